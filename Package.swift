@@ -113,7 +113,7 @@ let package = Package(
         .target(name: "AtriumTexts", dependencies: ["Portico"]),
 
         // The features and what joins them. No web, no database.
-        .target(name: "Domains", dependencies: ["Portico"], path: "Sources/Features/Domains"),
+        .target(name: "Domains", dependencies: ["AtriumTexts", "Portico"], path: "Sources/Features/Domains"),
         .target(name: "Accounts", dependencies: ["Portico"], path: "Sources/Features/Accounts"),
         .target(name: "Notes", dependencies: ["Portico"], path: "Sources/Features/Notes"),
         .target(name: "DogFacts", dependencies: ["AtriumTexts", "Portico"], path: "Sources/Features/DogFacts"),

@@ -13,7 +13,7 @@ import Testing
         ("PorticoTerminal", ["Portico"]),
         ("PorticoTestSupport", ["Logging"]),
         ("AtriumTexts", ["Portico"]),
-        ("Features/Domains", ["Portico"]),
+        ("Features/Domains", ["AtriumTexts", "Portico"]),
         ("Features/Notes", ["Portico"]),
         ("Features/Accounts", ["Portico"]),
         ("Features/DogFacts", ["AtriumTexts", "Portico"]),

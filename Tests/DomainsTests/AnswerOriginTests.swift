@@ -8,8 +8,8 @@ import Testing
 @Suite struct AnswerOriginTests {
     private let saved = SavedMoment(Date(timeIntervalSince1970: 1_515_648_552), age: 7_300)
 
-    private func remarks(_ page: DomainPage) -> [String] {
-        RemarkViewInputData.remarks(on: page).map(\.text)
+    private func remarks(_ page: DomainPage, in localiser: Localiser = .english) -> [String] {
+        RemarkViewInputData.remarks(on: page, in: localiser).map(\.text)
     }
 
     private func page(_ origin: AnswerOrigin, unreadable: Int = 0, reachable: Int? = nil) -> DomainPage {
@@ -50,13 +50,25 @@ import Testing
         )
     }
 
+    @Test func itIsSaidInTheLanguageOfTheVisitor() {
+        let origin = AnswerOrigin(source: "DomainsDB", unapplied: [.match, .digits, .hyphens])
+        #expect(
+            remarks(page(origin, unreadable: 2, reachable: 1_000), in: Localiser(.german)) == [
+                "DomainsDB kann nicht nach Übereinstimmung, Ziffern und Bindestrichen filtern, "
+                    + "deshalb wurde dieser Filter nicht angewandt.",
+                "2 Namen konnten nicht gelesen werden und fehlen hier.",
+                "DomainsDB liefert nur die ersten 1.000 von 11.906.",
+            ]
+        )
+    }
+
     @Test(arguments: [
         (-5.0, "a moment ago"), (59, "a moment ago"), (60, "1 minute ago"), (3_599, "59 minutes ago"),
         (86_399, "23 hours ago"),
         (86_400, "1 day ago"), (.infinity, "a moment ago"),
     ])
     func anAgeIsInItsLargestUnit(seconds: TimeInterval, words: String) {
-        #expect(Age(seconds).description == words)
+        #expect(Localiser.english(Age(seconds).text) == words)
     }
 
     @Test func pagesEndWhereTheSourceDoes() async {
@@ -65,7 +77,7 @@ import Testing
         let request = SearchRequest(SearchParameters(query: "med"), page: PageNumber(2)!)
         let provider = DomainSearchProvider(repository: repository, request: request)
         await provider.search(request)
-        let value = provider.currentState.mapToViewInputData(pageSize: 50, saved: SavedSearchesState())
+        let value = provider.currentState.mapToViewInputData(pageSize: 50, saved: SavedSearchesState(), in: .english)
         #expect(value.total == "51–100 of 11,906")
         #expect(value.pager == PagerViewInputData(page: "2", pages: "2", previous: "1", next: nil))
         #expect(value.export?.cap == "first 100 of 11,906")

@@ -4,11 +4,20 @@ import Testing
 @testable import Domains
 
 @Suite struct DomainDetailTests {
-    private func shown(_ name: String) async -> Shown<DomainDetailViewInputData> {
+    private func shown(_ name: String, in localiser: Localiser = .english) async -> Shown<DomainDetailViewInputData> {
         let provider = DomainDetailProvider(repository: StubRepository(rows: []), name: DomainName(name)!)
-        let viewModel = DomainDetailViewModel(provider: provider)
+        let viewModel = DomainDetailViewModel(provider: provider, localiser: localiser)
         await viewModel.appear()
         return viewModel.shown
+    }
+
+    @Test func whatIsKnownIsSaidInTheLanguageOfTheVisitor() async {
+        let german = await shown("medium.com", in: Localiser(.german)).value.details
+        #expect(german?.namesInZone == "1.234 Namen")
+        #expect(german?.length == "10 Zeichen")
+        let arabic = await shown("medium.com", in: Localiser(.arabic)).value.details
+        #expect(arabic?.namesInZone == "1,234 اسمًا")
+        #expect(arabic?.length == "10 أحرف")
     }
 
     @Test func aKnownNameShowsWhatIsKnown() async {

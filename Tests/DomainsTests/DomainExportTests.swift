@@ -256,7 +256,8 @@ import Testing
                 now: { Date() },
                 newID: SavedSearch.ID.random
             ),
-            request: request
+            request: request,
+            localiser: .english
         )
         #expect(viewModel.shown.value.export == nil)
         _ = await viewModel.appear()
@@ -284,7 +285,8 @@ import Testing
                 now: { Date() },
                 newID: SavedSearch.ID.random
             ),
-            request: request
+            request: request,
+            localiser: .english
         )
         _ = await viewModel.appear()
         #expect(viewModel.shown.value.export == nil)

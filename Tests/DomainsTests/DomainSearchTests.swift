@@ -21,7 +21,8 @@ import Testing
                 now: { Date() },
                 newID: SavedSearch.ID.random
             ),
-            request: request
+            request: request,
+            localiser: .english
         )
     }
 

@@ -35,7 +35,8 @@ import Testing
         let parameters = SearchParameters(query: "med", match: .suffix)
         let destination = DomainsCoordinator.destination(
             for: .search(parameters),
-            from: .search(query: "old", page: PageNumber(4)!)
+            from: .search(query: "old", page: PageNumber(4)!),
+            in: .english
         )
         #expect(destination == Destination(.push(.search(query: "med", match: .suffix))))
     }
@@ -44,11 +45,11 @@ import Testing
         let here = DomainsRoute.search(query: "med", digits: .no, page: PageNumber(4)!)
         let zone = ZoneName(text: "com")
         #expect(
-            DomainsCoordinator.destination(for: .zone(zone), from: here)
+            DomainsCoordinator.destination(for: .zone(zone), from: here, in: .english)
                 == Destination(.push(.search(query: "med", zone: zone, digits: .no)))
         )
         #expect(
-            DomainsCoordinator.destination(for: .zone(nil), from: here)
+            DomainsCoordinator.destination(for: .zone(nil), from: here, in: .english)
                 == Destination(.push(.search(query: "med", digits: .no)))
         )
     }
@@ -56,14 +57,16 @@ import Testing
     @Test func aPageKeepsTheSearch() throws {
         let destination = DomainsCoordinator.destination(
             for: .page(PageNumber(2)!),
-            from: .search(query: "med", idn: .only)
+            from: .search(query: "med", idn: .only),
+            in: .english
         )
         #expect(destination == Destination(.push(.search(query: "med", idn: .only, page: PageNumber(2)!))))
     }
 
     @Test func aNameIsClosedToTheSearch() throws {
         let here = DomainsRoute.domain(name: DomainName("med.com")!)
-        #expect(DomainsCoordinator.destination(for: .closed, from: here).target(from: here) == .search())
+        let destination = DomainsCoordinator.destination(for: .closed, from: here, in: .english)
+        #expect(destination.target(from: here) == .search())
     }
 
     @Test func filteredAndMissingPagesAreNotIndexed() async throws {
@@ -86,23 +89,34 @@ import Testing
         let here = DomainsRoute.search(query: "med", digits: .no, page: PageNumber(4)!)
         let name = SearchName(text: "Medicine")!
         #expect(
-            DomainsCoordinator.destination(for: .saved(name), from: here)
+            DomainsCoordinator.destination(for: .saved(name), from: here, in: .english)
                 == Destination(.replace(here), notice: Notice(text: "Saved as “Medicine”."))
         )
         #expect(
-            DomainsCoordinator.destination(for: .renamed(name), from: here)
+            DomainsCoordinator.destination(for: .renamed(name), from: here, in: .english)
                 == Destination(.replace(here), notice: Notice(text: "Renamed to “Medicine”."))
         )
         #expect(
-            DomainsCoordinator.destination(for: .restored(name), from: here)
+            DomainsCoordinator.destination(for: .restored(name), from: here, in: .english)
                 == Destination(.replace(here), notice: Notice(text: "“Medicine” is back."))
         )
+    }
+
+    @Test(arguments: [
+        (Language.english, "Saved as “Medicine”."), (.german, "Als „Medicine“ gespeichert."),
+        (.arabic, "حُفظ باسم «\u{2068}Medicine\u{2069}»."),
+    ])
+    func whatWasDoneIsSaidInTheLanguageOfTheVisitor(language: Language, text: String) {
+        let saved = DomainSearchOutput.saved(SearchName(text: "Medicine")!)
+        let destination = DomainsCoordinator.destination(for: saved, from: .search(), in: Localiser(language))
+        #expect(destination.notice?.text == text)
     }
 
     @Test func aRemovalOffersItsUndoOnTheSamePage() throws {
         let here = DomainsRoute.search(query: "med", page: PageNumber(4)!)
         let id = SavedSearch.ID.random()
-        let notice = DomainsCoordinator.destination(for: .removed(id, SearchName(text: "Medicine")!), from: here).notice
+        let removed = DomainSearchOutput.removed(id, SearchName(text: "Medicine")!)
+        let notice = DomainsCoordinator.destination(for: removed, from: here, in: .english).notice
         #expect(notice?.text == "Removed “Medicine”.")
         let undo = try #require(notice?.undo)
         #expect(undo.route == here)

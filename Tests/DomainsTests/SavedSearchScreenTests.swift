@@ -23,7 +23,8 @@ import Testing
         return DomainSearchViewModel(
             search: DomainSearchProvider(repository: names, request: request),
             saved: SavedSearchesProvider(repository: saved, visitor: visitor ?? ada, now: { now }, newID: { newID }),
-            request: request
+            request: request,
+            localiser: .english
         )
     }
 
@@ -162,7 +163,7 @@ import Testing
         ),
     ])
     func aSearchIsSaidInWords(parameters: SearchParameters, words: String) {
-        #expect(parameters.inWords == words)
+        #expect(parameters.inWords(.english) == words)
     }
 
     @Test func aSearchIsRenamed() async {

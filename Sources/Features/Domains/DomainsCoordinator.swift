@@ -3,7 +3,7 @@ public import Portico
 /// The flow of the domain search: the list with the visitor's saved searches, a screen for each name, the list as
 /// files, and what programs are answered.
 public struct DomainsCoordinator: Coordinator {
-    static let screens = ScreenTable<DomainsRoute>(templates: "domains") {
+    static let screens = ScreenTable<DomainsRoute>(templates: "domains", texts: DomainTexts.table) {
         $0.part(DomainSearchProvider.init)
         $0.part(SavedSearchesProvider.init)
         $0.part(DomainSearchViewModel.init)
@@ -49,27 +49,38 @@ public struct DomainsCoordinator: Coordinator {
         }
     }
 
-    static func destination(for output: DomainSearchOutput, from route: DomainsRoute) -> Destination<DomainsRoute> {
+    static func destination(
+        for output: DomainSearchOutput,
+        from route: DomainsRoute,
+        in localiser: Localiser
+    ) -> Destination<DomainsRoute> {
         switch output {
         case .search(let parameters): Destination(.push(.search(parameters.trimmed)))
         case .zone(let zone): Destination(.push(.search(route.searchParameters.in(zone))))
         case .page(let page): Destination(.push(.search(route.searchParameters, page: page)))
         case .domain(let name): Destination(.push(.domain(name: name)))
-        case .saved(let name): Destination(.replace(route), notice: Notice(text: "Saved as “\(name.text)”."))
-        case .renamed(let name): Destination(.replace(route), notice: Notice(text: "Renamed to “\(name.text)”."))
+        case .saved(let name):
+            Destination(.replace(route), notice: Notice(text: localiser(DomainMessages.saved(name))))
+        case .renamed(let name):
+            Destination(.replace(route), notice: Notice(text: localiser(DomainMessages.renamed(name))))
         case .removed(let id, let name):
             Destination(
                 .replace(route),
                 notice: Notice(
-                    text: "Removed “\(name.text)”.",
+                    text: localiser(DomainMessages.removed(name)),
                     undo: Offer(DomainSearchEvent.removalUndone(id: id), at: route)
                 )
             )
-        case .restored(let name): Destination(.replace(route), notice: Notice(text: "“\(name.text)” is back."))
+        case .restored(let name):
+            Destination(.replace(route), notice: Notice(text: localiser(DomainMessages.restored(name))))
         }
     }
 
-    static func destination(for output: DomainDetailOutput, from route: DomainsRoute) -> Destination<DomainsRoute> {
+    static func destination(
+        for output: DomainDetailOutput,
+        from route: DomainsRoute,
+        in _: Localiser
+    ) -> Destination<DomainsRoute> {
         switch output {
         case .neighbour(let name): Destination(.replace(.domain(name: name)))
         case .zone(let zone): Destination(.push(.search(zone: zone)))
@@ -94,22 +105,26 @@ extension SearchParameters {
 
 /// What the feature's pages say about themselves to browsers and search engines.
 extension DomainsCoordinator {
-    static func info(_ shown: Shown<DomainSearchViewInputData>, at route: DomainsRoute) -> PageInfo<DomainsRoute> {
+    static func info(
+        _ shown: Shown<DomainSearchViewInputData>,
+        at route: DomainsRoute,
+        in localiser: Localiser
+    ) -> PageInfo<DomainsRoute> {
         let parameters = route.searchParameters
         let query = parameters.query
         guard parameters.hasText else {
             return PageInfo(
-                title: "Search domain names",
-                description:
-                    "Search registered domain names by any part of the name, by zone, and by what the name is made of.",
+                title: localiser(DomainTexts.search),
+                description: localiser(DomainMessages.about),
                 isIndexed: !parameters.isFiltered && shown.condition == .ok
             )
         }
+        let isEmpty = shown.value.rows.isEmpty
         return PageInfo(
-            title: "“\(query)” in domain names",
-            description: shown.value.rows.isEmpty
-                ? "Registered domain names with “\(query)”."
-                : "Registered domain names with “\(query)”: \(shown.value.total).",
+            title: localiser(DomainMessages.title(query)),
+            description: localiser(
+                isEmpty ? DomainMessages.about(query) : DomainMessages.about(query, total: shown.value.total)
+            ),
             isIndexed: !parameters.isFiltered && shown.condition == .ok && !shown.value.rows.isEmpty
         )
     }
@@ -122,12 +137,16 @@ extension DomainsCoordinator {
         )
     }
 
-    static func info(_ shown: Shown<DomainDetailViewInputData>) -> PageInfo<DomainsRoute> {
-        PageInfo(
-            title: shown.value.name,
-            description: shown.value.details == nil
-                ? "Nothing is known here about the domain name \(shown.value.name)."
-                : "What is known about the registered domain name \(shown.value.name).",
+    static func info(
+        _ shown: Shown<DomainDetailViewInputData>,
+        at _: DomainsRoute,
+        in localiser: Localiser
+    ) -> PageInfo<DomainsRoute> {
+        let name = shown.value.name
+        let isUnknown = shown.value.details == nil
+        return PageInfo(
+            title: name,
+            description: localiser(isUnknown ? DomainDetailMessages.unknown(name) : DomainDetailMessages.known(name)),
             canonical: DomainName(shown.value.details?.punycode ?? shown.value.name).map(DomainsRoute.domain),
             isIndexed: shown.condition == .ok
         )

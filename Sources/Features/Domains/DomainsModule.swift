@@ -1,3 +1,4 @@
+import AtriumTexts
 public import Portico
 
 /// The parts of the domain search. The composition root adds the two repositories, of domain names and of saved
@@ -6,6 +7,7 @@ public struct DomainsModule: Module {
     public init() {}
 
     public func load(into container: inout Container) {
+        container.load(LanguagesModule(of: Text.self))
         container.load(DomainsCoordinator.screens)
         container.seed(SearchRequest.self)
         container.seed(DomainName.self)

@@ -25,8 +25,8 @@ extension WebError {
     init(_ failure: BodyError, of request: Request) {
         self.init(failure)
         guard status == .badRequest, MediaPreference(request.headers) == .json else { return }
-        heading = "That request could not be read"
-        explanation = "Nothing was changed."
+        heading = SiteText(forPrograms: "That request could not be read")
+        explanation = .nothingWasChanged
         details = details.map { $0.replacing("The form could not be read", with: "The body could not be read") }
     }
 
@@ -35,9 +35,29 @@ extension WebError {
         self =
             switch failure {
             case .tooLarge(let limit):
-                .contentTooLarge("This page takes at most \(ByteCount(limit)) at once, files included.")
-            case .tooMuchText(let limit): .contentTooLarge("The form takes at most \(ByteCount(limit)) of text.")
-            case .tooManyFields(let limit): .contentTooLarge("A form has at most \(limit) fields.")
+                .contentTooLarge(
+                    SiteText(
+                        en: "This page takes at most \(ByteCount(limit)) at once, files included.",
+                        de: "Diese Seite nimmt höchstens \(ByteCount(limit)) auf einmal an, Dateien eingeschlossen.",
+                        ar: "تقبل هذه الصفحة \(isolated: "\(ByteCount(limit))") على الأكثر في المرة الواحدة، مع الملفات."
+                    )
+                )
+            case .tooMuchText(let limit):
+                .contentTooLarge(
+                    SiteText(
+                        en: "The form takes at most \(ByteCount(limit)) of text.",
+                        de: "Das Formular nimmt höchstens \(ByteCount(limit)) Text an.",
+                        ar: "يقبل النموذج \(isolated: "\(ByteCount(limit))") من النص على الأكثر."
+                    )
+                )
+            case .tooManyFields(let limit):
+                .contentTooLarge(
+                    SiteText(
+                        en: "A form has at most \(limit) fields.",
+                        de: "Ein Formular hat höchstens \(limit) Felder.",
+                        ar: "أقصى عدد للحقول في النموذج هو \(limit)."
+                    )
+                )
             case .unsupported(let type): .unsupportedMediaType(type, taken: BodyFormat.mediaTypes)
             case .malformed(let what): .unreadableForm(details: ["The form could not be read: \(what)."])
             case .incomplete: .unreadableForm(details: ["It broke off before it was complete."])

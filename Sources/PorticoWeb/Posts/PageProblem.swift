@@ -37,8 +37,8 @@ struct PageProblem: Sendable {
             text = "Nothing was changed. What you typed is still here."
         case .tooMany(let seconds):
             let failure = WebError.tooMany(retryAfter: seconds)
-            heading = failure.heading
-            text = failure.explanation
+            heading = failure.heading.english
+            text = failure.explanation.english
             headers = failure.headers
         case .unavailable:
             heading = "This cannot be done right now"
@@ -59,8 +59,8 @@ struct PageProblem: Sendable {
     init(_ failure: WebError) {
         status = failure.status
         condition = Condition(failure)
-        heading = failure.heading
-        text = failure.explanation
+        heading = failure.heading.english
+        text = failure.explanation.english
         headers = failure.headers
     }
 }

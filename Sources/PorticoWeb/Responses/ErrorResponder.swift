@@ -63,12 +63,12 @@ struct ErrorResponder: Sendable {
     }
 
     private func page(for failure: WebError, _ exchange: Exchange) -> [UInt8] {
-        let value = ErrorViewInputData(failure, requestID: exchange.id)
         let language = site.pages.language(for: exchange.visitor.language)
+        let value = ErrorViewInputData(failure, requestID: exchange.id, in: language)
         let shell = site.parts.shell(
             ShellContext(
-                title: failure.heading,
-                description: failure.explanation,
+                title: value.heading,
+                description: value.explanation,
                 isIndexed: false,
                 canonicalURL: nil,
                 route: nil,
@@ -95,10 +95,10 @@ struct ErrorResponder: Sendable {
     /// The template that renders it, which every site has.
     static let template = "errors/error"
 
-    init(_ failure: WebError, requestID: String) {
+    init(_ failure: WebError, requestID: String, in language: Language) {
         status = String(failure.status.code)
-        heading = failure.heading
-        explanation = failure.explanation
+        heading = failure.heading.text(in: language)
+        explanation = failure.explanation.text(in: language)
         details = failure.details
         self.requestID = requestID
     }
@@ -114,9 +114,9 @@ struct ProblemDocument: Encodable {
     let instance: String
 
     init(_ failure: WebError, requestID: String) {
-        title = failure.heading
+        title = failure.heading.english
         status = failure.status.code
-        detail = failure.explanation
+        detail = failure.explanation.english
         details = failure.details
         instance = "urn:request:\(requestID)"
     }

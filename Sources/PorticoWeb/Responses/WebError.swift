@@ -5,72 +5,135 @@ import Portico
 struct WebError: Error, Sendable {
     var status: HTTPResponse.Status
     /// A few words that say what happened.
-    var heading: String
+    var heading: SiteText
     /// A sentence or two: why, and what can be done.
-    var explanation: String
+    var explanation: SiteText
     /// Single points, such as each bad parameter.
     var details: [String] = []
     var headers: HTTPFields = [:]
 
-    static func badRequest(_ explanation: String, details: [String] = []) -> WebError {
-        WebError(status: .badRequest, heading: "That address does not work", explanation: explanation, details: details)
+    static func badRequest(_ explanation: SiteText, details: [String] = []) -> WebError {
+        WebError(status: .badRequest, heading: SiteText(
+            en: "That address does not work",
+            de: "Diese Adresse funktioniert nicht",
+            ar: "هذا العنوان لا يعمل"
+        ), explanation: explanation, details: details)
     }
 
     static let notFound = WebError(
         status: .notFound,
-        heading: "There is no such page",
-        explanation: "The address may have been mistyped, or the page may be gone."
+        heading: SiteText(
+            en: "There is no such page",
+            de: "Diese Seite gibt es nicht",
+            ar: "لا توجد صفحة كهذه"
+        ),
+        explanation: SiteText(
+            en: "The address may have been mistyped, or the page may be gone.",
+            de: "Vielleicht ist die Adresse falsch geschrieben, oder die Seite gibt es nicht mehr.",
+            ar: "ربما كُتب العنوان خطأً، أو لم تعد الصفحة موجودة."
+        )
     )
 
     /// A program asked in the right place for what there is none of.
     static let nothingFits = WebError(
         status: .notFound,
-        heading: "Nothing was found",
-        explanation: "Nothing matches this address."
+        heading: SiteText(
+            en: "Nothing was found",
+            de: "Nichts gefunden",
+            ar: "لم يُعثر على شيء"
+        ),
+        explanation: SiteText(
+            en: "Nothing matches this address.",
+            de: "Zu dieser Adresse passt nichts.",
+            ar: "لا شيء يطابق هذا العنوان."
+        )
     )
 
     static func methodNotAllowed(_ method: HTTPRequest.Method, allowed: [HTTPRequest.Method]) -> WebError {
         let names = allowed.map(\.rawValue).joined(separator: ", ")
         return WebError(
             status: .methodNotAllowed,
-            heading: "That cannot be done here",
-            explanation: "This page answers \(names), not \(method.rawValue).",
+            heading: SiteText(
+            en: "That cannot be done here",
+            de: "Das geht hier nicht",
+            ar: "لا يمكن فعل ذلك هنا"
+        ),
+            explanation: SiteText(
+                en: "This page answers \(names), not \(method.rawValue).",
+                de: "Diese Seite beantwortet \(names), nicht \(method.rawValue).",
+                ar: "تجيب هذه الصفحة عن \(isolated: names)، لا عن \(isolated: method.rawValue)."
+            ),
             headers: [.allow: names]
         )
     }
 
     static let forbidden = WebError(
         status: .forbidden,
-        heading: "You cannot see this page",
-        explanation: "It is not open to everyone."
+        heading: SiteText(
+            en: "You cannot see this page",
+            de: "Diese Seite können Sie nicht sehen",
+            ar: "لا يمكنك رؤية هذه الصفحة"
+        ),
+        explanation: SiteText(
+            en: "It is not open to everyone.",
+            de: "Sie ist nicht für alle zugänglich.",
+            ar: "ليست متاحة للجميع."
+        )
     )
 
     /// RFC 9110 section 15.5.11.
     static let gone = WebError(
         status: .gone,
-        heading: "This page is gone",
-        explanation: "It was here once and has been removed for good."
+        heading: SiteText(
+            en: "This page is gone",
+            de: "Diese Seite gibt es nicht mehr",
+            ar: "لم تعد هذه الصفحة موجودة"
+        ),
+        explanation: SiteText(
+            en: "It was here once and has been removed for good.",
+            de: "Sie war einmal hier und wurde endgültig entfernt.",
+            ar: "كانت هنا ثم أُزيلت نهائيًا."
+        )
     )
 
     static let crossSite = WebError(
         status: .forbidden,
-        heading: "This did not come from this site",
-        explanation:
-            "A form must be sent from a page of this site, by a browser that says so. Nothing was changed; go back and try again."
+        heading: SiteText(
+            en: "This did not come from this site",
+            de: "Das kam nicht von dieser Website",
+            ar: "لم يأتِ هذا من هذا الموقع"
+        ),
+        explanation: SiteText(
+            en: "A form must be sent from a page of this site, by a browser that says so. Nothing was changed; go "
+                + "back and try again.",
+            de: "Ein Formular muss von einer Seite dieser Website gesendet werden, und der Browser muss das angeben. "
+                + "Es wurde nichts geändert; gehen Sie zurück und versuchen Sie es noch einmal.",
+            ar: "يجب أن يُرسل النموذج من صفحة في هذا الموقع، وأن يذكر المتصفح ذلك. لم يتغير شيء؛ ارجع وحاول مرة أخرى."
+        )
     )
 
     static let notOffered = WebError(
         status: .forbidden,
-        heading: "This page does not offer that",
-        explanation: "Nothing was changed. What you typed is still here; send it from this page."
+        heading: SiteText(
+            en: "This page does not offer that",
+            de: "Diese Seite bietet das nicht an",
+            ar: "هذه الصفحة لا تتيح ذلك"
+        ),
+        explanation: SiteText(
+            en: "Nothing was changed. What you typed is still here; send it from this page.",
+            de: "Es wurde nichts geändert. Was Sie geschrieben haben, ist noch hier; senden Sie es von dieser Seite.",
+            ar: "لم يتغير شيء. ما كتبته لا يزال هنا؛ أرسله من هذه الصفحة."
+        )
     )
 
     /// An event that is none of the screen's, as a program sends it.
     static func noEvent(_ name: String, of shapes: [EventShape]) -> WebError {
         var failure = notOffered
         let names = shapes.filter { !$0.navigates }.map(\.name)
-        failure.explanation =
-            "This page has no event “\(name.prefix(40))”, only \(names.joined(separator: ", ")). Nothing was changed."
+        failure.explanation = SiteText(
+            forPrograms:
+                "This page has no event “\(name.prefix(40))”, only \(names.joined(separator: ", ")). Nothing was changed."
+        )
         return failure
     }
 
@@ -78,60 +141,99 @@ struct WebError: Error, Sendable {
     /// something that was typed.
     static let formChanged = WebError(
         status: .conflict,
-        heading: "This form has changed since you opened it",
-        explanation: "Nothing was done. What you typed is still here; check it, and send it from this page."
+        heading: SiteText(
+            en: "This form has changed since you opened it",
+            de: "Dieses Formular hat sich geändert, seit Sie es geöffnet haben",
+            ar: "تغيّر هذا النموذج منذ أن فتحته"
+        ),
+        explanation: SiteText(
+            en: "Nothing was done. What you typed is still here; check it, and send it from this page.",
+            de: "Es wurde nichts ausgeführt. Was Sie geschrieben haben, ist noch hier; prüfen Sie es und senden Sie "
+                + "es von dieser Seite.",
+            ar: "لم يُنفَّذ شيء. ما كتبته لا يزال هنا؛ راجعه وأرسله من هذه الصفحة."
+        )
     )
 
     /// An event with a session's cookie that no page is shown to have offered, as only programs send it.
     static let offerNeeded = WebError(
         status: .forbidden,
-        heading: "An offer is needed",
-        explanation:
-            "With a session’s cookie an event needs its “offer”, which the JSON of the screen gives with it. Nothing was changed."
+        heading: SiteText(forPrograms: "An offer is needed"),
+        explanation: SiteText(
+            forPrograms:
+                "With a session’s cookie an event needs its “offer”, which the JSON of the screen gives with it. "
+                + "Nothing was changed."
+        )
     )
 
     /// An offer of another event, other arguments, another address or another visitor, or one that nobody made.
     static let otherOffer = WebError(
         status: .forbidden,
-        heading: "This was offered otherwise, or not at all",
-        explanation:
-            "The “offer” is not of this event with these fields, of this address, or not for this visitor. Take the one that the JSON of "
-            + "the screen gives now. Nothing was changed."
+        heading: SiteText(forPrograms: "This was offered otherwise, or not at all"),
+        explanation: SiteText(
+            forPrograms:
+                "The “offer” is not of this event with these fields, of this address, or not for this visitor. Take the "
+                + "one that the JSON of the screen gives now. Nothing was changed."
+        )
     )
 
     static let endedOffer = WebError(
         status: .forbidden,
-        heading: "The offer has expired",
-        explanation: "Take the “offer” that the JSON of the screen gives with the event now. Nothing was changed."
+        heading: SiteText(forPrograms: "The offer has expired"),
+        explanation: SiteText(
+            forPrograms: "Take the “offer” that the JSON of the screen gives with the event now. Nothing was changed."
+        )
     )
 
     static let offerExpired = WebError(
         status: .forbidden,
-        heading: "The page was open for too long",
-        explanation: "Nothing was changed. What you typed is still here; please send it again."
+        heading: SiteText(
+            en: "The page was open for too long",
+            de: "Die Seite war zu lange offen",
+            ar: "ظلت الصفحة مفتوحة مدة أطول من اللازم"
+        ),
+        explanation: SiteText(
+            en: "Nothing was changed. What you typed is still here; please send it again.",
+            de: "Es wurde nichts geändert. Was Sie geschrieben haben, ist noch hier; bitte senden Sie es noch einmal.",
+            ar: "لم يتغير شيء. ما كتبته لا يزال هنا؛ يُرجى إرساله مرة أخرى."
+        )
     )
 
     /// A post whose first try was cut off, so that nobody knows whether it had its effect.
     static let interrupted = WebError(
         status: .conflict,
-        heading: "This may have been done already",
-        explanation:
-            "You sent it before, and the server stopped while working on it. Check whether it was done; if not, send it again."
+        heading: SiteText(
+            en: "This may have been done already",
+            de: "Das ist vielleicht schon geschehen",
+            ar: "ربما نُفِّذ هذا من قبل"
+        ),
+        explanation: SiteText(
+            en: "You sent it before, and the server stopped while working on it. Check whether it was done; if not, "
+                + "send it again.",
+            de: "Sie haben das schon einmal gesendet, und der Server hat währenddessen aufgehört. Prüfen Sie, ob es "
+                + "geschehen ist; wenn nicht, senden Sie es noch einmal.",
+            ar: "أرسلته من قبل وتوقف الخادم أثناء العمل عليه. تحقق مما إذا كان قد نُفِّذ؛ وإن لم يُنفَّذ فأرسله مرة "
+                + "أخرى."
+        )
     )
 
     /// A program that shows no token. RFC 6750 section 3.
     static let tokenNeeded = WebError(
         status: .unauthorized,
-        heading: "A token is needed",
-        explanation:
-            "Events that do not come from a page of this site need a session’s token, as Authorization: Bearer. Nothing was changed.",
+        heading: SiteText(forPrograms: "A token is needed"),
+        explanation: SiteText(
+            forPrograms:
+                "Events that do not come from a page of this site need a session’s token, as Authorization: Bearer. "
+                + "Nothing was changed."
+        ),
         headers: [.wwwAuthenticate: "Bearer"]
     )
 
     static let unknownToken = WebError(
         status: .unauthorized,
-        heading: "The token is not valid",
-        explanation: "It belongs to no session, or its session has ended. Nothing was changed.",
+        heading: SiteText(forPrograms: "The token is not valid"),
+        explanation: SiteText(
+            forPrograms: "It belongs to no session, or its session has ended. Nothing was changed."
+        ),
         headers: [.wwwAuthenticate: "Bearer error=\"invalid_token\""]
     )
 
@@ -139,9 +241,16 @@ struct WebError: Error, Sendable {
     static func tooMany(retryAfter seconds: Int) -> WebError {
         WebError(
             status: .tooManyRequests,
-            heading: "That was a little too fast",
-            explanation:
-                "Please wait \(seconds == 1 ? "a second" : "\(seconds) seconds") and try again. Nothing was changed.",
+            heading: SiteText(
+            en: "That was a little too fast",
+            de: "Das war ein wenig zu schnell",
+            ar: "كان ذلك أسرع قليلًا من اللازم"
+        ),
+            explanation: SiteText(
+                en: "Please wait \(seconds == 1 ? "a second" : "\(seconds) seconds") and try again.",
+                de: "Bitte warten Sie \(germanSeconds(seconds)) und versuchen Sie es noch einmal.",
+                ar: "يُرجى الانتظار \(arabicSeconds(seconds)) ثم المحاولة مرة أخرى."
+            ) + .nothingWasChanged,
             headers: [.retryAfter: String(seconds)]
         )
     }
@@ -150,11 +259,25 @@ struct WebError: Error, Sendable {
     static func tooCostly(retryAfter seconds: Int) -> WebError {
         WebError(
             status: .tooManyRequests,
-            heading: "That was too much work for the server",
-            explanation: """
-                The last pages requested from your address or in your session took the server too much work, so it needs a pause. Please try \
-                again in \(seconds == 1 ? "a second" : "\(seconds) seconds"). Nothing was changed.
-                """,
+            heading: SiteText(
+            en: "That was too much work for the server",
+            de: "Das war zu viel Arbeit für den Server",
+            ar: "كان ذلك عملًا كثيرًا على الخادم"
+        ),
+            explanation: SiteText(
+                en: """
+                    The last pages requested from your address or in your session took the server too much work, so it needs a pause. Please \
+                    try again in \(seconds == 1 ? "a second" : "\(seconds) seconds").
+                    """,
+                de: """
+                    Die letzten Seiten, die von Ihrer Adresse oder in Ihrer Sitzung abgerufen wurden, haben dem Server zu viel Arbeit \
+                    gemacht, deshalb braucht er eine Pause. Bitte versuchen Sie es in \(germanSeconds(seconds, "einer Sekunde")) noch einmal.
+                    """,
+                ar: """
+                    كلّفت الصفحات الأخيرة التي طُلبت من عنوانك أو في جلستك الخادمَ عملًا كثيرًا، فهو يحتاج إلى استراحة. يُرجى المحاولة مرة \
+                    أخرى بعد \(arabicSeconds(seconds)).
+                    """
+            ) + .nothingWasChanged,
             headers: [.retryAfter: String(seconds)]
         )
     }
@@ -163,9 +286,17 @@ struct WebError: Error, Sendable {
     /// more.
     static let tooMuchUnread = WebError(
         status: .serviceUnavailable,
-        heading: "You are still loading other long pages",
-        explanation:
-            "The server holds only a limited amount for you at a time. Please try again when they have loaded.",
+        heading: SiteText(
+            en: "You are still loading other long pages",
+            de: "Sie laden noch andere lange Seiten",
+            ar: "لا تزال تحمّل صفحات طويلة أخرى"
+        ),
+        explanation: SiteText(
+            en: "The server holds only a limited amount for you at a time. Please try again when they have loaded.",
+            de: "Der Server hält für Sie nur eine begrenzte Menge auf einmal bereit. Bitte versuchen Sie es noch "
+                + "einmal, wenn sie geladen sind.",
+            ar: "يحتفظ الخادم لك بقدر محدود في المرة الواحدة. يُرجى المحاولة مرة أخرى بعد تحميلها."
+        ),
         headers: [.retryAfter: "10"]
     )
 
@@ -173,8 +304,17 @@ struct WebError: Error, Sendable {
     static func unreadableForm(details: [String]) -> WebError {
         WebError(
             status: .badRequest,
-            heading: "That form could not be read",
-            explanation: "Nothing was changed. Go back, where what you typed should still be, and send it again.",
+            heading: SiteText(
+            en: "That form could not be read",
+            de: "Das Formular konnte nicht gelesen werden",
+            ar: "تعذرت قراءة ذلك النموذج"
+        ),
+            explanation: SiteText(
+            en: "Nothing was changed. Go back, where what you typed should still be, and send it again.",
+            de: "Es wurde nichts geändert. Gehen Sie zurück, dort sollte noch stehen, was Sie geschrieben haben, und "
+                + "senden Sie es noch einmal.",
+            ar: "لم يتغير شيء. ارجع إلى حيث لا يزال ما كتبته على الأرجح، وأرسله مرة أخرى."
+        ),
             details: details
         )
     }
@@ -182,17 +322,31 @@ struct WebError: Error, Sendable {
     /// RFC 9110 section 15.5.9.
     static let tooSlow = WebError(
         status: .requestTimeout,
-        heading: "That came too slowly",
-        explanation:
-            "What you sent stopped arriving, so the server stopped waiting for it. Nothing was changed. Go back, where what you typed "
-            + "should still be, and send it again."
+        heading: SiteText(
+            en: "That came too slowly",
+            de: "Das kam zu langsam an",
+            ar: "وصل ذلك ببطء شديد"
+        ),
+        explanation: SiteText(
+            en: "What you sent stopped arriving, so the server stopped waiting for it. Nothing was changed. Go back, where "
+                + "what you typed should still be, and send it again.",
+            de: "Was Sie gesendet haben, kam nicht mehr an, deshalb hat der Server nicht länger gewartet. Es wurde nichts "
+                + "geändert. Gehen Sie zurück, dort sollte noch stehen, was Sie geschrieben haben, und senden Sie es noch "
+                + "einmal.",
+            ar: "توقف وصول ما أرسلته، فكفّ الخادم عن انتظاره. لم يتغير شيء. ارجع إلى حيث لا يزال ما كتبته على الأرجح، "
+                + "وأرسله مرة أخرى."
+        )
     )
 
-    static func contentTooLarge(_ explanation: String) -> WebError {
+    static func contentTooLarge(_ explanation: SiteText) -> WebError {
         WebError(
             status: .contentTooLarge,
-            heading: "That is too much at once",
-            explanation: "\(explanation) Nothing was changed."
+            heading: SiteText(
+            en: "That is too much at once",
+            de: "Das ist zu viel auf einmal",
+            ar: "هذا كثير في مرة واحدة"
+        ),
+            explanation: explanation + .nothingWasChanged
         )
     }
 
@@ -200,41 +354,96 @@ struct WebError: Error, Sendable {
     static func unsupportedMediaType(_ type: String?, taken: [String]) -> WebError {
         WebError(
             status: .unsupportedMediaType,
-            heading: "That kind of data is not accepted here",
-            explanation:
-                "Forms are accepted as \(taken.joined(separator: ", ")); this was \(type ?? "sent without a type").",
+            heading: SiteText(
+            en: "That kind of data is not accepted here",
+            de: "Solche Daten werden hier nicht angenommen",
+            ar: "لا يُقبل هذا النوع من البيانات هنا"
+        ),
+            explanation: SiteText(
+                forPrograms:
+                    "Forms are accepted as \(taken.joined(separator: ", ")); this was \(type ?? "sent without a type")."
+            ),
             headers: [.accept: taken.joined(separator: ", ")]
         )
     }
 
     static let noRoom = WebError(
         status: .serviceUnavailable,
-        heading: "The files could not be kept",
-        explanation: "The server has no room for them right now. Nothing was changed; please try again later."
+        heading: SiteText(
+            en: "The files could not be kept",
+            de: "Die Dateien konnten nicht gespeichert werden",
+            ar: "تعذر حفظ الملفات"
+        ),
+        explanation: SiteText(
+            en: "The server has no room for them right now. Nothing was changed; please try again later.",
+            de: "Der Server hat im Moment keinen Platz dafür. Es wurde nichts geändert; bitte versuchen Sie es später "
+                + "noch einmal.",
+            ar: "لا مكان لها في الخادم الآن. لم يتغير شيء؛ يُرجى المحاولة لاحقًا."
+        )
     )
 
     static let internalError = WebError(
         status: .internalServerError,
-        heading: "Something went wrong on our side",
-        explanation:
-            "The failure was logged. Please try again; if it happens again, tell whoever runs this site the request number below."
+        heading: SiteText(
+            en: "Something went wrong on our side",
+            de: "Bei uns ist etwas schiefgegangen",
+            ar: "حدث خطأ من جانبنا"
+        ),
+        explanation: SiteText(
+            en: "The failure was logged. Please try again; if it happens again, tell whoever runs this site the "
+                + "request number below.",
+            de: "Der Fehler wurde protokolliert. Bitte versuchen Sie es noch einmal; wenn es wieder geschieht, nennen "
+                + "Sie den Betreibern dieser Website die Anfragenummer unten.",
+            ar: "سُجّل الخطأ. يُرجى المحاولة مرة أخرى؛ وإن تكرر فأخبر القائمين على الموقع برقم الطلب أدناه."
+        )
     )
 
     /// A page that was shown before it was complete, and never came to be.
     static let tookTooLong = WebError(
         status: .serviceUnavailable,
-        heading: "This page took too long",
-        explanation: "Its content did not arrive in time. Load it again to try once more."
+        heading: SiteText(
+            en: "This page took too long",
+            de: "Diese Seite hat zu lange gebraucht",
+            ar: "استغرقت هذه الصفحة وقتًا أطول من اللازم"
+        ),
+        explanation: SiteText(
+            en: "Its content did not arrive in time. Load it again to try once more.",
+            de: "Ihr Inhalt kam nicht rechtzeitig an. Laden Sie sie neu, um es noch einmal zu versuchen.",
+            ar: "لم يصل محتواها في الوقت المناسب. أعد تحميلها للمحاولة مرة أخرى."
+        )
     )
 
     static let unavailable = WebError(
         status: .serviceUnavailable,
-        heading: "This is not available right now",
-        explanation: "Please try again in a moment."
+        heading: SiteText(
+            en: "This is not available right now",
+            de: "Das ist gerade nicht verfügbar",
+            ar: "هذا غير متاح الآن"
+        ),
+        explanation: SiteText(
+            en: "Please try again in a moment.",
+            de: "Bitte versuchen Sie es gleich noch einmal.",
+            ar: "يُرجى المحاولة مرة أخرى بعد لحظة."
+        )
     )
 }
 
 extension WebError {
+    private static func germanSeconds(_ count: Int, _ one: String = "eine Sekunde") -> String {
+        count == 1 ? one : "\(count) Sekunden"
+    }
+
+    private static func arabicSeconds(_ count: Int) -> String {
+        ArabicForms(
+            zero: { _ in "لحظة" },
+            one: { _ in "ثانية" },
+            two: { _ in "ثانيتين" },
+            few: { "\($0) ثوانٍ" },
+            many: { "\($0) ثانية" },
+            other: { "\($0) ثانية" }
+        ).text(of: count, in: .arabic)
+    }
+
     /// A coordinator's failure in HTTP's words.
     init(_ failure: AnswerError) {
         switch failure {

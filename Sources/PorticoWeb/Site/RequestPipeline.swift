@@ -78,8 +78,8 @@ struct RequestPipeline: Sendable {
         case let known as HTTPError where (400..<500).contains(known.status.code):
             failure = WebError(
                 status: known.status,
-                heading: known.status.reasonPhrase,
-                explanation: known.body ?? "The request could not be carried out.",
+                heading: SiteText(forPrograms: known.status.reasonPhrase),
+                explanation: SiteText(forPrograms: known.body ?? "The request could not be carried out."),
                 headers: known.headers
             )
         case let known as HTTPError where known.status == .serviceUnavailable:

@@ -10,7 +10,9 @@ struct SiteResponder: Sendable {
     func response(to request: Request, from peer: IPAddress?, _ exchange: inout Exchange) async throws -> Response? {
         if request.method == .options, request.head.path == "*" { return Response.options(Self.readingMethods) }
         guard let target = RequestTarget(request.head.path) else {
-            throw WebError.badRequest("The address of a request must begin with a slash.")
+            throw WebError.badRequest(
+                SiteText(forPrograms: "The address of a request must begin with a slash.")
+            )
         }
         let location = try Self.location(target)
         if location.path.count == 1, location.path.first == HealthResponder.path {
@@ -51,7 +53,13 @@ struct SiteResponder: Sendable {
             if parameter.isInPath { throw await nothing(at: request, from: peer) }
             throw await StrayForm(site: site, client: client(of: request, from: peer)).failure(
                 .badRequest(
-                    "The page is there, but the address asks it for something it does not have. Correct the address, or leave that part out.",
+                    SiteText(
+                        en: "The page is there, but the address asks it for something it does not have. Correct the "
+                            + "address, or leave that part out.",
+                        de: "Die Seite gibt es, aber die Adresse verlangt etwas von ihr, das sie nicht hat. Berichtigen Sie "
+                            + "die Adresse, oder lassen Sie diesen Teil weg.",
+                        ar: "الصفحة موجودة، لكن العنوان يطلب منها ما ليس فيها. صحّح العنوان أو احذف ذلك الجزء."
+                    ),
                     details: [parameter.description]
                 ),
                 of: request
@@ -93,8 +101,21 @@ struct SiteResponder: Sendable {
         } catch {
             switch error {
             case .percentSign:
-                throw .badRequest("A percent sign in the address is not followed by two hexadecimal digits.")
-            case .notUTF8: throw .badRequest("The address is not UTF-8 once its percent signs are decoded.")
+                throw .badRequest(
+                    SiteText(
+                        en: "A percent sign in the address is not followed by two hexadecimal digits.",
+                        de: "Auf ein Prozentzeichen in der Adresse folgen nicht zwei hexadezimale Ziffern.",
+                        ar: "علامة نسبة مئوية في العنوان لا يتبعها رقمان ست عشريان."
+                    )
+                )
+            case .notUTF8:
+                throw .badRequest(
+                    SiteText(
+                        en: "The address is not UTF-8 once its percent signs are decoded.",
+                        de: "Die Adresse ist nicht UTF-8, wenn ihre Prozentzeichen aufgelöst sind.",
+                        ar: "العنوان ليس UTF-8 بعد فك علامات النسبة المئوية فيه."
+                    )
+                )
             }
         }
     }

@@ -22,7 +22,12 @@ import Testing
             newID: SavedSearch.ID.random
         )
         let search = DomainSearchProvider(repository: source.repository, request: request)
-        let viewModel = DomainSearchViewModel(search: search, saved: saved, request: request)
+        let viewModel = DomainSearchViewModel(
+            search: search,
+            saved: saved,
+            request: request,
+            localiser: .english
+        )
         _ = await viewModel.appear()
         let value = viewModel.shown.value
         #expect(value.rows.count == 50)

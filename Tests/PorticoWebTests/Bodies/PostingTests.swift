@@ -50,7 +50,7 @@ import Testing
                 return Response(
                     status: answer.status,
                     headers: [.contentType: "text/html"],
-                    body: .init(byteBuffer: .init(string: answer.heading))
+                    body: .init(byteBuffer: .init(string: answer.heading.english))
                 )
             }
         }

@@ -214,8 +214,8 @@ import Testing
     func everyFailureHasItsWords(failure: BodyError, status: Int, words: String) {
         let answer = WebError(failure)
         #expect(answer.status.code == status)
-        #expect(answer.explanation.contains(words), "\(answer.explanation)")
-        #expect(!answer.explanation.contains("device"))
+        #expect(answer.explanation.english.contains(words), "\(answer.explanation.english)")
+        #expect(!answer.explanation.english.contains("device"))
         #expect((answer.headers[.accept] != nil) == (status == 415))
     }
 }

@@ -1,3 +1,4 @@
+import AtriumTexts
 import Foundation
 import Portico
 
@@ -56,15 +57,15 @@ import Portico
 
 extension DomainDetailState {
     /// What a name's screen shows in this state.
-    func mapToViewInputData() -> DomainDetailViewInputData {
+    func mapToViewInputData(_ localiser: Localiser) -> DomainDetailViewInputData {
         let details: DomainDetails? = if case .found(let details) = outcome { details } else { nil }
         return DomainDetailViewInputData(
             name: details?.record.name ?? name.text,
             isActive: isActive,
-            message: message,
+            message: message(in: localiser),
             source: isFromIndex ? nil : SourceViewInputData(source),
-            remarks: details.map { RemarkViewInputData.remarks(on: $0.origin) } ?? [],
-            details: details.map(DetailsViewInputData.init)
+            remarks: details.map { RemarkViewInputData.remarks(on: $0.origin, in: localiser) } ?? [],
+            details: details.map { DetailsViewInputData($0, localiser) }
         )
     }
 
@@ -81,18 +82,18 @@ extension DomainDetailState {
         }
     }
 
-    private var message: String {
+    private func message(in localiser: Localiser) -> String {
         switch outcome {
         case .unknown, .found: ""
         case .notInIndex:
-            "\(name.text) is not in \(source.name.map { "the names of \($0)" } ?? "this index"). That does not mean it is available."
+            localiser(DomainDetailMessages.missing(name.text, from: source.name))
         case .failed(let reason): reason
         }
     }
 }
 
 extension DetailsViewInputData {
-    fileprivate init(_ details: DomainDetails) {
+    fileprivate init(_ details: DomainDetails, _ localiser: Localiser) {
         let record = details.record
         let particulars = details.particulars
         let length = record.name.unicodeScalars.count
@@ -100,23 +101,29 @@ extension DetailsViewInputData {
             punycode: record.asciiName == record.name ? nil : record.asciiName,
             zone: record.zone,
             asciiZone: record.asciiZone,
-            namesInZone: details.namesInZone?.counted("name"),
-            length: length.counted("character"),
-            updated: record.updated.map(TimeViewInputData.init),
+            namesInZone: details.namesInZone.map { localiser(DomainMessages.names($0)) },
+            length: localiser(DomainDetailMessages.length(length)),
+            updated: record.updated.map { TimeViewInputData($0, localiser) },
             dates: [
-                DatedViewInputData("First indexed", particulars.indexed),
-                DatedViewInputData("Created", particulars.created),
-                DatedViewInputData("Expires", particulars.expires),
+                DatedViewInputData(DomainDetailMessages.indexed, particulars.indexed, localiser),
+                DatedViewInputData(DomainDetailMessages.created, particulars.created, localiser),
+                DatedViewInputData(DomainDetailMessages.expires, particulars.expires, localiser),
             ].compactMap(\.self),
             hasNameServers: !particulars.nameServers.isEmpty,
             nameServers: particulars.nameServers,
             lists: [
-                ListedViewInputData("Addresses", particulars.addresses),
-                ListedViewInputData("Mail servers", particulars.mailServers.map(\.inWords)),
-                ListedViewInputData("Texts", particulars.texts),
-                ListedViewInputData("Alias of", particulars.aliases),
-                ListedViewInputData("Country", particulars.country.map { [$0] } ?? []),
-                ListedViewInputData("State", particulars.isDead.map { [$0 ? "does not answer" : "answers"] } ?? []),
+                ListedViewInputData(DomainDetailMessages.addresses, particulars.addresses, localiser),
+                ListedViewInputData(DomainDetailMessages.mailServers, particulars.mailServers.map(\.inWords), localiser),
+                ListedViewInputData(DomainDetailMessages.texts, particulars.texts, localiser),
+                ListedViewInputData(DomainDetailMessages.aliases, particulars.aliases, localiser),
+                ListedViewInputData(DomainDetailMessages.country, particulars.country.map { [$0] } ?? [], localiser),
+                ListedViewInputData(
+                    DomainDetailMessages.state,
+                    particulars.isDead.map {
+                        [localiser($0 ? DomainDetailMessages.isSilent : DomainDetailMessages.answers)]
+                    } ?? [],
+                    localiser
+                ),
             ].compactMap(\.self),
             hasNeighbours: details.previous != nil || details.next != nil,
             previous: details.previous.map(NeighbourViewInputData.init),
@@ -127,9 +134,9 @@ extension DetailsViewInputData {
 
 extension DatedViewInputData {
     /// Nil where the source gave no such date.
-    fileprivate init?(_ label: String, _ date: Date?) {
+    fileprivate init?(_ label: Text, _ date: Date?, _ localiser: Localiser) {
         guard let date else { return nil }
-        self.init(label: label, time: TimeViewInputData(date))
+        self.init(label: localiser(label), time: TimeViewInputData(date, localiser))
     }
 }
 
@@ -138,13 +145,13 @@ extension ListedViewInputData {
     private static var most: Int { 20 }
 
     /// Nil where the source gave none.
-    fileprivate init?(_ label: String, _ entries: [String]) {
+    fileprivate init?(_ label: Text, _ entries: [String], _ localiser: Localiser) {
         guard !entries.isEmpty else { return nil }
         let left = entries.count - Self.most
         self.init(
-            label: label,
+            label: localiser(label),
             entries: Array(entries.prefix(Self.most)),
-            more: left > 0 ? "and \(left.grouped) more" : nil
+            more: left > 0 ? localiser(DomainDetailMessages.more(left)) : nil
         )
     }
 }

@@ -3,13 +3,14 @@ import Portico
 /// The screen of one name: what is known about it, and its neighbours.
 struct DomainDetailViewModel: ProvidedViewModel {
     let provider: DomainDetailProvider
+    let localiser: Localiser
 
     func handle(_ event: DomainDetailEvent) async -> DomainDetailOutput? {
         event.output
     }
 
     func shown(in state: DomainDetailState) -> Shown<DomainDetailViewInputData> {
-        Shown(state.mapToViewInputData(), state.condition)
+        Shown(state.mapToViewInputData(localiser), state.condition)
     }
 }
 

@@ -85,7 +85,7 @@ struct ExportIterator<Format: ExportFormat>: AsyncIteratorProtocol {
         take(page, most: count)
         guard let reachable = page.reachable, reachable < outline.limit else { return }
         outline.limit = max(reachable, taken)
-        cap = RemarkViewInputData.cap(page)
+        cap = RemarkViewInputData.cap(page, .english)
     }
 
     private mutating func take(_ page: DomainPage, most count: Int) {
@@ -100,7 +100,8 @@ struct ExportIterator<Format: ExportFormat>: AsyncIteratorProtocol {
         var outline = outline
         let oldest = origins.max { ($0.saved?.age ?? -1) < ($1.saved?.age ?? -1) }
         let remarks =
-            RemarkViewInputData.remarks(on: oldest ?? .index, unreadable: unreadable) + [cap].compactMap(\.self)
+            RemarkViewInputData.remarks(on: oldest ?? .index, unreadable: unreadable, in: .english)
+            + [cap].compactMap(\.self)
         outline.remarks = remarks.map(\.words)
         return outline
     }

@@ -17,7 +17,7 @@ extension ExportViewInputData {
     /// Nil where nothing was found.
     ///
     /// - Parameter limit: the most names in one file.
-    init?(_ parameters: SearchParameters, page: DomainPage, limit: Int) {
+    init?(_ parameters: SearchParameters, page: DomainPage, limit: Int, _ localiser: Localiser) {
         guard page.total > 0 else { return nil }
         let count = min(page.shownTotal, limit)
         self.init(
@@ -27,7 +27,7 @@ extension ExportViewInputData {
             digits: parameters.digits.text,
             hyphens: parameters.hyphens.text,
             idn: parameters.idn.text,
-            cap: count < page.total ? "first \(count.grouped) of \(page.total.grouped)" : nil
+            cap: count < page.total ? localiser(DomainMessages.first(count, of: page.total)) : nil
         )
     }
 }

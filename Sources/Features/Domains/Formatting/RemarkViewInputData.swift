@@ -1,3 +1,4 @@
+import AtriumTexts
 import Portico
 
 /// One thing to say beside an answer, and the moment it is about, where it is about one.
@@ -8,13 +9,18 @@ import Portico
 
 extension RemarkViewInputData {
     /// What has to be said of where an answer is from.
-    static func remarks(on origin: AnswerOrigin, unreadable: Int = 0) -> [RemarkViewInputData] {
-        [note(origin), standIn(origin), unapplied(origin), self.unreadable(unreadable)].compactMap(\.self)
+    static func remarks(
+        on origin: AnswerOrigin,
+        unreadable: Int = 0,
+        in localiser: Localiser
+    ) -> [RemarkViewInputData] {
+        [note(origin), standIn(origin, localiser), unapplied(origin, localiser), self.unreadable(unreadable, localiser)]
+            .compactMap(\.self)
     }
 
     /// What has to be said of a page of names.
-    static func remarks(on page: DomainPage) -> [RemarkViewInputData] {
-        remarks(on: page.origin, unreadable: page.unreadable) + [cap(page)].compactMap(\.self)
+    static func remarks(on page: DomainPage, in localiser: Localiser) -> [RemarkViewInputData] {
+        remarks(on: page.origin, unreadable: page.unreadable, in: localiser) + [cap(page, localiser)].compactMap(\.self)
     }
 
     /// The remark with its moment in it, where nothing but text can stand.
@@ -24,53 +30,44 @@ extension RemarkViewInputData {
         origin.note.map { RemarkViewInputData(text: $0, time: nil) }
     }
 
-    private static func standIn(_ origin: AnswerOrigin) -> RemarkViewInputData? {
+    private static func standIn(_ origin: AnswerOrigin, _ localiser: Localiser) -> RemarkViewInputData? {
         if let saved = origin.saved {
             let reason = origin.problem.map { $0 + " " } ?? ""
             return RemarkViewInputData(
-                text: "\(reason)This answer was saved \(Age(saved.age)).",
-                time: TimeViewInputData(saved.date)
+                text: reason + localiser(RemarkMessages.saved(Age(saved.age).text)),
+                time: TimeViewInputData(saved.date, localiser)
             )
         }
-        guard let problem = origin.problem else { return nil }
-        return RemarkViewInputData(text: "\(problem) This answer is from this server’s own index.", time: nil)
+        return origin.problem.map {
+            RemarkViewInputData(text: "\($0) \(localiser(RemarkMessages.ownIndex))", time: nil)
+        }
     }
 
-    private static func unapplied(_ origin: AnswerOrigin) -> RemarkViewInputData? {
+    private static func unapplied(_ origin: AnswerOrigin, _ localiser: Localiser) -> RemarkViewInputData? {
         guard let source = origin.source, !origin.unapplied.isEmpty else { return nil }
         let filters = origin.unapplied.map(\.inWords)
-        let last = filters.suffix(1).joined()
-        let list = filters.count > 1 ? filters.dropLast().joined(separator: ", ") + " and " + last : last
-        return RemarkViewInputData(
-            text: "\(source) cannot filter by \(list), so that filter was not applied.",
-            time: nil
-        )
+        return RemarkViewInputData(text: localiser(RemarkMessages.unapplied(filters, by: source)), time: nil)
     }
 
-    static func cap(_ page: DomainPage) -> RemarkViewInputData? {
+    static func cap(_ page: DomainPage, _ localiser: Localiser) -> RemarkViewInputData? {
         guard let reachable = page.reachable, reachable < page.total else { return nil }
-        let source = page.origin.source ?? "The source"
-        return RemarkViewInputData(
-            text: "\(source) gives only the first \(reachable.grouped) of \(page.total.grouped).",
-            time: nil
-        )
+        let text = RemarkMessages.cap(reachable, of: page.total, from: page.origin.source)
+        return RemarkViewInputData(text: localiser(text), time: nil)
     }
 
-    private static func unreadable(_ count: Int) -> RemarkViewInputData? {
-        guard count > 0 else { return nil }
-        let verb = count == 1 ? "is" : "are"
-        return RemarkViewInputData(text: "\(count.counted("name")) could not be read and \(verb) left out.", time: nil)
+    private static func unreadable(_ count: Int, _ localiser: Localiser) -> RemarkViewInputData? {
+        count > 0 ? RemarkViewInputData(text: localiser(RemarkMessages.unreadable(count)), time: nil) : nil
     }
 }
 
 extension SearchFilter {
-    fileprivate var inWords: String {
+    fileprivate var inWords: Text {
         switch self {
-        case .match: "match"
-        case .zone: "zone"
-        case .digits: "digits"
-        case .hyphens: "hyphens"
-        case .idn: "international names"
+        case .match: RemarkMessages.match
+        case .zone: RemarkMessages.zone
+        case .digits: RemarkMessages.digits
+        case .hyphens: RemarkMessages.hyphens
+        case .idn: RemarkMessages.idn
         }
     }
 }

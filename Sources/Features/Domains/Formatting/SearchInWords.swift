@@ -1,27 +1,30 @@
+import AtriumTexts
 import Portico
 
 extension SearchParameters {
     /// The search for people, such as `“med” in .com, no digits`.
-    var inWords: String {
+    func inWords(_ localiser: Localiser) -> String {
         let filters = [
-            Self.words(digits, no: "no digits", only: "with digits"),
-            Self.words(hyphens, no: "no hyphens", only: "with hyphens"),
-            Self.words(idn, no: "no international names", only: "international names only"),
+            Self.choice(digits, no: SavedSearchMessages.noDigits, only: SavedSearchMessages.withDigits),
+            Self.choice(hyphens, no: SavedSearchMessages.noHyphens, only: SavedSearchMessages.withHyphens),
+            Self.choice(idn, no: SavedSearchMessages.noIDN, only: SavedSearchMessages.onlyIDN),
         ]
-        return ([text + (zone.map { " in .\($0.text)" } ?? "")] + filters.compactMap(\.self)).joined(separator: ", ")
+        let zone = zone.map { localiser(SavedSearchMessages.zone($0)) } ?? ""
+        return ([localiser(text) + zone] + filters.compactMap(\.self).map { localiser($0) })
+            .joined(separator: localiser(SavedSearchMessages.comma))
     }
 
-    private var text: String {
-        let quoted = "“\(trimmed.query)”"
+    private var text: Text {
+        let query = trimmed.query
         return switch match {
-        case .contains: quoted
-        case .prefix: "begins with \(quoted)"
-        case .suffix: "ends with \(quoted)"
-        case .exact: "is exactly \(quoted)"
+        case .contains: SavedSearchMessages.contains(query)
+        case .prefix: SavedSearchMessages.beginsWith(query)
+        case .suffix: SavedSearchMessages.endsWith(query)
+        case .exact: SavedSearchMessages.isExactly(query)
         }
     }
 
-    private static func words(_ presence: Presence, no: String, only: String) -> String? {
+    private static func choice(_ presence: Presence, no: Text, only: Text) -> Text? {
         switch presence {
         case .any: nil
         case .no: no

@@ -1,3 +1,4 @@
+import AtriumTexts
 import Portico
 
 /// One saved search: its name, what it looks for in words, and the arguments that open it.
@@ -23,10 +24,10 @@ extension SavedSearchesState {
 
     /// What there is to say beside the list: a change that was not made before a list that cannot be read. What is
     /// wrong with a field is said there.
-    var message: String {
-        if let problem { return problem.errors.isEmpty ? problem.message : "" }
+    func message(in localiser: Localiser) -> String {
+        if let problem { return problem.errors.isEmpty ? problem.message(in: localiser) : "" }
         guard let reason = listing.failure else { return "" }
-        return "Your saved searches cannot be listed. \(reason) They are still stored."
+        return localiser(SavedSearchMessages.notListed(reason))
     }
 
     /// The removed search that did not come back, unless it never can.
@@ -76,43 +77,36 @@ extension SavedSearchProblem {
     }
 
     /// What happened, what did not, and what can be done.
-    var message: String {
-        switch reason {
-        case .nothingSearched:
-            "\(outcome): there is nothing to save yet. Your saved searches are as they were; search for something first."
-        case .controlCharacters:
-            "\(outcome): its text contains control characters, which no name has. Your saved searches are as they were."
-        case .noVisitor:
-            "\(outcome): your browser keeps no cookies, and saving needs one. Nothing was changed."
-        case .refused(.nameTaken(let name)):
-            "\(outcome): you already have a saved search called “\(name.text)”. Nothing was lost; "
-                + "rename “\(name.text)” first, then undo again."
-        case .refused(.tooMany(let limit)):
-            "\(outcome): you have \(limit.grouped) saved searches already, which is the limit. "
-                + "Nothing was lost; remove one first."
-        case .refused(.notFound):
-            "\(outcome): that saved search is no longer there. Your other saved searches are as they were."
-        case .refused(.unavailable(let reason)):
-            "\(outcome). \(reason) Your saved searches are as they were; try again later."
-        }
+    func message(in localiser: Localiser) -> String {
+        let why =
+            switch reason {
+            case .nothingSearched: SavedSearchMessages.nothingSearched
+            case .controlCharacters: SavedSearchMessages.controlCharacters
+            case .noVisitor: SavedSearchMessages.noCookies
+            case .refused(.nameTaken(let name)): SavedSearchMessages.nameTaken(name)
+            case .refused(.tooMany(let limit)): SavedSearchMessages.tooMany(limit)
+            case .refused(.notFound): SavedSearchMessages.gone
+            case .refused(.unavailable(let reason)): SavedSearchMessages.unavailable(reason)
+            }
+        return localiser(outcome) + localiser(why)
     }
 
-    private var outcome: String {
+    private var outcome: Text {
         switch change {
-        case .save: "The search was not saved"
-        case .rename: "The saved search was not renamed"
-        case .removal: "The saved search was not removed"
-        case .undo: "The saved search was not put back"
+        case .save: SavedSearchMessages.notSaved
+        case .rename: SavedSearchMessages.notRenamed
+        case .removal: SavedSearchMessages.notRemoved
+        case .undo: SavedSearchMessages.notRestored
         }
     }
 }
 
 extension SavedSearchViewInputData {
-    init(_ search: SavedSearch, shown parameters: SearchParameters) {
+    init(_ search: SavedSearch, shown parameters: SearchParameters, _ localiser: Localiser) {
         self.init(
             id: search.id.text,
             name: search.name.text,
-            description: search.parameters.inWords,
+            description: search.parameters.inWords(localiser),
             isShown: search.parameters == parameters.trimmed,
             query: search.parameters.query,
             zone: search.parameters.zone?.text ?? "",

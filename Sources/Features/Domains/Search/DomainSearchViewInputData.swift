@@ -1,3 +1,4 @@
+import AtriumTexts
 import Portico
 
 /// What the search screen shows.
@@ -95,7 +96,11 @@ import Portico
 
 extension DomainSearchState {
     /// What the search screen shows in this state, beside the visitor's saved searches.
-    func mapToViewInputData(pageSize: Int, saved: SavedSearchesState) -> DomainSearchViewInputData {
+    func mapToViewInputData(
+        pageSize: Int,
+        saved: SavedSearchesState,
+        in localiser: Localiser
+    ) -> DomainSearchViewInputData {
         let parameters = request.parameters
         let page: DomainPage? = if case .found(let page) = outcome { page } else { nil }
         let lastPage = lastPage(pageSize: pageSize)
@@ -103,37 +108,39 @@ extension DomainSearchState {
             query: parameters.query,
             zone: parameters.zone?.text ?? "",
             matches: NameMatch.allCases.map {
-                ChoiceViewInputData(value: $0.rawValue, label: $0.label, isChosen: $0 == parameters.match)
+                ChoiceViewInputData(value: $0.rawValue, label: localiser($0.label), isChosen: $0 == parameters.match)
             },
-            digits: choices(parameters.digits),
-            hyphens: choices(parameters.hyphens),
-            idn: choices(parameters.idn),
+            digits: choices(parameters.digits, localiser),
+            hyphens: choices(parameters.hyphens, localiser),
+            idn: choices(parameters.idn, localiser),
             isFiltered: parameters.isFiltered,
             isActive: isActive,
-            message: message,
-            total: page.map { total(of: $0, pageSize: pageSize) } ?? "",
-            rows: page?.rows.map(DomainRowViewInputData.init) ?? [],
-            facets: page?.zones.map { ZoneFacetViewInputData($0, chosen: parameters.zone) } ?? [],
+            message: message(in: localiser),
+            total: page.map { localiser(total(of: $0, pageSize: pageSize)) } ?? "",
+            rows: page?.rows.map { DomainRowViewInputData($0, localiser) } ?? [],
+            facets: page?.zones.map { ZoneFacetViewInputData($0, chosen: parameters.zone, localiser) } ?? [],
             zoneBesideFacets: zoneBesideFacets(page),
             isZoneChosen: parameters.zone != nil,
             pager: lastPage.flatMap { PagerViewInputData(page: answered.page, of: $0) },
             pastEnd: lastPage.flatMap { PastEndViewInputData(page: answered.page, lastPage: $0) },
             index: summary.map {
                 IndexViewInputData(
-                    names: $0.names.counted("name"),
-                    zones: $0.zones.counted("zone"),
+                    names: localiser(DomainMessages.names($0.names)),
+                    zones: localiser(DomainMessages.zones($0.zones)),
                     isSample: $0.origin == .sample
                 )
             },
             source: SourceViewInputData(source),
-            remarks: page.map(RemarkViewInputData.remarks) ?? [],
+            remarks: page.map { RemarkViewInputData.remarks(on: $0, in: localiser) } ?? [],
             showsGuide: !isActive && (outcome == .nothingAsked || page?.total == 0),
-            export: page.flatMap { ExportViewInputData(answered.parameters, page: $0, limit: source.exportedNames) },
-            saved: saved.searches.map { SavedSearchViewInputData($0, shown: parameters) },
-            savedLimit: SavedSearches.limit.grouped,
+            export: page.flatMap { 
+                ExportViewInputData(answered.parameters, page: $0, limit: source.exportedNames, localiser)
+            },
+            saved: saved.searches.map { SavedSearchViewInputData($0, shown: parameters, localiser) },
+            savedLimit: localiser.number(SavedSearches.limit),
             isSavedLimitReached: saved.isLimitReached,
             canSave: parameters.hasText && !saved.isLimitReached,
-            savedMessage: saved.message,
+            savedMessage: saved.message(in: localiser),
             undoID: saved.undoID
         )
     }
@@ -154,21 +161,21 @@ extension DomainSearchState {
         }
     }
 
-    private var message: String {
+    private func message(in localiser: Localiser) -> String {
         if isActive { return "" }
         return switch outcome {
         case .pending: ""
-        case .nothingAsked: "Please, search something"
+        case .nothingAsked: localiser(DomainMessages.nothingAsked)
         // A page behind the last says so by itself.
-        case .found(let page): page.rows.isEmpty && page.total == 0 ? "No result for this request" : ""
+        case .found(let page): page.rows.isEmpty && page.total == 0 ? localiser(DomainMessages.noResult) : ""
         case .failed(let reason): reason
         }
     }
 
-    private func total(of page: DomainPage, pageSize: Int) -> String {
-        guard !page.rows.isEmpty else { return "0 of \(page.total.grouped)" }
+    private func total(of page: DomainPage, pageSize: Int) -> Text {
+        guard !page.rows.isEmpty else { return DomainMessages.none(of: page.total) }
         let offset = answered.page.offset(pageSize: pageSize)
-        return "\((offset + 1).grouped)–\((offset + page.places).grouped) of \(page.total.grouped)"
+        return DomainMessages.range((offset + 1, offset + page.places), of: page.total)
     }
 
     /// The chosen zone, where it is none of the ten with most matches.
@@ -177,50 +184,52 @@ extension DomainSearchState {
         return page.zones.contains { $0.zone == chosen || $0.asciiZone == chosen } ? nil : chosen
     }
 
-    private func choices(_ chosen: Presence) -> [ChoiceViewInputData] {
-        Presence.allCases.map { ChoiceViewInputData(value: $0.rawValue, label: $0.label, isChosen: $0 == chosen) }
+    private func choices(_ chosen: Presence, _ localiser: Localiser) -> [ChoiceViewInputData] {
+        Presence.allCases.map {
+            ChoiceViewInputData(value: $0.rawValue, label: localiser($0.label), isChosen: $0 == chosen)
+        }
     }
 }
 
 extension NameMatch {
-    fileprivate var label: String {
+    fileprivate var label: Text {
         switch self {
-        case .contains: "Contains"
-        case .prefix: "Begins with"
-        case .suffix: "Ends with"
-        case .exact: "Is exactly"
+        case .contains: DomainMessages.contains
+        case .prefix: DomainMessages.beginsWith
+        case .suffix: DomainMessages.endsWith
+        case .exact: DomainMessages.isExactly
         }
     }
 }
 
 extension Presence {
-    fileprivate var label: String {
+    fileprivate var label: Text {
         switch self {
-        case .any: "Any"
-        case .no: "None"
-        case .only: "Only"
+        case .any: DomainMessages.any
+        case .no: DomainMessages.no
+        case .only: DomainMessages.only
         }
     }
 }
 
 extension DomainRowViewInputData {
-    fileprivate init(_ hit: DomainHit) {
+    fileprivate init(_ hit: DomainHit, _ localiser: Localiser) {
         self.init(
             name: hit.markedName,
             asciiName: hit.record.asciiName,
             punycode: hit.record.asciiName == hit.record.name ? nil : hit.record.asciiName,
             zone: hit.record.zone,
-            updated: hit.record.updated.map(TimeViewInputData.init)
+            updated: hit.record.updated.map { TimeViewInputData($0, localiser) }
         )
     }
 }
 
 extension ZoneFacetViewInputData {
-    fileprivate init(_ count: ZoneCount, chosen: ZoneName?) {
+    fileprivate init(_ count: ZoneCount, chosen: ZoneName?, _ localiser: Localiser) {
         self.init(
             zone: count.zone,
             asciiZone: count.asciiZone,
-            count: count.count.grouped,
+            count: localiser.number(count.count),
             isChosen: chosen?.text == count.asciiZone || chosen?.text == count.zone
         )
     }

@@ -12,13 +12,16 @@ struct DomainSearchViewModel: ViewModel {
     let search: DomainSearchProvider
     let saved: SavedSearchesProvider
     let request: SearchRequest
+    let localiser: Localiser
 
     var shown: Shown<DomainSearchViewInputData> {
-        Self.shown(search.currentState, saved.currentState)
+        Self.shown(search.currentState, saved.currentState, localiser)
     }
 
     var updates: any AsyncSequence<Shown<DomainSearchViewInputData>, Never> & Sendable {
-        AsyncStream.pairs(of: search.states(.unbounded), and: saved.states(.unbounded)).map { Self.shown($0, $1) }
+        AsyncStream.pairs(of: search.states(.unbounded), and: saved.states(.unbounded)).map { [localiser] in
+            Self.shown($0, $1, localiser)
+        }
     }
 
     func appear() async -> DomainSearchOutput? {
@@ -51,11 +54,12 @@ struct DomainSearchViewModel: ViewModel {
 
     private static func shown(
         _ search: DomainSearchState,
-        _ saved: SavedSearchesState
+        _ saved: SavedSearchesState,
+        _ localiser: Localiser
     ) -> Shown<DomainSearchViewInputData> {
         let pageSize = DomainSearchProvider.pageSize
         return Shown(
-            search.mapToViewInputData(pageSize: pageSize, saved: saved),
+            search.mapToViewInputData(pageSize: pageSize, saved: saved, in: localiser),
             saved.problem?.condition ?? search.condition(pageSize: pageSize),
             errors: saved.problem?.errors ?? []
         )

@@ -1,0 +1,136 @@
+import AtriumTexts
+import Portico
+
+/// What only the code of the search screen says.
+enum DomainMessages {
+    static let nothingAsked = Text(
+        en: "Please, search something",
+        de: "Bitte suchen Sie etwas",
+        ar: "يُرجى البحث عن شيء"
+    )
+    static let noResult = Text(
+        en: "No result for this request",
+        de: "Kein Ergebnis für diese Anfrage",
+        ar: "لا نتائج لهذا الطلب"
+    )
+    static func range(_ rows: (first: Int, last: Int), of total: Int) -> Text {
+        func text(_ language: Language, _ of: String) -> String {
+            "\(language.number(rows.first))–\(language.number(rows.last)) \(of) \(language.number(total))"
+        }
+        return Text(en: text(.english, "of"), de: text(.german, "von"), ar: text(.arabic, "من"))
+    }
+    static func none(of total: Int) -> Text {
+        Text(
+            en: "0 of \(Language.english.number(total))",
+            de: "0 von \(Language.german.number(total))",
+            ar: "0 من \(Language.arabic.number(total))"
+        )
+    }
+    static func first(_ count: Int, of total: Int) -> Text {
+        Text(
+            en: "first \(Language.english.number(count)) of \(Language.english.number(total))",
+            de: "die ersten \(Language.german.number(count)) von \(Language.german.number(total))",
+            ar: "أول \(Language.arabic.number(count)) من \(Language.arabic.number(total))"
+        )
+    }
+
+    // The choices of the filters.
+    static let contains = Text(en: "Contains", de: "Enthält", ar: "يحتوي على")
+    static let beginsWith = Text(en: "Begins with", de: "Beginnt mit", ar: "يبدأ بـ")
+    static let endsWith = Text(en: "Ends with", de: "Endet auf", ar: "ينتهي بـ")
+    static let isExactly = Text(en: "Is exactly", de: "Ist genau", ar: "يطابق تمامًا")
+    static let any = Text(en: "Any", de: "Beliebig", ar: "أي منها")
+    static let no = Text(en: "None", de: "Keine", ar: "بدونها")
+    static let only = Text(en: "Only", de: "Nur", ar: "فقط")
+
+    // How many there are.
+    static func names(_ count: Int) -> Text {
+        Text(
+            count: count,
+            en: OneAndOther { "\($0) name" } other: { "\($0) names" },
+            de: OneAndOther { "\($0) Name" } other: { "\($0) Namen" },
+            ar: ArabicForms(
+                zero: { "\($0) اسم" },
+                one: { _ in "اسم واحد" },
+                two: { _ in "اسمين" },
+                few: { "\($0) أسماء" },
+                many: { "\($0) اسمًا" },
+                other: { "\($0) اسم" }
+            )
+        )
+    }
+    static func zones(_ count: Int) -> Text {
+        Text(
+            count: count,
+            en: OneAndOther { "\($0) zone" } other: { "\($0) zones" },
+            de: OneAndOther { "\($0) Zone" } other: { "\($0) Zonen" },
+            ar: ArabicForms(
+                zero: { "\($0) نطاق" },
+                one: { _ in "نطاق واحد" },
+                two: { _ in "نطاقين" },
+                few: { "\($0) نطاقات" },
+                many: { "\($0) نطاقًا" },
+                other: { "\($0) نطاق" }
+            )
+        )
+    }
+
+    // What a page says about itself.
+    static let about = Text(
+        en: "Search registered domain names by any part of the name, by zone, and by what the name is made of.",
+        de: "Suchen Sie registrierte Domainnamen nach einem Teil des Namens, nach Zone und danach, woraus sie bestehen.",
+        ar: "ابحث في أسماء النطاقات المسجَّلة بأي جزء من الاسم وبالنطاق وبما يتكون منه الاسم."
+    )
+    static func title(_ query: String) -> Text {
+        Text(
+            en: "“\(query)” in domain names",
+            de: "„\(query)“ in Domainnamen",
+            ar: "«\(isolated: query)» في أسماء النطاقات"
+        )
+    }
+    static func about(_ query: String) -> Text {
+        Text(
+            en: "Registered domain names with “\(query)”.",
+            de: "Registrierte Domainnamen mit „\(query)“.",
+            ar: "أسماء النطاقات المسجَّلة التي فيها «\(isolated: query)»."
+        )
+    }
+    /// - Parameter total: how many, in the language of the visitor.
+    static func about(_ query: String, total: String) -> Text {
+        Text(
+            en: "Registered domain names with “\(query)”: \(total).",
+            de: "Registrierte Domainnamen mit „\(query)“: \(total).",
+            ar: "أسماء النطاقات المسجَّلة التي فيها «\(isolated: query)»: \(total)."
+        )
+    }
+
+    // What was done with a saved search.
+    static func saved(_ name: SearchName) -> Text {
+        Text(
+            en: "Saved as “\(name.text)”.",
+            de: "Als „\(name.text)“ gespeichert.",
+            ar: "حُفظ باسم «\(isolated: name.text)»."
+        )
+    }
+    static func renamed(_ name: SearchName) -> Text {
+        Text(
+            en: "Renamed to “\(name.text)”.",
+            de: "In „\(name.text)“ umbenannt.",
+            ar: "أصبح اسمه «\(isolated: name.text)»."
+        )
+    }
+    static func removed(_ name: SearchName) -> Text {
+        Text(
+            en: "Removed “\(name.text)”.",
+            de: "„\(name.text)“ wurde entfernt.",
+            ar: "أُزيل «\(isolated: name.text)»."
+        )
+    }
+    static func restored(_ name: SearchName) -> Text {
+        Text(
+            en: "“\(name.text)” is back.",
+            de: "„\(name.text)“ ist wieder da.",
+            ar: "عاد «\(isolated: name.text)»."
+        )
+    }
+}

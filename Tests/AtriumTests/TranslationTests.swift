@@ -1,0 +1,50 @@
+import AtriumFlow
+import Portico
+import Testing
+
+@testable import Atrium
+
+/// The texts that templates say, in all languages of the app.
+@Suite struct TranslationTests {
+    /// Words that are the same in English and German.
+    private static let shared: Set = ["idn", "inZones", "name", "punycode", "zone"]
+
+    private func tables() throws -> [TextTable] {
+        let screens = AppCoordinator(parts: try AppFeatures(in: .inMemory).parts).screens.screens.values
+        let tables = Dictionary(screens.compactMap(\.texts).map { ($0.name, $0) }) { first, _ in first }
+        return [LayoutTexts.table] + tables.values.sorted { $0.name < $1.name }
+    }
+
+    @Test func theAppSpeaksThreeLanguagesOneOfThemFromRightToLeft() throws {
+        for table in try tables() {
+            #expect(table.languages.map(\.tag) == ["en", "de", "ar"], "\(table.name)")
+            #expect(table.languages.contains { $0.direction == .rightToLeft })
+        }
+    }
+
+    @Test func everyTextIsTranslated() throws {
+        for table in try tables() {
+            for name in table.names {
+                let texts = table.languages.map { table.text(named: name, in: $0) ?? "" }
+                #expect(!texts.contains(""), "\(table.name).\(name)")
+                // Punctuation and names of formats stay.
+                guard !Self.shared.contains(name), texts[0].contains(where: \.isLetter) else { continue }
+                #expect(texts[1] != texts[0], "\(table.name).\(name)")
+                #expect(texts[2] != texts[0], "\(table.name).\(name)")
+            }
+        }
+    }
+
+    @Test func textsInArabicAreWrittenInArabic() throws {
+        for table in try tables() {
+            for name in table.names where name != "punycode" {
+                let text = table.text(named: name, in: .arabic) ?? ""
+                guard text.contains(where: \.isLetter) else { continue }
+                #expect(
+                    text.unicodeScalars.contains { ("\u{0600}"..."\u{06FF}").contains($0) },
+                    "\(table.name).\(name): \(text)"
+                )
+            }
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import HTTPTypes
+import Portico
+import Testing
+
+@testable import PorticoWeb
+
+@Suite struct ErrorLanguageTests {
+    private static let failures: [WebError] = [
+        .badRequest(SiteText(en: "One.", de: "Eins.", ar: "واحد.")), .notFound, .nothingFits,
+        .methodNotAllowed(.put, allowed: [.get]), .forbidden, .gone, .crossSite, .notOffered, .formChanged,
+        .offerExpired, .interrupted, .tooMany(retryAfter: 2), .tooCostly(retryAfter: 60), .tooMuchUnread,
+        .unreadableForm(details: []), .tooSlow, .noRoom, .internalError, .tookTooLong, .unavailable,
+        .contentTooLarge(SiteText(en: "One.", de: "Eins.", ar: "واحد.")),
+    ]
+
+    @Test func whatAnErrorPageSaysIsTranslated() {
+        for failure in Self.failures {
+            for text in [failure.heading, failure.explanation] {
+                let texts = SiteText.languages.map { text.text(in: $0) }
+                #expect(Set(texts).count == texts.count && !texts.contains(""), "\(texts)")
+            }
+        }
+    }
+
+    @Test func anErrorPageIsInTheLanguageOfItsVisitor() {
+        let headings = SiteText.languages.map { language in
+            ErrorViewInputData(.notFound, requestID: "1", in: language).heading
+        }
+        #expect(headings == ["There is no such page", "Diese Seite gibt es nicht", "لا توجد صفحة كهذه"])
+    }
+
+    @Test(arguments: [
+        (1, "Please wait a second and try again. Nothing was changed."),
+        (30, "Please wait 30 seconds and try again. Nothing was changed."),
+    ])
+    func englishIsWhatItWas(seconds: Int, text: String) {
+        #expect(WebError.tooMany(retryAfter: seconds).explanation.english == text)
+    }
+
+    @Test func programsAreToldInEnglish() throws {
+        let document = try ProblemDocument(.notFound, requestID: "1").encoded()
+        #expect(String(decoding: document, as: UTF8.self).contains("There is no such page"))
+    }
+}
