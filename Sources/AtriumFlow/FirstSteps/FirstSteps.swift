@@ -39,9 +39,13 @@ public struct FirstSteps: Sendable {
 
     /// Whether a visitor at the front door has anything to do first. Nobody but a person with a browser has.
     public func areDue(for visitor: Visitor) -> Bool {
-        visitor.approach != .unattended
-            && (languagePage(for: visitor) != nil || tutorialPage(for: visitor) != nil
-                || sourcePage(for: visitor) != nil)
+        visitor.approach != .unattended && firstPage(for: visitor) != nil
+    }
+
+    /// The first of the pages that are left. Of steps that run side by side any may stop the others; a visitor is led in
+    /// one order.
+    func firstPage(for visitor: Visitor) -> AppRoute? {
+        languagePage(for: visitor) ?? tutorialPage(for: visitor) ?? sourcePage(for: visitor)
     }
 
     /// Where a language is chosen, for those whose browser asks for none that there is.

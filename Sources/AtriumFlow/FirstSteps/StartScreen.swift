@@ -15,7 +15,7 @@ struct StartProvider: Provider {
     func lead() async -> AppRoute {
         do throws(StartSequenceError) {
             let report = await steps.run(try steps.sequence(for: StartScenario(visitor, wanting: .home), of: visitor))
-            if case .gate(let page, _) = report.end { return page }
+            if case .gate(let page, _) = report.end { return steps.firstPage(for: visitor) ?? page }
         } catch {
             steps.report("\(error)")
         }
