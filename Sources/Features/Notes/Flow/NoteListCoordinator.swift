@@ -2,7 +2,8 @@ import Portico
 
 /// The lists of notes: found, archived, in the trash; their tags and drafts.
 struct NoteListCoordinator: NotesRouting {
-    static let screens = ScreenTable<NotesRoute>(templates: "notes") {
+    private static let texts = NoteListTexts.table.including(NoteSharedTexts.table)
+    static let screens = ScreenTable<NotesRoute>(templates: "notes", texts: texts) {
         $0.part(NoteListProvider.init)
         $0.part(NoteListViewModel.init)
         $0.screen(.list, NoteListViewModel.self, info: Self.info, to: Self.destination)
