@@ -138,7 +138,7 @@ extension NoteCoordinator {
                 .replace(.history(id: id)),
                 notice: Notice(
                     text:
-                        "\(change.count.counted("earlier version")) \(change.count == 1 ? "has" : "have") been deleted.\(change.rest)"
+                        "\(change.count.counted("earlier version")) \(change.count == 1 ? "has" : "have") been deleted.\(change.rest(in: .english))"
                 )
             )
         }

@@ -66,7 +66,7 @@ extension NoteListCoordinator {
             guard change != StepwiseChange(count: 0) else {
                 return Destination(.pop, notice: Notice(text: "There was nothing left to delete."))
             }
-            let notice = Notice<NotesRoute>(text: "Deleted \(change.count.counted("note")) forever.\(change.rest)")
+            let notice = Notice<NotesRoute>(text: "Deleted \(change.count.counted("note")) forever.\(change.rest(in: .english))")
             // The page asks again, for what is left.
             return Destination(change.end == .complete ? .pop : .replace(.emptyTrash), notice: notice)
         case .closed: return Destination(.pop)
@@ -88,11 +88,11 @@ extension NoteListCoordinator {
         case .notes: return Destination(.push(.list(tag: tag)))
         case .closed: return Destination(.pop)
         case .renamed(let new, let change):
-            let text = "Renamed “\(name)” to “\(new.rawValue)” in \(change.count.counted("note")).\(change.rest)"
+            let text = "Renamed “\(name)” to “\(new.rawValue)” in \(change.count.counted("note")).\(change.rest(in: .english))"
             return Destination(.replace(.tag(name: change.end == .complete ? new : tag)), notice: Notice(text: text))
         case .removed(let change):
             let text =
-                "Removed “\(name)” from \(change.count.counted("note")). Their history keeps what they had.\(change.rest)"
+                "Removed “\(name)” from \(change.count.counted("note")). Their history keeps what they had.\(change.rest(in: .english))"
             return Destination(
                 .replace(change.end == .complete ? .tags() : .tag(name: tag)),
                 notice: Notice(text: text)
