@@ -39,8 +39,16 @@ import Testing
         return job
     }
 
-    private func part(_ job: NoteJob) throws -> NoteJobPartViewInputData {
-        try #require(NoteJobViewModel(provider: FixedProvider(job)).shown.value.job)
+    private func model(
+        _ job: NoteJob?,
+        failure: NoteJobError? = nil,
+        in language: Language = .english
+    ) -> NoteJobViewModel {
+        NoteJobViewModel(provider: FixedProvider(job, failure: failure), localiser: Localiser(language))
+    }
+
+    private func part(_ job: NoteJob, in language: Language = .english) throws -> NoteJobPartViewInputData {
+        try #require(model(job, in: language).shown.value.job)
     }
 
     @Test func whatCanBeDoneDependsOnHowItStands() throws {
@@ -57,22 +65,22 @@ import Testing
     }
 
     @Test func itIsCalledByItsFiles() {
-        let shown = NoteJobViewModel(provider: FixedProvider(job(.importing, .waiting))).shown
+        let shown = model(job(.importing, .waiting)).shown
         #expect(shown.value.title == "Import of a.md and 2 other files")
         #expect(shown.condition == .ok)
     }
 
     @Test func progressIsInHundredthsAndNeverWholeBeforeTheEnd() throws {
         var running = job(.importing, .running)
-        #expect(try part(running).percent == nil)
+        #expect(try part(running).progress?.percent == nil)
         running.progress = NoteJobProgress(done: 5, total: 10)
-        #expect(try part(running).percent == "50")
+        #expect(try part(running).progress?.percent == "50")
         running.progress = NoteJobProgress(done: 10, total: 10)
-        #expect(try part(running).percent == "99")
+        #expect(try part(running).progress?.percent == "99")
         running.progress = NoteJobProgress(done: .max, total: .max)
-        #expect(try part(running).percent == "99")
+        #expect(try part(running).progress?.percent == "99")
         running.state = .waiting
-        #expect(try part(running).percent == nil)
+        #expect(try part(running).progress?.percent == nil)
     }
 
     @Test func numbersOfNotesAreWrittenAsEverywhere() throws {
@@ -84,7 +92,7 @@ import Testing
     }
 
     @Test func whatIsRefusedIsSaidAndLeadsNowhere() async {
-        let model = NoteJobViewModel(provider: FixedProvider(nil, failure: .notFound))
+        let model = model(nil, failure: .notFound)
         _ = await model.appear()
         #expect(model.shown.condition == .notFound)
         #expect(model.shown.value.job == nil)
@@ -95,7 +103,7 @@ import Testing
     }
 
     @Test func whatIsDoneIsTold() async {
-        let model = NoteJobViewModel(provider: FixedProvider(job(.export(.json), .done)))
+        let model = model(job(.export(.json), .done))
         #expect(await model.handle(.importTapped(TypedImportChoices())) == .begun)
         #expect(await model.handle(.cancelTapped) == .cancelled)
         #expect(await model.handle(.discardTapped) == .discarded(.export(.json)))

@@ -1,3 +1,5 @@
+import AtriumTexts
+import Foundation
 import Portico
 
 /// The page of an import or export.
@@ -18,8 +20,8 @@ import Portico
     /// The time zone of `begun`.
     let zone: String
     let isActive: Bool
-    /// From 0 to 99; nil where nobody knows yet.
-    let percent: String?
+    /// How far it is; nil where nobody knows yet.
+    let progress: NoteJobProgressViewInputData?
     let report: ImportReportViewInputData?
     /// What was chosen for an import that was agreed to, as a sentence; nil for all others.
     let choices: String?
@@ -31,6 +33,14 @@ import Portico
     let discardLabel: String
     /// Whether there is a file to download.
     let canDownload: Bool
+}
+
+/// How much of a job is done.
+@ViewInputData struct NoteJobProgressViewInputData {
+    /// From 0 to 99.
+    let percent: String
+    /// The same for people, such as `30%`.
+    let share: String
 }
 
 /// What an import did or would do.
@@ -55,86 +65,106 @@ import Portico
 }
 
 extension NoteJobScreenState {
-    func mapToViewInputData() -> NoteJobViewInputData {
-        let time = NoteTime(in: timeZone)
-        return NoteJobViewInputData(
-            title: job?.name ?? "Import or export",
-            message: problem?.sentence ?? "",
-            job: job.map { NoteJobPartViewInputData($0, choices, time) }
+    func mapToViewInputData(_ localiser: Localiser) -> NoteJobViewInputData {
+        NoteJobViewInputData(
+            title: localiser(job?.name ?? NoteTransferMessages.importOrExport),
+            message: problem?.sentence(in: localiser) ?? "",
+            job: job.map { NoteJobPartViewInputData($0, choices, timeZone, localiser) }
         )
     }
 }
 
 extension NoteJobPartViewInputData {
-    fileprivate init(_ job: NoteJob, _ choices: ImportChoices?, _ time: NoteTime) {
+    fileprivate init(_ job: NoteJob, _ choices: ImportChoices?, _ timeZone: TimeZone, _ localiser: Localiser) {
         let isExport = job.kind != .importing
         self.init(
             id: job.id.rawValue,
-            status: job.sentence,
-            begun: time.shown(job.createdAt),
-            zone: time.zone,
+            status: job.inWords(localiser),
+            begun: NoteTimeViewInputData(job.createdAt, in: timeZone, localiser),
+            zone: NoteTime(in: timeZone).zone,
             isActive: job.state.isActive,
-            percent: job.state == .running ? job.progress.percent.map(String.init) : nil,
-            report: job.report.map { ImportReportViewInputData($0, job, choices ?? ImportChoices()) },
-            choices: job.choices?.sentence,
-            agreement: job.state == .offered ? ImportChoicesViewInputData(choices) : nil,
+            progress: job.state == .running
+                ? job.progress.percent.map { NoteJobProgressViewInputData($0, localiser) } : nil,
+            report: job.report.map { ImportReportViewInputData($0, job, choices ?? ImportChoices(), localiser) },
+            choices: job.choices?.inWords(localiser),
+            agreement: job.state == .offered ? ImportChoicesViewInputData(choices, localiser) : nil,
             canCancel: job.state.isActive,
             canDiscard: !job.state.isActive,
-            discardLabel: job.state == .offered
-                ? "Discard" : isExport && job.state == .done ? "Delete this file" : "Remove from the list",
+            discardLabel: localiser(job.removal),
             canDownload: isExport && job.state == .done
         )
     }
 }
 
+extension NoteJobProgressViewInputData {
+    fileprivate init(_ percent: Int, _ localiser: Localiser) {
+        self.init(percent: String(percent), share: localiser.percent(Double(percent) / 100))
+    }
+}
+
+extension NoteTimeViewInputData {
+    fileprivate init(_ date: Date, in timeZone: TimeZone, _ localiser: Localiser) {
+        self.init(text: localiser.minute(of: date, in: timeZone), iso: TimeText.machine(of: date, in: timeZone))
+    }
+}
+
 extension NoteJob {
-    fileprivate var sentence: String {
+    /// How it stands, as sentences.
+    fileprivate func inWords(_ localiser: Localiser) -> String {
+        let staying = kind == .importing && !isPreview && state.isFinished && state != .done
+        return [sentence, staying ? NoteJobMessages.whatStays : nil].compactMap { $0.map { localiser($0) } }
+            .joined(separator: " ")
+    }
+
+    private var sentence: Text {
         switch state {
-        case .waiting: "Waiting for other imports and exports to finish. You can leave this page."
-        case .running where isPreview: "Checking the files. Nothing is changed yet, and you can leave this page."
-        case .running: "In progress. You can leave this page, and it will continue."
-        case .offered: "Nothing has been changed so far. This is what the import would do."
-        case .done where kind == .importing: "The import is done."
-        case .done: "The export is ready. Its file has \(progress.total.counted("note")) and is kept for a week."
-        case .failed:
-            ["This failed.", failure, kind == .importing && !isPreview ? Self.whatStays : nil].compactMap(\.self)
-                .joined(
-                    separator: " "
-                )
-        case .cancelled:
-            kind == .importing && !isPreview ? "You cancelled this. \(Self.whatStays)" : "You cancelled this."
+        case .waiting: NoteJobMessages.itWaits
+        case .running: isPreview ? NoteJobMessages.itIsChecked : NoteJobMessages.itRuns
+        case .offered: NoteJobMessages.itIsOffered
+        case .done: kind == .importing ? NoteJobMessages.imported : NoteJobMessages.exported(notes: progress.total)
+        case .failed: failure.map { NoteJobMessages.itFailed($0) } ?? NoteJobMessages.itFailed
+        case .cancelled: NoteJobMessages.itWasCancelled
         }
     }
 
-    private static let whatStays = "The notes it had added by then are kept; to continue, start the same import again."
+    /// What the button says that removes it.
+    fileprivate var removal: Text {
+        switch (kind, state) {
+        case (_, .offered): NoteTransferMessages.discard
+        case (.export, .done): NoteTransferMessages.deleteFile
+        default: NoteTransferMessages.removeFromList
+        }
+    }
 }
 
 extension ImportReportViewInputData {
-    fileprivate init(_ report: ImportReport, _ job: NoteJob, _ choices: ImportChoices) {
-        let isPlan = job.isPreview
-        var counts = [
-            ("New notes", report.new), ("Already here, skipped", report.alreadyThere),
-            (choices.changed.report, report.copies), ("Notes left out", report.refused),
+    fileprivate init(_ report: ImportReport, _ job: NoteJob, _ choices: ImportChoices, _ localiser: Localiser) {
+        let counts = [
+            (ImportReportMessages.new, report.new), (ImportReportMessages.alreadyHere, report.alreadyThere),
+            (choices.changed.report, report.copies), (ImportReportMessages.leftOut, report.refused),
+            (ImportReportMessages.files, report.files),
         ]
-        counts.append(("Attached files", report.files))
+        let size = ImportCountViewInputData(
+            label: localiser(ImportReportMessages.newSize),
+            count: localiser(Self.size(of: report, choices, isPlan: job.isPreview))
+        )
+        let heading =
+            job.isPreview
+            ? ImportReportMessages.plan
+            : job.state == .done ? ImportReportMessages.result : ImportReportMessages.soFar
         self.init(
-            heading: isPlan ? "What would happen" : job.state == .done ? "What happened" : "So far",
-            counts: counts.map { ImportCountViewInputData(label: $0.0, count: $0.1.grouped) } + [
-                Self.bytes(of: report, choices, isPlan)
-            ],
+            heading: localiser(heading),
+            counts: counts.map { ImportCountViewInputData(label: localiser($0.0), count: localiser.number($0.1)) }
+                + [size],
             problems: report.problems.map { ImportProblemViewInputData(place: $0.place, reason: $0.reason) },
-            further: report.furtherProblems > 0 ? "And \(report.furtherProblems.grouped) more." : nil
+            further: report.furtherProblems > 0 ? localiser(ImportReportMessages.further(report.furtherProblems)) : nil
         )
     }
 
-    private static func bytes(
-        of report: ImportReport,
-        _ choices: ImportChoices,
-        _ isPlan: Bool
-    ) -> ImportCountViewInputData {
-        let room = isPlan ? report.room.map { " of the \(ByteCount($0)) left" } ?? "" : ""
-        let bytes = report.bytes + (choices.changed == .mine ? 0 : report.changedBytes)
-        return ImportCountViewInputData(label: "Size of what is new", count: "\(ByteCount(bytes))\(room)")
+    private static func size(of report: ImportReport, _ choices: ImportChoices, isPlan: Bool) -> Text {
+        let size = ByteCount(report.bytes + (choices.changed == .mine ? 0 : report.changedBytes))
+        guard isPlan, let room = report.room else { return size.inWords }
+        return ImportReportMessages.size(size, of: ByteCount(room))
     }
 }
 
@@ -149,50 +179,53 @@ extension ImportReportViewInputData {
 }
 
 extension NoteJobRowViewInputData {
-    init(_ job: NoteJob, _ time: NoteTime) {
-        self.init(id: job.id.rawValue, name: job.name, status: job.status, begun: time.shown(job.createdAt))
+    init(_ job: NoteJob, _ timeZone: TimeZone, _ localiser: Localiser) {
+        self.init(
+            id: job.id.rawValue,
+            name: localiser(job.name),
+            status: localiser(job.status),
+            begun: NoteTimeViewInputData(job.createdAt, in: timeZone, localiser)
+        )
     }
 }
 
 extension NoteJob {
-    var name: String {
+    fileprivate var name: Text {
         switch kind {
         case .importing:
             switch files.count {
-            case 0: "Import"
-            case 1: "Import of \(files[0])"
-            default: "Import of \(files[0]) and \(files.count == 2 ? "1 other file" : "\(files.count - 1) other files")"
+            case 0: NoteJobMessages.importing
+            case 1: NoteJobMessages.importing(files[0])
+            default: NoteJobMessages.importing(files[0], others: files.count - 1)
             }
-        case .export(.json): "Export as JSON"
-        case .export(.markdown): "Export as Markdown"
+        case .export(.json): NoteJobMessages.exportingJSON
+        case .export(.markdown): NoteJobMessages.exportingMarkdown
         }
     }
 
-    var status: String {
+    fileprivate var status: Text {
         switch state {
-        case .waiting: "waiting"
-        case .running: isPreview ? "being checked" : "in progress"
-        case .offered: "waiting for your decision"
-        case .done: "done"
-        case .failed: "failed"
-        case .cancelled: "cancelled"
+        case .waiting: NoteJobMessages.waiting
+        case .running: isPreview ? NoteJobMessages.checking : NoteJobMessages.running
+        case .offered: NoteJobMessages.offered
+        case .done: NoteJobMessages.done
+        case .failed: NoteJobMessages.failed
+        case .cancelled: NoteJobMessages.cancelled
         }
     }
 }
 
 extension NoteJobError {
-    /// As a sentence for the visitor.
-    var sentence: String {
+    /// As a sentence for the visitor. What a store says of itself is in English.
+    func sentence(in localiser: Localiser) -> String {
         switch self {
-        case .notFound: "There is no such import or export: it ended more than a week ago, or was removed."
-        case .tooMany(let limit): "You have \(limit) imports and exports, which is the limit. Remove one first."
-        case .tooManyWait(let limit):
-            "\(limit) of your imports and exports are not done yet, which is the limit. Wait until one is done, or cancel one."
-        case .tooLarge(let bytes):
-            "The files of your imports and exports use \(ByteCount(bytes)). Remove some of them first, or wait: each is deleted after a week."
-        case .noFiles: "Choose one or more files first."
-        case .noSuchTags, .tooManyTags: "The import was not started: please check the tags."
-        case .goneOn: "This has changed in the meantime. Here is how it stands now."
+        case .notFound: localiser(NoteJobFailures.notFound)
+        case .tooMany(let limit): localiser(NoteJobFailures.tooMany(limit))
+        case .tooManyWait(let limit): localiser(NoteJobFailures.tooManyWait(limit))
+        case .tooLarge(let bytes): localiser(NoteJobFailures.tooLarge(ByteCount(bytes)))
+        case .noFiles: localiser(NoteJobFailures.noFiles)
+        case .noSuchTags, .tooManyTags: localiser(NoteJobFailures.tags)
+        case .goneOn: localiser(NoteJobFailures.goneOn)
         case .unavailable(let reason): reason
         }
     }
