@@ -15,9 +15,10 @@ enum NoteTagWords {
 
 /// What was typed between commas and is no tag, in words.
 enum MisfitTags {
-    /// Completes a sentence that begins with the field: `must be tags of …, which “a�b” is not`.
-    static func message(_ misfits: [String]) -> String {
-        "must be tags of \(NoteTag.expectation), which \(list(misfits))"
+    /// In English it completes a sentence that begins with the field: `must be tags of …, which “a�b” is not`. The first
+    /// few are named, shortened.
+    static func message(_ misfits: [String], in localiser: Localiser = .english) -> String {
+        localiser(MisfitTagMessages.noTags(misfits.prefix(3).map(visible), more: max(misfits.count - 3, 0)))
     }
 
     /// With a mark for each character that nobody sees: it may turn around the words behind it.
@@ -29,14 +30,5 @@ enum MisfitTags {
             }
         }
         .joined()
-    }
-
-    /// The first few, shortened.
-    private static func list(_ misfits: [String]) -> String {
-        let shown = misfits.prefix(3).map { "“\(visible($0))”" }.joined(separator: ", ")
-        let more = misfits.count - 3
-        return more > 0
-            ? "\(shown) and \(more.grouped) more are not"
-            : "\(shown) \(misfits.count == 1 ? "is" : "are") not"
     }
 }
