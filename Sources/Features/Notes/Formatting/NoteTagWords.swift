@@ -3,13 +3,13 @@ import Portico
 /// How many notes have a tag, in words.
 enum NoteTagWords {
     /// Such as `3 notes, 2 archived, 1 in the trash`; what is none is left out.
-    static func count(_ counts: [NoteState: Int]) -> String {
+    static func count(_ counts: [NoteState: Int], in localiser: Localiser) -> String {
         let (active, archived, trashed) = (counts[.active] ?? 0, counts[.archived] ?? 0, counts[.trashed] ?? 0)
         return [
-            active > 0 ? active.counted("note") : nil,
-            archived > 0 ? "\(archived.grouped) archived" : nil,
-            trashed > 0 ? "\(trashed.grouped) in the trash" : nil,
-        ].compactMap(\.self).joined(separator: ", ")
+            active > 0 ? NoteSharedMessages.notes(active) : nil,
+            archived > 0 ? NoteTagMessages.archived(archived) : nil,
+            trashed > 0 ? NoteTagMessages.trashed(trashed) : nil,
+        ].compactMap { $0.map { localiser($0) } }.joined(separator: localiser(NoteTagMessages.comma))
     }
 }
 

@@ -39,17 +39,6 @@ enum NoteRefusalMessages {
             ar: "عدد الوسوم كبير جدًا: \(Language.arabic.number(count))، والحد الأقصى \(Language.arabic.number(limit))"
         )
     }
-    /// The same, of one of several notes that tags are added to.
-    static func tooManyTagsAdded(_ count: Int, limit: Int) -> Text {
-        Text(
-            en: "would give a note \(Language.english.number(count)) tags, and the limit is "
-                + Language.english.number(limit),
-            de: "Damit hätte eine Notiz \(Language.german.number(count)) Schlagwörter, erlaubt sind "
-                + Language.german.number(limit),
-            ar: "سيصبح عدد وسوم إحدى الملاحظات \(Language.arabic.number(count))، والحد الأقصى "
-                + Language.arabic.number(limit)
-        )
-    }
     static func tagTooLong(limit: Int) -> Text {
         Text(
             en: "would make a tag longer than \(limit) characters",

@@ -45,11 +45,12 @@ enum NoteSharedMessages {
         de: " Es gibt noch mehr: So viele werden in mehreren Schritten geändert. Wiederholen Sie es, um fortzufahren.",
         ar: " يوجد المزيد: هذا العدد الكبير يُنجز على عدة خطوات. كرر الإجراء للمتابعة."
     )
+    /// - Parameter reason: what the store says, in English.
     static func thereAreMore(_ reason: String) -> Text {
         Text(
             en: " There are more. \(reason) Do it again to continue.",
-            de: " Es gibt noch mehr. \(reason) Wiederholen Sie es, um fortzufahren.",
-            ar: " يوجد المزيد. \(isolated: reason) كرر الإجراء للمتابعة."
+            de: " Es gibt noch mehr. Wiederholen Sie es, um fortzufahren.",
+            ar: " يوجد المزيد. كرر الإجراء للمتابعة."
         )
     }
 }
