@@ -193,14 +193,15 @@ enum NoteJobFailures {
                 + "أو ألغِ واحدة."
         )
     }
-    static func tooLarge(_ size: ByteCount) -> Text {
+    /// - Parameter size: in the language of the visitor.
+    static func tooLarge(_ size: String) -> Text {
         Text(
             en:
                 "The files of your imports and exports use \(size). Remove some of them first, or wait: each is deleted "
                 + "after a week.",
-            de: "Die Dateien Ihrer Importe und Exporte belegen \(size.inWords.text(in: .german)). Entfernen Sie zuerst "
+            de: "Die Dateien Ihrer Importe und Exporte belegen \(size). Entfernen Sie zuerst "
                 + "einige davon, oder warten Sie: Jede wird nach einer Woche gelöscht.",
-            ar: "تشغل ملفات عمليات الاستيراد والتصدير لديك \(size.inWords.text(in: .arabic)). أزل بعضها أولًا أو انتظر: "
+            ar: "تشغل ملفات عمليات الاستيراد والتصدير لديك \(size). أزل بعضها أولًا أو انتظر: "
                 + "يُحذف كل ملف بعد أسبوع."
         )
     }
