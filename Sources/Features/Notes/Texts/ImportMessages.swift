@@ -3,13 +3,13 @@ import Portico
 
 /// What only the code of imports says: what can be chosen for one, and what it does with the notes it found.
 enum ImportMessages {
-    /// - Parameter limit: how large each file may be.
-    static func files(upTo limit: ByteCount) -> Text {
+    /// - Parameter limit: how large each file may be, in the language of the visitor.
+    static func files(upTo limit: String) -> Text {
         Text(
             en: "Up to \(limit) each. The preview changes nothing; you decide after it.",
             de:
-                "Je Datei bis zu \(limit.inWords.text(in: .german)). Die Vorschau ändert nichts; Sie entscheiden danach.",
-            ar: "حتى \(limit.inWords.text(in: .arabic)) لكل ملف. المعاينة لا تغيّر شيئًا، والقرار لك بعدها."
+                "Je Datei bis zu \(limit). Die Vorschau ändert nichts; Sie entscheiden danach.",
+            ar: "حتى \(limit) لكل ملف. المعاينة لا تغيّر شيئًا، والقرار لك بعدها."
         )
     }
     static func tags(upTo limit: Int) -> Text {
@@ -94,12 +94,14 @@ enum ImportReportMessages {
     static let leftOut = Text(en: "Notes left out", de: "Ausgelassene Notizen", ar: "ملاحظات لم تُستورد")
     static let files = Text(en: "Attached files", de: "Angehängte Dateien", ar: "ملفات مرفقة")
     static let newSize = Text(en: "Size of what is new", de: "Größe des Neuen", ar: "حجم الجديد")
-    /// - Parameter room: how much the account had room for.
-    static func size(_ size: ByteCount, of room: ByteCount) -> Text {
+    /// - Parameters:
+    ///   - size: in the language of the visitor.
+    ///   - room: how much the account had room for, in that language.
+    static func size(_ size: String, of room: String) -> Text {
         Text(
             en: "\(size) of the \(room) left",
-            de: "\(size.inWords.text(in: .german)) von noch freien \(room.inWords.text(in: .german))",
-            ar: "\(size.inWords.text(in: .arabic)) من أصل \(room.inWords.text(in: .arabic)) متبقية"
+            de: "\(size) von noch freien \(room)",
+            ar: "\(size) من أصل \(room) متبقية"
         )
     }
 

@@ -42,10 +42,11 @@ enum NoteExportOutput: Sendable, Hashable {
 
 extension NoteJobsState {
     func mapToExport(_ localiser: Localiser) -> NoteExportViewInputData {
-        NoteExportViewInputData(
+        let time = NoteTime(in: timeZone)
+        return NoteExportViewInputData(
             message: problem?.sentence(in: localiser) ?? "",
-            jobs: jobs.map { NoteJobRowViewInputData($0, timeZone, localiser) },
-            zone: NoteTime(in: timeZone).zone
+            jobs: jobs.map { NoteJobRowViewInputData($0, time, localiser) },
+            zone: time.zone
         )
     }
 }

@@ -45,13 +45,14 @@ enum NoteImportOutput: Sendable, Hashable {
 
 extension NoteJobsState {
     func mapToImport(_ localiser: Localiser) -> NoteImportViewInputData {
+        let time = NoteTime(in: timeZone)
         let limit = NoteImportEvent.shapes.map(\.limit.fileBytes).max() ?? 0
         return NoteImportViewInputData(
             message: problem?.sentence(in: localiser) ?? "",
-            filesHint: localiser(ImportMessages.files(upTo: ByteCount(limit))),
+            filesHint: localiser(ImportMessages.files(upTo: localiser.size(limit))),
             choices: ImportChoicesViewInputData(ImportChoices(), localiser),
-            jobs: jobs.map { NoteJobRowViewInputData($0, timeZone, localiser) },
-            zone: NoteTime(in: timeZone).zone
+            jobs: jobs.map { NoteJobRowViewInputData($0, time, localiser) },
+            zone: time.zone
         )
     }
 }

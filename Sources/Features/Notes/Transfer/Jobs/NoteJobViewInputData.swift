@@ -43,27 +43,6 @@ import Portico
     let share: String
 }
 
-/// What an import did or would do.
-@ViewInputData struct ImportReportViewInputData {
-    let heading: String
-    let counts: [ImportCountViewInputData]
-    let problems: [ImportProblemViewInputData]
-    /// How many more there are; nil where these are all.
-    let further: String?
-}
-
-/// How many notes something happens to.
-@ViewInputData struct ImportCountViewInputData {
-    let label: String
-    let count: String
-}
-
-/// What was left out, and why.
-@ViewInputData struct ImportProblemViewInputData {
-    let place: String
-    let reason: String
-}
-
 extension NoteJobScreenState {
     func mapToViewInputData(_ localiser: Localiser) -> NoteJobViewInputData {
         NoteJobViewInputData(
@@ -76,12 +55,13 @@ extension NoteJobScreenState {
 
 extension NoteJobPartViewInputData {
     fileprivate init(_ job: NoteJob, _ choices: ImportChoices?, _ timeZone: TimeZone, _ localiser: Localiser) {
+        let time = NoteTime(in: timeZone)
         let isExport = job.kind != .importing
         self.init(
             id: job.id.rawValue,
             status: job.inWords(localiser),
-            begun: NoteTimeViewInputData(job.createdAt, in: timeZone, localiser),
-            zone: NoteTime(in: timeZone).zone,
+            begun: time.shown(job.createdAt, in: localiser),
+            zone: time.zone,
             isActive: job.state.isActive,
             progress: job.state == .running
                 ? job.progress.percent.map { NoteJobProgressViewInputData($0, localiser) } : nil,
@@ -99,12 +79,6 @@ extension NoteJobPartViewInputData {
 extension NoteJobProgressViewInputData {
     fileprivate init(_ percent: Int, _ localiser: Localiser) {
         self.init(percent: String(percent), share: localiser.percent(Double(percent) / 100))
-    }
-}
-
-extension NoteTimeViewInputData {
-    fileprivate init(_ date: Date, in timeZone: TimeZone, _ localiser: Localiser) {
-        self.init(text: localiser.minute(of: date, in: timeZone), iso: TimeText.machine(of: date, in: timeZone))
     }
 }
 
@@ -133,112 +107,6 @@ extension NoteJob {
         case (_, .offered): NoteTransferMessages.discard
         case (.export, .done): NoteTransferMessages.deleteFile
         default: NoteTransferMessages.removeFromList
-        }
-    }
-}
-
-extension ImportReportViewInputData {
-    fileprivate init(_ report: ImportReport, _ job: NoteJob, _ choices: ImportChoices, _ localiser: Localiser) {
-        let counts = [
-            (ImportReportMessages.new, report.new), (ImportReportMessages.alreadyHere, report.alreadyThere),
-            (choices.changed.report, report.copies), (ImportReportMessages.leftOut, report.refused),
-            (ImportReportMessages.files, report.files),
-        ]
-        let size = ImportCountViewInputData(
-            label: localiser(ImportReportMessages.newSize),
-            count: localiser(Self.size(of: report, choices, isPlan: job.isPreview))
-        )
-        let heading =
-            job.isPreview
-            ? ImportReportMessages.plan
-            : job.state == .done ? ImportReportMessages.result : ImportReportMessages.soFar
-        self.init(
-            heading: localiser(heading),
-            counts: counts.map { ImportCountViewInputData(label: localiser($0.0), count: localiser.number($0.1)) }
-                + [size],
-            problems: report.problems.map { ImportProblemViewInputData(place: $0.place, reason: $0.reason) },
-            further: report.furtherProblems > 0 ? localiser(ImportReportMessages.further(report.furtherProblems)) : nil
-        )
-    }
-
-    private static func size(of report: ImportReport, _ choices: ImportChoices, isPlan: Bool) -> Text {
-        let size = ByteCount(report.bytes + (choices.changed == .mine ? 0 : report.changedBytes))
-        guard isPlan, let room = report.room else { return size.inWords }
-        return ImportReportMessages.size(size, of: ByteCount(room))
-    }
-}
-
-/// A job in a list.
-@ViewInputData struct NoteJobRowViewInputData {
-    let id: String
-    /// What it is, such as `Import of notes.enex`.
-    let name: String
-    /// How it stands, such as `done`.
-    let status: String
-    let begun: NoteTimeViewInputData
-}
-
-extension NoteJobRowViewInputData {
-    init(_ job: NoteJob, _ timeZone: TimeZone, _ localiser: Localiser) {
-        self.init(
-            id: job.id.rawValue,
-            name: localiser(job.name),
-            status: localiser(job.status),
-            begun: NoteTimeViewInputData(job.createdAt, in: timeZone, localiser)
-        )
-    }
-}
-
-extension NoteJob {
-    fileprivate var name: Text {
-        switch kind {
-        case .importing:
-            switch files.count {
-            case 0: NoteJobMessages.importing
-            case 1: NoteJobMessages.importing(files[0])
-            default: NoteJobMessages.importing(files[0], others: files.count - 1)
-            }
-        case .export(.json): NoteJobMessages.exportingJSON
-        case .export(.markdown): NoteJobMessages.exportingMarkdown
-        }
-    }
-
-    fileprivate var status: Text {
-        switch state {
-        case .waiting: NoteJobMessages.waiting
-        case .running: isPreview ? NoteJobMessages.checking : NoteJobMessages.running
-        case .offered: NoteJobMessages.offered
-        case .done: NoteJobMessages.done
-        case .failed: NoteJobMessages.failed
-        case .cancelled: NoteJobMessages.cancelled
-        }
-    }
-}
-
-extension NoteJobError {
-    /// As a sentence for the visitor. What a store says of itself is in English.
-    func sentence(in localiser: Localiser) -> String {
-        switch self {
-        case .notFound: localiser(NoteJobFailures.notFound)
-        case .tooMany(let limit): localiser(NoteJobFailures.tooMany(limit))
-        case .tooManyWait(let limit): localiser(NoteJobFailures.tooManyWait(limit))
-        case .tooLarge(let bytes): localiser(NoteJobFailures.tooLarge(ByteCount(bytes)))
-        case .noFiles: localiser(NoteJobFailures.noFiles)
-        case .noSuchTags, .tooManyTags: localiser(NoteJobFailures.tags)
-        case .goneOn: localiser(NoteJobFailures.goneOn)
-        case .unavailable(let reason): reason
-        }
-    }
-
-    var condition: Condition {
-        switch self {
-        case .notFound: .notFound
-        case .noFiles: .invalid([FieldError(field: "files", message: "is needed: choose one or more files")])
-        case .noSuchTags(let misfits): .invalid([FieldError(field: "tags", message: MisfitTags.message(misfits))])
-        case .tooManyTags(let limit):
-            .invalid([FieldError(field: "tags", message: "must be \(limit) tags or fewer")])
-        case .tooMany, .tooManyWait, .tooLarge, .goneOn: .conflict
-        case .unavailable: .unavailable
         }
     }
 }
