@@ -45,7 +45,7 @@ import Testing
                     note: SharedTextViewInputData(
                         body: SafeHTML(unescaped: "see [[Secret]], 0 links, fixed"),
                         plainReason: nil,
-                        editedAt: NoteTime(in: .gmt).shown(note.editedAt)
+                        editedAt: NoteTime(in: .gmt).shown(note.editedAt, in: .english)
                     )
                 )
         )

@@ -118,7 +118,7 @@ import Testing
         let read = try await notes.note(note.id, of: ada)
         #expect(read.createdAt == Date.calendarRange.lowerBound)
         #expect(read.editedAt == Date.calendarRange.upperBound)
-        #expect(NoteTime(in: .gmt).shown(read.editedAt).iso == "9999-12-31T23:59:59Z")
+        #expect(NoteTime(in: .gmt).shown(read.editedAt, in: .english).iso == "9999-12-31T23:59:59Z")
         // What moves it can be taken back.
         let before = try await notes.move([note.id], to: .trashed, of: ada, at: .now)
         let standings = try #require(NoteStandings(before))

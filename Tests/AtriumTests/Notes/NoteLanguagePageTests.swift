@@ -113,7 +113,7 @@ import Testing
 
     @Test(arguments: [german, arabic])
     func theFormOfANewNoteAndItsDraftsAreInTheLanguageOfTheVisitor(words: Words) async throws {
-        try await NoteVisits.run { here in
+        try await NoteVisits.run(in: [.english, .german, .arabic]) { here in
             here.visitor.languages = words.language
             try await here.visitor.open("/notes/new")
             try expect(words, here)
@@ -134,7 +134,7 @@ import Testing
 
     @Test(arguments: [german, arabic])
     func aConflictIsAskedAboutInTheLanguageOfTheVisitorAndItsMarksAreKnownInEachLanguage(words: Words) async throws {
-        try await NoteVisits.run { here in
+        try await NoteVisits.run(in: [.english, .german, .arabic]) { here in
             here.visitor.languages = words.language
             let note = try await here.add("Plan", "one")
             try await here.open(note, "/edit")
@@ -155,7 +155,7 @@ import Testing
 
     @Test(arguments: [german, arabic])
     func aNoteIsReadAndGoesInTheLanguageOfTheVisitor(words: Words) async throws {
-        try await NoteVisits.run { here in
+        try await NoteVisits.run(in: [.english, .german, .arabic]) { here in
             here.visitor.languages = words.language
             let note = try await here.add("Plan", "text", ["work"])
             try await here.open(note)
@@ -177,7 +177,7 @@ import Testing
 
     @Test(arguments: [german, arabic])
     func theHistoryIsInTheLanguageOfTheVisitor(words: Words) async throws {
-        try await NoteVisits.run { here in
+        try await NoteVisits.run(in: [.english, .german, .arabic]) { here in
             here.visitor.languages = words.language
             let note = try await here.add("Plan", "one")
             try await here.saveMeanwhile("one\ntwo", to: note)
@@ -200,7 +200,7 @@ import Testing
 
     @Test(arguments: [german, arabic])
     func theLinksToANoteAndWhatTheyShowAreInTheLanguageOfTheVisitor(words: Words) async throws {
-        try await NoteVisits.run { here in
+        try await NoteVisits.run(in: [.english, .german, .arabic]) { here in
             here.visitor.languages = words.language
             let deep = String(repeating: "> ", count: 2_000) + "deep"
             let note = try await here.add("Plan", deep)

@@ -4,6 +4,7 @@ import Portico
 import PorticoTesting
 import Testing
 
+@testable import Atrium
 @testable import Notes
 
 /// The lists of notes, their tags and drafts in German and in Arabic.
@@ -113,7 +114,7 @@ import Testing
         _ contents: [NoteContent],
         _ body: @Sendable (WebVisitor, TestApp, [Note]) async throws -> Void
     ) async throws {
-        let app = try TestApp.speakingAll()
+        let app = try TestApp.speaking([.english, .german, .arabic])
         defer { app.remove() }
         try await app.visitingSignedIn { visitor in
             visitor.languages = words.language
@@ -212,10 +213,10 @@ import Testing
 }
 
 extension TestApp {
-    /// An app whose visitors can read it in each of its languages.
-    static func speakingAll() throws -> TestApp {
+    /// An app whose pages are there in these languages.
+    static func speaking(_ languages: [Language]) throws -> TestApp {
         var app = try TestApp()
-        app.firstSteps.languages = [.english, .german, .arabic]
+        app.firstSteps.languages = languages
         return app
     }
 }

@@ -13,8 +13,12 @@ struct NoteVisits {
     let notes: StorageNotesRepository
     let visitor: WebVisitor
 
-    static func run(_ body: @Sendable (NoteVisits) async throws -> Void) async throws {
-        let app = try TestApp()
+    /// - Parameter languages: those that the app's pages are there in.
+    static func run(
+        in languages: [Language] = [.english],
+        _ body: @Sendable (NoteVisits) async throws -> Void
+    ) async throws {
+        let app = try TestApp.speaking(languages)
         defer { app.remove() }
         try await app.visitingSignedIn { visitor in
             try await body(NoteVisits(app: app, notes: try app.notes(), visitor: visitor))

@@ -17,7 +17,7 @@ enum NoteTagWords {
 enum MisfitTags {
     /// In English it completes a sentence that begins with the field: `must be tags of …, which “a�b” is not`. The first
     /// few are named, shortened.
-    static func message(_ misfits: [String], in localiser: Localiser = .english) -> String {
+    static func message(_ misfits: [String], in localiser: Localiser) -> String {
         localiser(MisfitTagMessages.noTags(misfits.prefix(3).map(visible), more: max(misfits.count - 3, 0)))
     }
 

@@ -16,7 +16,7 @@ public struct NoteTime: Sendable, Hashable {
         self.timeZone = timeZone
     }
 
-    public func shown(_ date: Date, in localiser: Localiser = .english) -> NoteTimeViewInputData {
+    public func shown(_ date: Date, in localiser: Localiser) -> NoteTimeViewInputData {
         NoteTimeViewInputData(
             text: localiser.minute(of: date, in: timeZone),
             iso: TimeText.machine(of: date, in: timeZone)

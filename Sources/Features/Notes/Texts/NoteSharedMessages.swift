@@ -25,19 +25,6 @@ enum NoteSharedMessages {
         de: "Diese Notiz gibt es hier nicht mehr.",
         ar: "لم تعد تلك الملاحظة هنا."
     )
-    static let unreachable = Text(
-        en: "The notes cannot be reached at the moment.",
-        de: "Die Notizen sind im Moment nicht erreichbar.",
-        ar: "يتعذر الوصول إلى الملاحظات في الوقت الحالي."
-    )
-    static func refused(_ refusal: NoteRefusal) -> Text {
-        let sentence = refusal.sentenceText
-        return Text(
-            en: "A change was refused: \(sentence.text(in: .english))",
-            de: "Eine Änderung wurde abgelehnt: \(sentence.text(in: .german))",
-            ar: "رُفض تغيير: \(sentence.text(in: .arabic))"
-        )
-    }
 
     // What is added to what was done, where something is left to do.
     static let thereAreMore = Text(

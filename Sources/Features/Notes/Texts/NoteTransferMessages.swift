@@ -98,4 +98,18 @@ enum NoteJobFailures {
         de: "Das hat sich inzwischen geändert. So ist der Stand jetzt.",
         ar: "تغيّر هذا في هذه الأثناء. هذا هو الوضع الآن."
     )
+
+    // What is wrong with a field, completing a sentence in English that begins with it.
+    static let chooseFiles = Text(
+        en: "is needed: choose one or more files",
+        de: "Wählen Sie eine oder mehrere Dateien aus",
+        ar: "اختر ملفًا واحدًا أو أكثر"
+    )
+    static func tooManyTags(_ limit: Int) -> Text {
+        Text(
+            en: "must be \(limit) tags or fewer",
+            de: "Höchstens \(Language.german.number(limit)) Schlagwörter sind möglich",
+            ar: "الحد الأقصى لعدد الوسوم \(Language.arabic.number(limit))"
+        )
+    }
 }

@@ -13,7 +13,7 @@ struct NoteExportViewModel: ProvidedViewModel {
     }
 
     func shown(in state: NoteJobsState) -> Shown<NoteExportViewInputData> {
-        Shown(state.mapToExport(localiser), state.problem?.condition ?? .ok)
+        Shown(state.mapToExport(localiser), state.problem?.condition(in: localiser) ?? .ok)
     }
 }
 

@@ -13,7 +13,7 @@ struct NoteImportViewModel: ProvidedViewModel {
     }
 
     func shown(in state: NoteJobsState) -> Shown<NoteImportViewInputData> {
-        Shown(state.mapToImport(localiser), state.problem?.condition ?? .ok)
+        Shown(state.mapToImport(localiser), state.problem?.condition(in: localiser) ?? .ok)
     }
 }
 

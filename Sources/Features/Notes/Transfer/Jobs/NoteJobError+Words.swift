@@ -15,13 +15,15 @@ extension NoteJobError {
         }
     }
 
-    var condition: Condition {
-        switch self {
+    func condition(in localiser: Localiser) -> Condition {
+        func isWrong(_ field: String, _ message: String) -> Condition {
+            .invalid([FieldError(field: field, message: message)])
+        }
+        return switch self {
         case .notFound: .notFound
-        case .noFiles: .invalid([FieldError(field: "files", message: "is needed: choose one or more files")])
-        case .noSuchTags(let misfits): .invalid([FieldError(field: "tags", message: MisfitTags.message(misfits))])
-        case .tooManyTags(let limit):
-            .invalid([FieldError(field: "tags", message: "must be \(limit) tags or fewer")])
+        case .noFiles: isWrong("files", localiser(NoteJobFailures.chooseFiles))
+        case .noSuchTags(let misfits): isWrong("tags", MisfitTags.message(misfits, in: localiser))
+        case .tooManyTags(let limit): isWrong("tags", localiser(NoteJobFailures.tooManyTags(limit)))
         case .tooMany, .tooManyWait, .tooLarge, .goneOn: .conflict
         case .unavailable: .unavailable
         }

@@ -25,7 +25,7 @@ struct NoteJobViewModel: ViewModel {
     }
 
     private static func shown(_ state: NoteJobScreenState, _ localiser: Localiser) -> Shown<NoteJobViewInputData> {
-        Shown(state.mapToViewInputData(localiser), state.problem?.condition ?? .ok)
+        Shown(state.mapToViewInputData(localiser), state.problem?.condition(in: localiser) ?? .ok)
     }
 }
 
