@@ -14,7 +14,7 @@ import Testing
         ("PorticoTestSupport", ["Logging"]),
         ("AtriumTexts", ["Portico"]),
         ("Features/Domains", ["AtriumTexts", "Portico"]),
-        ("Features/Notes", ["Portico"]),
+        ("Features/Notes", ["AtriumTexts", "Portico"]),
         ("Features/Accounts", ["Portico"]),
         ("Features/DogFacts", ["AtriumTexts", "Portico"]),
         ("Features/Welcome", ["Portico"]),
