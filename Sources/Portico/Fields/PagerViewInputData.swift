@@ -8,11 +8,11 @@
 
 extension PagerViewInputData {
     /// Nil where there is nothing to turn.
-    package init?(page: PageNumber, of last: PageNumber) {
+    package init?(page: PageNumber, of last: PageNumber, in localiser: Localiser = .english) {
         guard last != .first, page.number <= last.number else { return nil }
         self.init(
-            page: page.number.grouped,
-            pages: last.number.grouped,
+            page: localiser.number(page.number),
+            pages: localiser.number(last.number),
             previous: page.previous?.text,
             next: page == last ? nil : page.next?.text
         )
@@ -23,7 +23,12 @@ extension PagerViewInputData {
     /// - Parameters:
     ///   - previous: what the page before this one is known by; nil where there is none.
     ///   - next: what the page behind it is known by.
-    package init(number: Int, of count: Int, previous: String?, next: String?) {
-        self.init(page: number.grouped, pages: count.grouped, previous: previous, next: next)
+    package init(number: Int, of count: Int, previous: String?, next: String?, in localiser: Localiser = .english) {
+        self.init(
+            page: localiser.number(number),
+            pages: localiser.number(count),
+            previous: previous,
+            next: next
+        )
     }
 }

@@ -23,7 +23,7 @@ import Testing
             listing: listing,
             now: { now }
         )
-        let viewModel = NoteListViewModel(provider: provider)
+        let viewModel = NoteListViewModel(provider: provider, localiser: .english)
         await viewModel.appear()
         return viewModel
     }

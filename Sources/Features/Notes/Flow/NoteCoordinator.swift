@@ -2,7 +2,7 @@ import Portico
 
 /// One note: reading, writing, its history, its links, its end.
 struct NoteCoordinator: NotesRouting {
-    static let screens = ScreenTable<NotesRoute>(templates: "notes") {
+    static let screens = ScreenTable<NotesRoute>(templates: "notes", texts: NoteSharedTexts.table) {
         $0.part(NoteFormProvider.init)
         $0.part(NoteFormViewModel.init)
         for kind in [NotesRoute.Kind.new, .newDraft, .edit, .draft] {
@@ -138,7 +138,7 @@ extension NoteCoordinator {
                 .replace(.history(id: id)),
                 notice: Notice(
                     text:
-                        "\(change.count.counted("earlier version")) \(change.count == 1 ? "has" : "have") been deleted.\(change.rest)"
+                        "\(change.count.counted("earlier version")) \(change.count == 1 ? "has" : "have") been deleted.\(change.rest(in: .english))"
                 )
             )
         }

@@ -33,29 +33,9 @@ public enum NoteRefusal: Error, Sendable, Hashable {
 }
 
 extension NoteRefusal {
-    /// Completes a sentence that begins with the field, or stands behind “Not saved:”.
-    var message: String {
-        switch self {
-        case .textTooLong(let bytes, let limit):
-            "is too long by \(ByteCount(bytes - limit)): a note can be at most \(ByteCount(limit)) with its title"
-        case .titleTooLong(let length, let limit): "is too long: it has \(length) characters, and the limit is \(limit)"
-        case .titleOnManyLines: "must be on one line"
-        case .nulCharacter: "contains the character NUL, which cannot be stored"
-        case .tooManyTags(let count, let limit): "has too many tags: there are \(count), and the limit is \(limit)"
-        case .tagTooLong(let limit): "would make a tag longer than \(limit) characters"
-        case .tooManyTagsBelow(let tag, let limit):
-            "would change more than \(limit.grouped) tags: that many are below “\(tag.rawValue)”. Rename those first, a level at a time"
-        case .draftTooLong(let bytes, let limit):
-            "is too long by \(ByteCount(bytes - limit)): a draft can be at most \(ByteCount(limit))"
-        case .tooManyDrafts(let limit): "there are \(limit) drafts already, which is the limit. Discard some first"
-        case .tooManyShares(let limit):
-            "there are \(limit) links to this note already, which is the limit. End some first"
-        case .overQuota(let taken, let more, let quota):
-            "your notes use \(ByteCount(taken)) of \(ByteCount(quota)), and this needs \(ByteCount(more)) more. Make room first: delete "
-                + "notes and empty the trash, delete earlier versions in the history of a note, or discard drafts"
-        }
-    }
+    /// In English. Completes a sentence that begins with the field, or stands behind “Not saved:”.
+    var message: String { Localiser.english(text) }
 
-    /// Completes a sentence that begins with what was not done.
-    var sentence: String { field == nil ? "\(message)." : "the note \(message)." }
+    /// In English. Completes a sentence that begins with what was not done.
+    var sentence: String { Localiser.english(sentenceText) }
 }
