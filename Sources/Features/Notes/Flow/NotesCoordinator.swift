@@ -35,7 +35,7 @@ extension NotesRouting {
     }
 
     /// Away from a note that is not there any more.
-    static func leaveForList(in localiser: Localiser = .english) -> Destination<NotesRoute> {
+    static func leaveForList(in localiser: Localiser) -> Destination<NotesRoute> {
         Destination(.replace(.list()), notice: Notice(text: localiser(NoteSharedMessages.noteIsGone)))
     }
 }

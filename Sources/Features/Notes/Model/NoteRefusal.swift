@@ -1,5 +1,3 @@
-import Portico
-
 /// Why a text cannot be kept as it is. Nothing was changed, and the text is still where it was typed.
 public enum NoteRefusal: Error, Sendable, Hashable {
     /// Title and body together, in bytes.
@@ -30,12 +28,4 @@ public enum NoteRefusal: Error, Sendable, Hashable {
         case .tooManyDrafts, .tooManyShares, .overQuota: nil
         }
     }
-}
-
-extension NoteRefusal {
-    /// In English. Completes a sentence that begins with the field, or stands behind “Not saved:”.
-    var message: String { Localiser.english(text) }
-
-    /// In English. Completes a sentence that begins with what was not done.
-    var sentence: String { Localiser.english(sentenceText) }
 }

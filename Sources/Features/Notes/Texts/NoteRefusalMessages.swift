@@ -7,9 +7,10 @@ enum NoteRefusalMessages {
     static func textTooLong(by more: ByteCount, limit: ByteCount) -> Text {
         Text(
             en: "is too long by \(more): a note can be at most \(limit) with its title",
-            de: "Der Text ist um \(more) zu lang: Eine Notiz darf mit ihrem Titel höchstens \(limit) groß sein",
-            ar: "النص أطول من الحد بمقدار \(isolated: "\(more)"): أقصى حجم للملاحظة مع عنوانها "
-                + "\(isolated: "\(limit)")"
+            de: "Der Text ist um \(german(more)) zu lang: Eine Notiz darf mit ihrem Titel höchstens \(german(limit)) groß "
+                + "sein",
+            ar: "النص أطول من الحد بمقدار \(isolated: arabic(more)): أقصى حجم للملاحظة مع عنوانها "
+                + "\(isolated: arabic(limit))"
         )
     }
     static func titleTooLong(_ length: Int, limit: Int) -> Text {
@@ -59,8 +60,8 @@ enum NoteRefusalMessages {
     static func draftTooLong(by more: ByteCount, limit: ByteCount) -> Text {
         Text(
             en: "is too long by \(more): a draft can be at most \(limit)",
-            de: "Der Text ist um \(more) zu lang: Ein Entwurf darf höchstens \(limit) groß sein",
-            ar: "النص أطول من الحد بمقدار \(isolated: "\(more)"): أقصى حجم للمسودة \(isolated: "\(limit)")"
+            de: "Der Text ist um \(german(more)) zu lang: Ein Entwurf darf höchstens \(german(limit)) groß sein",
+            ar: "النص أطول من الحد بمقدار \(isolated: arabic(more)): أقصى حجم للمسودة \(isolated: arabic(limit))"
         )
     }
     static func tooManyDrafts(limit: Int) -> Text {
@@ -83,14 +84,17 @@ enum NoteRefusalMessages {
         Text(
             en: "your notes use \(taken) of \(quota), and this needs \(more) more. Make room first: delete "
                 + "notes and empty the trash, delete earlier versions in the history of a note, or discard drafts",
-            de: "Ihre Notizen belegen \(taken) von \(quota), und dafür werden weitere \(more) gebraucht. Schaffen Sie "
-                + "zuerst Platz: Löschen Sie Notizen und leeren Sie den Papierkorb, löschen Sie frühere Versionen im "
+            de: "Ihre Notizen belegen \(german(taken)) von \(german(quota)), und dafür werden weitere \(german(more)) "
+                + "gebraucht. Schaffen Sie zuerst Platz: Löschen Sie Notizen und leeren Sie den Papierkorb, löschen Sie frühere Versionen im "
                 + "Verlauf einer Notiz, oder verwerfen Sie Entwürfe",
-            ar: "تشغل ملاحظاتك \(isolated: "\(taken)") من \(isolated: "\(quota)")، وهذا يحتاج إلى "
-                + "\(isolated: "\(more)") إضافية. أفسح مجالًا أولًا: احذف ملاحظات وأفرغ سلة المهملات، أو احذف نسخًا سابقة من "
+            ar: "تشغل ملاحظاتك \(isolated: arabic(taken)) من \(isolated: arabic(quota))، وهذا يحتاج إلى "
+                + "\(isolated: arabic(more)) إضافية. أفسح مجالًا أولًا: احذف ملاحظات وأفرغ سلة المهملات، أو احذف نسخًا سابقة من "
                 + "سجل إحدى الملاحظات، أو تجاهل مسودات"
         )
     }
+
+    private static func german(_ size: ByteCount) -> String { Localiser(.german).size(size.bytes) }
+    private static func arabic(_ size: ByteCount) -> String { Localiser(.arabic).size(size.bytes) }
 }
 
 extension NoteRefusal {
