@@ -18,9 +18,16 @@ public struct EventLimit: Sendable, Hashable {
     public static let standardWithFiles = EventLimit(fileBytes: 10_485_760)
 
     /// The limit as a page says it beforehand: `64 KB`, or with files `64 KB of text, 10 MB per file`.
-    public var text: String {
-        let text = ByteCount(bytes).description
-        return fileBytes > 0 ? "\(text) of text, \(ByteCount(fileBytes)) per file" : text
+    public var text: String { text(in: .english) }
+
+    public func text(in language: Language) -> String {
+        let (text, file) = (ByteCount(bytes), ByteCount(fileBytes))
+        guard fileBytes > 0 else { return text.text(in: language) }
+        return FrameworkText(
+            en: "\(text) of text, \(file) per file",
+            de: "\(text.text(in: .german)) Text, \(file.text(in: .german)) je Datei",
+            ar: "\(isolated: text.text(in: .arabic)) من النص، و\(isolated: file.text(in: .arabic)) لكل ملف"
+        ).text(in: language)
     }
 
     /// What of a form is more than this; nil where it fits. Fields that begin with `_` are the framework's and not

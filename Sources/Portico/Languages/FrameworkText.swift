@@ -1,7 +1,7 @@
 /// What the framework itself says to people, in the languages that it knows.
 ///
 ///     let text = IdentityError.unavailable.text
-///     localiser(text)   // "Im Moment kann nichts für Sie gespeichert werden."
+///     localiser(text)   // "Im Moment kann für Sie nichts gespeichert werden."
 ///
 /// In another language it is what that language's own words say (`FrameworkWords`), and English where they say nothing.
 public struct FrameworkText: LocalisedText {
@@ -131,5 +131,23 @@ package struct FrameworkPhrase: Sendable, ExpressibleByStringInterpolation {
             text += argument.text(in: .english)
             arguments.append(argument)
         }
+    }
+}
+
+extension FrameworkPhrase {
+    /// A long text, written in several lines.
+    package static func + (one: FrameworkPhrase, other: FrameworkPhrase) -> FrameworkPhrase {
+        var pattern = other.pattern
+        // Its places count on from those of the first.
+        for index in other.arguments.indices.reversed() {
+            pattern = pattern.replacing("{\(index)}", with: "{\(one.arguments.count + index)}")
+        }
+        return FrameworkPhrase(one.pattern + pattern, one.text + other.text, one.arguments + other.arguments)
+    }
+
+    private init(_ pattern: String, _ text: String, _ arguments: [Argument]) {
+        self.pattern = pattern
+        self.text = text
+        self.arguments = arguments
     }
 }

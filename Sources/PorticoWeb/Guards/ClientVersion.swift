@@ -1,4 +1,5 @@
 import HTTPTypes
+import Portico
 
 /// Which build of a client sends a request: what it says of itself in `X-Client-Version`.
 ///
@@ -58,18 +59,30 @@ struct ClientVersionGuard: Sendable {
 extension WebError {
     static let unreadableClientVersion = WebError(
         status: .badRequest,
-        heading: "The version of the client cannot be read",
-        explanation:
-            "X-Client-Version has to be three numbers of at most 65535 with dots between them, such as 1.4.0. Nothing was changed."
+        heading: FrameworkText(forPrograms: "The version of the client cannot be read"),
+        explanation: FrameworkText(
+            forPrograms:
+                "X-Client-Version has to be three numbers of at most 65535 with dots between them, such as 1.4.0. Nothing was changed."
+        )
     )
 
     /// RFC 9110 section 15.5.22: the answer names what would be understood.
     static func clientTooOld(_ version: ClientVersion, oldest: ClientVersion) -> WebError {
         WebError(
             status: .upgradeRequired,
-            heading: "This version is too old",
-            explanation:
-                "This is version \(version), and the site needs \(oldest) or newer. Load the page again, or update the app. Nothing was changed.",
+            heading: FrameworkText(
+                en: "This version is too old",
+                de: "Diese Version ist zu alt",
+                ar: "هذه النسخة قديمة جدًا"
+            ),
+            explanation: FrameworkText(
+                en: "This is version \(version.description), and the site needs \(oldest.description) or newer. Load the page "
+                    + "again, or update the app. Nothing was changed.",
+                de: "Das ist Version \(version), und die Website braucht \(oldest) oder neuer. Laden Sie die Seite neu, oder "
+                    + "aktualisieren Sie die App. Es wurde nichts geändert.",
+                ar: "هذه هي النسخة \(version)، والموقع يحتاج إلى \(oldest) أو أحدث. أعد تحميل الصفحة أو حدّث التطبيق. لم يتغير "
+                    + "شيء."
+            ),
             headers: [.upgrade: "X-Client-Version/\(oldest)", .connection: "Upgrade"]
         )
     }
