@@ -73,16 +73,13 @@ extension WebError {
             heading: FrameworkText(
                 en: "This version is too old",
                 de: "Diese Version ist zu alt",
-                ar: "هذه النسخة قديمة جدًا"
+                ar: "هذا الإصدار قديم جدًّا"
             ),
             explanation: FrameworkText(
-                en: "This is version \(version.description), and the site needs \(oldest.description) or newer. Load the page "
-                    + "again, or update the app. Nothing was changed.",
-                de: "Das ist Version \(version), und die Website braucht \(oldest) oder neuer. Laden Sie die Seite neu, oder "
-                    + "aktualisieren Sie die App. Es wurde nichts geändert.",
-                ar: "هذه هي النسخة \(version)، والموقع يحتاج إلى \(oldest) أو أحدث. أعد تحميل الصفحة أو حدّث التطبيق. لم يتغير "
-                    + "شيء."
-            ),
+                en: "This is version \(version.description), and the site needs \(oldest.description) or newer. Load the page again, or update the app.",
+                de: "Dies ist Version \(version), nötig ist \(oldest) oder neuer. Laden Sie die Seite neu, oder aktualisieren Sie die App.",
+                ar: "هذا هو الإصدار \(version)، ويحتاج الموقع إلى \(oldest) أو أحدث. أعد تحميل الصفحة أو حدّث التطبيق."
+            ) + .nothingWasChanged,
             headers: [.upgrade: "X-Client-Version/\(oldest)", .connection: "Upgrade"]
         )
     }
