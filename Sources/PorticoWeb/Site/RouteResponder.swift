@@ -86,7 +86,7 @@ struct RouteResponder: Sendable {
             let arriving = format == .html && request.method == .get ? arrivingNotice(request.headers, visit) : nil
             // What is said on an incomplete page is still said when it is complete.
             if arriving != nil, opened.isComplete { fields.append(carrier.arrival) }
-            let notice = visit.device == .copied ? .ofCopiedToken(at: route.address) : arriving
+            let notice = visit.device == .copied ? copiedTokenNotice(for: visit, at: route.address) : arriving
             var response = try ScreenResponder(site: site, visit: visit, format: format, logger: logger)
                 .response(
                     with: screen,
