@@ -32,11 +32,9 @@ extension FrameworkText {
 }
 
 extension FieldError {
-    /// The message as a sentence: where it is none of its own, `subject` makes it one. One that begins with a capital
-    /// letter is.
+    /// The message as a sentence: where it does not stand alone, `subject` makes it one.
     func sentence(in language: Language, beginningWith subject: (String) -> FrameworkText) -> String {
         let message = message(in: language)
-        guard let first = message.first, !first.isUppercase else { return message }
-        return subject(message).text(in: language)
+        return standsAlone(in: language) ? message : subject(message).text(in: language)
     }
 }

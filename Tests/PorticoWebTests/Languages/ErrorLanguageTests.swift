@@ -22,6 +22,13 @@ import Testing
         }
     }
 
+    @Test func whoComesWithACopiedSignInIsToldInTheirLanguage() {
+        let texts = FrameworkText.languages.map { FrameworkText.copiedToken.text(in: $0) }
+        #expect(texts[0].hasPrefix("Someone may have used a copy of the sign-in that was kept on this device."))
+        #expect(texts[1].hasPrefix("Vielleicht hat jemand eine Kopie der Anmeldung benutzt"))
+        #expect(texts[2].hasPrefix("ربما استخدم شخص ما نسخة من تسجيل الدخول"))
+    }
+
     @Test func anErrorPageIsInTheLanguageOfItsVisitor() {
         let headings = FrameworkText.languages.map { language in
             ErrorViewInputData(.notFound, requestID: "1", in: language).heading
