@@ -150,6 +150,14 @@ import Testing
         #expect(text.contains(">a: Somebody has it.</a>"))
     }
 
+    /// Arabic has no capital letters.
+    @Test(arguments: ["هذا غير صحيح", "Das ist nicht richtig"])
+    func noEnglishWordStandsBeforeASentenceInAnotherLanguage(message: String) {
+        let text = Self.laid([FieldError(field: "a", message: message)], over: Self.form("<input name=a>"))
+        #expect(text.contains("<span class=\"field-error\" id=\"problem-1\">\(message)</span>"))
+        #expect(text.contains(">a: \(message)</a>"))
+    }
+
     private static func typed(_ items: String) -> String {
         "<p>What you typed that has no field on this page:</p><dl class=\"typed\">\(items)</dl>"
     }
