@@ -17,7 +17,7 @@ import Testing
         ("Features/Notes", ["Portico"]),
         ("Features/Accounts", ["Portico"]),
         ("Features/DogFacts", ["AtriumTexts", "Portico"]),
-        ("Features/Welcome", ["Portico"]),
+        ("Features/Welcome", ["AtriumTexts", "Portico"]),
         ("AtriumFlow", ["Portico", "Accounts", "DogFacts", "Domains", "Notes", "Welcome"]),
         ("Data/Storage", ["Portico", "GRDB", "GRDBSQLite"]),
         (
