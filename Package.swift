@@ -118,7 +118,10 @@ let package = Package(
         .target(name: "Notes", dependencies: ["Portico"], path: "Sources/Features/Notes"),
         .target(name: "DogFacts", dependencies: ["AtriumTexts", "Portico"], path: "Sources/Features/DogFacts"),
         .target(name: "Welcome", dependencies: ["AtriumTexts", "Portico"], path: "Sources/Features/Welcome"),
-        .target(name: "AtriumFlow", dependencies: ["Accounts", "DogFacts", "Domains", "Notes", "Portico", "Welcome"]),
+        .target(
+            name: "AtriumFlow",
+            dependencies: ["Accounts", "AtriumTexts", "DogFacts", "Domains", "Notes", "Portico", "Welcome"]
+        ),
 
         // The data floor.
         .target(name: "DataFolder", dependencies: ["Portico"], path: "Sources/Data/DataFolder"),

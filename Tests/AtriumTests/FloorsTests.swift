@@ -18,7 +18,7 @@ import Testing
         ("Features/Accounts", ["Portico"]),
         ("Features/DogFacts", ["AtriumTexts", "Portico"]),
         ("Features/Welcome", ["AtriumTexts", "Portico"]),
-        ("AtriumFlow", ["Portico", "Accounts", "DogFacts", "Domains", "Notes", "Welcome"]),
+        ("AtriumFlow", ["AtriumTexts", "Portico", "Accounts", "DogFacts", "Domains", "Notes", "Welcome"]),
         ("Data/Storage", ["Portico", "GRDB", "GRDBSQLite"]),
         (
             "Data/Networking",
