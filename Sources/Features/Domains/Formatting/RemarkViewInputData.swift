@@ -14,7 +14,7 @@ extension RemarkViewInputData {
         unreadable: Int = 0,
         in localiser: Localiser
     ) -> [RemarkViewInputData] {
-        [note(origin), standIn(origin, localiser), unapplied(origin, localiser), self.unreadable(unreadable, localiser)]
+        [note(origin, localiser), standIn(origin, localiser), unapplied(origin, localiser), self.unreadable(unreadable, localiser)]
             .compactMap(\.self)
     }
 
@@ -26,8 +26,11 @@ extension RemarkViewInputData {
     /// The remark with its moment in it, where nothing but text can stand.
     var words: String { time.map { "\(text) \($0.iso)" } ?? text }
 
-    private static func note(_ origin: AnswerOrigin) -> RemarkViewInputData? {
-        origin.note.map { RemarkViewInputData(text: $0, time: nil) }
+    private static func note(_ origin: AnswerOrigin, _ localiser: Localiser) -> RemarkViewInputData? {
+        switch origin.note {
+        case nil: nil
+        case .chosenSourceIsGone: RemarkViewInputData(text: localiser(RemarkMessages.sourceIsGone), time: nil)
+        }
     }
 
     private static func standIn(_ origin: AnswerOrigin, _ localiser: Localiser) -> RemarkViewInputData? {

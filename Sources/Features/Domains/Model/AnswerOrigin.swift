@@ -13,8 +13,8 @@ public struct AnswerOrigin: Sendable, Hashable {
     public var saved: SavedMoment?
     /// Why somebody else's or an old answer stands in for the source's own: a sentence for visitors.
     public var problem: String?
-    /// What else a visitor has to know of it: a sentence.
-    public var note: String?
+    /// What else a visitor has to know of it.
+    public var note: AnswerNote?
     /// Filters that were asked for and that the source does not have.
     public var unapplied: [SearchFilter]
 
@@ -22,7 +22,7 @@ public struct AnswerOrigin: Sendable, Hashable {
         source: String? = nil,
         saved: SavedMoment? = nil,
         problem: String? = nil,
-        note: String? = nil,
+        note: AnswerNote? = nil,
         unapplied: [SearchFilter] = []
     ) {
         self.source = source
@@ -34,6 +34,12 @@ public struct AnswerOrigin: Sendable, Hashable {
 
     /// The index of this machine.
     public static let index = AnswerOrigin()
+}
+
+/// What there is to know of an answer, beside who gave it.
+public enum AnswerNote: Sendable, Hashable {
+    /// The source that the visitor chose is not here any more, so another one was asked.
+    case chosenSourceIsGone
 }
 
 /// When an answer was saved, and how long before it was needed that was, in seconds.

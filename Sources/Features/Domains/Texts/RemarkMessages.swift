@@ -3,6 +3,12 @@ import Portico
 
 /// What has to be said beside an answer. Files, which programs read, say it in English.
 enum RemarkMessages {
+    static let sourceIsGone = Text(
+        en: "The source you chose for domain names is not available here any more, so another one was asked.",
+        de: "Die Quelle, die Sie für Domainnamen gewählt haben, ist hier nicht mehr verfügbar, deshalb wurde eine andere "
+            + "gefragt.",
+        ar: "لم يعد المصدر الذي اخترته لأسماء النطاقات متاحًا هنا، لذلك سُئل مصدر آخر."
+    )
     static func saved(_ age: Text) -> Text {
         Text(
             en: "This answer was saved \(age.text(in: .english)).",
