@@ -31,7 +31,7 @@ import Testing
     private func name(_ text: String) -> SearchName { SearchName(text: text)! }
 
     private let brokenNames = StubRepository { _ throws(DomainsError) in
-        throw .unavailable(reason: "The source does not answer.")
+        throw .unavailable(.silent("The source"))
     }
     private let outage = SavedSearchError.unavailable(reason: "The store cannot be written at the moment.")
 
@@ -296,7 +296,7 @@ import Testing
         #expect(viewModel.shown.condition == .unavailable)
         #expect(await viewModel.handle(.removeTapped(id: search.id)) == .removed(search.id, search.name))
         #expect(viewModel.shown.condition == .unavailable)
-        #expect(viewModel.shown.value.message == "The source does not answer.")
+        #expect(viewModel.shown.value.message == "The source does not answer at the moment.")
         #expect(viewModel.shown.value.savedMessage == "")
     }
 
@@ -305,7 +305,7 @@ import Testing
         _ = await viewModel.appear()
         _ = await viewModel.handle(.removeTapped(id: newID))
         #expect(viewModel.shown.condition == .notFound)
-        #expect(viewModel.shown.value.message == "The source does not answer.")
+        #expect(viewModel.shown.value.message == "The source does not answer at the moment.")
         #expect(viewModel.shown.value.savedMessage.contains("no longer there"))
         _ = await viewModel.handle(.queryChanged("lab"))
         #expect(viewModel.shown.condition == .unavailable)
@@ -364,7 +364,7 @@ import Testing
             #expect(
                 (shown.condition == .conflict) == shown.errors.contains { $0.message.contains("called “Medicine”") }
             )
-            if shown.condition == .unavailable { #expect(shown.value.message == "The source does not answer.") }
+            if shown.condition == .unavailable { #expect(shown.value.message == "The source does not answer at the moment.") }
         }
         #expect(steps.map(\.condition).suffix(2) == [.conflict, .unavailable])
         #expect(steps[4].value.saved.count == 1)

@@ -87,7 +87,7 @@ extension DomainDetailState {
         case .unknown, .found: ""
         case .notInIndex:
             localiser(DomainDetailMessages.missing(name.text, from: source.name))
-        case .failed(let reason): reason
+        case .failed(let outage): localiser(outage.inWords)
         }
     }
 }

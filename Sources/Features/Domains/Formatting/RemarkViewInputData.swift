@@ -34,14 +34,15 @@ extension RemarkViewInputData {
     }
 
     private static func standIn(_ origin: AnswerOrigin, _ localiser: Localiser) -> RemarkViewInputData? {
+        let problem = origin.problem.map { localiser($0.inWords) }
         if let saved = origin.saved {
-            let reason = origin.problem.map { $0 + " " } ?? ""
+            let reason = problem.map { $0 + " " } ?? ""
             return RemarkViewInputData(
                 text: reason + localiser(RemarkMessages.saved(Age(saved.age).text)),
                 time: TimeViewInputData(saved.date, localiser)
             )
         }
-        return origin.problem.map {
+        return problem.map {
             RemarkViewInputData(text: "\($0) \(localiser(RemarkMessages.ownIndex))", time: nil)
         }
     }

@@ -168,7 +168,7 @@ extension DomainSearchState {
         case .nothingAsked: localiser(DomainMessages.nothingAsked)
         // A page behind the last says so by itself.
         case .found(let page): page.rows.isEmpty && page.total == 0 ? localiser(DomainMessages.noResult) : ""
-        case .failed(let reason): reason
+        case .failed(let outage): localiser(outage.inWords)
         }
     }
 
