@@ -33,7 +33,7 @@ import Testing
     private let brokenNames = StubRepository { _ throws(DomainsError) in
         throw .unavailable(.silent("The source"))
     }
-    private let outage = SavedSearchError.unavailable(reason: "The store cannot be written at the moment.")
+    private let outage = SavedSearchError.unavailable(.busy)
 
     @Test func theListIsTheVisitorsOwnNewestFirst() async {
         let saved = InMemorySavedSearches([
@@ -245,7 +245,7 @@ import Testing
         #expect(viewModel.shown.condition == .unavailable)
         #expect(
             viewModel.shown.value.savedMessage
-                == "The saved search was not removed. The store cannot be written at the moment. "
+                == "The saved search was not removed. The saved searches are in use by somebody else at the moment. "
                 + "Your saved searches are as they were; try again later."
         )
         #expect(viewModel.shown.value.saved.map(\.name) == ["Medicine"])
@@ -324,14 +324,15 @@ import Testing
 
     @Test func aListThatCannotBeReadIsSaidAndLeavesTheSearchAlone() async {
         let saved = InMemorySavedSearches([.named("Medicine")])
-        saved.outage.withLock { $0 = .unavailable(reason: "The store cannot be read at the moment.") }
+        saved.outage.withLock { $0 = .unavailable(.unreachable) }
         let viewModel = viewModel(saved)
         _ = await viewModel.appear()
         #expect(viewModel.shown.condition == .ok)
         #expect(viewModel.shown.value.rows.count == 1)
         #expect(
             viewModel.shown.value.savedMessage
-                == "Your saved searches cannot be listed. The store cannot be read at the moment. They are still stored."
+                == "Your saved searches cannot be listed. The saved searches cannot be reached at the moment. "
+                    + "They are still stored."
         )
     }
 

@@ -119,12 +119,4 @@ public enum IdentityError: Error, Sendable, Hashable {
     /// Too many newcomers from where they are; seconds after which one more gets in.
     case tooMany(retryAfter: Int)
     case unavailable
-
-    /// What a visitor is told.
-    public var sentence: String {
-        switch self {
-        case .tooMany: "There were too many new visitors from your network. Please try again in a few minutes."
-        case .unavailable: "Nothing can be saved for you at the moment."
-        }
-    }
 }

@@ -26,8 +26,8 @@ extension SavedSearchesState {
     /// wrong with a field is said there.
     func message(in localiser: Localiser) -> String {
         if let problem { return problem.errors.isEmpty ? problem.message(in: localiser) : "" }
-        guard let reason = listing.failure else { return "" }
-        return localiser(SavedSearchMessages.notListed(reason))
+        guard case .failed(let trouble) = listing else { return "" }
+        return localiser(SavedSearchMessages.notListed(SavedSearchTroubleMessages.sentence(trouble)))
     }
 
     /// The removed search that did not come back, unless it never can.
@@ -63,7 +63,7 @@ extension SavedSearchProblem {
         case .noVisitor: .forbidden
         case .refused(.nameTaken), .refused(.tooMany): .conflict
         case .refused(.notFound): .notFound
-        case .refused(.unavailable): .unavailable
+        case .noIdentity, .refused(.unavailable): .unavailable
         }
     }
 
@@ -86,7 +86,9 @@ extension SavedSearchProblem {
             case .refused(.nameTaken(let name)): SavedSearchMessages.nameTaken(name)
             case .refused(.tooMany(let limit)): SavedSearchMessages.tooMany(limit)
             case .refused(.notFound): SavedSearchMessages.gone
-            case .refused(.unavailable(let reason)): SavedSearchMessages.unavailable(reason)
+            case .noIdentity(let error): SavedSearchMessages.unavailable(SavedSearchTroubleMessages.sentence(error))
+            case .refused(.unavailable(let trouble)):
+                SavedSearchMessages.unavailable(SavedSearchTroubleMessages.sentence(trouble))
             }
         return localiser(outcome) + localiser(why)
     }
