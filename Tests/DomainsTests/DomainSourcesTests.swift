@@ -34,7 +34,11 @@ import Testing
     @Test func theFirstStandsInForOneThatIsGoneAndSaysSo() async throws {
         let page = try await answer("gone")
         #expect(page.rows.map(\.record.name) == ["first.com"])
-        #expect(RemarkViewInputData.remarks(on: page, in: .english).map(\.text) == [Localiser.english(RemarkMessages.sourceIsGone)])
+        #expect(
+            RemarkViewInputData.remarks(on: page, in: .english).map(\.text) == [
+                Localiser.english(RemarkMessages.sourceIsGone)
+            ]
+        )
         let name = try #require(DomainName("medium.com"))
         let details = try await sources.repository(for: visitor("gone")).details(of: name)
         #expect(details?.origin.note == .chosenSourceIsGone)

@@ -332,7 +332,7 @@ import Testing
         #expect(
             viewModel.shown.value.savedMessage
                 == "Your saved searches cannot be listed. The saved searches cannot be reached at the moment. "
-                    + "They are still stored."
+                + "They are still stored."
         )
     }
 
@@ -365,7 +365,9 @@ import Testing
             #expect(
                 (shown.condition == .conflict) == shown.errors.contains { $0.message.contains("called “Medicine”") }
             )
-            if shown.condition == .unavailable { #expect(shown.value.message == "The source does not answer at the moment.") }
+            if shown.condition == .unavailable {
+                #expect(shown.value.message == "The source does not answer at the moment.")
+            }
         }
         #expect(steps.map(\.condition).suffix(2) == [.conflict, .unavailable])
         #expect(steps[4].value.saved.count == 1)

@@ -31,7 +31,10 @@ import Testing
     }
 
     @Test(arguments: [
-        (IdentityError.tooMany(retryAfter: 60), "Die Suche wurde nicht gespeichert. Aus Ihrem Netz kamen zu viele neue"),
+        (
+            IdentityError.tooMany(retryAfter: 60),
+            "Die Suche wurde nicht gespeichert. Aus Ihrem Netz kamen zu viele neue"
+        ),
         (.unavailable, "Die Suche wurde nicht gespeichert. Im Moment kann für Sie nichts gespeichert werden."),
     ])
     func whoGetsNoIdentityIsToldWhy(error: IdentityError, beginning: String) {

@@ -26,7 +26,8 @@ import Testing
     }
 
     @Test func aPageSaysWhereItStandsInTheTour() throws {
-        let pages = NumberedPages(["a", "b", "c"].map { WelcomeCard(title: Self.same($0), text: Self.same("")) }) { (route: WelcomeRoute) in
+        let pages = NumberedPages(["a", "b", "c"].map { WelcomeCard(title: Self.same($0), text: Self.same("")) }) {
+            (route: WelcomeRoute) in
             if case .page(let page) = route { page } else { nil }
         }
         let shown = try (1...3).map { number in

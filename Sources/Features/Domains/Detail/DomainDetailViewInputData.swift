@@ -113,7 +113,11 @@ extension DetailsViewInputData {
             nameServers: particulars.nameServers,
             lists: [
                 ListedViewInputData(DomainDetailMessages.addresses, particulars.addresses, localiser),
-                ListedViewInputData(DomainDetailMessages.mailServers, particulars.mailServers.map(\.inWords), localiser),
+                ListedViewInputData(
+                    DomainDetailMessages.mailServers,
+                    particulars.mailServers.map(\.inWords),
+                    localiser
+                ),
                 ListedViewInputData(DomainDetailMessages.texts, particulars.texts, localiser),
                 ListedViewInputData(DomainDetailMessages.aliases, particulars.aliases, localiser),
                 ListedViewInputData(DomainDetailMessages.country, particulars.country.map { [$0] } ?? [], localiser),

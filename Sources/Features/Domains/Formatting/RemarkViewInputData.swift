@@ -14,8 +14,11 @@ extension RemarkViewInputData {
         unreadable: Int = 0,
         in localiser: Localiser
     ) -> [RemarkViewInputData] {
-        [note(origin, localiser), standIn(origin, localiser), unapplied(origin, localiser), self.unreadable(unreadable, localiser)]
-            .compactMap(\.self)
+        [
+            note(origin, localiser), standIn(origin, localiser), unapplied(origin, localiser),
+            self.unreadable(unreadable, localiser),
+        ]
+        .compactMap(\.self)
     }
 
     /// What has to be said of a page of names.

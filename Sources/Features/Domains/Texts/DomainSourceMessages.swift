@@ -11,7 +11,8 @@ enum DomainSourceMessages {
     static let thisServer = Text(en: "This server", de: "Dieser Server", ar: "هذا الخادم")
     static let aboutThisServer = Text(
         en: "Names that were imported on this server. Searches stay here, and can be filtered in every way.",
-        de: "Namen, die auf diesem Server importiert wurden. Suchen bleiben hier und lassen sich auf jede Weise filtern.",
+        de:
+            "Namen, die auf diesem Server importiert wurden. Suchen bleiben hier und lassen sich auf jede Weise filtern.",
         ar: "أسماء استُوردت على هذا الخادم. تبقى عمليات البحث هنا، ويمكن تصفيتها بكل الطرق."
     )
     static let aboutService = Text(

@@ -61,7 +61,8 @@ enum SavedSearchMessages {
     )
     static let controlCharacters = Text(
         en: ": its text contains control characters, which no name has. Your saved searches are as they were.",
-        de: ": Ihr Text enthält Steuerzeichen, die in keinem Namen vorkommen. Ihre gespeicherten Suchen sind unverändert.",
+        de:
+            ": Ihr Text enthält Steuerzeichen, die in keinem Namen vorkommen. Ihre gespeicherten Suchen sind unverändert.",
         ar: ": يحتوي نصه على محارف تحكم لا توجد في أي اسم. لم تتغير عمليات بحثك المحفوظة."
     )
     static let noCookies = Text(
@@ -98,7 +99,8 @@ enum SavedSearchMessages {
     static func unavailable(_ reason: Text) -> Text {
         Text(
             en: ". \(reason.text(in: .english)) Your saved searches are as they were; try again later.",
-            de: ". \(reason.text(in: .german)) Ihre gespeicherten Suchen sind unverändert; versuchen Sie es später noch einmal.",
+            de:
+                ". \(reason.text(in: .german)) Ihre gespeicherten Suchen sind unverändert; versuchen Sie es später noch einmal.",
             ar: ". \(reason.text(in: .arabic)) لم تتغير عمليات بحثك المحفوظة؛ حاول لاحقًا."
         )
     }
@@ -107,7 +109,8 @@ enum SavedSearchMessages {
     static func notListed(_ reason: Text) -> Text {
         Text(
             en: "Your saved searches cannot be listed. \(reason.text(in: .english)) They are still stored.",
-            de: "Ihre gespeicherten Suchen können nicht angezeigt werden. \(reason.text(in: .german)) Sie sind weiterhin gespeichert.",
+            de:
+                "Ihre gespeicherten Suchen können nicht angezeigt werden. \(reason.text(in: .german)) Sie sind weiterhin gespeichert.",
             ar: "يتعذر عرض عمليات بحثك المحفوظة. \(reason.text(in: .arabic)) لا تزال محفوظة."
         )
     }
