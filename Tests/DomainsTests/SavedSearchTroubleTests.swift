@@ -30,6 +30,18 @@ import Testing
         )
     }
 
+    @Test func aNameThatIsTakenIsSaidInTheLanguageOfTheVisitor() throws {
+        let name = try #require(SearchName(text: "Medicine"))
+        let problem = SavedSearchProblem(.save, .refused(.nameTaken(name)))
+        #expect(
+            Self.languages.flatMap { problem.errors(in: Localiser($0)) }.map(\.message) == [
+                "is taken: you already have a saved search called “Medicine”",
+                "Dieser Name ist vergeben: Sie haben schon eine gespeicherte Suche namens „Medicine“.",
+                "هذا الاسم مستخدم: لديك بحث محفوظ باسم «\u{2068}Medicine\u{2069}».",
+            ]
+        )
+    }
+
     @Test(arguments: [
         (
             IdentityError.tooMany(retryAfter: 60),

@@ -62,7 +62,8 @@ public enum Condition: Sendable, Hashable {
 ///
 /// `field` is the input's name. `message` completes a sentence that a front end begins with the field: beside its
 /// control it reads “This must be a whole number from 1 to 6”, in a terminal “grade must be a whole number from 1 to
-/// 6”. A message that begins with a capital letter is a sentence of its own and stands alone.
+/// 6”. A message that begins with a capital letter, or with one of a script that has no small letters, is a sentence of
+/// its own and stands alone.
 public struct FieldError: Error, Sendable, Hashable, Codable {
     public var field: String
     public var message: String
@@ -71,4 +72,7 @@ public struct FieldError: Error, Sendable, Hashable, Codable {
         self.field = field
         self.message = message
     }
+
+    /// Whether the message is a sentence of its own.
+    package var standsAlone: Bool { message.first.map { $0.isLetter && !$0.isLowercase } ?? false }
 }

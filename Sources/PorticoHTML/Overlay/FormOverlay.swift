@@ -221,7 +221,6 @@ extension FormOverlay {
 extension FieldError {
     /// The message as a sentence that begins with `subject`, where it is not one of its own.
     func sentence(after subject: String) -> String {
-        guard let first = message.first, !first.isUppercase else { return message }
-        return "\(subject) \(message)"
+        message.isEmpty || standsAlone ? message : "\(subject) \(message)"
     }
 }

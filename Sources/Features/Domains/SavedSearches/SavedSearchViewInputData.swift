@@ -25,41 +25,29 @@ extension SavedSearchesState {
     /// What there is to say beside the list: a change that was not made before a list that cannot be read. What is
     /// wrong with a field is said there.
     func message(in localiser: Localiser) -> String {
-        if let problem { return problem.errors.isEmpty ? problem.message(in: localiser) : "" }
+        if let problem { return problem.errors(in: localiser).isEmpty ? problem.message(in: localiser) : "" }
         guard case .failed(let trouble) = listing else { return "" }
         return localiser(SavedSearchMessages.notListed(SavedSearchTroubleMessages.sentence(trouble)))
     }
 
     /// The removed search that did not come back, unless it never can.
     var undoID: String? {
-        guard let problem, case .undo(let id) = problem.change, problem.condition != .notFound,
-            problem.condition != .forbidden
-        else {
-            return nil
+        guard let problem, case .undo(let id) = problem.change else { return nil }
+        return switch problem.reason {
+        case .noVisitor, .refused(.notFound): nil
+        default: id.text
         }
-        return id.text
     }
 }
 
 extension SavedSearchProblem {
     /// How it stands with the screen because of it.
-    var condition: Condition {
+    func condition(in localiser: Localiser) -> Condition {
         switch reason {
         case .nothingSearched:
-            .invalid([
-                FieldError(
-                    field: "query",
-                    message: "must not be blank: search for something first, then save the search"
-                )
-            ])
+            .invalid([FieldError(field: "query", message: localiser(SavedSearchFieldMessages.blank))])
         case .controlCharacters:
-            .invalid([
-                FieldError(
-                    field: "query",
-                    message: "must not contain control characters: search without them, then save the search"
-                )
-            ]
-            )
+            .invalid([FieldError(field: "query", message: localiser(SavedSearchFieldMessages.controlCharacters))])
         case .noVisitor: .forbidden
         case .refused(.nameTaken), .refused(.tooMany): .conflict
         case .refused(.notFound): .notFound
@@ -68,10 +56,10 @@ extension SavedSearchProblem {
     }
 
     /// What is wrong with the field that was filled in.
-    var errors: [FieldError] {
+    func errors(in localiser: Localiser) -> [FieldError] {
         switch (change, reason) {
         case (.save, .refused(.nameTaken(let name))), (.rename, .refused(.nameTaken(let name))):
-            [FieldError(field: "name", message: "is taken: you already have a saved search called “\(name.text)”")]
+            [FieldError(field: "name", message: localiser(SavedSearchFieldMessages.taken(name)))]
         default: []
         }
     }
