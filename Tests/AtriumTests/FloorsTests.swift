@@ -17,8 +17,8 @@ import Testing
         ("Features/Notes", ["AtriumTexts", "Portico"]),
         ("Features/Accounts", ["Portico"]),
         ("Features/DogFacts", ["AtriumTexts", "Portico"]),
-        ("Features/Welcome", ["Portico"]),
-        ("AtriumFlow", ["Portico", "Accounts", "DogFacts", "Domains", "Notes", "Welcome"]),
+        ("Features/Welcome", ["AtriumTexts", "Portico"]),
+        ("AtriumFlow", ["AtriumTexts", "Portico", "Accounts", "DogFacts", "Domains", "Notes", "Welcome"]),
         ("Data/Storage", ["Portico", "GRDB", "GRDBSQLite"]),
         (
             "Data/Networking",
