@@ -131,7 +131,7 @@ import Testing
 
     @Test func otherSessionsAreWorthNothingThoughTheyCannotBeForgotten() async throws {
         let ann = try await fixture.add("ann@example.com")
-        fixture.outage.withLock { $0 = .unavailable(reason: "") }
+        fixture.outage.withLock { $0 = .unavailable(.sessions) }
         let event = AccountEvent.changePasswordTapped(
             currentPassword: Secret("correct horse"),
             newPassword: .of("battery staple")
@@ -236,7 +236,7 @@ import Testing
 
     @Test func aDeletionThatStoppedIsSaid() async throws {
         let ann = try await fixture.add("ann@example.com")
-        fixture.outage.withLock { $0 = .unavailable(reason: "The notes cannot be deleted at the moment.") }
+        fixture.outage.withLock { $0 = .unavailable(.belongings(reason: "The notes cannot be deleted at the moment.")) }
         let viewModel = deletion(ann)
         #expect(await viewModel.handle(.deleteTapped(password: Secret("correct horse"))) == nil)
         #expect(viewModel.shown.condition == .unavailable)

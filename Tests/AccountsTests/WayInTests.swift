@@ -223,7 +223,7 @@ import Testing
     @Test func nobodyIsKeptOutBecauseCopiesCannotBeTold() async throws {
         let fixture = AccountsFixture()
         let ann = try await fixture.add("ann@example.com")
-        fixture.devices.outage.withLock { $0 = .unavailable(reason: "") }
+        fixture.devices.outage.withLock { $0 = .unavailable(.sessions) }
         let right = SignInEvent.signInTapped(email: .of("ann@example.com"), password: Secret("correct horse"))
         #expect(await signIn(fixture).handle(right)?.account == ann)
     }
@@ -251,7 +251,7 @@ import Testing
     @Test func nobodyIsSignedInWithoutWhatTheyKept() async throws {
         let fixture = AccountsFixture()
         _ = try await fixture.add("ann@example.com")
-        fixture.outage.withLock { $0 = .unavailable(reason: "The saved searches cannot be reached.") }
+        fixture.outage.withLock { $0 = .unavailable(.belongings(reason: "The saved searches cannot be reached.")) }
         let viewModel = signIn(fixture)
         #expect(
             await viewModel.handle(.signInTapped(email: .of("ann@example.com"), password: Secret("correct horse")))
@@ -304,9 +304,7 @@ import Testing
 
     @Test func aStoreThatFailsIsSaid() async throws {
         let fixture = AccountsFixture()
-        fixture.repository.outage.withLock {
-            $0 = .unavailable(reason: "The accounts cannot be reached at the moment.")
-        }
+        fixture.repository.outage.withLock { $0 = .unavailable(.accounts) }
         let viewModel = signUp(fixture)
         #expect(
             await viewModel.handle(.signUpTapped(email: .of("ann@example.com"), password: .of("correct horse"))) == nil

@@ -15,7 +15,7 @@ import Testing
         ("AtriumTexts", ["Portico"]),
         ("Features/Domains", ["AtriumTexts", "Portico"]),
         ("Features/Notes", ["Portico"]),
-        ("Features/Accounts", ["Portico"]),
+        ("Features/Accounts", ["AtriumTexts", "Portico"]),
         ("Features/DogFacts", ["AtriumTexts", "Portico"]),
         ("Features/Welcome", ["Portico"]),
         ("AtriumFlow", ["Portico", "Accounts", "DogFacts", "Domains", "Notes", "Welcome"]),

@@ -12,24 +12,22 @@ public enum AccountRefusal: Error, Sendable, Hashable {
     case tooMany(retryAfter: Int)
     /// The account was deleted.
     case gone
-    /// `reason` is a sentence a visitor can read.
-    case unavailable(reason: String)
+    case unavailable(AccountOutage)
 
     init(_ error: AccountError) {
         switch error {
         case .emailTaken, .passwordChanged: self = .wrongPassword
         case .notFound: self = .gone
-        case .unavailable(let reason): self = .unavailable(reason: reason)
+        case .unavailable(let outage): self = .unavailable(outage)
         }
     }
 
     init(_ failure: PasswordHasherError) {
         self =
             switch failure {
-            case .busy:
-                .unavailable(reason: "Too many people are signing in at the moment. Please try again in a few seconds.")
-            case .cancelled: .unavailable(reason: "The request ended before this was done.")
-            case .failed: .unavailable(reason: "Passwords cannot be checked at the moment.")
+            case .busy: .unavailable(.crowd)
+            case .cancelled: .unavailable(.cancelled)
+            case .failed: .unavailable(.passwords)
             }
     }
 }
@@ -60,7 +58,7 @@ extension AccountRefusal {
         case .signUpClosed: "Accounts are created by whoever runs this site."
         case .tooMany(let seconds): "Too many attempts. Please try again in \(Self.words(seconds: seconds))."
         case .gone: "This account no longer exists."
-        case .unavailable(let reason): reason
+        case .unavailable(let outage): outage.description
         }
     }
 
