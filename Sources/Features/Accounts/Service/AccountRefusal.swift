@@ -36,13 +36,17 @@ extension AccountRefusal {
     /// How it stands with a screen that this kept from what was asked.
     ///
     /// - Parameters:
+    ///   - localiser: for what is said beside a field.
     ///   - passwordField: the password's field, where the screen has one that a wrong password is said beside.
     ///   - newPasswordField: the same for one that somebody chooses.
-    func condition(passwordField: String? = nil, newPasswordField: String? = nil) -> Condition {
+    func condition(
+        in localiser: Localiser,
+        passwordField: String? = nil,
+        newPasswordField: String? = nil
+    ) -> Condition {
         switch self {
-        case .wrongPassword: .invalid(passwordField.map { [FieldError(field: $0, message: "is not correct")] } ?? [])
-        case .passwordIsAddress:
-            .invalid(newPasswordField.map { [FieldError(field: $0, message: "must not be the email address")] } ?? [])
+        case .wrongPassword: .invalid(Self.errors(at: passwordField, localiser(AccountFailures.notCorrect)))
+        case .passwordIsAddress: .invalid(Self.errors(at: newPasswordField, localiser(AccountFailures.isAddress)))
         case .signUpClosed: .forbidden
         case .tooMany(let seconds): .tooMany(retryAfter: seconds)
         case .gone: .notFound
@@ -51,19 +55,21 @@ extension AccountRefusal {
     }
 
     /// The same in a sentence, for the top of a screen.
-    var message: String {
+    func message(in localiser: Localiser) -> String {
         switch self {
-        case .wrongPassword: "The email or the password is not correct."
+        case .wrongPassword: localiser(AccountFailures.wrongPassword)
         case .passwordIsAddress: ""
-        case .signUpClosed: "Accounts are created by whoever runs this site."
-        case .tooMany(let seconds): "Too many attempts. Please try again in \(Self.words(seconds: seconds))."
-        case .gone: "This account no longer exists."
-        case .unavailable(let outage): outage.description
+        case .signUpClosed: localiser(AccountFailures.signUpClosed)
+        case .tooMany(let seconds): localiser(AccountFailures.tooMany(minutes: Self.minutes(seconds)))
+        case .gone: localiser(AccountFailures.gone)
+        case .unavailable(let outage): localiser(AccountFailures.outage(outage))
         }
     }
 
-    private static func words(seconds: Int) -> String {
-        let minutes = (seconds + 59) / 60
-        return seconds <= 60 ? "a minute" : "\(minutes) minutes"
+    private static func errors(at field: String?, _ message: String) -> [FieldError] {
+        field.map { [FieldError(field: $0, message: message)] } ?? []
     }
+
+    /// Whole minutes, at least one.
+    private static func minutes(_ seconds: Int) -> Int { max(seconds / 60 + (seconds % 60 > 0 ? 1 : 0), 1) }
 }
