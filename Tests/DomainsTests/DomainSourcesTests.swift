@@ -34,7 +34,7 @@ import Testing
     @Test func theFirstStandsInForOneThatIsGoneAndSaysSo() async throws {
         let page = try await answer("gone")
         #expect(page.rows.map(\.record.name) == ["first.com"])
-        #expect(RemarkViewInputData.remarks(on: page).map(\.text) == [StandInDomainsRepository.note])
+        #expect(RemarkViewInputData.remarks(on: page, in: .english).map(\.text) == [StandInDomainsRepository.note])
         let name = try #require(DomainName("medium.com"))
         let details = try await sources.repository(for: visitor("gone")).details(of: name)
         #expect(details?.origin.note == StandInDomainsRepository.note)
