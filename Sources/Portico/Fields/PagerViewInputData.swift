@@ -8,11 +8,11 @@
 
 extension PagerViewInputData {
     /// Nil where there is nothing to turn.
-    package init?(page: PageNumber, of last: PageNumber) {
+    package init?(page: PageNumber, of last: PageNumber, in localiser: Localiser = .english) {
         guard last != .first, page.number <= last.number else { return nil }
         self.init(
-            page: page.number.grouped,
-            pages: last.number.grouped,
+            page: localiser.number(page.number),
+            pages: localiser.number(last.number),
             previous: page.previous?.text,
             next: page == last ? nil : page.next?.text
         )

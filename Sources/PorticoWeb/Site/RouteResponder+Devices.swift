@@ -53,22 +53,11 @@ extension RouteResponder {
     }
 }
 
-extension RouteResponder {
-    /// What somebody is told, in their language, whose token was used before.
-    func copiedTokenNotice(for visit: Visit, at address: String) -> CarriedNotice {
-        CarriedNotice(SiteText.copiedToken.text(in: site.pages.language(for: visit.visitor.language)), at: address)
+extension CarriedNotice {
+    /// What somebody is told whose token was used before.
+    static func ofCopiedToken(at address: String, in language: Language) -> CarriedNotice {
+        CarriedNotice(FrameworkText.copiedToken.text(in: language), at: address)
     }
-}
-
-extension SiteText {
-    static let copiedToken = SiteText(
-        en: "Someone may have used a copy of the sign-in that was kept on this device. To be safe, the account has "
-            + "been signed out everywhere. Please sign in again with your password.",
-        de: "Vielleicht hat jemand eine Kopie der Anmeldung benutzt, die auf diesem Gerät gespeichert war. Zur "
-            + "Sicherheit wurde das Konto überall abgemeldet. Bitte melden Sie sich mit Ihrem Passwort wieder an.",
-        ar: "ربما استخدم شخص ما نسخة من تسجيل الدخول المحفوظ على هذا الجهاز. حرصًا على الأمان، سُجّل الخروج من "
-            + "الحساب في كل مكان. يُرجى تسجيل الدخول مجددًا بكلمة المرور."
-    )
 }
 
 extension Response {

@@ -41,6 +41,7 @@ extension NewPassword: FieldValue {
         Secret.forEachReading(of: name, in: form) { reading in
             switch reading {
             case .value(let secret):
+                let expectation = FrameworkText(forPrograms: expectation)
                 body(NewPassword(secret).map(FieldReading.value) ?? .misfit(text: "", expectation: expectation))
             case .blank, .misfit:
                 body(.blank)

@@ -116,8 +116,7 @@ enum FavouriteProblem: Sendable, Hashable {
         case .noVisitor: localiser(DogFactFailures.noCookies)
         case .noFact: localiser(DogFactFailures.gone)
         case .factUnavailable: localiser(DogFactFailures.notLoaded)
-        case .noIdentity(.tooMany): localiser(DogFactFailures.tooManyNewcomers)
-        case .noIdentity(.unavailable): localiser(DogFactFailures.nothingKept)
+        case .noIdentity(let error): localiser(error.text)
         case .refused(.unavailable(let reason)): reason
         case .refused(.tooMany(let limit)): localiser(DogFactFailures.tooMany(limit))
         case .refused(.notFound): localiser(DogFactFailures.noFavourite)

@@ -1,3 +1,4 @@
+import AtriumTexts
 public import Portico
 
 /// Something that is known about dogs, and who says so.
@@ -42,6 +43,13 @@ public struct FactSource: Sendable, Hashable {
 /// What a fact is known by: 12 lower-case hexadecimal digits, such as `5d0f6c9be5a1`.
 public struct DogFactID: TextValue, RawRepresentable {
     public static let expectation = "an id of 12 hexadecimal digits"
+    public static var localisedExpectation: any LocalisedText {
+        Text(
+            en: expectation,
+            de: "eine Kennung aus 12 hexadezimalen Ziffern",
+            ar: "معرّف من 12 رقمًا ست عشريًا"
+        )
+    }
 
     public let rawValue: String
 

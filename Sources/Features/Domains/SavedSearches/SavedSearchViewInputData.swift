@@ -46,21 +46,11 @@ extension SavedSearchProblem {
     var condition: Condition {
         switch reason {
         case .nothingSearched:
-            .invalid([
-                FieldError(
-                    field: "query",
-                    message: "must not be blank: search for something first, then save the search"
-                )
-            ])
+            .invalid([FieldError(field: "query", text: SavedSearchMessages.blankQuery)])
         case .controlCharacters:
-            .invalid([
-                FieldError(
-                    field: "query",
-                    message: "must not contain control characters: search without them, then save the search"
-                )
-            ]
-            )
+            .invalid([FieldError(field: "query", text: SavedSearchMessages.controlCharactersInQuery)])
         case .noVisitor: .forbidden
+        case .noIdentity: .unavailable
         case .refused(.nameTaken), .refused(.tooMany): .conflict
         case .refused(.notFound): .notFound
         case .refused(.unavailable): .unavailable
@@ -71,7 +61,7 @@ extension SavedSearchProblem {
     var errors: [FieldError] {
         switch (change, reason) {
         case (.save, .refused(.nameTaken(let name))), (.rename, .refused(.nameTaken(let name))):
-            [FieldError(field: "name", message: "is taken: you already have a saved search called “\(name.text)”")]
+            [FieldError(field: "name", text: SavedSearchMessages.takenName(name))]
         default: []
         }
     }
@@ -83,6 +73,7 @@ extension SavedSearchProblem {
             case .nothingSearched: SavedSearchMessages.nothingSearched
             case .controlCharacters: SavedSearchMessages.controlCharacters
             case .noVisitor: SavedSearchMessages.noCookies
+            case .noIdentity(let error): SavedSearchMessages.unavailable(localiser(error.text))
             case .refused(.nameTaken(let name)): SavedSearchMessages.nameTaken(name)
             case .refused(.tooMany(let limit)): SavedSearchMessages.tooMany(limit)
             case .refused(.notFound): SavedSearchMessages.gone

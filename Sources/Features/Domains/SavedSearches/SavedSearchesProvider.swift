@@ -39,7 +39,7 @@ struct SavedSearchesProvider: LoadingProvider {
             // Not before there is something to save: who keeps nothing leaves nothing behind.
             owner = try await visitor.identity()
         } catch {
-            return refuse(.save, .refused(.unavailable(reason: error.sentence)))
+            return refuse(.save, .noIdentity(error))
         }
         return await change(.save, of: owner) { [newID, now] repository, visitor throws(SavedSearchError) in
             let search = SavedSearch(
@@ -134,6 +134,8 @@ struct SavedSearchProblem: Sendable, Hashable {
         case controlCharacters
         /// Nobody is known to whom the search could belong.
         case noVisitor
+        /// Somebody who has only looked around so far got no identity.
+        case noIdentity(IdentityError)
         case refused(SavedSearchError)
     }
 

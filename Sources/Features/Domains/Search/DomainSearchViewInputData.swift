@@ -121,8 +121,8 @@ extension DomainSearchState {
             facets: page?.zones.map { ZoneFacetViewInputData($0, chosen: parameters.zone, localiser) } ?? [],
             zoneBesideFacets: zoneBesideFacets(page),
             isZoneChosen: parameters.zone != nil,
-            pager: lastPage.flatMap { PagerViewInputData(page: answered.page, of: $0) },
-            pastEnd: lastPage.flatMap { PastEndViewInputData(page: answered.page, lastPage: $0) },
+            pager: lastPage.flatMap { PagerViewInputData(page: answered.page, of: $0, in: localiser) },
+            pastEnd: lastPage.flatMap { PastEndViewInputData(page: answered.page, lastPage: $0, localiser) },
             index: summary.map {
                 IndexViewInputData(
                     names: localiser(DomainMessages.names($0.names)),
@@ -237,10 +237,10 @@ extension ZoneFacetViewInputData {
 
 extension PastEndViewInputData {
     /// Nil where the page is not behind the last one.
-    fileprivate init?(page: PageNumber, lastPage: PageNumber) {
+    fileprivate init?(page: PageNumber, lastPage: PageNumber, _ localiser: Localiser) {
         guard page.number > lastPage.number else { return nil }
         self.init(
-            page: page.number.grouped,
+            page: localiser.number(page.number),
             lastPage: lastPage.text,
             firstPage: lastPage == .first ? nil : PageNumber.first.text
         )

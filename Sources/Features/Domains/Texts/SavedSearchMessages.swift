@@ -94,6 +94,23 @@ enum SavedSearchMessages {
         de: ": Diese gespeicherte Suche gibt es nicht mehr. Ihre anderen gespeicherten Suchen sind unverändert.",
         ar: ": لم يعد ذلك البحث المحفوظ موجودًا. لم تتغير عمليات بحثك المحفوظة الأخرى."
     )
+    static let blankQuery = Text(
+        en: "must not be blank: search for something first, then save the search",
+        de: "Bitte suchen Sie erst nach etwas, und speichern Sie dann die Suche",
+        ar: "يُرجى البحث عن شيء أولًا ثم حفظ البحث"
+    )
+    static let controlCharactersInQuery = Text(
+        en: "must not contain control characters: search without them, then save the search",
+        de: "Steuerzeichen sind nicht möglich: Suchen Sie ohne sie, und speichern Sie dann die Suche",
+        ar: "لا يُسمح بأحرف التحكم: ابحث بدونها ثم احفظ البحث"
+    )
+    static func takenName(_ name: SearchName) -> Text {
+        Text(
+            en: "is taken: you already have a saved search called “\(name.text)”",
+            de: "Der Name ist vergeben: Sie haben schon eine gespeicherte Suche namens „\(name.text)“",
+            ar: "الاسم مستخدم: لديك بحث محفوظ باسم «\(isolated: name.text)»"
+        )
+    }
     static func unavailable(_ reason: String) -> Text {
         Text(
             en: ". \(reason) Your saved searches are as they were; try again later.",
