@@ -43,8 +43,8 @@ extension AccountState {
         )
     }
 
-    func condition(in localiser: Localiser) -> Condition {
-        problem?.condition(in: localiser, passwordField: "currentPassword", newPasswordField: "newPassword") ?? .ok
+    var condition: Condition {
+        problem?.condition(passwordField: "currentPassword", newPasswordField: "newPassword") ?? .ok
     }
 
     /// What is said at the top; a wrong password is said beside its field.

@@ -17,7 +17,7 @@ struct AccountViewModel: ProvidedViewModel {
     }
 
     func shown(in state: AccountState) -> Shown<AccountViewInputData> {
-        Shown(state.mapToViewInputData(localiser), state.condition(in: localiser))
+        Shown(state.mapToViewInputData(localiser), state.condition)
     }
 }
 

@@ -13,7 +13,7 @@ struct DeletionViewModel: ProvidedViewModel {
     }
 
     func shown(in state: AccountState) -> Shown<DeletionViewInputData> {
-        Shown(state.mapToDeletionViewInputData(localiser), state.deletionCondition(in: localiser))
+        Shown(state.mapToDeletionViewInputData(localiser), state.deletionCondition)
     }
 }
 
@@ -46,7 +46,5 @@ extension AccountState {
         DeletionViewInputData(email: account?.email.text, message: message(in: localiser))
     }
 
-    func deletionCondition(in localiser: Localiser) -> Condition {
-        problem?.condition(in: localiser, passwordField: "password") ?? .ok
-    }
+    var deletionCondition: Condition { problem?.condition(passwordField: "password") ?? .ok }
 }

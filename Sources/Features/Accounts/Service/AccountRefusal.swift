@@ -1,3 +1,4 @@
+import AtriumTexts
 import Portico
 
 /// Why somebody was not let in, or a change to an account was not made.
@@ -36,17 +37,12 @@ extension AccountRefusal {
     /// How it stands with a screen that this kept from what was asked.
     ///
     /// - Parameters:
-    ///   - localiser: for what is said beside a field.
     ///   - passwordField: the password's field, where the screen has one that a wrong password is said beside.
     ///   - newPasswordField: the same for one that somebody chooses.
-    func condition(
-        in localiser: Localiser,
-        passwordField: String? = nil,
-        newPasswordField: String? = nil
-    ) -> Condition {
+    func condition(passwordField: String? = nil, newPasswordField: String? = nil) -> Condition {
         switch self {
-        case .wrongPassword: .invalid(Self.errors(at: passwordField, localiser(AccountFailures.notCorrect)))
-        case .passwordIsAddress: .invalid(Self.errors(at: newPasswordField, localiser(AccountFailures.isAddress)))
+        case .wrongPassword: .invalid(Self.errors(at: passwordField, AccountFailures.notCorrect))
+        case .passwordIsAddress: .invalid(Self.errors(at: newPasswordField, AccountFailures.isAddress))
         case .signUpClosed: .forbidden
         case .tooMany(let seconds): .tooMany(retryAfter: seconds)
         case .gone: .notFound
@@ -66,8 +62,8 @@ extension AccountRefusal {
         }
     }
 
-    private static func errors(at field: String?, _ message: String) -> [FieldError] {
-        field.map { [FieldError(field: $0, message: message)] } ?? []
+    private static func errors(at field: String?, _ text: Text) -> [FieldError] {
+        field.map { [FieldError(field: $0, text: text)] } ?? []
     }
 
     /// Whole minutes, at least one.

@@ -76,5 +76,5 @@ extension SessionsState {
         )
     }
 
-    func condition(in localiser: Localiser) -> Condition { problem?.condition(in: localiser) ?? .ok }
+    var condition: Condition { problem?.condition() ?? .ok }
 }

@@ -24,10 +24,7 @@ struct SessionsViewModel: ProvidedViewModel {
     }
 
     func shown(in state: SessionsState) -> Shown<SessionsViewInputData> {
-        Shown(
-            state.mapToViewInputData(own: provider.visitor.session, localiser),
-            state.condition(in: localiser)
-        )
+        Shown(state.mapToViewInputData(own: provider.visitor.session, localiser), state.condition)
     }
 }
 

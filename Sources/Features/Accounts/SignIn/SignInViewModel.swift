@@ -25,7 +25,7 @@ struct SignInViewModel: ProvidedViewModel {
     func shown(in state: WayInState) -> Shown<SignInViewInputData> {
         Shown(
             state.mapToSignInViewInputData(provider.service.policy, hasSignedUp: request.hasSignedUp, localiser),
-            state.signInCondition(in: localiser)
+            state.signInCondition
         )
     }
 }
@@ -69,5 +69,5 @@ extension WayInState {
         )
     }
 
-    func signInCondition(in localiser: Localiser) -> Condition { problem?.condition(in: localiser) ?? .ok }
+    var signInCondition: Condition { problem?.condition() ?? .ok }
 }

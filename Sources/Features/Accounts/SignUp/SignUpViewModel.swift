@@ -14,7 +14,7 @@ struct SignUpViewModel: ProvidedViewModel {
 
     func shown(in state: WayInState) -> Shown<SignUpViewInputData> {
         let policy = provider.service.policy
-        return Shown(state.mapToSignUpViewInputData(policy, localiser), state.signUpCondition(policy, localiser))
+        return Shown(state.mapToSignUpViewInputData(policy, localiser), state.signUpCondition(policy))
     }
 }
 
@@ -49,7 +49,7 @@ extension WayInState {
         return SignUpViewInputData(isOpen: policy == .open, message: refusal?.message(in: localiser) ?? "")
     }
 
-    func signUpCondition(_ policy: SignUpPolicy, _ localiser: Localiser) -> Condition {
-        policy == .closed ? .forbidden : problem?.condition(in: localiser, newPasswordField: "password") ?? .ok
+    func signUpCondition(_ policy: SignUpPolicy) -> Condition {
+        policy == .closed ? .forbidden : problem?.condition(newPasswordField: "password") ?? .ok
     }
 }

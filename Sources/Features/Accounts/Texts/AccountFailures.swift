@@ -50,11 +50,11 @@ enum AccountFailures {
         ar: "لم يعد هذا الحساب موجودًا."
     )
 
-    // Beside a field: English completes “This …”.
-    static let notCorrect = Text(en: "is not correct", de: "Das ist nicht richtig", ar: "هذا غير صحيح")
+    // Beside a field, which the sentence begins with.
+    static let notCorrect = Text(en: "is not correct", de: "ist nicht richtig", ar: "هذا غير صحيح")
     static let isAddress = Text(
         en: "must not be the email address",
-        de: "Das darf nicht die E-Mail-Adresse sein",
+        de: "darf nicht die E-Mail-Adresse sein",
         ar: "يجب ألا تكون عنوان البريد الإلكتروني"
     )
 

@@ -81,41 +81,12 @@ enum AccountMessages {
 
     // How much is kept in the account.
     static func usage(_ usage: AccountUsage) -> Text {
-        let kept = amount(ByteCount(usage.bytes))
-        guard let quota = usage.quota else { return kept }
-        let limit = amount(ByteCount(quota))
-        return Text(
-            en: "\(kept.text(in: .english)) of \(limit.text(in: .english))",
-            de: "\(kept.text(in: .german)) von \(limit.text(in: .german))",
-            ar: "\(kept.text(in: .arabic)) من \(limit.text(in: .arabic))"
-        )
-    }
-
-    private static func amount(_ count: ByteCount) -> Text {
-        let words = count.description.split(separator: " ")
-        guard count.bytes >= 1_024, let number = words.first, let unit = words.last else { return bytes(count) }
-        let arabicUnits = ["KB": "كيلوبايت", "MB": "ميغابايت", "GB": "غيغابايت"]
-        return Text(
-            en: count.description,
-            de: "\(number.replacing(".", with: ",")) \(unit)",
-            ar: "\(number) \(arabicUnits[String(unit)] ?? String(unit))"
-        )
-    }
-
-    private static func bytes(_ count: ByteCount) -> Text {
-        Text(
-            count: count.bytes,
-            en: OneAndOther { _ in count.description } other: { _ in count.description },
-            de: OneAndOther { "\($0) Byte" } other: { "\($0) Byte" },
-            ar: ArabicForms(
-                zero: { "\($0) بايت" },
-                one: { _ in "بايت واحد" },
-                two: { _ in "بايتان" },
-                few: { "\($0) بايتات" },
-                many: { "\($0) بايت" },
-                other: { "\($0) بايت" }
-            )
-        )
+        let kept = ByteCount(usage.bytes)
+        let limit = usage.quota.map { ByteCount($0) }
+        func text(_ language: Language, _ of: String) -> String {
+            [kept, limit].compactMap { $0?.text(in: language) }.joined(separator: " \(of) ")
+        }
+        return Text(en: text(.english, "of"), de: text(.german, "von"), ar: text(.arabic, "من"))
     }
 }
 
