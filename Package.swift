@@ -114,7 +114,7 @@ let package = Package(
 
         // The features and what joins them. No web, no database.
         .target(name: "Domains", dependencies: ["AtriumTexts", "Portico"], path: "Sources/Features/Domains"),
-        .target(name: "Accounts", dependencies: ["Portico"], path: "Sources/Features/Accounts"),
+        .target(name: "Accounts", dependencies: ["AtriumTexts", "Portico"], path: "Sources/Features/Accounts"),
         .target(name: "Notes", dependencies: ["AtriumTexts", "Portico"], path: "Sources/Features/Notes"),
         .target(name: "DogFacts", dependencies: ["AtriumTexts", "Portico"], path: "Sources/Features/DogFacts"),
         .target(name: "Welcome", dependencies: ["AtriumTexts", "Portico"], path: "Sources/Features/Welcome"),

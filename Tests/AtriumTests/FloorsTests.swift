@@ -15,7 +15,7 @@ import Testing
         ("AtriumTexts", ["Portico"]),
         ("Features/Domains", ["AtriumTexts", "Portico"]),
         ("Features/Notes", ["AtriumTexts", "Portico"]),
-        ("Features/Accounts", ["Portico"]),
+        ("Features/Accounts", ["AtriumTexts", "Portico"]),
         ("Features/DogFacts", ["AtriumTexts", "Portico"]),
         ("Features/Welcome", ["AtriumTexts", "Portico"]),
         ("AtriumFlow", ["AtriumTexts", "Portico", "Accounts", "DogFacts", "Domains", "Notes", "Welcome"]),
