@@ -119,7 +119,6 @@ public enum IdentityError: Error, Sendable, Hashable {
     /// Too many newcomers from where they are; seconds after which one more gets in.
     case tooMany(retryAfter: Int)
     case unavailable
-<<<<<<< HEAD
 
     /// What a visitor is told.
     public var text: FrameworkText {
@@ -138,6 +137,4 @@ public enum IdentityError: Error, Sendable, Hashable {
             )
         }
     }
-=======
->>>>>>> 98897e1d1c4816c3150ee773af339b5ea84e0a6c
 }

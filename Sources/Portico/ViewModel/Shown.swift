@@ -66,13 +66,8 @@ public enum Condition: Sendable, Hashable {
 ///
 /// `field` is the input's name. `message` completes a sentence that a front end begins with the field: beside its
 /// control it reads “This must be a whole number from 1 to 6”, in a terminal “grade must be a whole number from 1 to
-<<<<<<< HEAD
-/// 6”. A message that begins with a capital letter, or with one of a script that has none, is a sentence of its own and
-/// stands alone.
-=======
 /// 6”. A message that begins with a capital letter, or with one of a script that has no small letters, is a sentence of
 /// its own and stands alone.
->>>>>>> 98897e1d1c4816c3150ee773af339b5ea84e0a6c
 public struct FieldError: Error, Sendable, Hashable, Codable {
     public var field: String
     /// As programs and the terminal are told, or in the one language that it was made in.
@@ -106,7 +101,4 @@ public struct FieldError: Error, Sendable, Hashable, Codable {
     public func standsAlone(in language: Language) -> Bool {
         message(in: language).first.map { $0.isLetter && !$0.isLowercase } ?? true
     }
-
-    /// Whether the message is a sentence of its own.
-    package var standsAlone: Bool { message.first.map { $0.isLetter && !$0.isLowercase } ?? false }
 }

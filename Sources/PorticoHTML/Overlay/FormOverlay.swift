@@ -227,13 +227,3 @@ extension FormOverlay {
         String(decoding: Escaping.attribute.escaped(text), as: UTF8.self)
     }
 }
-<<<<<<< HEAD
-=======
-
-extension FieldError {
-    /// The message as a sentence that begins with `subject`, where it is not one of its own.
-    func sentence(after subject: String) -> String {
-        message.isEmpty || standsAlone ? message : "\(subject) \(message)"
-    }
-}
->>>>>>> 98897e1d1c4816c3150ee773af339b5ea84e0a6c

@@ -128,14 +128,8 @@ enum FavouriteProblem: Sendable, Hashable {
         case .noVisitor: localiser(DogFactFailures.noCookies)
         case .noFact: localiser(DogFactFailures.gone)
         case .factUnavailable: localiser(DogFactFailures.notLoaded)
-<<<<<<< HEAD
         case .noIdentity(let error): localiser(error.text)
-        case .refused(.unavailable(let reason)): reason
-=======
-        case .noIdentity(.tooMany): localiser(DogFactFailures.tooManyNewcomers)
-        case .noIdentity(.unavailable): localiser(DogFactFailures.nothingKept)
         case .refused(.unavailable(let trouble)): localiser(FavouriteTroubleMessages.sentence(trouble))
->>>>>>> 98897e1d1c4816c3150ee773af339b5ea84e0a6c
         case .refused(.tooMany(let limit)): localiser(DogFactFailures.tooMany(limit))
         case .refused(.notFound): localiser(DogFactFailures.noFavourite)
         }

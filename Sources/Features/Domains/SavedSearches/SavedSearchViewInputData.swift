@@ -45,15 +45,9 @@ extension SavedSearchProblem {
     func condition(in localiser: Localiser) -> Condition {
         switch reason {
         case .nothingSearched:
-<<<<<<< HEAD
             .invalid([FieldError(field: "query", text: SavedSearchMessages.blankQuery)])
         case .controlCharacters:
             .invalid([FieldError(field: "query", text: SavedSearchMessages.controlCharactersInQuery)])
-=======
-            .invalid([FieldError(field: "query", message: localiser(SavedSearchFieldMessages.blank))])
-        case .controlCharacters:
-            .invalid([FieldError(field: "query", message: localiser(SavedSearchFieldMessages.controlCharacters))])
->>>>>>> 98897e1d1c4816c3150ee773af339b5ea84e0a6c
         case .noVisitor: .forbidden
         case .noIdentity: .unavailable
         case .refused(.nameTaken), .refused(.tooMany): .conflict
@@ -66,11 +60,7 @@ extension SavedSearchProblem {
     func errors(in localiser: Localiser) -> [FieldError] {
         switch (change, reason) {
         case (.save, .refused(.nameTaken(let name))), (.rename, .refused(.nameTaken(let name))):
-<<<<<<< HEAD
             [FieldError(field: "name", text: SavedSearchMessages.takenName(name))]
-=======
-            [FieldError(field: "name", message: localiser(SavedSearchFieldMessages.taken(name)))]
->>>>>>> 98897e1d1c4816c3150ee773af339b5ea84e0a6c
         default: []
         }
     }
@@ -82,7 +72,6 @@ extension SavedSearchProblem {
             case .nothingSearched: SavedSearchMessages.nothingSearched
             case .controlCharacters: SavedSearchMessages.controlCharacters
             case .noVisitor: SavedSearchMessages.noCookies
-            case .noIdentity(let error): SavedSearchMessages.unavailable(localiser(error.text))
             case .refused(.nameTaken(let name)): SavedSearchMessages.nameTaken(name)
             case .refused(.tooMany(let limit)): SavedSearchMessages.tooMany(limit)
             case .refused(.notFound): SavedSearchMessages.gone

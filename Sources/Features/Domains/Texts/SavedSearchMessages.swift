@@ -95,7 +95,6 @@ enum SavedSearchMessages {
         de: ": Diese gespeicherte Suche gibt es nicht mehr. Ihre anderen gespeicherten Suchen sind unverändert.",
         ar: ": لم يعد ذلك البحث المحفوظ موجودًا. لم تتغير عمليات بحثك المحفوظة الأخرى."
     )
-<<<<<<< HEAD
     static let blankQuery = Text(
         en: "must not be blank: search for something first, then save the search",
         de: "Bitte suchen Sie erst nach etwas, und speichern Sie dann die Suche",
@@ -113,11 +112,8 @@ enum SavedSearchMessages {
             ar: "الاسم مستخدم: لديك بحث محفوظ باسم «\(isolated: name.text)»"
         )
     }
-    static func unavailable(_ reason: String) -> Text {
-=======
     /// - Parameter reason: a sentence.
     static func unavailable(_ reason: Text) -> Text {
->>>>>>> 98897e1d1c4816c3150ee773af339b5ea84e0a6c
         Text(
             en: ". \(reason.text(in: .english)) Your saved searches are as they were; try again later.",
             de:
