@@ -65,10 +65,11 @@ import Testing
         #expect(renamed.target(from: route) == .tag(name: tag("job")))
         #expect(renamed.notice?.text == "Renamed “work” to “job” in 2 notes.")
         #expect(
-            NoteListCoordinator.destination(for: NoteTagOutput.removed(StepwiseChange(count: 1)), from: route, in: .english).target(
-                from: route
-            )
-                == .tags()
+            NoteListCoordinator.destination(
+                for: NoteTagOutput.removed(StepwiseChange(count: 1)),
+                from: route,
+                in: .english
+            ).target(from: route) == .tags()
         )
         #expect(
             NoteListCoordinator.destination(for: NoteTagOutput.notes, from: route, in: .english).target(from: route)

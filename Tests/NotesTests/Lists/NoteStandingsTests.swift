@@ -85,8 +85,20 @@ import Testing
         #expect(notice.undo?.event == "undone")
     }
 
+    @Test(arguments: [
+        (Language.german, "2 Notizen in den Papierkorb verschoben.", "Diese Notizen waren schon im Archiv."),
+        (.arabic, "نُقلت إلى سلة المهملات ملاحظتان.", "كانت هذه الملاحظات في الأرشيف بالفعل."),
+    ])
+    func aChangeIsToldInTheLanguageOfTheVisitor(language: Language, moved: String, alreadyThere: String) {
+        let localiser = Localiser(language)
+        let two = (1...2).map(ListedNotes.standing)
+        #expect(NoteListChange.moved(to: .trashed, two).notice(on: .list(), in: localiser).text == moved)
+        #expect(NoteListChange.moved(to: .archived, []).notice(on: .list(), in: localiser).text == alreadyThere)
+    }
+
     @Test func tooManyForAnUndoAreToldHowToTakeItBack() {
-        let notice = NoteListChange.moved(to: .trashed, (1...51).map(ListedNotes.standing)).notice(on: .list(), in: .english)
+        let change = NoteListChange.moved(to: .trashed, (1...51).map(ListedNotes.standing))
+        let notice = change.notice(on: .list(), in: .english)
         #expect(notice.undo == nil)
         let way = "There are too many to undo at once: to reverse it, select them in the trash and restore them."
         #expect(notice.text == "Moved 51 notes to the trash. \(way)")
@@ -97,7 +109,10 @@ import Testing
             NoteListChange.moved(to: .archived, []).notice(on: .list(), in: .english)
                 == Notice(text: "These notes were already in the archive.")
         )
-        #expect(NoteListChange.pinned(true, []).notice(on: .list(), in: .english) == Notice(text: "These notes were already pinned."))
+        #expect(
+            NoteListChange.pinned(true, []).notice(on: .list(), in: .english)
+                == Notice(text: "These notes were already pinned.")
+        )
     }
 }
 
