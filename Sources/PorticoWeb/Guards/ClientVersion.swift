@@ -58,18 +58,27 @@ struct ClientVersionGuard: Sendable {
 extension WebError {
     static let unreadableClientVersion = WebError(
         status: .badRequest,
-        heading: "The version of the client cannot be read",
-        explanation:
-            "X-Client-Version has to be three numbers of at most 65535 with dots between them, such as 1.4.0. Nothing was changed."
+        heading: SiteText(forPrograms: "The version of the client cannot be read"),
+        explanation: SiteText(
+            forPrograms:
+                "X-Client-Version has to be three numbers of at most 65535 with dots between them, such as 1.4.0. Nothing was changed."
+        )
     )
 
     /// RFC 9110 section 15.5.22: the answer names what would be understood.
     static func clientTooOld(_ version: ClientVersion, oldest: ClientVersion) -> WebError {
         WebError(
             status: .upgradeRequired,
-            heading: "This version is too old",
-            explanation:
-                "This is version \(version), and the site needs \(oldest) or newer. Load the page again, or update the app. Nothing was changed.",
+            heading: SiteText(
+                en: "This version is too old",
+                de: "Diese Version ist zu alt",
+                ar: "هذا الإصدار قديم جدًّا"
+            ),
+            explanation: SiteText(
+                en: "This is version \(version), and the site needs \(oldest) or newer. Load the page again, or update the app.",
+                de: "Dies ist Version \(version), nötig ist \(oldest) oder neuer. Laden Sie die Seite neu, oder aktualisieren Sie die App.",
+                ar: "هذا هو الإصدار \(version)، ويحتاج الموقع إلى \(oldest) أو أحدث. أعد تحميل الصفحة أو حدّث التطبيق."
+            ) + .nothingWasChanged,
             headers: [.upgrade: "X-Client-Version/\(oldest)", .connection: "Upgrade"]
         )
     }

@@ -35,6 +35,8 @@ enum NoteExportOutput: Sendable, Hashable {
     /// Empty where there is nothing to say.
     let message: String
     let jobs: [NoteJobRowViewInputData]
+    /// The time zone of the times of `jobs`.
+    let zone: String
 }
 
 extension NoteJobsState {
@@ -42,7 +44,8 @@ extension NoteJobsState {
         let time = NoteTime(in: timeZone)
         return NoteExportViewInputData(
             message: problem?.sentence ?? "",
-            jobs: jobs.map { NoteJobRowViewInputData($0, time) }
+            jobs: jobs.map { NoteJobRowViewInputData($0, time) },
+            zone: time.zone
         )
     }
 }

@@ -38,6 +38,8 @@ enum NoteImportOutput: Sendable, Hashable {
     let limit: String
     let choices: ImportChoicesViewInputData
     let jobs: [NoteJobRowViewInputData]
+    /// The time zone of the times of `jobs`.
+    let zone: String
 }
 
 extension NoteJobsState {
@@ -48,7 +50,8 @@ extension NoteJobsState {
             message: problem?.sentence ?? "",
             limit: ByteCount(limit).description,
             choices: ImportChoicesViewInputData(ImportChoices()),
-            jobs: jobs.map { NoteJobRowViewInputData($0, time) }
+            jobs: jobs.map { NoteJobRowViewInputData($0, time) },
+            zone: time.zone
         )
     }
 }

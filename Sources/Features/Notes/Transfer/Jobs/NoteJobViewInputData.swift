@@ -15,6 +15,8 @@ import Portico
     /// How it stands, as a sentence.
     let status: String
     let begun: NoteTimeViewInputData
+    /// The time zone of `begun`.
+    let zone: String
     let isActive: Bool
     /// From 0 to 99; nil where nobody knows yet.
     let percent: String?
@@ -70,6 +72,7 @@ extension NoteJobPartViewInputData {
             id: job.id.rawValue,
             status: job.sentence,
             begun: time.shown(job.createdAt),
+            zone: time.zone,
             isActive: job.state.isActive,
             percent: job.state == .running ? job.progress.percent.map(String.init) : nil,
             report: job.report.map { ImportReportViewInputData($0, job, choices ?? ImportChoices()) },
