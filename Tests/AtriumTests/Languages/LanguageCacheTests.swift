@@ -7,7 +7,9 @@ import Testing
 
 /// A page that was printed in one language is never given to a visitor of another.
 @Suite(.timeLimit(.minutes(10))) struct LanguageCacheTests {
-    private static let addresses = ["/domains", "/domains?query=med", "/dog-facts/favourites", "/nowhere", "/domains.csv?query=med"]
+    private static let addresses = [
+        "/domains", "/domains?query=med", "/dog-facts/favourites", "/nowhere", "/domains.csv?query=med",
+    ]
 
     @Test func whateverMayDifferSaysByWhat() async throws {
         try await TestApp.visitingInLanguages { visitor in
