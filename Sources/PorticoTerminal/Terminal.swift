@@ -133,7 +133,7 @@ public enum TerminalError: Error, Hashable, CustomStringConvertible {
             "this page has no event “\(name)”; it has \(there.joined(separator: ", "))"
         case .unknownField(let error): "“\(error.field)” \(error.message)"
         case .tooMuch(let excess):
-            ([excess.text] + excess.errors.map { "\($0.field) \($0.message)" }).compactMap(\.self).joined(
+            ([excess.text?.english] + excess.errors.map { "\($0.field) \($0.message)" }).compactMap(\.self).joined(
                 separator: " "
             )
         }

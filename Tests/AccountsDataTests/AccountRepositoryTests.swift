@@ -112,7 +112,7 @@ import Testing
                 createdAt: moment(1),
                 passwordChangedAt: moment(1)
             )
-            await #expect(throws: AccountError.unavailable(reason: "The accounts cannot be reached at the moment.")) {
+            await #expect(throws: AccountError.unavailable(.accounts)) {
                 try await repository.add(same, password: hash)
             }
             #expect(try await repository.account(ann.id) == ann)
@@ -273,7 +273,7 @@ import Testing
                 withUnsafeCurrentTask { $0?.cancel() }
                 return await refusals(of: [ann], repository).first
             }.value
-            #expect(error == .unavailable(reason: "The request ended before this was done."))
+            #expect(error == .unavailable(.cancelled))
             let kept = try await repository.accounts()
             #expect(kept.isEmpty)
         }

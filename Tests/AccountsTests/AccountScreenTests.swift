@@ -9,31 +9,33 @@ import Testing
 @Suite struct AccountScreenTests {
     private let fixture = AccountsFixture()
 
-    private func account(_ id: AccountID, session: String? = "s1") -> AccountViewModel {
-        let visitor = Visitor.at("192.0.2.1", account: id, session: session)
+    private func account(_ id: AccountID, in localiser: Localiser = .english) -> AccountViewModel {
+        let visitor = Visitor.at("192.0.2.1", account: id, session: "s1")
         return AccountViewModel(
             provider: AccountProvider(
                 repository: fixture.repository,
                 service: fixture.service,
                 usage: fixture,
                 visitor: visitor
-            )
+            ),
+            localiser: localiser
         )
     }
 
-    private func sessions(_ id: AccountID, session: String? = "s1") -> SessionsViewModel {
-        let visitor = Visitor.at("192.0.2.1", account: id, session: session)
+    private func sessions(_ id: AccountID, in localiser: Localiser = .english) -> SessionsViewModel {
+        let visitor = Visitor.at("192.0.2.1", account: id, session: "s1")
         return SessionsViewModel(
             provider: SessionsProvider(
                 repository: fixture.repository,
                 sessions: fixture,
                 devices: fixture.devices,
                 visitor: visitor
-            )
+            ),
+            localiser: localiser
         )
     }
 
-    private func deletion(_ id: AccountID) -> DeletionViewModel {
+    private func deletion(_ id: AccountID, in localiser: Localiser = .english) -> DeletionViewModel {
         let visitor = Visitor.at("192.0.2.1", account: id, session: "s1")
         return DeletionViewModel(
             provider: AccountProvider(
@@ -41,7 +43,8 @@ import Testing
                 service: fixture.service,
                 usage: fixture,
                 visitor: visitor
-            )
+            ),
+            localiser: localiser
         )
     }
 
@@ -131,7 +134,7 @@ import Testing
 
     @Test func otherSessionsAreWorthNothingThoughTheyCannotBeForgotten() async throws {
         let ann = try await fixture.add("ann@example.com")
-        fixture.outage.withLock { $0 = .unavailable(reason: "") }
+        fixture.outage.withLock { $0 = .unavailable(.sessions) }
         let event = AccountEvent.changePasswordTapped(
             currentPassword: Secret("correct horse"),
             newPassword: .of("battery staple")
@@ -140,6 +143,52 @@ import Testing
         #expect(await account(ann).handle(event) != nil)
         #expect(try await fixture.repository.version(of: ann) != before)
         #expect(fixture.repository.hasPassword("battery staple", ann))
+    }
+
+    @Test(arguments: [
+        (Language.english, "12.3 MB of 1 GB", "1 Jan 2020, 00:00"),
+        (.german, "12,3 MB von 1 GB", "1. Jan. 2020, 00:00"),
+        (.arabic, "12.3 MB من 1 GB", "1 يناير 2020، 00:00"),
+    ])
+    func numbersAndTimesAreThoseOfTheVisitorsLanguage(language: Language, usage: String, since: String) async throws {
+        let viewModel = account(try await fixture.add("ann@example.com"), in: Localiser(language))
+        await viewModel.appear()
+        #expect(viewModel.shown.value.details?.usage == usage)
+        #expect(viewModel.shown.value.details?.since.text == since)
+    }
+
+    @Test(arguments: [
+        (Language.english, ["0 bytes", "1 byte", "2 bytes"]),
+        (.german, ["0 Byte", "1 Byte", "2 Byte"]),
+        (.arabic, ["0 بايت", "بايت واحد", "بايتان"]),
+    ])
+    func aFewBytesAreCounted(language: Language, texts: [String]) {
+        let usages = (0...2).map { AccountUsage(bytes: $0, quota: nil) }
+        #expect(usages.map { Localiser(language)(AccountMessages.usage($0)) } == texts)
+    }
+
+    @Test(arguments: [
+        (Language.english, "is not correct", "must not be the email address"),
+        (.german, "ist nicht richtig", "darf nicht die E-Mail-Adresse sein"),
+        (.arabic, "هذا غير صحيح", "يجب ألا تكون عنوان البريد الإلكتروني"),
+    ])
+    func whatIsSaidAtAFieldIsTranslated(language: Language, wrong: String, isAddress: String) async throws {
+        let ann = try await fixture.add("ann@example.com")
+        for (current, new, field, message) in [
+            ("wrong", "battery staple", "currentPassword", wrong),
+            ("correct horse", "ann@example.com", "newPassword", isAddress),
+        ] {
+            let viewModel = account(ann, in: Localiser(language))
+            _ = await viewModel.handle(
+                .changePasswordTapped(currentPassword: Secret(current), newPassword: .of(new))
+            )
+            guard case .invalid(let errors) = viewModel.shown.condition else {
+                Issue.record("\(viewModel.shown.condition)")
+                continue
+            }
+            #expect(errors.map(\.field) == [field])
+            #expect(errors.map { $0.message(in: language) } == [message])
+        }
     }
 
     @Test func anAccountThatIsGoneIsNotThere() async throws {
@@ -159,6 +208,34 @@ import Testing
         #expect(viewModel.shown.value.sessions.map(\.device) == ["Unknown device", "Firefox on Linux"])
         #expect(viewModel.shown.value.sessions.map(\.used.text) == ["2 Jan 2020", "2 Jan 2020"])
         #expect(viewModel.shown.value.hasOthers)
+    }
+
+    @Test(arguments: [
+        (
+            Language.german,
+            ["Unbekanntes Gerät", "Firefox unter Linux", "Browser unter Windows", "Safari auf dem iPhone", "curl"]
+        ),
+        (
+            .arabic,
+            [
+                "جهاز غير معروف", "\u{2068}Firefox\u{2069} على \u{2068}Linux\u{2069}",
+                "متصفح على \u{2068}Windows\u{2069}", "\u{2068}Safari\u{2069} على \u{2068}iPhone\u{2069}", "curl",
+            ]
+        ),
+    ])
+    func devicesAreNamedInTheLanguageOfTheVisitor(language: Language, names: [String]) async throws {
+        let ann = try await fixture.add("ann@example.com")
+        let stored = [nil, "Firefox on Linux", "A browser on Windows", "Safari on iPhone", "curl"]
+        fixture.living.withLock { living in
+            living[ann] = stored.enumerated().map { number, device in
+                var session = session("s\(number)")
+                session.device = device
+                return session
+            }
+        }
+        let viewModel = sessions(ann, in: Localiser(language))
+        await viewModel.appear()
+        #expect(viewModel.shown.value.sessions.map(\.device) == names)
     }
 
     @Test func aSessionIsEndedAndTheVisitorsOwnByLeadingOut() async throws {
@@ -236,7 +313,7 @@ import Testing
 
     @Test func aDeletionThatStoppedIsSaid() async throws {
         let ann = try await fixture.add("ann@example.com")
-        fixture.outage.withLock { $0 = .unavailable(reason: "The notes cannot be deleted at the moment.") }
+        fixture.outage.withLock { $0 = .unavailable(.belongings(reason: "The notes cannot be deleted at the moment.")) }
         let viewModel = deletion(ann)
         #expect(await viewModel.handle(.deleteTapped(password: Secret("correct horse"))) == nil)
         #expect(viewModel.shown.condition == .unavailable)

@@ -43,6 +43,26 @@ import Testing
         #expect(!isTaken(String(repeating: "👨‍👩‍👧", count: 100)))
     }
 
+    @Test(arguments: [
+        (
+            Language.german,
+            ["Erwartet wird eine E-Mail-Adresse, etwa ann@example.com", "Erwartet wird ein Passwort mit 8 bis 256 Zeichen"]
+        ),
+        (.arabic, ["\u{2068}ann@example.com\u{2069}", "كلمة مرور من 8 إلى 256 حرفًا"]),
+    ])
+    func whatIsExpectedIsSaidInTheLanguageOfTheVisitor(language: Language, parts: [String]) {
+        let error = #expect(throws: DecodeError.self) {
+            try SignUpEvent.decode("signUpTapped", from: ["email": "no address", "password": "hunter2"])
+        }
+        guard case .fields(let errors) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        let messages = errors.map { $0.message(in: language) }
+        #expect(messages.count == parts.count)
+        for (message, part) in zip(messages, parts) { #expect(message.contains(part)) }
+    }
+
     @Test func aPasswordThatDoesNotFitIsNotRepeated() {
         let error = #expect(throws: DecodeError.self) {
             try SignUpEvent.decode("signUpTapped", from: ["email": "no address", "password": "hunter2"])

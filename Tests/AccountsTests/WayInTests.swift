@@ -7,14 +7,26 @@ import Testing
 
 /// Sign-up and sign-in, through their screens.
 @Suite struct WayInTests {
-    private func signUp(_ fixture: AccountsFixture, by visitor: Visitor = .at("192.0.2.1")) -> SignUpViewModel {
-        SignUpViewModel(provider: SignUpProvider(service: fixture.service, visitor: visitor))
+    private func signUp(
+        _ fixture: AccountsFixture,
+        by visitor: Visitor = .at("192.0.2.1"),
+        in localiser: Localiser = .english
+    ) -> SignUpViewModel {
+        SignUpViewModel(
+            provider: SignUpProvider(service: fixture.service, visitor: visitor),
+            localiser: localiser
+        )
     }
 
-    private func signIn(_ fixture: AccountsFixture, by visitor: Visitor = .at("192.0.2.1")) -> SignInViewModel {
+    private func signIn(
+        _ fixture: AccountsFixture,
+        by visitor: Visitor = .at("192.0.2.1"),
+        in localiser: Localiser = .english
+    ) -> SignInViewModel {
         SignInViewModel(
             provider: SignInProvider(service: fixture.service, devices: fixture.devices, visitor: visitor),
-            request: SignInRequest()
+            request: SignInRequest(),
+            localiser: localiser
         )
     }
 
@@ -60,9 +72,12 @@ import Testing
     @Test func whoSignsUpWithATakenAddressIsToldSoWhereTheySignIn() {
         let fixture = AccountsFixture()
         let provider = SignInProvider(service: fixture.service, devices: fixture.devices, visitor: .at("192.0.2.1"))
-        let message = SignInViewModel(provider: provider, request: SignInRequest(hasSignedUp: true)).shown.value.message
-        #expect(message.hasPrefix("There is already an account with this email"))
-        #expect(SignInViewModel(provider: provider, request: SignInRequest()).shown.value.message == "")
+        func message(hasSignedUp: Bool) -> String {
+            let request = SignInRequest(hasSignedUp: hasSignedUp)
+            return SignInViewModel(provider: provider, request: request, localiser: .english).shown.value.message
+        }
+        #expect(message(hasSignedUp: true).hasPrefix("There is already an account with this email"))
+        #expect(message(hasSignedUp: false) == "")
     }
 
     @Test(arguments: ["new@example.com", "ann@example.com"])
@@ -125,6 +140,37 @@ import Testing
         #expect(viewModel.shown.condition == .tooMany(retryAfter: 60))
         #expect(viewModel.shown.value.message == "Too many attempts. Please try again in a minute.")
         #expect(fixture.hasher.count == 10)
+    }
+
+    @Test(arguments: [
+        (Language.english, "in a minute.", "in 12 minutes."),
+        (.german, "in einer Minute noch einmal.", "in 12 Minuten noch einmal."),
+        (.arabic, "بعد دقيقة.", "بعد 12 دقيقة."),
+    ])
+    func whoWaitsIsToldHowLongInTheirLanguage(language: Language, minute: String, minutes: String) async throws {
+        let fixture = AccountsFixture()
+        for number in 0..<6 {
+            let viewModel = signUp(fixture, in: Localiser(language))
+            let email = EmailAddress.of("\(number)@example.com")
+            _ = await viewModel.handle(.signUpTapped(email: email, password: .of("correct horse")))
+            #expect(viewModel.shown.value.message.hasSuffix(minutes) == (number == 5))
+        }
+        for number in 0..<6 {
+            let viewModel = signIn(fixture, in: Localiser(language))
+            _ = await viewModel.handle(.signInTapped(email: .of("x@example.com"), password: Secret("wrong")))
+            #expect(viewModel.shown.value.message.hasSuffix(minute) == (number == 5))
+        }
+    }
+
+    @Test(arguments: [
+        (Language.german, "Im Moment melden sich zu viele Leute an."), (.arabic, "عدد كبير جدًا من الأشخاص"),
+    ])
+    func aCrowdIsSaidInTheLanguageOfTheVisitor(language: Language, beginning: String) async throws {
+        let fixture = AccountsFixture()
+        fixture.hasher.outage.withLock { $0 = .busy }
+        let viewModel = signIn(fixture, in: Localiser(language))
+        _ = await viewModel.handle(.signInTapped(email: .of("ann@example.com"), password: Secret("correct horse")))
+        #expect(viewModel.shown.value.message.hasPrefix(beginning))
     }
 
     @Test func nobodyKeepsTheOwnerOutByTryingTheirPassword() async throws {
@@ -195,7 +241,11 @@ import Testing
                 )
             )
             #expect(output == .signedIn(account, staysSignedIn: staysSignedIn, isWarned: false))
-            let destination = AccountsCoordinator.destination(for: try #require(output), from: .signIn(then: "/notes"))
+            let destination = AccountsCoordinator.destination(
+                for: try #require(output),
+                from: .signIn(then: "/notes"),
+                in: .english
+            )
             #expect(
                 destination.session == .signIn(ann, version: account.version, staysSignedIn: staysSignedIn)
             )
@@ -211,19 +261,19 @@ import Testing
         let right = SignInEvent.signInTapped(email: .of("ann@example.com"), password: Secret("correct horse"))
         for _ in 0..<2 {
             let output = try #require(await signIn(fixture).handle(right))
-            let notice = AccountsCoordinator.destination(for: output, from: .signIn()).notice
+            let notice = AccountsCoordinator.destination(for: output, from: .signIn(), in: .english).notice
             #expect(notice?.text.hasPrefix("Someone may have used a copy of the sign-in that was kept") == true)
             #expect(notice?.link == .sessions)
         }
         try await fixture.devices.settleCopy(of: ann)
         let output = try #require(await signIn(fixture).handle(right))
-        #expect(AccountsCoordinator.destination(for: output, from: .signIn()).notice == nil)
+        #expect(AccountsCoordinator.destination(for: output, from: .signIn(), in: .english).notice == nil)
     }
 
     @Test func nobodyIsKeptOutBecauseCopiesCannotBeTold() async throws {
         let fixture = AccountsFixture()
         let ann = try await fixture.add("ann@example.com")
-        fixture.devices.outage.withLock { $0 = .unavailable(reason: "") }
+        fixture.devices.outage.withLock { $0 = .unavailable(.sessions) }
         let right = SignInEvent.signInTapped(email: .of("ann@example.com"), password: Secret("correct horse"))
         #expect(await signIn(fixture).handle(right)?.account == ann)
     }
@@ -251,7 +301,7 @@ import Testing
     @Test func nobodyIsSignedInWithoutWhatTheyKept() async throws {
         let fixture = AccountsFixture()
         _ = try await fixture.add("ann@example.com")
-        fixture.outage.withLock { $0 = .unavailable(reason: "The saved searches cannot be reached.") }
+        fixture.outage.withLock { $0 = .unavailable(.belongings(reason: "The saved searches cannot be reached.")) }
         let viewModel = signIn(fixture)
         #expect(
             await viewModel.handle(.signInTapped(email: .of("ann@example.com"), password: Secret("correct horse")))
@@ -304,9 +354,7 @@ import Testing
 
     @Test func aStoreThatFailsIsSaid() async throws {
         let fixture = AccountsFixture()
-        fixture.repository.outage.withLock {
-            $0 = .unavailable(reason: "The accounts cannot be reached at the moment.")
-        }
+        fixture.repository.outage.withLock { $0 = .unavailable(.accounts) }
         let viewModel = signUp(fixture)
         #expect(
             await viewModel.handle(.signUpTapped(email: .of("ann@example.com"), password: .of("correct horse"))) == nil

@@ -54,7 +54,7 @@ import Testing
 
     @Test func anErasureIsNotFinishedWhileASessionMayBeLeft() async throws {
         let ann = try await ann()
-        accounts.outage.withLock { $0 = .unavailable(reason: "The sessions cannot be reached at the moment.") }
+        accounts.outage.withLock { $0 = .unavailable(.sessions) }
         try await erasure.erase(ann)
         #expect(try await accounts.repository.unfinishedErasures() == [ann])
         accounts.outage.withLock { $0 = nil }
@@ -64,13 +64,13 @@ import Testing
 
     @Test func anAccountThatCannotBeDeletedKeepsAllOfIt() async throws {
         let ann = try await ann()
-        accounts.repository.outage.withLock { $0 = .unavailable(reason: "Not now.") }
-        await #expect(throws: AccountError.unavailable(reason: "Not now.")) { try await erasure.erase(ann) }
+        accounts.repository.outage.withLock { $0 = .unavailable(.accounts) }
+        await #expect(throws: AccountError.unavailable(.accounts)) { try await erasure.erase(ann) }
         #expect(notes.all == [VisitorID(of: ann)])
     }
 
     @Test func aProgramThatEndsMeanwhileReportsNothing() async throws {
-        accounts.repository.outage.withLock { $0 = .unavailable(reason: "The program ends.") }
+        accounts.repository.outage.withLock { $0 = .unavailable(.accounts) }
         await Task {
             withUnsafeCurrentTask { $0?.cancel() }
             await erasure.finishAll()
@@ -106,7 +106,7 @@ import Testing
     @Test func whatCannotBeMovedIsSaidAsItsFeatureSaysIt() async throws {
         for keepsakes in [searches, favourites] { keepsakes.keep(ada) }
         favourites.isOut = true
-        await #expect(throws: AccountError.unavailable(reason: "the favourites cannot be reached")) {
+        await #expect(throws: AccountError.unavailable(.belongings(reason: "the favourites cannot be reached"))) {
             try await BelongingsAdoption([searches, favourites]).adopt(ada, into: account)
         }
         #expect(favourites.all == [ada])

@@ -7,7 +7,9 @@ import Testing
 /// The texts that templates say, in all languages of the app.
 @Suite struct TranslationTests {
     /// Words that are the same in English and German.
-    private static let shared: Set = ["exporting", "idn", "importing", "inZones", "name", "punycode", "version", "zone"]
+    private static let shared: Set = [
+        "exporting", "idn", "importing", "inZones", "name", "punycode", "version", "zone",
+    ]
 
     private func tables() throws -> [TextTable] {
         let screens = AppCoordinator(parts: try AppFeatures(in: .inMemory).parts).screens.screens.values

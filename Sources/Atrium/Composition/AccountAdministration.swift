@@ -123,7 +123,7 @@ enum AccountAdministrationError: FailureWithExitCode, Hashable, CustomStringConv
         case .failed(.notFound): "the account no longer exists"
         case .failed(.emailTaken): "there is an account with this address already"
         case .failed(.passwordChanged): "the password was changed in the meantime"
-        case .failed(.unavailable(let reason)): reason
+        case .failed(.unavailable(let outage)): outage.description
         }
     }
 }

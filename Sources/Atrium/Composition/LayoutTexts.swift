@@ -15,6 +15,22 @@ import Portico
         de: "Diese Seite wird geladen",
         ar: "يجري تحميل هذه الصفحة"
     )
+    // What the script says, as it says it in English of itself.
+    static let unsaved = Text(
+        en: "Leave? What you typed is not saved.",
+        de: "Seite verlassen? Ihre Eingaben sind nicht gespeichert.",
+        ar: "هل تغادر الصفحة؟ ما كتبته غير محفوظ."
+    )
+    static let notSent = Text(
+        en: "Not sent yet. What you typed is kept.",
+        de: "Noch nicht gesendet. Ihre Eingaben bleiben erhalten.",
+        ar: "لم يُرسَل بعد. ما كتبته محفوظ هنا."
+    )
+    static let changedElsewhere = Text(
+        en: "Changed elsewhere. What you typed is kept.",
+        de: "Anderswo geändert. Ihre Eingaben bleiben erhalten.",
+        ar: "تغيّر في مكان آخر. ما كتبته محفوظ هنا."
+    )
     static let sources = Text(
         en: "Atrium repeats what its sources say. A name that is missing here may still be registered.",
         de: "Atrium gibt wieder, was seine Quellen sagen. Ein Name, der hier fehlt, kann trotzdem registriert sein.",

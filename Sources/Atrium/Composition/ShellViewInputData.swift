@@ -13,6 +13,9 @@ import PorticoWeb
     let language: String
     /// Whether its lines run from right to left.
     let isRightToLeft: Bool
+    /// Whether the script is told what it says, and a page in another language is loaded as a whole: of itself the script
+    /// says it in English.
+    let isTranslated: Bool
     /// The absolute URL the page should be known under.
     let canonical: String?
     let isIndexed: Bool
@@ -50,6 +53,7 @@ import PorticoWeb
         description = context.description
         language = context.language.tag
         isRightToLeft = context.language.direction == .rightToLeft
+        isTranslated = context.language != .english
         canonical = context.canonicalURL
         isIndexed = context.isIndexed
         let route = context.route?.as(AppRoute.self)

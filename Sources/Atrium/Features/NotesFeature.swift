@@ -116,7 +116,7 @@ private struct UsageOfNotes: AccountUsageRepository {
             let usage = try await notes.usage(of: account)
             return AccountUsage(bytes: usage.bytes, quota: usage.quota)
         } catch {
-            throw .unavailable(reason: "How much storage the notes use cannot be determined at the moment.")
+            throw .unavailable(.accounts)
         }
     }
 }

@@ -2,7 +2,7 @@ public import Portico
 
 /// The flow of accounts: sign-up, sign-in and sign-out, and the account's own pages.
 public struct AccountsCoordinator: Coordinator {
-    static let screens = ScreenTable<AccountsRoute>(templates: "accounts") {
+    static let screens = ScreenTable<AccountsRoute>(templates: "accounts", texts: AccountTexts.table) {
         $0.part(SignInProvider.init)
         $0.part(SignInViewModel.init)
         $0.screen(.signIn, SignInViewModel.self, info: Self.info, to: Self.destination)
@@ -37,12 +37,16 @@ public struct AccountsCoordinator: Coordinator {
     }
 
     /// Signed in, the sign-in screen leads on to where the visitor wanted to go.
-    static func destination(for output: SignInOutput, from route: AccountsRoute) -> Destination<AccountsRoute> {
+    static func destination(
+        for output: SignInOutput,
+        from route: AccountsRoute,
+        in localiser: Localiser
+    ) -> Destination<AccountsRoute> {
         switch output {
         case .signedIn(let account, let staysSignedIn, let isWarned):
             Destination(
                 .replace(.signIn(then: route.then)),
-                notice: isWarned ? copyWarning : nil,
+                notice: isWarned ? copyWarning(in: localiser) : nil,
                 session: .signIn(account.id, version: account.version, staysSignedIn: staysSignedIn)
             )
         case .signUp: Destination(.replace(.signUp(then: route.then)))
@@ -50,17 +54,17 @@ public struct AccountsCoordinator: Coordinator {
     }
 
     /// What an account's owner is told at each sign-in until they have seen the page that tells more.
-    static var copyWarning: Notice<AccountsRoute> {
-        Notice(
-            text:
-                "Someone may have used a copy of the sign-in that was kept on one of your devices, so this account was signed out everywhere. Your sessions page says when that was, and what to do:",
-            link: .sessions
-        )
+    private static func copyWarning(in localiser: Localiser) -> Notice<AccountsRoute> {
+        Notice(text: localiser(AccountMessages.copyWarning), link: .sessions)
     }
 
     /// By its answer nobody can tell a new account from an address that is taken: it leads to the sign-in screen in
     /// either case, and that leads on whoever is signed in.
-    static func destination(for output: SignUpOutput, from route: AccountsRoute) -> Destination<AccountsRoute> {
+    static func destination(
+        for output: SignUpOutput,
+        from route: AccountsRoute,
+        in _: Localiser
+    ) -> Destination<AccountsRoute> {
         switch output {
         case .signedUp(.signedIn(let account)):
             Destination(.replace(.signIn(then: route.then, hasSignedUp: true)), session: account.sessionChange)
@@ -69,21 +73,34 @@ public struct AccountsCoordinator: Coordinator {
         }
     }
 
-    static func destination(for output: SignOutOutput, from route: AccountsRoute) -> Destination<AccountsRoute> {
+    static func destination(
+        for output: SignOutOutput,
+        from route: AccountsRoute,
+        in localiser: Localiser
+    ) -> Destination<AccountsRoute> {
         switch output {
-        case .signedOut: Destination(.replace(.signedOut), notice: Notice(text: "You are signed out."), session: .end)
+        case .signedOut:
+            Destination(
+                .replace(.signedOut),
+                notice: Notice(text: localiser(AccountMessages.signedOut)),
+                session: .end
+            )
         case .stayed: Destination(.replace(.account))
         }
     }
 
-    static func destination(for output: AccountOutput, from route: AccountsRoute) -> Destination<AccountsRoute> {
+    static func destination(
+        for output: AccountOutput,
+        from route: AccountsRoute,
+        in localiser: Localiser
+    ) -> Destination<AccountsRoute> {
         switch output {
         case .timeZoneChosen(let zone):
-            Destination(.replace(route), notice: Notice(text: "Times are shown in \(zone.text)."))
+            Destination(.replace(route), notice: Notice(text: localiser(AccountMessages.timesIn(zone))))
         case .passwordChanged(let account):
             Destination(
                 .replace(route),
-                notice: Notice(text: "Your password has been changed. You are signed out everywhere else."),
+                notice: Notice(text: localiser(AccountMessages.passwordChanged)),
                 session: account.sessionChange
             )
         case .sessions: Destination(.push(.sessions))
@@ -92,29 +109,34 @@ public struct AccountsCoordinator: Coordinator {
         }
     }
 
-    static func destination(for output: SessionsOutput, from route: AccountsRoute) -> Destination<AccountsRoute> {
+    static func destination(
+        for output: SessionsOutput,
+        from route: AccountsRoute,
+        in localiser: Localiser
+    ) -> Destination<AccountsRoute> {
         switch output {
-        case .ended: Destination(.replace(route), notice: Notice(text: "The session has ended."))
-        case .endedOthers: Destination(.replace(route), notice: Notice(text: "You are signed out everywhere else."))
-        case .endedOwn: destination(for: SignOutOutput.signedOut, from: route)
+        case .ended: Destination(.replace(route), notice: Notice(text: localiser(AccountMessages.sessionEnded)))
+        case .endedOthers: Destination(.replace(route), notice: Notice(text: localiser(AccountMessages.othersEnded)))
+        case .endedOwn: destination(for: SignOutOutput.signedOut, from: route, in: localiser)
         case .forgotten:
-            Destination(.replace(route), notice: Notice(text: "The device is forgotten, and signed out."))
+            Destination(.replace(route), notice: Notice(text: localiser(AccountMessages.deviceForgotten)))
         case .forgottenOwn:
-            Destination(
-                .replace(route),
-                notice: Notice(text: "This device is forgotten. You stay signed in until you close the browser.")
-            )
+            Destination(.replace(route), notice: Notice(text: localiser(AccountMessages.ownDeviceForgotten)))
         case .copySeen: Destination(.replace(route))
         case .closed: Destination(.pop)
         }
     }
 
-    static func destination(for output: DeletionOutput, from route: AccountsRoute) -> Destination<AccountsRoute> {
+    static func destination(
+        for output: DeletionOutput,
+        from route: AccountsRoute,
+        in localiser: Localiser
+    ) -> Destination<AccountsRoute> {
         switch output {
         case .deleted:
             Destination(
                 .replace(.signedOut),
-                notice: Notice(text: "The account and everything in it have been deleted."),
+                notice: Notice(text: localiser(AccountMessages.deleted)),
                 session: .end
             )
         case .closed: Destination(.pop)
@@ -134,35 +156,76 @@ extension AccountsRoute {
 
 /// What the feature's pages say about themselves to browsers and search engines.
 extension AccountsCoordinator {
-    static func info(_: Shown<SignInViewInputData>) -> PageInfo<AccountsRoute> {
-        PageInfo(title: "Sign in", description: "Sign in to your notes.", canonical: .signIn(), isIndexed: false)
+    static func info(
+        _: Shown<SignInViewInputData>,
+        at _: AccountsRoute,
+        in localiser: Localiser
+    ) -> PageInfo<AccountsRoute> {
+        PageInfo(
+            title: localiser(AccountTexts.signIn),
+            description: localiser(AccountMessages.aboutSignIn),
+            canonical: .signIn(),
+            isIndexed: false
+        )
     }
 
-    static func info(_: Shown<SignUpViewInputData>) -> PageInfo<AccountsRoute> {
+    static func info(
+        _: Shown<SignUpViewInputData>,
+        at _: AccountsRoute,
+        in localiser: Localiser
+    ) -> PageInfo<AccountsRoute> {
         PageInfo(
-            title: "Sign up",
-            description: "Create an account and keep notes in it.",
+            title: localiser(AccountTexts.signUp),
+            description: localiser(AccountMessages.aboutSignUp),
             canonical: .signUp(),
             isIndexed: false
         )
     }
 
-    static func info(_: Shown<SignOutViewInputData>) -> PageInfo<AccountsRoute> {
-        PageInfo(title: "Sign out", description: "Sign out of your account.", isIndexed: false)
-    }
-
-    static func info(_: Shown<AccountViewInputData>) -> PageInfo<AccountsRoute> {
-        PageInfo(title: "Account", description: "Your account.", isIndexed: false)
-    }
-
-    static func info(_: Shown<SessionsViewInputData>) -> PageInfo<AccountsRoute> {
-        PageInfo(title: "Signed-in sessions", description: "Where you are signed in.", isIndexed: false)
-    }
-
-    static func info(_: Shown<DeletionViewInputData>) -> PageInfo<AccountsRoute> {
+    static func info(
+        _: Shown<SignOutViewInputData>,
+        at _: AccountsRoute,
+        in localiser: Localiser
+    ) -> PageInfo<AccountsRoute> {
         PageInfo(
-            title: "Delete the account",
-            description: "Delete your account and everything in it.",
+            title: localiser(AccountTexts.signOut),
+            description: localiser(AccountMessages.aboutSignOut),
+            isIndexed: false
+        )
+    }
+
+    static func info(
+        _: Shown<AccountViewInputData>,
+        at _: AccountsRoute,
+        in localiser: Localiser
+    ) -> PageInfo<AccountsRoute> {
+        PageInfo(
+            title: localiser(AccountTexts.account),
+            description: localiser(AccountMessages.aboutAccount),
+            isIndexed: false
+        )
+    }
+
+    static func info(
+        _: Shown<SessionsViewInputData>,
+        at _: AccountsRoute,
+        in localiser: Localiser
+    ) -> PageInfo<AccountsRoute> {
+        PageInfo(
+            title: localiser(AccountTexts.sessions),
+            description: localiser(AccountMessages.aboutSessions),
+            isIndexed: false
+        )
+    }
+
+    static func info(
+        _: Shown<DeletionViewInputData>,
+        at _: AccountsRoute,
+        in localiser: Localiser
+    ) -> PageInfo<AccountsRoute> {
+        PageInfo(
+            title: localiser(AccountTexts.deleteAccount),
+            description: localiser(AccountMessages.aboutDeletion),
             isIndexed: false,
             over: .account
         )

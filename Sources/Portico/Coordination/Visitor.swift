@@ -121,10 +121,20 @@ public enum IdentityError: Error, Sendable, Hashable {
     case unavailable
 
     /// What a visitor is told.
-    public var sentence: String {
+    public var text: FrameworkText {
         switch self {
-        case .tooMany: "There were too many new visitors from your network. Please try again in a few minutes."
-        case .unavailable: "Nothing can be saved for you at the moment."
+        case .tooMany:
+            FrameworkText(
+                en: "There were too many new visitors from your network. Please try again in a few minutes.",
+                de: "Aus Ihrem Netz kamen zu viele neue Besucher. Bitte versuchen Sie es in einigen Minuten noch einmal.",
+                ar: "جاء عدد كبير جدًا من الزوار الجدد من شبكتك. يُرجى المحاولة مرة أخرى بعد بضع دقائق."
+            )
+        case .unavailable:
+            FrameworkText(
+                en: "Nothing can be saved for you at the moment.",
+                de: "Im Moment kann für Sie nichts gespeichert werden.",
+                ar: "لا يمكن حفظ شيء لك في الوقت الحالي."
+            )
         }
     }
 }

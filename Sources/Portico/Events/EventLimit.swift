@@ -18,9 +18,16 @@ public struct EventLimit: Sendable, Hashable {
     public static let standardWithFiles = EventLimit(fileBytes: 10_485_760)
 
     /// The limit as a page says it beforehand: `64 KB`, or with files `64 KB of text, 10 MB per file`.
-    public var text: String {
-        let text = ByteCount(bytes).description
-        return fileBytes > 0 ? "\(text) of text, \(ByteCount(fileBytes)) per file" : text
+    public var text: String { text(in: .english) }
+
+    public func text(in language: Language) -> String {
+        let (text, file) = (ByteCount(bytes), ByteCount(fileBytes))
+        guard fileBytes > 0 else { return text.text(in: language) }
+        return FrameworkText(
+            en: "\(text) of text, \(file) per file",
+            de: "\(text.text(in: .german)) Text, \(file.text(in: .german)) je Datei",
+            ar: "\(isolated: text.text(in: .arabic)) من النص، و\(isolated: file.text(in: .arabic)) لكل ملف"
+        ).text(in: language)
     }
 
     /// What of a form is more than this; nil where it fits. Fields that begin with `_` are the framework's and not
@@ -30,29 +37,50 @@ public struct EventLimit: Sendable, Hashable {
             entry.name.utf8.first == UInt8(ascii: "_") ? sum : sum + entry.name.utf8.count + entry.value.utf8.count
         }
         let files = form.files.filter { $0.file.size > fileBytes }.map {
-            FieldError(field: $0.name, message: fileMessage)
+            FieldError(field: $0.name, text: fileMessage)
         }
         guard typed > bytes || !files.isEmpty else { return nil }
         return LimitExcess(
-            text: typed > bytes ? "This form takes at most \(ByteCount(bytes)) of text." : nil,
+            text: typed > bytes ? textMessage : nil,
             errors: files
         )
     }
 
     /// What is said beside a file that is too large.
-    package var fileMessage: String {
-        fileBytes > 0 ? "must be at most \(ByteCount(fileBytes))" : "is a file, and this form takes none"
+    package var fileMessage: FrameworkText {
+        guard fileBytes > 0 else {
+            return FrameworkText(
+                en: "is a file, and this form takes none",
+                de: "Dieses Formular nimmt keine Dateien an",
+                ar: "لا يقبل هذا النموذج ملفات"
+            )
+        }
+        let most = ByteCount(fileBytes)
+        return FrameworkText(
+            en: "must be at most \(most)",
+            de: "Die Datei darf höchstens \(most.text(in: .german)) groß sein",
+            ar: "يجب ألا يزيد حجم الملف على \(isolated: most.text(in: .arabic))"
+        )
+    }
+
+    private var textMessage: FrameworkText {
+        let most = ByteCount(bytes)
+        return FrameworkText(
+            en: "This form takes at most \(most) of text.",
+            de: "Dieses Formular nimmt höchstens \(most.text(in: .german)) Text an.",
+            ar: "يقبل هذا النموذج \(isolated: most.text(in: .arabic)) من النص على الأكثر."
+        )
     }
 }
 
 /// What of a form is more than its event takes, said to the person who filled it in.
 public struct LimitExcess: Error, Sendable, Hashable {
     /// That all the typed text together is too long; nil where it is not.
-    public var text: String?
+    public var text: FrameworkText?
     /// Each file that is too large.
     public var errors: [FieldError]
 
-    public init(text: String?, errors: [FieldError]) {
+    public init(text: FrameworkText?, errors: [FieldError]) {
         self.text = text
         self.errors = errors
     }
@@ -72,8 +100,11 @@ public struct ByteCount: Sendable, Hashable, CustomStringConvertible {
         self.bytes = bytes
     }
 
-    public var description: String {
-        guard bytes >= 1_024 else { return bytes == 1 ? "1 byte" : "\(bytes) bytes" }
+    public var description: String { text(in: .english) }
+
+    /// As a page in that language says it: `1,5 MB` in German.
+    public func text(in language: Language) -> String {
+        guard bytes >= 1_024 else { return Self.bytes(bytes).text(in: language) }
         var unit = 1_024
         var names = ["KB", "MB", "GB"][...]
         while names.count > 1, bytes / unit >= 1_024 {
@@ -81,6 +112,21 @@ public struct ByteCount: Sendable, Hashable, CustomStringConvertible {
             names = names.dropFirst()
         }
         let tenths = bytes % unit * 10 / unit
-        return "\(bytes / unit)\(tenths == 0 ? "" : ".\(tenths)") \(names.first ?? "GB")"
+        let fraction = tenths == 0 ? "" : "\(language.numbers.decimal)\(tenths)"
+        return "\(bytes / unit)\(fraction) \(names.first ?? "GB")"
+    }
+
+    private static func bytes(_ count: Int) -> FrameworkText {
+        let arabic = ArabicForms(
+            zero: { "\($0) بايت" },
+            one: { _ in "بايت واحد" },
+            two: { _ in "بايتان" },
+            few: { "\($0) بايتات" },
+            many: { "\($0) بايتًا" },
+            other: { "\($0) بايت" }
+        ).text(of: count, in: .arabic)
+        return count == 1
+            ? FrameworkText(en: "1 byte", de: "1 Byte", ar: arabic)
+            : FrameworkText(en: "\(count) bytes", de: "\(count) Byte", ar: arabic)
     }
 }

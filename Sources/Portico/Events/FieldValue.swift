@@ -18,8 +18,8 @@ public enum FieldReading<Value> {
     case value(Value)
     /// It was sent, but nothing was typed or chosen.
     case blank
-    /// What was typed is not such a value; `expectation` completes "must be …".
-    case misfit(text: String, expectation: String)
+    /// What was typed is not such a value; `expectation` completes "must be …", as `TextValue.localisedExpectation`.
+    case misfit(text: String, expectation: any LocalisedText)
 }
 
 extension FieldReading: Sendable where Value: Sendable {}
@@ -33,7 +33,7 @@ extension FieldValue {
 
     @inlinable
     public init(from form: Form, named name: String) throws(InvalidFields) {
-        guard let value = try Self.one(named: name, in: form) else { throw InvalidFields(name, "is missing") }
+        guard let value = try Self.one(named: name, in: form) else { throw InvalidFields(name, .isMissing) }
         self = value
     }
 
@@ -56,7 +56,7 @@ extension FieldValue {
         switch first {
         case .value(let value): return value
         case .blank, nil: return nil
-        case .misfit(_, let expectation): throw InvalidFields(name, "must be \(expectation)")
+        case .misfit(_, let expectation): throw InvalidFields(name, .mustBe(expectation))
         }
     }
 
@@ -64,7 +64,7 @@ extension FieldValue {
     static func all(named name: String, in form: Form) throws(InvalidFields) -> [Self] {
         var values: [Self] = []
         var misfits: [String] = []
-        var expected = ""
+        var expected: any LocalisedText = FrameworkText.text
         forEachReading(of: name, in: form) { reading in
             switch reading {
             case .value(let value):
@@ -77,23 +77,46 @@ extension FieldValue {
             }
         }
         guard !misfits.isEmpty else { return values }
-        throw InvalidFields(name, "must be \(expected), and \(MisfitList(texts: misfits)) not")
+        throw InvalidFields(name, MisfitList(texts: misfits).message(expected))
     }
 }
 
 /// The texts that do not fit, as they stand in a message: the first few, shortened.
-private struct MisfitList: CustomStringConvertible {
+private struct MisfitList {
     let texts: [String]
 
     private static let most = 3
     private static let longest = 40
 
-    var description: String {
-        let named = texts.prefix(Self.most).map { text in
-            text.count > Self.longest ? "“\(text.prefix(Self.longest))…”" : "“\(text)”"
+    func message(_ expected: any LocalisedText) -> FrameworkText {
+        let (english, german, arabic) = (named("“", "”"), named("„", "“"), named("«", "»"))
+        let others = texts.count - min(texts.count, Self.most)
+        let (expectedInGerman, expectedInArabic) = (expected.text(in: .german), expected.text(in: .arabic))
+        if others > 0 {
+            return FrameworkText(
+                en: "must be \(expected), and \(english) and \(others) more are not",
+                de: "Erwartet wird \(expectedInGerman); \(german) und \(others) weitere passen nicht",
+                ar: "المطلوب \(expectedInArabic)؛ ولا يصلح \(arabic) و\(others) غيرها"
+            )
         }
-        let others = texts.count - named.count
-        let list = named.joined(separator: ", ") + (others > 0 ? " and \(others) more" : "")
-        return list + (texts.count == 1 ? " is" : " are")
+        if texts.count == 1 {
+            return FrameworkText(
+                en: "must be \(expected), and \(english) is not",
+                de: "Erwartet wird \(expectedInGerman); \(german) passt nicht",
+                ar: "المطلوب \(expectedInArabic)؛ ولا يصلح \(arabic)"
+            )
+        }
+        return FrameworkText(
+            en: "must be \(expected), and \(english) are not",
+            de: "Erwartet wird \(expectedInGerman); \(german) passen nicht",
+            ar: "المطلوب \(expectedInArabic)؛ ولا يصلح \(arabic)"
+        )
+    }
+
+    private func named(_ opening: String, _ closing: String) -> String {
+        texts.prefix(Self.most).map { text in
+            text.count > Self.longest
+                ? "\(opening)\(text.prefix(Self.longest))…\(closing)" : "\(opening)\(text)\(closing)"
+        }.joined(separator: ", ")
     }
 }

@@ -41,16 +41,8 @@ public struct InvalidFields: Error, Sendable, Hashable {
     }
 
     @usableFromInline
-    init(_ field: String, _ message: String) {
-        self.init([FieldError(field: field, message: message)])
-    }
-}
-
-extension String {
-    /// What is said of a field that may be given once and was given more often: which was meant is not ours to guess.
-    @usableFromInline
-    static func repeated(_ count: Int) -> String {
-        "takes one value, and \(count) were given"
+    init(_ field: String, _ text: FrameworkText) {
+        self.init([FieldError(field: field, text: text)])
     }
 }
 

@@ -21,14 +21,17 @@ public final class Language: Sendable {
     public let plurals: PluralRule
     let numbers: NumberPattern
     let dates: DatePattern
+    let words: FrameworkWords
 
+    /// - Parameter words: what the framework itself says in it; none for those that the framework has.
     public init(
         tag: String,
         name: String,
         direction: Direction = .leftToRight,
         plurals: PluralRule,
         numbers: NumberPattern,
-        dates: DatePattern
+        dates: DatePattern,
+        words: FrameworkWords = .none
     ) {
         self.tag = tag
         self.name = name
@@ -36,6 +39,7 @@ public final class Language: Sendable {
         self.plurals = plurals
         self.numbers = numbers
         self.dates = dates
+        self.words = words
     }
 }
 

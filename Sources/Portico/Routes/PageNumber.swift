@@ -6,10 +6,12 @@
 ///
 /// The limit is far behind what anybody turns to, and near enough that rows and pages can be calculated with.
 public struct PageNumber: TextValue {
-    public static let expectation = "a whole number from 1 to \(numbers.upperBound.grouped)"
+    public static var expectation: String { range.english }
+    public static var localisedExpectation: any LocalisedText { range }
     public static let first = PageNumber(validated: 1)
 
     private static let numbers = 1...1_000_000
+    private static var range: FrameworkText { .wholeNumber(from: numbers.lowerBound, to: numbers.upperBound) }
     /// What the size of a page is bounded by.
     private static let sizes = 1...1_000_000
 

@@ -5,7 +5,8 @@
 ///
 /// `Subject` keeps the identifiers of notes apart from those of files.
 public struct RandomIdentifier<Subject>: TextValue, RawRepresentable {
-    public static var expectation: String { "an id of 32 hexadecimal digits" }
+    public static var expectation: String { FrameworkText.randomIdentifier.english }
+    public static var localisedExpectation: any LocalisedText { FrameworkText.randomIdentifier }
     public static var isOpaque: Bool { true }
 
     public let rawValue: String

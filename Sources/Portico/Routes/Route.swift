@@ -68,16 +68,34 @@ public struct BadParameter: Error, Sendable, Hashable, CustomStringConvertible {
     public var name: String
     /// What the visitor sent.
     public var text: String
-    /// What is wrong, completing the sentence that the name begins.
-    public var message: String
+    /// What is wrong, completing the sentence that the name begins, for programs and the log.
+    public var message: String { saying.message }
+    private let saying: SaidMessage
     /// Whether it stands in the path: then there can be nothing at the address, whatever its query is.
     public var isInPath: Bool
 
     public init(name: String, text: String, message: String, isInPath: Bool = false) {
         self.name = name
         self.text = text
-        self.message = message
+        saying = SaidMessage(message)
         self.isInPath = isInPath
+    }
+
+    @usableFromInline
+    init(name: String, text: String, saying message: FrameworkText, isInPath: Bool = false) {
+        self.name = name
+        self.text = text
+        saying = SaidMessage(message)
+        self.isInPath = isInPath
+    }
+
+    /// The same to people.
+    package var sentence: FrameworkText {
+        FrameworkText(
+            en: "\(name) \(saying)",
+            de: "\(name): \(saying.text(in: .german))",
+            ar: "\(isolated: name): \(saying.text(in: .arabic))"
+        )
     }
 
     public var description: String {

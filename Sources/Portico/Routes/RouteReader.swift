@@ -18,7 +18,7 @@ public struct RouteReader: Sendable {
             guard let value = Value(text: text) else { throw refusal(of: text, name: name, Value.self, isInPath: true) }
             return value
         }
-        throw BadParameter(name: name, text: "", message: "is missing from the path", isInPath: true)
+        throw missing(name)
     }
 
     @inlinable
@@ -32,11 +32,16 @@ public struct RouteReader: Sendable {
         let count = location.query.count(of: name)
         guard count == 1 else {
             let given = location.query.values(name).joined(separator: ", ")
-            throw BadParameter(name: name, text: given, message: .repeated(count))
+            throw BadParameter(name: name, text: given, saying: .repeated(count))
         }
         guard !text.isEmpty else { return nil }
         guard let value = Value(text: text) else { throw refusal(of: text, name: name, Value.self) }
         return value
+    }
+
+    @usableFromInline
+    func missing(_ name: String) -> BadParameter {
+        BadParameter(name: name, text: "", saying: .isMissingFromThePath, isInPath: true)
     }
 
     @usableFromInline
@@ -46,7 +51,7 @@ public struct RouteReader: Sendable {
         _: Value.Type,
         isInPath: Bool = false
     ) -> BadParameter {
-        BadParameter(name: name, text: text, message: "must be \(Value.expectation)", isInPath: isInPath)
+        BadParameter(name: name, text: text, saying: .mustBe(Value.localisedExpectation), isInPath: isInPath)
     }
 }
 

@@ -10,8 +10,15 @@
 /// Enums with text or numbers as their raw value conform by saying so. Events read such a value from one form field.
 /// `init` refuses what is not such a value rather than guess.
 public protocol TextValue: FieldValue, Hashable {
-    /// What the text must be, completing "must be …".
+    /// What the text must be, completing "must be …": for programs, the terminal and the log.
     static var expectation: String { get }
+    /// The same as people read it on a page. In German it stands behind “Erwartet wird”, in Arabic behind «المطلوب». The
+    /// English, where nothing else is said.
+    ///
+    ///     static var localisedExpectation: any LocalisedText {
+    ///         Text(en: expectation, de: "eine ganze Zahl von 1 bis 6", ar: "عدد صحيح من 1 إلى 6")
+    ///     }
+    static var localisedExpectation: any LocalisedText { get }
     init?(text: String)
     /// The value as a person may type it into a form, where that is more than `init(text:)` reads: `08` for 8. URLs are
     /// never read with it, so that a route has one URL.
@@ -23,6 +30,8 @@ public protocol TextValue: FieldValue, Hashable {
 }
 
 extension TextValue {
+    public static var localisedExpectation: any LocalisedText { FrameworkText(forPrograms: expectation) }
+
     public static var fieldKind: FieldShape.Kind { .text }
 
     public init?(typed text: String) {
@@ -35,7 +44,7 @@ extension TextValue {
     public static func reading(of given: String) -> FieldReading<Self> {
         let text = given.trimmed
         if let value = Self(typed: text) { return .value(value) }
-        return text.isEmpty ? .blank : .misfit(text: text, expectation: expectation)
+        return text.isEmpty ? .blank : .misfit(text: text, expectation: localisedExpectation)
     }
 
     @inlinable
@@ -59,11 +68,9 @@ extension TextValue where Self: RawRepresentable, RawValue: TextValue {
 }
 
 extension TextValue where Self: RawRepresentable & CaseIterable, RawValue: TextValue {
+    public static var expectation: String { choices.english }
+    public static var localisedExpectation: any LocalisedText { choices }
+
     /// Names the choices, or the first few of very many.
-    public static var expectation: String {
-        let names = allCases.map(\.rawValue.text)
-        let most = 20
-        let list = names.prefix(most).joined(separator: ", ")
-        return names.count > most ? "one of the \(names.count) choices, such as \(list)" : "one of \(list)"
-    }
+    private static var choices: FrameworkText { .oneOf(allCases.map(\.rawValue.text), naming: 20) }
 }

@@ -60,15 +60,45 @@ public enum Condition: Sendable, Hashable {
 ///
 ///     FieldError(field: "grade", message: "must be a whole number from 1 to 6")
 ///
+/// What is read from a form before anybody knows whose it is can say it in each language:
+///
+///     FieldError(field: "grade", text: Text(en: "must be whole", de: "muss ganz sein", ar: "يجب أن يكون صحيحًا"))
+///
 /// `field` is the input's name. `message` completes a sentence that a front end begins with the field: beside its
 /// control it reads “This must be a whole number from 1 to 6”, in a terminal “grade must be a whole number from 1 to
-/// 6”. A message that begins with a capital letter is a sentence of its own and stands alone.
+/// 6”. A message that begins with a capital letter, or with one of a script that has no small letters, is a sentence of
+/// its own and stands alone.
 public struct FieldError: Error, Sendable, Hashable, Codable {
     public var field: String
-    public var message: String
+    /// As programs and the terminal are told, or in the one language that it was made in.
+    public var message: String {
+        get { said.message }
+        set { said = SaidMessage(newValue) }
+    }
+    private var said: SaidMessage
 
     public init(field: String, message: String) {
         self.field = field
-        self.message = message
+        said = SaidMessage(message)
+    }
+
+    public init(field: String, text: some LocalisedText) {
+        self.field = field
+        said = SaidMessage(text)
+    }
+
+    /// As a page in that language says it.
+    public func message(in language: Language) -> String { said.text(in: language) }
+
+    private enum CodingKeys: String, CodingKey {
+        case field
+        case said = "message"
+    }
+
+    /// Whether nothing has to stand before the message.
+    public var standsAlone: Bool { standsAlone(in: .english) }
+
+    public func standsAlone(in language: Language) -> Bool {
+        message(in: language).first.map { $0.isLetter && !$0.isLowercase } ?? true
     }
 }

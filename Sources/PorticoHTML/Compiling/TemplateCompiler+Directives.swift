@@ -141,6 +141,6 @@ extension TemplateCompiler {
             return
         }
         let limit = ByteCount(isOfFiles ? event.limit.fileBytes : event.limit.bytes)
-        builder.add(Array(limit.description.utf8))
+        builder.add(Array(limit.text(in: environment.language).utf8))
     }
 }

@@ -38,11 +38,11 @@ public struct CarriedFormOverlay: Sendable {
         self.isAlert = isAlert
     }
 
-    /// The page with the form.
-    public func applied(to page: [UInt8]) -> [UInt8] {
+    /// The page with the form. `language` is the page's.
+    public func applied(to page: [UInt8], in language: Language = .english) -> [UInt8] {
         let outline = PageOutlineReader.read(page)
         var edits = PageEdits()
-        edits.insert(summary, at: outline.mainStart ?? outline.bodyStart ?? page.count)
+        edits.insert(summary(in: language), at: outline.mainStart ?? outline.bodyStart ?? page.count)
         let inputs = Self.inputs(fields)
         guard !inputs.isEmpty else { return edits.applied(to: page) }
         let posting = outline.forms.filter { outline.value("method", of: $0.tag)?.lowercased() == "post" }
@@ -58,13 +58,13 @@ public struct CarriedFormOverlay: Sendable {
         }.joined()
     }
 
-    private var summary: String {
+    private func summary(in language: Language) -> String {
         var html =
             isAlert ? "<div class=\"problem\" role=\"alert\" tabindex=\"-1\" autofocus>" : "<div class=\"problem\">"
         html += "<h2>\(FormOverlay.escaped(heading))</h2>"
         if let text { html += "<p>\(FormOverlay.escaped(text))</p>" }
         let list = TypedList.html(typed.entries)
-        if !list.isEmpty { html += "<details><summary>What you typed</summary>\(list)</details>" }
+        if !list.isEmpty { html += "<details><summary>\(OverlayTexts.typed.html(in: language))</summary>\(list)</details>" }
         return html + "</div>"
     }
 }

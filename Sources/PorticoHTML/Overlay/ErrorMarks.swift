@@ -11,6 +11,7 @@ struct ErrorMarks {
 
     private let outline: PageOutline
     private let controls: [PageControl]
+    private let language: Language
     private var ids: Set<String>
     private var count = 0
     let summaryID: String
@@ -20,9 +21,10 @@ struct ErrorMarks {
     private(set) var details: [PageTag] = []
 
     /// `controls` are those of the form.
-    init(_ outline: PageOutline, _ controls: [PageControl]) {
+    init(_ outline: PageOutline, _ controls: [PageControl], in language: Language) {
         self.outline = outline
         self.controls = controls
+        self.language = language
         ids = outline.ids
         summaryID = ids.contains("problem") ? "problem-summary" : "problem"
         ids.insert(summaryID)
@@ -31,7 +33,10 @@ struct ErrorMarks {
     mutating func mark(_ errors: [FieldError], _ edits: inout PageEdits) {
         var fields: Set<String> = []
         for error in errors where fields.insert(error.field).inserted {
-            mark(error.field, errors.filter { $0.field == error.field }.map { $0.sentence(after: "This") }, &edits)
+            let messages = errors.filter { $0.field == error.field }.map { error in
+                error.sentence(in: language, beginningWith: OverlayTexts.thisAtStart)
+            }
+            mark(error.field, messages, &edits)
         }
     }
 

@@ -73,8 +73,12 @@ public struct FormOverlay: Sendable {
     }
 
     /// The page with the form laid over it. `events` are those of the page: they tell which fields are secret, though
-    /// the page may show no control for them.
-    public func applied(to page: [UInt8], of events: [EventShape] = []) -> [UInt8] {
+    /// the page may show no control for them. `language` is the page's.
+    public func applied(
+        to page: [UInt8],
+        of events: [EventShape] = [],
+        in language: Language = .english
+    ) -> [UInt8] {
         let outline = PageOutlineReader.read(page)
         var edits = PageEdits()
         let place = place(in: outline)
@@ -83,12 +87,12 @@ public struct FormOverlay: Sendable {
         }
         let secrets = secrets(of: events, controls)
         let unplaced = fill(controls, of: outline, leavingOut: secrets, &edits)
-        var marks = ErrorMarks(outline, controls)
+        var marks = ErrorMarks(outline, controls, in: language)
         marks.mark(errors, &edits)
         open(place.details + marks.details, &edits)
         let asksAgain = controls.contains { !$0.isDisabled && ($0.kind == .secret || secrets.contains($0.name)) }
         let note = place.isChanged ? noteOfChange : nil
-        let summary = summary(marks, note: note, unplaced: unplaced, asksAgain: asksAgain)
+        let summary = summary(marks, in: language, note: note, unplaced: unplaced, asksAgain: asksAgain)
         edits.insert(summary, at: outline.mainStart ?? outline.bodyStart ?? page.count)
         return edits.applied(to: page)
     }
@@ -185,18 +189,24 @@ extension FormOverlay {
     ///   - note: A sentence more.
     ///   - unplaced: What was typed and has no control in the page.
     ///   - asksAgain: Whether the form has controls that are never filled in.
-    func summary(_ marks: ErrorMarks, note: String?, unplaced: [Form.Entry], asksAgain: Bool) -> String {
+    func summary(
+        _ marks: ErrorMarks,
+        in language: Language,
+        note: String?,
+        unplaced: [Form.Entry],
+        asksAgain: Bool
+    ) -> String {
         var html = "<div class=\"problem\" role=\"alert\" id=\"\(marks.summaryID)\" tabindex=\"-1\" autofocus>"
         html += "<h2>\(Self.escaped(heading))</h2>"
         for text in [text, note].compactMap(\.self) { html += "<p>\(Self.escaped(text))</p>" }
-        if !errors.isEmpty { html += "<ul>\(errors.map { item(for: $0, marks) }.joined())</ul>" }
-        if asksAgain { html += "<p>Passwords and chosen files are not kept: please enter them again.</p>" }
-        if showsUnplaced { html += list(of: unplaced) }
+        if !errors.isEmpty { html += "<ul>\(errors.map { item(for: $0, marks, in: language) }.joined())</ul>" }
+        if asksAgain { html += "<p>\(OverlayTexts.secretsAgain.html(in: language))</p>" }
+        if showsUnplaced { html += list(of: unplaced, in: language) }
         return html + "</div>"
     }
 
-    private func item(for error: FieldError, _ marks: ErrorMarks) -> String {
-        let message = Self.escaped(error.sentence(after: "this"))
+    private func item(for error: FieldError, _ marks: ErrorMarks, in language: Language) -> String {
+        let message = Self.escaped(error.sentence(in: language, beginningWith: OverlayTexts.this))
         guard let target = marks.targets[error.field] else {
             return "<li>\(Self.escaped(error.field)): \(message)</li>"
         }
@@ -204,9 +214,9 @@ extension FormOverlay {
         return "<li><a href=\"#\(fragment)\">\(target.label): \(message)</a></li>"
     }
 
-    private func list(of unplaced: [Form.Entry]) -> String {
+    private func list(of unplaced: [Form.Entry], in language: Language) -> String {
         let list = TypedList.html(unplaced)
-        return list.isEmpty ? "" : "<p>What you typed that has no field on this page:</p>\(list)"
+        return list.isEmpty ? "" : "<p>\(OverlayTexts.unplaced.html(in: language))</p>\(list)"
     }
 
     static func escaped(_ text: String) -> String {
@@ -215,13 +225,5 @@ extension FormOverlay {
 
     static func attribute(_ text: String) -> String {
         String(decoding: Escaping.attribute.escaped(text), as: UTF8.self)
-    }
-}
-
-extension FieldError {
-    /// The message as a sentence that begins with `subject`, where it is not one of its own.
-    func sentence(after subject: String) -> String {
-        guard let first = message.first, !first.isUppercase else { return message }
-        return "\(subject) \(message)"
     }
 }

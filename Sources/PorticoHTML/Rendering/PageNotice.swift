@@ -9,10 +9,13 @@ public struct PageNotice: Sendable, Hashable {
         public var action: String
         /// The signed event.
         public var offer: String
+        /// In the language of the page.
+        public var label: String
 
-        public init(action: String, offer: String) {
+        public init(action: String, offer: String, label: String = "Undo") {
             self.action = action
             self.offer = offer
+            self.label = label
         }
     }
 
@@ -65,7 +68,9 @@ extension Renderer {
             write(undo.action, escaping: .attribute)
             write("\" name=\"_event\" value=\"")
             write(undo.offer, escaping: .attribute)
-            write("\">Undo</button>")
+            write("\">")
+            write(undo.label, escaping: .text)
+            write("</button>")
         }
         write("</div>")
     }

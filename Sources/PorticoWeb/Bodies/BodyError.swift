@@ -25,9 +25,11 @@ extension WebError {
     init(_ failure: BodyError, of request: Request) {
         self.init(failure)
         guard status == .badRequest, MediaPreference(request.headers) == .json else { return }
-        heading = SiteText(forPrograms: "That request could not be read")
+        heading = FrameworkText(forPrograms: "That request could not be read")
         explanation = .nothingWasChanged
-        details = details.map { $0.replacing("The form could not be read", with: "The body could not be read") }
+        if case .malformed(let what) = failure {
+            details = [FrameworkText(forPrograms: "The body could not be read: \(what).")]
+        }
     }
 
     /// What a visitor is told of a body that gives no form.
@@ -36,31 +38,39 @@ extension WebError {
             switch failure {
             case .tooLarge(let limit):
                 .contentTooLarge(
-                    SiteText(
+                    FrameworkText(
                         en: "This page takes at most \(ByteCount(limit)) at once, files included.",
-                        de: "Diese Seite nimmt höchstens \(ByteCount(limit)) auf einmal an, Dateien eingeschlossen.",
-                        ar: "تقبل هذه الصفحة \(isolated: "\(ByteCount(limit))") على الأكثر في المرة الواحدة، مع الملفات."
+                        de: "Diese Seite nimmt höchstens \(ByteCount(limit).text(in: .german)) auf einmal an, Dateien eingeschlossen.",
+                        ar: "تقبل هذه الصفحة \(isolated: ByteCount(limit).text(in: .arabic)) على الأكثر في المرة الواحدة، مع الملفات."
                     )
                 )
             case .tooMuchText(let limit):
                 .contentTooLarge(
-                    SiteText(
+                    FrameworkText(
                         en: "The form takes at most \(ByteCount(limit)) of text.",
-                        de: "Das Formular nimmt höchstens \(ByteCount(limit)) Text an.",
-                        ar: "يقبل النموذج \(isolated: "\(ByteCount(limit))") من النص على الأكثر."
+                        de: "Das Formular nimmt höchstens \(ByteCount(limit).text(in: .german)) Text an.",
+                        ar: "يقبل النموذج \(isolated: ByteCount(limit).text(in: .arabic)) من النص على الأكثر."
                     )
                 )
             case .tooManyFields(let limit):
                 .contentTooLarge(
-                    SiteText(
+                    FrameworkText(
                         en: "A form has at most \(limit) fields.",
                         de: "Ein Formular hat höchstens \(limit) Felder.",
                         ar: "أقصى عدد للحقول في النموذج هو \(limit)."
                     )
                 )
             case .unsupported(let type): .unsupportedMediaType(type, taken: BodyFormat.mediaTypes)
-            case .malformed(let what): .unreadableForm(details: ["The form could not be read: \(what)."])
-            case .incomplete: .unreadableForm(details: ["It broke off before it was complete."])
+            case .malformed(let what): .unreadableForm(details: [FrameworkText(forPrograms: "The form could not be read: \(what).")])
+            case .incomplete: .unreadableForm(
+                    details: [
+                        FrameworkText(
+                            en: "It broke off before it was complete.",
+                            de: "Es brach ab, bevor es vollständig war.",
+                            ar: "انقطع قبل أن يكتمل."
+                        )
+                    ]
+                )
             case .tooSlow: .tooSlow
             case .cannotStore: .noRoom
             }

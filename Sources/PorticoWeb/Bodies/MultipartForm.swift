@@ -62,7 +62,7 @@ struct MultipartForm {
             files += 1
             part = .file(file)
             if files > limits.files {
-                refuse(file, "is one file too many: at most \(limits.files) can be sent at once")
+                refuse(file, .oneFileTooMany(limits.files))
             }
         } else {
             part = .text(name: header.name, [])
@@ -91,17 +91,14 @@ struct MultipartForm {
             } else if storedBytes + size > limits.allFileBytes {
                 skippedBytes += size
                 await file.discard(in: &uploads)
-                refuse(
-                    file,
-                    "is too large with the others: all files together can be at most \(ByteCount(limits.allFileBytes))"
-                )
+                refuse(file, .tooLargeWithTheOthers(ByteCount(limits.allFileBytes)))
             } else {
                 do throws(BodyError) {
                     try await file.store(bytes, in: &uploads)
                     part = .file(file)
                 } catch {
                     await file.discard(in: &uploads)
-                    refuse(file, "could not be stored")
+                    refuse(file, .couldNotBeStored)
                     failure = error
                 }
             }
@@ -115,9 +112,9 @@ struct MultipartForm {
     }
 
     /// The reading goes on without the file, so that the text around it is not lost.
-    private mutating func refuse(_ file: PartialFile, _ message: String) {
+    private mutating func refuse(_ file: PartialFile, _ message: FrameworkText) {
         part = .refused
-        refusedFiles.append(FieldError(field: file.field, message: message))
+        refusedFiles.append(FieldError(field: file.field, text: message))
     }
 
     private mutating func end(storingFilesIn uploads: inout Uploads) async throws(BodyError) {
@@ -133,7 +130,7 @@ struct MultipartForm {
                 fields.add(entry)
                 storedBytes += file.size
             } catch {
-                refuse(file, "could not be stored")
+                refuse(file, .couldNotBeStored)
                 failure = error
             }
         case .refused, nil:
@@ -141,6 +138,32 @@ struct MultipartForm {
         }
         part = nil
     }
+}
+
+// What is wrong with a file.
+extension FrameworkText {
+    fileprivate static func oneFileTooMany(_ most: Int) -> FrameworkText {
+        FrameworkText(
+            en: "is one file too many: at most \(most) can be sent at once",
+            de: "Das ist eine Datei zu viel: Höchstens \(most) können auf einmal gesendet werden",
+            ar: "هذا ملف زائد: أقصى عدد يمكن إرساله في المرة الواحدة هو \(most)"
+        )
+    }
+
+    fileprivate static func tooLargeWithTheOthers(_ most: ByteCount) -> FrameworkText {
+        FrameworkText(
+            en: "is too large with the others: all files together can be at most \(most)",
+            de: "Zusammen mit den anderen ist die Datei zu groß: Alle zusammen dürfen höchstens "
+                + "\(most.text(in: .german)) groß sein",
+            ar: "الملف مع الملفات الأخرى أكبر من اللازم: يجب ألا يزيد حجمها معًا على \(isolated: most.text(in: .arabic))"
+        )
+    }
+
+    fileprivate static let couldNotBeStored = FrameworkText(
+        en: "could not be stored",
+        de: "Die Datei konnte nicht gespeichert werden",
+        ar: "تعذر حفظ الملف"
+    )
 }
 
 /// A file of which not all has come.

@@ -2,6 +2,7 @@ const words = {
   unsaved: 'Leave? What you typed is not saved.',
   failed: 'Not sent yet. What you typed is kept.',
   changed: 'Changed elsewhere. What you typed is kept.',
+  ...document.documentElement.dataset,
 }
 const all = (selector, root = document) => [...root.querySelectorAll(selector)]
 const byId = id => document.getElementById(id)
@@ -14,7 +15,7 @@ const assetsOf = page => all('script,[rel=stylesheet]', page).map(it => it.outer
 let shown = bare(location)
 let [, version, refresh] = partsOf(document)
 let visiting, last, isLeaving, resting
-let popup, below, over, left // the page under it, its own
+let popup, below, over, left // the page below, its own
 
 function make(tag, name, text = words[name], key = 'role', value = 'status') {
   const it = document.createElement(tag)
@@ -103,7 +104,7 @@ function lay(change, isOwn) {
     if (isTick(it)) it.checked = value
     else if (it.type === 'select-one') it.value = value
     const now = state(it)[1]
-    if (value === served && isText(it) && !touched.get(it)) it.value = value = now // taken back
+    if (value === served && isText(it) && !touched.get(it)) it.value = value = now // undone
     const next = it.nextElementSibling
     const isSaid = next?.className === 'portico-changed'
     if ([value, touched.get(it)].includes(now)) isSaid && next.remove()
@@ -181,7 +182,6 @@ async function visit(url, how, { body, form, button } = {}) {
     me.how = how
     me.key = body && (button ?? form)
     await me.answer
-    // then fades
     if (me === visiting && !isUpdate) await new Promise(done => document.startViewTransition?.(done).ready.catch(done) ?? done())
     if (me !== visiting) return
     show(me, how, isUpdate, sent, form)
@@ -249,6 +249,7 @@ function show(me, how, isUpdate, sent, form) {
     popup = undefined
     morph(document.head, page.head)
     document.documentElement.lang = page.documentElement.lang
+    document.documentElement.dir = page.documentElement.dir
     document.body.replaceWith(page.body)
   }
   if (how === 'back') find('.notice')?.focus({ preventScroll: true })

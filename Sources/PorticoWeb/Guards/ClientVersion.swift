@@ -1,4 +1,5 @@
 import HTTPTypes
+import Portico
 
 /// Which build of a client sends a request: what it says of itself in `X-Client-Version`.
 ///
@@ -58,8 +59,8 @@ struct ClientVersionGuard: Sendable {
 extension WebError {
     static let unreadableClientVersion = WebError(
         status: .badRequest,
-        heading: SiteText(forPrograms: "The version of the client cannot be read"),
-        explanation: SiteText(
+        heading: FrameworkText(forPrograms: "The version of the client cannot be read"),
+        explanation: FrameworkText(
             forPrograms:
                 "X-Client-Version has to be three numbers of at most 65535 with dots between them, such as 1.4.0. Nothing was changed."
         )
@@ -69,13 +70,13 @@ extension WebError {
     static func clientTooOld(_ version: ClientVersion, oldest: ClientVersion) -> WebError {
         WebError(
             status: .upgradeRequired,
-            heading: SiteText(
+            heading: FrameworkText(
                 en: "This version is too old",
                 de: "Diese Version ist zu alt",
                 ar: "هذا الإصدار قديم جدًّا"
             ),
-            explanation: SiteText(
-                en: "This is version \(version), and the site needs \(oldest) or newer. Load the page again, or update the app.",
+            explanation: FrameworkText(
+                en: "This is version \(version.description), and the site needs \(oldest.description) or newer. Load the page again, or update the app.",
                 de: "Dies ist Version \(version), nötig ist \(oldest) oder neuer. Laden Sie die Seite neu, oder aktualisieren Sie die App.",
                 ar: "هذا هو الإصدار \(version)، ويحتاج الموقع إلى \(oldest) أو أحدث. أعد تحميل الصفحة أو حدّث التطبيق."
             ) + .nothingWasChanged,

@@ -31,7 +31,7 @@ struct HTMLPresenter {
         }
         let shell = site.parts.shell(
             ShellContext(
-                title: title(of: head),
+                title: title(of: head, in: language),
                 description: head.description,
                 isIndexed: head.isIndexed && activity == nil,
                 canonicalURL: site.publicURL?.absolute(head.canonical),
@@ -62,9 +62,15 @@ struct HTMLPresenter {
         let contents = PageContents(shell: shell, shown: shown, events: events, notice: notice)
         if returned != nil || carriage != nil {
             guard var bytes = page.render(contents, warn: warn) else { throw mismatch }
-            if let carriage { bytes = carriage.overlay.applied(to: bytes) }
+            if let carriage { bytes = carriage.overlay(in: language).applied(to: bytes, in: language) }
             // Laid over last, so that what is wrong comes first.
-            if let returned { bytes = returned.overlay.adding(shown.errors).applied(to: bytes, of: screen.events) }
+            if let returned {
+                bytes = returned.overlay(in: language).adding(shown.errors).applied(
+                    to: bytes,
+                    of: screen.events,
+                    in: language
+                )
+            }
             return Self.screen(.whole(bytes), status, isPrivate: true)
         }
         let isPrivate = notice != nil || visit.session != nil || activity != nil
@@ -97,11 +103,11 @@ struct HTMLPresenter {
         SiteError(problems: ["template \(screen.template) renders another value than its screen shows"])
     }
 
-    private func title(of head: PageHead) -> String {
+    private func title(of head: PageHead, in language: Language) -> String {
         guard let mark = returned?.problem.mark ?? carriage.flatMap({ $0.isAlert ? $0.problem.mark : nil }) else {
             return head.title
         }
-        return "\(mark): \(head.title)"
+        return "\(mark.text(in: language)): \(head.title)"
     }
 
     private static func screen(_ body: ScreenBody, _ status: HTTPResponse.Status, isPrivate: Bool) -> PresentedScreen {

@@ -9,9 +9,9 @@ struct PageProblem: Sendable {
     /// The same in the domain's words, which programs are told.
     var condition: Condition
     /// What the page's title begins with.
-    var mark = "Problem"
-    var heading: String
-    var text: String?
+    var mark = FrameworkText.problem
+    var heading: FrameworkText
+    var text: FrameworkText?
     var errors: [FieldError] = []
     var headers: HTTPFields = [:]
 
@@ -21,46 +21,45 @@ struct PageProblem: Sendable {
         status = condition.status
         switch condition {
         case .ok:
-            heading = "This was not finished"
-            text = "What you typed is still here."
+            heading = .notFinished
+            text = .stillHere
         case .invalid(let errors):
-            heading = "Please check what you typed"
+            heading = .pleaseCheck
             self.errors = errors
         case .notFound:
-            heading = "This is no longer here"
-            text = "Nothing was changed. What you typed is still here."
+            heading = .noLongerHere
+            text = .nothingWasChanged + .stillHere
         case .conflict:
-            heading = "This was changed in the meantime"
-            text = "Nothing has been saved. What you typed is still here."
+            heading = .changedMeanwhile
+            text = .nothingWasSaved + .stillHere
         case .forbidden:
-            heading = "This is not allowed"
-            text = "Nothing was changed. What you typed is still here."
+            heading = .notAllowed
+            text = .nothingWasChanged + .stillHere
         case .tooMany(let seconds):
             let failure = WebError.tooMany(retryAfter: seconds)
-            heading = failure.heading.english
-            text = failure.explanation.english
+            heading = failure.heading
+            text = failure.explanation
             headers = failure.headers
         case .unavailable:
-            heading = "This cannot be done right now"
-            text = "What you typed is still here. Please try again in a moment."
+            heading = .notNow
+            text = .stillHere + WebError.unavailable.explanation
         }
     }
 
     init(_ excess: LimitExcess) {
         status = .contentTooLarge
         condition = .invalid(excess.errors)
-        heading = "That is too large"
-        text = [excess.text, "Nothing was changed. What you typed is still here."].compactMap(\.self).joined(
-            separator: " "
-        )
+        heading = .tooLarge
+        let kept = FrameworkText.nothingWasChanged + .stillHere
+        text = excess.text.map { $0 + kept } ?? kept
         errors = excess.errors
     }
 
     init(_ failure: WebError) {
         status = failure.status
         condition = Condition(failure)
-        heading = failure.heading.english
-        text = failure.explanation.english
+        heading = failure.heading
+        text = failure.explanation
         headers = failure.headers
     }
 }
@@ -74,47 +73,41 @@ extension PageProblem {
         isCutShort: Bool
     ) -> PageProblem {
         var problem = PageProblem(WebError.forbidden)
-        problem.heading = signingInHelps ? "You are signed out" : "This page comes first"
-        let step = signingInHelps ? "sign in here" : "continue from here"
-        let text =
-            form.isEmpty
-            ? "Nothing was changed. To do it, \(step): the page it belongs to will be shown again."
-            : "Nothing was changed. What you typed is kept on this page: \(step), and the form will be shown again, filled in."
-        problem.text = hasFiles ? "\(text) Files are not kept: please choose them again then." : text
+        problem.heading = signingInHelps ? .signedOut : .comesFirst
+        let step: FrameworkText =
+            switch (form.isEmpty, signingInHelps) {
+            case (true, true): .signInToDoIt
+            case (true, false): .continueToDoIt
+            case (false, true): .signInToGoOn
+            case (false, false): .continueToGoOn
+            }
+        let text = FrameworkText.nothingWasChanged + step
+        problem.text = hasFiles ? text + .filesAreNotKept : text
         return isCutShort ? problem.withoutTheRest : problem
     }
-
-    /// Said where a form comes back of which only the beginning was read.
-    static let restIsMissing = "Only the beginning of what you sent was read: the rest is missing here."
 
     /// The same for a form of which only the beginning was read.
     var withoutTheRest: PageProblem {
         var problem = self
-        problem.text = [text, Self.restIsMissing].compactMap(\.self).joined(separator: " ")
+        problem.text = text.map { $0 + .restIsMissing } ?? .restIsMissing
         return problem
     }
 
     /// Said on each page that takes the form along.
     static var stillKept: PageProblem {
-        PageProblem(
-            "What you typed before is still kept",
-            "It is sent along with this page until its form can be shown again."
-        )
+        PageProblem(.stillKept, .sentAlong)
     }
 
     /// The form belongs nowhere here.
     static var homeless: PageProblem {
-        PageProblem(
-            "What you typed has no page here",
-            "Nothing was changed by it. Copy what you need before you leave this page."
-        )
+        PageProblem(.noPageHere, .copyBeforeLeaving)
     }
 
     /// The same on a page that does not take the form along: nothing is promised.
     func ending(_ form: CarriedForm) -> PageProblem {
         var problem = self
-        problem.heading = form.isEmpty ? "This was not done" : Self.homeless.heading
-        problem.text = form.isEmpty ? "Nothing was changed." : Self.homeless.text
+        problem.heading = form.isEmpty ? .notDone : Self.homeless.heading
+        problem.text = form.isEmpty ? .nothingWasChanged : Self.homeless.text
         return problem
     }
 
@@ -122,14 +115,14 @@ extension PageProblem {
     static func notSavedYet(_ form: CarriedForm) -> PageProblem {
         var problem =
             form.isEmpty
-            ? PageProblem("This was not done yet", "If you still want it, do it here.")
-            : PageProblem("This was not saved yet", "Check it and save.")
-        problem.mark = form.isEmpty ? "Not done yet" : "Not saved yet"
+            ? PageProblem(.notDoneYet, .doItHere)
+            : PageProblem(.notSavedYet, .checkAndSave)
+        problem.mark = form.isEmpty ? .notDoneYetMark : .notSavedYetMark
         return problem
     }
 
     /// With the status of the page it is said on.
-    private init(_ heading: String, _ text: String) {
+    private init(_ heading: FrameworkText, _ text: FrameworkText) {
         self.init(Condition.ok)
         status = nil
         self.heading = heading
@@ -146,16 +139,16 @@ struct FormReturn: Sendable {
     /// Whether it was typed into a page of before: what is there may have changed meanwhile.
     var isLate = false
 
-    var overlay: FormOverlay {
+    func overlay(in language: Language) -> FormOverlay {
         FormOverlay(
             event: event,
             arguments: arguments,
             typed: typed,
-            heading: problem.heading,
-            text: problem.text,
+            heading: problem.heading.text(in: language),
+            text: problem.text?.text(in: language),
             errors: problem.errors,
             showsUnplaced: true,
-            noteOfChange: isLate ? "This has been changed since you began typing: compare before you save." : nil
+            noteOfChange: isLate ? FrameworkText.changedSince.text(in: language) : nil
         )
     }
 }

@@ -47,3 +47,17 @@ struct VisitorWishes: Sendable, Hashable {
         visitor.approach = approach
     }
 }
+
+extension VisitorWishes {
+    /// Those that a request to a site says.
+    init(_ headers: HTTPFields, of client: ClientAddress, at site: Site, _ approach: Approach = .unattended) {
+        let keeper = PreferenceKeeper(keys: site.parts.preferenceKeys, cookies: site.cookies(for: client))
+        self.init(headers, keeper, offering: site.parts.services.languages, approach)
+    }
+}
+
+extension Site {
+    func cookies(for client: ClientAddress) -> CookieKind {
+        CookieKind(isSecure: publicURL?.isSecure ?? (client.scheme == "https"))
+    }
+}

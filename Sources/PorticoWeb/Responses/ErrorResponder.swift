@@ -18,13 +18,15 @@ struct ErrorResponder: Sendable {
     ) -> Response {
         var headers = failure.headers
         headers[.cacheControl] = "no-store"
-        headers[.vary] = "Accept"
+        // Nobody keeps it, and who did all the same is told what it differs by.
+        headers[.vary] = site.parts.services.languages.count > 1 ? site.parts.pagesVaryBy : "Accept"
         let bytes: [UInt8]
         switch MediaPreference(request.headers, usually: isForPrograms(request) ? .json : .html) {
         case .html:
             headers[.contentType] = "text/html; charset=utf-8"
             let page = page(for: failure, exchange)
-            bytes = kept.map { overlay($0, failure).applied(to: page, of: site.events) } ?? page
+            let language = site.pages.language(for: exchange.visitor.language)
+            bytes = kept.map { overlay($0, failure, language).applied(to: page, of: site.events, in: language) } ?? page
         case .json:
             headers[.contentType] = "application/problem+json"
             bytes = (try? ProblemDocument(failure, requestID: exchange.id).encoded()) ?? []
@@ -45,18 +47,15 @@ struct ErrorResponder: Sendable {
     }
 
     /// Which event it was for is not known here.
-    private func overlay(_ kept: FailedSubmission, _ failure: WebError) -> FormOverlay {
+    private func overlay(_ kept: FailedSubmission, _ failure: WebError, _ language: Language) -> FormOverlay {
         let isPlaceless = failure.status == .notFound || failure.status == .methodNotAllowed
-        let advice =
-            isPlaceless
-            ? "No page takes this form any more. Copy what you need before you leave."
-            : "Nothing was changed. Copy what you need before you leave this page, or load it again to send the form once more."
+        let advice: FrameworkText = isPlaceless ? .copyFromNowhere : .nothingWasChanged + .copyOrLoadAgain
         return FormOverlay(
             event: "",
             arguments: Form(),
             typed: kept.form,
-            heading: "What you typed",
-            text: kept.isCutShort ? "\(advice) \(PageProblem.restIsMissing)" : advice,
+            heading: FrameworkText.whatYouTyped.text(in: language),
+            text: (kept.isCutShort ? advice + .restIsMissing : advice).text(in: language),
             errors: [],
             showsUnplaced: true
         )
@@ -99,7 +98,7 @@ struct ErrorResponder: Sendable {
         status = String(failure.status.code)
         heading = failure.heading.text(in: language)
         explanation = failure.explanation.text(in: language)
-        details = failure.details
+        details = failure.details.map { $0.text(in: language) }
         self.requestID = requestID
     }
 }
@@ -117,7 +116,7 @@ struct ProblemDocument: Encodable {
         title = failure.heading.english
         status = failure.status.code
         detail = failure.explanation.english
-        details = failure.details
+        details = failure.details.map(\.english)
         instance = "urn:request:\(requestID)"
     }
 

@@ -7,10 +7,13 @@ import Portico
 /// Sends a route's file as it is made; its length is told where it is known beforehand.
 enum FileResponder {
     /// The first piece is made before the head is sent, so that a source that fails at once gets an honest status.
-    static func response(with file: Download, isPrivate: Bool) async throws -> Response {
+    ///
+    /// - Parameter varyingBy: the headers that it may differ by, such as where its headings are in the visitor's language.
+    static func response(with file: Download, isPrivate: Bool, varyingBy: String? = nil) async throws -> Response {
         var headers: HTTPFields = [
             .contentType: file.mediaType, .cacheControl: isPrivate ? "private, no-store" : "no-cache",
         ]
+        if let varyingBy { headers[.vary] = varyingBy }
         if let name = file.fileName {
             headers[.contentDisposition] = disposition(name)
             headers[.robotsTag] = "noindex"

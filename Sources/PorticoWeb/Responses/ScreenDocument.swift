@@ -28,8 +28,8 @@ struct ScreenDocument: Encodable {
         self.screen = screen
         version = try Self.version(of: shown, value)
         condition = (problem?.condition ?? shown.condition).name
-        self.problem = problem?.heading
-        detail = problem?.text
+        self.problem = problem?.heading.english
+        detail = problem?.text?.english
         errors = problem.flatMap { $0.errors.isEmpty ? nil : $0.errors + shown.errors } ?? shown.namedErrors
         self.events = events
     }

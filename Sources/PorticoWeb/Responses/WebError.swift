@@ -5,15 +5,15 @@ import Portico
 struct WebError: Error, Sendable {
     var status: HTTPResponse.Status
     /// A few words that say what happened.
-    var heading: SiteText
+    var heading: FrameworkText
     /// A sentence or two: why, and what can be done.
-    var explanation: SiteText
+    var explanation: FrameworkText
     /// Single points, such as each bad parameter.
-    var details: [String] = []
+    var details: [FrameworkText] = []
     var headers: HTTPFields = [:]
 
-    static func badRequest(_ explanation: SiteText, details: [String] = []) -> WebError {
-        WebError(status: .badRequest, heading: SiteText(
+    static func badRequest(_ explanation: FrameworkText, details: [FrameworkText] = []) -> WebError {
+        WebError(status: .badRequest, heading: FrameworkText(
             en: "That address does not work",
             de: "Diese Adresse funktioniert nicht",
             ar: "هذا العنوان لا يعمل"
@@ -22,12 +22,12 @@ struct WebError: Error, Sendable {
 
     static let notFound = WebError(
         status: .notFound,
-        heading: SiteText(
+        heading: FrameworkText(
             en: "There is no such page",
             de: "Diese Seite gibt es nicht",
             ar: "لا توجد صفحة كهذه"
         ),
-        explanation: SiteText(
+        explanation: FrameworkText(
             en: "The address may have been mistyped, or the page may be gone.",
             de: "Vielleicht ist die Adresse falsch geschrieben, oder die Seite gibt es nicht mehr.",
             ar: "ربما كُتب العنوان خطأً، أو لم تعد الصفحة موجودة."
@@ -37,12 +37,12 @@ struct WebError: Error, Sendable {
     /// A program asked in the right place for what there is none of.
     static let nothingFits = WebError(
         status: .notFound,
-        heading: SiteText(
+        heading: FrameworkText(
             en: "Nothing was found",
             de: "Nichts gefunden",
             ar: "لم يُعثر على شيء"
         ),
-        explanation: SiteText(
+        explanation: FrameworkText(
             en: "Nothing matches this address.",
             de: "Zu dieser Adresse passt nichts.",
             ar: "لا شيء يطابق هذا العنوان."
@@ -53,12 +53,12 @@ struct WebError: Error, Sendable {
         let names = allowed.map(\.rawValue).joined(separator: ", ")
         return WebError(
             status: .methodNotAllowed,
-            heading: SiteText(
+            heading: FrameworkText(
             en: "That cannot be done here",
             de: "Das geht hier nicht",
             ar: "لا يمكن فعل ذلك هنا"
         ),
-            explanation: SiteText(
+            explanation: FrameworkText(
                 en: "This page answers \(names), not \(method.rawValue).",
                 de: "Diese Seite beantwortet \(names), nicht \(method.rawValue).",
                 ar: "تجيب هذه الصفحة عن \(isolated: names)، لا عن \(isolated: method.rawValue)."
@@ -69,12 +69,12 @@ struct WebError: Error, Sendable {
 
     static let forbidden = WebError(
         status: .forbidden,
-        heading: SiteText(
+        heading: FrameworkText(
             en: "You cannot see this page",
             de: "Diese Seite können Sie nicht sehen",
             ar: "لا يمكنك رؤية هذه الصفحة"
         ),
-        explanation: SiteText(
+        explanation: FrameworkText(
             en: "It is not open to everyone.",
             de: "Sie ist nicht für alle zugänglich.",
             ar: "ليست متاحة للجميع."
@@ -84,12 +84,12 @@ struct WebError: Error, Sendable {
     /// RFC 9110 section 15.5.11.
     static let gone = WebError(
         status: .gone,
-        heading: SiteText(
+        heading: FrameworkText(
             en: "This page is gone",
             de: "Diese Seite gibt es nicht mehr",
             ar: "لم تعد هذه الصفحة موجودة"
         ),
-        explanation: SiteText(
+        explanation: FrameworkText(
             en: "It was here once and has been removed for good.",
             de: "Sie war einmal hier und wurde endgültig entfernt.",
             ar: "كانت هنا ثم أُزيلت نهائيًا."
@@ -98,12 +98,12 @@ struct WebError: Error, Sendable {
 
     static let crossSite = WebError(
         status: .forbidden,
-        heading: SiteText(
+        heading: FrameworkText(
             en: "This did not come from this site",
             de: "Das kam nicht von dieser Website",
             ar: "لم يأتِ هذا من هذا الموقع"
         ),
-        explanation: SiteText(
+        explanation: FrameworkText(
             en: "A form must be sent from a page of this site, by a browser that says so. Nothing was changed; go "
                 + "back and try again.",
             de: "Ein Formular muss von einer Seite dieser Website gesendet werden, und der Browser muss das angeben. "
@@ -114,12 +114,12 @@ struct WebError: Error, Sendable {
 
     static let notOffered = WebError(
         status: .forbidden,
-        heading: SiteText(
+        heading: FrameworkText(
             en: "This page does not offer that",
             de: "Diese Seite bietet das nicht an",
             ar: "هذه الصفحة لا تتيح ذلك"
         ),
-        explanation: SiteText(
+        explanation: FrameworkText(
             en: "Nothing was changed. What you typed is still here; send it from this page.",
             de: "Es wurde nichts geändert. Was Sie geschrieben haben, ist noch hier; senden Sie es von dieser Seite.",
             ar: "لم يتغير شيء. ما كتبته لا يزال هنا؛ أرسله من هذه الصفحة."
@@ -130,7 +130,7 @@ struct WebError: Error, Sendable {
     static func noEvent(_ name: String, of shapes: [EventShape]) -> WebError {
         var failure = notOffered
         let names = shapes.filter { !$0.navigates }.map(\.name)
-        failure.explanation = SiteText(
+        failure.explanation = FrameworkText(
             forPrograms:
                 "This page has no event “\(name.prefix(40))”, only \(names.joined(separator: ", ")). Nothing was changed."
         )
@@ -141,12 +141,12 @@ struct WebError: Error, Sendable {
     /// something that was typed.
     static let formChanged = WebError(
         status: .conflict,
-        heading: SiteText(
+        heading: FrameworkText(
             en: "This form has changed since you opened it",
             de: "Dieses Formular hat sich geändert, seit Sie es geöffnet haben",
             ar: "تغيّر هذا النموذج منذ أن فتحته"
         ),
-        explanation: SiteText(
+        explanation: FrameworkText(
             en: "Nothing was done. What you typed is still here; check it, and send it from this page.",
             de: "Es wurde nichts ausgeführt. Was Sie geschrieben haben, ist noch hier; prüfen Sie es und senden Sie "
                 + "es von dieser Seite.",
@@ -157,8 +157,8 @@ struct WebError: Error, Sendable {
     /// An event with a session's cookie that no page is shown to have offered, as only programs send it.
     static let offerNeeded = WebError(
         status: .forbidden,
-        heading: SiteText(forPrograms: "An offer is needed"),
-        explanation: SiteText(
+        heading: FrameworkText(forPrograms: "An offer is needed"),
+        explanation: FrameworkText(
             forPrograms:
                 "With a session’s cookie an event needs its “offer”, which the JSON of the screen gives with it. "
                 + "Nothing was changed."
@@ -168,8 +168,8 @@ struct WebError: Error, Sendable {
     /// An offer of another event, other arguments, another address or another visitor, or one that nobody made.
     static let otherOffer = WebError(
         status: .forbidden,
-        heading: SiteText(forPrograms: "This was offered otherwise, or not at all"),
-        explanation: SiteText(
+        heading: FrameworkText(forPrograms: "This was offered otherwise, or not at all"),
+        explanation: FrameworkText(
             forPrograms:
                 "The “offer” is not of this event with these fields, of this address, or not for this visitor. Take the "
                 + "one that the JSON of the screen gives now. Nothing was changed."
@@ -178,20 +178,20 @@ struct WebError: Error, Sendable {
 
     static let endedOffer = WebError(
         status: .forbidden,
-        heading: SiteText(forPrograms: "The offer has expired"),
-        explanation: SiteText(
+        heading: FrameworkText(forPrograms: "The offer has expired"),
+        explanation: FrameworkText(
             forPrograms: "Take the “offer” that the JSON of the screen gives with the event now. Nothing was changed."
         )
     )
 
     static let offerExpired = WebError(
         status: .forbidden,
-        heading: SiteText(
+        heading: FrameworkText(
             en: "The page was open for too long",
             de: "Die Seite war zu lange offen",
             ar: "ظلت الصفحة مفتوحة مدة أطول من اللازم"
         ),
-        explanation: SiteText(
+        explanation: FrameworkText(
             en: "Nothing was changed. What you typed is still here; please send it again.",
             de: "Es wurde nichts geändert. Was Sie geschrieben haben, ist noch hier; bitte senden Sie es noch einmal.",
             ar: "لم يتغير شيء. ما كتبته لا يزال هنا؛ يُرجى إرساله مرة أخرى."
@@ -201,12 +201,12 @@ struct WebError: Error, Sendable {
     /// A post whose first try was cut off, so that nobody knows whether it had its effect.
     static let interrupted = WebError(
         status: .conflict,
-        heading: SiteText(
+        heading: FrameworkText(
             en: "This may have been done already",
             de: "Das ist vielleicht schon geschehen",
             ar: "ربما نُفِّذ هذا من قبل"
         ),
-        explanation: SiteText(
+        explanation: FrameworkText(
             en: "You sent it before, and the server stopped while working on it. Check whether it was done; if not, "
                 + "send it again.",
             de: "Sie haben das schon einmal gesendet, und der Server hat währenddessen aufgehört. Prüfen Sie, ob es "
@@ -219,8 +219,8 @@ struct WebError: Error, Sendable {
     /// A program that shows no token. RFC 6750 section 3.
     static let tokenNeeded = WebError(
         status: .unauthorized,
-        heading: SiteText(forPrograms: "A token is needed"),
-        explanation: SiteText(
+        heading: FrameworkText(forPrograms: "A token is needed"),
+        explanation: FrameworkText(
             forPrograms:
                 "Events that do not come from a page of this site need a session’s token, as Authorization: Bearer. "
                 + "Nothing was changed."
@@ -230,8 +230,8 @@ struct WebError: Error, Sendable {
 
     static let unknownToken = WebError(
         status: .unauthorized,
-        heading: SiteText(forPrograms: "The token is not valid"),
-        explanation: SiteText(
+        heading: FrameworkText(forPrograms: "The token is not valid"),
+        explanation: FrameworkText(
             forPrograms: "It belongs to no session, or its session has ended. Nothing was changed."
         ),
         headers: [.wwwAuthenticate: "Bearer error=\"invalid_token\""]
@@ -241,16 +241,12 @@ struct WebError: Error, Sendable {
     static func tooMany(retryAfter seconds: Int) -> WebError {
         WebError(
             status: .tooManyRequests,
-            heading: SiteText(
+            heading: FrameworkText(
             en: "That was a little too fast",
             de: "Das war ein wenig zu schnell",
             ar: "كان ذلك أسرع قليلًا من اللازم"
         ),
-            explanation: SiteText(
-                en: "Please wait \(seconds == 1 ? "a second" : "\(seconds) seconds") and try again.",
-                de: "Bitte warten Sie \(germanSeconds(seconds)) und versuchen Sie es noch einmal.",
-                ar: "يُرجى الانتظار \(arabicSeconds(seconds)) ثم المحاولة مرة أخرى."
-            ) + .nothingWasChanged,
+            explanation: wait(seconds) + .nothingWasChanged,
             headers: [.retryAfter: String(seconds)]
         )
     }
@@ -259,25 +255,23 @@ struct WebError: Error, Sendable {
     static func tooCostly(retryAfter seconds: Int) -> WebError {
         WebError(
             status: .tooManyRequests,
-            heading: SiteText(
+            heading: FrameworkText(
             en: "That was too much work for the server",
             de: "Das war zu viel Arbeit für den Server",
             ar: "كان ذلك عملًا كثيرًا على الخادم"
         ),
-            explanation: SiteText(
+            explanation: FrameworkText(
                 en: """
-                    The last pages requested from your address or in your session took the server too much work, so it needs a pause. Please \
-                    try again in \(seconds == 1 ? "a second" : "\(seconds) seconds").
+                    The last pages requested from your address or in your session took the server too much work, so it needs a pause.
                     """,
                 de: """
                     Die letzten Seiten, die von Ihrer Adresse oder in Ihrer Sitzung abgerufen wurden, haben dem Server zu viel Arbeit \
-                    gemacht, deshalb braucht er eine Pause. Bitte versuchen Sie es in \(germanSeconds(seconds, "einer Sekunde")) noch einmal.
+                    gemacht, deshalb braucht er eine Pause.
                     """,
                 ar: """
-                    كلّفت الصفحات الأخيرة التي طُلبت من عنوانك أو في جلستك الخادمَ عملًا كثيرًا، فهو يحتاج إلى استراحة. يُرجى المحاولة مرة \
-                    أخرى بعد \(arabicSeconds(seconds)).
+                    كلّفت الصفحات الأخيرة التي طُلبت من عنوانك أو في جلستك الخادمَ عملًا كثيرًا، فهو يحتاج إلى استراحة.
                     """
-            ) + .nothingWasChanged,
+            ) + again(in: seconds) + .nothingWasChanged,
             headers: [.retryAfter: String(seconds)]
         )
     }
@@ -286,12 +280,12 @@ struct WebError: Error, Sendable {
     /// more.
     static let tooMuchUnread = WebError(
         status: .serviceUnavailable,
-        heading: SiteText(
+        heading: FrameworkText(
             en: "You are still loading other long pages",
             de: "Sie laden noch andere lange Seiten",
             ar: "لا تزال تحمّل صفحات طويلة أخرى"
         ),
-        explanation: SiteText(
+        explanation: FrameworkText(
             en: "The server holds only a limited amount for you at a time. Please try again when they have loaded.",
             de: "Der Server hält für Sie nur eine begrenzte Menge auf einmal bereit. Bitte versuchen Sie es noch "
                 + "einmal, wenn sie geladen sind.",
@@ -301,15 +295,15 @@ struct WebError: Error, Sendable {
     )
 
     /// A form that is broken; nothing of it can be laid over the page again.
-    static func unreadableForm(details: [String]) -> WebError {
+    static func unreadableForm(details: [FrameworkText]) -> WebError {
         WebError(
             status: .badRequest,
-            heading: SiteText(
+            heading: FrameworkText(
             en: "That form could not be read",
             de: "Das Formular konnte nicht gelesen werden",
             ar: "تعذرت قراءة ذلك النموذج"
         ),
-            explanation: SiteText(
+            explanation: FrameworkText(
             en: "Nothing was changed. Go back, where what you typed should still be, and send it again.",
             de: "Es wurde nichts geändert. Gehen Sie zurück, dort sollte noch stehen, was Sie geschrieben haben, und "
                 + "senden Sie es noch einmal.",
@@ -322,12 +316,12 @@ struct WebError: Error, Sendable {
     /// RFC 9110 section 15.5.9.
     static let tooSlow = WebError(
         status: .requestTimeout,
-        heading: SiteText(
+        heading: FrameworkText(
             en: "That came too slowly",
             de: "Das kam zu langsam an",
             ar: "وصل ذلك ببطء شديد"
         ),
-        explanation: SiteText(
+        explanation: FrameworkText(
             en: "What you sent stopped arriving, so the server stopped waiting for it. Nothing was changed. Go back, where "
                 + "what you typed should still be, and send it again.",
             de: "Was Sie gesendet haben, kam nicht mehr an, deshalb hat der Server nicht länger gewartet. Es wurde nichts "
@@ -338,10 +332,10 @@ struct WebError: Error, Sendable {
         )
     )
 
-    static func contentTooLarge(_ explanation: SiteText) -> WebError {
+    static func contentTooLarge(_ explanation: FrameworkText) -> WebError {
         WebError(
             status: .contentTooLarge,
-            heading: SiteText(
+            heading: FrameworkText(
             en: "That is too much at once",
             de: "Das ist zu viel auf einmal",
             ar: "هذا كثير في مرة واحدة"
@@ -354,12 +348,12 @@ struct WebError: Error, Sendable {
     static func unsupportedMediaType(_ type: String?, taken: [String]) -> WebError {
         WebError(
             status: .unsupportedMediaType,
-            heading: SiteText(
+            heading: FrameworkText(
             en: "That kind of data is not accepted here",
             de: "Solche Daten werden hier nicht angenommen",
             ar: "لا يُقبل هذا النوع من البيانات هنا"
         ),
-            explanation: SiteText(
+            explanation: FrameworkText(
                 forPrograms:
                     "Forms are accepted as \(taken.joined(separator: ", ")); this was \(type ?? "sent without a type")."
             ),
@@ -369,12 +363,12 @@ struct WebError: Error, Sendable {
 
     static let noRoom = WebError(
         status: .serviceUnavailable,
-        heading: SiteText(
+        heading: FrameworkText(
             en: "The files could not be kept",
             de: "Die Dateien konnten nicht gespeichert werden",
             ar: "تعذر حفظ الملفات"
         ),
-        explanation: SiteText(
+        explanation: FrameworkText(
             en: "The server has no room for them right now. Nothing was changed; please try again later.",
             de: "Der Server hat im Moment keinen Platz dafür. Es wurde nichts geändert; bitte versuchen Sie es später "
                 + "noch einmal.",
@@ -384,12 +378,12 @@ struct WebError: Error, Sendable {
 
     static let internalError = WebError(
         status: .internalServerError,
-        heading: SiteText(
+        heading: FrameworkText(
             en: "Something went wrong on our side",
             de: "Bei uns ist etwas schiefgegangen",
             ar: "حدث خطأ من جانبنا"
         ),
-        explanation: SiteText(
+        explanation: FrameworkText(
             en: "The failure was logged. Please try again; if it happens again, tell whoever runs this site the "
                 + "request number below.",
             de: "Der Fehler wurde protokolliert. Bitte versuchen Sie es noch einmal; wenn es wieder geschieht, nennen "
@@ -401,12 +395,12 @@ struct WebError: Error, Sendable {
     /// A page that was shown before it was complete, and never came to be.
     static let tookTooLong = WebError(
         status: .serviceUnavailable,
-        heading: SiteText(
+        heading: FrameworkText(
             en: "This page took too long",
             de: "Diese Seite hat zu lange gebraucht",
             ar: "استغرقت هذه الصفحة وقتًا أطول من اللازم"
         ),
-        explanation: SiteText(
+        explanation: FrameworkText(
             en: "Its content did not arrive in time. Load it again to try once more.",
             de: "Ihr Inhalt kam nicht rechtzeitig an. Laden Sie sie neu, um es noch einmal zu versuchen.",
             ar: "لم يصل محتواها في الوقت المناسب. أعد تحميلها للمحاولة مرة أخرى."
@@ -415,12 +409,12 @@ struct WebError: Error, Sendable {
 
     static let unavailable = WebError(
         status: .serviceUnavailable,
-        heading: SiteText(
+        heading: FrameworkText(
             en: "This is not available right now",
             de: "Das ist gerade nicht verfügbar",
             ar: "هذا غير متاح الآن"
         ),
-        explanation: SiteText(
+        explanation: FrameworkText(
             en: "Please try again in a moment.",
             de: "Bitte versuchen Sie es gleich noch einmal.",
             ar: "يُرجى المحاولة مرة أخرى بعد لحظة."
@@ -428,9 +422,43 @@ struct WebError: Error, Sendable {
     )
 }
 
+extension FrameworkText {
+    static let nothingWasChanged = FrameworkText(
+        en: "Nothing was changed.",
+        de: "Es wurde nichts geändert.",
+        ar: "لم يتغير شيء."
+    )
+}
+
 extension WebError {
-    private static func germanSeconds(_ count: Int, _ one: String = "eine Sekunde") -> String {
-        count == 1 ? one : "\(count) Sekunden"
+    private static func wait(_ seconds: Int) -> FrameworkText {
+        let arabic = "يُرجى الانتظار \(arabicSeconds(seconds)) ثم المحاولة مرة أخرى."
+        return seconds == 1
+            ? FrameworkText(
+                en: "Please wait a second and try again.",
+                de: "Bitte warten Sie eine Sekunde und versuchen Sie es noch einmal.",
+                ar: arabic
+            )
+            : FrameworkText(
+                en: "Please wait \(seconds) seconds and try again.",
+                de: "Bitte warten Sie \(seconds) Sekunden und versuchen Sie es noch einmal.",
+                ar: arabic
+            )
+    }
+
+    private static func again(in seconds: Int) -> FrameworkText {
+        let arabic = "يُرجى المحاولة مرة أخرى بعد \(arabicSeconds(seconds))."
+        return seconds == 1
+            ? FrameworkText(
+                en: "Please try again in a second.",
+                de: "Bitte versuchen Sie es in einer Sekunde noch einmal.",
+                ar: arabic
+            )
+            : FrameworkText(
+                en: "Please try again in \(seconds) seconds.",
+                de: "Bitte versuchen Sie es in \(seconds) Sekunden noch einmal.",
+                ar: arabic
+            )
     }
 
     private static func arabicSeconds(_ count: Int) -> String {

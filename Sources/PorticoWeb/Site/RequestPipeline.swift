@@ -46,6 +46,7 @@ struct RequestPipeline: Sendable {
                 response = try await next()
             }
         } catch {
+            SiteResponder(site: site).wishes(of: request, from: peer).add(to: &exchange.visitor)
             response = await failed(request, of: site, with: error, exchange)
         }
         response.add(exchange.cookieFields)
@@ -78,8 +79,8 @@ struct RequestPipeline: Sendable {
         case let known as HTTPError where (400..<500).contains(known.status.code):
             failure = WebError(
                 status: known.status,
-                heading: SiteText(forPrograms: known.status.reasonPhrase),
-                explanation: SiteText(forPrograms: known.body ?? "The request could not be carried out."),
+                heading: FrameworkText(forPrograms: known.status.reasonPhrase),
+                explanation: FrameworkText(forPrograms: known.body ?? "The request could not be carried out."),
                 headers: known.headers
             )
         case let known as HTTPError where known.status == .serviceUnavailable:

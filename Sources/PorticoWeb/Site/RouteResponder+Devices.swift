@@ -55,11 +55,8 @@ extension RouteResponder {
 
 extension CarriedNotice {
     /// What somebody is told whose token was used before.
-    static func ofCopiedToken(at address: String) -> CarriedNotice {
-        CarriedNotice(
-            "Someone may have used a copy of the sign-in that was kept on this device. To be safe, the account has been signed out everywhere. Please sign in again with your password.",
-            at: address
-        )
+    static func ofCopiedToken(at address: String, in language: Language) -> CarriedNotice {
+        CarriedNotice(FrameworkText.copiedToken.text(in: language), at: address)
     }
 }
 

@@ -27,12 +27,12 @@ extension RouteResponder {
         exchange.visitor = visit.visitor
         exchange.cookieFields = visit.cookieFields
         if case .refused(let seconds) = site.limiter.admitWork(for: visit.address, in: visit.session?.record.key) {
-            return Self.refusal(.tooManyRequests, retryAfter: seconds)
+            return refusal(.tooManyRequests, retryAfter: seconds, visit)
         }
         let key = LiveKey(address: route.address, audience: visit.audience, variant: visit.wishes.variant)
         let headers = identifying(visit, in: request.headers)
         let seat = site.live.seat(at: key, from: version, for: client.address) { await printed(key, headers) }
-        guard let seat else { return Self.refusal(.serviceUnavailable, retryAfter: 60) }
+        guard let seat else { return refusal(.serviceUnavailable, retryAfter: 60, visit) }
         let workKey = OwnedWork.Key(route: route, audience: key.audience, variant: key.variant)
         if let (work, interest) = site.ownedWork.follow(workKey) {
             seat.group.follow(work, keeping: interest)
@@ -75,13 +75,14 @@ extension RouteResponder {
         return fields
     }
 
-    private static func refusal(_ status: HTTPResponse.Status, retryAfter seconds: Int) -> Response {
-        Response(
+    private func refusal(_ status: HTTPResponse.Status, retryAfter seconds: Int, _ visit: Visit) -> Response {
+        let words = FrameworkText.notUpdated.text(in: site.pages.language(for: visit.visitor.language))
+        return Response(
             status: status,
             headers: [
                 .retryAfter: String(seconds), .contentType: "text/plain; charset=utf-8", .cacheControl: "no-store",
             ],
-            body: ResponseBody(byteBuffer: ByteBuffer(string: "This page is not updated by itself at the moment."))
+            body: ResponseBody(byteBuffer: ByteBuffer(string: words))
         )
     }
 

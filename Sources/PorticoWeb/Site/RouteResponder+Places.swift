@@ -21,7 +21,7 @@ extension RouteResponder {
         if let place = placeLeft(by: request, visit) { response.headers.append(place) }
         let notice =
             visit.device == .copied
-            ? .ofCopiedToken(at: destination.address)
+            ? .ofCopiedToken(at: destination.address, in: language(of: visit))
             : arrivingNotice(request.headers, visit)?.led(from: route.address, to: destination.address)
         if let notice { response.headers.append(try carrier.field(carrying: notice, to: visit.audience)) }
         return response

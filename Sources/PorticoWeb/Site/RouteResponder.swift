@@ -62,7 +62,8 @@ struct RouteResponder: Sendable {
                 if file.pace != wanted.pace { try admit(file.pace, visit) }
                 return try await FileResponder.response(
                     with: file,
-                    isPrivate: visit.session != nil || !visit.cookieFields.isEmpty
+                    isPrivate: visit.session != nil || !visit.cookieFields.isEmpty,
+                    varyingBy: site.parts.services.languages.count > 1 ? site.parts.pagesVaryBy : nil
                 )
             }
         case .screen(let made):
@@ -86,7 +87,7 @@ struct RouteResponder: Sendable {
             let arriving = format == .html && request.method == .get ? arrivingNotice(request.headers, visit) : nil
             // What is said on an incomplete page is still said when it is complete.
             if arriving != nil, opened.isComplete { fields.append(carrier.arrival) }
-            let notice = visit.device == .copied ? .ofCopiedToken(at: route.address) : arriving
+            let notice = visit.device == .copied ? .ofCopiedToken(at: route.address, in: language(of: visit)) : arriving
             var response = try ScreenResponder(site: site, visit: visit, format: format, logger: logger)
                 .response(
                     with: screen,
@@ -148,14 +149,14 @@ struct RouteResponder: Sendable {
             session: session,
             places: session.map { placeKeeper.places(in: headers, of: $0) } ?? [:],
             userAgent: headers[.userAgent],
-            wishes: VisitorWishes(headers, preferenceKeeper, offering: site.parts.services.languages, approach)
+            wishes: VisitorWishes(headers, of: client, at: site, approach)
         )
         if session == nil, resuming { await resume(&visit, by: headers) }
         return visit
     }
 
     var cookies: CookieKind {
-        CookieKind(isSecure: site.publicURL?.isSecure ?? (client.scheme == "https"))
+        site.cookies(for: client)
     }
 
     /// The session with its expiry moved on; nil where it stays, also where that cannot be stored: the page is worth
@@ -181,10 +182,6 @@ struct RouteResponder: Sendable {
         return response
     }
 
-    private var preferenceKeeper: PreferenceKeeper {
-        PreferenceKeeper(keys: site.parts.preferenceKeys, cookies: cookies)
-    }
-
     var carrier: NoticeCarrier {
         NoticeCarrier(keys: site.parts.services.keys, cookies: cookies, now: site.parts.services.now)
     }
@@ -192,6 +189,8 @@ struct RouteResponder: Sendable {
     func arrivingNotice(_ headers: HTTPFields, _ visit: Visit) -> CarriedNotice? {
         headers.contains(.cookie) ? carrier.notice(in: headers, for: route.address, visit.audience) : nil
     }
+
+    func language(of visit: Visit) -> Language { site.pages.language(for: visit.visitor.language) }
 
     /// The notice as the layout prints it, its Undo signed for the visitor.
     private func page(_ notice: CarriedNotice, for visit: Visit) -> PageNotice {
@@ -207,7 +206,11 @@ struct RouteResponder: Sendable {
                     action: action,
                     audience: visit.audience
                 )
-                return PageNotice.Undo(action: action, offer: offer)
+                return PageNotice.Undo(
+                    action: action,
+                    offer: offer,
+                    label: FrameworkText.undo.text(in: language(of: visit))
+                )
             }
         )
     }

@@ -11,7 +11,7 @@ struct SiteResponder: Sendable {
         if request.method == .options, request.head.path == "*" { return Response.options(Self.readingMethods) }
         guard let target = RequestTarget(request.head.path) else {
             throw WebError.badRequest(
-                SiteText(forPrograms: "The address of a request must begin with a slash.")
+                FrameworkText(forPrograms: "The address of a request must begin with a slash.")
             )
         }
         let location = try Self.location(target)
@@ -53,14 +53,14 @@ struct SiteResponder: Sendable {
             if parameter.isInPath { throw await nothing(at: request, from: peer) }
             throw await StrayForm(site: site, client: client(of: request, from: peer)).failure(
                 .badRequest(
-                    SiteText(
+                    FrameworkText(
                         en: "The page is there, but the address asks it for something it does not have. Correct the "
                             + "address, or leave that part out.",
                         de: "Die Seite gibt es, aber die Adresse verlangt etwas von ihr, das sie nicht hat. Berichtigen Sie "
                             + "die Adresse, oder lassen Sie diesen Teil weg.",
                         ar: "الصفحة موجودة، لكن العنوان يطلب منها ما ليس فيها. صحّح العنوان أو احذف ذلك الجزء."
                     ),
-                    details: [parameter.description]
+                    details: [parameter.sentence]
                 ),
                 of: request
             )
@@ -78,6 +78,11 @@ struct SiteResponder: Sendable {
     /// Why nothing answers at an address.
     func nothing(at request: Request, from peer: IPAddress?) async -> any Error {
         await StrayForm(site: site, client: client(of: request, from: peer)).failure(.notFound, of: request)
+    }
+
+    /// Which language an error page is in, whoever asked for it: where nobody looked who they are, too.
+    func wishes(of request: Request, from peer: IPAddress?) -> VisitorWishes {
+        VisitorWishes(request.headers, of: client(of: request, from: peer), at: site)
     }
 
     private func client(of request: Request, from peer: IPAddress?) -> ClientAddress {
@@ -102,7 +107,7 @@ struct SiteResponder: Sendable {
             switch error {
             case .percentSign:
                 throw .badRequest(
-                    SiteText(
+                    FrameworkText(
                         en: "A percent sign in the address is not followed by two hexadecimal digits.",
                         de: "Auf ein Prozentzeichen in der Adresse folgen nicht zwei hexadezimale Ziffern.",
                         ar: "علامة نسبة مئوية في العنوان لا يتبعها رقمان ست عشريان."
@@ -110,7 +115,7 @@ struct SiteResponder: Sendable {
                 )
             case .notUTF8:
                 throw .badRequest(
-                    SiteText(
+                    FrameworkText(
                         en: "The address is not UTF-8 once its percent signs are decoded.",
                         de: "Die Adresse ist nicht UTF-8, wenn ihre Prozentzeichen aufgelöst sind.",
                         ar: "العنوان ليس UTF-8 بعد فك علامات النسبة المئوية فيه."

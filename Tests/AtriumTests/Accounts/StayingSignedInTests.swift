@@ -17,11 +17,13 @@ import Testing
     /// Visits an app in which there is an account.
     private func visit(
         over wire: Wire = .inProcess,
+        in languages: [Language] = [.english],
         _ body: @escaping @Sendable (WebVisitor, TestApp) async throws -> Void
     ) async throws {
-        let app = try TestApp()
+        var app = try TestApp()
         defer { app.remove() }
-        try await visiting(app.application(), over: wire, at: TestApp.origin) { visitor in
+        app.firstSteps.languages = languages
+        try await visiting(app.application(), over: wire, at: TestApp.origin) { [app] visitor in
             let owner = visitor.anotherVisitor()
             try await owner.signUp(Self.email, then: "/account")
             try await owner.signOut()
@@ -177,6 +179,27 @@ import Testing
             try await visitor.signOut()
             try await visitor.signIn(Self.email, then: "/account")
             #expect(try visitor.findAll(css: ".notice").isEmpty)
+        }
+    }
+
+    @Test func aCopyIsToldInTheLanguagesOfWhoComesWithItAndOfTheOwner() async throws {
+        try await visit(in: [.english, .german, .arabic]) { visitor, app in
+            try await stay(visitor)
+            let copied = try #require(visitor.cookies.first { $0.name == Self.cookie }).value
+            #expect(try await isIn(visitor))
+            try await app.letGraceEnd(for: Self.email)
+            let thief = visitor.anotherVisitor()
+            thief.languages = "de"
+            thief.takeCookie("\(Self.cookie)=\(copied); Max-Age=600; Path=/; Secure; HttpOnly; SameSite=Lax")
+            try await thief.open("/account")
+            #expect(thief.page.heading == "Anmelden")
+            let told = "Vielleicht hat jemand eine Kopie der Anmeldung benutzt, die auf diesem Gerät gespeichert war."
+            #expect(try thief.find(css: ".notice p").text.hasPrefix(told))
+            try await visitor.signIn(Self.email, then: "/account")
+            visitor.languages = "ar"
+            try await visitor.open("/account/sessions")
+            #expect(try visitor.find(css: "#copy h2").text == "ربما استخدم شخص ما نسخة من تسجيل دخولك")
+            #expect(try visitor.find(css: "#copy").text.contains("، استُخدم تسجيل الدخول المحفوظ على"))
         }
     }
 

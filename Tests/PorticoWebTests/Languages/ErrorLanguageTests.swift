@@ -6,24 +6,31 @@ import Testing
 
 @Suite struct ErrorLanguageTests {
     private static let failures: [WebError] = [
-        .badRequest(SiteText(en: "One.", de: "Eins.", ar: "واحد.")), .notFound, .nothingFits,
+        .badRequest(FrameworkText(en: "One.", de: "Eins.", ar: "واحد.")), .notFound, .nothingFits,
         .methodNotAllowed(.put, allowed: [.get]), .forbidden, .gone, .crossSite, .notOffered, .formChanged,
         .offerExpired, .interrupted, .tooMany(retryAfter: 2), .tooCostly(retryAfter: 60), .tooMuchUnread,
         .unreadableForm(details: []), .tooSlow, .noRoom, .internalError, .tookTooLong, .unavailable,
-        .contentTooLarge(SiteText(en: "One.", de: "Eins.", ar: "واحد.")),
+        .contentTooLarge(FrameworkText(en: "One.", de: "Eins.", ar: "واحد.")),
     ]
 
     @Test func whatAnErrorPageSaysIsTranslated() {
         for failure in Self.failures {
             for text in [failure.heading, failure.explanation] {
-                let texts = SiteText.languages.map { text.text(in: $0) }
+                let texts = FrameworkText.languages.map { text.text(in: $0) }
                 #expect(Set(texts).count == texts.count && !texts.contains(""), "\(texts)")
             }
         }
     }
 
+    @Test func whoComesWithACopiedSignInIsToldInTheirLanguage() {
+        let texts = FrameworkText.languages.map { FrameworkText.copiedToken.text(in: $0) }
+        #expect(texts[0].hasPrefix("Someone may have used a copy of the sign-in that was kept on this device."))
+        #expect(texts[1].hasPrefix("Vielleicht hat jemand eine Kopie der Anmeldung benutzt"))
+        #expect(texts[2].hasPrefix("ربما استخدم شخص ما نسخة من تسجيل الدخول"))
+    }
+
     @Test func anErrorPageIsInTheLanguageOfItsVisitor() {
-        let headings = SiteText.languages.map { language in
+        let headings = FrameworkText.languages.map { language in
             ErrorViewInputData(.notFound, requestID: "1", in: language).heading
         }
         #expect(headings == ["There is no such page", "Diese Seite gibt es nicht", "لا توجد صفحة كهذه"])

@@ -132,12 +132,12 @@ import Testing
     }
 
     @Test func pagesInTwoLanguagesAreNeverTakenForEachOther() {
-        let english = LiveKey(address: "/", audience: "public", language: "en")
-        #expect(english != LiveKey(address: "/", audience: "public", language: "ar"))
+        let english = LiveKey(address: "/", audience: "public", variant: "en")
+        #expect(english != LiveKey(address: "/", audience: "public", variant: "ar"))
         let route = AnyRoute(WelcomeRoute.welcome)
         #expect(
-            OwnedWork.Key(route: route, audience: "public", language: "en")
-                != OwnedWork.Key(route: route, audience: "public", language: "ar")
+            OwnedWork.Key(route: route, audience: "public", variant: "en")
+                != OwnedWork.Key(route: route, audience: "public", variant: "ar")
         )
     }
 }

@@ -106,12 +106,21 @@ public struct StorageAccountRepository: AccountRepository {
         do throws(StorageError) {
             return try await ask()
         } catch {
-            throw .unavailable(reason: error.sentence)
+            throw AccountError(error)
         }
     }
 }
 
-extension StorageError {
-    /// What a visitor is told.
-    fileprivate var sentence: String { sentence(about: "accounts") }
+extension AccountError {
+    fileprivate init(_ failure: StorageError) {
+        self =
+            switch failure {
+            case .diskFull: .unavailable(.full)
+            case .busy: .unavailable(.busy)
+            case .cancelled: .unavailable(.cancelled)
+            case .ownerGone: .notFound
+            case .notWritable, .corrupt, .deviceFailed, .constraint, .schema, .untranslatable, .notFound, .other:
+                .unavailable(.accounts)
+            }
+    }
 }

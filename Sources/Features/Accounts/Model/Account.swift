@@ -1,3 +1,4 @@
+import AtriumTexts
 public import Foundation
 public import Portico
 
@@ -36,6 +37,13 @@ public struct Account: Sendable, Hashable, Identifiable {
 ///     AccountTimeZone(text: "Europe/Berlin")?.zone
 public struct AccountTimeZone: TextValue, RawRepresentable {
     public static let expectation = "a time zone from the list, such as Europe/Berlin"
+    public static var localisedExpectation: any LocalisedText {
+        Text(
+            en: expectation,
+            de: "eine Zeitzone aus der Liste, etwa Europe/Berlin",
+            ar: "منطقة زمنية من القائمة، مثل \(isolated: "Europe/Berlin")"
+        )
+    }
     public static let utc = AccountTimeZone(known: "UTC")
     /// All there are, UTC first.
     public static let all =

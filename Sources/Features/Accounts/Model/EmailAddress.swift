@@ -1,3 +1,4 @@
+import AtriumTexts
 import Foundation
 public import Portico
 
@@ -10,6 +11,13 @@ public import Portico
 /// for a rule to say. 254 bytes are what a mail server takes (RFC 5321 section 4.5.3.1.3, less the angle brackets).
 public struct EmailAddress: TextValue, RawRepresentable {
     public static let expectation = "an email address, such as ann@example.com"
+    public static var localisedExpectation: any LocalisedText {
+        Text(
+            en: expectation,
+            de: "eine E-Mail-Adresse, etwa ann@example.com",
+            ar: "عنوان بريد إلكتروني، مثل \(isolated: "ann@example.com")"
+        )
+    }
     public static let mostBytes = 254
     public let rawValue: String
 

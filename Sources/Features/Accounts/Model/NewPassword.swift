@@ -1,3 +1,4 @@
+import AtriumTexts
 public import Portico
 
 /// A password that somebody chooses: 8 to 256 characters, at most 1,024 bytes.
@@ -12,6 +13,14 @@ public struct NewPassword: Sendable, Equatable {
     public static let characters = 8...256
     public static let mostBytes = 1_024
     public static let expectation = "\(characters.lowerBound) to \(characters.upperBound) characters long"
+    static var localisedExpectation: any LocalisedText {
+        let (least, most) = (characters.lowerBound, characters.upperBound)
+        return Text(
+            en: expectation,
+            de: "ein Passwort mit \(least) bis \(most) Zeichen",
+            ar: "كلمة مرور من \(least) إلى \(most) حرفًا"
+        )
+    }
 
     public let secret: Secret
 
@@ -41,7 +50,10 @@ extension NewPassword: FieldValue {
         Secret.forEachReading(of: name, in: form) { reading in
             switch reading {
             case .value(let secret):
-                body(NewPassword(secret).map(FieldReading.value) ?? .misfit(text: "", expectation: expectation))
+                body(
+                    NewPassword(secret).map(FieldReading.value)
+                        ?? .misfit(text: "", expectation: localisedExpectation)
+                )
             case .blank, .misfit:
                 body(.blank)
             }

@@ -36,10 +36,10 @@ import Portico
 
 extension AccountState {
     /// What the account's screen shows in this state.
-    func mapToViewInputData() -> AccountViewInputData {
+    func mapToViewInputData(_ localiser: Localiser) -> AccountViewInputData {
         AccountViewInputData(
-            message: message,
-            details: account.map { AccountDetailsViewInputData($0, usage) }
+            message: message(in: localiser),
+            details: account.map { AccountDetailsViewInputData($0, usage, localiser) }
         )
     }
 
@@ -48,42 +48,35 @@ extension AccountState {
     }
 
     /// What is said at the top; a wrong password is said beside its field.
-    var message: String {
-        problem.map { $0 == .wrongPassword ? "" : $0.message } ?? ""
+    func message(in localiser: Localiser) -> String {
+        problem.map { $0 == .wrongPassword ? "" : $0.message(in: localiser) } ?? ""
     }
 }
 
 extension AccountDetailsViewInputData {
-    fileprivate init(_ account: Account, _ usage: AccountUsage?) {
+    fileprivate init(_ account: Account, _ usage: AccountUsage?, _ localiser: Localiser) {
         let chosen = account.timeZone ?? .utc
         self.init(
             email: account.email.text,
-            since: MomentViewInputData(account.createdAt, in: account.zone),
-            passwordSince: MomentViewInputData(account.passwordChangedAt, in: account.zone),
-            usage: usage.map(\.text),
+            since: MomentViewInputData(account.createdAt, in: account.zone, localiser),
+            passwordSince: MomentViewInputData(account.passwordChangedAt, in: account.zone, localiser),
+            usage: usage.map { localiser(AccountMessages.usage($0)) },
             timeZone: chosen.text,
             timeZones: AccountTimeZone.all.map { TimeZoneViewInputData(name: $0.text, isChosen: $0 == chosen) }
         )
     }
 }
 
-extension AccountUsage {
-    fileprivate var text: String {
-        guard let quota else { return "\(ByteCount(bytes))" }
-        return "\(ByteCount(bytes)) of \(ByteCount(quota))"
-    }
-}
-
 extension MomentViewInputData {
     /// A moment to the minute, as the clocks of a zone showed it.
-    init(_ date: Date, in zone: TimeZone) {
+    init(_ date: Date, in zone: TimeZone, _ localiser: Localiser) {
         let whole = Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down))
-        self.init(text: TimeText.minute(of: whole, in: zone), iso: TimeText.machine(of: whole, in: .gmt))
+        self.init(text: localiser.minute(of: whole, in: zone), iso: TimeText.machine(of: whole, in: .gmt))
     }
 
     /// The day of a moment in a zone, which is all that is known of it.
-    init(dayOf date: Date, in zone: TimeZone) {
+    init(dayOf date: Date, in zone: TimeZone, _ localiser: Localiser) {
         let day = date.formatted(Date.ISO8601FormatStyle(timeZone: zone).year().month().day())
-        self.init(text: TimeText.day(of: date, in: zone), iso: day)
+        self.init(text: localiser.day(of: date, in: zone), iso: day)
     }
 }

@@ -3,6 +3,7 @@ import Portico
 /// The account's screen: whose it is, and what its owner can decide about it.
 struct AccountViewModel: ProvidedViewModel {
     let provider: AccountProvider
+    let localiser: Localiser
 
     func handle(_ event: AccountEvent) async -> AccountOutput? {
         switch event {
@@ -16,7 +17,7 @@ struct AccountViewModel: ProvidedViewModel {
     }
 
     func shown(in state: AccountState) -> Shown<AccountViewInputData> {
-        Shown(state.mapToViewInputData(), state.condition)
+        Shown(state.mapToViewInputData(localiser), state.condition)
     }
 }
 

@@ -3,6 +3,7 @@ import Portico
 /// Where an account is deleted, with everything in it: the password is asked for once more.
 struct DeletionViewModel: ProvidedViewModel {
     let provider: AccountProvider
+    let localiser: Localiser
 
     func handle(_ event: DeletionEvent) async -> DeletionOutput? {
         switch event {
@@ -12,7 +13,7 @@ struct DeletionViewModel: ProvidedViewModel {
     }
 
     func shown(in state: AccountState) -> Shown<DeletionViewInputData> {
-        Shown(state.mapToDeletionViewInputData(), state.deletionCondition)
+        Shown(state.mapToDeletionViewInputData(localiser), state.deletionCondition)
     }
 }
 
@@ -41,8 +42,8 @@ enum DeletionOutput: Sendable, Hashable {
 
 extension AccountState {
     /// What the deletion shows in this state.
-    func mapToDeletionViewInputData() -> DeletionViewInputData {
-        DeletionViewInputData(email: account?.email.text, message: message)
+    func mapToDeletionViewInputData(_ localiser: Localiser) -> DeletionViewInputData {
+        DeletionViewInputData(email: account?.email.text, message: message(in: localiser))
     }
 
     var deletionCondition: Condition { problem?.condition(passwordField: "password") ?? .ok }

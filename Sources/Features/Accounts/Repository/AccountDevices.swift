@@ -107,7 +107,7 @@ public struct StoredAccountDevices: AccountDevices {
             return try await ask()
         } catch {
             if !Task.isCancelled { report(error.reason) }
-            throw .unavailable(reason: "The sessions cannot be reached at the moment.")
+            throw .unavailable(.sessions)
         }
     }
 }

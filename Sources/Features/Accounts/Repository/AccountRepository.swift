@@ -70,8 +70,8 @@ public enum AccountError: Error, Sendable, Hashable {
     case notFound
     /// The password is another one by now.
     case passwordChanged
-    /// The store failed; `reason` is a sentence a visitor can read and tells nothing of paths or tables.
-    case unavailable(reason: String)
+    /// It cannot be found out or done at the moment.
+    case unavailable(AccountOutage)
 }
 
 /// What it takes to let somebody in.

@@ -74,7 +74,7 @@ public struct StoredAccountSessions: AccountSessions {
             return try await ask()
         } catch {
             if !Task.isCancelled { report(error.reason) }
-            throw .unavailable(reason: "The sessions cannot be reached at the moment.")
+            throw .unavailable(.sessions)
         }
     }
 }

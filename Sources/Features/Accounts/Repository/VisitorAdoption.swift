@@ -18,7 +18,7 @@ public struct BelongingsAdoption: VisitorAdoption {
         do throws(BelongingsError) {
             for belongings in belongings { try await belongings.move(from: visitor, to: VisitorID(of: account)) }
         } catch {
-            throw .unavailable(reason: error.reason)
+            throw .unavailable(.belongings(reason: error.reason))
         }
     }
 }

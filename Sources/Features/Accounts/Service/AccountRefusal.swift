@@ -1,3 +1,4 @@
+import AtriumTexts
 import Portico
 
 /// Why somebody was not let in, or a change to an account was not made.
@@ -12,24 +13,22 @@ public enum AccountRefusal: Error, Sendable, Hashable {
     case tooMany(retryAfter: Int)
     /// The account was deleted.
     case gone
-    /// `reason` is a sentence a visitor can read.
-    case unavailable(reason: String)
+    case unavailable(AccountOutage)
 
     init(_ error: AccountError) {
         switch error {
         case .emailTaken, .passwordChanged: self = .wrongPassword
         case .notFound: self = .gone
-        case .unavailable(let reason): self = .unavailable(reason: reason)
+        case .unavailable(let outage): self = .unavailable(outage)
         }
     }
 
     init(_ failure: PasswordHasherError) {
         self =
             switch failure {
-            case .busy:
-                .unavailable(reason: "Too many people are signing in at the moment. Please try again in a few seconds.")
-            case .cancelled: .unavailable(reason: "The request ended before this was done.")
-            case .failed: .unavailable(reason: "Passwords cannot be checked at the moment.")
+            case .busy: .unavailable(.crowd)
+            case .cancelled: .unavailable(.cancelled)
+            case .failed: .unavailable(.passwords)
             }
     }
 }
@@ -42,9 +41,8 @@ extension AccountRefusal {
     ///   - newPasswordField: the same for one that somebody chooses.
     func condition(passwordField: String? = nil, newPasswordField: String? = nil) -> Condition {
         switch self {
-        case .wrongPassword: .invalid(passwordField.map { [FieldError(field: $0, message: "is not correct")] } ?? [])
-        case .passwordIsAddress:
-            .invalid(newPasswordField.map { [FieldError(field: $0, message: "must not be the email address")] } ?? [])
+        case .wrongPassword: .invalid(Self.errors(at: passwordField, AccountFailures.notCorrect))
+        case .passwordIsAddress: .invalid(Self.errors(at: newPasswordField, AccountFailures.isAddress))
         case .signUpClosed: .forbidden
         case .tooMany(let seconds): .tooMany(retryAfter: seconds)
         case .gone: .notFound
@@ -53,19 +51,21 @@ extension AccountRefusal {
     }
 
     /// The same in a sentence, for the top of a screen.
-    var message: String {
+    func message(in localiser: Localiser) -> String {
         switch self {
-        case .wrongPassword: "The email or the password is not correct."
+        case .wrongPassword: localiser(AccountFailures.wrongPassword)
         case .passwordIsAddress: ""
-        case .signUpClosed: "Accounts are created by whoever runs this site."
-        case .tooMany(let seconds): "Too many attempts. Please try again in \(Self.words(seconds: seconds))."
-        case .gone: "This account no longer exists."
-        case .unavailable(let reason): reason
+        case .signUpClosed: localiser(AccountFailures.signUpClosed)
+        case .tooMany(let seconds): localiser(AccountFailures.tooMany(minutes: Self.minutes(seconds)))
+        case .gone: localiser(AccountFailures.gone)
+        case .unavailable(let outage): localiser(AccountFailures.outage(outage))
         }
     }
 
-    private static func words(seconds: Int) -> String {
-        let minutes = (seconds + 59) / 60
-        return seconds <= 60 ? "a minute" : "\(minutes) minutes"
+    private static func errors(at field: String?, _ text: Text) -> [FieldError] {
+        field.map { [FieldError(field: $0, text: text)] } ?? []
     }
+
+    /// Whole minutes, at least one.
+    private static func minutes(_ seconds: Int) -> Int { max(seconds / 60 + (seconds % 60 > 0 ? 1 : 0), 1) }
 }

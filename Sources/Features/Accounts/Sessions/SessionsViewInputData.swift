@@ -45,15 +45,15 @@ extension SessionsState {
     /// What the screen of sessions shows in this state.
     ///
     /// - Parameter own: the session that the visitor is in.
-    func mapToViewInputData(own: SessionID?) -> SessionsViewInputData {
+    func mapToViewInputData(own: SessionID?, _ localiser: Localiser) -> SessionsViewInputData {
         SessionsViewInputData(
-            message: problem?.message ?? "",
+            message: problem?.message(in: localiser) ?? "",
             sessions: sessions.map { session in
                 SessionRowViewInputData(
                     id: session.id.rawValue,
-                    device: session.device ?? "Unknown device",
-                    since: MomentViewInputData(session.createdAt, in: zone),
-                    used: MomentViewInputData(dayOf: session.usedAt, in: zone),
+                    device: localiser(session.device.map(DeviceMessages.name) ?? DeviceMessages.unknown),
+                    since: MomentViewInputData(session.createdAt, in: zone, localiser),
+                    used: MomentViewInputData(dayOf: session.usedAt, in: zone, localiser),
                     isOwn: session.id == own
                 )
             },
@@ -61,16 +61,16 @@ extension SessionsState {
             devices: devices.map { device in
                 DeviceRowViewInputData(
                     id: device.id.rawValue,
-                    device: device.name ?? "Unknown device",
-                    since: MomentViewInputData(device.createdAt, in: zone),
-                    used: MomentViewInputData(dayOf: device.usedAt, in: zone),
+                    device: localiser(device.name.map(DeviceMessages.name) ?? DeviceMessages.unknown),
+                    since: MomentViewInputData(device.createdAt, in: zone, localiser),
+                    used: MomentViewInputData(dayOf: device.usedAt, in: zone, localiser),
                     isOwn: device.isOwn(of: own)
                 )
             },
             copy: copy.map { copy in
                 CopiedSignInViewInputData(
-                    device: copy.device ?? "an unknown device",
-                    noticed: MomentViewInputData(copy.noticedAt, in: zone)
+                    device: localiser(copy.device.map(DeviceMessages.ofCopy) ?? DeviceMessages.anUnknown),
+                    noticed: MomentViewInputData(copy.noticedAt, in: zone, localiser)
                 )
             }
         )

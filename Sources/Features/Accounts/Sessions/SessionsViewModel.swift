@@ -3,6 +3,7 @@ import Portico
 /// The screen of the places where an account is signed in.
 struct SessionsViewModel: ProvidedViewModel {
     let provider: SessionsProvider
+    let localiser: Localiser
 
     func handle(_ event: SessionsEvent) async -> SessionsOutput? {
         switch event {
@@ -23,7 +24,7 @@ struct SessionsViewModel: ProvidedViewModel {
     }
 
     func shown(in state: SessionsState) -> Shown<SessionsViewInputData> {
-        Shown(state.mapToViewInputData(own: provider.visitor.session), state.condition)
+        Shown(state.mapToViewInputData(own: provider.visitor.session, localiser), state.condition)
     }
 }
 

@@ -10,6 +10,7 @@ struct SignInRequest: Sendable {
 struct SignInViewModel: ProvidedViewModel {
     let provider: SignInProvider
     let request: SignInRequest
+    let localiser: Localiser
 
     func handle(_ event: SignInEvent) async -> SignInOutput? {
         switch event {
@@ -23,7 +24,7 @@ struct SignInViewModel: ProvidedViewModel {
 
     func shown(in state: WayInState) -> Shown<SignInViewInputData> {
         Shown(
-            state.mapToSignInViewInputData(provider.service.policy, hasSignedUp: request.hasSignedUp),
+            state.mapToSignInViewInputData(provider.service.policy, hasSignedUp: request.hasSignedUp, localiser),
             state.signInCondition
         )
     }
@@ -57,11 +58,13 @@ enum SignInOutput: Sendable, Hashable {
 
 extension WayInState {
     /// What the sign-in screen shows in this state.
-    func mapToSignInViewInputData(_ policy: SignUpPolicy, hasSignedUp: Bool) -> SignInViewInputData {
-        let account =
-            "There is already an account with this email, and it has a different password. Please sign in with that password."
-        return SignInViewInputData(
-            message: problem?.message ?? (hasSignedUp ? account : ""),
+    func mapToSignInViewInputData(
+        _ policy: SignUpPolicy,
+        hasSignedUp: Bool,
+        _ localiser: Localiser
+    ) -> SignInViewInputData {
+        SignInViewInputData(
+            message: problem?.message(in: localiser) ?? (hasSignedUp ? localiser(AccountFailures.emailTaken) : ""),
             canSignUp: policy == .open
         )
     }

@@ -3,6 +3,7 @@ import Portico
 /// The sign-up screen.
 struct SignUpViewModel: ProvidedViewModel {
     let provider: SignUpProvider
+    let localiser: Localiser
 
     func handle(_ event: SignUpEvent) async -> SignUpOutput? {
         switch event {
@@ -13,7 +14,7 @@ struct SignUpViewModel: ProvidedViewModel {
 
     func shown(in state: WayInState) -> Shown<SignUpViewInputData> {
         let policy = provider.service.policy
-        return Shown(state.mapToSignUpViewInputData(policy), state.signUpCondition(policy))
+        return Shown(state.mapToSignUpViewInputData(policy, localiser), state.signUpCondition(policy))
     }
 }
 
@@ -43,11 +44,9 @@ enum SignUpOutput: Sendable, Hashable {
 
 extension WayInState {
     /// What the sign-up screen shows in this state.
-    func mapToSignUpViewInputData(_ policy: SignUpPolicy) -> SignUpViewInputData {
-        SignUpViewInputData(
-            isOpen: policy == .open,
-            message: policy == .open ? problem?.message ?? "" : AccountRefusal.signUpClosed.message
-        )
+    func mapToSignUpViewInputData(_ policy: SignUpPolicy, _ localiser: Localiser) -> SignUpViewInputData {
+        let refusal = policy == .open ? problem : .signUpClosed
+        return SignUpViewInputData(isOpen: policy == .open, message: refusal?.message(in: localiser) ?? "")
     }
 
     func signUpCondition(_ policy: SignUpPolicy) -> Condition {

@@ -1,3 +1,4 @@
+import AtriumTexts
 public import Portico
 
 /// Something that is known about dogs, and who says so.
@@ -42,6 +43,13 @@ public struct FactSource: Sendable, Hashable {
 /// What a fact is known by: 12 lower-case hexadecimal digits, such as `5d0f6c9be5a1`.
 public struct DogFactID: TextValue, RawRepresentable {
     public static let expectation = "an id of 12 hexadecimal digits"
+    public static var localisedExpectation: any LocalisedText {
+        Text(
+            en: expectation,
+            de: "eine Kennung aus 12 hexadezimalen Ziffern",
+            ar: "معرّف من 12 رقمًا ست عشريًا"
+        )
+    }
 
     public let rawValue: String
 
@@ -60,11 +68,10 @@ public struct FoundFact: Sendable, Hashable {
     public var fact: DogFact
     /// Nil where it was asked for by its id alone.
     public var place: ShufflePosition?
-    /// Why it is not what was asked for: the source failed, and this was kept or is at hand. A sentence for the
-    /// visitor; nil where there is nothing to say.
-    public var remark: String?
+    /// Why it is not what was asked for; nil where there is nothing to say.
+    public var remark: FactRemark?
 
-    public init(_ fact: DogFact, at place: ShufflePosition? = nil, remark: String? = nil) {
+    public init(_ fact: DogFact, at place: ShufflePosition? = nil, remark: FactRemark? = nil) {
         self.fact = fact
         self.place = place
         self.remark = remark

@@ -1,3 +1,4 @@
+import AtriumTexts
 public import Portico
 
 /// An order of facts in which none comes twice: all that is needed to go on with it, small enough to travel in a link.
@@ -20,6 +21,13 @@ public struct FactShuffle: TextValue {
     }
 
     public static let expectation = "an order of facts, as links here have it"
+    public static var localisedExpectation: any LocalisedText {
+        Text(
+            en: expectation,
+            de: "eine Reihenfolge von Fakten, wie Links hier sie haben",
+            ar: "ترتيب للحقائق كما في الروابط هنا"
+        )
+    }
     private static let largest = 1_000_000
 
     public let pool: Pool

@@ -111,14 +111,4 @@ enum DogFactFailures {
             ar: "عدد الحقائق في مفضلتك \(limit)، وهو الحد الأقصى. أزل واحدة أولًا."
         )
     }
-    static let tooManyNewcomers = Text(
-        en: "There were too many new visitors from your network. Please try again in a few minutes.",
-        de: "Aus Ihrem Netz kamen zu viele neue Besucher. Bitte versuchen Sie es in einigen Minuten noch einmal.",
-        ar: "جاء عدد كبير جدًا من الزوار الجدد من شبكتك. يُرجى المحاولة مرة أخرى بعد بضع دقائق."
-    )
-    static let nothingKept = Text(
-        en: "Nothing can be saved for you at the moment.",
-        de: "Im Moment kann für Sie nichts gespeichert werden.",
-        ar: "لا يمكن حفظ شيء لك في الوقت الحالي."
-    )
 }

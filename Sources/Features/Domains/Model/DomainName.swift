@@ -1,3 +1,4 @@
+import AtriumTexts
 public import Portico
 
 /// A domain name somebody named in a URL: lower case, at least two labels, no closing dot.
@@ -10,6 +11,13 @@ public import Portico
 /// refused.
 public struct DomainName: TextValue {
     public static let expectation = "a domain name, such as example.com"
+    public static var localisedExpectation: any LocalisedText {
+        Text(
+            en: expectation,
+            de: "ein Domainname, etwa example.com",
+            ar: "اسم نطاق، مثل \(isolated: "example.com")"
+        )
+    }
     public let text: String
 
     public init?(text: String) {

@@ -1,3 +1,4 @@
+import AtriumTexts
 public import Portico
 
 /// The zone that names are registered in: `com`, `co.uk`, `рф`.
@@ -7,6 +8,9 @@ public import Portico
 /// Lower case, without dots at the ends; Unicode and `xn--` forms are both taken as they come.
 public struct ZoneName: TextValue, RawRepresentable {
     public static let expectation = "a zone, such as com or co.uk"
+    public static var localisedExpectation: any LocalisedText {
+        Text(en: expectation, de: "eine Zone, etwa com oder co.uk", ar: "نطاق، مثل com أو co.uk")
+    }
     public let rawValue: String
 
     public init?(rawValue: String) {

@@ -1,3 +1,4 @@
+import AtriumTexts
 public import Foundation
 public import Portico
 
@@ -90,6 +91,13 @@ extension SavedSearch {
 /// than the UTF-16 code units that `maxlength` counts in a browser: what a form lets through is not too long here.
 public struct SearchName: TextValue, RawRepresentable {
     public static let expectation = "1 to \(mostCharacters) characters on one line, with no hidden characters"
+    public static var localisedExpectation: any LocalisedText {
+        Text(
+            en: expectation,
+            de: "ein Name aus 1 bis \(mostCharacters) Zeichen in einer Zeile, ohne unsichtbare Zeichen",
+            ar: "اسم من 1 إلى \(mostCharacters) حرفًا في سطر واحد بلا أحرف مخفية"
+        )
+    }
     public static let mostCharacters = 60
     public let rawValue: String
 

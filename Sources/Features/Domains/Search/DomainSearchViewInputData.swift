@@ -121,8 +121,8 @@ extension DomainSearchState {
             facets: page?.zones.map { ZoneFacetViewInputData($0, chosen: parameters.zone, localiser) } ?? [],
             zoneBesideFacets: zoneBesideFacets(page),
             isZoneChosen: parameters.zone != nil,
-            pager: lastPage.flatMap { PagerViewInputData(page: answered.page, of: $0) },
-            pastEnd: lastPage.flatMap { PastEndViewInputData(page: answered.page, lastPage: $0) },
+            pager: lastPage.flatMap { PagerViewInputData(page: answered.page, of: $0, in: localiser) },
+            pastEnd: lastPage.flatMap { PastEndViewInputData(page: answered.page, lastPage: $0, localiser) },
             index: summary.map {
                 IndexViewInputData(
                     names: localiser(DomainMessages.names($0.names)),
@@ -133,7 +133,7 @@ extension DomainSearchState {
             source: SourceViewInputData(source),
             remarks: page.map { RemarkViewInputData.remarks(on: $0, in: localiser) } ?? [],
             showsGuide: !isActive && (outcome == .nothingAsked || page?.total == 0),
-            export: page.flatMap { 
+            export: page.flatMap {
                 ExportViewInputData(answered.parameters, page: $0, limit: source.exportedNames, localiser)
             },
             saved: saved.searches.map { SavedSearchViewInputData($0, shown: parameters, localiser) },
@@ -168,7 +168,7 @@ extension DomainSearchState {
         case .nothingAsked: localiser(DomainMessages.nothingAsked)
         // A page behind the last says so by itself.
         case .found(let page): page.rows.isEmpty && page.total == 0 ? localiser(DomainMessages.noResult) : ""
-        case .failed(let reason): reason
+        case .failed(let outage): localiser(outage.inWords)
         }
     }
 
@@ -237,10 +237,10 @@ extension ZoneFacetViewInputData {
 
 extension PastEndViewInputData {
     /// Nil where the page is not behind the last one.
-    fileprivate init?(page: PageNumber, lastPage: PageNumber) {
+    fileprivate init?(page: PageNumber, lastPage: PageNumber, _ localiser: Localiser) {
         guard page.number > lastPage.number else { return nil }
         self.init(
-            page: page.number.grouped,
+            page: localiser.number(page.number),
             lastPage: lastPage.text,
             firstPage: lastPage == .first ? nil : PageNumber.first.text
         )

@@ -61,7 +61,8 @@ enum SavedSearchMessages {
     )
     static let controlCharacters = Text(
         en: ": its text contains control characters, which no name has. Your saved searches are as they were.",
-        de: ": Ihr Text enthält Steuerzeichen, die in keinem Namen vorkommen. Ihre gespeicherten Suchen sind unverändert.",
+        de:
+            ": Ihr Text enthält Steuerzeichen, die in keinem Namen vorkommen. Ihre gespeicherten Suchen sind unverändert.",
         ar: ": يحتوي نصه على محارف تحكم لا توجد في أي اسم. لم تتغير عمليات بحثك المحفوظة."
     )
     static let noCookies = Text(
@@ -94,19 +95,40 @@ enum SavedSearchMessages {
         de: ": Diese gespeicherte Suche gibt es nicht mehr. Ihre anderen gespeicherten Suchen sind unverändert.",
         ar: ": لم يعد ذلك البحث المحفوظ موجودًا. لم تتغير عمليات بحثك المحفوظة الأخرى."
     )
-    static func unavailable(_ reason: String) -> Text {
+    static let blankQuery = Text(
+        en: "must not be blank: search for something first, then save the search",
+        de: "Bitte suchen Sie erst nach etwas, und speichern Sie dann die Suche",
+        ar: "يُرجى البحث عن شيء أولًا ثم حفظ البحث"
+    )
+    static let controlCharactersInQuery = Text(
+        en: "must not contain control characters: search without them, then save the search",
+        de: "Steuerzeichen sind nicht möglich: Suchen Sie ohne sie, und speichern Sie dann die Suche",
+        ar: "لا يُسمح بأحرف التحكم: ابحث بدونها ثم احفظ البحث"
+    )
+    static func takenName(_ name: SearchName) -> Text {
         Text(
-            en: ". \(reason) Your saved searches are as they were; try again later.",
-            de: ". \(reason) Ihre gespeicherten Suchen sind unverändert; versuchen Sie es später noch einmal.",
-            ar: ". \(isolated: reason) لم تتغير عمليات بحثك المحفوظة؛ حاول لاحقًا."
+            en: "is taken: you already have a saved search called “\(name.text)”",
+            de: "Der Name ist vergeben: Sie haben schon eine gespeicherte Suche namens „\(name.text)“",
+            ar: "الاسم مستخدم: لديك بحث محفوظ باسم «\(isolated: name.text)»"
+        )
+    }
+    /// - Parameter reason: a sentence.
+    static func unavailable(_ reason: Text) -> Text {
+        Text(
+            en: ". \(reason.text(in: .english)) Your saved searches are as they were; try again later.",
+            de:
+                ". \(reason.text(in: .german)) Ihre gespeicherten Suchen sind unverändert; versuchen Sie es später noch einmal.",
+            ar: ". \(reason.text(in: .arabic)) لم تتغير عمليات بحثك المحفوظة؛ حاول لاحقًا."
         )
     }
 
-    static func notListed(_ reason: String) -> Text {
+    /// - Parameter reason: a sentence.
+    static func notListed(_ reason: Text) -> Text {
         Text(
-            en: "Your saved searches cannot be listed. \(reason) They are still stored.",
-            de: "Ihre gespeicherten Suchen können nicht angezeigt werden. \(reason) Sie sind weiterhin gespeichert.",
-            ar: "يتعذر عرض عمليات بحثك المحفوظة. \(isolated: reason) لا تزال محفوظة."
+            en: "Your saved searches cannot be listed. \(reason.text(in: .english)) They are still stored.",
+            de:
+                "Ihre gespeicherten Suchen können nicht angezeigt werden. \(reason.text(in: .german)) Sie sind weiterhin gespeichert.",
+            ar: "يتعذر عرض عمليات بحثك المحفوظة. \(reason.text(in: .arabic)) لا تزال محفوظة."
         )
     }
 }

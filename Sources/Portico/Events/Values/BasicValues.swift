@@ -1,7 +1,8 @@
 public import Foundation
 
 extension Bool: TextValue {
-    public static var expectation: String { "true or false" }
+    public static var expectation: String { FrameworkText.trueOrFalse.english }
+    public static var localisedExpectation: any LocalisedText { FrameworkText.trueOrFalse }
 
     public init?(text: String) {
         switch text {
@@ -24,7 +25,7 @@ extension Bool: TextValue {
         let text = given.trimmed
         if text.isEmpty { return .blank }
         let value = text == "on" ? true : Bool(text: text)
-        return value.map { .value($0) } ?? .misfit(text: text, expectation: expectation)
+        return value.map { .value($0) } ?? .misfit(text: text, expectation: localisedExpectation)
     }
 
     /// A checkbox that is not checked sends nothing (HTML section 4.10.21.4), so an absent field is false.
@@ -34,7 +35,8 @@ extension Bool: TextValue {
 }
 
 extension String: TextValue {
-    public static var expectation: String { "text" }
+    public static var expectation: String { FrameworkText.text.english }
+    public static var localisedExpectation: any LocalisedText { FrameworkText.text }
 
     public init?(text: String) {
         self = text
@@ -53,13 +55,14 @@ extension String: TextValue {
     public init(from form: Form, named name: String) throws(InvalidFields) {
         let count = form.count(of: name)
         guard count <= 1 else { throw InvalidFields(name, .repeated(count)) }
-        guard let text = form[name] else { throw InvalidFields(name, "is missing; send it empty to clear it") }
+        guard let text = form[name] else { throw InvalidFields(name, .isMissingText) }
         self = text
     }
 }
 
 extension UUID: TextValue {
-    public static var expectation: String { "an identifier such as 6f1c0a52-0b3e-4c1a-9f44-2d1f5f3f6c11" }
+    public static var expectation: String { FrameworkText.identifier.english }
+    public static var localisedExpectation: any LocalisedText { FrameworkText.identifier }
 
     public init?(text: String) {
         self.init(uuidString: text)
@@ -71,10 +74,13 @@ extension UUID: TextValue {
 
 /// As it stands, any number of the type: where it is calculated with, take a `WholeNumber`, which has a range.
 extension TextValue where Self: FixedWidthInteger {
+    public static var expectation: String { wholeNumber.english }
+    public static var localisedExpectation: any LocalisedText { wholeNumber }
+
     /// Small types name their bounds, which a person may well run into.
-    public static var expectation: String {
-        if bitWidth < 64 { return "a whole number from \(min) to \(max)" }
-        return isSigned ? "a whole number" : "a whole number from 0"
+    private static var wholeNumber: FrameworkText {
+        if bitWidth < 64 { return .wholeNumber(from: String(min), to: String(max)) }
+        return isSigned ? .wholeNumber : .wholeNumberFromZero
     }
 
     public init?(text: String) {

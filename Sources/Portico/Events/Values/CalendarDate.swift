@@ -44,7 +44,8 @@ public struct CalendarDate: Sendable, Hashable, Comparable {
 }
 
 extension CalendarDate: TextValue {
-    public static var expectation: String { "a date such as 2026-07-31" }
+    public static var expectation: String { FrameworkText.day.english }
+    public static var localisedExpectation: any LocalisedText { FrameworkText.day }
 
     /// Reads `2026-07-31`: years have four digits.
     public init?(text: String) {

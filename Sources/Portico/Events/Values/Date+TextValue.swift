@@ -6,7 +6,8 @@ public import Foundation
 /// meant, take a `CalendarDate`, which claims no more than was typed. What an offset carries out of the years 1 to 9999
 /// is refused.
 extension Date: TextValue {
-    public static var expectation: String { "a date and time such as 2026-07-31T09:30" }
+    public static var expectation: String { FrameworkText.moment.english }
+    public static var localisedExpectation: any LocalisedText { FrameworkText.moment }
 
     public init?(text: String) {
         var digits = DigitReader(text)

@@ -1,7 +1,8 @@
 public import Foundation
 
 extension TextValue where Self: BinaryFloatingPoint & LosslessStringConvertible {
-    public static var expectation: String { "a number such as 1.5" }
+    public static var expectation: String { FrameworkText.number.english }
+    public static var localisedExpectation: any LocalisedText { FrameworkText.number }
 
     public init?(text: String) {
         guard NumberText(text) != nil, let number = Self(text), number.isFinite else { return nil }
@@ -20,7 +21,8 @@ extension Double: TextValue {}
 extension Float: TextValue {}
 
 extension Decimal: TextValue {
-    public static var expectation: String { "a number such as 1.5" }
+    public static var expectation: String { FrameworkText.number.english }
+    public static var localisedExpectation: any LocalisedText { FrameworkText.number }
 
     /// Nil too where the number has more digits than a `Decimal` keeps: nothing typed is rounded in silence.
     public init?(text: String) {

@@ -31,7 +31,7 @@ extension UploadedFile: FieldValue {
     ) {
         for entry in form.files where entry.name == name { body(.value(entry.file)) }
         for entry in form.entries where entry.name == name && !entry.value.isBlank {
-            body(.misfit(text: entry.value, expectation: "a file; only the name arrived"))
+            body(.misfit(text: entry.value, expectation: FrameworkText.file))
         }
     }
 

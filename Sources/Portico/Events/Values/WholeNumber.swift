@@ -30,7 +30,8 @@ public struct WholeNumber<let least: Int, let most: Int>: RawRepresentable, Send
 }
 
 extension WholeNumber: TextValue {
-    public static var expectation: String { "a whole number from \(least.grouped) to \(most.grouped)" }
+    public static var expectation: String { FrameworkText.wholeNumber(from: least, to: most).english }
+    public static var localisedExpectation: any LocalisedText { FrameworkText.wholeNumber(from: least, to: most) }
 }
 
 extension WholeNumber: Comparable {

@@ -78,12 +78,12 @@ struct FormCarriage: Sendable {
     /// Whether the page's forms take it along; else it is shown only.
     var goesOn = true
 
-    var overlay: CarriedFormOverlay {
+    func overlay(in language: Language) -> CarriedFormOverlay {
         CarriedFormOverlay(
             fields: goesOn ? form.fields : [:],
             typed: form.typed,
-            heading: problem.heading,
-            text: problem.text,
+            heading: problem.heading.text(in: language),
+            text: problem.text?.text(in: language),
             isAlert: isAlert
         )
     }

@@ -1,0 +1,113 @@
+import AtriumTexts
+import Portico
+
+/// Why nobody was let in, or a change to an account was not made.
+enum AccountFailures {
+    static let wrongPassword = Text(
+        en: "The email or the password is not correct.",
+        de: "Die E-Mail-Adresse oder das Passwort ist nicht richtig.",
+        ar: "البريد الإلكتروني أو كلمة المرور غير صحيحة."
+    )
+    /// Said to who signed up and is led to signing in.
+    static let emailTaken = Text(
+        en: "There is already an account with this email, and it has a different password. Please sign in with that "
+            + "password.",
+        de: "Mit dieser E-Mail-Adresse gibt es schon ein Konto, und es hat ein anderes Passwort. Bitte melden Sie sich "
+            + "mit jenem Passwort an.",
+        ar: "يوجد بالفعل حساب بهذا البريد الإلكتروني وكلمة مروره مختلفة. يُرجى تسجيل الدخول بكلمة المرور تلك."
+    )
+    static let signUpClosed = Text(
+        en: "Accounts are created by whoever runs this site.",
+        de: "Konten werden von den Betreibern dieser Website angelegt.",
+        ar: "ينشئ القائمون على هذا الموقع الحسابات."
+    )
+    static func tooMany(minutes: Int) -> Text {
+        Text(
+            count: minutes,
+            en: OneAndOther { _ in
+                "Too many attempts. Please try again in a minute."
+            } other: {
+                "Too many attempts. Please try again in \($0) minutes."
+            },
+            de: OneAndOther { _ in
+                "Zu viele Versuche. Bitte versuchen Sie es in einer Minute noch einmal."
+            } other: {
+                "Zu viele Versuche. Bitte versuchen Sie es in \($0) Minuten noch einmal."
+            },
+            ar: ArabicForms(
+                zero: { _ in "محاولات كثيرة جدًا. يُرجى المحاولة مرة أخرى بعد قليل." },
+                one: { _ in "محاولات كثيرة جدًا. يُرجى المحاولة مرة أخرى بعد دقيقة." },
+                two: { _ in "محاولات كثيرة جدًا. يُرجى المحاولة مرة أخرى بعد دقيقتين." },
+                few: { "محاولات كثيرة جدًا. يُرجى المحاولة مرة أخرى بعد \($0) دقائق." },
+                many: { "محاولات كثيرة جدًا. يُرجى المحاولة مرة أخرى بعد \($0) دقيقة." },
+                other: { "محاولات كثيرة جدًا. يُرجى المحاولة مرة أخرى بعد \($0) دقيقة." }
+            )
+        )
+    }
+    static let gone = Text(
+        en: "This account no longer exists.",
+        de: "Dieses Konto gibt es nicht mehr.",
+        ar: "لم يعد هذا الحساب موجودًا."
+    )
+
+    // Beside a field, which the sentence begins with.
+    static let notCorrect = Text(en: "is not correct", de: "ist nicht richtig", ar: "هذا غير صحيح")
+    static let isAddress = Text(
+        en: "must not be the email address",
+        de: "darf nicht die E-Mail-Adresse sein",
+        ar: "يجب ألا تكون عنوان البريد الإلكتروني"
+    )
+
+    static func outage(_ outage: AccountOutage) -> Text {
+        switch outage {
+        case .accounts:
+            Text(
+                en: "The accounts cannot be reached at the moment.",
+                de: "Die Konten sind im Moment nicht erreichbar.",
+                ar: "يتعذر الوصول إلى الحسابات في الوقت الحالي."
+            )
+        case .full:
+            Text(
+                en: "There is no space left where accounts are kept.",
+                de: "Für Konten ist kein Speicherplatz mehr frei.",
+                ar: "لم تعد هناك مساحة لحفظ الحسابات."
+            )
+        case .busy:
+            Text(
+                en: "The accounts are in use by somebody else at the moment.",
+                de: "Die Konten werden im Moment von jemand anderem verwendet.",
+                ar: "الحسابات قيد الاستخدام من جهة أخرى في الوقت الحالي."
+            )
+        case .sessions:
+            Text(
+                en: "The sessions cannot be reached at the moment.",
+                de: "Die Sitzungen sind im Moment nicht erreichbar.",
+                ar: "يتعذر الوصول إلى الجلسات في الوقت الحالي."
+            )
+        case .passwords:
+            Text(
+                en: "Passwords cannot be checked at the moment.",
+                de: "Passwörter können im Moment nicht geprüft werden.",
+                ar: "يتعذر التحقق من كلمات المرور في الوقت الحالي."
+            )
+        case .crowd:
+            Text(
+                en: "Too many people are signing in at the moment. Please try again in a few seconds.",
+                de: "Im Moment melden sich zu viele Leute an. Bitte versuchen Sie es in einigen Sekunden noch einmal.",
+                ar: "عدد كبير جدًا من الأشخاص يسجّلون الدخول الآن. يُرجى المحاولة مرة أخرى بعد بضع ثوانٍ."
+            )
+        case .cancelled:
+            Text(
+                en: "The request ended before this was done.",
+                de: "Die Anfrage war zu Ende, bevor dies erledigt war.",
+                ar: "انتهى الطلب قبل إتمام ذلك."
+            )
+        case .belongings(let reason):
+            Text(
+                en: reason,
+                de: "Was zu Ihrem Konto gehört, ist im Moment nicht erreichbar.",
+                ar: "يتعذر الوصول إلى ما يخص حسابك في الوقت الحالي."
+            )
+        }
+    }
+}

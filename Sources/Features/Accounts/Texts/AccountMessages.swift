@@ -1,0 +1,126 @@
+import AtriumTexts
+import Portico
+
+/// What only the code of the accounts says: what pages say about themselves, what was done, and how much there is.
+enum AccountMessages {
+    // What a page says about itself.
+    static let aboutSignIn = Text(
+        en: "Sign in to your notes.",
+        de: "Melden Sie sich an, um zu Ihren Notizen zu kommen.",
+        ar: "سجّل الدخول إلى ملاحظاتك."
+    )
+    static let aboutSignUp = Text(
+        en: "Create an account and keep notes in it.",
+        de: "Legen Sie ein Konto an, und bewahren Sie Notizen darin auf.",
+        ar: "أنشئ حسابًا واحفظ فيه ملاحظاتك."
+    )
+    static let aboutSignOut = Text(
+        en: "Sign out of your account.",
+        de: "Melden Sie sich von Ihrem Konto ab.",
+        ar: "سجّل الخروج من حسابك."
+    )
+    static let aboutAccount = Text(en: "Your account.", de: "Ihr Konto.", ar: "حسابك.")
+    static let aboutSessions = Text(
+        en: "Where you are signed in.",
+        de: "Wo Sie angemeldet sind.",
+        ar: "الأماكن التي سُجّل دخولك فيها."
+    )
+    static let aboutDeletion = Text(
+        en: "Delete your account and everything in it.",
+        de: "Löschen Sie Ihr Konto und alles, was dazu gehört.",
+        ar: "احذف حسابك وكل ما فيه."
+    )
+
+    // What was done.
+    static let signedOut = Text(en: "You are signed out.", de: "Sie sind abgemeldet.", ar: "سُجّل خروجك.")
+    static func timesIn(_ zone: AccountTimeZone) -> Text {
+        Text(
+            en: "Times are shown in \(zone.text).",
+            de: "Zeiten werden in \(zone.text) angezeigt.",
+            ar: "تُعرض الأوقات بتوقيت \(isolated: zone.text)."
+        )
+    }
+    static let passwordChanged = Text(
+        en: "Your password has been changed. You are signed out everywhere else.",
+        de: "Ihr Passwort wurde geändert. Überall sonst sind Sie abgemeldet.",
+        ar: "غُيّرت كلمة مرورك. سُجّل خروجك من كل مكان آخر."
+    )
+    static let sessionEnded = Text(
+        en: "The session has ended.",
+        de: "Die Sitzung ist beendet.",
+        ar: "انتهت الجلسة."
+    )
+    static let othersEnded = Text(
+        en: "You are signed out everywhere else.",
+        de: "Überall sonst sind Sie abgemeldet.",
+        ar: "سُجّل خروجك من كل مكان آخر."
+    )
+    static let deviceForgotten = Text(
+        en: "The device is forgotten, and signed out.",
+        de: "Das Gerät wurde entfernt und abgemeldet.",
+        ar: "أُزيل الجهاز وسُجّل الخروج منه."
+    )
+    static let ownDeviceForgotten = Text(
+        en: "This device is forgotten. You stay signed in until you close the browser.",
+        de: "Dieses Gerät wurde entfernt. Sie bleiben angemeldet, bis Sie den Browser schließen.",
+        ar: "أُزيل هذا الجهاز. يبقى دخولك مسجَّلًا حتى تغلق المتصفح."
+    )
+    static let deleted = Text(
+        en: "The account and everything in it have been deleted.",
+        de: "Das Konto und alles, was dazu gehörte, wurde gelöscht.",
+        ar: "حُذف الحساب وكل ما فيه."
+    )
+    static let copyWarning = Text(
+        en: "Someone may have used a copy of the sign-in that was kept on one of your devices, so this account was "
+            + "signed out everywhere. Your sessions page says when that was, and what to do:",
+        de: "Vielleicht hat jemand eine Kopie der Anmeldung benutzt, die auf einem Ihrer Geräte gespeichert war, "
+            + "deshalb wurde dieses Konto überall abgemeldet. Wann das war und was Sie tun können, steht bei Ihren Sitzungen:",
+        ar: "ربما استخدم شخص ما نسخة من تسجيل الدخول المحفوظ على أحد أجهزتك، لذلك سُجّل الخروج من هذا الحساب في كل "
+            + "مكان. تجد في صفحة جلساتك متى حدث ذلك وما يمكنك فعله:"
+    )
+
+    // How much is kept in the account.
+    static func usage(_ usage: AccountUsage) -> Text {
+        let kept = ByteCount(usage.bytes)
+        let limit = usage.quota.map { ByteCount($0) }
+        func text(_ language: Language, _ of: String) -> String {
+            [kept, limit].compactMap { $0?.text(in: language) }.joined(separator: " \(of) ")
+        }
+        return Text(en: text(.english, "of"), de: text(.german, "von"), ar: text(.arabic, "من"))
+    }
+}
+
+/// The devices that somebody is signed in on, in words.
+enum DeviceMessages {
+    static let unknown = Text(en: "Unknown device", de: "Unbekanntes Gerät", ar: "جهاز غير معروف")
+    /// In the middle of a sentence.
+    static let anUnknown = Text(
+        en: "an unknown device",
+        de: "einem unbekannten Gerät",
+        ar: "جهاز غير معروف"
+    )
+
+    /// A browser and a system, which are stored in English words: `Firefox on Linux`, `A browser on Linux`.
+    static func name(_ stored: String) -> Text {
+        guard let on = stored.firstRange(of: " on ") else { return Text(en: stored, de: stored, ar: stored) }
+        let (browser, system) = (String(stored[..<on.lowerBound]), String(stored[on.upperBound...]))
+        let isKnown = browser != "A browser"
+        // These are names of devices, not of what runs on them.
+        let place = ["iPad", "iPhone"].contains(system) ? "auf dem" : "unter"
+        return Text(
+            en: stored,
+            de: "\(isKnown ? browser : "Browser") \(place) \(system)",
+            ar: "\(isKnown ? "\(isolated: browser)" : "متصفح") على \(isolated: system)"
+        )
+    }
+
+    /// The device of a copied sign-in, behind “kept on”.
+    static func ofCopy(_ stored: String) -> Text {
+        let name = name(stored)
+        return Text(
+            en: stored,
+            de: "dem Gerät „\(name.text(in: .german))“",
+            ar: "الجهاز «\(name.text(in: .arabic))»"
+        )
+    }
+}
