@@ -56,7 +56,7 @@ import Testing
             #expect(html["lang"] == sample.language.tag)
             #expect(html["dir"] == (sample.language.direction == .rightToLeft ? "rtl" : nil))
             #expect(visitor.page.heading == sample.heading)
-            #expect(try visitor.find(css: ".message").text.contains(sample.gone))
+            #expect(try visitor.find(css: ".sheet .message").text.contains(sample.gone))
             #expect(try visitor.findAll(css: ".picks button").map(\.text) == ["Elsewhere", sample.thisServer])
             try await visitor.click(sample.thisServer)
             #expect(visitor.url == "/domains")

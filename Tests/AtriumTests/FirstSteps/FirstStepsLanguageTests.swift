@@ -73,7 +73,7 @@ import Testing
             try await visitor.open("/from/job-\(job.id.text)")
             try expect(sample, on: visitor)
             #expect(visitor.page.heading == sample.offered)
-            #expect(try visitor.find(css: ".ways .button").text == sample.show)
+            #expect(try visitor.findAll(css: ".ways .button").first?.text == sample.show)
             try await visitor.open("/from/job-\(NoteJob.ID.random().text)")
             #expect(visitor.page.status == 404)
             #expect(visitor.page.heading == sample.gone)
