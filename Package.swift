@@ -115,10 +115,13 @@ let package = Package(
         // The features and what joins them. No web, no database.
         .target(name: "Domains", dependencies: ["AtriumTexts", "Portico"], path: "Sources/Features/Domains"),
         .target(name: "Accounts", dependencies: ["AtriumTexts", "Portico"], path: "Sources/Features/Accounts"),
-        .target(name: "Notes", dependencies: ["Portico"], path: "Sources/Features/Notes"),
+        .target(name: "Notes", dependencies: ["AtriumTexts", "Portico"], path: "Sources/Features/Notes"),
         .target(name: "DogFacts", dependencies: ["AtriumTexts", "Portico"], path: "Sources/Features/DogFacts"),
-        .target(name: "Welcome", dependencies: ["Portico"], path: "Sources/Features/Welcome"),
-        .target(name: "AtriumFlow", dependencies: ["Accounts", "DogFacts", "Domains", "Notes", "Portico", "Welcome"]),
+        .target(name: "Welcome", dependencies: ["AtriumTexts", "Portico"], path: "Sources/Features/Welcome"),
+        .target(
+            name: "AtriumFlow",
+            dependencies: ["Accounts", "AtriumTexts", "DogFacts", "Domains", "Notes", "Portico", "Welcome"]
+        ),
 
         // The data floor.
         .target(name: "DataFolder", dependencies: ["Portico"], path: "Sources/Data/DataFolder"),
@@ -333,7 +336,7 @@ let package = Package(
             name: "NotesTransferTests",
             dependencies: ["CArchive", "Markdown", "Notes", "NotesTransfer", "Portico", "PorticoTestSupport"]
         ),
-        .testTarget(name: "WelcomeTests", dependencies: ["Portico", "Welcome"]),
+        .testTarget(name: "WelcomeTests", dependencies: ["AtriumTexts", "Portico", "Welcome"]),
         .testTarget(name: "NotesTests", dependencies: ["Notes", "Portico", "PorticoTestSupport"]),
         .testTarget(
             name: "NotesDataTests",

@@ -14,11 +14,11 @@ import Testing
         ("PorticoTestSupport", ["Logging"]),
         ("AtriumTexts", ["Portico"]),
         ("Features/Domains", ["AtriumTexts", "Portico"]),
-        ("Features/Notes", ["Portico"]),
+        ("Features/Notes", ["AtriumTexts", "Portico"]),
         ("Features/Accounts", ["AtriumTexts", "Portico"]),
         ("Features/DogFacts", ["AtriumTexts", "Portico"]),
-        ("Features/Welcome", ["Portico"]),
-        ("AtriumFlow", ["Portico", "Accounts", "DogFacts", "Domains", "Notes", "Welcome"]),
+        ("Features/Welcome", ["AtriumTexts", "Portico"]),
+        ("AtriumFlow", ["AtriumTexts", "Portico", "Accounts", "DogFacts", "Domains", "Notes", "Welcome"]),
         ("Data/Storage", ["Portico", "GRDB", "GRDBSQLite"]),
         (
             "Data/Networking",
@@ -68,8 +68,8 @@ import Testing
 
     private static func imports(of file: URL) throws -> [String] {
         try String(contentsOf: file, encoding: .utf8).split(separator: "\n").compactMap { line in
-            // In texts the word stands further in.
-            guard !line.hasPrefix(" ") else { return nil }
+            // In texts the word stands further in, and in comments anywhere.
+            guard !line.hasPrefix(" "), !line.hasPrefix("/") else { return nil }
             let words = line.split(separator: " ")
             guard let index = words.firstIndex(of: "import"), index <= 1, index + 1 < words.count else { return nil }
             return String(words[index + 1])

@@ -7,11 +7,13 @@ import Testing
 /// The texts that templates say, in all languages of the app.
 @Suite struct TranslationTests {
     /// Words that are the same in English and German.
-    private static let shared: Set = ["idn", "inZones", "name", "punycode", "zone"]
+    private static let shared: Set = [
+        "exporting", "idn", "importing", "inZones", "name", "punycode", "version", "zone",
+    ]
 
     private func tables() throws -> [TextTable] {
         let screens = AppCoordinator(parts: try AppFeatures(in: .inMemory).parts).screens.screens.values
-        let tables = Dictionary(screens.compactMap(\.texts).map { ($0.name, $0) }) { first, _ in first }
+        let tables = Dictionary(screens.compactMap(\.texts).flatMap(\.all).map { ($0.name, $0) }) { first, _ in first }
         return [LayoutTexts.table] + tables.values.sorted { $0.name < $1.name }
     }
 

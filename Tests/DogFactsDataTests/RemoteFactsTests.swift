@@ -70,7 +70,7 @@ import Testing
 
     @Test(arguments: [StubClient.Reply.success(none), .success(#"{"data":[]}"#), .success(#"{"facts":["",null]}"#)])
     func status200WithoutFactsIsAFailure(reply: StubClient.Reply) async throws {
-        await #expect(throws: DogFactsError.fetchError(reason: "The source of dog facts has none just now.")) {
+        await #expect(throws: DogFactsError.fetchError(.empty)) {
             try await repository(StubClient(reply)).randomFact(at: nil, after: nil)
         }
     }
@@ -89,7 +89,7 @@ import Testing
         let first = try await repository.randomFact(at: nil, after: nil)
         let second = try await repository.randomFact(at: first.place?.next, after: nil)
         #expect(second.fact.id != first.fact.id)
-        #expect(second.remark == "The source of dog facts has none just now. This fact was kept from an earlier time.")
+        #expect(second.remark == .kept(.fetchError(.empty)))
     }
 
     @Test func oneOfOurOwnIsShownWhereThatIsWantedAndNothingWasKept() async throws {
@@ -97,7 +97,7 @@ import Testing
             at: nil,
             after: nil
         )
-        #expect(found.remark == "The source of dog facts cannot be reached just now. This fact is one of our own.")
+        #expect(found.remark == .own(.fetchError(.unreachable)))
         #expect(found.place?.shuffle.pool == .own)
     }
 
@@ -113,9 +113,7 @@ import Testing
         }
         #expect(found.map(\.place?.shuffle.pool) == [.kept, .kept] + Array(repeating: .own, count: own))
         #expect(Set(found.map(\.fact.id)).count == own + 2)
-        #expect(
-            found.last?.remark == "The source of dog facts cannot be reached just now. This fact is one of our own."
-        )
+        #expect(found.last?.remark == .own(.fetchError(.unreachable)))
         let again = try await repository.randomFact(at: found.last?.place?.next, after: nil)
         #expect(again.place?.shuffle.pool == .own)
     }
@@ -139,9 +137,10 @@ import Testing
             do throws(DogFactsError) {
                 _ = try await repository(StubClient(.failure(error))).randomFact(at: nil, after: nil)
                 Issue.record("\(error)")
-            } catch .fetchError(let reason) {
-                #expect(reason.hasPrefix("The source of dog facts "))
-                #expect(!reason.contains("503") && !reason.contains("TLS") && !reason.contains("wild"))
+            } catch .fetchError(let outage) {
+                let sentence = Localiser.english(outage.inWords)
+                #expect(sentence.hasPrefix("The source of dog facts "))
+                #expect(!sentence.contains("503") && !sentence.contains("TLS") && !sentence.contains("wild"))
             } catch {
                 #expect(error == .notParsable)
             }
@@ -199,6 +198,6 @@ import Testing
         let remote = RemoteDogFactsRepository(address: address, client: client, storage: storage, keptComeAgain: false)
         let repository = FallbackDogFactsRepository(remote, then: StorageDogFactsRepository(storage: storage))
         let found = try await repository.randomFact(at: nil, after: nil)
-        #expect(found.remark?.hasSuffix("This fact is one of our own.") == true)
+        #expect(found.remark?.sentences(in: .english).hasSuffix("This fact is one of our own.") == true)
     }
 }

@@ -113,7 +113,7 @@ import Testing
             await theirs.appear()
             #expect(theirs.shown.condition == .notFound)
         }
-        favourites.outage.withLock { $0 = .unavailable(reason: "The favourites cannot be reached at the moment.") }
+        favourites.outage.withLock { $0 = .unavailable(.unreachable) }
         let unknown = self.screen(.fact(gone.id, nil))
         await unknown.appear()
         #expect(unknown.shown.condition == .unavailable, "nobody knows whether it is there")
@@ -131,11 +131,11 @@ import Testing
     }
 
     @Test func aSourceThatFailsIsSaidAndNeverABlankPage() async {
-        facts.outage.withLock { $0 = .fetchError(reason: "The source sleeps.") }
+        facts.outage.withLock { $0 = .fetchError(.unreachable) }
         let screen = screen(.next(nil, after: nil))
         await screen.appear()
         #expect(screen.shown.condition == .unavailable)
-        #expect(screen.shown.value.message == "The source sleeps.")
+        #expect(screen.shown.value.message == "The source of dog facts cannot be reached just now.")
         #expect(!screen.shown.value.isActive)
     }
 

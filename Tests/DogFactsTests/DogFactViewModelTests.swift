@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (DogFactsError.fetchError(reason: "The source sleeps."), ["error: The source sleeps."]),
+        (DogFactsError.fetchError(.unreachable), ["error: The source of dog facts cannot be reached just now."]),
         (.notParsable, ["error: The source of dog facts did not answer with facts."]),
         (.cancelled, []),
     ])

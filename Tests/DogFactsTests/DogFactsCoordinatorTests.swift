@@ -56,13 +56,14 @@ import Testing
     }
 
     @Test func aWordAboutTheFactGoesAlongAsANotice() async throws {
-        let elsewhere = try await opened(.next(), StubFacts(remark: "Kept from an earlier time.")).elsewhere
-        #expect(elsewhere?.notice?.text == "Kept from an earlier time.")
+        let elsewhere = try await opened(.next(), StubFacts(remark: .kept(.notParsable))).elsewhere
+        let words = "The source of dog facts did not answer with facts. This fact was kept from an earlier time."
+        #expect(elsewhere?.notice?.text == words)
     }
 
     @Test func whereThereIsNoFactThePageStays() async throws {
         let facts = StubFacts()
-        facts.outage.withLock { $0 = .fetchError(reason: "The source sleeps.") }
+        facts.outage.withLock { $0 = .fetchError(.resting) }
         let (screen, elsewhere) = try await opened(.next(), facts)
         #expect(elsewhere == nil)
         let head = try screen.present(with: Information())
@@ -76,7 +77,7 @@ import Testing
     ])
     func aPageIntroducesItselfInTheLanguageOfItsVisitor(tag: String, title: String) async throws {
         let facts = StubFacts()
-        facts.outage.withLock { $0 = .fetchError(reason: "The source sleeps.") }
+        facts.outage.withLock { $0 = .fetchError(.resting) }
         let screen = try await opened(.next(), facts, by: Visitor(language: tag)).screen
         #expect(try screen.present(with: Information()).title == title)
     }

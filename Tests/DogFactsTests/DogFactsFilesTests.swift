@@ -80,7 +80,7 @@ import Testing
 
     @Test func factsThatCannotBeReadAreNoEmptyAnswer() async throws {
         let facts = StubFacts()
-        facts.outage.withLock { $0 = .fetchError(reason: "down") }
+        facts.outage.withLock { $0 = .fetchError(.unreachable) }
         for download in try files(of: facts) {
             await #expect(throws: AnswerError.unavailable) { try await download.found() }
         }

@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test func aStoreThatFailsIsNotAnEmptyList() async {
-        favourites.outage.withLock { $0 = .unavailable(reason: "The favourites cannot be reached at the moment.") }
+        favourites.outage.withLock { $0 = .unavailable(.unreachable) }
         let model = model(of: ada)
         await model.appear()
         #expect(model.shown.condition == .unavailable)

@@ -10,9 +10,9 @@ final class StubFacts: DogFactsRepository {
     let outage = Mutex<DogFactsError?>(nil)
     let asked = Mutex<[FactRequest]>([])
     let facts: [DogFact]
-    private let remark: String?
+    private let remark: FactRemark?
 
-    init(_ texts: [String] = ["Dogs see blue.", "Dogs dream.", "Dogs sniff."], remark: String? = nil) {
+    init(_ texts: [String] = ["Dogs see blue.", "Dogs dream.", "Dogs sniff."], remark: FactRemark? = nil) {
         facts = texts.enumerated().map { .numbered($0, $1) }
         self.remark = remark
     }
@@ -21,7 +21,7 @@ final class StubFacts: DogFactsRepository {
         asked.withLock { $0.append(.next(place, after: last)) }
         try fail()
         let place = place ?? ShufflePosition(FactShuffle(pool: .own, seed: 7, size: facts.count), at: 0)
-        guard let position = place.position(of: facts.count) else { throw .fetchError(reason: "All were seen.") }
+        guard let position = place.position(of: facts.count) else { throw .fetchError(.noneHere) }
         return FoundFact(facts[position], at: place, remark: remark)
     }
 

@@ -83,7 +83,7 @@ struct IndexFileTests {
     @Test func aFileThatIsNotThereHasNoPathInTheVisitorsSentence() async throws {
         let folder = try TemporaryFolder()
         let repository = DomainIndexRepository(file: folder.index)
-        await #expect(throws: DomainsError.unavailable(reason: "The index of domain names is not there.")) {
+        await #expect(throws: DomainsError.unavailable(.noIndex)) {
             try await repository.search(DomainQuery(text: "a"))
         }
         let error = #expect(throws: DomainIndexError.self) { try repository.verify() }
@@ -101,7 +101,7 @@ struct IndexFileTests {
             try repository.verify()
         }
         _ = try folder.write("no index", to: DomainImport.fileName)
-        await #expect(throws: DomainsError.unavailable(reason: "The index of domain names is damaged.")) {
+        await #expect(throws: DomainsError.unavailable(.damagedIndex)) {
             try await repository.search(DomainQuery(text: "a"))
         }
     }
@@ -123,7 +123,7 @@ struct IndexFileTests {
         let fault = DomainIndexError(file: folder.index.path, fault: .damaged("its checksum does not match"))
         #expect(await faults.first { _ in true } == fault)
         #expect(throws: fault) { try repository.verify() }
-        await #expect(throws: DomainsError.unavailable(reason: "The index of domain names is damaged.")) {
+        await #expect(throws: DomainsError.unavailable(.damagedIndex)) {
             try await repository.search(DomainQuery(text: "a"))
         }
         watching.cancel()

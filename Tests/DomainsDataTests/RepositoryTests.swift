@@ -29,7 +29,7 @@ struct RepositoryTests {
             #expect(try await repository.search(DomainQuery(text: "name")).total == count)
         }
         try FileManager.default.removeItem(at: folder.index)
-        await #expect(throws: DomainsError.unavailable(reason: "The index of domain names is not there.")) {
+        await #expect(throws: DomainsError.unavailable(.noIndex)) {
             _ = try await repository.summary()
         }
     }
@@ -63,7 +63,7 @@ struct RepositoryTests {
         changed[changed.count - 2] ^= 1
         try changed.write(to: folder.index, options: .atomic)
         for _ in 0..<2 {
-            await #expect(throws: DomainsError.unavailable(reason: "The index of domain names is damaged.")) {
+            await #expect(throws: DomainsError.unavailable(.damagedIndex)) {
                 try await repository.search(DomainQuery(text: "name"))
             }
         }
@@ -125,9 +125,7 @@ struct RepositoryTests {
         for await _ in started {}
         let second = Task { try await repository.search(DomainQuery(text: "a")) }
         await until { line.waitingCount == 1 }
-        let refusal = DomainsError.unavailable(
-            reason: "Too many searches are waiting for their turn. Please try again in a moment."
-        )
+        let refusal = DomainsError.unavailable(.tooManySearches)
         await #expect(throws: refusal) { try await repository.search(DomainQuery(text: "a")) }
         second.cancel()
         await #expect(throws: DomainsError.cancelled) { try await second.value }

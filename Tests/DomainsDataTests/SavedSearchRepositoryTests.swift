@@ -106,9 +106,7 @@ import Testing
                 parameters: SearchParameters(query: "med"),
                 createdAt: moment(0)
             )
-            await #expect(
-                throws: SavedSearchError.unavailable(reason: "The saved searches cannot be reached at the moment.")
-            ) {
+            await #expect(throws: SavedSearchError.unavailable(.unreachable)) {
                 try await repository.save(same)
             }
             #expect(try await repository.searches(of: grace) == [hers])
@@ -326,9 +324,7 @@ import Testing
         )
         let repository = StorageSavedSearchRepository(storage: storage)
         let long = SearchParameters(query: String(repeating: "x", count: 1_000_000))
-        await #expect(
-            throws: SavedSearchError.unavailable(reason: "There is no space left where saved searches are kept.")
-        ) {
+        await #expect(throws: SavedSearchError.unavailable(.noSpace)) {
             try await repository.save(search("Long", long))
         }
         #expect(try await repository.searches(of: ada).isEmpty)

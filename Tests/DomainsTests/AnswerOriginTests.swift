@@ -32,7 +32,7 @@ import Testing
         let origin = AnswerOrigin(
             source: "DomainsDB",
             saved: saved,
-            problem: "DomainsDB does not answer at the moment.",
+            problem: .silent("DomainsDB"),
             unapplied: [.match, .digits, .idn]
         )
         #expect(
@@ -44,7 +44,7 @@ import Testing
             ]
         )
         #expect(
-            remarks(page(AnswerOrigin(problem: "DomainsDB does not answer at the moment."))) == [
+            remarks(page(AnswerOrigin(problem: .silent("DomainsDB")))) == [
                 "DomainsDB does not answer at the moment. This answer is from this server’s own index."
             ]
         )

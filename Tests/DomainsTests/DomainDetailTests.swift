@@ -39,6 +39,6 @@ import Testing
     @Test func aFailingSourceHasItsOwnWords() async {
         let shown = await shown("broken.com")
         #expect(shown.condition == .unavailable)
-        #expect(shown.value.message == "The index cannot be read at the moment.")
+        #expect(shown.value.message == "The index of domain names cannot be read.")
     }
 }

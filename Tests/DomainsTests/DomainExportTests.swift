@@ -155,7 +155,7 @@ import Testing
     @Test func aFailingSourceFailsTheFirstPiece() async throws {
         let export = DomainExport(
             repository: StubRepository { _ throws(DomainsError) in
-                throw .unavailable(reason: "The index cannot be read at the moment.")
+                throw .unavailable(.unreadableIndex)
             }
         )
         for download in [export.csv(med), export.json(med)] {

@@ -93,10 +93,10 @@ import Testing
 
     @Test func anOutageIsNotNoResult() async {
         let viewModel = viewModel(
-            StubRepository { _ throws(DomainsError) in throw .unavailable(reason: "The source does not answer.") }
+            StubRepository { _ throws(DomainsError) in throw .unavailable(.silent("The source")) }
         )
         _ = await viewModel.appear()
-        #expect(viewModel.shown.value.message == "The source does not answer.")
+        #expect(viewModel.shown.value.message == "The source does not answer at the moment.")
         #expect(viewModel.shown.condition == .unavailable)
         #expect(viewModel.shown.value.pastEnd == nil)
     }

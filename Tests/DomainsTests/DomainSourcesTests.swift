@@ -34,10 +34,14 @@ import Testing
     @Test func theFirstStandsInForOneThatIsGoneAndSaysSo() async throws {
         let page = try await answer("gone")
         #expect(page.rows.map(\.record.name) == ["first.com"])
-        #expect(RemarkViewInputData.remarks(on: page, in: .english).map(\.text) == [StandInDomainsRepository.note])
+        #expect(
+            RemarkViewInputData.remarks(on: page, in: .english).map(\.text) == [
+                Localiser.english(RemarkMessages.sourceIsGone)
+            ]
+        )
         let name = try #require(DomainName("medium.com"))
         let details = try await sources.repository(for: visitor("gone")).details(of: name)
-        #expect(details?.origin.note == StandInDomainsRepository.note)
+        #expect(details?.origin.note == .chosenSourceIsGone)
         #expect(sources.needChoice(by: visitor("gone")))
     }
 
@@ -46,11 +50,23 @@ import Testing
         #expect(!one.needChoice(by: visitor(nil)) && !one.needChoice(by: visitor("gone")))
     }
 
+    private func choice(in language: Language) -> DomainSourceViewModel {
+        DomainSourceViewModel(
+            provider: DomainSourceProvider(sources: sources, visitor: visitor("second")),
+            localiser: Localiser(language)
+        )
+    }
+
     @Test func onlyASourceThatIsThereCanBeChosen() async {
-        let model = DomainSourceViewModel(provider: DomainSourceProvider(sources: sources, visitor: visitor("second")))
+        let model = choice(in: .english)
         #expect(model.shown.value.choices.map(\.id) == ["first", "second"])
         #expect(model.shown.value.choices.map(\.isChosen) == [false, true])
         #expect(await model.handle(.sourceTapped(id: "first")) == .chosen("first"))
         #expect(await model.handle(.sourceTapped(id: "forged")) == nil)
+    }
+
+    @Test(arguments: [(Language.english, "This server"), (.german, "Dieser Server"), (.arabic, "هذا الخادم")])
+    func theIndexOfThisMachineIsCalledSoInTheLanguageOfTheVisitor(language: Language, name: String) {
+        #expect(choice(in: language).shown.value.choices.map(\.name) == [name, name])
     }
 }

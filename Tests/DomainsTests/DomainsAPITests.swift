@@ -112,7 +112,7 @@ import Testing
     }
 
     @Test func anOutageIsOne() async throws {
-        let broken = StubRepository { _ throws(DomainsError) in throw .unavailable(reason: "It rests.") }
+        let broken = StubRepository { _ throws(DomainsError) in throw .unavailable(.silent("DomainsDB")) }
         await #expect(throws: AnswerError.unavailable) { try await document(.v1Search(domain: "med"), of: broken) }
         await #expect(throws: AnswerError.unavailable) { try await document(.oldSearch(query: "med"), of: broken) }
     }

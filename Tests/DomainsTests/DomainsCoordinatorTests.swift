@@ -33,7 +33,7 @@ import Testing
 
     @Test func aSearchLeadsToItsFirstPage() throws {
         let parameters = SearchParameters(query: "med", match: .suffix)
-        let destination = DomainsCoordinator.destination(
+        let destination = DomainNamesCoordinator.destination(
             for: .search(parameters),
             from: .search(query: "old", page: PageNumber(4)!),
             in: .english
@@ -45,17 +45,17 @@ import Testing
         let here = DomainsRoute.search(query: "med", digits: .no, page: PageNumber(4)!)
         let zone = ZoneName(text: "com")
         #expect(
-            DomainsCoordinator.destination(for: .zone(zone), from: here, in: .english)
+            DomainNamesCoordinator.destination(for: .zone(zone), from: here, in: .english)
                 == Destination(.push(.search(query: "med", zone: zone, digits: .no)))
         )
         #expect(
-            DomainsCoordinator.destination(for: .zone(nil), from: here, in: .english)
+            DomainNamesCoordinator.destination(for: .zone(nil), from: here, in: .english)
                 == Destination(.push(.search(query: "med", digits: .no)))
         )
     }
 
     @Test func aPageKeepsTheSearch() throws {
-        let destination = DomainsCoordinator.destination(
+        let destination = DomainNamesCoordinator.destination(
             for: .page(PageNumber(2)!),
             from: .search(query: "med", idn: .only),
             in: .english
@@ -65,7 +65,7 @@ import Testing
 
     @Test func aNameIsClosedToTheSearch() throws {
         let here = DomainsRoute.domain(name: DomainName("med.com")!)
-        let destination = DomainsCoordinator.destination(for: .closed, from: here, in: .english)
+        let destination = DomainNamesCoordinator.destination(for: .closed, from: here, in: .english)
         #expect(destination.target(from: here) == .search())
     }
 
@@ -89,15 +89,15 @@ import Testing
         let here = DomainsRoute.search(query: "med", digits: .no, page: PageNumber(4)!)
         let name = SearchName(text: "Medicine")!
         #expect(
-            DomainsCoordinator.destination(for: .saved(name), from: here, in: .english)
+            DomainNamesCoordinator.destination(for: .saved(name), from: here, in: .english)
                 == Destination(.replace(here), notice: Notice(text: "Saved as “Medicine”."))
         )
         #expect(
-            DomainsCoordinator.destination(for: .renamed(name), from: here, in: .english)
+            DomainNamesCoordinator.destination(for: .renamed(name), from: here, in: .english)
                 == Destination(.replace(here), notice: Notice(text: "Renamed to “Medicine”."))
         )
         #expect(
-            DomainsCoordinator.destination(for: .restored(name), from: here, in: .english)
+            DomainNamesCoordinator.destination(for: .restored(name), from: here, in: .english)
                 == Destination(.replace(here), notice: Notice(text: "“Medicine” is back."))
         )
     }
@@ -108,7 +108,7 @@ import Testing
     ])
     func whatWasDoneIsSaidInTheLanguageOfTheVisitor(language: Language, text: String) {
         let saved = DomainSearchOutput.saved(SearchName(text: "Medicine")!)
-        let destination = DomainsCoordinator.destination(for: saved, from: .search(), in: Localiser(language))
+        let destination = DomainNamesCoordinator.destination(for: saved, from: .search(), in: Localiser(language))
         #expect(destination.notice?.text == text)
     }
 
@@ -116,7 +116,7 @@ import Testing
         let here = DomainsRoute.search(query: "med", page: PageNumber(4)!)
         let id = SavedSearch.ID.random()
         let removed = DomainSearchOutput.removed(id, SearchName(text: "Medicine")!)
-        let notice = DomainsCoordinator.destination(for: removed, from: here, in: .english).notice
+        let notice = DomainNamesCoordinator.destination(for: removed, from: here, in: .english).notice
         #expect(notice?.text == "Removed “Medicine”.")
         let undo = try #require(notice?.undo)
         #expect(undo.route == here)

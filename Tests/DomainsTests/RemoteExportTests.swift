@@ -65,7 +65,7 @@ import Testing
 
     @Test func noOtherSourceGoesOnInTheMiddleOfAFile() async throws {
         let repository = source(total: 120) {
-            $0 < 100 ? Self.origin : AnswerOrigin(problem: "DomainsDB does not answer.")
+            $0 < 100 ? Self.origin : AnswerOrigin(problem: .silent("DomainsDB"))
         }
         await #expect(throws: AnswerError.unavailable) { try await csv(repository) }
     }

@@ -31,9 +31,9 @@ import Testing
     private func name(_ text: String) -> SearchName { SearchName(text: text)! }
 
     private let brokenNames = StubRepository { _ throws(DomainsError) in
-        throw .unavailable(reason: "The source does not answer.")
+        throw .unavailable(.silent("The source"))
     }
-    private let outage = SavedSearchError.unavailable(reason: "The store cannot be written at the moment.")
+    private let outage = SavedSearchError.unavailable(.busy)
 
     @Test func theListIsTheVisitorsOwnNewestFirst() async {
         let saved = InMemorySavedSearches([
@@ -245,7 +245,7 @@ import Testing
         #expect(viewModel.shown.condition == .unavailable)
         #expect(
             viewModel.shown.value.savedMessage
-                == "The saved search was not removed. The store cannot be written at the moment. "
+                == "The saved search was not removed. The saved searches are in use by somebody else at the moment. "
                 + "Your saved searches are as they were; try again later."
         )
         #expect(viewModel.shown.value.saved.map(\.name) == ["Medicine"])
@@ -296,7 +296,7 @@ import Testing
         #expect(viewModel.shown.condition == .unavailable)
         #expect(await viewModel.handle(.removeTapped(id: search.id)) == .removed(search.id, search.name))
         #expect(viewModel.shown.condition == .unavailable)
-        #expect(viewModel.shown.value.message == "The source does not answer.")
+        #expect(viewModel.shown.value.message == "The source does not answer at the moment.")
         #expect(viewModel.shown.value.savedMessage == "")
     }
 
@@ -305,7 +305,7 @@ import Testing
         _ = await viewModel.appear()
         _ = await viewModel.handle(.removeTapped(id: newID))
         #expect(viewModel.shown.condition == .notFound)
-        #expect(viewModel.shown.value.message == "The source does not answer.")
+        #expect(viewModel.shown.value.message == "The source does not answer at the moment.")
         #expect(viewModel.shown.value.savedMessage.contains("no longer there"))
         _ = await viewModel.handle(.queryChanged("lab"))
         #expect(viewModel.shown.condition == .unavailable)
@@ -324,14 +324,15 @@ import Testing
 
     @Test func aListThatCannotBeReadIsSaidAndLeavesTheSearchAlone() async {
         let saved = InMemorySavedSearches([.named("Medicine")])
-        saved.outage.withLock { $0 = .unavailable(reason: "The store cannot be read at the moment.") }
+        saved.outage.withLock { $0 = .unavailable(.unreachable) }
         let viewModel = viewModel(saved)
         _ = await viewModel.appear()
         #expect(viewModel.shown.condition == .ok)
         #expect(viewModel.shown.value.rows.count == 1)
         #expect(
             viewModel.shown.value.savedMessage
-                == "Your saved searches cannot be listed. The store cannot be read at the moment. They are still stored."
+                == "Your saved searches cannot be listed. The saved searches cannot be reached at the moment. "
+                + "They are still stored."
         )
     }
 
@@ -364,7 +365,9 @@ import Testing
             #expect(
                 (shown.condition == .conflict) == shown.errors.contains { $0.message.contains("called “Medicine”") }
             )
-            if shown.condition == .unavailable { #expect(shown.value.message == "The source does not answer.") }
+            if shown.condition == .unavailable {
+                #expect(shown.value.message == "The source does not answer at the moment.")
+            }
         }
         #expect(steps.map(\.condition).suffix(2) == [.conflict, .unavailable])
         #expect(steps[4].value.saved.count == 1)

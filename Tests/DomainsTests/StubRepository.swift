@@ -35,7 +35,7 @@ final class StubRepository: DomainsRepository {
                 particulars: NameParticulars(nameServers: ["ns1.example.net"]),
                 namesInZone: 1_234
             )
-        case "broken.com": throw .unavailable(reason: "The index cannot be read at the moment.")
+        case "broken.com": throw .unavailable(.unreadableIndex)
         default: nil
         }
     }

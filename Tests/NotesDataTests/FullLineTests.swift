@@ -32,7 +32,7 @@ import Testing
             return RenderedNote(
                 html: SafeHTML(unescaped: note.content.body),
                 hasTasks: true,
-                plainReason: "It is too long."
+                plainReason: .tooDeep(limit: 3)
             )
         }
 
@@ -41,6 +41,8 @@ import Testing
             return body + " ticked"
         }
     }
+
+    private let tooDeep = "Quotes, lists or emphasis are nested more than 3 times."
 
     private func reading(_ note: Note, _ renderer: BusyRenderer, _ here: NotesFixture) -> NoteReadingProvider {
         NoteReadingProvider(
@@ -58,14 +60,14 @@ import Testing
     @Test func aNoteIsUnavailableAndThereOnceThereIsRoom() async throws {
         let here = try NotesFixture(.memory)
         let (note, renderer) = (try await here.add("Plan", "text"), BusyRenderer())
-        let viewModel = NoteViewModel(provider: reading(note, renderer, here))
+        let viewModel = NoteViewModel(provider: reading(note, renderer, here), localiser: .english)
         _ = await viewModel.appear()
         #expect(viewModel.shown.condition == .unavailable)
         #expect(viewModel.shown.value.message == "The note cannot be shown. Try again in a moment.")
         renderer.empty()
         _ = await viewModel.appear()
         #expect(viewModel.shown.condition == .ok)
-        #expect(viewModel.shown.value.note?.plainReason == "It is too long.")
+        #expect(viewModel.shown.value.note?.plainReason == tooDeep)
         #expect(renderer.timesAsked == 2, "a view reads the text once")
     }
 
@@ -73,9 +75,10 @@ import Testing
         let here = try NotesFixture(.memory)
         let (note, renderer) = (try await here.add("Plan", "text"), BusyRenderer())
         let token = try await here.notes.share(note.id, of: here.ada, at: here.moment(0)).token
-        let printed = NotePrintViewModel(provider: reading(note, renderer, here))
+        let printed = NotePrintViewModel(provider: reading(note, renderer, here), localiser: .english)
         let shared = SharedNoteViewModel(
-            provider: SharedNoteProvider(shares: here.notes, renderer: renderer, token: token)
+            provider: SharedNoteProvider(shares: here.notes, renderer: renderer, token: token),
+            localiser: .english
         )
         _ = await printed.appear()
         await shared.appear()
@@ -83,8 +86,8 @@ import Testing
         renderer.empty()
         _ = await printed.appear()
         await shared.appear()
-        #expect(printed.shown.value.note?.plainReason == "It is too long.")
-        #expect(shared.shown.value.note?.plainReason == "It is too long.")
+        #expect(printed.shown.value.note?.plainReason == tooDeep)
+        #expect(shared.shown.value.note?.plainReason == tooDeep)
     }
 
     @Test func ticksAreNotSavedAndNothingIsChanged() async throws {
@@ -126,8 +129,10 @@ import Testing
                 owner: here.ada,
                 request: NoteFormRequest(.new),
                 now: { Date() },
-                newID: Note.ID.random
-            )
+                newID: Note.ID.random,
+                localiser: .english
+            ),
+            localiser: .english
         )
         _ = await form.appear()
         let typed = TypedNote(id: nil, version: 0, title: "Plan", body: "long", tags: "")
@@ -198,8 +203,10 @@ import Testing
                         comparer: comparer,
                         timeZones: here,
                         request: NoteRevisionRequest(owner: here.ada, note: second.id, version: 1),
-                        now: { Date() }
-                    )
+                        now: { Date() },
+                        localiser: .english
+                    ),
+                    localiser: .english
                 )
             }
             let viewModel = revision()
@@ -225,8 +232,10 @@ import Testing
                     owner: here.ada,
                     request: NoteFormRequest(.note(note.id)),
                     now: { Date() },
-                    newID: Note.ID.random
-                )
+                    newID: Note.ID.random,
+                    localiser: .english
+                ),
+                localiser: .english
             )
             _ = await form.appear()
             #expect(await form.handle(.saveTapped(typed, SaveChoice())) == nil)

@@ -193,7 +193,7 @@ import Testing
     /// A file of the program before, with the texts, marks and revisions that it wrote.
     @Test func aFileOfTheVersionBeforeIsFoundInAndKeepsItsHistory() async throws {
         let folder = try TemporaryFolder()
-        let old = try SQLiteStorage(file: folder.file, migrations: Array(NotesFixture.schema.migrations.dropLast()))
+        let old = try SQLiteStorage(file: folder.file, migrations: NotesFixture.schema(before: .lightTags))
         let (id, other) = (Note.ID.random(), Note.ID.random())
         let queue = try DatabaseQueue(path: folder.file.path(percentEncoded: false))
         try await queue.write { database in

@@ -19,7 +19,7 @@ import Testing
             listing: NoteListing(),
             now: { Date() }
         )
-        let viewModel = NoteListViewModel(provider: provider)
+        let viewModel = NoteListViewModel(provider: provider, localiser: .english)
         await viewModel.appear()
         return viewModel
     }

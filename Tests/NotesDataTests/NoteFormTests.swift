@@ -24,8 +24,10 @@ import Testing
                 owner: account ?? here.ada,
                 request: NoteFormRequest(place, draft: draft),
                 now: { here.moment(100) },
-                newID: Note.ID.random
-            )
+                newID: Note.ID.random,
+                localiser: .english
+            ),
+            localiser: .english
         )
     }
 

@@ -22,7 +22,8 @@ import Testing
                 owner: account ?? here.ada,
                 request: NoteHistoryRequest(note: note.id, before: day),
                 now: { here.moment(seconds) }
-            )
+            ),
+            localiser: .english
         )
         _ = await viewModel.appear()
         return viewModel

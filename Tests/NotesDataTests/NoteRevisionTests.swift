@@ -20,8 +20,10 @@ import Testing
                 comparer: NoteComparer(),
                 timeZones: here,
                 request: NoteRevisionRequest(owner: owner ?? here.ada, note: note.id, version: version),
-                now: { here.moment(100) }
-            )
+                now: { here.moment(100) },
+                localiser: .english
+            ),
+            localiser: .english
         )
         _ = await viewModel.appear()
         return viewModel

@@ -16,7 +16,8 @@ import Testing
                 owner: owner ?? here.ada,
                 id: note.id,
                 now: { here.moment(3_600) }
-            )
+            ),
+            localiser: .english
         )
         _ = await viewModel.appear()
         return viewModel

@@ -93,6 +93,11 @@ struct NotesFixture: NoteTimeZones {
 
     static let schema = Schema(of: NotesTables.self)
 
+    /// The tables as they were before one of the steps.
+    static func schema(before table: NotesTables) -> [Migration] {
+        Array(zip(NotesTables.allCases, schema.migrations).prefix { $0.0 != table }.map(\.1))
+    }
+
     /// `[[title]]`, and `/notes/` with an id behind it.
     @Sendable static func links(in body: String) -> NoteLinks {
         NoteLinks(

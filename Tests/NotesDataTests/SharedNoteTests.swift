@@ -23,7 +23,8 @@ import Testing
 
     private func page(of token: NoteShare.Token, _ here: NotesFixture) async -> SharedNoteViewModel {
         let viewModel = SharedNoteViewModel(
-            provider: SharedNoteProvider(shares: here.notes, renderer: TellingRenderer(), token: token)
+            provider: SharedNoteProvider(shares: here.notes, renderer: TellingRenderer(), token: token),
+            localiser: .english
         )
         await viewModel.appear()
         return viewModel

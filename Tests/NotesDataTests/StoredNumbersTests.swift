@@ -45,8 +45,10 @@ import Testing
                 owner: ada,
                 request: NoteFormRequest(place, draft: draft),
                 now: { Date() },
-                newID: Note.ID.random
-            )
+                newID: Note.ID.random,
+                localiser: .english
+            ),
+            localiser: .english
         )
     }
 

@@ -29,7 +29,8 @@ import Testing
                 timeZones: Greenwich(),
                 shared: storage(session),
                 owner: Self.owner
-            )
+            ),
+            localiser: .english
         )
         _ = await model.appear()
         let output = await model.handle(.previewTapped(files: [Self.file], choices))
@@ -51,7 +52,8 @@ import Testing
                 shared: storage(session),
                 owner: Self.owner,
                 id: job.id
-            )
+            ),
+            localiser: .english
         )
         _ = await model.appear()
         return model
@@ -70,7 +72,7 @@ import Testing
         #expect(await page.handle(.importTapped(TypedImportChoices())) == .begun)
         let choices = ImportChoices(changed: .theirs, tags: ["work", "Home"].compactMap(NoteTag.init(rawValue:)))
         #expect(jobs.newest?.choices == choices)
-        #expect(page.shown.value.job?.choices == choices.sentence)
+        #expect(page.shown.value.job?.choices == choices.inWords(.english))
         let id = try #require(jobs.newest?.id)
         #expect(try await storage("1").value(for: id) == nil, "the job has them now")
     }

@@ -8,7 +8,8 @@ import Testing
 @Suite struct NoteDeletionTests {
     private func screen(_ notes: ListedNotes, of id: Note.ID = ListedNotes.id(1)) async -> NoteDeletionViewModel {
         let viewModel = NoteDeletionViewModel(
-            provider: NoteDeletionProvider(notes: notes, owner: ListedNotes.ada, id: id, now: { ListedNotes.morning })
+            provider: NoteDeletionProvider(notes: notes, owner: ListedNotes.ada, id: id, now: { ListedNotes.morning }),
+            localiser: .english
         )
         _ = await viewModel.appear()
         return viewModel

@@ -39,8 +39,16 @@ import Testing
         return job
     }
 
-    private func part(_ job: NoteJob) throws -> NoteJobPartViewInputData {
-        try #require(NoteJobViewModel(provider: FixedProvider(job)).shown.value.job)
+    private func model(
+        _ job: NoteJob?,
+        failure: NoteJobError? = nil,
+        in language: Language = .english
+    ) -> NoteJobViewModel {
+        NoteJobViewModel(provider: FixedProvider(job, failure: failure), localiser: Localiser(language))
+    }
+
+    private func part(_ job: NoteJob, in language: Language = .english) throws -> NoteJobPartViewInputData {
+        try #require(model(job, in: language).shown.value.job)
     }
 
     @Test func whatCanBeDoneDependsOnHowItStands() throws {
@@ -57,22 +65,22 @@ import Testing
     }
 
     @Test func itIsCalledByItsFiles() {
-        let shown = NoteJobViewModel(provider: FixedProvider(job(.importing, .waiting))).shown
+        let shown = model(job(.importing, .waiting)).shown
         #expect(shown.value.title == "Import of a.md and 2 other files")
         #expect(shown.condition == .ok)
     }
 
     @Test func progressIsInHundredthsAndNeverWholeBeforeTheEnd() throws {
         var running = job(.importing, .running)
-        #expect(try part(running).percent == nil)
+        #expect(try part(running).progress?.percent == nil)
         running.progress = NoteJobProgress(done: 5, total: 10)
-        #expect(try part(running).percent == "50")
+        #expect(try part(running).progress?.percent == "50")
         running.progress = NoteJobProgress(done: 10, total: 10)
-        #expect(try part(running).percent == "99")
+        #expect(try part(running).progress?.percent == "99")
         running.progress = NoteJobProgress(done: .max, total: .max)
-        #expect(try part(running).percent == "99")
+        #expect(try part(running).progress?.percent == "99")
         running.state = .waiting
-        #expect(try part(running).percent == nil)
+        #expect(try part(running).progress?.percent == nil)
     }
 
     @Test func numbersOfNotesAreWrittenAsEverywhere() throws {
@@ -83,8 +91,73 @@ import Testing
         #expect(try part(done).status == "The export is ready. Its file has 1 note and is kept for a week.")
     }
 
+    @Test(arguments: [
+        (Language.german, "Import von a.md und 2 weiteren Dateien", "50\u{A0}%", "1. Jan. 1970, 00:00", "1,5 KB"),
+        (
+            .arabic, "استيراد \u{2068}a.md\u{2069} وملفين آخرين", "50\u{200E}%\u{200E}", "1 يناير 1970، 00:00",
+            "1.5 كيلوبايت"
+        ),
+    ])
+    func numbersTimesAndSizesAreInTheLanguageOfTheOwner(
+        language: Language,
+        title: String,
+        share: String,
+        begun: String,
+        size: String
+    ) throws {
+        var running = job(.importing, .running)
+        running.progress = NoteJobProgress(done: 5, total: 10)
+        var report = ImportReport()
+        report.bytes = 1_536
+        running.report = report
+        let part = try part(running, in: language)
+        #expect(model(running, in: language).shown.value.title == title)
+        #expect(part.progress == NoteJobProgressViewInputData(percent: "50", share: share))
+        #expect(part.begun == NoteTimeViewInputData(text: begun, iso: "1970-01-01T00:00:00Z"))
+        #expect(part.report?.counts.last?.count == size)
+    }
+
+    @Test(arguments: [
+        (0, "لا يحتوي ملفه على ملاحظات"), (1, "على ملاحظة واحدة"), (2, "على ملاحظتين"), (3, "على 3 ملاحظات"),
+        (11, "على 11 ملاحظة"), (100, "على 100 ملاحظة"),
+    ])
+    func arabicHasAFormForEachKindOfNumber(notes: Int, words: String) throws {
+        var done = job(.export(.json), .done)
+        done.progress = NoteJobProgress(done: notes, total: notes)
+        let status = try part(done, in: .arabic).status
+        #expect(status.contains(words), "\(status)")
+    }
+
+    @Test(arguments: [
+        (Language.english, "This failed. The disk is full. The notes it had added by then are kept"),
+        (.german, "Das ist fehlgeschlagen. The disk is full. Die bis dahin hinzugefügten Notizen bleiben erhalten"),
+        (.arabic, "فشلت العملية. \u{2068}The disk is full.\u{2069} تبقى الملاحظات التي أُضيفت حتى ذلك الحين"),
+    ])
+    func whyAnImportFailedStaysAsItWasStored(language: Language, beginning: String) throws {
+        var failed = job(.importing, .failed)
+        failed.failure = "The disk is full."
+        let status = try part(failed, in: language).status
+        #expect(status.hasPrefix(beginning), "\(status)")
+    }
+
+    /// Whoever reads one language is never shown a sentence of another.
+    @Test func everyRefusalIsInTheLanguageOfTheOwner() {
+        let refusals: [NoteJobError] = [
+            .notFound, .tooMany(limit: 20), .tooManyWait(limit: 3), .tooLarge(bytes: 2_147_483_648), .noFiles,
+            .noSuchTags(["a"]), .tooManyTags(limit: 10), .goneOn(job(.importing, .done)),
+        ]
+        for refusal in refusals {
+            let said = [Language.english, .german, .arabic].map { refusal.sentence(in: Localiser($0)) }
+            #expect(Set(said).count == 3, "\(said)")
+            #expect(said[2].unicodeScalars.contains { ("\u{0600}"..."\u{06FF}").contains($0) })
+        }
+        #expect(
+            NoteJobError.tooLarge(bytes: 2_147_483_648).sentence(in: .english).contains("use 2 GB. Remove some")
+        )
+    }
+
     @Test func whatIsRefusedIsSaidAndLeadsNowhere() async {
-        let model = NoteJobViewModel(provider: FixedProvider(nil, failure: .notFound))
+        let model = model(nil, failure: .notFound)
         _ = await model.appear()
         #expect(model.shown.condition == .notFound)
         #expect(model.shown.value.job == nil)
@@ -95,7 +168,7 @@ import Testing
     }
 
     @Test func whatIsDoneIsTold() async {
-        let model = NoteJobViewModel(provider: FixedProvider(job(.export(.json), .done)))
+        let model = model(job(.export(.json), .done))
         #expect(await model.handle(.importTapped(TypedImportChoices())) == .begun)
         #expect(await model.handle(.cancelTapped) == .cancelled)
         #expect(await model.handle(.discardTapped) == .discarded(.export(.json)))

@@ -5,7 +5,7 @@ import Testing
 @Suite struct NoteNameTests {
     @Test(arguments: [
         ("Plan", "body", "Plan", "body"), ("", "Plan\nbody", "Plan", "body"),
-        ("  ", "\n\n## Plan ##\n\nbody", "Plan ##", "\nbody"),
+        ("  ", "\n\n## Plan ##\n\nbody", "Plan", "\nbody"),
         ("", "- [ ] buy milk\n- [x] bread", "buy milk", "- [x] bread"), ("", "", "Untitled", ""),
         (" ", "***\n---\n", "Untitled", ""),
         ("", "Plan\r\nbody", "Plan", "body"),

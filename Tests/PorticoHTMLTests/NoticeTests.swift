@@ -65,6 +65,15 @@ import Testing
         #expect(String(decoding: chunks.flatMap { $0 }, as: UTF8.self) == print(page, notice))
     }
 
+    @Test func itsButtonIsInTheLanguageOfThePage() throws {
+        let undo = PageNotice.Undo(action: "/notes", offer: "T.restored", label: "Rückgängig <")
+        #expect(
+            print(try page(layout: "{{notice}}"), PageNotice(text: "Entfernt.", undo: undo)).contains(
+                ">Rückgängig &lt;</button>"
+            )
+        )
+    }
+
     @Test func itIsSaidOnce() throws {
         #expect(
             print(try page(layout: "{{notice}}{{notice}}"), PageNotice(text: "Saved.")).ranges(of: "Saved.").count == 1

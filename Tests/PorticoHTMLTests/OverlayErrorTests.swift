@@ -144,10 +144,11 @@ import Testing
         #expect(Self.laid([], over: "<p id=problem>").contains("id=\"problem-summary\""))
     }
 
-    @Test func aMessageThatIsASentenceStandsAlone() {
-        let text = Self.laid([FieldError(field: "a", message: "Somebody has it.")], over: Self.form("<input name=a>"))
-        #expect(text.contains("<span class=\"field-error\" id=\"problem-1\">Somebody has it.</span>"))
-        #expect(text.contains(">a: Somebody has it.</a>"))
+    @Test(arguments: ["Somebody has it.", "هذا الاسم مستخدم."])
+    func aMessageThatIsASentenceStandsAlone(message: String) {
+        let text = Self.laid([FieldError(field: "a", message: message)], over: Self.form("<input name=a>"))
+        #expect(text.contains("<span class=\"field-error\" id=\"problem-1\">\(message)</span>"))
+        #expect(text.contains(">a: \(message)</a>"))
     }
 
     /// Arabic has no capital letters.

@@ -12,6 +12,10 @@ import Testing
             ("gap", Words(en: "Gap", de: "")),
         ]
     )
+    private static let shared = TextTable(
+        "SharedTexts",
+        [("close", Words(en: "Close", de: "Schließen")), ("gap", Words(en: "Gap", de: "Lücke"))]
+    )
     private static let layoutTexts = TextTable("LayoutTexts", [("skip", Words(en: "Skip", de: "Weiter"))])
 
     private func environment(_ language: Language = .english) -> TemplateEnvironment {
@@ -114,6 +118,40 @@ import Testing
                 layout: "{{text heading}}{{$main}}{{/main}}"
             ) == [
                 "Templates/layouts/page.html:1:8: no text 'heading' in LayoutTexts (included from Templates/t.html:1:1)"
+            ]
+        )
+    }
+
+    @Test func aTextOfATableThatIsIncludedIsSaidAndKnownByItsOwn() throws {
+        var environment = environment(.german)
+        environment.texts = Self.texts.including(Self.shared)
+        let page = try PageTemplate<Shell, Note>(
+            "t",
+            in: TemplateSources([
+                "t": "{{< layouts/page}}{{$main}}{{text heading}}{{text close}}{{/main}}{{/ layouts/page}}",
+                "layouts/page": "{{$main}}{{/main}}",
+            ]),
+            environment
+        )
+        let bytes = page.render(shell: Shell(), value: Note(), events: EventPrinter())
+        #expect(String(decoding: bytes, as: UTF8.self) == "Notizen &amp; mehrSchließen")
+        #expect(
+            page.usedTexts == [
+                TextReference(table: "NoteTexts", name: "heading"), TextReference(table: "SharedTexts", name: "close"),
+            ]
+        )
+    }
+
+    @Test func aNameThatIsInTwoTablesIsAProblem() {
+        var environment = environment()
+        environment.texts = Self.texts.including(Self.shared)
+        let error = #expect(throws: TemplateProblems.self) {
+            try Template<Note>("t", in: TemplateSources(["t": "<p>{{text gap}}</p>{{text clos}}"]), environment)
+        }
+        #expect(
+            error?.problems.map(\.description) == [
+                "Templates/t.html:1:11: text 'gap' is in NoteTexts and in SharedTexts; give one of them another name",
+                "Templates/t.html:1:27: no text 'clos' in NoteTexts; did you mean 'close'?",
             ]
         )
     }

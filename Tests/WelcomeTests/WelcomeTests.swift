@@ -1,3 +1,4 @@
+import AtriumTexts
 import Portico
 import Testing
 
@@ -11,6 +12,9 @@ import Testing
         return AnyCoordinator(WelcomeCoordinator(parts: try container.resolved()))
     }
 
+    /// The same in all languages.
+    private static func same(_ text: String) -> Text { Text(en: text, de: text, ar: text) }
+
     @Test func eachCardHasAPageOfItsOwn() throws {
         let flow = try flow()
         for number in 1...WelcomeCard.tour.count {
@@ -22,13 +26,14 @@ import Testing
     }
 
     @Test func aPageSaysWhereItStandsInTheTour() throws {
-        let pages = NumberedPages(["a", "b", "c"].map { WelcomeCard(title: $0, text: "") }) { (route: WelcomeRoute) in
+        let pages = NumberedPages(["a", "b", "c"].map { WelcomeCard(title: Self.same($0), text: Self.same("")) }) {
+            (route: WelcomeRoute) in
             if case .page(let page) = route { page } else { nil }
         }
         let shown = try (1...3).map { number in
             let page = try #require(PageNumber(number))
             let input = try #require(pages.input(for: .page(page: page), of: Visitor()))
-            return WelcomePageViewModel(provider: WelcomeProvider(input)).shown.value
+            return WelcomePageViewModel(provider: WelcomeProvider(input), localiser: .english).shown.value
         }
         #expect(shown.map(\.title) == ["a", "b", "c"])
         #expect(shown.map(\.isLast) == [false, false, true])
@@ -58,7 +63,7 @@ import Testing
     ])
     func whoSawTheNewsOfALaterReleaseHasSeenThoseOfAnEarlierOne(seen: String?, isSeen: Bool) {
         let visitor = Visitor(preferences: Preferences(seen.map { [.newsSeen: $0] } ?? [:]))
-        #expect(Release(version: "1.2.0", news: ["Something."]).isSeen(by: visitor) == isSeen)
+        #expect(Release(version: "1.2.0", news: [Self.same("Something.")]).isSeen(by: visitor) == isSeen)
     }
 
     @Test func theNewsBeginWithTheReleaseOfTheApp() throws {
@@ -66,10 +71,27 @@ import Testing
         #expect(Set(Release.all.map(\.version)).count == Release.all.count)
         #expect(Release.all.allSatisfy { !$0.news.isEmpty })
         let releases = [
-            Release(version: "2.0.0", news: ["Second."]), Release(version: "1.0.0", news: ["First.", "Of all."]),
+            Release(version: "2.0.0", news: [Self.same("Second.")]),
+            Release(version: "1.0.0", news: [Self.same("First."), Self.same("Of all.")]),
         ]
-        let shown = WelcomeNewsViewModel(provider: WelcomeProvider(releases)).shown.value
+        let shown = WelcomeNewsViewModel(provider: WelcomeProvider(releases), localiser: .english).shown.value
         #expect(shown.releases.map(\.version) == ["2.0.0", "1.0.0"])
         #expect(shown.releases.map(\.news) == [["Second."], ["First.", "Of all."]])
+    }
+
+    @Test func eachCardAndAllNewsAreTranslated() {
+        let texts = WelcomeCard.tour.flatMap { [$0.title, $0.text] } + Release.all.flatMap(\.news)
+        for text in texts {
+            #expect(Set(Text.languages.map { text.text(in: $0) }).count == Text.languages.count)
+            #expect(!Text.languages.contains { text.text(in: $0).isEmpty })
+        }
+    }
+
+    @Test func theTourIsInTheLanguageOfTheVisitor() {
+        let cards = WelcomeProvider(WelcomeCard.tour)
+        let titles = [Language.english, .german, .arabic].map { language in
+            WelcomeOverviewViewModel(provider: cards, localiser: Localiser(language)).shown.value.cards.first?.title
+        }
+        #expect(titles == ["Find domain names", "Domainnamen finden", "ابحث عن أسماء النطاقات"])
     }
 }

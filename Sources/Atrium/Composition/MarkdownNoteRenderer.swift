@@ -31,7 +31,7 @@ struct MarkdownNoteRenderer: NoteRenderer {
         return RenderedNote(
             html: prepared.html { title in linked[title].map { AppRoute.notes(.note(id: $0)).location.description } },
             hasTasks: prepared.hasTasks,
-            plainReason: prepared.problem?.description
+            plainReason: prepared.problem.map(PlainNoteReason.init)
         )
     }
 
@@ -60,6 +60,19 @@ struct MarkdownNoteRenderer: NoteRenderer {
         } catch {
             throw .unavailable(reason: error.sentence)
         }
+    }
+}
+
+extension PlainNoteReason {
+    fileprivate init(_ problem: MarkdownProblem) {
+        self =
+            switch problem {
+            case .tooLong(let bytes, let limit): .tooLong(bytes: bytes, limit: limit)
+            case .tooDeep(let limit): .tooDeep(limit: limit)
+            case .tooManyLinks(let limit): .tooManyLinks(limit: limit)
+            case .tooCostly: .tooCostly
+            case .unsafe: .unsafe
+            }
     }
 }
 

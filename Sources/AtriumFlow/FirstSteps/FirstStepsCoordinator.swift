@@ -1,9 +1,10 @@
+import AtriumTexts
 public import Portico
 
 /// The flow of the places on the way in that belong to no feature: the front door, the choice of a language, and what a
 /// notification is about.
 struct FirstStepsCoordinator: Coordinator {
-    static let screens = ScreenTable<AppRoute>(templates: "first-steps") {
+    static let screens = ScreenTable<AppRoute>(templates: "first-steps", texts: FirstStepTexts.table) {
         $0.part(StartProvider.init)
         $0.part(StartViewModel.init)
         $0.screen(.home, StartViewModel.self, template: "start", info: Self.info, to: Self.destination)
@@ -35,7 +36,7 @@ struct FirstStepsCoordinator: Coordinator {
         }
     }
 
-    static func destination(for output: StartOutput, from _: AppRoute) -> Destination<AppRoute> {
+    static func destination(for output: StartOutput, from _: AppRoute, in _: Localiser) -> Destination<AppRoute> {
         switch output {
         case .led(let route): Destination(.replace(route))
         case .skipped: Destination(.replace(.front))
@@ -43,7 +44,11 @@ struct FirstStepsCoordinator: Coordinator {
     }
 
     /// Back to where the visitor came from; from the front door on to what is left to do.
-    static func destination(for output: LanguageOutput, from route: AppRoute) -> Destination<AppRoute> {
+    static func destination(
+        for output: LanguageOutput,
+        from route: AppRoute,
+        in _: Localiser
+    ) -> Destination<AppRoute> {
         var wanted = AppRoute.home
         if case .language(let then) = route, let place = AppRoute(place: then) { wanted = place }
         switch output {
@@ -59,14 +64,22 @@ struct FirstStepsCoordinator: Coordinator {
 
 /// What the pages say about themselves to browsers and search engines.
 extension FirstStepsCoordinator {
-    static func info(_ shown: Shown<StartViewInputData>) -> PageInfo<AppRoute> {
-        PageInfo(title: shown.value.heading, description: "Domain names, notes and dog facts.", isIndexed: false)
+    static func info(
+        _ shown: Shown<StartViewInputData>,
+        at _: AppRoute,
+        in localiser: Localiser
+    ) -> PageInfo<AppRoute> {
+        PageInfo(title: shown.value.heading, description: localiser(FirstStepMessages.about), isIndexed: false)
     }
 
-    static func info(_: Shown<LanguageViewInputData>) -> PageInfo<AppRoute> {
+    static func info(
+        _: Shown<LanguageViewInputData>,
+        at _: AppRoute,
+        in localiser: Localiser
+    ) -> PageInfo<AppRoute> {
         PageInfo(
-            title: "Language",
-            description: "Choose the language of these pages.",
+            title: localiser(FirstStepTexts.language),
+            description: localiser(FirstStepMessages.aboutLanguage),
             canonical: .language(),
             isIndexed: false
         )
@@ -82,6 +95,7 @@ public struct FirstStepsModule: Module {
     public init() {}
 
     public func load(into container: inout Container) {
+        container.load(LanguagesModule(of: Text.self))
         container.load(FirstStepsCoordinator.screens)
         container.seed(PushLink.self)
     }

@@ -1,11 +1,12 @@
+public import AtriumTexts
 import Notes
 
 /// What a notification tells: a heading and a sentence.
 public struct PushInformation: Sendable, Hashable {
-    public var heading: String
-    public var text: String
+    public var heading: Text
+    public var text: Text
 
-    public init(heading: String, text: String) {
+    public init(heading: Text, text: Text) {
         self.heading = heading
         self.text = text
     }
@@ -24,19 +25,23 @@ extension PushInformation {
     /// What is to be said of an import or export.
     init(_ job: NoteJob) {
         let isImport = job.kind == .importing
-        let name = isImport ? "import" : "export"
         switch job.state {
         case .done:
             self.init(
-                heading: "Your \(name) is done",
-                text: isImport ? "The notes are in your account." : "The file is ready to be downloaded."
+                heading: PushMessages.done(isImport: isImport),
+                text: isImport ? PushMessages.notesAreThere : PushMessages.fileIsReady
             )
-        case .offered:
-            self.init(heading: "Your import can begin", text: "Look at what it would change before anything is done.")
-        case .failed: self.init(heading: "Your \(name) did not succeed", text: job.failure ?? "Nothing more is known.")
-        case .cancelled: self.init(heading: "Your \(name) was cancelled", text: "Nothing more is done.")
+        case .offered: self.init(heading: PushMessages.offered, text: PushMessages.lookFirst)
+        case .failed:
+            self.init(
+                heading: PushMessages.failed(isImport: isImport),
+                // What is kept of a job is in English.
+                text: job.failure.map { Text(en: $0, de: $0, ar: $0) } ?? PushMessages.nothingKnown
+            )
+        case .cancelled:
+            self.init(heading: PushMessages.cancelled(isImport: isImport), text: PushMessages.nothingIsDone)
         case .waiting, .running:
-            self.init(heading: "Your \(name) is under way", text: "Its page tells how far it is.")
+            self.init(heading: PushMessages.underWay(isImport: isImport), text: PushMessages.pageTells)
         }
     }
 }

@@ -1,3 +1,4 @@
+import AtriumTexts
 import Notes
 import Portico
 
@@ -53,39 +54,21 @@ struct PushProvider: LoadingProvider {
 /// The page that a notification's link opens: what it is about, with a way on.
 struct PushViewModel: ProvidedViewModel {
     let provider: PushProvider
+    let localiser: Localiser
 
     func handle(_ event: PushEvent) async -> PushOutput? { event.output }
 
     func shown(in state: PushFinding?) -> Shown<PushViewInputData> {
         switch state {
-        case nil:
-            Shown(
-                PushViewInputData(
-                    heading: "One moment, please",
-                    text: "What the notification is about is being looked up.",
-                    canOpen: true
-                )
-            )
-        case .found(let information):
-            Shown(PushViewInputData(heading: information.heading, text: information.text, canOpen: true))
-        case .missing:
-            Shown(
-                PushViewInputData(
-                    heading: "This is gone",
-                    text: "What the notification was about is not there any more.",
-                    canOpen: false
-                ),
-                .notFound
-            )
-        case .unknown:
-            Shown(
-                PushViewInputData(
-                    heading: "Nothing can be said right now",
-                    text: "What the notification is about could not be found out in time. Its page may know.",
-                    canOpen: true
-                )
-            )
+        case nil: Shown(page(PushMessages.lookingUp, PushMessages.isLookedUp))
+        case .found(let information): Shown(page(information.heading, information.text))
+        case .missing: Shown(page(PushMessages.gone, PushMessages.isNotThere, canOpen: false), .notFound)
+        case .unknown: Shown(page(PushMessages.unknown, PushMessages.notFoundOut))
         }
+    }
+
+    private func page(_ heading: Text, _ text: Text, canOpen: Bool = true) -> PushViewInputData {
+        PushViewInputData(heading: localiser(heading), text: localiser(text), canOpen: canOpen)
     }
 }
 

@@ -27,12 +27,15 @@ struct StartProvider: Provider {
 /// needs them. It is seen only while a step is waited for.
 struct StartViewModel: ProvidedViewModel {
     let provider: StartProvider
+    let localiser: Localiser
 
     func appear() async -> StartOutput? { .led(await provider.lead()) }
 
     func handle(_ event: StartEvent) async -> StartOutput? { event.output }
 
-    func shown(in _: Void) -> Shown<StartViewInputData> { Shown(StartViewInputData(heading: "Welcome to Atrium")) }
+    func shown(in _: Void) -> Shown<StartViewInputData> {
+        Shown(StartViewInputData(heading: localiser(FirstStepMessages.welcome)))
+    }
 }
 
 /// What a visitor does at the front door.

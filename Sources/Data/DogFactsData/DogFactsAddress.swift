@@ -53,12 +53,9 @@ enum DogFactsEndpoint: Endpoint, Hashable {
     var expectedStatuses: [ExpectedStatus] {
         [
             .answer(200, "Here are some dog facts."),
-            .failure(404, Self.none),
+            .failure(404, "The source of dog facts has none just now."),
             .failure(429, "The source of dog facts was asked too often."),
             .otherwise("The source of dog facts has a problem of its own just now."),
         ]
     }
-
-    /// Also what an answer without facts means.
-    static let none = "The source of dog facts has none just now."
 }

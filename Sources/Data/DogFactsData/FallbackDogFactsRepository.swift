@@ -18,15 +18,15 @@ public struct FallbackDogFactsRepository: DogFactsRepository {
 
     public func randomFact(at place: ShufflePosition?, after last: DogFact.ID?) async throws(DogFactsError) -> FoundFact
     {
-        let reason: String
+        let failure: DogFactsError
         do throws(DogFactsError) {
             return try await first.randomFact(at: place, after: last)
-        } catch let error {
-            guard let sentence = error.sentence else { throw error }
-            reason = sentence
+        } catch {
+            if error == .cancelled { throw error }
+            failure = error
         }
         var found = try await second.randomFact(at: place, after: last)
-        found.remark = "\(reason) This fact is one of our own."
+        found.remark = .own(failure)
         return found
     }
 

@@ -86,7 +86,7 @@ public struct RemoteDogFactsRepository: DogFactsRepository {
             let host = repository.address.host
             let facts =
                 answered.isRefusal ? [] : answered.facts.prefix(Self.most).compactMap { DogFact($0, from: host) }
-            guard !facts.isEmpty else { throw .fetchError(reason: DogFactsEndpoint.none) }
+            guard !facts.isEmpty else { throw .fetchError(.empty) }
             return facts
         }
 
@@ -96,27 +96,28 @@ public struct RemoteDogFactsRepository: DogFactsRepository {
         }
 
         func saved(after failure: DogFactsError) async throws(DogFactsError) -> FoundFact? {
-            guard let sentence = failure.sentence else { throw failure }
+            if failure == .cancelled { throw failure }
             if !repository.keptComeAgain, try await repository.kept.isOver(at: place) { return nil }
             var found = try? await repository.kept.randomFact(at: place, after: last)
-            found?.remark = "\(sentence) This fact was kept from an earlier time."
+            found?.remark = .kept(failure)
             return found
         }
     }
 }
 
 extension DogFactsError {
-    /// What a client said, in a visitor's words.
+    /// What a client said, as much of it as a visitor may know.
     init(_ error: HTTPClientError) {
         self =
             switch error {
             case .cancelled: .cancelled
             case .notParsable, .wrongType: .notParsable
-            case .timedOut: .fetchError(reason: "The source of dog facts takes too long to answer.")
-            case .status(_, let message): .fetchError(reason: message)
-            case .resting:
-                .fetchError(reason: "The source of dog facts failed too often, and is left alone for a while.")
-            default: .fetchError(reason: "The source of dog facts cannot be reached just now.")
+            case .timedOut: .fetchError(.tooSlow)
+            case .status(404, _): .fetchError(.empty)
+            case .status(429, _): .fetchError(.askedTooOften)
+            case .status: .fetchError(.ill)
+            case .resting: .fetchError(.resting)
+            default: .fetchError(.unreachable)
             }
     }
 }

@@ -54,7 +54,7 @@ public struct StorageDogFactsRepository: DogFactsRepository {
             guard let position, let fact = try await pool.fact(at: position) else { return nil }
             return FoundFact(fact, at: new)
         }
-        guard let found else { throw .fetchError(reason: "There is no dog fact here yet.") }
+        guard let found else { throw .fetchError(.noneHere) }
         return found
     }
 
@@ -116,7 +116,7 @@ public struct StorageDogFactsRepository: DogFactsRepository {
         } catch .cancelled {
             throw .cancelled
         } catch {
-            throw .fetchError(reason: "The dog facts cannot be read just now.")
+            throw .fetchError(.unreadable)
         }
     }
 }

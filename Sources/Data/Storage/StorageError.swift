@@ -1,3 +1,5 @@
+public import Portico
+
 /// Why storage could not do what it was asked; what was stored before is as it was.
 ///
 ///     do {
@@ -41,16 +43,27 @@ extension StorageError {
 }
 
 extension StorageError {
-    /// What a visitor is told: `failure.sentence(about: "favourites")` may be “There is no space left where favourites
+    /// As much of it as a visitor may know.
+    public var trouble: StorageTrouble {
+        switch self {
+        case .diskFull: .noSpace
+        case .busy: .busy
+        case .cancelled: .cancelled
+        case .ownerGone: .ownerGone
+        case .notWritable, .corrupt, .deviceFailed, .constraint, .schema, .untranslatable, .notFound, .other:
+            .unreachable
+        }
+    }
+
+    /// The same in English: `failure.sentence(about: "favourites")` may be “There is no space left where favourites
     /// are kept.”
     public func sentence(about things: String) -> String {
-        switch self {
-        case .diskFull: "There is no space left where \(things) are kept."
+        switch trouble {
+        case .noSpace: "There is no space left where \(things) are kept."
         case .busy: "The \(things) are in use by somebody else at the moment."
         case .cancelled: "The request ended before this was done."
         case .ownerGone: "This account no longer exists."
-        case .notWritable, .corrupt, .deviceFailed, .constraint, .schema, .untranslatable, .notFound, .other:
-            "The \(things) cannot be reached at the moment."
+        case .unreachable: "The \(things) cannot be reached at the moment."
         }
     }
 }

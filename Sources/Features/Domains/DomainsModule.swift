@@ -8,7 +8,8 @@ public struct DomainsModule: Module {
 
     public func load(into container: inout Container) {
         container.load(LanguagesModule(of: Text.self))
-        container.load(DomainsCoordinator.screens)
+        container.load(DomainNamesCoordinator.screens)
+        container.load(DomainSourceCoordinator.screens)
         container.seed(SearchRequest.self)
         container.seed(DomainName.self)
         container.register(.single, as: (@Sendable () -> SavedSearch.ID).self) { SavedSearch.ID.random }

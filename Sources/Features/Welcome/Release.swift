@@ -1,3 +1,4 @@
+public import AtriumTexts
 public import Portico
 
 /// A release of the app, and what is new in it for those who use it.
@@ -7,7 +8,7 @@ public struct Release: Sendable, Hashable {
     /// The major, minor and patch number, with dots between them.
     public let version: String
     /// A sentence each.
-    public let news: [String]
+    public let news: [Text]
 }
 
 extension PreferenceKey {
@@ -44,10 +45,28 @@ extension Release {
     public static let newest = Release(
         version: "0.1.0",
         news: [
-            "Search registered domain names, save searches, and export what they find.",
-            "Keep notes in Markdown with tags, history and undo, and import and export them.",
-            "Read facts about dogs, keep your favourites, and follow the fact of the day in a feed reader.",
-            "Open pages follow what changes, whichever window or device it changed in.",
+            Text(
+                en: "Search registered domain names, save searches, and export what they find.",
+                de: "Suchen Sie registrierte Domainnamen, speichern Sie Suchen, und exportieren Sie deren Ergebnisse.",
+                ar: "ابحث في أسماء النطاقات المسجَّلة، واحفظ عمليات البحث، وصدّر نتائجها."
+            ),
+            Text(
+                en: "Keep notes in Markdown with tags, history and undo, and import and export them.",
+                de: "Führen Sie Notizen in Markdown mit Schlagwörtern, Verlauf und Rückgängig, und importieren und "
+                    + "exportieren Sie sie.",
+                ar: "دوّن ملاحظات بصيغة Markdown مع الوسوم والسجل والتراجع، واستوردها وصدّرها."
+            ),
+            Text(
+                en: "Read facts about dogs, keep your favourites, and follow the fact of the day in a feed reader.",
+                de: "Lesen Sie Fakten über Hunde, sammeln Sie Ihre Favoriten, und verfolgen Sie den Fakt des Tages in "
+                    + "einem Feedreader.",
+                ar: "اقرأ حقائق عن الكلاب، واحتفظ بما تفضله، وتابع حقيقة اليوم في قارئ الخلاصات."
+            ),
+            Text(
+                en: "Open pages follow what changes, whichever window or device it changed in.",
+                de: "Offene Seiten folgen dem, was sich ändert, in welchem Fenster und auf welchem Gerät auch immer.",
+                ar: "تتابع الصفحات المفتوحة ما يتغير، أيًّا كانت النافذة أو الجهاز الذي تغيّر فيه."
+            ),
         ]
     )
 

@@ -2,7 +2,7 @@ public import Portico
 
 /// The flow of the tour for newcomers: its pages one after the other, all of them at once, and what is new.
 public struct WelcomeCoordinator: Coordinator {
-    static let screens = ScreenTable<WelcomeRoute>(templates: "welcome") {
+    static let screens = ScreenTable<WelcomeRoute>(templates: "welcome", texts: WelcomeTexts.table) {
         $0.part { WelcomeProvider(WelcomeCard.tour) }
         $0.part(WelcomeOverviewViewModel.init)
         $0.screen(.overview, WelcomeOverviewViewModel.self, info: Self.info, to: Self.destination)
@@ -33,7 +33,11 @@ public struct WelcomeCoordinator: Coordinator {
         }
     }
 
-    static func destination(for output: WelcomeOutput, from route: WelcomeRoute) -> Destination<WelcomeRoute> {
+    static func destination(
+        for output: WelcomeOutput,
+        from _: WelcomeRoute,
+        in _: Localiser
+    ) -> Destination<WelcomeRoute> {
         switch output {
         case .page(let page): Destination(.push(.page(page: page)))
         case .overview: Destination(.push(.overview))
@@ -46,15 +50,27 @@ public struct WelcomeCoordinator: Coordinator {
 
 /// What the feature's pages say about themselves to browsers and search engines.
 extension WelcomeCoordinator {
-    static func info(_: Shown<WelcomeOverviewViewInputData>) -> PageInfo<WelcomeRoute> {
-        PageInfo(title: "Welcome", description: "What you can do with Atrium.")
+    static func info(
+        _: Shown<WelcomeOverviewViewInputData>,
+        at _: WelcomeRoute,
+        in localiser: Localiser
+    ) -> PageInfo<WelcomeRoute> {
+        PageInfo(title: localiser(WelcomeMessages.title), description: localiser(WelcomeMessages.about))
     }
 
-    static func info(_ shown: Shown<WelcomePageViewInputData>) -> PageInfo<WelcomeRoute> {
+    static func info(
+        _ shown: Shown<WelcomePageViewInputData>,
+        at _: WelcomeRoute,
+        in _: Localiser
+    ) -> PageInfo<WelcomeRoute> {
         PageInfo(title: shown.value.title, description: shown.value.text, isIndexed: false)
     }
 
-    static func info(_: Shown<WelcomeNewsViewInputData>) -> PageInfo<WelcomeRoute> {
-        PageInfo(title: "What is new", description: "What is new in Atrium, release by release.")
+    static func info(
+        _: Shown<WelcomeNewsViewInputData>,
+        at _: WelcomeRoute,
+        in localiser: Localiser
+    ) -> PageInfo<WelcomeRoute> {
+        PageInfo(title: localiser(WelcomeTexts.news), description: localiser(WelcomeMessages.aboutNews))
     }
 }

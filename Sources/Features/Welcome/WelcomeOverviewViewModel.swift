@@ -3,10 +3,11 @@ import Portico
 /// The whole tour on one page.
 struct WelcomeOverviewViewModel: ProvidedViewModel {
     let provider: WelcomeProvider<[WelcomeCard]>
+    let localiser: Localiser
 
     func handle(_ event: WelcomeEvent) async -> WelcomeOutput? { event.outcome }
 
     func shown(in cards: [WelcomeCard]) -> Shown<WelcomeOverviewViewInputData> {
-        Shown(WelcomeOverviewViewInputData(cards))
+        Shown(WelcomeOverviewViewInputData(cards, localiser))
     }
 }

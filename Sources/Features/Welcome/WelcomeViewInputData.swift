@@ -35,10 +35,10 @@ import Portico
 }
 
 extension WelcomePageViewInputData {
-    init(_ page: NumberedPage<WelcomeCard>) {
+    init(_ page: NumberedPage<WelcomeCard>, _ localiser: Localiser) {
         self.init(
-            title: page.content.title,
-            text: page.content.text,
+            title: localiser(page.content.title),
+            text: localiser(page.content.text),
             pager: PagerViewInputData(page: page.number, of: page.last),
             isLast: page.number == page.last
         )
@@ -46,17 +46,25 @@ extension WelcomePageViewInputData {
 }
 
 extension WelcomeOverviewViewInputData {
-    init(_ cards: [WelcomeCard]) {
+    init(_ cards: [WelcomeCard], _ localiser: Localiser) {
         self.init(
             cards: cards.enumerated().map { index, card in
-                WelcomeCardViewInputData(number: String(index + 1), title: card.title, text: card.text)
+                WelcomeCardViewInputData(
+                    number: String(index + 1),
+                    title: localiser(card.title),
+                    text: localiser(card.text)
+                )
             }
         )
     }
 }
 
 extension WelcomeNewsViewInputData {
-    init(_ releases: [Release]) {
-        self.init(releases: releases.map { ReleaseViewInputData(version: $0.version, news: $0.news) })
+    init(_ releases: [Release], _ localiser: Localiser) {
+        self.init(
+            releases: releases.map { release in
+                ReleaseViewInputData(version: release.version, news: release.news.map { localiser($0) })
+            }
+        )
     }
 }

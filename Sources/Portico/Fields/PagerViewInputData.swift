@@ -23,7 +23,12 @@ extension PagerViewInputData {
     /// - Parameters:
     ///   - previous: what the page before this one is known by; nil where there is none.
     ///   - next: what the page behind it is known by.
-    package init(number: Int, of count: Int, previous: String?, next: String?) {
-        self.init(page: number.grouped, pages: count.grouped, previous: previous, next: next)
+    package init(number: Int, of count: Int, previous: String?, next: String?, in localiser: Localiser = .english) {
+        self.init(
+            page: localiser.number(number),
+            pages: localiser.number(count),
+            previous: previous,
+            next: next
+        )
     }
 }

@@ -9,6 +9,8 @@ public struct TextTable: Sendable {
     public let languages: [Language]
     /// The names of its texts, in the order of their declaration.
     public let names: [String]
+    /// Those whose texts templates may name as well.
+    public private(set) var included: [TextTable] = []
     private let texts: [String: any LocalisedText]
 
     public init<Text: LocalisedText>(_ name: String, _ texts: [(name: String, text: Text)]) {
@@ -18,8 +20,24 @@ public struct TextTable: Sendable {
         self.texts = Dictionary(texts.map { ($0.name, $0.text) }) { first, _ in first }
     }
 
-    /// Nil where there is none of that name.
-    public func text(named name: String, in language: Language) -> String? { texts[name]?.text(in: language) }
+    /// The table with the texts of another, for partials that several flows share.
+    ///
+    ///     ScreenTable<NotesRoute>(templates: "notes", texts: NoteListTexts.table.including(NoteSharedTexts.table))
+    ///
+    /// A name that both have is a problem where a template says it.
+    public func including(_ other: TextTable) -> TextTable {
+        var table = self
+        table.included.append(other)
+        return table
+    }
+
+    /// Itself, and those that it includes.
+    public var all: [TextTable] { [self] + included.flatMap(\.all) }
+
+    /// Nil where there is none of that name, here and in those that it includes.
+    public func text(named name: String, in language: Language) -> String? {
+        all.lazy.compactMap { $0.texts[name] }.first?.text(in: language)
+    }
 }
 
 /// Texts that templates may name: an enum whose constants are a table. `@Texts` writes it.

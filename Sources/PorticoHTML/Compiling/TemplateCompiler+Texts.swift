@@ -38,11 +38,16 @@ extension TemplateCompiler {
                 "no text '\(name.abbreviated)'" + (table.map { " in \($0.name)" } ?? ""),
                 hint: isLayoutText
                     ? "only templates under layouts/ say the texts of the layout"
-                    : environment.hint(for: name, .text, among: table?.names ?? [])
+                    : environment.hint(for: name, .text, among: table?.all.flatMap(\.names) ?? [])
             )
             return nil
         }
-        usedTexts.insert(TextReference(table: table.name, name: name))
+        let owners = table.all.filter { $0.names.contains(name) }.map(\.name)
+        if owners.count > 1 {
+            let what = "text '\(name)' is in \(owners.joined(separator: " and in "))"
+            report(directive.nameOffset, in: inclusion, what, hint: "give one of them another name")
+        }
+        for owner in owners { usedTexts.insert(TextReference(table: owner, name: name)) }
         if text.isEmpty {
             report(directive.nameOffset, in: inclusion, "'\(name)' says nothing in \(environment.language.tag)")
         }

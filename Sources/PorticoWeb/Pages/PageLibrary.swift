@@ -201,7 +201,7 @@ struct PageLoading<Shell: ViewInputData>: Sendable {
 
     /// Texts that are not in the languages of the site, so that a page would be in two of them.
     private static func problems(of demands: PageDemands, _ shell: ShellLanguages) -> [String] {
-        let tables = demands.pages.compactMap(\.texts) + (shell.texts.map { [$0] } ?? [])
+        let tables = demands.pages.compactMap(\.texts).flatMap(\.all) + (shell.texts.map { [$0] } ?? [])
         let strange = Set(tables.filter { $0.languages != shell.languages }.map(\.name))
         let tags = shell.languages.map(\.tag).joined(separator: ", ")
         return strange.sorted().map { "the texts of \($0) are in other languages than the layout's: \(tags)" }

@@ -21,8 +21,9 @@ struct TextUse {
     }
 
     private mutating func add(_ table: TextTable?, at template: String) {
-        guard let table, !tables.contains(where: { $0.table.name == table.name }) else { return }
-        tables.append((table, template))
+        for table in table?.all ?? [] where !tables.contains(where: { $0.table.name == table.name }) {
+            tables.append((table, template))
+        }
     }
 
     /// The texts that no template says, each at a template that could.

@@ -82,11 +82,11 @@ import Testing
         try await visiting { visitor in
             try await search(visitor)
             #expect(visitor.page.status == 202)
-            domains.answer(.failure(.unavailable(reason: "The source does not answer.")))
+            domains.answer(.failure(.unavailable(.silent("The source"))))
             try await visitor.reload()
             #expect(visitor.page.status == 503)
             #expect(visitor.page.response.header("Refresh") == nil)
-            #expect(try visitor.find(css: "#message").text.contains("The source does not answer."))
+            #expect(try visitor.find(css: "#message").text.contains("The source does not answer at the moment."))
             #expect(try visitor.findAll(css: "progress, [aria-busy]").isEmpty)
         }
     }

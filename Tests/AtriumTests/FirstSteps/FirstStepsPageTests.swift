@@ -17,7 +17,7 @@ import Testing
     )
     private static let everything = FirstStepsApp(
         languages: [.english, FirstStepsApp.german],
-        release: Release(version: "2.0.0", news: ["Something."]),
+        release: Release(version: "2.0.0", news: Release.newest.news),
         sources: twoSources
     )
 

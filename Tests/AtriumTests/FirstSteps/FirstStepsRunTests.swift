@@ -74,7 +74,7 @@ import Testing
         var visitor = Visitor(account: .ada, languageOrigin: .unavailable)
         visitor.approach = .fromOutside
         #expect(steps.areDue(for: visitor))
-        let information = PushInformation(heading: "Your import is done", text: "Look.")
+        let information = PushInformation(heading: PushMessages.offered, text: PushMessages.lookFirst)
         let report = await steps.run(
             try steps.sequence(for: .fromPush, of: visitor, informing: { .found(information) })
         )

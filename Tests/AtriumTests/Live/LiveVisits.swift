@@ -16,8 +16,14 @@ struct LiveVisits {
     /// Signed in as Ada.
     let visitor: WebVisitor
 
-    static func run(_ body: @Sendable (LiveVisits) async throws -> Void) async throws {
-        let app = try TestApp()
+    /// - Parameter languages: those that its pages are there in.
+    static func run(
+        in languages: [Language] = [.english],
+        _ body: @Sendable (LiveVisits) async throws -> Void
+    ) async throws {
+        var speaking = try TestApp()
+        speaking.firstSteps.languages = languages
+        let app = speaking
         defer { app.remove() }
         let settings = try app.settings(limited: false)
         let composition = try app.composition(settings)

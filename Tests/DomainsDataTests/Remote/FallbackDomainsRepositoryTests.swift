@@ -21,9 +21,9 @@ import Testing
         source.server.answer(RemoteSource.v1, with: .unavailable())
         let page = try await repository.search(DomainQuery(text: "med", digits: .no))
         #expect(page.rows.map(\.record.name) == ["media.net", "medium.com"])
-        #expect(page.origin == AnswerOrigin(problem: "127.0.0.1 does not answer at the moment."))
+        #expect(page.origin == AnswerOrigin(problem: .silent("127.0.0.1")))
         let details = try await repository.details(of: DomainName("medium.com")!)
-        #expect(details?.origin.problem == "127.0.0.1 does not answer at the moment.")
+        #expect(details?.origin.problem == .silent("127.0.0.1"))
         #expect(details?.namesInZone == 1)
     }
 
@@ -42,7 +42,7 @@ import Testing
 
     @Test func aNameThatOnlyTheSourceCouldKnowIsNotCalledUnknownWhileItFails() async throws {
         source.server.answer(RemoteSource.v1, with: .unavailable())
-        await #expect(throws: DomainsError.unavailable(reason: "127.0.0.1 does not answer at the moment.")) {
+        await #expect(throws: DomainsError.unavailable(.silent("127.0.0.1"))) {
             try await repository.details(of: DomainName("elsewhere.org")!)
         }
     }
@@ -53,7 +53,7 @@ import Testing
             source.repository,
             then: DomainIndexRepository(file: folder.url.appending(path: "no.index"))
         )
-        await #expect(throws: DomainsError.unavailable(reason: "127.0.0.1 does not answer at the moment.")) {
+        await #expect(throws: DomainsError.unavailable(.silent("127.0.0.1"))) {
             try await broken.search(DomainQuery(text: "med"))
         }
     }

@@ -105,7 +105,7 @@ import Testing
         #"{"domains":[],"total":11906}"#, #"{"domains":[{"domain":null},7],"total":2}"#,
     ])
     func whatIsNoAnswerIsAnOutageAndNeverNoResult(json: String) async throws {
-        await #expect(throws: DomainsError.unavailable(reason: "127.0.0.1 gave an answer that cannot be read.")) {
+        await #expect(throws: DomainsError.unavailable(.unreadableAnswer(from: "127.0.0.1"))) {
             try await hits(RemoteSource.v1, json)
         }
     }

@@ -11,7 +11,8 @@ import Testing
     private func screen(_ notes: ListedNotes) async -> EmptyTrashViewModel {
         let now = now
         let viewModel = EmptyTrashViewModel(
-            provider: EmptyTrashProvider(notes: notes, owner: ListedNotes.ada, now: { now })
+            provider: EmptyTrashProvider(notes: notes, owner: ListedNotes.ada, now: { now }),
+            localiser: .english
         )
         await viewModel.appear()
         return viewModel

@@ -25,7 +25,8 @@ import Testing
 
     private func screen(_ notes: ListedNotes) async -> NoteDraftsViewModel {
         let viewModel = NoteDraftsViewModel(
-            provider: NoteDraftsProvider(drafts: notes, notes: notes, timeZones: notes, owner: ListedNotes.ada)
+            provider: NoteDraftsProvider(drafts: notes, notes: notes, timeZones: notes, owner: ListedNotes.ada),
+            localiser: .english
         )
         await viewModel.appear()
         return viewModel

@@ -13,7 +13,7 @@ import Testing
     private func tag(_ text: String) -> NoteTag { NoteTag(rawValue: text)! }
 
     private func target(_ output: NoteListOutput, from route: NotesRoute) -> NotesRoute {
-        NoteListCoordinator.destination(for: output, from: route).target(from: route)
+        NoteListCoordinator.destination(for: output, from: route, in: .english).target(from: route)
     }
 
     @Test func aSelectedNoteAndANewOneAreShown() {
@@ -40,7 +40,7 @@ import Testing
     @Test func afterAChangeTheSameListFollowsWithNothingChosenAndItsUndo() throws {
         let route = NotesRoute.list(query: "a", page: PageNumber(2)!, select: .all)
         let change = NoteListChange.moved(to: .archived, [ListedNotes.standing(1)])
-        let destination = NoteListCoordinator.destination(for: .changed(change, page: .first), from: route)
+        let destination = NoteListCoordinator.destination(for: .changed(change, page: .first), from: route, in: .english)
         #expect(destination.move == .replace(.list(query: "a")))
         #expect(destination.notice?.undo?.route == .list(query: "a"))
     }
@@ -48,7 +48,8 @@ import Testing
     @Test func anEmptiedTrashSaysHowMuchIsGone() {
         let destination = NoteListCoordinator.destination(
             for: EmptyTrashOutput.emptied(StepwiseChange(count: 1_204)),
-            from: .emptyTrash
+            from: .emptyTrash,
+            in: .english
         )
         #expect(destination.target(from: .emptyTrash) == .trash())
         #expect(destination.notice == Notice(text: "Deleted 1,204 notes forever."))
@@ -58,18 +59,20 @@ import Testing
         let route = NotesRoute.tag(name: tag("work"))
         let renamed = NoteListCoordinator.destination(
             for: NoteTagOutput.renamed(to: tag("job"), StepwiseChange(count: 2)),
-            from: route
+            from: route,
+            in: .english
         )
         #expect(renamed.target(from: route) == .tag(name: tag("job")))
         #expect(renamed.notice?.text == "Renamed “work” to “job” in 2 notes.")
         #expect(
-            NoteListCoordinator.destination(for: NoteTagOutput.removed(StepwiseChange(count: 1)), from: route).target(
-                from: route
-            )
-                == .tags()
+            NoteListCoordinator.destination(
+                for: NoteTagOutput.removed(StepwiseChange(count: 1)),
+                from: route,
+                in: .english
+            ).target(from: route) == .tags()
         )
         #expect(
-            NoteListCoordinator.destination(for: NoteTagOutput.notes, from: route).target(from: route)
+            NoteListCoordinator.destination(for: NoteTagOutput.notes, from: route, in: .english).target(from: route)
                 == .list(tag: tag("work"))
         )
     }
@@ -78,19 +81,21 @@ import Testing
         let rest = "There are more: so many are done in several steps. Do it again to continue."
         let trash = NoteListCoordinator.destination(
             for: EmptyTrashOutput.emptied(StepwiseChange(count: 3, end: .outOfTime)),
-            from: .emptyTrash
+            from: .emptyTrash,
+            in: .english
         )
         #expect(trash.target(from: .emptyTrash) == .emptyTrash)
         #expect(trash.notice?.text == "Deleted 3 notes forever. \(rest)")
         let route = NotesRoute.tag(name: tag("work"))
         let renamed = NoteListCoordinator.destination(
             for: NoteTagOutput.renamed(to: tag("job"), StepwiseChange(count: 2, end: .outOfTime)),
-            from: route
+            from: route,
+            in: .english
         )
         #expect(renamed.target(from: route) == route)
         #expect(renamed.notice?.text == "Renamed “work” to “job” in 2 notes. \(rest)")
         let failed = StepwiseChange(count: 1, end: .failed(reason: "The disk is full."))
-        let removed = NoteListCoordinator.destination(for: NoteTagOutput.removed(failed), from: route)
+        let removed = NoteListCoordinator.destination(for: NoteTagOutput.removed(failed), from: route, in: .english)
         #expect(removed.target(from: route) == route)
         #expect(removed.notice?.text.hasSuffix("There are more. The disk is full. Do it again to continue.") == true)
     }
@@ -101,7 +106,7 @@ import Testing
     ])
     func aDraftLeadsToItsFormFilledInWithIt(key: String, form: NotesRoute) throws {
         let output = NoteDraftsOutput.editing(try #require(NoteDraftKey(text: key)))
-        #expect(NoteListCoordinator.destination(for: output, from: .drafts).target(from: .drafts) == form)
+        #expect(NoteListCoordinator.destination(for: output, from: .drafts, in: .english).target(from: .drafts) == form)
     }
 
     @Test func whoIsNotSignedInGetsNoList() {

@@ -11,7 +11,8 @@ import Testing
     private func list(
         _ notes: ListedNotes,
         _ listing: NoteListing = NoteListing(),
-        of owner: AccountID = ListedNotes.ada
+        of owner: AccountID = ListedNotes.ada,
+        in language: Language = .english
     ) async -> NoteListViewModel {
         let now = now
         let provider = NoteListProvider(
@@ -23,7 +24,7 @@ import Testing
             listing: listing,
             now: { now }
         )
-        let viewModel = NoteListViewModel(provider: provider)
+        let viewModel = NoteListViewModel(provider: provider, localiser: Localiser(language))
         await viewModel.appear()
         return viewModel
     }
@@ -90,6 +91,18 @@ import Testing
         #expect(await list(many).shown.value.list.total == "1–50 of 11,906 notes")
         #expect(await list(many, NoteListing(page: PageNumber(3)!)).shown.value.list.total == "101–120 of 11,906 notes")
         #expect(await list(ListedNotes([ListedNotes.note(1)])).shown.value.list.total == "1 note")
+    }
+
+    @Test(arguments: [
+        (Language.german, "1–50 von 1.003 Notizen", "3. Feb. 2026, 14:05"),
+        (.arabic, "1–50 من 1,003 ملاحظات", "3 فبراير 2026، 14:05"),
+    ])
+    func numbersAndTimesAreWrittenAsTheVisitorsLanguageDoes(language: Language, total: String, edited: String) async {
+        let notes = ListedNotes((1...60).map { ListedNotes.note($0, "n") }, total: 1_003)
+        let shown = await list(notes, in: language).shown.value.list
+        #expect(shown.total == total)
+        #expect(shown.rows.first?.edited.text == edited)
+        #expect(shown.rows.first?.edited.iso == "2026-02-03T14:05:03Z")
     }
 
     @Test func pagesLeadOnAndBack() async throws {

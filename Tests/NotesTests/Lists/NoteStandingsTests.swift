@@ -80,13 +80,25 @@ import Testing
         (.pinned(false, [ListedNotes.standing(1)]), "Unpinned 1 note."),
     ])
     func aChangeIsToldWithAnUndo(change: NoteListChange, text: String) {
-        let notice = change.notice(on: .list())
+        let notice = change.notice(on: .list(), in: .english)
         #expect(notice.text == text)
         #expect(notice.undo?.event == "undone")
     }
 
+    @Test(arguments: [
+        (Language.german, "2 Notizen in den Papierkorb verschoben.", "Diese Notizen waren schon im Archiv."),
+        (.arabic, "نُقلت إلى سلة المهملات ملاحظتان.", "كانت هذه الملاحظات في الأرشيف بالفعل."),
+    ])
+    func aChangeIsToldInTheLanguageOfTheVisitor(language: Language, moved: String, alreadyThere: String) {
+        let localiser = Localiser(language)
+        let two = (1...2).map(ListedNotes.standing)
+        #expect(NoteListChange.moved(to: .trashed, two).notice(on: .list(), in: localiser).text == moved)
+        #expect(NoteListChange.moved(to: .archived, []).notice(on: .list(), in: localiser).text == alreadyThere)
+    }
+
     @Test func tooManyForAnUndoAreToldHowToTakeItBack() {
-        let notice = NoteListChange.moved(to: .trashed, (1...51).map(ListedNotes.standing)).notice(on: .list())
+        let change = NoteListChange.moved(to: .trashed, (1...51).map(ListedNotes.standing))
+        let notice = change.notice(on: .list(), in: .english)
         #expect(notice.undo == nil)
         let way = "There are too many to undo at once: to reverse it, select them in the trash and restore them."
         #expect(notice.text == "Moved 51 notes to the trash. \(way)")
@@ -94,10 +106,13 @@ import Testing
 
     @Test func whereNothingChangedThereIsNothingToUndo() {
         #expect(
-            NoteListChange.moved(to: .archived, []).notice(on: .list())
+            NoteListChange.moved(to: .archived, []).notice(on: .list(), in: .english)
                 == Notice(text: "These notes were already in the archive.")
         )
-        #expect(NoteListChange.pinned(true, []).notice(on: .list()) == Notice(text: "These notes were already pinned."))
+        #expect(
+            NoteListChange.pinned(true, []).notice(on: .list(), in: .english)
+                == Notice(text: "These notes were already pinned.")
+        )
     }
 }
 

@@ -10,7 +10,8 @@ import Testing
 
     private func screen(_ notes: ListedNotes, of text: String) async -> NoteTagViewModel {
         let viewModel = NoteTagViewModel(
-            provider: NoteTagProvider(tags: notes, owner: ListedNotes.ada, tag: tag(text), now: { ListedNotes.morning })
+            provider: NoteTagProvider(tags: notes, owner: ListedNotes.ada, tag: tag(text), now: { ListedNotes.morning }),
+            localiser: .english
         )
         await viewModel.appear()
         return viewModel
@@ -23,7 +24,7 @@ import Testing
             owner: ListedNotes.ada,
             start: NoteTagsStart(tag: start.map(tag))
         )
-        let viewModel = NoteTagsViewModel(provider: provider)
+        let viewModel = NoteTagsViewModel(provider: provider, localiser: .english)
         await viewModel.appear()
         return viewModel
     }

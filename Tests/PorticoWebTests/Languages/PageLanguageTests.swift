@@ -91,6 +91,16 @@ import Testing
         #expect(self.loading().unusedTexts == [])
     }
 
+    @Test func aTextOfAnIncludedTableThatNoTemplateSaysIsToldAsWell() {
+        let shared = TextTable("SharedTexts", [("close", WelcomeWords(en: "Close", de: "Schließen", ar: "إغلاق"))])
+        #expect(
+            loading(texts: WelcomeTexts.table.including(shared)).unusedTexts.map(\.description) == [
+                "Templates/welcome.html:1:1: no template says SharedTexts.close; "
+                    + "remove the text, or move it to an enum without @Texts if only Swift says it"
+            ]
+        )
+    }
+
     @Test func aMissingTextIsNamedOnceWhateverTheNumberOfLanguages() {
         var templates = Self.templates
         templates["welcome"] = templates["welcome"]?.replacing("text heading", with: "text headin")

@@ -29,7 +29,7 @@ public struct StorageFavouriteFactsRepository: FavouriteFactsRepository {
         do throws(StorageError) {
             return try await storage.results(of: FavouriteFact.self, query).compactMap { try? $0.get() }
         } catch {
-            throw .unavailable(reason: error.sentence)
+            throw .unavailable(error.trouble)
         }
     }
 
@@ -85,7 +85,7 @@ public struct StorageFavouriteFactsRepository: FavouriteFactsRepository {
         do throws(StorageError) {
             outcome = try await storage.attempt(change)
         } catch {
-            throw .unavailable(reason: error.sentence)
+            throw .unavailable(error.trouble)
         }
         try outcome.get()
     }
@@ -178,9 +178,4 @@ extension FavouriteFact {
             removedAt: removedAt
         )
     }
-}
-
-extension StorageError {
-    /// What a visitor is told.
-    fileprivate var sentence: String { sentence(about: "favourites") }
 }

@@ -1,9 +1,11 @@
+import Domains
+
 /// Why a domain index cannot be read, and which file it is.
 ///
 ///     do { try repository.verify() } catch { print(error) }
 ///     // /var/lib/atrium/domains.index: this index was written by a newer version (format 2, this one reads 1)
 ///
-/// `file` is a path for the person who runs the server; visitors are told `fault.sentence`, which holds none.
+/// `file` is a path for the person who runs the server; visitors are told `fault.outage`, which holds none.
 public struct DomainIndexError: Error, Sendable, Hashable, CustomStringConvertible {
     public enum Fault: Error, Sendable, Hashable {
         case missing
@@ -47,12 +49,12 @@ extension DomainIndexError.Fault: CustomStringConvertible {
     static let otherChecksum = damaged("its checksum does not match")
 
     /// The same for a visitor, without paths and details.
-    var sentence: String {
+    var outage: DomainsOutage {
         switch self {
-        case .missing: "The index of domain names is not there."
-        case .unreadable, .noSuffixList: "The index of domain names cannot be read."
-        case .notAnIndex, .truncated, .damaged: "The index of domain names is damaged."
-        case .newer: "The index of domain names was written by a newer version of this server."
+        case .missing: .noIndex
+        case .unreadable, .noSuffixList: .unreadableIndex
+        case .notAnIndex, .truncated, .damaged: .damagedIndex
+        case .newer: .newerIndex
         }
     }
 }

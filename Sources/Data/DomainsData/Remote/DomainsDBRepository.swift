@@ -132,7 +132,7 @@ public struct DomainsDBRepository: DomainsRepository {
     }
 
     private func origin(_ page: RemotePage, unapplied: [SearchFilter]) -> AnswerOrigin {
-        let problem = page.trouble.map { $0.sentence(of: answers.source) }
+        let problem = page.trouble.map { $0.outage(of: answers.source) }
         return AnswerOrigin(source: source.name, saved: page.saved, problem: problem, unapplied: unapplied)
     }
 }

@@ -20,8 +20,8 @@ public struct FallbackDomainsRepository: DomainsRepository {
     public func search(_ query: DomainQuery) async throws(DomainsError) -> DomainPage {
         try await answer { repository throws(DomainsError) in
             try await repository.search(query)
-        } inPlace: { page, origin in
-            page.origin = origin
+        } inPlace: { page, outage in
+            page.origin = AnswerOrigin(problem: outage)
         }
     }
 
@@ -29,9 +29,9 @@ public struct FallbackDomainsRepository: DomainsRepository {
     public func details(of name: DomainName) async throws(DomainsError) -> DomainDetails? {
         try await answer { repository throws(DomainsError) in
             try await repository.details(of: name)
-        } inPlace: { details, origin throws(DomainsError) in
-            guard details != nil else { throw .unavailable(reason: origin.problem ?? "") }
-            details?.origin = origin
+        } inPlace: { details, outage throws(DomainsError) in
+            guard details != nil else { throw .unavailable(outage) }
+            details?.origin = AnswerOrigin(problem: outage)
         }
     }
 
@@ -41,23 +41,23 @@ public struct FallbackDomainsRepository: DomainsRepository {
 
     private func answer<Answer>(
         _ ask: (any DomainsRepository) async throws(DomainsError) -> Answer,
-        inPlace: (inout Answer, AnswerOrigin) throws(DomainsError) -> Void
+        inPlace: (inout Answer, DomainsOutage) throws(DomainsError) -> Void
     ) async throws(DomainsError) -> Answer {
-        let reason: String
+        let outage: DomainsOutage
         do throws(DomainsError) {
             return try await ask(first)
         } catch {
             guard case .unavailable(let why) = error else { throw error }
-            reason = why
+            outage = why
         }
         var answer: Answer
         do throws(DomainsError) {
             answer = try await ask(second)
         } catch {
             guard case .unavailable = error else { throw error }
-            throw .unavailable(reason: reason)
+            throw .unavailable(outage)
         }
-        try inPlace(&answer, AnswerOrigin(problem: reason))
+        try inPlace(&answer, outage)
         return answer
     }
 }

@@ -22,7 +22,7 @@ struct RemoteAnswers: Sendable {
         } catch .cancelled {
             throw .cancelled
         } catch {
-            throw .unavailable(reason: error.sentence(of: source))
+            throw .unavailable(error.outage(of: source))
         }
     }
 }

@@ -1,3 +1,4 @@
+import Domains
 import Networking
 import Synchronization
 
@@ -39,12 +40,12 @@ extension HTTPClientError {
 
 extension HTTPClientError {
     /// What a visitor is told of a source that failed: nothing of hosts, keys and connections.
-    func sentence(of source: String) -> String {
+    func outage(of source: String) -> DomainsOutage {
         switch self {
-        case .status(_, let message): message
-        case .notParsable, .wrongType, .tooLarge: "\(source) gave an answer that cannot be read."
-        case .unreachable, .timedOut, .tls, .redirect, .resting, .invalidRequest, .cancelled:
-            "\(source) does not answer at the moment."
+        case .status(401, _), .status(403, _): .refused(by: source)
+        case .status(429, _): .askedTooOften(source)
+        case .notParsable, .wrongType, .tooLarge: .unreadableAnswer(from: source)
+        case .status, .unreachable, .timedOut, .tls, .redirect, .resting, .invalidRequest, .cancelled: .silent(source)
         }
     }
 

@@ -86,9 +86,8 @@ public struct DomainIndexRepository: DomainsRepository {
         switch await outcome(of: query, in: index) {
         case .success(.success(let page)): return page
         case .success(.failure(.cancelled)), .failure(.cancelled): throw .cancelled
-        case .success(.failure(.fault(let fault))): throw .unavailable(reason: fault.sentence)
-        case .failure(.tooManyWait):
-            throw .unavailable(reason: "Too many searches are waiting for their turn. Please try again in a moment.")
+        case .success(.failure(.fault(let fault))): throw .unavailable(fault.outage)
+        case .failure(.tooManyWait): throw .unavailable(.tooManySearches)
         }
     }
 
@@ -122,7 +121,7 @@ public struct DomainIndexRepository: DomainsRepository {
                 try index.details(of: unicode)
             }
         } catch {
-            throw .unavailable(reason: error.sentence)
+            throw .unavailable(error.outage)
         }
     }
 
@@ -135,7 +134,7 @@ public struct DomainIndexRepository: DomainsRepository {
         do throws(DomainIndexError.Fault) {
             return Self.summary(try source.current())
         } catch {
-            throw .unavailable(reason: error.sentence)
+            throw .unavailable(error.outage)
         }
     }
 
@@ -149,7 +148,7 @@ public struct DomainIndexRepository: DomainsRepository {
             if let known = try source.known() { return known }
             return try await onConcurrencyPool { () throws(DomainIndexError.Fault) in try source.current() }
         } catch {
-            throw .unavailable(reason: error.sentence)
+            throw .unavailable(error.outage)
         }
     }
 }

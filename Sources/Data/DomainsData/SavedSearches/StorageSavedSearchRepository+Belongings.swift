@@ -27,7 +27,7 @@ extension StorageSavedSearchRepository: Belongings {
                 try transaction.save(searches.all.filter { !before.contains($0.id) })
             }
         } catch {
-            throw BelongingsError(error.sentence)
+            throw BelongingsError(error.sentence(about: "saved searches"))
         }
     }
 

@@ -39,7 +39,7 @@ public struct StorageSavedSearchRepository: SavedSearchRepository {
                 unreadable.readable(try await storage.results(of: SavedSearch.self, Self.query(visitor)))
             ).kept
         } catch {
-            throw .unavailable(reason: error.sentence)
+            throw .unavailable(error.trouble)
         }
     }
 
@@ -112,7 +112,7 @@ public struct StorageSavedSearchRepository: SavedSearchRepository {
                 return outcome
             }
         } catch {
-            throw .unavailable(reason: error.sentence)
+            throw .unavailable(error.trouble)
         }
         return try outcome.get()
     }
@@ -130,9 +130,4 @@ public struct StorageSavedSearchRepository: SavedSearchRepository {
     static func query(_ visitor: VisitorID) -> Query<StoredSavedSearch> {
         .matching(StoredSavedSearch.columns.visitor == visitor.rawValue)
     }
-}
-
-extension StorageError {
-    /// What a visitor is told.
-    var sentence: String { sentence(about: "saved searches") }
 }

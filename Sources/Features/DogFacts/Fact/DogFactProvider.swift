@@ -21,8 +21,8 @@ struct DogFactProvider: Sendable {
         guard let visitor = visitor.id else { return nil }
         do throws(FavouriteError) {
             return try await favourites.favourites(of: visitor).first { $0.id == id }?.fact
-        } catch .unavailable(let reason) {
-            throw .fetchError(reason: reason)
+        } catch .unavailable(let trouble) {
+            throw .fetchError(.favourites(trouble))
         } catch {
             return nil
         }

@@ -59,7 +59,7 @@ extension ShownFactViewInputData {
             text: fact.text,
             source: fact.source.name,
             sourceURL: fact.source.url,
-            remark: found.remark,
+            remark: found.remark?.sentences(in: localiser),
             isFavourite: isFavourite,
             address: address,
             letter: Self.letter(fact, address, localiser),

@@ -76,21 +76,33 @@ struct FavouritesProvider: LoadingProvider {
     }
 
     private func list(for visitor: VisitorID) async {
-        let listing = await LoadState { () async throws(FavouriteError) in try await repository.favourites(of: visitor)
+        let listing: FavouritesState.Listing
+        do throws(FavouriteError) {
+            listing = .loaded(try await repository.favourites(of: visitor))
+        } catch .unavailable(let trouble) {
+            listing = .failed(trouble)
+        } catch {
+            // Whoever keeps nothing has an empty list.
+            listing = .loaded([])
         }
-        // Whoever keeps nothing has an empty list.
-        store.modify { $0.listing = listing.isMissing ? .loaded([]) : listing }
+        store.modify { $0.listing = listing }
     }
 }
 
 /// A visitor's favourite facts, and what became of the last change to them.
 struct FavouritesState: AttemptState, Hashable {
-    /// Newest first.
-    var listing = LoadState<[FavouriteFact]>.pending
+    enum Listing: Sendable, Hashable {
+        case pending
+        /// Newest first.
+        case loaded([FavouriteFact])
+        case failed(StorageTrouble)
+    }
+
+    var listing = Listing.pending
     var problem: FavouriteProblem?
 
     /// Those that are known; none where they could not be read.
-    var facts: [FavouriteFact] { listing.value ?? [] }
+    var facts: [FavouriteFact] { if case .loaded(let facts) = listing { facts } else { [] } }
 
     mutating func refuse(_ error: FavouriteError) { problem = .refused(error) }
 
@@ -117,7 +129,7 @@ enum FavouriteProblem: Sendable, Hashable {
         case .noFact: localiser(DogFactFailures.gone)
         case .factUnavailable: localiser(DogFactFailures.notLoaded)
         case .noIdentity(let error): localiser(error.text)
-        case .refused(.unavailable(let reason)): reason
+        case .refused(.unavailable(let trouble)): localiser(FavouriteTroubleMessages.sentence(trouble))
         case .refused(.tooMany(let limit)): localiser(DogFactFailures.tooMany(limit))
         case .refused(.notFound): localiser(DogFactFailures.noFavourite)
         }

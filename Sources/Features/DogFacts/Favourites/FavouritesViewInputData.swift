@@ -22,12 +22,22 @@ extension FavouritesState {
     func mapToViewInputData(_ localiser: Localiser) -> Shown<FavouritesViewInputData> {
         Shown(
             FavouritesViewInputData(
-                message: problem?.message(in: localiser) ?? listing.failure ?? "",
+                message: problem?.message(in: localiser) ?? listing.failure(in: localiser) ?? "",
                 count: facts.isEmpty ? nil : localiser(DogFactMessages.count(facts.count)),
                 isEmpty: listing == .loaded([]),
                 rows: facts.map { FavouriteRowViewInputData(id: $0.id.text, text: $0.text, source: $0.sourceName) }
             ),
             problem?.condition ?? listing.condition
         )
+    }
+}
+
+extension FavouritesState.Listing {
+    fileprivate func failure(in localiser: Localiser) -> String? {
+        if case .failed(let trouble) = self { localiser(FavouriteTroubleMessages.sentence(trouble)) } else { nil }
+    }
+
+    fileprivate var condition: Condition {
+        if case .failed = self { .unavailable } else { .ok }
     }
 }

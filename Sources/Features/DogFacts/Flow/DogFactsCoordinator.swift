@@ -49,7 +49,10 @@ public struct DogFactsCoordinator: Coordinator {
     ) -> Destination<DogFactsRoute> {
         switch output {
         case .found(let found):
-            Destination(.replace(.fact(found.fact.id, at: found.place)), notice: found.remark.map { Notice(text: $0) })
+            Destination(
+                .replace(.fact(found.fact.id, at: found.place)),
+                notice: found.remark.map { Notice(text: $0.sentences(in: localiser)) }
+            )
         case .next(let shuffle, let index, let last):
             Destination(.push(.next(shuffle: shuffle, index: index ?? 0, after: last)))
         case .note(let title, let body): Destination(.push(.note(title: title, body: body)))

@@ -68,11 +68,10 @@ public struct FoundFact: Sendable, Hashable {
     public var fact: DogFact
     /// Nil where it was asked for by its id alone.
     public var place: ShufflePosition?
-    /// Why it is not what was asked for: the source failed, and this was kept or is at hand. A sentence for the
-    /// visitor; nil where there is nothing to say.
-    public var remark: String?
+    /// Why it is not what was asked for; nil where there is nothing to say.
+    public var remark: FactRemark?
 
-    public init(_ fact: DogFact, at place: ShufflePosition? = nil, remark: String? = nil) {
+    public init(_ fact: DogFact, at place: ShufflePosition? = nil, remark: FactRemark? = nil) {
         self.fact = fact
         self.place = place
         self.remark = remark

@@ -39,20 +39,17 @@ public struct DayFact: Sendable, Hashable {
 
 /// Why a source of facts gave none.
 public enum DogFactsError: Error, Sendable, Hashable {
-    /// It could not be asked, or answered that it has none; `reason` is a sentence a visitor can read.
-    case fetchError(reason: String)
+    /// It could not be asked, or answered that it has none.
+    case fetchError(FactOutage)
     /// It answered something else than facts.
     case notParsable
     /// Nobody waits for the answer any more.
     case cancelled
 
-    /// What is told in English; nil where nobody waits for it.
-    public var sentence: String? { sentence(in: .english) }
-
     /// What a visitor is told; nil where nobody waits for it.
     func sentence(in localiser: Localiser) -> String? {
         switch self {
-        case .fetchError(let reason): reason
+        case .fetchError(let outage): localiser(outage.inWords)
         case .notParsable: localiser(DogFactFailures.noFacts)
         case .cancelled: nil
         }

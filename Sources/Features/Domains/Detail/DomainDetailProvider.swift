@@ -28,7 +28,7 @@ struct DomainDetailProvider: LoadingProvider {
         } catch {
             switch error {
             case .cancelled: return nil
-            case .unavailable(let reason): return .failed(reason: reason)
+            case .unavailable(let outage): return .failed(outage)
             }
         }
     }
@@ -40,7 +40,7 @@ struct DomainDetailState: Sendable, Hashable {
         case unknown
         case found(DomainDetails)
         case notInIndex
-        case failed(reason: String)
+        case failed(DomainsOutage)
     }
 
     var name: DomainName

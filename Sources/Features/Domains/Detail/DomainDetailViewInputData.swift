@@ -87,7 +87,7 @@ extension DomainDetailState {
         case .unknown, .found: ""
         case .notInIndex:
             localiser(DomainDetailMessages.missing(name.text, from: source.name))
-        case .failed(let reason): reason
+        case .failed(let outage): localiser(outage.inWords)
         }
     }
 }
@@ -113,7 +113,11 @@ extension DetailsViewInputData {
             nameServers: particulars.nameServers,
             lists: [
                 ListedViewInputData(DomainDetailMessages.addresses, particulars.addresses, localiser),
-                ListedViewInputData(DomainDetailMessages.mailServers, particulars.mailServers.map(\.inWords), localiser),
+                ListedViewInputData(
+                    DomainDetailMessages.mailServers,
+                    particulars.mailServers.map(\.inWords),
+                    localiser
+                ),
                 ListedViewInputData(DomainDetailMessages.texts, particulars.texts, localiser),
                 ListedViewInputData(DomainDetailMessages.aliases, particulars.aliases, localiser),
                 ListedViewInputData(DomainDetailMessages.country, particulars.country.map { [$0] } ?? [], localiser),

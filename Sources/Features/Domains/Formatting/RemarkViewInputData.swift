@@ -14,8 +14,11 @@ extension RemarkViewInputData {
         unreadable: Int = 0,
         in localiser: Localiser
     ) -> [RemarkViewInputData] {
-        [note(origin), standIn(origin, localiser), unapplied(origin, localiser), self.unreadable(unreadable, localiser)]
-            .compactMap(\.self)
+        [
+            note(origin, localiser), standIn(origin, localiser), unapplied(origin, localiser),
+            self.unreadable(unreadable, localiser),
+        ]
+        .compactMap(\.self)
     }
 
     /// What has to be said of a page of names.
@@ -26,19 +29,23 @@ extension RemarkViewInputData {
     /// The remark with its moment in it, where nothing but text can stand.
     var words: String { time.map { "\(text) \($0.iso)" } ?? text }
 
-    private static func note(_ origin: AnswerOrigin) -> RemarkViewInputData? {
-        origin.note.map { RemarkViewInputData(text: $0, time: nil) }
+    private static func note(_ origin: AnswerOrigin, _ localiser: Localiser) -> RemarkViewInputData? {
+        switch origin.note {
+        case nil: nil
+        case .chosenSourceIsGone: RemarkViewInputData(text: localiser(RemarkMessages.sourceIsGone), time: nil)
+        }
     }
 
     private static func standIn(_ origin: AnswerOrigin, _ localiser: Localiser) -> RemarkViewInputData? {
+        let problem = origin.problem.map { localiser($0.inWords) }
         if let saved = origin.saved {
-            let reason = origin.problem.map { $0 + " " } ?? ""
+            let reason = problem.map { $0 + " " } ?? ""
             return RemarkViewInputData(
                 text: reason + localiser(RemarkMessages.saved(Age(saved.age).text)),
                 time: TimeViewInputData(saved.date, localiser)
             )
         }
-        return origin.problem.map {
+        return problem.map {
             RemarkViewInputData(text: "\($0) \(localiser(RemarkMessages.ownIndex))", time: nil)
         }
     }

@@ -4,25 +4,25 @@ public import Foundation
 /// asked.
 ///
 ///     AnswerOrigin(source: "DomainsDB", unapplied: [.digits])
-///     AnswerOrigin(source: "DomainsDB", saved: SavedMoment(date, age: 7_200), problem: "DomainsDB does not answer at the moment.")
-///     AnswerOrigin(problem: "DomainsDB does not answer at the moment.")    // and the index of this machine answers in its place
+///     AnswerOrigin(source: "DomainsDB", saved: SavedMoment(date, age: 7_200), problem: .silent("DomainsDB"))
+///     AnswerOrigin(problem: .silent("DomainsDB"))    // and the index of this machine answers in its place
 public struct AnswerOrigin: Sendable, Hashable {
     /// Who gave the answer, for people; nil for the index of this machine.
     public var source: String?
     /// When the answer was saved, where it is not from now.
     public var saved: SavedMoment?
-    /// Why somebody else's or an old answer stands in for the source's own: a sentence for visitors.
-    public var problem: String?
-    /// What else a visitor has to know of it: a sentence.
-    public var note: String?
+    /// Why somebody else's or an old answer stands in for the source's own.
+    public var problem: DomainsOutage?
+    /// What else a visitor has to know of it.
+    public var note: AnswerNote?
     /// Filters that were asked for and that the source does not have.
     public var unapplied: [SearchFilter]
 
     public init(
         source: String? = nil,
         saved: SavedMoment? = nil,
-        problem: String? = nil,
-        note: String? = nil,
+        problem: DomainsOutage? = nil,
+        note: AnswerNote? = nil,
         unapplied: [SearchFilter] = []
     ) {
         self.source = source
@@ -34,6 +34,12 @@ public struct AnswerOrigin: Sendable, Hashable {
 
     /// The index of this machine.
     public static let index = AnswerOrigin()
+}
+
+/// What there is to know of an answer, beside who gave it.
+public enum AnswerNote: Sendable, Hashable {
+    /// The source that the visitor chose is not here any more, so another one was asked.
+    case chosenSourceIsGone
 }
 
 /// When an answer was saved, and how long before it was needed that was, in seconds.

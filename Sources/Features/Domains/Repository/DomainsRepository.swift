@@ -20,8 +20,8 @@ extension DomainsRepository {
 
 /// Why a source of domain names gave no answer.
 public enum DomainsError: Error, Sendable, Hashable {
-    /// The source failed; `reason` is a sentence a visitor can read and tells nothing of paths or hosts.
-    case unavailable(reason: String)
+    /// The source failed.
+    case unavailable(DomainsOutage)
     /// Nobody waits for the answer any more.
     case cancelled
 }

@@ -94,8 +94,8 @@ public struct SearchName: TextValue, RawRepresentable {
     public static var localisedExpectation: any LocalisedText {
         Text(
             en: expectation,
-            de: "1 bis \(mostCharacters) Zeichen in einer Zeile, ohne unsichtbare Zeichen",
-            ar: "من 1 إلى \(mostCharacters) حرفًا في سطر واحد بلا أحرف مخفية"
+            de: "ein Name aus 1 bis \(mostCharacters) Zeichen in einer Zeile, ohne unsichtbare Zeichen",
+            ar: "اسم من 1 إلى \(mostCharacters) حرفًا في سطر واحد بلا أحرف مخفية"
         )
     }
     public static let mostCharacters = 60

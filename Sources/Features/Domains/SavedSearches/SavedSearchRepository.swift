@@ -34,8 +34,8 @@ public protocol SavedSearchRepository: Sendable {
 ///
 /// Whatever is thrown, nothing was changed.
 public enum SavedSearchError: Error, Sendable, Hashable {
-    /// The store failed; `reason` is a sentence a visitor can read and tells nothing of paths or tables.
-    case unavailable(reason: String)
+    /// The store failed.
+    case unavailable(StorageTrouble)
     /// Another saved search of the visitor has that name; it is given as it is written there.
     case nameTaken(SearchName)
     /// The visitor keeps as many as there may be.
@@ -43,8 +43,4 @@ public enum SavedSearchError: Error, Sendable, Hashable {
     /// The visitor has no such search: it never was, was removed, is another visitor's, or was removed too long ago to
     /// be restored.
     case notFound
-}
-
-extension SavedSearchError: LoadError {
-    public var unavailability: String? { if case .unavailable(let reason) = self { reason } else { nil } }
 }

@@ -25,25 +25,24 @@ extension SavedSearchesState {
     /// What there is to say beside the list: a change that was not made before a list that cannot be read. What is
     /// wrong with a field is said there.
     func message(in localiser: Localiser) -> String {
-        if let problem { return problem.errors.isEmpty ? problem.message(in: localiser) : "" }
-        guard let reason = listing.failure else { return "" }
-        return localiser(SavedSearchMessages.notListed(reason))
+        if let problem { return problem.errors(in: localiser).isEmpty ? problem.message(in: localiser) : "" }
+        guard case .failed(let trouble) = listing else { return "" }
+        return localiser(SavedSearchMessages.notListed(SavedSearchTroubleMessages.sentence(trouble)))
     }
 
     /// The removed search that did not come back, unless it never can.
     var undoID: String? {
-        guard let problem, case .undo(let id) = problem.change, problem.condition != .notFound,
-            problem.condition != .forbidden
-        else {
-            return nil
+        guard let problem, case .undo(let id) = problem.change else { return nil }
+        return switch problem.reason {
+        case .noVisitor, .refused(.notFound): nil
+        default: id.text
         }
-        return id.text
     }
 }
 
 extension SavedSearchProblem {
     /// How it stands with the screen because of it.
-    var condition: Condition {
+    func condition(in localiser: Localiser) -> Condition {
         switch reason {
         case .nothingSearched:
             .invalid([FieldError(field: "query", text: SavedSearchMessages.blankQuery)])
@@ -53,12 +52,12 @@ extension SavedSearchProblem {
         case .noIdentity: .unavailable
         case .refused(.nameTaken), .refused(.tooMany): .conflict
         case .refused(.notFound): .notFound
-        case .refused(.unavailable): .unavailable
+        case .noIdentity, .refused(.unavailable): .unavailable
         }
     }
 
     /// What is wrong with the field that was filled in.
-    var errors: [FieldError] {
+    func errors(in localiser: Localiser) -> [FieldError] {
         switch (change, reason) {
         case (.save, .refused(.nameTaken(let name))), (.rename, .refused(.nameTaken(let name))):
             [FieldError(field: "name", text: SavedSearchMessages.takenName(name))]
@@ -73,11 +72,12 @@ extension SavedSearchProblem {
             case .nothingSearched: SavedSearchMessages.nothingSearched
             case .controlCharacters: SavedSearchMessages.controlCharacters
             case .noVisitor: SavedSearchMessages.noCookies
-            case .noIdentity(let error): SavedSearchMessages.unavailable(localiser(error.text))
             case .refused(.nameTaken(let name)): SavedSearchMessages.nameTaken(name)
             case .refused(.tooMany(let limit)): SavedSearchMessages.tooMany(limit)
             case .refused(.notFound): SavedSearchMessages.gone
-            case .refused(.unavailable(let reason)): SavedSearchMessages.unavailable(reason)
+            case .noIdentity(let error): SavedSearchMessages.unavailable(SavedSearchTroubleMessages.sentence(error))
+            case .refused(.unavailable(let trouble)):
+                SavedSearchMessages.unavailable(SavedSearchTroubleMessages.sentence(trouble))
             }
         return localiser(outcome) + localiser(why)
     }

@@ -100,24 +100,33 @@ struct SavedSearchesProvider: LoadingProvider {
         return nil
     }
 
-    private func listing(of visitor: VisitorID) async -> LoadState<[SavedSearch]> {
-        let listing = await LoadState { () async throws(SavedSearchError) in
-            try await repository.searches(of: visitor)
+    private func listing(of visitor: VisitorID) async -> SavedSearchesState.Listing {
+        do throws(SavedSearchError) {
+            return .loaded(try await repository.searches(of: visitor))
+        } catch .unavailable(let trouble) {
+            return .failed(trouble)
+        } catch {
+            // Whoever saved nothing has an empty list.
+            return .loaded([])
         }
-        // Whoever saved nothing has an empty list.
-        return listing.isMissing ? .loaded([]) : listing
     }
 }
 
 /// A visitor's saved searches, and what became of the last change to them.
 struct SavedSearchesState: Sendable, Hashable {
-    /// Newest first.
-    var listing = LoadState<[SavedSearch]>.pending
+    enum Listing: Sendable, Hashable {
+        case pending
+        /// Newest first.
+        case loaded([SavedSearch])
+        case failed(StorageTrouble)
+    }
+
+    var listing = Listing.pending
     /// Why the last change was not made; nil where it was, or where there was none.
     var problem: SavedSearchProblem?
 
     /// The searches that are known; none where they could not be read.
-    var searches: [SavedSearch] { listing.value ?? [] }
+    var searches: [SavedSearch] { if case .loaded(let searches) = listing { searches } else { [] } }
 }
 
 /// A change to the saved searches that was not made, and why.

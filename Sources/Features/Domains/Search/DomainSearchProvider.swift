@@ -52,7 +52,7 @@ struct DomainSearchProvider: Provider {
         } catch {
             switch error {
             case .cancelled: return nil
-            case .unavailable(let reason): return Task.isCancelled ? nil : .failed(reason: reason)
+            case .unavailable(let outage): return Task.isCancelled ? nil : .failed(outage)
             }
         }
     }
@@ -66,8 +66,8 @@ struct DomainSearchState: Sendable, Hashable {
         /// There is no text to search for, so nothing was asked.
         case nothingAsked
         case found(DomainPage)
-        /// The source gave no answer; `reason` is for the visitor.
-        case failed(reason: String)
+        /// The source gave no answer.
+        case failed(DomainsOutage)
     }
 
     /// What the visitor wants to see, and sees in the form.

@@ -133,7 +133,7 @@ extension DomainSearchState {
             source: SourceViewInputData(source),
             remarks: page.map { RemarkViewInputData.remarks(on: $0, in: localiser) } ?? [],
             showsGuide: !isActive && (outcome == .nothingAsked || page?.total == 0),
-            export: page.flatMap { 
+            export: page.flatMap {
                 ExportViewInputData(answered.parameters, page: $0, limit: source.exportedNames, localiser)
             },
             saved: saved.searches.map { SavedSearchViewInputData($0, shown: parameters, localiser) },
@@ -168,7 +168,7 @@ extension DomainSearchState {
         case .nothingAsked: localiser(DomainMessages.nothingAsked)
         // A page behind the last says so by itself.
         case .found(let page): page.rows.isEmpty && page.total == 0 ? localiser(DomainMessages.noResult) : ""
-        case .failed(let reason): reason
+        case .failed(let outage): localiser(outage.inWords)
         }
     }
 

@@ -1,3 +1,4 @@
+import AtriumTexts
 import Portico
 
 /// Knows which sources there are, and which one its visitor chose.
@@ -24,6 +25,7 @@ struct DomainSourceState: Sendable, Hashable {
 /// Where a visitor chooses whose domain names they search.
 struct DomainSourceViewModel: ProvidedViewModel {
     let provider: DomainSourceProvider
+    let localiser: Localiser
 
     func handle(_ event: DomainSourceEvent) async -> DomainSourceOutput? {
         switch event {
@@ -33,12 +35,13 @@ struct DomainSourceViewModel: ProvidedViewModel {
     }
 
     func shown(in state: DomainSourceState) -> Shown<DomainSourceViewInputData> {
-        let choices = provider.sources.all.map {
-            DomainSourceChoiceViewInputData(
-                id: $0.id,
-                name: $0.repository.source.name ?? "This server",
-                explanation: $0.repository.source.explanation,
-                isChosen: $0.id == state.chosen
+        let choices = provider.sources.all.map { choice in
+            let source = choice.repository.source
+            return DomainSourceChoiceViewInputData(
+                id: choice.id,
+                name: source.name ?? localiser(DomainSourceMessages.thisServer),
+                explanation: localiser(source.explanation),
+                isChosen: choice.id == state.chosen
             )
         }
         return Shown(DomainSourceViewInputData(isGone: state.isGone, choices: choices))
@@ -73,9 +76,7 @@ enum DomainSourceOutput: Sendable, Hashable {
 }
 
 extension DomainsSource {
-    fileprivate var explanation: String {
-        name == nil
-            ? "Names that were imported on this server. Searches stay here, and can be filtered in every way."
-            : "A service elsewhere, which is sent what you search for."
+    fileprivate var explanation: Text {
+        name == nil ? DomainSourceMessages.aboutThisServer : DomainSourceMessages.aboutService
     }
 }

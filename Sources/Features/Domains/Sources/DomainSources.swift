@@ -52,19 +52,17 @@ extension PreferenceKey {
 struct StandInDomainsRepository: DomainsRepository {
     let repository: any DomainsRepository
 
-    static let note = "The source you chose for domain names is not available here any more, so another one was asked."
-
     var source: DomainsSource { repository.source }
 
     func search(_ query: DomainQuery) async throws(DomainsError) -> DomainPage {
         var page = try await repository.search(query)
-        page.origin.note = Self.note
+        page.origin.note = .chosenSourceIsGone
         return page
     }
 
     func details(of name: DomainName) async throws(DomainsError) -> DomainDetails? {
         var details = try await repository.details(of: name)
-        details?.origin.note = Self.note
+        details?.origin.note = .chosenSourceIsGone
         return details
     }
 

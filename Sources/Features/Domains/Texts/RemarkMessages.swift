@@ -3,6 +3,13 @@ import Portico
 
 /// What has to be said beside an answer. Files, which programs read, say it in English.
 enum RemarkMessages {
+    static let sourceIsGone = Text(
+        en: "The source you chose for domain names is not available here any more, so another one was asked.",
+        de:
+            "Die Quelle, die Sie für Domainnamen gewählt haben, ist hier nicht mehr verfügbar, deshalb wurde eine andere "
+            + "gefragt.",
+        ar: "لم يعد المصدر الذي اخترته لأسماء النطاقات متاحًا هنا، لذلك سُئل مصدر آخر."
+    )
     static func saved(_ age: Text) -> Text {
         Text(
             en: "This answer was saved \(age.text(in: .english)).",
@@ -24,7 +31,8 @@ enum RemarkMessages {
         }
         return Text(
             en: "\(source) cannot filter by \(list(.english, " and ")), so that filter was not applied.",
-            de: "\(source) kann nicht nach \(list(.german, " und ")) filtern, deshalb wurde dieser Filter nicht angewandt.",
+            de:
+                "\(source) kann nicht nach \(list(.german, " und ")) filtern, deshalb wurde dieser Filter nicht angewandt.",
             ar: "لا يستطيع \(isolated: source) التصفية بحسب \(list(.arabic, " و"))، لذلك لم تُطبَّق هذه التصفية."
         )
     }
@@ -74,8 +82,16 @@ enum RemarkMessages {
     static func minutesAgo(_ count: Int) -> Text {
         Text(
             count: count,
-            en: OneAndOther { "\($0) minute ago" } other: { "\($0) minutes ago" },
-            de: OneAndOther { "vor \($0) Minute" } other: { "vor \($0) Minuten" },
+            en: OneAndOther {
+                "\($0) minute ago"
+            } other: {
+                "\($0) minutes ago"
+            },
+            de: OneAndOther {
+                "vor \($0) Minute"
+            } other: {
+                "vor \($0) Minuten"
+            },
             ar: ArabicForms(
                 zero: { "قبل \($0) دقيقة" },
                 one: { _ in "قبل دقيقة واحدة" },
@@ -89,8 +105,16 @@ enum RemarkMessages {
     static func hoursAgo(_ count: Int) -> Text {
         Text(
             count: count,
-            en: OneAndOther { "\($0) hour ago" } other: { "\($0) hours ago" },
-            de: OneAndOther { "vor \($0) Stunde" } other: { "vor \($0) Stunden" },
+            en: OneAndOther {
+                "\($0) hour ago"
+            } other: {
+                "\($0) hours ago"
+            },
+            de: OneAndOther {
+                "vor \($0) Stunde"
+            } other: {
+                "vor \($0) Stunden"
+            },
             ar: ArabicForms(
                 zero: { "قبل \($0) ساعة" },
                 one: { _ in "قبل ساعة واحدة" },
@@ -104,8 +128,16 @@ enum RemarkMessages {
     static func daysAgo(_ count: Int) -> Text {
         Text(
             count: count,
-            en: OneAndOther { "\($0) day ago" } other: { "\($0) days ago" },
-            de: OneAndOther { "vor \($0) Tag" } other: { "vor \($0) Tagen" },
+            en: OneAndOther {
+                "\($0) day ago"
+            } other: {
+                "\($0) days ago"
+            },
+            de: OneAndOther {
+                "vor \($0) Tag"
+            } other: {
+                "vor \($0) Tagen"
+            },
             ar: ArabicForms(
                 zero: { "قبل \($0) يوم" },
                 one: { _ in "قبل يوم واحد" },

@@ -61,7 +61,8 @@ enum SavedSearchMessages {
     )
     static let controlCharacters = Text(
         en: ": its text contains control characters, which no name has. Your saved searches are as they were.",
-        de: ": Ihr Text enthält Steuerzeichen, die in keinem Namen vorkommen. Ihre gespeicherten Suchen sind unverändert.",
+        de:
+            ": Ihr Text enthält Steuerzeichen, die in keinem Namen vorkommen. Ihre gespeicherten Suchen sind unverändert.",
         ar: ": يحتوي نصه على محارف تحكم لا توجد في أي اسم. لم تتغير عمليات بحثك المحفوظة."
     )
     static let noCookies = Text(
@@ -111,19 +112,23 @@ enum SavedSearchMessages {
             ar: "الاسم مستخدم: لديك بحث محفوظ باسم «\(isolated: name.text)»"
         )
     }
-    static func unavailable(_ reason: String) -> Text {
+    /// - Parameter reason: a sentence.
+    static func unavailable(_ reason: Text) -> Text {
         Text(
-            en: ". \(reason) Your saved searches are as they were; try again later.",
-            de: ". \(reason) Ihre gespeicherten Suchen sind unverändert; versuchen Sie es später noch einmal.",
-            ar: ". \(isolated: reason) لم تتغير عمليات بحثك المحفوظة؛ حاول لاحقًا."
+            en: ". \(reason.text(in: .english)) Your saved searches are as they were; try again later.",
+            de:
+                ". \(reason.text(in: .german)) Ihre gespeicherten Suchen sind unverändert; versuchen Sie es später noch einmal.",
+            ar: ". \(reason.text(in: .arabic)) لم تتغير عمليات بحثك المحفوظة؛ حاول لاحقًا."
         )
     }
 
-    static func notListed(_ reason: String) -> Text {
+    /// - Parameter reason: a sentence.
+    static func notListed(_ reason: Text) -> Text {
         Text(
-            en: "Your saved searches cannot be listed. \(reason) They are still stored.",
-            de: "Ihre gespeicherten Suchen können nicht angezeigt werden. \(reason) Sie sind weiterhin gespeichert.",
-            ar: "يتعذر عرض عمليات بحثك المحفوظة. \(isolated: reason) لا تزال محفوظة."
+            en: "Your saved searches cannot be listed. \(reason.text(in: .english)) They are still stored.",
+            de:
+                "Ihre gespeicherten Suchen können nicht angezeigt werden. \(reason.text(in: .german)) Sie sind weiterhin gespeichert.",
+            ar: "يتعذر عرض عمليات بحثك المحفوظة. \(reason.text(in: .arabic)) لا تزال محفوظة."
         )
     }
 }

@@ -5,6 +5,7 @@ struct DiffRows {
     private let diff: LineDiff
     private var left: DiffLimits
     private let lineBytes: Int
+    private let localiser: Localiser
     private var rows: [LineDiff.Row] = []
     private var words = WordDiff()
     /// Unchanged lines that no row stands for yet.
@@ -12,10 +13,11 @@ struct DiffRows {
     private var shownChanges = 0
     private var countedChanges = 0
 
-    init(of diff: LineDiff, limits: DiffLimits) {
+    init(of diff: LineDiff, limits: DiffLimits, _ localiser: Localiser) {
         self.diff = diff
         left = limits
         lineBytes = limits.lineBytes
+        self.localiser = localiser
     }
 
     /// Lines that both texts have: some behind the change before them, some in front of the one after.
@@ -73,7 +75,7 @@ struct DiffRows {
     }
 
     private mutating func add(_ runs: [TextRun], _ kind: LineDiff.Line.Kind) {
-        let folded = FoldedRuns(runs, atMost: lineBytes).runs
+        let folded = FoldedRuns(runs, atMost: lineBytes, localiser).runs
         rows.append(.line(LineDiff.Line(kind: kind, runs: folded)))
         left.lines -= 1
         left.bytes -= folded.reduce(1) { $0 + $1.text.utf8.count }
@@ -95,7 +97,7 @@ struct FoldedRuns {
 
     let runs: [TextRun]
 
-    init(_ runs: [TextRun], atMost limit: Int) {
+    init(_ runs: [TextRun], atMost limit: Int, _ localiser: Localiser) {
         guard runs.reduce(0, { $0 + $1.text.utf8.count }) > limit else {
             self.runs = runs
             return
@@ -104,7 +106,7 @@ struct FoldedRuns {
         var left = limit
         var omitted = 0
         for run in runs {
-            let run = run.isMarked ? run : TextRun(Self.withoutMiddle(run.text))
+            let run = run.isMarked ? run : TextRun(Self.withoutMiddle(run.text, localiser))
             if left > 0 {
                 let shown = Self.beginning(of: run.text, bytes: left)
                 omitted += run.text.unicodeScalars.count - shown.unicodeScalars.count
@@ -114,15 +116,15 @@ struct FoldedRuns {
                 omitted += run.text.unicodeScalars.count
             }
         }
-        if omitted > 0 { folded.append(TextRun(" … (\(omitted.counted("more character")))")) }
+        if omitted > 0 { folded.append(TextRun(" … (\(localiser(NoteDifferenceMessages.moreCharacters(omitted))))")) }
         self.runs = folded
     }
 
-    private static func withoutMiddle(_ text: String) -> String {
+    private static func withoutMiddle(_ text: String, _ localiser: Localiser) -> String {
         guard text.utf8.count > 4 * kept else { return text }
         let (first, last) = (beginning(of: text, bytes: kept), end(of: text, bytes: kept))
         let omitted = text.unicodeScalars.count - first.unicodeScalars.count - last.unicodeScalars.count
-        return "\(first) … (\(omitted.counted("character")) left out) … \(last)"
+        return "\(first) … (\(localiser(NoteDifferenceMessages.leftOut(omitted)))) … \(last)"
     }
 
     /// So many bytes, or fewer where a scalar would be cut.

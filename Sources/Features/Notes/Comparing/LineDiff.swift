@@ -51,8 +51,10 @@ public struct LineDiff: Sendable {
 
     /// The changed lines with so many unchanged ones before and after, a gap for each stretch that is left out, and of
     /// what goes beyond the limits a count. Of a change the removed lines come first.
-    public func rows(context: Int, within limits: DiffLimits) -> [Row] {
-        var rows = DiffRows(of: self, limits: limits)
+    ///
+    /// - Parameter localiser: says how much of a long line is left out.
+    public func rows(context: Int, within limits: DiffLimits, in localiser: Localiser = .english) -> [Row] {
+        var rows = DiffRows(of: self, limits: limits, localiser)
         for (index, stretch) in stretches.enumerated() {
             if stretch.isSame {
                 rows.addSame(

@@ -2,7 +2,7 @@ public import Portico
 
 /// What changed from one text of a note to another, as much of it as a page shows.
 ///
-///     let difference = NoteDifference(from: revision.content, to: note.content)
+///     let difference = NoteDifference(from: revision.content, to: note.content, in: localiser)
 ///     difference.rows      // of the body
 public struct NoteDifference: Sendable, Hashable {
     /// A text that took another's place.
@@ -25,11 +25,12 @@ public struct NoteDifference: Sendable, Hashable {
     /// The changed lines of the body and some around them; empty where the bodies are the same.
     public let rows: [LineDiff.Row]
 
-    public init(from old: NoteContent, to new: NoteContent) {
+    /// - Parameter localiser: says how much of a long line is left out.
+    public init(from old: NoteContent, to new: NoteContent, in localiser: Localiser) {
         let body = LineDiff(from: old.body, to: new.body)
         title = Change(from: old.title, to: new.title)
         tags = Change(from: TypedTags.text(of: old.tags), to: TypedTags.text(of: new.tags))
-        rows = body.isEmpty ? [] : body.rows(context: Self.context, within: .page)
+        rows = body.isEmpty ? [] : body.rows(context: Self.context, within: .page, in: localiser)
     }
 
     public var isEmpty: Bool { title == nil && tags == nil && rows.isEmpty }
@@ -37,7 +38,9 @@ public struct NoteDifference: Sendable, Hashable {
 
 /// Compares texts of notes for many visitors: short ones at once, long ones in their turn.
 ///
-///     let difference = try await comparer.compare([before, after]) { NoteDifference(from: before, to: after) }
+///     let difference = try await comparer.compare([before, after]) {
+///         NoteDifference(from: before, to: after, in: localiser)
+///     }
 ///
 /// Where too many wait, it throws `unavailable`, and has done nothing.
 public struct NoteComparer: Sendable {

@@ -2,7 +2,9 @@ import Portico
 
 /// One note: reading, writing, its history, its links, its end.
 struct NoteCoordinator: NotesRouting {
-    static let screens = ScreenTable<NotesRoute>(templates: "notes") {
+    private static let texts = NoteTexts.table.including(NoteFormTexts.table).including(NoteHistoryTexts.table)
+        .including(NoteSharedTexts.table)
+    static let screens = ScreenTable<NotesRoute>(templates: "notes", texts: texts) {
         $0.part(NoteFormProvider.init)
         $0.part(NoteFormViewModel.init)
         for kind in [NotesRoute.Kind.new, .newDraft, .edit, .draft] {
@@ -64,24 +66,33 @@ struct NoteCoordinator: NotesRouting {
 
 // Where the screens of a note lead.
 extension NoteCoordinator {
-    static func destination(for output: NoteFormOutput, from route: NotesRoute) -> Destination<NotesRoute> {
+    static func destination(
+        for output: NoteFormOutput,
+        from route: NotesRoute,
+        in localiser: Localiser
+    ) -> Destination<NotesRoute> {
         switch output {
-        case .saved(let id): showNote(id, saying: Notice(text: "Saved."))
-        case .gone(keepsDraft: false): leaveForList()
+        case .saved(let id): showNote(id, saying: Notice(text: localiser(NoteMessages.saved)))
+        case .gone(keepsDraft: false): leaveForList(in: localiser)
         case .gone(keepsDraft: true):
             Destination(
                 .replace(.drafts),
-                notice: Notice(text: "That note is no longer here. What you typed is kept below.")
+                notice: Notice(text: localiser(NoteFormMessages.keptBelow))
             )
         // The form itself says so: somebody who is still typing there looks nowhere else.
         case .draftSaved(let version): Destination(.replace(route.draft(version)))
-        case .draftDiscarded: Destination(.replace(route.withoutDraft), notice: Notice(text: "Draft discarded."))
+        case .draftDiscarded:
+            Destination(.replace(route.withoutDraft), notice: Notice(text: localiser(NoteFormMessages.discarded)))
         case .draft(let version): Destination(.replace(route.draft(version)))
         case .left: back(from: route)
         }
     }
 
-    static func destination(for output: NoteOutput, from route: NotesRoute) -> Destination<NotesRoute> {
+    static func destination(
+        for output: NoteOutput,
+        from route: NotesRoute,
+        in localiser: Localiser
+    ) -> Destination<NotesRoute> {
         guard let id = route.noteID else { return Destination(.replace(.list())) }
         return switch output {
         case .edit: Destination(.push(.edit(id: id)))
@@ -89,106 +100,137 @@ extension NoteCoordinator {
         case .print: Destination(.push(.print(id: id)))
         case .shares: Destination(.push(.shares(id: id)))
         case .delete: Destination(.push(.delete(id: id)))
-        case .gone: leaveForList()
+        case .gone: leaveForList(in: localiser)
         case .list(let state): Destination(.replace(.list(of: state)))
         case .tag(let tag): Destination(.push(.list(tag: tag)))
         case .note(let id): showNote(id)
         case .file(let file): Destination(.push(.file(id: id, file: file)))
-        case .moved(let state, let standing, let name): moved(to: state, from: standing, name: name)
+        case .moved(let state, let standing, let name): moved(to: state, from: standing, name: name, localiser)
         case .pinned(let isPinned, let standing):
             showNote(
                 id,
                 saying: Notice(
-                    text: isPinned ? "Pinned to the top of the list." : "Unpinned.",
+                    text: localiser(isPinned ? NoteMessages.pinned : NoteMessages.unpinned),
                     undo: .undo(to: standing)
                 )
             )
-        case .isBack: showNote(id, saying: Notice(text: "The note is back where it was."))
-        case .ticked: showNote(id, saying: Notice(text: "Saved."))
+        case .isBack: showNote(id, saying: Notice(text: localiser(NoteMessages.isBack)))
+        case .ticked: showNote(id, saying: Notice(text: localiser(NoteMessages.saved)))
         }
     }
 
-    static func destination(for output: NoteDeletionOutput, from route: NotesRoute) -> Destination<NotesRoute> {
+    static func destination(
+        for output: NoteDeletionOutput,
+        from route: NotesRoute,
+        in localiser: Localiser
+    ) -> Destination<NotesRoute> {
         switch output {
         case .kept: Destination(.pop)
-        case .gone: leaveForList()
-        case .trashed(let standing, let name): moved(to: .trashed, from: standing, name: name)
+        case .gone: leaveForList(in: localiser)
+        case .trashed(let standing, let name): moved(to: .trashed, from: standing, name: name, localiser)
         case .deleted(let name):
-            Destination(.replace(.trash()), notice: Notice(text: "“\(name)” has been deleted forever."))
+            Destination(.replace(.trash()), notice: Notice(text: localiser(NoteMessages.deleted(name))))
         }
     }
 
-    static func destination(for output: NotePrintOutput, from route: NotesRoute) -> Destination<NotesRoute> {
+    static func destination(
+        for output: NotePrintOutput,
+        from route: NotesRoute,
+        in localiser: Localiser
+    ) -> Destination<NotesRoute> {
         switch output {
         case .note: back(from: route)
-        case .gone: leaveForList()
+        case .gone: leaveForList(in: localiser)
         }
     }
 
-    static func destination(for output: NoteHistoryOutput, from route: NotesRoute) -> Destination<NotesRoute> {
+    static func destination(
+        for output: NoteHistoryOutput,
+        from route: NotesRoute,
+        in localiser: Localiser
+    ) -> Destination<NotesRoute> {
         guard let id = route.noteID else { return Destination(.replace(.list())) }
         return switch output {
         case .revision(let version): Destination(.push(.revision(id: id, version: version)))
         case .note: back(from: route)
-        case .gone: leaveForList()
+        case .gone: leaveForList(in: localiser)
         case .ask(let day): Destination(.push(.history(id: id, before: day)))
         case .keep: Destination(.replace(.history(id: id)))
         case .pruned(let change):
             Destination(
                 .replace(.history(id: id)),
                 notice: Notice(
-                    text:
-                        "\(change.count.counted("earlier version")) \(change.count == 1 ? "has" : "have") been deleted.\(change.rest)"
+                    text: localiser(NoteHistoryMessages.pruned(change.count)) + change.rest(in: localiser)
                 )
             )
         }
     }
 
-    static func destination(for output: NoteRevisionOutput, from route: NotesRoute) -> Destination<NotesRoute> {
+    static func destination(
+        for output: NoteRevisionOutput,
+        from route: NotesRoute,
+        in localiser: Localiser
+    ) -> Destination<NotesRoute> {
         guard let id = route.noteID else { return Destination(.replace(.list())) }
         return switch output {
         case .history: Destination(.replace(.history(id: id)))
         // The note may still be there; its history says what is kept.
-        case .gone: Destination(.replace(.history(id: id)), notice: Notice(text: "That version is no longer kept."))
+        case .gone:
+            Destination(
+                .replace(.history(id: id)),
+                notice: Notice(text: localiser(NoteHistoryMessages.notKept))
+            )
         case .note: back(from: route)
         case .revision(let version): Destination(.replace(.revision(id: id, version: version)))
         case .restored(let version):
-            showNote(
-                id,
-                saying: Notice(text: "Version \(version) was restored. The text it replaced is in the history.")
-            )
+            showNote(id, saying: Notice(text: localiser(NoteHistoryMessages.restored(version.text))))
         }
     }
 
-    static func destination(for output: NoteSharesOutput, from route: NotesRoute) -> Destination<NotesRoute> {
+    static func destination(
+        for output: NoteSharesOutput,
+        from route: NotesRoute,
+        in localiser: Localiser
+    ) -> Destination<NotesRoute> {
         switch output {
         case .note: back(from: route)
-        case .gone: leaveForList()
+        case .gone: leaveForList(in: localiser)
         case .made(let token):
             Destination(
                 .replace(route),
                 notice: Notice(
-                    text: "The link has been made. Copy it now; it will not be shown again:",
+                    text: localiser(NoteMessages.linkMade),
                     link: .shared(token: token)
                 )
             )
-        case .ended: Destination(.replace(route), notice: Notice(text: "The link has been ended and no longer works."))
+        case .ended: Destination(.replace(route), notice: Notice(text: localiser(NoteMessages.linkEnded)))
         }
     }
 
-    static func destination(for output: Never, from route: NotesRoute) -> Destination<NotesRoute> {}
+    static func destination(
+        for output: Never,
+        from route: NotesRoute,
+        in localiser: Localiser
+    ) -> Destination<NotesRoute> {}
 
     private static func back(from route: NotesRoute) -> Destination<NotesRoute> {
         route.noteID.map { showNote($0) } ?? Destination(.replace(.list()))
     }
 
-    private static func moved(to state: NoteState, from standing: NoteStanding, name: String) -> Destination<NotesRoute>
-    {
+    private static func moved(
+        to state: NoteState,
+        from standing: NoteStanding,
+        name: String,
+        _ localiser: Localiser
+    ) -> Destination<NotesRoute> {
         let undo = Offer<NotesRoute>.undo(to: standing)
         return switch state {
-        case .active: showNote(standing.id, saying: Notice(text: "The note is back among your notes.", undo: undo))
-        case .archived: Destination(.replace(.list()), notice: Notice(text: "“\(name)” is in the archive.", undo: undo))
-        case .trashed: Destination(.replace(.list()), notice: Notice(text: "“\(name)” is in the trash.", undo: undo))
+        case .active:
+            showNote(standing.id, saying: Notice(text: localiser(NoteMessages.isAmongNotes), undo: undo))
+        case .archived:
+            Destination(.replace(.list()), notice: Notice(text: localiser(NoteMessages.isArchived(name)), undo: undo))
+        case .trashed:
+            Destination(.replace(.list()), notice: Notice(text: localiser(NoteMessages.isTrashed(name)), undo: undo))
         }
     }
 }
@@ -236,37 +278,70 @@ extension NotesRoute {
 
 // What the pages of a note say about themselves.
 extension NoteCoordinator {
-    private static func info(_ shown: Shown<NoteFormViewInputData>) -> PageInfo<NotesRoute> {
-        .unlisted(shown.value.heading, "Write a note in Markdown, with a title and tags.")
+    static func info(
+        _ shown: Shown<NoteFormViewInputData>,
+        at _: NotesRoute,
+        in localiser: Localiser
+    ) -> PageInfo<NotesRoute> {
+        .unlisted(shown.value.heading, localiser(NoteFormMessages.about))
     }
 
-    private static func info(_ shown: Shown<NoteViewInputData>) -> PageInfo<NotesRoute> {
-        .unlisted(shown.value.name, "A note.")
+    static func info(
+        _ shown: Shown<NoteViewInputData>,
+        at _: NotesRoute,
+        in localiser: Localiser
+    ) -> PageInfo<NotesRoute> {
+        .unlisted(shown.value.name, localiser(NoteMessages.about))
     }
 
-    private static func info(_ shown: Shown<NoteDeletionViewInputData>, at route: NotesRoute) -> PageInfo<NotesRoute> {
-        .unlisted(shown.value.heading, "Asks before a note is removed.", over: route.parent)
+    static func info(
+        _ shown: Shown<NoteDeletionViewInputData>,
+        at route: NotesRoute,
+        in localiser: Localiser
+    ) -> PageInfo<NotesRoute> {
+        .unlisted(shown.value.heading, localiser(NoteMessages.aboutDeletion), over: route.parent)
     }
 
-    private static func info(_ shown: Shown<NotePrintViewInputData>) -> PageInfo<NotesRoute> {
-        .unlisted(shown.value.name, "A note, ready to print.")
+    static func info(
+        _ shown: Shown<NotePrintViewInputData>,
+        at _: NotesRoute,
+        in localiser: Localiser
+    ) -> PageInfo<NotesRoute> {
+        .unlisted(shown.value.name, localiser(NoteMessages.aboutPrint))
     }
 
-    private static func info(_ shown: Shown<NoteHistoryViewInputData>, at route: NotesRoute) -> PageInfo<NotesRoute> {
+    static func info(
+        _ shown: Shown<NoteHistoryViewInputData>,
+        at route: NotesRoute,
+        in localiser: Localiser
+    ) -> PageInfo<NotesRoute> {
         // Where it asks whether earlier versions may go, it asks over the list of them.
         let list = shown.value.question.flatMap { _ in route.noteID.map { NotesRoute.history(id: $0) } }
-        return .unlisted("History of “\(shown.value.name)”", "Earlier versions of a note.", over: list)
+        let title = localiser(NoteHistoryMessages.title(shown.value.name))
+        return .unlisted(title, localiser(NoteHistoryMessages.about), over: list)
     }
 
-    private static func info(_ shown: Shown<NoteRevisionViewInputData>) -> PageInfo<NotesRoute> {
-        .unlisted(shown.value.heading, "An earlier version of a note, and what changed.")
+    static func info(
+        _ shown: Shown<NoteRevisionViewInputData>,
+        at _: NotesRoute,
+        in localiser: Localiser
+    ) -> PageInfo<NotesRoute> {
+        .unlisted(shown.value.heading, localiser(NoteHistoryMessages.aboutRevision))
     }
 
-    private static func info(_ shown: Shown<NoteSharesViewInputData>) -> PageInfo<NotesRoute> {
-        .unlisted("Share “\(shown.value.name)”", "Read-only links to a note.")
+    static func info(
+        _ shown: Shown<NoteSharesViewInputData>,
+        at _: NotesRoute,
+        in localiser: Localiser
+    ) -> PageInfo<NotesRoute> {
+        .unlisted(localiser(NoteMessages.share(shown.value.name)), localiser(NoteMessages.aboutShares))
     }
 
-    private static func info(_ shown: Shown<SharedNoteViewInputData>) -> PageInfo<NotesRoute> {
-        .unlisted(shown.value.name, "A note that was shared.")
+    static func info(
+        _ shown: Shown<SharedNoteViewInputData>,
+        at _: NotesRoute,
+        in localiser: Localiser
+    ) -> PageInfo<NotesRoute> {
+        .unlisted(shown.value.name, localiser(NoteMessages.aboutShared))
     }
 }

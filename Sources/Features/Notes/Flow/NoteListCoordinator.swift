@@ -2,7 +2,9 @@ import Portico
 
 /// The lists of notes: found, archived, in the trash; their tags and drafts.
 struct NoteListCoordinator: NotesRouting {
-    static let screens = ScreenTable<NotesRoute>(templates: "notes") {
+    private static let texts = NoteListTexts.table.including(NoteTagTexts.table).including(NoteKeptTexts.table)
+        .including(NoteSharedTexts.table)
+    static let screens = ScreenTable<NotesRoute>(templates: "notes", texts: texts) {
         $0.part(NoteListProvider.init)
         $0.part(NoteListViewModel.init)
         $0.screen(.list, NoteListViewModel.self, info: Self.info, to: Self.destination)
@@ -41,7 +43,11 @@ struct NoteListCoordinator: NotesRouting {
 
 // Where each output leads.
 extension NoteListCoordinator {
-    static func destination(for output: NoteListOutput, from route: NotesRoute) -> Destination<NotesRoute> {
+    static func destination(
+        for output: NoteListOutput,
+        from route: NotesRoute,
+        in localiser: Localiser
+    ) -> Destination<NotesRoute> {
         let listing = route.listing ?? NoteListing()
         switch output {
         case .search(let search): return Destination(.push(NotesRoute(listing.with(search.trimmed))))
@@ -55,24 +61,34 @@ extension NoteListCoordinator {
         case .emptying: return Destination(.push(.emptyTrash))
         case .changed(let change, let page):
             let next = NotesRoute(listing.at(page))
-            return Destination(.replace(next), notice: change.notice(on: next))
+            return Destination(.replace(next), notice: change.notice(on: next, in: localiser))
         }
     }
 
-    static func destination(for output: EmptyTrashOutput, from route: NotesRoute) -> Destination<NotesRoute> {
+    static func destination(
+        for output: EmptyTrashOutput,
+        from route: NotesRoute,
+        in localiser: Localiser
+    ) -> Destination<NotesRoute> {
         switch output {
         case .emptied(let change):
             guard change != StepwiseChange(count: 0) else {
-                return Destination(.pop, notice: Notice(text: "There was nothing left to delete."))
+                return Destination(.pop, notice: Notice(text: localiser(NoteListMessages.nothingToDelete)))
             }
-            let notice = Notice<NotesRoute>(text: "Deleted \(change.count.counted("note")) forever.\(change.rest)")
+            let notice = Notice<NotesRoute>(
+                text: localiser(NoteListMessages.deleted(change.count)) + change.rest(in: localiser)
+            )
             // The page asks again, for what is left.
             return Destination(change.end == .complete ? .pop : .replace(.emptyTrash), notice: notice)
         case .closed: return Destination(.pop)
         }
     }
 
-    static func destination(for output: NoteTagsOutput, from route: NotesRoute) -> Destination<NotesRoute> {
+    static func destination(
+        for output: NoteTagsOutput,
+        from route: NotesRoute,
+        in localiser: Localiser
+    ) -> Destination<NotesRoute> {
         switch output {
         case .notes(let tag): Destination(.push(.list(tag: tag)))
         case .tag(let tag): Destination(.push(.tag(name: tag)))
@@ -80,18 +96,22 @@ extension NoteListCoordinator {
         }
     }
 
-    static func destination(for output: NoteTagOutput, from route: NotesRoute) -> Destination<NotesRoute> {
+    static func destination(
+        for output: NoteTagOutput,
+        from route: NotesRoute,
+        in localiser: Localiser
+    ) -> Destination<NotesRoute> {
         let tag: NoteTag? = if case .tag(let tag) = route { tag } else { nil }
         let name = tag?.rawValue ?? ""
         switch output {
         case .notes: return Destination(.push(.list(tag: tag)))
         case .closed: return Destination(.pop)
         case .renamed(let new, let change):
-            let text = "Renamed “\(name)” to “\(new.rawValue)” in \(change.count.counted("note")).\(change.rest)"
+            let text =
+                localiser(NoteTagMessages.renamed(name, to: new, change.count)) + change.rest(in: localiser)
             return Destination(.replace(.tag(name: change.end == .complete ? new : tag)), notice: Notice(text: text))
         case .removed(let change):
-            let text =
-                "Removed “\(name)” from \(change.count.counted("note")). Their history keeps what they had.\(change.rest)"
+            let text = localiser(NoteTagMessages.removed(name, change.count)) + change.rest(in: localiser)
             return Destination(
                 .replace(change.end == .complete ? .tags() : .tag(name: tag)),
                 notice: Notice(text: text)
@@ -99,10 +119,14 @@ extension NoteListCoordinator {
         }
     }
 
-    static func destination(for output: NoteDraftsOutput, from route: NotesRoute) -> Destination<NotesRoute> {
+    static func destination(
+        for output: NoteDraftsOutput,
+        from route: NotesRoute,
+        in localiser: Localiser
+    ) -> Destination<NotesRoute> {
         switch output {
         case .editing(let draft): Destination(.push(Self.form(of: draft)))
-        case .discarded: Destination(.replace(route), notice: Notice(text: "Discarded the draft."))
+        case .discarded: Destination(.replace(route), notice: Notice(text: localiser(NoteDraftMessages.discarded)))
         }
     }
 
@@ -132,29 +156,63 @@ extension NoteListing {
 
 /// What the pages of the lists say about themselves. None is for search engines: they are their owner's.
 extension NoteListCoordinator {
-    static func info(_ shown: Shown<NoteListViewInputData>) -> PageInfo<NotesRoute> {
+    static func info(
+        _ shown: Shown<NoteListViewInputData>,
+        at route: NotesRoute,
+        in localiser: Localiser
+    ) -> PageInfo<NotesRoute> {
         let list = shown.value.list
-        let place = list.sections.isArchive ? "Archive" : list.sections.isTrash ? "Trash" : "Notes"
-        let wanted = [list.query.isEmpty ? nil : "“\(list.query)”", list.tag.map { "tagged “\($0)”" }].compactMap(
-            \.self
+        let place = localiser(NoteListMessages.place(route.listing?.state ?? .active))
+        let wanted = [
+            list.query.isEmpty ? nil : localiser(NoteListMessages.title(list.query)),
+            list.tag.map { localiser(NoteListMessages.title(tagged: $0)) },
+        ].compactMap(\.self)
+        return .unlisted(
+            wanted.isEmpty ? place : "\(wanted.joined(separator: " ")) – \(place)",
+            localiser(list.total.isEmpty ? NoteListMessages.aboutNone : NoteListMessages.about(list.total))
         )
-        let title = wanted.isEmpty ? place : "\(wanted.joined(separator: " ")) – \(place)"
-        return .unlisted(title, "Your notes: \(list.total.isEmpty ? "none here" : list.total).")
     }
 
-    static func info(_: Shown<EmptyTrashViewInputData>) -> PageInfo<NotesRoute> {
-        .unlisted("Empty the trash", "Delete everything in the trash forever.", over: .trash())
+    static func info(
+        _: Shown<EmptyTrashViewInputData>,
+        at _: NotesRoute,
+        in localiser: Localiser
+    ) -> PageInfo<NotesRoute> {
+        .unlisted(
+            localiser(NoteListMessages.emptyTrash),
+            localiser(NoteListMessages.aboutEmptyTrash),
+            over: .trash()
+        )
     }
 
-    static func info(_ shown: Shown<NoteTagsViewInputData>) -> PageInfo<NotesRoute> {
-        .unlisted("Tags", "The tags of your notes: \(shown.value.total.isEmpty ? "none" : shown.value.total).")
+    static func info(
+        _ shown: Shown<NoteTagsViewInputData>,
+        at _: NotesRoute,
+        in localiser: Localiser
+    ) -> PageInfo<NotesRoute> {
+        let total = shown.value.total
+        return .unlisted(
+            localiser(NoteSharedTexts.tags),
+            localiser(total.isEmpty ? NoteTagMessages.aboutNone : NoteTagMessages.about(total))
+        )
     }
 
-    static func info(_ shown: Shown<NoteTagPageViewInputData>) -> PageInfo<NotesRoute> {
-        .unlisted("“\(shown.value.tag)” – Tags", "Rename or remove the tag “\(shown.value.tag)”.")
+    static func info(
+        _ shown: Shown<NoteTagPageViewInputData>,
+        at _: NotesRoute,
+        in localiser: Localiser
+    ) -> PageInfo<NotesRoute> {
+        .unlisted(
+            localiser(NoteTagMessages.title(shown.value.tag)),
+            localiser(NoteTagMessages.aboutTag(shown.value.tag))
+        )
     }
 
-    static func info(_: Shown<NoteDraftsViewInputData>) -> PageInfo<NotesRoute> {
-        .unlisted("Drafts", "What you have typed and not saved yet.")
+    static func info(
+        _: Shown<NoteDraftsViewInputData>,
+        at _: NotesRoute,
+        in localiser: Localiser
+    ) -> PageInfo<NotesRoute> {
+        .unlisted(localiser(NoteListTexts.drafts), localiser(NoteDraftMessages.about))
     }
 }

@@ -2,7 +2,7 @@ import Portico
 
 /// Import and export, each a job with a page of its own.
 struct NoteTransferCoordinator: NotesRouting {
-    static let screens = ScreenTable<NotesRoute>(templates: "notes") {
+    static let screens = ScreenTable<NotesRoute>(templates: "notes", texts: NoteTransferTexts.table) {
         $0.part(SharedStorage<ImportChoices>.init)
         $0.part(NoteJobsProvider.init)
         $0.part(NoteImportViewModel.init)
@@ -27,42 +27,66 @@ struct NoteTransferCoordinator: NotesRouting {
         }
     }
 
-    static func destination(for output: NoteImportOutput, from route: NotesRoute) -> Destination<NotesRoute> {
+    static func destination(
+        for output: NoteImportOutput,
+        from _: NotesRoute,
+        in _: Localiser
+    ) -> Destination<NotesRoute> {
         switch output {
         case .job(let id): Destination(.push(.job(job: id)))
         }
     }
 
-    static func destination(for output: NoteExportOutput, from route: NotesRoute) -> Destination<NotesRoute> {
+    static func destination(
+        for output: NoteExportOutput,
+        from _: NotesRoute,
+        in _: Localiser
+    ) -> Destination<NotesRoute> {
         switch output {
         case .job(let id): Destination(.push(.job(job: id)))
         }
     }
 
-    static func destination(for output: NoteJobOutput, from route: NotesRoute) -> Destination<NotesRoute> {
+    static func destination(
+        for output: NoteJobOutput,
+        from route: NotesRoute,
+        in localiser: Localiser
+    ) -> Destination<NotesRoute> {
         switch output {
-        case .begun: Destination(.replace(route), notice: Notice(text: "The import has started."))
-        case .cancelled: Destination(.replace(route), notice: Notice(text: "Cancelled."))
+        case .begun: Destination(.replace(route), notice: Notice(text: localiser(NoteTransferMessages.begun)))
+        case .cancelled: Destination(.replace(route), notice: Notice(text: localiser(NoteTransferMessages.cancelled)))
         case .discarded(.importing):
-            Destination(.replace(.importing), notice: Notice(text: "The import and its files were removed."))
+            Destination(.replace(.importing), notice: Notice(text: localiser(NoteTransferMessages.importRemoved)))
         case .discarded(.export):
-            Destination(.replace(.exporting), notice: Notice(text: "The export and its file were removed."))
+            Destination(.replace(.exporting), notice: Notice(text: localiser(NoteTransferMessages.exportRemoved)))
         }
     }
 }
 
 // What the pages say about themselves.
 extension NoteTransferCoordinator {
-    static func info(_: Shown<NoteImportViewInputData>) -> PageInfo<NotesRoute> {
-        .unlisted("Import notes", "Bring notes here from Evernote, Simplenote, Markdown files or an export.")
+    static func info(
+        _: Shown<NoteImportViewInputData>,
+        at _: NotesRoute,
+        in localiser: Localiser
+    ) -> PageInfo<NotesRoute> {
+        .unlisted(localiser(NoteTransferTexts.importNotes), localiser(NoteTransferMessages.aboutImport))
     }
 
-    static func info(_: Shown<NoteExportViewInputData>) -> PageInfo<NotesRoute> {
-        .unlisted("Export notes", "Take all notes with you, as JSON or as Markdown files.")
+    static func info(
+        _: Shown<NoteExportViewInputData>,
+        at _: NotesRoute,
+        in localiser: Localiser
+    ) -> PageInfo<NotesRoute> {
+        .unlisted(localiser(NoteTransferTexts.exportNotes), localiser(NoteTransferMessages.aboutExport))
     }
 
-    static func info(_ shown: Shown<NoteJobViewInputData>) -> PageInfo<NotesRoute> {
+    static func info(
+        _ shown: Shown<NoteJobViewInputData>,
+        at _: NotesRoute,
+        in localiser: Localiser
+    ) -> PageInfo<NotesRoute> {
         let refresh = shown.value.job?.isActive == true ? 2 : nil
-        return .unlisted(shown.value.title, "The progress of an import or export of notes.", refresh: refresh)
+        return .unlisted(shown.value.title, localiser(NoteTransferMessages.aboutJob), refresh: refresh)
     }
 }

@@ -35,8 +35,8 @@ extension NotesRouting {
     }
 
     /// Away from a note that is not there any more.
-    static func leaveForList() -> Destination<NotesRoute> {
-        Destination(.replace(.list()), notice: Notice(text: "That note is no longer here."))
+    static func leaveForList(in localiser: Localiser) -> Destination<NotesRoute> {
+        Destination(.replace(.list()), notice: Notice(text: localiser(NoteSharedMessages.noteIsGone)))
     }
 }
 

@@ -1,3 +1,4 @@
+import AtriumTexts
 public import Portico
 
 /// The parts of the notes. The composition root adds what they are kept in, what renders them, and the visitor as a
@@ -6,6 +7,7 @@ public struct NotesModule: Module {
     public init() {}
 
     public func load(into container: inout Container) {
+        container.load(LanguagesModule(of: Text.self))
         container.load(NoteListCoordinator.screens)
         container.load(NoteCoordinator.screens)
         container.load(NoteTransferCoordinator.screens)

@@ -3,21 +3,22 @@ import Portico
 /// How many notes have a tag, in words.
 enum NoteTagWords {
     /// Such as `3 notes, 2 archived, 1 in the trash`; what is none is left out.
-    static func count(_ counts: [NoteState: Int]) -> String {
+    static func count(_ counts: [NoteState: Int], in localiser: Localiser) -> String {
         let (active, archived, trashed) = (counts[.active] ?? 0, counts[.archived] ?? 0, counts[.trashed] ?? 0)
         return [
-            active > 0 ? active.counted("note") : nil,
-            archived > 0 ? "\(archived.grouped) archived" : nil,
-            trashed > 0 ? "\(trashed.grouped) in the trash" : nil,
-        ].compactMap(\.self).joined(separator: ", ")
+            active > 0 ? NoteSharedMessages.notes(active) : nil,
+            archived > 0 ? NoteTagMessages.archived(archived) : nil,
+            trashed > 0 ? NoteTagMessages.trashed(trashed) : nil,
+        ].compactMap { $0.map { localiser($0) } }.joined(separator: localiser(NoteTagMessages.comma))
     }
 }
 
 /// What was typed between commas and is no tag, in words.
 enum MisfitTags {
-    /// Completes a sentence that begins with the field: `must be tags of …, which “a�b” is not`.
-    static func message(_ misfits: [String]) -> String {
-        "must be tags of \(NoteTag.expectation), which \(list(misfits))"
+    /// In English it completes a sentence that begins with the field: `must be tags of …, which “a�b” is not`. The first
+    /// few are named, shortened.
+    static func message(_ misfits: [String], in localiser: Localiser = .english) -> String {
+        localiser(MisfitTagMessages.noTags(misfits.prefix(3).map(visible), more: max(misfits.count - 3, 0)))
     }
 
     /// With a mark for each character that nobody sees: it may turn around the words behind it.
@@ -29,14 +30,5 @@ enum MisfitTags {
             }
         }
         .joined()
-    }
-
-    /// The first few, shortened.
-    private static func list(_ misfits: [String]) -> String {
-        let shown = misfits.prefix(3).map { "“\(visible($0))”" }.joined(separator: ", ")
-        let more = misfits.count - 3
-        return more > 0
-            ? "\(shown) and \(more.grouped) more are not"
-            : "\(shown) \(misfits.count == 1 ? "is" : "are") not"
     }
 }

@@ -3,8 +3,10 @@ public import Portico
 
 /// How times are written in one time zone.
 ///
-///     NoteTime(in: .gmt).shown(note.editedAt)   // text: "3 Feb 2026, 14:05", iso: "2026-02-03T14:05:00Z"
-///     NoteTime(in: .gmt).zone                   // "UTC"
+///     let time = NoteTime(in: .gmt).shown(note.editedAt, in: localiser)
+///     time.text                  // "3 Feb 2026, 14:05"
+///     time.iso                   // "2026-02-03T14:05:00Z"
+///     NoteTime(in: .gmt).zone    // "UTC"
 ///
 /// The zone is not part of the text: a page says it once.
 public struct NoteTime: Sendable, Hashable {
@@ -14,9 +16,9 @@ public struct NoteTime: Sendable, Hashable {
         self.timeZone = timeZone
     }
 
-    public func shown(_ date: Date) -> NoteTimeViewInputData {
+    public func shown(_ date: Date, in localiser: Localiser = .english) -> NoteTimeViewInputData {
         NoteTimeViewInputData(
-            text: TimeText.minute(of: date, in: timeZone),
+            text: localiser.minute(of: date, in: timeZone),
             iso: TimeText.machine(of: date, in: timeZone)
         )
     }

@@ -26,11 +26,11 @@ import Portico
 }
 
 extension NoteDifferenceViewInputData {
-    init(_ difference: NoteDifference) {
+    init(_ difference: NoteDifference, _ localiser: Localiser) {
         self.init(
             title: difference.title.map(ChangeViewInputData.init),
             tags: difference.tags.map(ChangeViewInputData.init),
-            lines: difference.rows.map(DifferenceLineViewInputData.init),
+            lines: difference.rows.map { DifferenceLineViewInputData($0, localiser) },
             isEmpty: difference.isEmpty
         )
     }
@@ -43,7 +43,7 @@ extension ChangeViewInputData {
 }
 
 extension DifferenceLineViewInputData {
-    fileprivate init(_ row: LineDiff.Row) {
+    fileprivate init(_ row: LineDiff.Row, _ localiser: Localiser) {
         switch row {
         case .line(let line):
             self.init(
@@ -53,9 +53,9 @@ extension DifferenceLineViewInputData {
                 text: line.runs,
                 gap: nil
             )
-        case .gap(let count): self.init(gap: "\(count.counted("line")) unchanged")
-        case .more(let count, let kind): self.init(gap: "and \(count.counted("more \(kind.rawValue) line"))")
-        case .rest(let count): self.init(gap: "and \(count.counted("more changed line"))")
+        case .gap(let count): self.init(gap: localiser(NoteDifferenceMessages.unchangedLines(count)))
+        case .more(let count, let kind): self.init(gap: localiser(NoteDifferenceMessages.moreLines(count, kind)))
+        case .rest(let count): self.init(gap: localiser(NoteDifferenceMessages.moreChangedLines(count)))
         }
     }
 

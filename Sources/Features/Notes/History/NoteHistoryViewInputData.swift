@@ -37,57 +37,58 @@ import Portico
 
 extension NoteHistoryState {
     /// What the list of earlier texts shows in this state.
-    func mapToViewInputData() -> NoteHistoryViewInputData {
+    func mapToViewInputData(_ localiser: Localiser) -> NoteHistoryViewInputData {
         let current = found.value?.current
         return NoteHistoryViewInputData(
-            name: current.map { NoteName($0.content).text } ?? "Note",
-            message: message,
+            name: current.map { NoteName($0.content).text(in: localiser) } ?? localiser(NoteMessages.note),
+            message: message(localiser),
             zone: time.zone,
             current: current.map { note in
                 NoteVersionViewInputData(
                     version: note.version,
-                    title: NoteName(note.content).text,
-                    editedAt: time.shown(note.editedAt)
+                    title: NoteName(note.content).text(in: localiser),
+                    editedAt: time.shown(note.editedAt, in: localiser)
                 )
             },
             revisions: (found.value?.earlier ?? []).map { revision in
                 NoteVersionViewInputData(
                     version: revision.version,
-                    title: NoteName(NoteContent(title: revision.title, body: "")).text,
-                    editedAt: time.shown(revision.editedAt)
+                    title: NoteName(NoteContent(title: revision.title, body: "")).text(in: localiser),
+                    editedAt: time.shown(revision.editedAt, in: localiser)
                 )
             },
-            further: found.value.flatMap(\.further),
-            question: question.map(PruneQuestionViewInputData.init)
+            further: found.value.flatMap { $0.further(localiser) },
+            question: question.map { PruneQuestionViewInputData($0, localiser) }
         )
     }
 
-    private var message: String {
+    private func message(_ localiser: Localiser) -> String {
         switch (found, problem) {
-        case (.missing, _): "This note is no longer here."
-        case (.failed(let reason), _): "The history cannot be shown. \(reason)"
-        case (_, .failed(let reason)): "Nothing was deleted. \(reason)"
+        case (.missing, _): localiser(NoteFailures.gone)
+        case (.failed(let reason), _):
+            localiser(NoteHistoryMessages.notShown) + " " + localiser(NoteFailures.reason(reason))
+        case (_, .failed(let reason)):
+            localiser(NoteHistoryMessages.nothingDeleted) + " " + localiser(NoteFailures.reason(reason))
         case (_, .stale), (_, .otherNote), (_, .gone), (_, .notInTrash), (_, .refused):
-            "Nothing was deleted. The history is as it was."
+            localiser(NoteHistoryMessages.asItWas)
         case (.pending, nil), (.loaded, nil): ""
         }
     }
 }
 
 extension NoteHistoryState.Texts {
-    fileprivate var further: String? {
+    fileprivate func further(_ localiser: Localiser) -> String? {
         guard count > earlier.count else { return nil }
-        return
-            "And \((count - earlier.count).counted("older version")): the page of each leads to the one before it."
+        return localiser(NoteHistoryMessages.further(count - earlier.count))
     }
 }
 
 extension PruneQuestionViewInputData {
-    fileprivate init(_ question: NoteHistoryState.Question) {
+    fileprivate init(_ question: NoteHistoryState.Question, _ localiser: Localiser) {
         self.init(
             before: question.before.text,
-            day: TimeText.day(question.before),
-            texts: question.count.counted("earlier version"),
+            day: localiser.day(question.before),
+            texts: localiser(NoteHistoryMessages.earlier(question.count)),
             isAny: question.count > 0,
             asOf: question.asOf.text
         )

@@ -4,6 +4,7 @@ import Portico
 /// The list of the texts that a note had before.
 struct NoteHistoryViewModel: NoteScreenViewModel {
     let provider: NoteHistoryProvider
+    let localiser: Localiser
 
     func handle(_ event: NoteHistoryEvent) async -> NoteHistoryOutput? {
         switch event {
@@ -14,7 +15,7 @@ struct NoteHistoryViewModel: NoteScreenViewModel {
     }
 
     func shown(in state: NoteHistoryState) -> Shown<NoteHistoryViewInputData> {
-        Shown(state.mapToViewInputData(), state.condition)
+        Shown(state.mapToViewInputData(localiser), state.condition)
     }
 }
 

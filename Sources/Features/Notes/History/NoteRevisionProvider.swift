@@ -9,6 +9,8 @@ struct NoteRevisionProvider: LoadingProvider {
     let timeZones: any NoteTimeZones
     let request: NoteRevisionRequest
     let now: Now
+    /// For what a comparison says of itself.
+    let localiser: Localiser
     let store = StateStore(NoteRevisionState())
 
     func load() async {
@@ -40,16 +42,16 @@ struct NoteRevisionProvider: LoadingProvider {
         let place = try await history.place(of: version, in: request.note, of: owner)
         let before = try await before(revision, place)
         let texts = [revision.content, note.content] + (before.map { [$0.content] } ?? [])
-        return try await comparer.compare(texts) {
+        return try await comparer.compare(texts) { [localiser] in
             NoteRevisionState.Texts(
                 revision: revision,
                 place: place,
                 current: note,
-                toCurrent: NoteDifference(from: revision.content, to: note.content),
+                toCurrent: NoteDifference(from: revision.content, to: note.content, in: localiser),
                 before: before.map { before in
                     NoteRevisionState.Before(
                         version: before.version,
-                        difference: NoteDifference(from: before.content, to: revision.content)
+                        difference: NoteDifference(from: before.content, to: revision.content, in: localiser)
                     )
                 }
             )

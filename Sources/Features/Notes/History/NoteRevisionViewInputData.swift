@@ -33,45 +33,47 @@ import Portico
 
 extension NoteRevisionState {
     /// What the page of an earlier text shows in this state.
-    func mapToViewInputData(_ version: NoteVersion) -> NoteRevisionViewInputData {
+    func mapToViewInputData(_ version: NoteVersion, _ localiser: Localiser) -> NoteRevisionViewInputData {
         NoteRevisionViewInputData(
-            heading: "Version \(version)",
-            message: message,
+            heading: localiser(NoteHistoryMessages.version(version.text)),
+            message: message(localiser),
             zone: time.zone,
-            revision: found.value.map { NoteEarlierTextViewInputData($0, time: time) }
+            revision: found.value.map { NoteEarlierTextViewInputData($0, time: time, localiser) }
         )
     }
 
-    private var message: String {
+    private func message(_ localiser: Localiser) -> String {
         switch (found, problem) {
-        case (.missing, _): "This version is no longer here."
-        case (.failed(let reason), _): "This version cannot be shown. \(reason)"
-        case (_, .stale):
-            "Not restored: the note was changed in the meantime. Below is how it differs now; press Restore again if you still want to."
-        case (_, .otherNote): "Not restored: the form belonged to another note."
-        case (_, .refused(let refusal)): "Not restored: \(refusal.sentence)"
-        case (_, .failed(let reason)): "Not restored. \(reason)"
-        case (_, .gone), (_, .notInTrash): "Not restored. The note is as it was."
-        case (.pending, nil): "Comparing this version with the others…"
+        case (.missing, _): localiser(NoteHistoryMessages.versionGone)
+        case (.failed(let reason), _):
+            localiser(NoteHistoryMessages.versionNotShown) + " " + localiser(NoteFailures.reason(reason))
+        case (_, .stale): localiser(NoteHistoryMessages.stale)
+        case (_, .otherNote): localiser(NoteHistoryMessages.otherNote)
+        case (_, .refused(let refusal)):
+            localiser(NoteHistoryMessages.notRestored(localiser(refusal.sentenceText)))
+        case (_, .failed(let reason)):
+            localiser(NoteHistoryMessages.notRestored) + " " + localiser(NoteFailures.reason(reason))
+        case (_, .gone), (_, .notInTrash): localiser(NoteHistoryMessages.noteAsItWas)
+        case (.pending, nil): localiser(NoteHistoryMessages.comparing)
         case (.loaded, nil): ""
         }
     }
 }
 
 extension NoteEarlierTextViewInputData {
-    fileprivate init(_ texts: NoteRevisionState.Texts, time: NoteTime) {
+    fileprivate init(_ texts: NoteRevisionState.Texts, time: NoteTime, _ localiser: Localiser) {
         let (revision, current) = (texts.revision, texts.current)
         self.init(
             id: current.id.text,
             currentVersion: current.version,
-            editedAt: time.shown(revision.editedAt),
-            turning: PagerViewInputData(texts.place),
+            editedAt: time.shown(revision.editedAt, in: localiser),
+            turning: PagerViewInputData(texts.place, localiser),
             text: StoredTextViewInputData(revision.content),
-            toCurrent: NoteDifferenceViewInputData(texts.toCurrent),
+            toCurrent: NoteDifferenceViewInputData(texts.toCurrent, localiser),
             before: texts.before.map { before in
                 EarlierVersionViewInputData(
                     version: before.version,
-                    difference: NoteDifferenceViewInputData(before.difference)
+                    difference: NoteDifferenceViewInputData(before.difference, localiser)
                 )
             }
         )
@@ -79,12 +81,13 @@ extension NoteEarlierTextViewInputData {
 }
 
 extension PagerViewInputData {
-    fileprivate init(_ place: NoteRevisionPlace) {
+    fileprivate init(_ place: NoteRevisionPlace, _ localiser: Localiser) {
         self.init(
             number: place.number,
             of: place.count,
             previous: place.older.map { String($0) },
-            next: place.newer.map { String($0) }
+            next: place.newer.map { String($0) },
+            in: localiser
         )
     }
 }

@@ -3,6 +3,7 @@ import Portico
 /// One text that a note had before: what changed then and since, and the way back to it.
 struct NoteRevisionViewModel: NoteScreenViewModel {
     let provider: NoteRevisionProvider
+    let localiser: Localiser
 
     func handle(_ event: NoteRevisionEvent) async -> NoteRevisionOutput? {
         switch event {
@@ -13,7 +14,7 @@ struct NoteRevisionViewModel: NoteScreenViewModel {
     }
 
     func shown(in state: NoteRevisionState) -> Shown<NoteRevisionViewInputData> {
-        Shown(state.mapToViewInputData(provider.request.version), state.condition)
+        Shown(state.mapToViewInputData(provider.request.version, localiser), state.condition)
     }
 }
 

@@ -104,12 +104,12 @@ public struct StepwiseChange: Sendable, Hashable {
 }
 
 extension StepwiseChange {
-    /// A sentence to add to what was done, where something is left to do.
-    var rest: String {
+    /// A sentence to add to what was done, where something is left to do; else empty.
+    func rest(in localiser: Localiser) -> String {
         switch end {
         case .complete: ""
-        case .outOfTime: " There are more: so many are done in several steps. Do it again to continue."
-        case .failed(let reason): " There are more. \(reason) Do it again to continue."
+        case .outOfTime: localiser(NoteSharedMessages.thereAreMore)
+        case .failed(let reason): localiser(NoteSharedMessages.thereAreMore(reason))
         }
     }
 }

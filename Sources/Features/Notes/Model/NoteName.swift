@@ -1,3 +1,5 @@
+import Portico
+
 /// What a note is called where it stands among others.
 ///
 ///     NoteName(NoteContent(title: "", body: "## Groceries\n\n- milk")).text   // "Groceries"
@@ -13,6 +15,8 @@ public struct NoteName: Sendable, Hashable {
     static let reach = 16_384
 
     public let text: String
+    /// Whether nothing in the note says what it is called.
+    public let isUntitled: Bool
     /// The body without the line that is the name.
     public let rest: Substring
 
@@ -41,13 +45,17 @@ public struct NoteName: Sendable, Hashable {
             )
             return
         }
-        self.init(text: "Untitled", rest: rest)
+        self.init(text: Localiser.english(NoteSharedMessages.untitled), rest: rest, isUntitled: true)
     }
 
-    private init(text: String, rest: Substring) {
+    private init(text: String, rest: Substring, isUntitled: Bool = false) {
         self.text = text
+        self.isUntitled = isUntitled
         self.rest = rest
     }
+
+    /// As a page in that language has it.
+    func text(in localiser: Localiser) -> String { isUntitled ? localiser(NoteSharedMessages.untitled) : text }
 
     private static func withoutMarks(_ line: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView {
         var line = line.drop { $0.properties.isWhitespace || "#>-*+=_`~".unicodeScalars.contains($0) }

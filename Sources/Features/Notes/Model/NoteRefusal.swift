@@ -1,5 +1,3 @@
-import Portico
-
 /// Why a text cannot be kept as it is. Nothing was changed, and the text is still where it was typed.
 public enum NoteRefusal: Error, Sendable, Hashable {
     /// Title and body together, in bytes.
@@ -30,32 +28,4 @@ public enum NoteRefusal: Error, Sendable, Hashable {
         case .tooManyDrafts, .tooManyShares, .overQuota: nil
         }
     }
-}
-
-extension NoteRefusal {
-    /// Completes a sentence that begins with the field, or stands behind “Not saved:”.
-    var message: String {
-        switch self {
-        case .textTooLong(let bytes, let limit):
-            "is too long by \(ByteCount(bytes - limit)): a note can be at most \(ByteCount(limit)) with its title"
-        case .titleTooLong(let length, let limit): "is too long: it has \(length) characters, and the limit is \(limit)"
-        case .titleOnManyLines: "must be on one line"
-        case .nulCharacter: "contains the character NUL, which cannot be stored"
-        case .tooManyTags(let count, let limit): "has too many tags: there are \(count), and the limit is \(limit)"
-        case .tagTooLong(let limit): "would make a tag longer than \(limit) characters"
-        case .tooManyTagsBelow(let tag, let limit):
-            "would change more than \(limit.grouped) tags: that many are below “\(tag.rawValue)”. Rename those first, a level at a time"
-        case .draftTooLong(let bytes, let limit):
-            "is too long by \(ByteCount(bytes - limit)): a draft can be at most \(ByteCount(limit))"
-        case .tooManyDrafts(let limit): "there are \(limit) drafts already, which is the limit. Discard some first"
-        case .tooManyShares(let limit):
-            "there are \(limit) links to this note already, which is the limit. End some first"
-        case .overQuota(let taken, let more, let quota):
-            "your notes use \(ByteCount(taken)) of \(ByteCount(quota)), and this needs \(ByteCount(more)) more. Make room first: delete "
-                + "notes and empty the trash, delete earlier versions in the history of a note, or discard drafts"
-        }
-    }
-
-    /// Completes a sentence that begins with what was not done.
-    var sentence: String { field == nil ? "\(message)." : "the note \(message)." }
 }

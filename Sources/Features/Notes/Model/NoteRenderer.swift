@@ -29,10 +29,10 @@ public struct RenderedNote: Sendable, Hashable {
     public let html: SafeHTML
     /// Whether there are task items.
     public let hasTasks: Bool
-    /// Why it is shown as it was typed and not as Markdown, for the reader; nil where it is Markdown.
-    public let plainReason: String?
+    /// Why it is shown as it was typed and not as Markdown; nil where it is Markdown.
+    public let plainReason: PlainNoteReason?
 
-    public init(html: SafeHTML, hasTasks: Bool = false, plainReason: String? = nil) {
+    public init(html: SafeHTML, hasTasks: Bool = false, plainReason: PlainNoteReason? = nil) {
         self.html = html
         self.hasTasks = hasTasks
         self.plainReason = plainReason

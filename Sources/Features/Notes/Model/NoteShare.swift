@@ -1,3 +1,4 @@
+import AtriumTexts
 public import Foundation
 public import Portico
 
@@ -29,6 +30,9 @@ public struct NoteShare: Sendable, Hashable, Identifiable {
     /// link is told.
     public struct Token: TextValue {
         public static let expectation = "the token of a shared link"
+        public static var localisedExpectation: any LocalisedText {
+            Text(en: expectation, de: "die Kennung eines geteilten Links", ar: "معرّف رابط مشاركة")
+        }
         public let text: String
 
         public init?(text: String) {

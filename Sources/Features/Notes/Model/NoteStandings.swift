@@ -1,3 +1,4 @@
+import AtriumTexts
 public import Foundation
 public import Portico
 
@@ -10,6 +11,13 @@ public import Portico
 /// that the very same moment comes back). The text is base64url (RFC 4648 section 5).
 public struct NoteStandings: TextValue {
     public static var expectation: String { "where notes were, as a notice gives it" }
+    public static var localisedExpectation: any LocalisedText {
+        Text(
+            en: expectation,
+            de: "der frühere Ort von Notizen, wie ein Hinweis ihn angibt",
+            ar: "مواضع الملاحظات كما يذكرها الإشعار"
+        )
+    }
     public static var isOpaque: Bool { true }
     /// As many as can be changed at a time. A notice is a cookie, and those end at 4,096 bytes: more than 60 would not
     /// fit.

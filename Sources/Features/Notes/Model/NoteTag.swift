@@ -1,3 +1,4 @@
+import AtriumTexts
 import Foundation
 public import Portico
 
@@ -10,6 +11,13 @@ public import Portico
 /// spellings are the same tag.
 public struct NoteTag: TextValue, RawRepresentable {
     public static let expectation = "1 to \(mostCharacters) characters on one line, without commas or hidden characters"
+    public static var localisedExpectation: any LocalisedText {
+        Text(
+            en: expectation,
+            de: "1 bis \(mostCharacters) Zeichen in einer Zeile, ohne Kommas und unsichtbare Zeichen",
+            ar: "من 1 إلى \(mostCharacters) محرفًا في سطر واحد، دون فواصل أو محارف مخفية"
+        )
+    }
     public static let mostCharacters = 64
     public let rawValue: String
     /// What is longer than this with its white space is not looked at.

@@ -3,7 +3,7 @@ public import Portico
 
 /// In which time zone an account reads times.
 ///
-///     await timeZones.time(of: account).shown(note.editedAt)
+///     await timeZones.time(of: account).shown(note.editedAt, in: localiser)
 public protocol NoteTimeZones: Sendable {
     /// UTC where the account chose none, and where its choice cannot be read: a list of notes does not fail for its
     /// times.

@@ -14,9 +14,10 @@ import Portico
 /// The question whether a note may go: into the trash, and out of it for ever.
 struct NoteDeletionViewModel: NoteScreenViewModel {
     let provider: NoteDeletionProvider
+    let localiser: Localiser
 
     func handle(_ event: NoteDeletionEvent) async -> NoteDeletionOutput? {
-        let name = provider.currentState.found.value.map { NoteName($0.content).text } ?? ""
+        let name = provider.currentState.found.value.map { NoteName($0.content).text(in: localiser) } ?? ""
         switch event {
         case .keepTapped: return event.output
         case .trashTapped: return await provider.trash().map { .trashed(from: $0, name: name) }
@@ -25,32 +26,36 @@ struct NoteDeletionViewModel: NoteScreenViewModel {
     }
 
     func shown(in state: NoteDeletionState) -> Shown<NoteDeletionViewInputData> {
-        Shown(state.mapToViewInputData(), state.condition)
+        Shown(state.mapToViewInputData(localiser), state.condition)
     }
 }
 
 extension NoteDeletionState {
     /// What is shown in this state.
-    func mapToViewInputData() -> NoteDeletionViewInputData {
+    func mapToViewInputData(_ localiser: Localiser) -> NoteDeletionViewInputData {
         let note = found.value
-        let reference = note.map { NoteReferenceViewInputData(id: $0.id.text, name: NoteName($0.content).text) }
+        let reference = note.map {
+            NoteReferenceViewInputData(id: $0.id.text, name: NoteName($0.content).text(in: localiser))
+        }
         let isTrashed = note?.state == .trashed
         return NoteDeletionViewInputData(
-            heading: isTrashed ? "Delete forever?" : "Move to the trash?",
-            message: message,
+            heading: localiser(isTrashed ? NoteMessages.deleteForever : NoteMessages.moveToTrash),
+            message: message(localiser),
             trashed: isTrashed ? reference : nil,
             kept: isTrashed ? nil : reference
         )
     }
 
-    private var message: String {
+    private func message(_ localiser: Localiser) -> String {
         switch (found, problem) {
-        case (.missing, _): "This note is no longer here."
-        case (.failed(let reason), _): "The note cannot be shown. \(reason)"
-        case (_, .otherNote): "Nothing was done. The form belonged to another note."
-        case (_, .notInTrash): "Nothing was done. Only notes in the trash can be deleted forever: move it there first."
-        case (_, .failed(let reason)): "The note is still here. \(reason)"
-        case (_, .stale), (_, .gone), (_, .refused): "Nothing was done."
+        case (.missing, _): localiser(NoteFailures.gone)
+        case (.failed(let reason), _):
+            localiser(NoteFailures.notShown) + " " + localiser(NoteFailures.reason(reason))
+        case (_, .otherNote): localiser(NoteFailures.formOfOtherNote)
+        case (_, .notInTrash): localiser(NoteFailures.notInTrash)
+        case (_, .failed(let reason)):
+            localiser(NoteFailures.stillHere) + " " + localiser(NoteFailures.reason(reason))
+        case (_, .stale), (_, .gone), (_, .refused): localiser(NoteFailures.nothingDone)
         case (.pending, nil), (.loaded, nil): ""
         }
     }

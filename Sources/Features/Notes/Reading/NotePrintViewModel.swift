@@ -35,13 +35,14 @@ enum NotePrintOutput: NoteScreenOutput, Hashable {
 /// A note as it goes onto paper: its text, with nothing around it.
 struct NotePrintViewModel: NoteScreenViewModel {
     let provider: NoteReadingProvider
+    let localiser: Localiser
 
     func handle(_ event: NotePrintEvent) async -> NotePrintOutput? {
         event.output
     }
 
     func shown(in state: NoteReadingState) -> Shown<NotePrintViewInputData> {
-        let note = state.mapToViewInputData()
+        let note = state.mapToViewInputData(localiser)
         return Shown(
             NotePrintViewInputData(
                 name: note.name,
@@ -49,9 +50,9 @@ struct NotePrintViewModel: NoteScreenViewModel {
                 note: state.found.value.map { reading in
                     NotePrintedViewInputData(
                         body: reading.body.html,
-                        plainReason: reading.body.plainReason,
+                        plainReason: reading.body.plainReason?.sentence(in: localiser),
                         tags: reading.note.content.tags.isEmpty ? nil : TypedTags.text(of: reading.note.content.tags),
-                        editedAt: state.time.shown(reading.note.editedAt),
+                        editedAt: state.time.shown(reading.note.editedAt, in: localiser),
                         zone: state.time.zone
                     )
                 }

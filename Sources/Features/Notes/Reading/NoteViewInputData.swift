@@ -54,55 +54,58 @@ import Portico
 
 extension NoteReadingState {
     /// What a note's page shows in this state.
-    func mapToViewInputData() -> NoteViewInputData {
+    func mapToViewInputData(_ localiser: Localiser) -> NoteViewInputData {
         NoteViewInputData(
-            name: found.value.map { NoteName($0.note.content).text } ?? "Note",
-            message: message,
-            note: found.value.map { NoteReadingViewInputData($0, time: time) },
+            name: found.value.map { NoteName($0.note.content).text(in: localiser) } ?? localiser(NoteMessages.note),
+            message: message(localiser),
+            note: found.value.map { NoteReadingViewInputData($0, time: time, localiser) },
             zone: time.zone
         )
     }
 
-    private var message: String {
+    private func message(_ localiser: Localiser) -> String {
         switch (found, problem) {
-        case (.missing, _): "This note is no longer here: it was deleted, or it is not yours."
-        case (.failed(let reason), _): "The note cannot be shown. \(reason)"
-        case (_, .stale):
-            "Your ticks were not saved: the note was changed in the meantime. Here is its current text, with your ticks in the same places. "
-                + "Check them, then save them again."
-        case (_, .otherNote): "Nothing was changed: the form belonged to another note."
-        case (_, .refused(let refusal)): "Nothing was changed: \(refusal.sentence)"
-        case (_, .failed(let reason)): "Nothing was changed. \(reason)"
-        case (_, .gone), (_, .notInTrash): "Nothing was changed."
+        case (.missing, _): localiser(NoteFailures.deletedOrOthers)
+        case (.failed(let reason), _):
+            localiser(NoteFailures.notShown) + " " + localiser(NoteFailures.reason(reason))
+        case (_, .stale): localiser(NoteFailures.staleTicks)
+        case (_, .otherNote): localiser(NoteFailures.otherNote)
+        case (_, .refused(let refusal)): localiser(NoteFailures.unchanged(localiser(refusal.sentenceText)))
+        case (_, .failed(let reason)):
+            localiser(NoteFailures.unchanged) + " " + localiser(NoteFailures.reason(reason))
+        case (_, .gone), (_, .notInTrash): localiser(NoteFailures.unchanged)
         case (.pending, nil), (.loaded, nil): ""
         }
     }
 }
 
 extension NoteReadingViewInputData {
-    fileprivate init(_ reading: NoteReading, time: NoteTime) {
+    fileprivate init(_ reading: NoteReading, time: NoteTime, _ localiser: Localiser) {
         let note = reading.note
         self.init(
             id: note.id.text,
             version: note.version,
             body: reading.body.html,
-            plainReason: reading.body.plainReason,
+            plainReason: reading.body.plainReason?.sentence(in: localiser),
             isBlank: note.content.body.unicodeScalars.allSatisfy(\.properties.isWhitespace),
             hasTasks: reading.hasTasks,
             tags: note.content.tags.map { NoteTagViewInputData(tag: $0.text) },
-            createdAt: time.shown(note.createdAt),
-            editedAt: time.shown(note.editedAt),
+            createdAt: time.shown(note.createdAt, in: localiser),
+            editedAt: time.shown(note.editedAt, in: localiser),
             state: note.state,
             isActive: note.state == .active,
             isArchived: note.state == .archived,
             isTrashed: note.state == .trashed,
             isPinned: note.isPinned,
             backlinks: reading.backlinks.prefix(NoteLimits.backlinks).map {
-                NoteReferenceViewInputData(id: $0.id.text, name: NoteName(NoteContent(title: $0.title, body: "")).text)
+                NoteReferenceViewInputData(
+                    id: $0.id.text,
+                    name: NoteName(NoteContent(title: $0.title, body: "")).text(in: localiser)
+                )
             },
             hasMoreBacklinks: reading.backlinks.count > NoteLimits.backlinks,
             files: reading.files.map {
-                NoteFileViewInputData(id: $0.id.text, name: $0.name, size: ByteCount($0.size).description)
+                NoteFileViewInputData(id: $0.id.text, name: $0.name, size: localiser.size($0.size))
             }
         )
     }

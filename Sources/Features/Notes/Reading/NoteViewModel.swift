@@ -3,6 +3,7 @@ import Portico
 /// A note's page: read it, tick its tasks, move it, and go on to all that can be done with it.
 struct NoteViewModel: NoteScreenViewModel {
     let provider: NoteReadingProvider
+    let localiser: Localiser
 
     func handle(_ event: NoteEvent) async -> NoteOutput? {
         switch event {
@@ -22,12 +23,12 @@ struct NoteViewModel: NoteScreenViewModel {
 
     /// A note that is there already stays where it is, and so does the visitor.
     private func move(to state: NoteState) async -> NoteOutput? {
-        let name = provider.currentState.found.value.map { NoteName($0.note.content).text } ?? ""
+        let name = provider.currentState.found.value.map { NoteName($0.note.content).text(in: localiser) } ?? ""
         return await provider.move(to: state).map { .moved(to: state, from: $0, name: name) }
     }
 
     func shown(in state: NoteReadingState) -> Shown<NoteViewInputData> {
-        Shown(state.mapToViewInputData(), state.condition)
+        Shown(state.mapToViewInputData(localiser), state.condition)
     }
 }
 

@@ -1,3 +1,4 @@
+import AtriumTexts
 public import Portico
 
 /// Why notes cannot be read, or a change to them was not made.
@@ -20,12 +21,16 @@ public enum NoteError: Error, Sendable, Hashable {
 }
 
 extension NoteError {
-    /// For screens on which nothing but the store can fail, and of changes that were made in part.
-    public var reason: String {
+    /// For screens on which nothing but the store can fail, and of changes that were made in part: a sentence in
+    /// English.
+    public var reason: String { Localiser.english(text) }
+
+    /// The same in the languages of the app; what the store says is in English.
+    var text: Text {
         switch self {
-        case .unavailable(let reason): reason
-        case .refused(let refusal): "A change was refused: \(refusal.sentence)"
-        default: "The notes cannot be reached at the moment."
+        case .unavailable(let reason): Text(en: reason, de: reason, ar: reason)
+        case .refused(let refusal): NoteSharedMessages.refused(refusal)
+        default: NoteSharedMessages.unreachable
         }
     }
 }

@@ -77,6 +77,8 @@ public struct NoteListItem: Sendable, Hashable, Identifiable {
     public let id: Note.ID
     /// The note's name: its title, where it has one.
     public var title: [TextRun]
+    /// Whether that says only that nothing in the note says what it is called.
+    public var isUntitled: Bool
     public var snippet: [TextRun]
     public var tags: [NoteTag]
     public var state: NoteState
@@ -89,6 +91,7 @@ public struct NoteListItem: Sendable, Hashable, Identifiable {
         let name = NoteName(note.content)
         id = note.id
         title = NoteSnippet.marked(name.text, query)
+        isUntitled = name.isUntitled
         snippet = NoteSnippet.excerpt(of: String(name.rest), query, within: reach)
         tags = note.content.tags
         state = note.state

@@ -3,6 +3,7 @@ import Portico
 /// The read-only links to a note: its owner makes and ends them.
 struct NoteSharesViewModel: NoteScreenViewModel {
     let provider: NoteSharesProvider
+    let localiser: Localiser
 
     func handle(_ event: NoteSharesEvent) async -> NoteSharesOutput? {
         switch event {
@@ -13,7 +14,7 @@ struct NoteSharesViewModel: NoteScreenViewModel {
     }
 
     func shown(in state: NoteSharesState) -> Shown<NoteSharesViewInputData> {
-        Shown(state.mapToViewInputData(), state.condition)
+        Shown(state.mapToViewInputData(localiser), state.condition)
     }
 }
 
@@ -64,12 +65,12 @@ enum NoteSharesOutput: NoteScreenOutput, Hashable {
 
 extension NoteSharesState {
     /// What the page of the links shows in this state.
-    func mapToViewInputData() -> NoteSharesViewInputData {
+    func mapToViewInputData(_ localiser: Localiser) -> NoteSharesViewInputData {
         let note = found.value?.note
         let shares = found.value?.shares ?? []
         return NoteSharesViewInputData(
-            name: note.map { NoteName($0.content).text } ?? "Note",
-            message: message,
+            name: note.map { NoteName($0.content).text(in: localiser) } ?? localiser(NoteMessages.note),
+            message: message(localiser),
             zone: time.zone,
             note: note.map { note in
                 SharedNoteReferenceViewInputData(
@@ -78,20 +79,24 @@ extension NoteSharesState {
                     isFull: shares.count >= NoteLimits.shares
                 )
             },
-            shares: shares.map { NoteShareViewInputData(id: $0.id.text, createdAt: time.shown($0.createdAt)) },
+            shares: shares.map {
+                NoteShareViewInputData(id: $0.id.text, createdAt: time.shown($0.createdAt, in: localiser))
+            },
             limit: NoteLimits.shares
         )
     }
 
-    private var message: String {
+    private func message(_ localiser: Localiser) -> String {
         switch (found, problem) {
-        case (.missing, _): "This note is no longer here."
-        case (.failed(let reason), _): "The links cannot be shown. \(reason)"
-        case (_, .otherNote): "Nothing was done: the form belonged to another note."
-        case (_, .refused(let refusal)): "No link was made: \(refusal.message)."
-        case (_, .gone): "That link had already been ended."
-        case (_, .failed(let reason)): "Nothing was done. \(reason)"
-        case (_, .stale), (_, .notInTrash): "Nothing was done. The links are as they were."
+        case (.missing, _): localiser(NoteFailures.gone)
+        case (.failed(let reason), _):
+            localiser(NoteFailures.linksNotShown) + " " + localiser(NoteFailures.reason(reason))
+        case (_, .otherNote): localiser(NoteFailures.linkOfOtherNote)
+        case (_, .refused(let refusal)): localiser(NoteFailures.noLink(localiser(refusal.sentenceText)))
+        case (_, .gone): localiser(NoteFailures.linkGone)
+        case (_, .failed(let reason)):
+            localiser(NoteFailures.nothingDone) + " " + localiser(NoteFailures.reason(reason))
+        case (_, .stale), (_, .notInTrash): localiser(NoteFailures.linksAsTheyWere)
         case (.pending, nil), (.loaded, nil): ""
         }
     }

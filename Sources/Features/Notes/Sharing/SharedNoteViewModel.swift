@@ -24,37 +24,42 @@ import Portico
 /// A note for whoever has its link: to be read, and nothing else of its owner's.
 struct SharedNoteViewModel: ProvidedViewModel {
     let provider: SharedNoteProvider
+    let localiser: Localiser
 
     func handle(_ event: SharedNoteEvent) async -> Never? {}
 
     func shown(in state: SharedNoteState) -> Shown<SharedNoteViewInputData> {
-        Shown(state.mapToViewInputData(), state.found.condition)
+        Shown(state.mapToViewInputData(localiser), state.found.condition)
     }
 }
 
 extension SharedNoteState {
     /// What a shared note's page shows in this state.
-    func mapToViewInputData() -> SharedNoteViewInputData {
+    func mapToViewInputData(_ localiser: Localiser) -> SharedNoteViewInputData {
         switch found {
-        case .pending: SharedNoteViewInputData(name: "Shared note", message: "", note: nil)
+        case .pending: SharedNoteViewInputData(name: localiser(NoteMessages.sharedNote), message: "", note: nil)
         case .loaded(let shared):
             SharedNoteViewInputData(
-                name: NoteName(shared.note.content).text,
+                name: NoteName(shared.note.content).text(in: localiser),
                 message: "",
                 note: SharedTextViewInputData(
                     body: shared.body.html,
-                    plainReason: shared.body.plainReason,
-                    editedAt: NoteTime(in: .gmt).shown(shared.note.editedAt)
+                    plainReason: shared.body.plainReason?.sentence(in: localiser),
+                    editedAt: NoteTime(in: .gmt).shown(shared.note.editedAt, in: localiser)
                 )
             )
         case .missing:
             SharedNoteViewInputData(
-                name: "This link leads nowhere",
-                message: "The person who shared the note ended the link, or the address was not copied in full.",
+                name: localiser(NoteMessages.deadLink),
+                message: localiser(NoteFailures.deadLink),
                 note: nil
             )
         case .failed(let reason):
-            SharedNoteViewInputData(name: "Shared note", message: "The note cannot be shown. \(reason)", note: nil)
+            SharedNoteViewInputData(
+                name: localiser(NoteMessages.sharedNote),
+                message: localiser(NoteFailures.notShown) + " " + localiser(NoteFailures.reason(reason)),
+                note: nil
+            )
         }
     }
 }

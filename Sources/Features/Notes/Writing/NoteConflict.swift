@@ -1,9 +1,10 @@
-import Portico
+import AtriumTexts
+public import Portico
 
 /// Two texts that both started from one: what a visitor typed, and what was saved meanwhile. The note stays as it is
 /// until one is chosen.
 ///
-///     let conflict = NoteConflict(mine: typed, theirs: current, base: revision?.content)
+///     let conflict = NoteConflict(mine: typed, theirs: current, base: revision?.content, in: localiser)
 ///     conflict.merged.content.body   // to be edited, with the lines marked that cannot be put together
 ///
 /// All is compared and put together when it is made, which takes a while for long texts.
@@ -20,13 +21,14 @@ public struct NoteConflict: Sendable, Hashable {
     /// From what is saved to what was typed.
     public let difference: NoteDifference
 
-    public init(mine: NoteContent, theirs: Note, base: NoteContent?) {
+    /// - Parameter localiser: says whose lines are whose where both changed the same.
+    public init(mine: NoteContent, theirs: Note, base: NoteContent?, in localiser: Localiser) {
         self.mine = mine
         self.theirs = theirs
         self.base = base
-        merged = MergedNote(mine: mine, theirs: theirs.content, base: base)
-        meanwhile = base.map { NoteDifference(from: $0, to: theirs.content) }
-        difference = NoteDifference(from: theirs.content, to: mine)
+        merged = MergedNote(mine: mine, theirs: theirs.content, base: base, localiser)
+        meanwhile = base.map { NoteDifference(from: $0, to: theirs.content, in: localiser) }
+        difference = NoteDifference(from: theirs.content, to: mine, in: localiser)
     }
 }
 
@@ -40,13 +42,17 @@ public struct MergedNote: Sendable, Hashable {
     /// Whether nothing is left to decide. Without what both started from nobody knows which lines were taken out.
     public let isClean: Bool
 
-    init(mine: NoteContent, theirs: NoteContent, base: NoteContent?) {
+    init(mine: NoteContent, theirs: NoteContent, base: NoteContent?, _ localiser: Localiser) {
         // Without what both started from, whatever differs is a conflict, and no tag was removed.
         let started =
             base
             ?? NoteContent(title: "", body: LineDiff(from: theirs.body, to: mine.body).common.joined(separator: "\n"))
         let merge = NoteMerge(base: started, mine: mine, theirs: theirs)
-        content = NoteContent(title: merge.title ?? mine.title, body: merge.body.markedText, tags: merge.tags)
+        content = NoteContent(
+            title: merge.title ?? mine.title,
+            body: merge.body.markedText(in: localiser),
+            tags: merge.tags
+        )
         conflictCount = merge.body.conflictCount
         isTitleChosen = merge.title == nil
         isClean = base != nil && merge.content != nil
@@ -54,22 +60,25 @@ public struct MergedNote: Sendable, Hashable {
 }
 
 extension LineMerge {
-    private static let beforeMine = "<<<<<<< yours"
-    private static let behindTheirs = ">>>>>>> saved in the meantime"
+    /// The lines around a conflict in every language: a draft of a merge may be gone on with in another one.
+    private static let marks = Text.languages.flatMap { language in
+        [NoteFormMessages.beforeMine, NoteFormMessages.behindTheirs].map { $0.text(in: language) }
+    }
 
     /// Whether a text has lines that stand around a conflict, so that somebody has yet to choose.
     static func isUnsettled(_ text: String) -> Bool {
         text.utf8.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
-            .contains { $0.elementsEqual(beforeMine.utf8) || $0.elementsEqual(behindTheirs.utf8) }
+            .contains { line in marks.contains { line.elementsEqual($0.utf8) } }
     }
 
     /// The merged text; in a conflict the lines of both sides, each behind a line that says whose they are.
-    var markedText: String {
+    func markedText(in localiser: Localiser) -> String {
         pieces.flatMap { piece in
             switch piece {
             case .clean(let lines): lines
             case .conflict(_, let mine, let theirs):
-                [Self.beforeMine] + mine + ["======="] + theirs + [Self.behindTheirs]
+                [localiser(NoteFormMessages.beforeMine)] + mine + ["======="] + theirs
+                    + [localiser(NoteFormMessages.behindTheirs)]
             }
         }
         .joined(separator: "\n")

@@ -14,6 +14,8 @@ struct NoteFormProvider: LoadingProvider {
     let owner: AccountID
     let now: Now
     let newID: @Sendable () -> Note.ID
+    /// For what a merged text says of itself.
+    let localiser: Localiser
     let store: StateStore<NoteFormState>
 
     init(
@@ -25,7 +27,8 @@ struct NoteFormProvider: LoadingProvider {
         owner: AccountID,
         request: NoteFormRequest,
         now: @escaping Now,
-        newID: @escaping @Sendable () -> Note.ID
+        newID: @escaping @Sendable () -> Note.ID,
+        localiser: Localiser
     ) {
         self.notes = notes
         self.drafts = drafts
@@ -35,6 +38,7 @@ struct NoteFormProvider: LoadingProvider {
         self.owner = owner
         self.now = now
         self.newID = newID
+        self.localiser = localiser
         store = StateStore(NoteFormState(request: request))
     }
 
@@ -162,8 +166,8 @@ struct NoteFormProvider: LoadingProvider {
             .content
         let texts = [content, current.content] + (base.map { [$0] } ?? [])
         do throws(NoteError) {
-            let conflict = try await comparer.compare(texts) {
-                NoteConflict(mine: content, theirs: current, base: base)
+            let conflict = try await comparer.compare(texts) { [localiser] in
+                NoteConflict(mine: content, theirs: current, base: base, in: localiser)
             }
             // The text survives leaving the page that asks, whether by mistake or to think it over.
             if let draft = try? await keep(typed) { store.modify { $0.draft = draft } }

@@ -1,3 +1,4 @@
+import AtriumTexts
 import Portico
 
 /// What a note's form shows.
@@ -69,14 +70,15 @@ import Portico
 
 extension NoteFormState {
     /// What a note's form shows in this state.
-    func mapToViewInputData() -> NoteFormViewInputData {
+    func mapToViewInputData(_ localiser: Localiser) -> NoteFormViewInputData {
         let conflict: NoteConflict? = if case .conflict(let conflict) = refused?.reason { conflict } else { nil }
         return NoteFormViewInputData(
-            heading: heading,
-            message: message,
-            drafts: conflict == nil ? offered.map { [offer($0)] } ?? [] : [],
-            otherDrafts: conflict == nil && drafts.count > 1 ? (drafts.count - 1).counted("other draft") : nil,
-            draftSavedAt: refused == nil ? draft.map { time.shown($0.savedAt) } : nil,
+            heading: localiser(heading),
+            message: message(localiser),
+            drafts: conflict == nil ? offered.map { [offer($0, localiser)] } ?? [] : [],
+            otherDrafts: conflict == nil && drafts.count > 1
+                ? localiser(NoteFormMessages.otherDrafts(drafts.count - 1)) : nil,
+            draftSavedAt: refused == nil ? draft.map { time.shown($0.savedAt, in: localiser) } : nil,
             zone: time.zone,
             form: conflict == nil && note != .missing
                 ? fields.map { NoteFieldsViewInputData($0, of: request.place, at: "form", over: refused?.choice.over) }
@@ -89,15 +91,16 @@ extension NoteFormState {
                         conflict,
                         typed: refused.typed,
                         isKept: draft.map { TypedNote($0) } == refused.typed,
-                        time: time
+                        time: time,
+                        localiser
                     )
                 }
             }
         )
     }
 
-    var condition: Condition {
-        if let refused { return refused.reason.condition }
+    func condition(in localiser: Localiser) -> Condition {
+        if let refused { return refused.reason.condition(in: localiser) }
         if discardFailure != nil { return .unavailable }
         // Where a draft outlived its note, it is what is shown.
         if note == .missing, draft != nil { return .ok }
@@ -117,22 +120,24 @@ extension NoteFormState {
         }
     }
 
-    private var heading: String {
+    private var heading: Text {
         switch note {
-        case nil: "New note"
-        case .missing: "This note is no longer here"
-        case .loaded where refused?.reason.isConflict == true: "Choose which text to keep"
-        case .pending, .loaded, .failed: "Edit note"
+        case nil: NoteFormMessages.newNote
+        case .missing: NoteFormMessages.gone
+        case .loaded where refused?.reason.isConflict == true: NoteFormMessages.choose
+        case .pending, .loaded, .failed: NoteFormMessages.editNote
         }
     }
 
-    private var message: String {
-        if let refused { return refused.reason.message }
-        if let discardFailure { return "The draft was not discarded. \(discardFailure)" }
+    private func message(_ localiser: Localiser) -> String {
+        if let refused { return refused.reason.message(in: localiser) }
+        if let discardFailure {
+            return localiser(NoteFormMessages.notDiscarded) + " " + localiser(NoteFailures.reason(discardFailure))
+        }
         return switch note {
         case nil, .pending, .loaded: ""
-        case .missing: "It was deleted, or it is not yours. The text below can become a new note."
-        case .failed(let reason): "The note cannot be shown. \(reason)"
+        case .missing: localiser(NoteFormMessages.goneButTyped)
+        case .failed(let reason): localiser(NoteFailures.notShown) + " " + localiser(NoteFailures.reason(reason))
         }
     }
 
@@ -141,11 +146,11 @@ extension NoteFormState {
         drafts.first { $0.baseVersion == draft?.baseVersion } ?? drafts.first
     }
 
-    private func offer(_ draft: NoteDraftSummary) -> DraftOfferViewInputData {
+    private func offer(_ draft: NoteDraftSummary, _ localiser: Localiser) -> DraftOfferViewInputData {
         let current = note?.value?.version
         return DraftOfferViewInputData(
             version: draft.baseVersion,
-            savedAt: time.shown(draft.savedAt),
+            savedAt: time.shown(draft.savedAt, in: localiser),
             isNew: draft.place == .new,
             isOld: current.map { $0 != draft.baseVersion } ?? false,
             isShown: refused == nil && draft.baseVersion == self.draft?.baseVersion
@@ -170,17 +175,23 @@ extension NoteFieldsViewInputData {
 }
 
 extension NoteConflictViewInputData {
-    fileprivate init(_ conflict: NoteConflict, typed: TypedNote, isKept: Bool, time: NoteTime) {
+    fileprivate init(
+        _ conflict: NoteConflict,
+        typed: TypedNote,
+        isKept: Bool,
+        time: NoteTime,
+        _ localiser: Localiser
+    ) {
         let (theirs, merged) = (conflict.theirs, conflict.merged)
         let mergedText = TypedNote(merged.content, of: theirs.id, version: typed.version)
         let note = NoteDraftPlace.note(theirs.id)
         self.init(
-            savedAt: time.shown(theirs.editedAt),
+            savedAt: time.shown(theirs.editedAt, in: localiser),
             mine: NoteFieldsViewInputData(typed, of: note, at: "mine", over: NoteVersion(nearestTo: theirs.version)),
             isMineKept: isKept,
             theirs: StoredTextViewInputData(theirs.content),
-            meanwhile: conflict.meanwhile.map(NoteDifferenceViewInputData.init),
-            difference: NoteDifferenceViewInputData(conflict.difference),
+            meanwhile: conflict.meanwhile.map { NoteDifferenceViewInputData($0, localiser) },
+            difference: NoteDifferenceViewInputData(conflict.difference, localiser),
             merged: NoteFieldsViewInputData(
                 mergedText,
                 of: note,
@@ -188,26 +199,17 @@ extension NoteConflictViewInputData {
                 over: NoteVersion(nearestTo: theirs.version)
             ),
             isClean: merged.isClean,
-            openQuestions: merged.openQuestions(base: conflict.base)
+            openQuestions: merged.openQuestions(base: conflict.base).map { localiser($0) }.joined(separator: " ")
         )
     }
 }
 
 extension MergedNote {
-    fileprivate func openQuestions(base: NoteContent?) -> String {
-        var questions: [String] = []
-        if conflictCount > 0 {
-            let places = conflictCount == 1 ? "In one place" : "In \(conflictCount.grouped) places"
-            questions.append(
-                "\(places) both changed the same lines: look for <<<<<<< and >>>>>>>, and keep what you want."
-            )
-        }
-        if isTitleChosen { questions.append("Both changed the title; yours is shown.") }
-        if base == nil {
-            questions.append(
-                "The version that both started from is no longer kept, so removed lines cannot be told apart."
-            )
-        }
-        return questions.joined(separator: " ")
+    fileprivate func openQuestions(base: NoteContent?) -> [Text] {
+        var questions: [Text] = []
+        if conflictCount > 0 { questions.append(NoteFormMessages.overlaps(conflictCount)) }
+        if isTitleChosen { questions.append(NoteFormMessages.titleChosen) }
+        if base == nil { questions.append(NoteFormMessages.baseUnknown) }
+        return questions
     }
 }

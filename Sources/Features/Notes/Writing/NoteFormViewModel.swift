@@ -6,11 +6,12 @@ import Portico
 /// gone, the text is too long, the store cannot be written.
 struct NoteFormViewModel: ProvidedViewModel {
     let provider: NoteFormProvider
+    let localiser: Localiser
 
     func appear() async -> NoteFormOutput? {
         await provider.load()
         let state = provider.currentState
-        return state.condition == .notFound ? .gone(keepsDraft: !state.drafts.isEmpty) : nil
+        return state.condition(in: localiser) == .notFound ? .gone(keepsDraft: !state.drafts.isEmpty) : nil
     }
 
     func handle(_ event: NoteFormEvent) async -> NoteFormOutput? {
@@ -25,7 +26,7 @@ struct NoteFormViewModel: ProvidedViewModel {
     }
 
     func shown(in state: NoteFormState) -> Shown<NoteFormViewInputData> {
-        Shown(state.mapToViewInputData(), state.condition)
+        Shown(state.mapToViewInputData(localiser), state.condition(in: localiser))
     }
 }
 

@@ -8,10 +8,11 @@ public struct NoteDraftExcerpt: Sendable, Hashable {
 
     public let key: NoteDraftKey
     public let savedAt: Date
+    /// Empty where nothing in the text says what it is called.
     public let name: String
     /// What the text begins with.
     public let beginning: [TextRun]
-    /// The name of the note that it is for; nil where there is none, or none any more.
+    /// The name of the note that it is for, empty where it has none; nil where there is no note, or none any more.
     public let noteName: String?
     /// All that was typed, where the note is gone and that is short.
     public let lost: NoteDraft?
@@ -20,7 +21,7 @@ public struct NoteDraftExcerpt: Sendable, Hashable {
         let name = NoteName(NoteContent(title: draft.title, body: draft.body))
         key = NoteDraftKey(draft)
         savedAt = draft.savedAt
-        self.name = name.text
+        self.name = name.isUntitled ? "" : name.text
         beginning = NoteSnippet.excerpt(of: String(name.rest), NoteQuery(""))
         self.noteName = noteName
         let isLost = draft.place != .new && noteName == nil

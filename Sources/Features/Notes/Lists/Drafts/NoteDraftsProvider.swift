@@ -48,8 +48,11 @@ struct NoteDraftsProvider: LoadingProvider {
         return excerpts
     }
 
-    /// Nil where the note is gone.
+    /// Empty where it has none; nil where the note is gone.
     private func name(of id: Note.ID) async throws(NoteError) -> String? {
-        try await notes.notes([id], of: owner).first.map { NoteName($0.content).text }
+        try await notes.notes([id], of: owner).first.map { note in
+            let name = NoteName(note.content)
+            return name.isUntitled ? "" : name.text
+        }
     }
 }

@@ -36,12 +36,12 @@ import Portico
 
 extension NoteDraftsState {
     /// What the list of drafts shows in this state.
-    func mapToViewInputData() -> NoteDraftsViewInputData {
+    func mapToViewInputData(_ localiser: Localiser) -> NoteDraftsViewInputData {
         let listed = drafts.value ?? []
         return NoteDraftsViewInputData(
             sections: NoteSectionsViewInputData(.drafts),
-            message: message,
-            drafts: listed.map(row),
+            message: message(in: localiser),
+            drafts: listed.map { row($0, localiser) },
             zone: listed.isEmpty ? nil : time.zone,
             isEmpty: drafts == .loaded([])
         )
@@ -49,26 +49,29 @@ extension NoteDraftsState {
 
     var condition: Condition { problem == nil ? drafts.condition : .unavailable }
 
-    private var message: String {
-        if let problem { return "The draft was not discarded. \(problem.reason) Please try again in a moment." }
-        guard let reason = drafts.failure else { return "" }
-        return "Your drafts cannot be shown. \(reason) They are still stored; please try again in a moment."
+    private func message(in localiser: Localiser) -> String {
+        if let problem { return localiser(NoteDraftMessages.notDiscarded(problem.reason)) }
+        return drafts.failure.map { localiser(NoteDraftMessages.notShown($0)) } ?? ""
     }
 
-    private func row(_ draft: NoteDraftExcerpt) -> NoteDraftViewInputData {
+    private func row(_ draft: NoteDraftExcerpt, _ localiser: Localiser) -> NoteDraftViewInputData {
         NoteDraftViewInputData(
             key: draft.key.text,
-            name: draft.name,
+            name: Self.name(draft.name, localiser),
             snippet: draft.beginning,
-            saved: time.shown(draft.savedAt),
+            saved: time.shown(draft.savedAt, in: localiser),
             isNew: draft.key.place == .new,
             note: draft.noteName.map { name in
                 NoteDraftNoteViewInputData(
-                    noteName: name,
-                    version: "version \(draft.key.baseVersion.rawValue.grouped)"
+                    noteName: Self.name(name, localiser),
+                    version: localiser(NoteDraftMessages.version(draft.key.baseVersion))
                 )
             },
             text: draft.lost.map { StoredTextViewInputData(title: $0.title, body: $0.body, tags: $0.tags) }
         )
+    }
+
+    private static func name(_ name: String, _ localiser: Localiser) -> String {
+        name.isEmpty ? localiser(NoteSharedMessages.untitled) : name
     }
 }

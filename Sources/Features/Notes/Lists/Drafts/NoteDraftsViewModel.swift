@@ -3,6 +3,7 @@ import Portico
 /// The texts that were typed and not saved: where each belongs, and when that was.
 struct NoteDraftsViewModel: ProvidedViewModel {
     let provider: NoteDraftsProvider
+    let localiser: Localiser
 
     func handle(_ event: NoteDraftsEvent) async -> NoteDraftsOutput? {
         switch event {
@@ -12,7 +13,7 @@ struct NoteDraftsViewModel: ProvidedViewModel {
     }
 
     func shown(in state: NoteDraftsState) -> Shown<NoteDraftsViewInputData> {
-        Shown(state.mapToViewInputData(), state.condition)
+        Shown(state.mapToViewInputData(localiser), state.condition)
     }
 }
 

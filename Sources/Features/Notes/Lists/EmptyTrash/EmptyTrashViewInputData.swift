@@ -20,15 +20,18 @@ import Portico
 
 extension EmptyTrashState {
     /// What is asked in this state.
-    func mapToViewInputData() -> EmptyTrashViewInputData {
+    func mapToViewInputData(_ localiser: Localiser) -> EmptyTrashViewInputData {
         let failure = problem?.reason ?? trash.failure
         let content = failure == nil ? trash.value : nil
         return EmptyTrashViewInputData(
             sections: NoteSectionsViewInputData(.trash),
-            message: failure.map { "The trash was not emptied. \($0) Please try again in a moment." } ?? "",
+            message: failure.map { localiser(NoteListFailures.trashNotEmptied($0)) } ?? "",
             question: content.flatMap { content in
                 guard content.count > 0 else { return nil }
-                return EmptyTrashQuestionViewInputData(notes: content.count.counted("note"), asOf: content.asOf.text)
+                return EmptyTrashQuestionViewInputData(
+                    notes: localiser(NoteSharedMessages.notes(content.count)),
+                    asOf: content.asOf.text
+                )
             },
             isEmpty: content?.count == 0
         )

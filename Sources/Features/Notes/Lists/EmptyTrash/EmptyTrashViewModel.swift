@@ -4,6 +4,7 @@ import Portico
 /// Asks whether the trash is to be emptied, and empties it.
 struct EmptyTrashViewModel: ProvidedViewModel {
     let provider: EmptyTrashProvider
+    let localiser: Localiser
 
     func handle(_ event: EmptyTrashEvent) async -> EmptyTrashOutput? {
         switch event {
@@ -13,7 +14,7 @@ struct EmptyTrashViewModel: ProvidedViewModel {
     }
 
     func shown(in state: EmptyTrashState) -> Shown<EmptyTrashViewInputData> {
-        Shown(state.mapToViewInputData(), state.condition)
+        Shown(state.mapToViewInputData(localiser), state.condition)
     }
 }
 

@@ -1,40 +1,41 @@
+import AtriumTexts
 import Portico
 
 extension NoteListProblem {
     /// How it stands with the screen because of it.
-    var condition: Condition {
-        switch self {
-        case .nothingChosen: .invalid([FieldError(field: "chosen", message: "Select at least one note first")])
-        case .noTags: .invalid([FieldError(field: "tags", message: "must name at least one tag")])
-        case .noSuchTags(let texts): .invalid([FieldError(field: "tags", message: MisfitTags.message(texts))])
+    func condition(in localiser: Localiser) -> Condition {
+        func isWrong(_ field: String, _ message: String) -> Condition {
+            .invalid([FieldError(field: field, message: message)])
+        }
+        return switch self {
+        case .nothingChosen: isWrong("chosen", localiser(NoteListFailures.chooseFirst))
+        case .noTags: isWrong("tags", localiser(NoteListFailures.noTags))
+        case .noSuchTags(let texts): isWrong("tags", MisfitTags.message(texts, in: localiser))
         case .refused(let refusal) where refusal.field == nil: .invalid([])
-        case .refused(let refusal): .invalid([FieldError(field: "tags", message: refusal.listMessage)])
+        case .refused(let refusal): isWrong("tags", localiser(refusal.listText))
         case .gone: .notFound
         case .unavailable: .unavailable
         }
     }
 
     /// What happened, and that nothing else did.
-    var message: String {
+    func message(in localiser: Localiser) -> String {
         switch self {
-        case .nothingChosen: "No note was selected, so nothing was changed."
-        case .refused(let refusal) where refusal.field == nil:
-            "No tags were added: \(refusal.message). The notes you selected are still selected."
-        case .noTags, .noSuchTags, .refused: "No tags were added. The notes you selected are still selected."
-        case .gone: "These notes are no longer there, so nothing was changed."
-        case .unavailable(let reason):
-            "Nothing was changed. \(reason) The notes you selected are still selected; please try again in a moment."
+        case .nothingChosen: localiser(NoteListFailures.nothingChosen)
+        case .refused(let refusal) where refusal.field == nil: localiser(NoteListFailures.notTagged(refusal))
+        case .noTags, .noSuchTags, .refused: localiser(NoteListFailures.notTagged)
+        case .gone: localiser(NoteListFailures.gone)
+        case .unavailable(let reason): localiser(NoteListFailures.unchanged(reason))
         }
     }
 }
 
 extension NoteRefusal {
     /// Said of the field that tags are typed in.
-    var listMessage: String {
+    var listText: Text {
         switch self {
-        case .tooManyTags(let count, let limit):
-            "would give a note \(count.grouped) tags, and the limit is \(limit.grouped)"
-        default: message
+        case .tooManyTags(let count, let limit): NoteListFailures.tooManyTags(count, limit: limit)
+        default: text
         }
     }
 }

@@ -1,3 +1,4 @@
+import AtriumTexts
 import Portico
 
 /// What a list of notes shows: of those at hand, in the archive or in the trash.
@@ -92,94 +93,95 @@ import Portico
 
 extension NoteListState {
     /// What a list shows in this state.
-    func mapToViewInputData() -> NoteListContentViewInputData {
+    func mapToViewInputData(_ localiser: Localiser) -> NoteListContentViewInputData {
         let query = NoteQuery(listing.search.query)
         let page = page.value
         let rows = page?.rows ?? []
-        let empty = page.flatMap { self.empty($0, query) }
+        let empty = page.flatMap { self.empty($0, query, localiser) }
         return NoteListContentViewInputData(
             sections: NoteSectionsViewInputData(NoteSection(of: listing.state)),
             query: listing.search.query,
             tag: listing.search.tag?.rawValue,
-            sorts: sorts(query),
-            message: message,
-            remarks: remarks(query, page),
-            total: page.map(total) ?? "",
-            rows: rows.map(row),
-            choosing: choosing(rows),
+            sorts: sorts(query, localiser),
+            message: message(in: localiser),
+            remarks: remarks(query, page).map { localiser($0) },
+            total: page.map { total(of: $0, localiser) } ?? "",
+            rows: rows.map { row($0, localiser) },
+            choosing: choosing(rows, localiser),
             empty: empty,
             offersNew: empty?.offersNew != true,
-            pager: lastPage.flatMap { PagerViewInputData(page: listing.page, of: $0) },
-            pastEnd: lastPage.flatMap { NotePastEndViewInputData(page: listing.page, lastPage: $0) }
+            pager: lastPage.flatMap { PagerViewInputData(page: listing.page, of: $0, in: localiser) },
+            pastEnd: lastPage.flatMap { NotePastEndViewInputData(page: listing.page, lastPage: $0, in: localiser) }
         )
     }
 
     /// How it stands with the screen: that of the last change, where it was not made, else that of the list.
-    var condition: Condition {
-        if let problem { return problem.condition }
+    func condition(in localiser: Localiser) -> Condition {
+        if let problem { return problem.condition(in: localiser) }
         guard let lastPage else { return page.condition }
         return listing.page.number <= lastPage.number ? .ok : .notFound
     }
 
-    private var message: String {
-        if let problem { return problem.message }
-        guard let reason = page.failure else { return "" }
-        return "Your notes cannot be shown. \(reason) They are still stored; please try again in a moment."
+    private func message(in localiser: Localiser) -> String {
+        if let problem { return problem.message(in: localiser) }
+        return page.failure.map { localiser(NoteListFailures.notShown($0)) } ?? ""
     }
 
-    private func sorts(_ query: NoteQuery) -> [NoteSortViewInputData] {
+    private func sorts(_ query: NoteQuery, _ localiser: Localiser) -> [NoteSortViewInputData] {
         // Without words the best match is the one edited last: one choice, which becomes the best match when words are
         // typed.
-        let orders: [(sort: NoteSort, label: String)] =
+        let others: [(sort: NoteSort, label: Text)] = [
+            (.created, NoteListMessages.newest), (.title, NoteSharedTexts.title),
+        ]
+        let orders =
             query.isRanked
-            ? [(.relevance, "Best match"), (.edited, "Last edited"), (.created, "Newest"), (.title, "Title")]
-            : [(.relevance, "Last edited"), (.created, "Newest"), (.title, "Title")]
+            ? [(.relevance, NoteListMessages.bestMatch), (.edited, NoteListMessages.lastEdited)] + others
+            : [(.relevance, NoteListMessages.lastEdited)] + others
         let chosen =
             query.isRanked || listing.request.effectiveSort != .edited ? listing.request.effectiveSort : .relevance
         return orders.map {
-            NoteSortViewInputData(value: $0.sort.rawValue, label: $0.label, isChosen: $0.sort == chosen)
+            NoteSortViewInputData(value: $0.sort.rawValue, label: localiser($0.label), isChosen: $0.sort == chosen)
         }
     }
 
-    private func remarks(_ query: NoteQuery, _ page: NotePage?) -> [String] {
-        var remarks: [String] = []
+    private func remarks(_ query: NoteQuery, _ page: NotePage?) -> [Text] {
+        var remarks: [Text] = []
         if query.isShortened {
-            let (characters, terms) = (NoteQuery.mostCharacters.grouped, NoteQuery.mostTerms)
             remarks.append(
-                "That is a long search: only its first \(characters) characters and \(terms) words were used."
+                NoteListMessages.shortened(characters: NoteQuery.mostCharacters, words: NoteQuery.mostTerms)
             )
         }
         if let page, page.isRankedAmongNewest {
-            let newest = NoteListRequest.mostRanked.grouped
+            let newest = NoteListRequest.mostRanked
             remarks.append(
                 query.isRanked && listing.request.effectiveSort == .relevance
-                    ? "So many notes match that only the newest \(newest) are ranked."
-                    : "So many notes match that only the newest \(newest) are listed."
+                    ? NoteListMessages.onlyNewestRanked(newest) : NoteListMessages.onlyNewestListed(newest)
             )
         }
         return remarks
     }
 
-    private func total(of page: NotePage) -> String {
+    private func total(of page: NotePage, _ localiser: Localiser) -> String {
         guard page.total > 0 else { return "" }
-        guard !page.rows.isEmpty else { return page.total.counted("note") }
         let offset = listing.page.offset(pageSize: NoteListing.pageSize)
-        if offset == 0, page.rows.count == page.total { return page.total.counted("note") }
-        let shown = "\((offset + 1).grouped)–\((offset + page.rows.count).grouped)"
-        return "\(shown) of \(page.total.counted("note"))"
+        guard !page.rows.isEmpty, offset > 0 || page.rows.count < page.total else {
+            return localiser(NoteSharedMessages.notes(page.total))
+        }
+        return localiser(NoteListMessages.range((offset + 1, offset + page.rows.count), of: page.total))
     }
 
-    private func row(_ item: NoteListItem) -> NoteRowViewInputData {
-        NoteRowViewInputData(
+    private func row(_ item: NoteListItem, _ localiser: Localiser) -> NoteRowViewInputData {
+        let title = item.isUntitled ? [TextRun(localiser(NoteSharedMessages.untitled))] : item.title
+        return NoteRowViewInputData(
             id: item.id.rawValue,
-            title: item.title,
-            name: item.title.map(\.text).joined(),
+            title: title,
+            name: title.map(\.text).joined(),
             snippet: item.snippet,
             isPinned: item.isPinned,
             isSelected: isSelected(item.id),
             tags: item.tags.map(\.rawValue),
-            edited: time.shown(item.editedAt),
-            moved: item.state == .active ? nil : time.shown(item.stateChangedAt)
+            edited: time.shown(item.editedAt, in: localiser),
+            moved: item.state == .active ? nil : time.shown(item.stateChangedAt, in: localiser)
         )
     }
 
@@ -188,11 +190,11 @@ extension NoteListState {
         problem == nil ? listing.selection == .all : chosen.contains(id)
     }
 
-    private func choosing(_ rows: [NoteListItem]) -> NoteChoosingViewInputData? {
+    private func choosing(_ rows: [NoteListItem], _ localiser: Localiser) -> NoteChoosingViewInputData? {
         guard !rows.isEmpty else { return nil }
         return NoteChoosingViewInputData(
             isEverything: rows.allSatisfy { isSelected($0.id) },
-            shown: rows.count.counted("note"),
+            shown: localiser(NoteSharedMessages.notes(rows.count)),
             zone: time.zone
         )
     }
@@ -200,8 +202,8 @@ extension NoteListState {
 
 extension NotePastEndViewInputData {
     /// Nil where the page is not behind the last one.
-    fileprivate init?(page: PageNumber, lastPage: PageNumber) {
+    fileprivate init?(page: PageNumber, lastPage: PageNumber, in localiser: Localiser) {
         guard page.number > lastPage.number else { return nil }
-        self.init(page: page.number.grouped, lastPage: lastPage.text)
+        self.init(page: localiser.number(page.number), lastPage: lastPage.text)
     }
 }

@@ -4,6 +4,7 @@ import Portico
 /// same.
 struct NoteListViewModel: ProvidedViewModel {
     let provider: NoteListProvider
+    let localiser: Localiser
 
     func handle(_ event: NoteListEvent) async -> NoteListOutput? {
         let change: NoteListChange?
@@ -33,7 +34,10 @@ struct NoteListViewModel: ProvidedViewModel {
     }
 
     func shown(in state: NoteListState) -> Shown<NoteListViewInputData> {
-        Shown(NoteListViewInputData(list: state.mapToViewInputData()), state.condition)
+        Shown(
+            NoteListViewInputData(list: state.mapToViewInputData(localiser)),
+            state.condition(in: localiser)
+        )
     }
 }
 

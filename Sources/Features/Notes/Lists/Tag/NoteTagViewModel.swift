@@ -1,8 +1,10 @@
+import AtriumTexts
 import Portico
 
 /// A tag's page: where it is renamed, made one with another, and taken off all notes.
 struct NoteTagViewModel: ProvidedViewModel {
     let provider: NoteTagProvider
+    let localiser: Localiser
 
     func handle(_ event: NoteTagEvent) async -> NoteTagOutput? {
         switch event {
@@ -14,7 +16,7 @@ struct NoteTagViewModel: ProvidedViewModel {
     }
 
     func shown(in state: NoteTagState) -> Shown<NoteTagPageViewInputData> {
-        Shown(state.mapToViewInputData(of: provider.tag), state.condition)
+        Shown(state.mapToViewInputData(of: provider.tag, localiser), state.condition(in: localiser))
     }
 }
 
@@ -40,23 +42,26 @@ enum NoteTagOutput: Sendable, Hashable {
 
 extension NoteTagState {
     /// What the tag's page shows in this state.
-    func mapToViewInputData(of tag: NoteTag) -> NoteTagPageViewInputData {
+    func mapToViewInputData(of tag: NoteTag, _ localiser: Localiser) -> NoteTagPageViewInputData {
         let own = belonging.first { $0.tag.key == tag.key }
         return NoteTagPageViewInputData(
             sections: NoteSectionsViewInputData(.tags),
             tag: (own?.tag ?? tag).rawValue,
-            message: message,
-            details: belonging.isEmpty ? nil : details(own, of: tag)
+            message: message(in: localiser),
+            details: belonging.isEmpty ? nil : details(own, of: tag, localiser)
         )
     }
 
     /// How it stands with the page: that of the last change, where it was not made, else that of the tag.
-    var condition: Condition {
+    func condition(in localiser: Localiser) -> Condition {
+        func isWrong(_ message: Text) -> Condition {
+            .invalid([FieldError(field: "name", message: localiser(message))])
+        }
         switch problem {
         case .merges: return .conflict
-        case .sameName: return .invalid([FieldError(field: "name", message: "is the name it already has")])
+        case .sameName: return isWrong(NoteTagMessages.sameName)
         case .refused(let refusal) where refusal.field == nil: return .invalid([])
-        case .refused(let refusal): return .invalid([FieldError(field: "name", message: refusal.listMessage)])
+        case .refused(let refusal): return isWrong(refusal.listText)
         case .gone: return .notFound
         case .unavailable: return .unavailable
         case nil: break
@@ -64,46 +69,50 @@ extension NoteTagState {
         return counts == .loaded([]) ? .notFound : counts.condition
     }
 
-    private var message: String {
+    private func message(in localiser: Localiser) -> String {
         switch problem {
-        case .merges: "Nothing has been renamed yet."
-        case .refused(let refusal) where refusal.field == nil: "The tag was not changed: \(refusal.message)."
-        case .sameName, .refused: "The tag was not renamed."
-        case .gone: "No note has this tag any longer, so nothing was changed."
-        case .unavailable(let reason): "Nothing was changed. \(reason) Please try again in a moment."
-        case nil: messageOnCounts
+        case .merges: localiser(NoteTagMessages.nothingRenamedYet)
+        case .refused(let refusal) where refusal.field == nil: localiser(NoteTagMessages.notChanged(refusal))
+        case .sameName, .refused: localiser(NoteTagMessages.notRenamed)
+        case .gone: localiser(NoteTagMessages.gone)
+        case .unavailable(let reason): localiser(NoteTagMessages.unchanged(reason))
+        case nil: messageOnCounts(in: localiser)
         }
     }
 
-    private var messageOnCounts: String {
+    private func messageOnCounts(in localiser: Localiser) -> String {
         switch counts {
         case .pending: ""
-        case .loaded([]), .missing: "No note has this tag."
+        case .loaded([]), .missing: localiser(NoteTagMessages.nobodyHasIt)
         case .loaded: ""
-        case .failed(let reason): "The tag cannot be shown. \(reason) Please try again in a moment."
+        case .failed(let reason): localiser(NoteTagMessages.tagNotShown(reason))
         }
     }
 
-    private func details(_ own: NoteTagCount?, of tag: NoteTag) -> NoteTagDetailsViewInputData {
+    private func details(
+        _ own: NoteTagCount?,
+        of tag: NoteTag,
+        _ localiser: Localiser
+    ) -> NoteTagDetailsViewInputData {
         let below = belonging.filter { $0.tag.key != tag.key }.map(\.tag.rawValue)
         return NoteTagDetailsViewInputData(
-            count: NoteTagWords.count(own?.counts ?? [:]),
+            count: NoteTagWords.count(own?.counts ?? [:], in: localiser),
             below: Array(below.prefix(NoteLimits.listedTags)),
             hasMoreBelow: below.count > NoteLimits.listedTags,
             hasBelow: !below.isEmpty,
-            merge: merge,
+            merge: merge(in: localiser),
             canBeRemoved: own != nil
         )
     }
 
-    private var merge: NoteTagMergeViewInputData? {
+    private func merge(in localiser: Localiser) -> NoteTagMergeViewInputData? {
         guard case .merges(let merge) = problem else { return nil }
-        let named = merge.existing.prefix(5).map { "“\($0.tag.rawValue)” (\(NoteTagWords.count($0.counts)))" }
-        let others = merge.existing.count > named.count ? " and \(merge.existing.count - named.count) more" : ""
-        let verb = merge.existing.count == 1 ? "is" : "are"
+        let named = merge.existing.prefix(5).map {
+            (name: $0.tag.rawValue, count: NoteTagWords.count($0.counts, in: localiser))
+        }
         return NoteTagMergeViewInputData(
             name: merge.name.rawValue,
-            text: "\(named.joined(separator: ", "))\(others) \(verb) already in use."
+            text: localiser(NoteTagMessages.alreadyInUse(named, more: merge.existing.count - named.count))
         )
     }
 }

@@ -45,14 +45,15 @@ extension NoteTagsState {
     /// What the list of tags shows in this state.
     ///
     /// - Parameter start: the tag that the page begins after; nil for the first page.
-    func mapToViewInputData(after start: NoteTag?) -> NoteTagsViewInputData {
+    func mapToViewInputData(after start: NoteTag?, _ localiser: Localiser) -> NoteTagsViewInputData {
         let (counts, hasMore) = (page.value?.counts ?? [], page.value?.hasMore ?? false)
         let isWhole = start == nil && !hasMore
+        let total = isWhole ? NoteTagMessages.tags(counts.count) : NoteTagMessages.tagsOnThisPage(counts.count)
         return NoteTagsViewInputData(
             sections: NoteSectionsViewInputData(.tags),
-            message: message(after: start),
-            total: counts.isEmpty ? "" : counts.count.counted("tag") + (isWhole ? "" : " on this page"),
-            tree: NoteTagTreeViewInputData(NoteTagTree(counts).branches),
+            message: message(after: start, localiser),
+            total: counts.isEmpty ? "" : localiser(total),
+            tree: NoteTagTreeViewInputData(NoteTagTree(counts).branches, localiser),
             pager: isWhole || counts.isEmpty
                 ? nil
                 : NoteTagsPagerViewInputData(isFirst: start == nil, next: hasMore ? counts.last?.tag.rawValue : nil),
@@ -60,30 +61,29 @@ extension NoteTagsState {
         )
     }
 
-    private func message(after start: NoteTag?) -> String {
-        if start != nil, page == .loaded(Page()) { return "No more tags." }
-        guard let reason = page.failure else { return "" }
-        return "Your tags cannot be shown. \(reason) They are still stored; please try again in a moment."
+    private func message(after start: NoteTag?, _ localiser: Localiser) -> String {
+        if start != nil, page == .loaded(Page()) { return localiser(NoteTagMessages.noMoreTags) }
+        return page.failure.map { localiser(NoteTagMessages.tagsNotShown($0)) } ?? ""
     }
 }
 
 extension NoteTagTreeViewInputData {
     /// Nil where there is nothing on the level.
-    fileprivate init?(_ branches: [NoteTagTree.Branch]) {
+    fileprivate init?(_ branches: [NoteTagTree.Branch], _ localiser: Localiser) {
         guard !branches.isEmpty else { return nil }
-        self.init(branches: branches.map(NoteTagBranchViewInputData.init))
+        self.init(branches: branches.map { NoteTagBranchViewInputData($0, localiser) })
     }
 }
 
 extension NoteTagBranchViewInputData {
-    fileprivate init(_ branch: NoteTagTree.Branch) {
+    fileprivate init(_ branch: NoteTagTree.Branch, _ localiser: Localiser) {
         self.init(
             id: PercentCoding.encode(branch.tag.key, keeping: .offerPart),
             name: branch.name,
             tag: branch.tag.rawValue,
-            count: NoteTagWords.count(branch.counts),
+            count: NoteTagWords.count(branch.counts, in: localiser),
             isTag: !branch.counts.isEmpty,
-            below: NoteTagTreeViewInputData(branch.branches)
+            below: NoteTagTreeViewInputData(branch.branches, localiser)
         )
     }
 }

@@ -3,13 +3,14 @@ import Portico
 /// The tags of an owner's notes.
 struct NoteTagsViewModel: ProvidedViewModel {
     let provider: NoteTagsProvider
+    let localiser: Localiser
 
     func handle(_ event: NoteTagsEvent) async -> NoteTagsOutput? {
         event.output
     }
 
     func shown(in state: NoteTagsState) -> Shown<NoteTagsViewInputData> {
-        Shown(state.mapToViewInputData(after: provider.start.tag), state.page.condition)
+        Shown(state.mapToViewInputData(after: provider.start.tag, localiser), state.page.condition)
     }
 }
 

@@ -3,6 +3,7 @@ import Portico
 /// The export page: begins exports, and leads to those that there are.
 struct NoteExportViewModel: ProvidedViewModel {
     let provider: NoteJobsProvider
+    let localiser: Localiser
 
     func handle(_ event: NoteExportEvent) async -> NoteExportOutput? {
         switch event {
@@ -12,7 +13,7 @@ struct NoteExportViewModel: ProvidedViewModel {
     }
 
     func shown(in state: NoteJobsState) -> Shown<NoteExportViewInputData> {
-        Shown(state.mapToExport(), state.problem?.condition ?? .ok)
+        Shown(state.mapToExport(localiser), state.problem?.condition ?? .ok)
     }
 }
 
@@ -40,11 +41,11 @@ enum NoteExportOutput: Sendable, Hashable {
 }
 
 extension NoteJobsState {
-    func mapToExport() -> NoteExportViewInputData {
+    func mapToExport(_ localiser: Localiser) -> NoteExportViewInputData {
         let time = NoteTime(in: timeZone)
         return NoteExportViewInputData(
-            message: problem?.sentence ?? "",
-            jobs: jobs.map { NoteJobRowViewInputData($0, time) },
+            message: problem?.sentence(in: localiser) ?? "",
+            jobs: jobs.map { NoteJobRowViewInputData($0, time, localiser) },
             zone: time.zone
         )
     }

@@ -1,3 +1,4 @@
+import AtriumTexts
 import Portico
 
 /// The choices of an import, as the fields of a form.
@@ -7,7 +8,8 @@ import Portico
     let ways: [ImportWayViewInputData]
     /// As they stand in the field.
     let tags: String
-    let mostTags: Int
+    /// How tags are written there, and how many there may be, as sentences.
+    let tagsHint: String
 }
 
 /// One way to go on with notes that differ.
@@ -19,52 +21,51 @@ import Portico
 
 extension ImportChoicesViewInputData {
     /// - Parameter choices: nil where they are not known any more.
-    init(_ choices: ImportChoices?) {
+    init(_ choices: ImportChoices?, _ localiser: Localiser) {
         let shown = choices ?? ImportChoices()
         self.init(
             areGone: choices == nil,
             ways: ChangedNotes.allCases.map {
-                ImportWayViewInputData(value: $0.rawValue, label: $0.label, isChosen: $0 == shown.changed)
+                ImportWayViewInputData(value: $0.rawValue, label: localiser($0.label), isChosen: $0 == shown.changed)
             },
             tags: TypedTags.text(of: shown.tags),
-            mostTags: ImportChoices.mostTags
+            tagsHint: localiser(ImportMessages.tags(upTo: ImportChoices.mostTags))
         )
     }
 }
 
 extension ImportChoices {
-    /// As a sentence, such as `Tags added: home, work. Where the text was different, your note was kept.`
-    var sentence: String {
-        let added = tags.isEmpty ? nil : "Tags to add: \(TypedTags.text(of: tags))."
-        return [added, "Notes already here with different text: \(changed.inWords)."].compactMap(\.self).joined(
-            separator: " "
-        )
+    /// As sentences, such as `Tags to add: home, work. Notes already here with different text: add the imported ones
+    /// beside them.`
+    func inWords(_ localiser: Localiser) -> String {
+        let added = tags.isEmpty ? nil : ImportMessages.tagsToAdd(TypedTags.text(of: tags))
+        return [added, changed.inWords].compactMap { $0.map { localiser($0) } }.joined(separator: " ")
     }
 }
 
 extension ChangedNotes {
-    fileprivate var label: String {
+    fileprivate var label: Text {
         switch self {
-        case .beside: "Add the imported note beside mine"
-        case .mine: "Keep mine and skip the imported note"
-        case .theirs: "Make the imported text the new version of mine; the text I have stays in its history"
+        case .beside: ImportMessages.addBeside
+        case .mine: ImportMessages.keepMine
+        case .theirs: ImportMessages.takeTheirs
         }
     }
 
-    fileprivate var inWords: String {
+    fileprivate var inWords: Text {
         switch self {
-        case .beside: "add the imported ones beside them"
-        case .mine: "keep them and skip the imported ones"
-        case .theirs: "make the imported text their new version"
+        case .beside: ImportMessages.beside
+        case .mine: ImportMessages.mine
+        case .theirs: ImportMessages.theirs
         }
     }
 
     /// What a report says of the notes it counts.
-    var report: String {
+    var report: Text {
         switch self {
-        case .beside: "Already here with different text, added beside it"
-        case .mine: "Already here with different text, skipped"
-        case .theirs: "Already here with different text, new version"
+        case .beside: ImportReportMessages.beside
+        case .mine: ImportReportMessages.mine
+        case .theirs: ImportReportMessages.theirs
         }
     }
 }

@@ -3,6 +3,7 @@ import Portico
 /// The import page: takes files, and leads to what their import would do.
 struct NoteImportViewModel: ProvidedViewModel {
     let provider: NoteJobsProvider
+    let localiser: Localiser
 
     func handle(_ event: NoteImportEvent) async -> NoteImportOutput? {
         switch event {
@@ -12,7 +13,7 @@ struct NoteImportViewModel: ProvidedViewModel {
     }
 
     func shown(in state: NoteJobsState) -> Shown<NoteImportViewInputData> {
-        Shown(state.mapToImport(), state.problem?.condition ?? .ok)
+        Shown(state.mapToImport(localiser), state.problem?.condition ?? .ok)
     }
 }
 
@@ -34,8 +35,8 @@ enum NoteImportOutput: Sendable, Hashable {
 @ViewInputData struct NoteImportViewInputData {
     /// Empty where there is nothing to say.
     let message: String
-    /// How large each file may be, such as `200 MB`.
-    let limit: String
+    /// How large each file may be, and what the preview does, as sentences.
+    let filesHint: String
     let choices: ImportChoicesViewInputData
     let jobs: [NoteJobRowViewInputData]
     /// The time zone of the times of `jobs`.
@@ -43,14 +44,14 @@ enum NoteImportOutput: Sendable, Hashable {
 }
 
 extension NoteJobsState {
-    func mapToImport() -> NoteImportViewInputData {
+    func mapToImport(_ localiser: Localiser) -> NoteImportViewInputData {
         let time = NoteTime(in: timeZone)
         let limit = NoteImportEvent.shapes.map(\.limit.fileBytes).max() ?? 0
         return NoteImportViewInputData(
-            message: problem?.sentence ?? "",
-            limit: ByteCount(limit).description,
-            choices: ImportChoicesViewInputData(ImportChoices()),
-            jobs: jobs.map { NoteJobRowViewInputData($0, time) },
+            message: problem?.sentence(in: localiser) ?? "",
+            filesHint: localiser(ImportMessages.files(upTo: localiser.size(limit))),
+            choices: ImportChoicesViewInputData(ImportChoices(), localiser),
+            jobs: jobs.map { NoteJobRowViewInputData($0, time, localiser) },
             zone: time.zone
         )
     }

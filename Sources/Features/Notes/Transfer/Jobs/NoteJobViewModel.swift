@@ -3,11 +3,12 @@ import Portico
 /// The page of an import or export: how far it is, what came of it, and what can be done with it.
 struct NoteJobViewModel: ViewModel {
     let provider: any NoteJobProvider
+    let localiser: Localiser
 
-    var shown: Shown<NoteJobViewInputData> { Self.shown(provider.currentState) }
+    var shown: Shown<NoteJobViewInputData> { Self.shown(provider.currentState, localiser) }
 
     var updates: any AsyncSequence<Shown<NoteJobViewInputData>, Never> & Sendable {
-        provider.states(.unbounded).map { Self.shown($0) }
+        provider.states(.unbounded).map { [localiser] in Self.shown($0, localiser) }
     }
 
     func appear() async -> NoteJobOutput? {
@@ -23,8 +24,8 @@ struct NoteJobViewModel: ViewModel {
         }
     }
 
-    private static func shown(_ state: NoteJobScreenState) -> Shown<NoteJobViewInputData> {
-        Shown(state.mapToViewInputData(), state.problem?.condition ?? .ok)
+    private static func shown(_ state: NoteJobScreenState, _ localiser: Localiser) -> Shown<NoteJobViewInputData> {
+        Shown(state.mapToViewInputData(localiser), state.problem?.condition ?? .ok)
     }
 }
 

@@ -1,0 +1,87 @@
+import AtriumTexts
+import Portico
+
+/// Why there is no fact from a source, or another one than was asked for.
+enum FactOutageMessages {
+    static let unreachable = Text(
+        en: "The source of dog facts cannot be reached just now.",
+        de: "Die Quelle der Hundefakten ist gerade nicht erreichbar.",
+        ar: "يتعذر الوصول إلى مصدر الحقائق عن الكلاب الآن."
+    )
+    static let tooSlow = Text(
+        en: "The source of dog facts takes too long to answer.",
+        de: "Die Quelle der Hundefakten braucht zu lange für eine Antwort.",
+        ar: "يستغرق مصدر الحقائق عن الكلاب وقتًا طويلًا جدًا للإجابة."
+    )
+    static let resting = Text(
+        en: "The source of dog facts failed too often, and is left alone for a while.",
+        de: "Die Quelle der Hundefakten ist zu oft ausgefallen und wird eine Weile nicht gefragt.",
+        ar: "أخفق مصدر الحقائق عن الكلاب مرات كثيرة، ولن يُسأل لبعض الوقت."
+    )
+    static let askedTooOften = Text(
+        en: "The source of dog facts was asked too often.",
+        de: "Die Quelle der Hundefakten wurde zu oft gefragt.",
+        ar: "سُئل مصدر الحقائق عن الكلاب أكثر مما ينبغي."
+    )
+    static let ill = Text(
+        en: "The source of dog facts has a problem of its own just now.",
+        de: "Die Quelle der Hundefakten hat gerade selbst ein Problem.",
+        ar: "لدى مصدر الحقائق عن الكلاب مشكلة الآن."
+    )
+    static let empty = Text(
+        en: "The source of dog facts has none just now.",
+        de: "Die Quelle der Hundefakten hat gerade keine.",
+        ar: "ليس لدى مصدر الحقائق عن الكلاب أي منها الآن."
+    )
+    static let noneHere = Text(
+        en: "There is no dog fact here yet.",
+        de: "Hier gibt es noch keinen Hundefakt.",
+        ar: "لا توجد هنا حقائق عن الكلاب بعد."
+    )
+    static let unreadable = Text(
+        en: "The dog facts cannot be read just now.",
+        de: "Die Hundefakten können gerade nicht gelesen werden.",
+        ar: "تتعذر قراءة الحقائق عن الكلاب الآن."
+    )
+
+    // What is shown in its place.
+    static let kept = Text(
+        en: "This fact was kept from an earlier time.",
+        de: "Dieser Fakt wurde von früher aufbewahrt.",
+        ar: "هذه الحقيقة محفوظة من وقت سابق."
+    )
+    static let own = Text(
+        en: "This fact is one of our own.",
+        de: "Dieser Fakt ist einer von unseren eigenen.",
+        ar: "هذه الحقيقة من حقائقنا."
+    )
+}
+
+extension FactOutage {
+    /// What a visitor is told: a sentence.
+    var inWords: Text {
+        switch self {
+        case .unreachable: FactOutageMessages.unreachable
+        case .tooSlow: FactOutageMessages.tooSlow
+        case .resting: FactOutageMessages.resting
+        case .askedTooOften: FactOutageMessages.askedTooOften
+        case .ill: FactOutageMessages.ill
+        case .empty: FactOutageMessages.empty
+        case .noneHere: FactOutageMessages.noneHere
+        case .unreadable: FactOutageMessages.unreadable
+        case .favourites(let trouble): FavouriteTroubleMessages.sentence(trouble)
+        }
+    }
+}
+
+extension FactRemark {
+    /// What a visitor is told: why, and what is shown instead.
+    func sentences(in localiser: Localiser) -> String {
+        let (failure, instead) =
+            switch self {
+            case .kept(let failure): (failure, FactOutageMessages.kept)
+            case .own(let failure): (failure, FactOutageMessages.own)
+            }
+        return [failure.sentence(in: localiser), localiser(instead)].compactMap(\.self).joined(separator: " ")
+    }
+}

@@ -1,0 +1,23 @@
+/// What is wrong with a source of domain names that cannot answer: as much as a visitor may know, nothing of paths, hosts
+/// and connections.
+///
+///     throw DomainsError.unavailable(.silent("DomainsDB"))   // DomainsDB does not answer at the moment.
+public enum DomainsOutage: Sendable, Hashable {
+    /// A source elsewhere, by its name, does not answer.
+    case silent(String)
+    /// A source elsewhere gave an answer that makes no sense.
+    case unreadableAnswer(from: String)
+    /// A source elsewhere does not take this server's key, or wants one.
+    case refused(by: String)
+    /// A source elsewhere was asked more often than it lets this server ask.
+    case askedTooOften(String)
+
+    /// The index of this machine is not there.
+    case noIndex
+    case unreadableIndex
+    case damagedIndex
+    /// The index is in a format that this version does not know.
+    case newerIndex
+    /// So many searches of the index wait that one more may not.
+    case tooManySearches
+}

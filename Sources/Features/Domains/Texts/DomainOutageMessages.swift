@@ -1,0 +1,76 @@
+import AtriumTexts
+import Portico
+
+/// Why a source of domain names cannot answer, as visitors are told.
+enum DomainOutageMessages {
+    static func silent(_ source: String) -> Text {
+        Text(
+            en: "\(source) does not answer at the moment.",
+            de: "\(source) antwortet im Moment nicht.",
+            ar: "لا يجيب \(isolated: source) في الوقت الحالي."
+        )
+    }
+    static func unreadableAnswer(_ source: String) -> Text {
+        Text(
+            en: "\(source) gave an answer that cannot be read.",
+            de: "\(source) hat eine Antwort gegeben, die sich nicht lesen lässt.",
+            ar: "أعطى \(isolated: source) إجابة تتعذر قراءتها."
+        )
+    }
+    static func refused(_ source: String) -> Text {
+        Text(
+            en: "\(source) does not let this server ask at the moment; whoever runs it has been told.",
+            de: "\(source) lässt sich von diesem Server im Moment nicht fragen; wer ihn betreibt, weiß Bescheid.",
+            ar: "لا يسمح \(isolated: source) لهذا الخادم بالسؤال في الوقت الحالي؛ وقد أُبلغ من يديره."
+        )
+    }
+    static func askedTooOften(_ source: String) -> Text {
+        Text(
+            en: "\(source) has been asked too often by this server and wants a pause.",
+            de: "\(source) wurde von diesem Server zu oft gefragt und möchte eine Pause.",
+            ar: "تلقّى \(isolated: source) من هذا الخادم أسئلة أكثر مما ينبغي ويريد استراحة."
+        )
+    }
+    static let noIndex = Text(
+        en: "The index of domain names is not there.",
+        de: "Der Index der Domainnamen ist nicht da.",
+        ar: "فهرس أسماء النطاقات غير موجود."
+    )
+    static let unreadableIndex = Text(
+        en: "The index of domain names cannot be read.",
+        de: "Der Index der Domainnamen kann nicht gelesen werden.",
+        ar: "تتعذر قراءة فهرس أسماء النطاقات."
+    )
+    static let damagedIndex = Text(
+        en: "The index of domain names is damaged.",
+        de: "Der Index der Domainnamen ist beschädigt.",
+        ar: "فهرس أسماء النطاقات تالف."
+    )
+    static let newerIndex = Text(
+        en: "The index of domain names was written by a newer version of this server.",
+        de: "Der Index der Domainnamen wurde von einer neueren Version dieses Servers geschrieben.",
+        ar: "كُتب فهرس أسماء النطاقات بإصدار أحدث من هذا الخادم."
+    )
+    static let tooManySearches = Text(
+        en: "Too many searches are waiting for their turn. Please try again in a moment.",
+        de: "Zu viele Suchen warten darauf, an die Reihe zu kommen. Bitte versuchen Sie es gleich noch einmal.",
+        ar: "ينتظر عدد كبير جدًا من عمليات البحث دوره. يُرجى المحاولة مرة أخرى بعد لحظات."
+    )
+}
+
+extension DomainsOutage {
+    /// What a visitor is told: a sentence or two.
+    var inWords: Text {
+        switch self {
+        case .silent(let source): DomainOutageMessages.silent(source)
+        case .unreadableAnswer(let source): DomainOutageMessages.unreadableAnswer(source)
+        case .refused(let source): DomainOutageMessages.refused(source)
+        case .askedTooOften(let source): DomainOutageMessages.askedTooOften(source)
+        case .noIndex: DomainOutageMessages.noIndex
+        case .unreadableIndex: DomainOutageMessages.unreadableIndex
+        case .damagedIndex: DomainOutageMessages.damagedIndex
+        case .newerIndex: DomainOutageMessages.newerIndex
+        case .tooManySearches: DomainOutageMessages.tooManySearches
+        }
+    }
+}

@@ -1,0 +1,132 @@
+import AtriumTexts
+import Portico
+
+/// What only the code of imports says: what can be chosen for one, and what it does with the notes it found.
+enum ImportMessages {
+    /// - Parameter limit: how large each file may be, in the language of the visitor.
+    static func files(upTo limit: String) -> Text {
+        Text(
+            en: "Up to \(limit) each. The preview changes nothing; you decide after it.",
+            de:
+                "Je Datei bis zu \(limit). Die Vorschau ändert nichts; Sie entscheiden danach.",
+            ar: "حتى \(limit) لكل ملف. المعاينة لا تغيّر شيئًا، والقرار لك بعدها."
+        )
+    }
+    static func tags(upTo limit: Int) -> Text {
+        Text(
+            en: "Separated by commas, up to \(limit). Leave it empty to add none.",
+            de: "Durch Kommas getrennt, höchstens \(limit). Lassen Sie das Feld leer, um keine hinzuzufügen.",
+            ar: "تفصل بينها الفاصلة (,)، وعددها \(limit) على الأكثر. اترك الحقل فارغًا لعدم إضافة أي وسم."
+        )
+    }
+
+    // What becomes of a note that is there with another text: the choices.
+    static let addBeside = Text(
+        en: "Add the imported note beside mine",
+        de: "Die importierte Notiz neben meiner hinzufügen",
+        ar: "إضافة الملاحظة المستوردة إلى جانب ملاحظتي"
+    )
+    static let keepMine = Text(
+        en: "Keep mine and skip the imported note",
+        de: "Meine behalten und die importierte Notiz überspringen",
+        ar: "الإبقاء على ملاحظتي وتخطي المستوردة"
+    )
+    static let takeTheirs = Text(
+        en: "Make the imported text the new version of mine; the text I have stays in its history",
+        de: "Den importierten Text zur neuen Version meiner Notiz machen; mein bisheriger Text bleibt in ihrem Verlauf",
+        ar: "جعل النص المستورد نسخة جديدة من ملاحظتي؛ ويبقى نصي الحالي في سجلها"
+    )
+
+    // What was chosen.
+    /// - Parameter tags: as they stand in the field.
+    static func tagsToAdd(_ tags: String) -> Text {
+        Text(
+            en: "Tags to add: \(tags).",
+            de: "Hinzuzufügende Schlagwörter: \(tags).",
+            ar: "الوسوم المضافة: \(isolated: tags)."
+        )
+    }
+    static let beside = Text(
+        en: "Notes already here with different text: add the imported ones beside them.",
+        de: "Notizen, die mit anderem Text schon vorhanden sind: die importierten daneben hinzufügen.",
+        ar: "الملاحظات الموجودة بنص مختلف: إضافة المستوردة إلى جانبها."
+    )
+    static let mine = Text(
+        en: "Notes already here with different text: keep them and skip the imported ones.",
+        de: "Notizen, die mit anderem Text schon vorhanden sind: behalten und die importierten überspringen.",
+        ar: "الملاحظات الموجودة بنص مختلف: الإبقاء عليها وتخطي المستوردة."
+    )
+    static let theirs = Text(
+        en: "Notes already here with different text: make the imported text their new version.",
+        de: "Notizen, die mit anderem Text schon vorhanden sind: den importierten Text zu ihrer neuen Version machen.",
+        ar: "الملاحظات الموجودة بنص مختلف: جعل النص المستورد نسختها الجديدة."
+    )
+}
+
+/// What a report on an import says.
+enum ImportReportMessages {
+    static let plan = Text(en: "What would happen", de: "Was geschehen würde", ar: "ما سيحدث")
+    static let result = Text(en: "What happened", de: "Was geschehen ist", ar: "ما حدث")
+    static let soFar = Text(en: "So far", de: "Bisher", ar: "حتى الآن")
+
+    // What it counts.
+    static let new = Text(en: "New notes", de: "Neue Notizen", ar: "ملاحظات جديدة")
+    static let alreadyHere = Text(
+        en: "Already here, skipped",
+        de: "Schon vorhanden, übersprungen",
+        ar: "موجودة، تُتخطى"
+    )
+    static let beside = Text(
+        en: "Already here with different text, added beside it",
+        de: "Schon mit anderem Text vorhanden, daneben hinzugefügt",
+        ar: "موجودة بنص مختلف، تُضاف إلى جانبها"
+    )
+    static let mine = Text(
+        en: "Already here with different text, skipped",
+        de: "Schon mit anderem Text vorhanden, übersprungen",
+        ar: "موجودة بنص مختلف، تُتخطى"
+    )
+    static let theirs = Text(
+        en: "Already here with different text, new version",
+        de: "Schon mit anderem Text vorhanden, neue Version",
+        ar: "موجودة بنص مختلف، نسخة جديدة"
+    )
+    static let leftOut = Text(en: "Notes left out", de: "Ausgelassene Notizen", ar: "ملاحظات لم تُستورد")
+    static let files = Text(en: "Attached files", de: "Angehängte Dateien", ar: "ملفات مرفقة")
+    static let newSize = Text(en: "Size of what is new", de: "Größe des Neuen", ar: "حجم الجديد")
+    /// - Parameters:
+    ///   - size: in the language of the visitor.
+    ///   - room: how much the account had room for, in that language.
+    static func size(_ size: String, of room: String) -> Text {
+        Text(
+            en: "\(size) of the \(room) left",
+            de: "\(size) von noch freien \(room)",
+            ar: "\(size) من أصل \(room) متبقية"
+        )
+    }
+
+    /// - Parameter count: how many problems are not told one by one.
+    static func further(_ count: Int) -> Text {
+        Text(
+            count: count,
+            en: OneAndOther {
+                "And \($0) more."
+            } other: {
+                "And \($0) more."
+            },
+            de: OneAndOther {
+                "Und \($0) weiterer Eintrag."
+            } other: {
+                "Und \($0) weitere Einträge."
+            },
+            ar: ArabicForms(
+                zero: { _ in "ولا شيء غير ذلك." },
+                one: { _ in "وعنصر واحد آخر." },
+                two: { _ in "وعنصران آخران." },
+                few: { "و\($0) عناصر أخرى." },
+                many: { "و\($0) عنصرًا آخر." },
+                other: { "و\($0) عنصر آخر." }
+            )
+        )
+    }
+}

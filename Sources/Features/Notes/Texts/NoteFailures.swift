@@ -1,0 +1,104 @@
+import AtriumTexts
+import Portico
+
+/// Why one note is not shown, or why something was not done to it.
+enum NoteFailures {
+    /// What a store says of itself, which it says in English alone; whoever reads another language is told what can be
+    /// done.
+    static func reason(_ reason: String) -> Text {
+        Text(
+            en: reason,
+            de: "Das ist im Moment nicht möglich. Bitte versuchen Sie es gleich noch einmal.",
+            ar: "يتعذر ذلك في الوقت الحالي. يُرجى المحاولة مرة أخرى بعد قليل."
+        )
+    }
+
+    // What is not there or cannot be read.
+    static let gone = Text(
+        en: "This note is no longer here.",
+        de: "Diese Notiz gibt es hier nicht mehr.",
+        ar: "لم تعد هذه الملاحظة هنا."
+    )
+    static let deletedOrOthers = Text(
+        en: "This note is no longer here: it was deleted, or it is not yours.",
+        de: "Diese Notiz gibt es hier nicht mehr: Sie wurde gelöscht oder gehört Ihnen nicht.",
+        ar: "لم تعد هذه الملاحظة هنا: إما أنها حُذفت أو أنها ليست لك."
+    )
+    static let notShown = Text(
+        en: "The note cannot be shown.",
+        de: "Die Notiz kann nicht angezeigt werden.",
+        ar: "يتعذر عرض الملاحظة."
+    )
+    static let linksNotShown = Text(
+        en: "The links cannot be shown.",
+        de: "Die Links können nicht angezeigt werden.",
+        ar: "يتعذر عرض الروابط."
+    )
+    static let deadLink = Text(
+        en: "The person who shared the note ended the link, or the address was not copied in full.",
+        de: "Die Person, die die Notiz geteilt hat, hat den Link beendet, oder die Adresse wurde nicht ganz kopiert.",
+        ar: "أنهى من شارك الملاحظة هذا الرابط، أو لم يُنسخ العنوان كاملًا."
+    )
+
+    // What was not done to a note.
+    static let staleTicks = Text(
+        en: "Your ticks were not saved: the note was changed in the meantime. Here is its current text, with your "
+            + "ticks in the same places. Check them, then save them again.",
+        de: "Ihre Häkchen wurden nicht gespeichert: Die Notiz wurde inzwischen geändert. Hier ist ihr aktueller Text "
+            + "mit Ihren Häkchen an denselben Stellen. Prüfen Sie sie, und speichern Sie sie dann noch einmal.",
+        ar: "لم تُحفظ علاماتك: تغيّرت الملاحظة في هذه الأثناء. هذا نصها الحالي وعلاماتك في المواضع نفسها. "
+            + "راجعها ثم احفظها مرة أخرى."
+    )
+    static let otherNote = Text(
+        en: "Nothing was changed: the form belonged to another note.",
+        de: "Es wurde nichts geändert: Das Formular gehörte zu einer anderen Notiz.",
+        ar: "لم يتغيّر شيء: كان النموذج لملاحظة أخرى."
+    )
+    static let unchanged = Text(en: "Nothing was changed.", de: "Es wurde nichts geändert.", ar: "لم يتغيّر شيء.")
+    static func unchanged(_ why: String) -> Text {
+        Text(
+            en: "Nothing was changed: \(why)",
+            de: "Es wurde nichts geändert: \(why)",
+            ar: "لم يتغيّر شيء: \(why)"
+        )
+    }
+
+    // What was not deleted.
+    static let formOfOtherNote = Text(
+        en: "Nothing was done. The form belonged to another note.",
+        de: "Es wurde nichts getan. Das Formular gehörte zu einer anderen Notiz.",
+        ar: "لم يُنفَّذ شيء. كان النموذج لملاحظة أخرى."
+    )
+    static let notInTrash = Text(
+        en: "Nothing was done. Only notes in the trash can be deleted forever: move it there first.",
+        de: "Es wurde nichts getan. Nur Notizen im Papierkorb können endgültig gelöscht werden: Verschieben Sie sie "
+            + "zuerst dorthin.",
+        ar: "لم يُنفَّذ شيء. لا تُحذف نهائيًا إلا الملاحظات التي في سلة المهملات: انقلها إليها أولًا."
+    )
+    static let stillHere = Text(
+        en: "The note is still here.",
+        de: "Die Notiz ist noch da.",
+        ar: "ما زالت الملاحظة هنا."
+    )
+    static let nothingDone = Text(en: "Nothing was done.", de: "Es wurde nichts getan.", ar: "لم يُنفَّذ شيء.")
+
+    // What was not done to the links.
+    static let linkOfOtherNote = Text(
+        en: "Nothing was done: the form belonged to another note.",
+        de: "Es wurde nichts getan: Das Formular gehörte zu einer anderen Notiz.",
+        ar: "لم يُنفَّذ شيء: كان النموذج لملاحظة أخرى."
+    )
+    static func noLink(_ why: String) -> Text {
+        Text(en: "No link was made: \(why)", de: "Es wurde kein Link erstellt: \(why)", ar: "لم يُنشأ رابط: \(why)")
+    }
+    static let linkGone = Text(
+        en: "That link had already been ended.",
+        de: "Dieser Link war schon beendet.",
+        ar: "سبق إنهاء ذلك الرابط."
+    )
+    static let linksAsTheyWere = Text(
+        en: "Nothing was done. The links are as they were.",
+        de: "Es wurde nichts getan. Die Links sind unverändert.",
+        ar: "لم يُنفَّذ شيء. لم تتغيّر الروابط."
+    )
+}

@@ -1,0 +1,144 @@
+import AtriumTexts
+import Portico
+
+/// What only the code of a note's form says.
+enum NoteFormMessages {
+    // Headings, and what the page says about itself.
+    static let newNote = Text(en: "New note", de: "Neue Notiz", ar: "ملاحظة جديدة")
+    static let editNote = Text(en: "Edit note", de: "Notiz bearbeiten", ar: "تعديل الملاحظة")
+    static let gone = Text(
+        en: "This note is no longer here",
+        de: "Diese Notiz gibt es hier nicht mehr",
+        ar: "لم تعد هذه الملاحظة هنا"
+    )
+    static let choose = Text(
+        en: "Choose which text to keep",
+        de: "Wählen Sie, welcher Text bleibt",
+        ar: "اختر النص الذي تريد إبقاءه"
+    )
+    static let about = Text(
+        en: "Write a note in Markdown, with a title and tags.",
+        de: "Schreiben Sie eine Notiz in Markdown, mit Titel und Schlagwörtern.",
+        ar: "اكتب ملاحظة بصيغة Markdown، بعنوان ووسوم."
+    )
+
+    // Drafts.
+    static func otherDrafts(_ count: Int) -> Text {
+        Text(
+            count: count,
+            en: OneAndOther { "\($0) other draft" } other: { "\($0) other drafts" },
+            de: OneAndOther { "\($0) weiteren Entwurf" } other: { "\($0) weitere Entwürfe" },
+            ar: ArabicForms(
+                zero: { "\($0) مسودة أخرى" },
+                one: { _ in "مسودة أخرى واحدة" },
+                two: { _ in "مسودتان أخريان" },
+                few: { "\($0) مسودات أخرى" },
+                many: { "\($0) مسودة أخرى" },
+                other: { "\($0) مسودة أخرى" }
+            )
+        )
+    }
+    static let discarded = Text(en: "Draft discarded.", de: "Entwurf verworfen.", ar: "تم تجاهل المسودة.")
+    static let notDiscarded = Text(
+        en: "The draft was not discarded.",
+        de: "Der Entwurf wurde nicht verworfen.",
+        ar: "لم يتم تجاهل المسودة."
+    )
+    static let keptBelow = Text(
+        en: "That note is no longer here. What you typed is kept below.",
+        de: "Diese Notiz gibt es hier nicht mehr. Was Sie eingegeben haben, steht unten.",
+        ar: "لم تعد تلك الملاحظة هنا. ما كتبته محفوظ أدناه."
+    )
+    static let goneButTyped = Text(
+        en: "It was deleted, or it is not yours. The text below can become a new note.",
+        de: "Sie wurde gelöscht oder gehört Ihnen nicht. Aus dem Text unten kann eine neue Notiz werden.",
+        ar: "إما أنها حُذفت أو أنها ليست لك. يمكن أن يصبح النص أدناه ملاحظة جديدة."
+    )
+
+    // What is wrong with a field.
+    static let nothingToSave = Text(
+        en: "is empty, and so is the title: there is nothing to save yet",
+        de: "Text und Titel sind leer: Es gibt noch nichts zu speichern.",
+        ar: "النص والعنوان فارغان: لا يوجد ما يُحفظ بعد."
+    )
+    static let unsettled = Text(
+        en: "still has both texts in some places: keep one, and remove the lines that mark them",
+        de: "An einigen Stellen stehen noch beide Texte: Behalten Sie einen, und entfernen Sie die Zeilen, die sie "
+            + "markieren.",
+        ar: "ما زال النصان معًا في بعض المواضع: أبقِ أحدهما واحذف الأسطر التي تحدّهما."
+    )
+    static let wouldEmpty = Text(
+        en: "is empty, and so is the title. To save the note without any text, press “Save it empty”.",
+        de: "Text und Titel sind leer. Um die Notiz ganz ohne Text zu speichern, wählen Sie „Leer speichern“.",
+        ar: "النص والعنوان فارغان. لحفظ الملاحظة دون أي نص، اضغط «حفظها فارغة»."
+    )
+
+    // What happened beside the fields.
+    static let otherNote = Text(
+        en: "Not saved: this form belongs to another note. Nothing was changed.",
+        de: "Nicht gespeichert: Dieses Formular gehört zu einer anderen Notiz. Es wurde nichts geändert.",
+        ar: "لم يتم الحفظ: هذا النموذج لملاحظة أخرى. لم يتغيّر شيء."
+    )
+    static let conflict = Text(
+        en: "Keep yours, take theirs, or save both combined.",
+        de: "Behalten Sie Ihren Text, übernehmen Sie den anderen, oder speichern Sie beide zusammengeführt.",
+        ar: "أبقِ نصك، أو اعتمد النص الآخر، أو احفظ النصين مدموجين."
+    )
+    static let missing = Text(
+        en: "Not saved: the note was deleted, or it is not yours. Your text is below and can become a new note.",
+        de: "Nicht gespeichert: Die Notiz wurde gelöscht oder gehört Ihnen nicht. Ihr Text steht unten und kann eine "
+            + "neue Notiz werden.",
+        ar: "لم يتم الحفظ: إما أن الملاحظة حُذفت أو أنها ليست لك. نصك أدناه ويمكن أن يصبح ملاحظة جديدة."
+    )
+    static func notSaved(_ why: String) -> Text {
+        Text(en: "Not saved: \(why)", de: "Nicht gespeichert: \(why)", ar: "لم يتم الحفظ: \(why)")
+    }
+    /// - Parameter reason: the store's, in English.
+    static func unavailable(_ reason: String) -> Text {
+        Text(
+            en: "Not saved. \(reason) Your text is below; try again in a moment.",
+            de: "Nicht gespeichert. Das ist im Moment nicht möglich. Ihr Text steht unten; versuchen Sie es gleich "
+                + "noch einmal.",
+            ar: "لم يتم الحفظ. يتعذر ذلك في الوقت الحالي. نصك أدناه؛ حاول مرة أخرى بعد قليل."
+        )
+    }
+
+    // Two texts put together.
+    /// The lines around those of both sides, where both changed the same.
+    static let beforeMine = Text(en: "<<<<<<< yours", de: "<<<<<<< Ihr Text", ar: "<<<<<<< نصك")
+    static let behindTheirs = Text(
+        en: ">>>>>>> saved in the meantime",
+        de: ">>>>>>> inzwischen gespeichert",
+        ar: ">>>>>>> ما حُفظ في هذه الأثناء"
+    )
+    static func overlaps(_ count: Int) -> Text {
+        let german = "haben beide dieselben Zeilen geändert: Suchen Sie nach <<<<<<< und >>>>>>>, und behalten Sie, was "
+            + "Sie möchten."
+        let arabic = "غيّر كلاهما الأسطر نفسها: ابحث عن \(isolated: "<<<<<<<") و\(isolated: ">>>>>>>") وأبقِ ما تريد."
+        let english = "both changed the same lines: look for <<<<<<< and >>>>>>>, and keep what you want."
+        return Text(
+            count: count,
+            en: OneAndOther { _ in "In one place \(english)" } other: { "In \($0) places \(english)" },
+            de: OneAndOther { _ in "An einer Stelle \(german)" } other: { "An \($0) Stellen \(german)" },
+            ar: ArabicForms(
+                zero: { "في \($0) موضع \(arabic)" },
+                one: { _ in "في موضع واحد \(arabic)" },
+                two: { _ in "في موضعين \(arabic)" },
+                few: { "في \($0) مواضع \(arabic)" },
+                many: { "في \($0) موضعًا \(arabic)" },
+                other: { "في \($0) موضع \(arabic)" }
+            )
+        )
+    }
+    static let titleChosen = Text(
+        en: "Both changed the title; yours is shown.",
+        de: "Beide haben den Titel geändert; gezeigt wird Ihrer.",
+        ar: "غيّر كلاهما العنوان؛ والمعروض هو عنوانك."
+    )
+    static let baseUnknown = Text(
+        en: "The version that both started from is no longer kept, so removed lines cannot be told apart.",
+        de: "Die Version, von der beide ausgingen, wird nicht mehr aufbewahrt; deshalb ist nicht zu erkennen, welche "
+            + "Zeilen entfernt wurden.",
+        ar: "لم تعد النسخة التي انطلق منها كلاهما محفوظة، فلا يمكن معرفة الأسطر المحذوفة."
+    )
+}

@@ -1,0 +1,85 @@
+import AtriumTexts
+import Portico
+
+/// What the pages of a note's earlier texts say, and what stands in a comparison of two.
+@Texts enum NoteHistoryTexts {
+    // The list: first around the note's name.
+    static let earlierOf = Text(
+        en: "Earlier versions of “",
+        de: "Frühere Versionen von „",
+        ar: "النسخ السابقة من «"
+    )
+    static let eachChange = Text(
+        en: "”. Each change to the title, text or tags keeps the version before it.",
+        de: "“. Jede Änderung an Titel, Text oder Schlagwörtern bewahrt die Version davor auf.",
+        ar: "». كل تغيير في العنوان أو النص أو الوسوم يُبقي النسخة التي قبله."
+    )
+    static let version = Text(en: "Version", de: "Version", ar: "النسخة")
+    /// Before the moment.
+    static let currentSince = Text(en: "current, since", de: "aktuell, seit", ar: "الحالية، منذ")
+    static let versionOf = Text(en: "of", de: "vom", ar: "بتاريخ")
+    static let noEarlier = Text(
+        en: "There are no earlier versions.",
+        de: "Es gibt keine früheren Versionen.",
+        ar: "لا توجد نسخ سابقة."
+    )
+
+    // Letting some of them go: around their number and a day.
+    static let deleteThose = Text(en: "Delete", de: "Möchten Sie", ar: "هل تريد حذف")
+    static let fromBefore = Text(en: "from before", de: "aus der Zeit vor dem", ar: "مما قبل")
+    static let deleteThoseEnd = Text(en: "?", de: " löschen?", ar: "؟")
+    static let noteStays = Text(
+        en: "This cannot be undone. The note itself stays as it is.",
+        de: "Das lässt sich nicht rückgängig machen. Die Notiz selbst bleibt, wie sie ist.",
+        ar: "لا يمكن التراجع عن ذلك. وتبقى الملاحظة نفسها كما هي."
+    )
+    static let deleteThem = Text(en: "Delete them", de: "Löschen", ar: "حذفها")
+    static let keepAll = Text(en: "Keep all", de: "Alle behalten", ar: "إبقاء الكل")
+    static let deleteEarlier = Text(
+        en: "Delete earlier versions",
+        de: "Frühere Versionen löschen",
+        ar: "حذف النسخ السابقة"
+    )
+    static let replacedBefore = Text(
+        en: "Delete versions replaced before",
+        de: "Versionen löschen, die ersetzt wurden vor dem",
+        ar: "حذف النسخ التي استُبدلت قبل"
+    )
+    static let seeHowMany = Text(en: "See how many", de: "Anzahl anzeigen", ar: "عرض العدد")
+
+    // One of them.
+    static let written = Text(en: "Written on", de: "Geschrieben am", ar: "كُتبت في")
+    static let currentNote = Text(en: "Current note", de: "Aktuelle Notiz", ar: "الملاحظة الحالية")
+    static let restoringKeeps = Text(
+        en: "Restoring it keeps the current text in the history.",
+        de: "Beim Wiederherstellen bleibt der aktuelle Text im Verlauf.",
+        ar: "تُبقي استعادتها النص الحالي في السجل."
+    )
+    static let revisions = Text(en: "Revisions", de: "Frühere Versionen", ar: "النسخ السابقة")
+    static let previousRevision = Text(en: "Previous revision", de: "Vorherige Version", ar: "النسخة الأقدم")
+    static let nextRevision = Text(en: "Next revision", de: "Nächste Version", ar: "النسخة الأحدث")
+    /// Around the number of a revision, as in “Revision 2 of 5”.
+    static let revision = Text(en: "Revision", de: "Frühere Version", ar: "النسخة السابقة")
+    static let ofRevisions = Text(en: "of", de: "von", ar: "من")
+    static let changedSinceThen = Text(
+        en: "What changed since",
+        de: "Was sich seitdem geändert hat",
+        ar: "ما تغيّر منذ ذلك الحين"
+    )
+    static let changedThen = Text(
+        en: "What this version changed",
+        de: "Was diese Version geändert hat",
+        ar: "ما غيّرته هذه النسخة"
+    )
+    static let comparedWith = Text(en: "Compared with", de: "Verglichen mit", ar: "مقارنةً مع")
+    /// Before a version's number, within a sentence.
+    static let thisVersion = Text(en: "version", de: "Version", ar: "النسخة")
+    static let wholeText = Text(en: "The whole text", de: "Der ganze Text", ar: "النص كاملًا")
+
+    // A comparison.
+    static let noDifference = Text(en: "There is no difference.", de: "Es gibt keinen Unterschied.", ar: "لا يوجد فرق.")
+    static let before = Text(en: "before:", de: "vorher:", ar: "قبل:")
+    static let after = Text(en: "after:", de: "nachher:", ar: "بعد:")
+    static let removed = Text(en: "removed:", de: "entfernt:", ar: "محذوف:")
+    static let added = Text(en: "added:", de: "hinzugefügt:", ar: "مضاف:")
+}

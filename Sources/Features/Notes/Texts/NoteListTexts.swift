@@ -1,0 +1,103 @@
+import AtriumTexts
+import Portico
+
+/// What the lists of notes say: those at hand, in the archive and in the trash.
+@Texts enum NoteListTexts {
+    // The way between the parts of the notes.
+    static let sections = Text(en: "Sections of the notes", de: "Bereiche der Notizen", ar: "أقسام الملاحظات")
+    static let all = Text(en: "All", de: "Alle", ar: "كل")
+    static let archived = Text(en: "Archived", de: "Archiv", ar: "الأرشيف")
+    static let trash = Text(en: "Trash", de: "Papierkorb", ar: "سلة المهملات")
+    static let drafts = Text(en: "Drafts", de: "Entwürfe", ar: "المسودات")
+    static let importing = Text(en: "Import", de: "Import", ar: "استيراد")
+    static let exporting = Text(en: "Export", de: "Export", ar: "تصدير")
+    /// Behind “All”, where there is room for it.
+    static let allOfWhat = Text(en: "notes", de: "Notizen", ar: "الملاحظات")
+    /// Behind “Import” and “Export”.
+    static let transferOfWhat = Text(en: "notes", de: "von Notizen", ar: "الملاحظات")
+
+    // Around a name.
+    static let quote = Text(en: "“", de: "„", ar: "«")
+    static let unquote = Text(en: "”", de: "“", ar: "»")
+
+    // The lists.
+    static let notes = Text(en: "Notes", de: "Notizen", ar: "الملاحظات")
+    static let newNote = Text(en: "New note", de: "Neue Notiz", ar: "ملاحظة جديدة")
+    static let archivedNotes = Text(en: "Archived notes", de: "Archivierte Notizen", ar: "الملاحظات المؤرشفة")
+    static let notesInTrash = Text(
+        en: "Notes in the trash",
+        de: "Notizen im Papierkorb",
+        ar: "الملاحظات في سلة المهملات"
+    )
+    static let emptyTrash = Text(en: "Empty trash", de: "Papierkorb leeren", ar: "إفراغ سلة المهملات")
+
+    // The search.
+    static let searchLabel = Text(
+        en: "Search titles and text",
+        de: "Titel und Text durchsuchen",
+        ar: "البحث في العناوين والنصوص"
+    )
+    static let order = Text(en: "Order", de: "Reihenfolge", ar: "الترتيب")
+    static let search = Text(en: "Search", de: "Suchen", ar: "بحث")
+    static let words = Text(en: "Words,", de: "Wörter,", ar: "كلمات، أو")
+    static let samplePhrase = Text(en: "\"a phrase\"", de: "\"eine Wendung\"", ar: "\"عبارة كاملة\"")
+    static let beginning = Text(en: ", the beginning of a word", de: ", der Anfang eines Wortes", ar: "، أو بداية كلمة")
+    static let samplePrefix = Text(en: "bread*", de: "brot*", ar: "خبز*")
+    static let orTag = Text(en: "or a tag", de: "oder ein Schlagwort", ar: "أو وسم")
+    static let sampleTag = Text(en: "tag:home", de: "tag:haus", ar: "tag:منزل")
+    static let semicolon = Text(en: ";", de: ";", ar: "؛")
+    static let sampleExcluded = Text(en: "-word", de: "-wort", ar: "-كلمة")
+    static let excludes = Text(en: "excludes a word.", de: "schließt ein Wort aus.", ar: "يستبعد كلمة.")
+    static let onlyWithTag = Text(
+        en: "Only notes with the tag",
+        de: "Nur Notizen mit dem Schlagwort",
+        ar: "الملاحظات ذات الوسم فقط:"
+    )
+    static let showAll = Text(en: "Show all", de: "Alle anzeigen", ar: "عرض الكل")
+    /// Behind “Show all”, for whoever only hears it.
+    static let showAllOfWhat = Text(en: "notes", de: "(Notizen)", ar: "(الملاحظات)")
+
+    // A note of a list.
+    static let select = Text(en: "Select “", de: "Auswählen: „", ar: "تحديد «")
+    static let pinned = Text(en: "Pinned", de: "Angeheftet", ar: "مثبَّتة")
+    static let tagsOf = Text(en: "Tags of “", de: "Schlagwörter von „", ar: "وسوم «")
+    /// Before the moment.
+    static let archivedAt = Text(en: "Archived", de: "Archiviert am", ar: "أُرشفت في")
+    static let inTrashSince = Text(en: "In the trash since", de: "Im Papierkorb seit", ar: "في سلة المهملات منذ")
+    static let deleteForever = Text(en: "Delete forever", de: "Endgültig löschen", ar: "حذف نهائي")
+
+    // Several notes.
+    /// Around how many are on the page.
+    static let allOf = Text(en: "All", de: "Alle", ar: "حُدد كل ما في هذه الصفحة:")
+    static let areSelected = Text(
+        en: " on this page are selected.",
+        de: " auf dieser Seite sind ausgewählt.",
+        ar: "."
+    )
+    static let selectNone = Text(en: "Select none", de: "Auswahl aufheben", ar: "إلغاء التحديد")
+    static let selectAll = Text(en: "Select all shown", de: "Alle angezeigten auswählen", ar: "تحديد كل المعروض")
+    static let selected = Text(en: "Selected notes", de: "Ausgewählte Notizen", ar: "الملاحظات المحددة")
+    static let tagsToAdd = Text(
+        en: "Tags, separated by commas",
+        de: "Schlagwörter, durch Kommas getrennt",
+        ar: "وسوم تفصل بينها فواصل"
+    )
+    static let addTags = Text(en: "Add tags", de: "Schlagwörter hinzufügen", ar: "إضافة الوسوم")
+    static let moveToArchive = Text(en: "Archive", de: "Archivieren", ar: "أرشفة")
+    static let restore = Text(en: "Restore", de: "Wiederherstellen", ar: "استعادة")
+    static let pin = Text(en: "Pin", de: "Anheften", ar: "تثبيت")
+    static let unpin = Text(en: "Unpin", de: "Lösen", ar: "إلغاء التثبيت")
+    static let moveToTrash = Text(en: "Move to trash", de: "In den Papierkorb", ar: "نقل إلى سلة المهملات")
+
+    // Where nothing is, or nothing more.
+    static let nothingHere = Text(en: "Nothing here", de: "Nichts vorhanden", ar: "لا شيء هنا")
+    static let showAllNotes = Text(en: "Show all notes", de: "Alle Notizen anzeigen", ar: "عرض كل الملاحظات")
+    static let noPage = Text(en: "There is no page", de: "Es gibt keine Seite", ar: "لا توجد صفحة")
+    static let lastIs = Text(en: "; the last one is page", de: "; die letzte ist Seite", ar: "؛ والصفحة الأخيرة هي")
+    static let toLast = Text(en: "Go to the last page", de: "Zur letzten Seite", ar: "إلى الصفحة الأخيرة")
+    static let pages = Text(en: "Pages", de: "Seiten", ar: "الصفحات")
+    static let previous = Text(en: "Previous", de: "Zurück", ar: "السابق")
+    static let next = Text(en: "Next", de: "Weiter", ar: "التالي")
+    static let page = Text(en: "Page", de: "Seite", ar: "صفحة")
+    static let of = Text(en: "of", de: "von", ar: "من")
+}

@@ -1,0 +1,98 @@
+import AtriumTexts
+import Portico
+
+/// What only the code of one note's pages says: what a page is about, and what was done.
+enum NoteMessages {
+    // Names where there is none.
+    static let note = Text(en: "Note", de: "Notiz", ar: "ملاحظة")
+    static let sharedNote = Text(en: "Shared note", de: "Geteilte Notiz", ar: "ملاحظة مشتركة")
+
+    // Headings.
+    static let deleteForever = Text(en: "Delete forever?", de: "Endgültig löschen?", ar: "حذف نهائي؟")
+    static let moveToTrash = Text(
+        en: "Move to the trash?",
+        de: "In den Papierkorb verschieben?",
+        ar: "نقل إلى سلة المهملات؟"
+    )
+    static let deadLink = Text(
+        en: "This link leads nowhere",
+        de: "Dieser Link führt nirgendwohin",
+        ar: "هذا الرابط لا يؤدي إلى شيء"
+    )
+
+    // What a page says about itself.
+    static let about = Text(en: "A note.", de: "Eine Notiz.", ar: "ملاحظة.")
+    static let aboutDeletion = Text(
+        en: "Asks before a note is removed.",
+        de: "Fragt, bevor eine Notiz entfernt wird.",
+        ar: "يسأل قبل إزالة ملاحظة."
+    )
+    static let aboutPrint = Text(
+        en: "A note, ready to print.",
+        de: "Eine Notiz, bereit zum Drucken.",
+        ar: "ملاحظة جاهزة للطباعة."
+    )
+    static let aboutShares = Text(
+        en: "Read-only links to a note.",
+        de: "Links, mit denen andere eine Notiz lesen können.",
+        ar: "روابط لقراءة ملاحظة فقط."
+    )
+    static let aboutShared = Text(
+        en: "A note that was shared.",
+        de: "Eine Notiz, die geteilt wurde.",
+        ar: "ملاحظة تمت مشاركتها."
+    )
+    static func share(_ name: String) -> Text {
+        Text(en: "Share “\(name)”", de: "„\(name)“ teilen", ar: "مشاركة «\(isolated: name)»")
+    }
+
+    // What was done.
+    static let saved = Text(en: "Saved.", de: "Gespeichert.", ar: "تم الحفظ.")
+    static let pinned = Text(
+        en: "Pinned to the top of the list.",
+        de: "Oben in der Liste angeheftet.",
+        ar: "ثُبِّتت في أعلى القائمة."
+    )
+    static let unpinned = Text(en: "Unpinned.", de: "Nicht mehr angeheftet.", ar: "أُلغي التثبيت.")
+    static let isBack = Text(
+        en: "The note is back where it was.",
+        de: "Die Notiz ist wieder, wo sie war.",
+        ar: "عادت الملاحظة إلى حيث كانت."
+    )
+    static let isAmongNotes = Text(
+        en: "The note is back among your notes.",
+        de: "Die Notiz ist wieder bei Ihren Notizen.",
+        ar: "عادت الملاحظة إلى ملاحظاتك."
+    )
+    static func isArchived(_ name: String) -> Text {
+        Text(
+            en: "“\(name)” is in the archive.",
+            de: "„\(name)“ ist im Archiv.",
+            ar: "«\(isolated: name)» في الأرشيف."
+        )
+    }
+    static func isTrashed(_ name: String) -> Text {
+        Text(
+            en: "“\(name)” is in the trash.",
+            de: "„\(name)“ ist im Papierkorb.",
+            ar: "«\(isolated: name)» في سلة المهملات."
+        )
+    }
+    static func deleted(_ name: String) -> Text {
+        Text(
+            en: "“\(name)” has been deleted forever.",
+            de: "„\(name)“ wurde endgültig gelöscht.",
+            ar: "حُذفت «\(isolated: name)» نهائيًا."
+        )
+    }
+    static let linkMade = Text(
+        en: "The link has been made. Copy it now; it will not be shown again:",
+        de: "Der Link wurde erstellt. Kopieren Sie ihn jetzt; er wird nicht noch einmal angezeigt:",
+        ar: "أُنشئ الرابط. انسخه الآن، فلن يُعرض مرة أخرى:"
+    )
+    static let linkEnded = Text(
+        en: "The link has been ended and no longer works.",
+        de: "Der Link wurde beendet und funktioniert nicht mehr.",
+        ar: "أُنهي الرابط ولم يعد يعمل."
+    )
+}

@@ -1,0 +1,56 @@
+import AtriumTexts
+import Portico
+
+/// What the code of several parts of the notes says.
+enum NoteSharedMessages {
+    static func notes(_ count: Int) -> Text {
+        Text(
+            count: count,
+            en: OneAndOther { "\($0) note" } other: { "\($0) notes" },
+            de: OneAndOther { "\($0) Notiz" } other: { "\($0) Notizen" },
+            ar: ArabicForms(
+                zero: { "\($0) ملاحظة" },
+                one: { _ in "ملاحظة واحدة" },
+                two: { _ in "ملاحظتان" },
+                few: { "\($0) ملاحظات" },
+                many: { "\($0) ملاحظة" },
+                other: { "\($0) ملاحظة" }
+            )
+        )
+    }
+    /// The name of a note that has none.
+    static let untitled = Text(en: "Untitled", de: "Ohne Titel", ar: "بلا عنوان")
+    static let noteIsGone = Text(
+        en: "That note is no longer here.",
+        de: "Diese Notiz gibt es hier nicht mehr.",
+        ar: "لم تعد تلك الملاحظة هنا."
+    )
+    static let unreachable = Text(
+        en: "The notes cannot be reached at the moment.",
+        de: "Die Notizen sind im Moment nicht erreichbar.",
+        ar: "يتعذر الوصول إلى الملاحظات في الوقت الحالي."
+    )
+    static func refused(_ refusal: NoteRefusal) -> Text {
+        let sentence = refusal.sentenceText
+        return Text(
+            en: "A change was refused: \(sentence.text(in: .english))",
+            de: "Eine Änderung wurde abgelehnt: \(sentence.text(in: .german))",
+            ar: "رُفض تغيير: \(sentence.text(in: .arabic))"
+        )
+    }
+
+    // What is added to what was done, where something is left to do.
+    static let thereAreMore = Text(
+        en: " There are more: so many are done in several steps. Do it again to continue.",
+        de: " Es gibt noch mehr: So viele werden in mehreren Schritten geändert. Wiederholen Sie es, um fortzufahren.",
+        ar: " يوجد المزيد: هذا العدد الكبير يُنجز على عدة خطوات. كرر الإجراء للمتابعة."
+    )
+    /// - Parameter reason: what the store says, in English.
+    static func thereAreMore(_ reason: String) -> Text {
+        Text(
+            en: " There are more. \(reason) Do it again to continue.",
+            de: " Es gibt noch mehr. Wiederholen Sie es, um fortzufahren.",
+            ar: " يوجد المزيد. كرر الإجراء للمتابعة."
+        )
+    }
+}

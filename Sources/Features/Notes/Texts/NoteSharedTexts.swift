@@ -1,0 +1,13 @@
+import AtriumTexts
+import Portico
+
+/// What pages of several parts of the notes say: the partials that they share, and the words that stand on each.
+@Texts enum NoteSharedTexts {
+    // A note's text with nothing made of it.
+    static let title = Text(en: "Title", de: "Titel", ar: "العنوان")
+    static let body = Text(en: "Body", de: "Text", ar: "النص")
+    static let tags = Text(en: "Tags", de: "Schlagwörter", ar: "الوسوم")
+
+    /// Before the name of a time zone.
+    static let timesIn = Text(en: "Times are in", de: "Zeitzone:", ar: "الأوقات بتوقيت")
+}

@@ -1,0 +1,68 @@
+import AtriumTexts
+import Portico
+
+/// What the pages of the tags say: the list of all, and the page of one.
+@Texts enum NoteTagTexts {
+    // All tags.
+    static let edit = Text(en: "Edit", de: "Bearbeiten", ar: "تعديل")
+    static let firstTags = Text(en: "First tags", de: "Erste Schlagwörter", ar: "أول الوسوم")
+    static let moreTags = Text(en: "More tags", de: "Weitere Schlagwörter", ar: "المزيد من الوسوم")
+    static let noTags = Text(en: "No tags yet", de: "Noch keine Schlagwörter", ar: "لا وسوم بعد")
+    static let noTagsHint = Text(
+        en: "Give a note tags in the field below its text, such as home/garden: the slash puts one tag below another.",
+        de: "Geben Sie einer Notiz im Feld unter ihrem Text Schlagwörter, etwa haus/garten: Der Schrägstrich ordnet "
+            + "ein Schlagwort einem anderen unter.",
+        ar: "أعطِ الملاحظة وسومًا في الحقل الذي تحت نصها، مثل منزل/حديقة: تضع الشرطة المائلة وسمًا تحت آخر."
+    )
+
+    // One tag.
+    static let backToTags = Text(en: "Back to the tags", de: "Zurück zu den Schlagwörtern", ar: "العودة إلى الوسوم")
+    static let tag = Text(en: "Tag", de: "Schlagwort", ar: "الوسم")
+    static let showNotes = Text(
+        en: "Show the notes with this tag",
+        de: "Notizen mit diesem Schlagwort anzeigen",
+        ar: "عرض الملاحظات ذات هذا الوسم"
+    )
+    static let mergeQuestion = Text(
+        en: "Merge the two tags?",
+        de: "Die beiden Schlagwörter zusammenführen?",
+        ar: "هل تريد دمج الوسمين؟"
+    )
+    static let mergeLoss = Text(
+        en: "Afterwards only the history of each note shows which of them it had.",
+        de: "Danach zeigt nur noch der Verlauf jeder Notiz, welches davon sie hatte.",
+        ar: "بعد ذلك لا يُظهر أيَّهما كان للملاحظة إلا سجلها."
+    )
+    static let mergeInto = Text(en: "Merge into “", de: "Zusammenführen zu „", ar: "دمج في «")
+    static let rename = Text(en: "Rename", de: "Umbenennen", ar: "إعادة التسمية")
+    static let newName = Text(en: "New name", de: "Neuer Name", ar: "الاسم الجديد")
+    static let renameHint = Text(
+        en: "In all notes, including those in the archive and the trash. If the name is already in use, you are asked "
+            + "first.",
+        de: "In allen Notizen, auch in denen im Archiv und im Papierkorb. Gibt es den Namen schon, werden Sie zuerst "
+            + "gefragt.",
+        ar: "في كل الملاحظات، ومنها ما في الأرشيف وسلة المهملات. إذا كان الاسم مستخدمًا بالفعل فستُسأل أولًا."
+    )
+    static let alsoRenamed = Text(en: "Also renamed:", de: "Ebenfalls umbenannt:", ar: "تُعاد تسميته أيضًا:")
+    static let andMore = Text(en: "and more", de: "und weitere", ar: "وغيرها")
+    static let remove = Text(en: "Remove", de: "Entfernen", ar: "إزالة")
+    static let removeThis = Text(en: "Remove this tag…", de: "Dieses Schlagwort entfernen …", ar: "إزالة هذا الوسم…")
+    /// Around its name.
+    static let removes = Text(en: "This removes “", de: "Damit wird „", ar: "سيُزال بهذا «")
+    static let removesFrom = Text(en: "” from:", de: "“ entfernt aus:", ar: "» من:")
+    static let notesStay = Text(
+        en: "The notes stay, and the history of each keeps what it had.",
+        de: "Die Notizen bleiben, und der Verlauf jeder Notiz behält, was sie hatte.",
+        ar: "تبقى الملاحظات، ويحتفظ سجل كل منها بما كان لها."
+    )
+    static let tagsStay = Text(
+        en: "The tags below it stay, too.",
+        de: "Auch die Schlagwörter darunter bleiben.",
+        ar: "وتبقى الوسوم التي تحته أيضًا."
+    )
+    static let removeFromAll = Text(
+        en: "Remove from all notes",
+        de: "Aus allen Notizen entfernen",
+        ar: "إزالة من كل الملاحظات"
+    )
+}

@@ -1,0 +1,115 @@
+import AtriumTexts
+import Portico
+
+/// What the pages of one note say: to read it, to print it, to share it, and to let it go.
+@Texts enum NoteTexts {
+    // The way back.
+    static let notes = Text(en: "Notes", de: "Notizen", ar: "الملاحظات")
+    static let archive = Text(en: "Archive", de: "Archiv", ar: "الأرشيف")
+    static let trash = Text(en: "Trash", de: "Papierkorb", ar: "سلة المهملات")
+    static let backToNote = Text(en: "Back to the note", de: "Zurück zur Notiz", ar: "العودة إلى الملاحظة")
+
+    // How it stands with the note.
+    static let isArchived = Text(en: "Archived", de: "Archiviert", ar: "مؤرشفة")
+    static let isTrashed = Text(en: "In the trash", de: "Im Papierkorb", ar: "في سلة المهملات")
+    static let isPinned = Text(en: "Pinned", de: "Angeheftet", ar: "مثبَّتة")
+    /// Before the moment.
+    static let edited = Text(en: "Edited", de: "Bearbeitet am", ar: "عُدِّلت في")
+    /// Between the moments of the last change and of the first text.
+    static let created = Text(en: ", created", de: ", erstellt am", ar: "، وأُنشئت في")
+    static let asTyped = Text(
+        en: "This note is shown as it was typed.",
+        de: "Diese Notiz wird so gezeigt, wie sie eingegeben wurde.",
+        ar: "تُعرض هذه الملاحظة كما كُتبت."
+    )
+    static let blank = Text(en: "This note has no text.", de: "Diese Notiz hat keinen Text.", ar: "لا نص في هذه الملاحظة.")
+
+    // What can be done with it.
+    static let actions = Text(
+        en: "Actions for this note",
+        de: "Aktionen für diese Notiz",
+        ar: "إجراءات هذه الملاحظة"
+    )
+    static let edit = Text(en: "Edit", de: "Bearbeiten", ar: "تعديل")
+    static let restore = Text(en: "Restore", de: "Wiederherstellen", ar: "استعادة")
+    static let pin = Text(en: "Pin", de: "Anheften", ar: "تثبيت")
+    static let unpin = Text(en: "Unpin", de: "Lösen", ar: "إلغاء التثبيت")
+    static let moveToArchive = Text(en: "Archive", de: "Archivieren", ar: "أرشفة")
+    static let moveToTrash = Text(en: "Move to trash", de: "In den Papierkorb", ar: "نقل إلى سلة المهملات")
+    static let deleteForever = Text(en: "Delete forever", de: "Endgültig löschen", ar: "حذف نهائي")
+    static let history = Text(en: "History", de: "Verlauf", ar: "السجل")
+    static let share = Text(en: "Share", de: "Teilen", ar: "مشاركة")
+    static let printView = Text(en: "Print view", de: "Druckansicht", ar: "عرض للطباعة")
+    static let saveTicks = Text(en: "Save ticks", de: "Häkchen speichern", ar: "حفظ العلامات")
+
+    // What is around it.
+    static let files = Text(en: "Files", de: "Dateien", ar: "الملفات")
+    static let backlinks = Text(
+        en: "Notes that link here",
+        de: "Notizen, die hierher verweisen",
+        ar: "ملاحظات ترتبط بهذه الملاحظة"
+    )
+    static let moreBacklinks = Text(
+        en: "Other notes link here, too.",
+        de: "Noch andere Notizen verweisen hierher.",
+        ar: "ترتبط بها ملاحظات أخرى أيضًا."
+    )
+
+    // Whether it may go: around its name.
+    static let deletes = Text(en: "This deletes “", de: "Damit wird „", ar: "سيُحذف بهذا «")
+    static let deletesAll = Text(
+        en: "” with its history, drafts, files and links. It cannot be undone.",
+        de: "“ mit Verlauf, Entwürfen, Dateien und Links gelöscht. Das lässt sich nicht rückgängig machen.",
+        ar: "» مع السجل والمسودات والملفات والروابط. لا يمكن التراجع عن ذلك."
+    )
+    static let moves = Text(en: "“", de: "„", ar: "تنتقل «")
+    static let movesToTrash = Text(
+        en: "” moves to the trash and stays there until you delete it forever.",
+        de: "“ kommt in den Papierkorb und bleibt dort, bis Sie die Notiz endgültig löschen.",
+        ar: "» إلى سلة المهملات وتبقى فيها حتى تحذفها نهائيًا."
+    )
+    static let keep = Text(en: "Keep it", de: "Behalten", ar: "إبقاء")
+
+    // The links to it: first around its name.
+    static let anyoneReads = Text(
+        en: "Anyone with a link can read the current text of “",
+        de: "Wer einen Link hat, kann den jeweils aktuellen Text von „",
+        ar: "يمكن لكل من لديه رابط أن يقرأ النص الحالي للملاحظة «"
+    )
+    static let readsNoMore = Text(
+        en: "”, but not its tags or history, and cannot change it.",
+        de: "“ lesen, nicht aber Schlagwörter und Verlauf, und kann nichts daran ändern.",
+        ar: "»، دون وسومها وسجلها، ولا يمكنه تغييرها."
+    )
+    static let linksInTrash = Text(
+        en: "The note is in the trash. As long as it is there, its links do not work.",
+        de: "Die Notiz ist im Papierkorb. Solange sie dort ist, funktionieren ihre Links nicht.",
+        ar: "الملاحظة في سلة المهملات. لا تعمل روابطها ما دامت هناك."
+    )
+    /// Around the number of links.
+    static let thereAre = Text(en: "There are", de: "Es gibt", ar: "عدد الروابط")
+    static let mostLinks = Text(
+        en: " links, which is the limit. End one to make another.",
+        de: " Links, mehr sind nicht möglich. Beenden Sie einen, um einen neuen zu erstellen.",
+        ar: "، وهو الحد الأقصى. أنهِ أحدها لتنشئ غيره."
+    )
+    static let makeLink = Text(en: "Make a link", de: "Link erstellen", ar: "إنشاء رابط")
+    static let links = Text(en: "Links", de: "Geteilte Links", ar: "الروابط")
+    /// Before the moment.
+    static let made = Text(en: "Made on", de: "Erstellt am", ar: "أُنشئ في")
+    static let end = Text(en: "End", de: "Beenden", ar: "إنهاء")
+    /// Before the moment at which the link was made, for whoever only hears it.
+    static let theLinkOf = Text(en: "the link of", de: "– Link vom", ar: "– الرابط المنشأ في")
+    static let notShared = Text(
+        en: "This note is not shared.",
+        de: "Diese Notiz ist nicht geteilt.",
+        ar: "هذه الملاحظة غير مشتركة."
+    )
+
+    // Whoever has a link.
+    static let sharedWithYou = Text(
+        en: "Shared with you, read-only.",
+        de: "Mit Ihnen geteilt, nur zum Lesen.",
+        ar: "تمت مشاركتها معك للقراءة فقط."
+    )
+}

@@ -1,0 +1,119 @@
+import AtriumTexts
+import Portico
+
+/// What the pages of imports and exports say.
+@Texts enum NoteTransferTexts {
+    static let allNotes = Text(en: "All notes", de: "Alle Notizen", ar: "جميع الملاحظات")
+
+    // The export page.
+    static let exportNotes = Text(en: "Export notes", de: "Notizen exportieren", ar: "تصدير الملاحظات")
+    static let takeAll = Text(
+        en: "Take all your notes with you.",
+        de: "Nehmen Sie alle Ihre Notizen mit.",
+        ar: "خذ جميع ملاحظاتك معك."
+    )
+    static let format = Text(en: "Format", de: "Dateiformat", ar: "تنسيق الملف")
+    static let jsonHint = Text(
+        en: "Everything: notes, tags, states, dates, history, drafts and attached files, your account, saved searches "
+            + "and favourite dog facts. An import brings back the notes and their files as they were; the rest is only "
+            + "for you to read.",
+        de: "Alles: Notizen, Schlagwörter, Status, Zeitangaben, Verlauf, Entwürfe und angehängte Dateien, Ihr Konto, "
+            + "gespeicherte Suchen und Lieblings-Hundefakten. Ein Import stellt die Notizen und ihre Dateien so wieder "
+            + "her, wie sie waren; das Übrige ist nur zum Nachlesen.",
+        ar: "كل شيء: الملاحظات والوسوم والحالات والتواريخ والسجل والمسودات والملفات المرفقة، وحسابك وعمليات بحثك "
+            + "المحفوظة وحقائقك المفضلة عن الكلاب. يعيد الاستيراد الملاحظات وملفاتها كما كانت؛ أما الباقي فلاطلاعك فقط."
+    )
+    static let markdownFiles = Text(
+        en: "Zip of Markdown files",
+        de: "Markdown-Dateien (ZIP)",
+        ar: "ملفات Markdown مضغوطة (ZIP)"
+    )
+    static let markdownHint = Text(
+        en: "Each note as a text file with its tags and dates, for use in other programs. Without history and attached "
+            + "files.",
+        de: "Jede Notiz als Textdatei mit ihren Schlagwörtern und Zeitangaben, für andere Programme. Ohne Verlauf und "
+            + "angehängte Dateien.",
+        ar: "كل ملاحظة في ملف نصي مع وسومها وتواريخها، لاستخدامها في برامج أخرى. بدون السجل والملفات المرفقة."
+    )
+    static let start = Text(en: "Start", de: "Starten", ar: "بدء")
+
+    // The import page.
+    static let importNotes = Text(en: "Import notes", de: "Notizen importieren", ar: "استيراد الملاحظات")
+    static let sources = Text(
+        en: "From Evernote (ENEX), Simplenote (JSON or its zip), Markdown and text files or a zip of them, and from an "
+            + "export of Atrium.",
+        de: "Aus Evernote (ENEX), aus Simplenote (JSON oder dessen ZIP-Datei), aus Markdown- und Textdateien, auch als "
+            + "ZIP-Datei, und aus einem Export von Atrium.",
+        ar: "من Evernote (ENEX) ومن Simplenote (JSON أو ملف ZIP الخاص به) ومن ملفات Markdown والملفات النصية أو ملف "
+            + "ZIP يضمها، ومن تصدير من Atrium."
+    )
+    static let files = Text(en: "Files", de: "Dateien", ar: "الملفات")
+    static let preview = Text(en: "Preview", de: "Vorschau", ar: "معاينة")
+    static let guide = Text(en: "How an import works", de: "So funktioniert ein Import", ar: "كيف يعمل الاستيراد")
+    static let nothingLost = Text(en: "Nothing is lost", de: "Nichts geht verloren", ar: "لا يضيع شيء")
+    static let nothingLostWhy = Text(
+        en: "An import never deletes anything. If you let an imported text replace yours, yours stays in the note’s "
+            + "history.",
+        de:
+            "Ein Import löscht nie etwas. Wenn Sie Ihren Text durch einen importierten ersetzen lassen, bleibt Ihrer im "
+            + "Verlauf der Notiz.",
+        ar: "لا يحذف الاستيراد شيئًا أبدًا. إذا اخترت أن يحل نص مستورد محل نصك، بقي نصك في سجل الملاحظة."
+    )
+    static let nothingTwice = Text(
+        en: "Nothing is added twice",
+        de: "Nichts wird doppelt hinzugefügt",
+        ar: "لا يُضاف شيء مرتين"
+    )
+    static let nothingTwiceWhy = Text(
+        en: "A note that you already have, with the same title, text and tags, is skipped, so an import can be "
+            + "repeated.",
+        de: "Eine Notiz, die Sie mit demselben Titel und Text und denselben Schlagwörtern schon haben, wird "
+            + "übersprungen. Ein Import lässt sich also wiederholen.",
+        ar: "تُتخطى كل ملاحظة موجودة لديك بالعنوان والنص والوسوم نفسها، لذا يمكن تكرار الاستيراد."
+    )
+    static let noWait = Text(en: "No need to wait", de: "Kein Warten nötig", ar: "لا حاجة إلى الانتظار")
+    static let noWaitWhy = Text(
+        en: "An import runs on its own page, which you can leave and come back to.",
+        de: "Ein Import läuft auf einer eigenen Seite, die Sie verlassen und zu der Sie zurückkehren können.",
+        ar: "يجري الاستيراد في صفحة خاصة به، يمكنك مغادرتها والعودة إليها."
+    )
+
+    // What is chosen for an import.
+    static let differing = Text(
+        en: "A note that you already have with different text",
+        de: "Eine Notiz, die Sie schon mit anderem Text haben",
+        ar: "ملاحظة موجودة لديك بنص مختلف"
+    )
+    static let addedTags = Text(
+        en: "Tags to add to every imported note",
+        de: "Schlagwörter, die jede importierte Notiz bekommt",
+        ar: "وسوم تُضاف إلى كل ملاحظة مستوردة"
+    )
+    static let choicesGone = Text(
+        en: "What you chose on the import page is no longer known: it was kept only for the session in which you chose "
+            + "it. Please choose again before you import.",
+        de: "Was Sie auf der Importseite gewählt haben, ist nicht mehr bekannt: Es wurde nur für die Sitzung "
+            + "aufbewahrt, in der Sie es gewählt haben. Bitte wählen Sie vor dem Import noch einmal.",
+        ar: "ما اخترته في صفحة الاستيراد لم يعد معروفًا: فقد حُفظ فقط للجلسة التي اخترته فيها. يُرجى الاختيار من جديد "
+            + "قبل الاستيراد."
+    )
+
+    // An import or export.
+    static let transfers = Text(
+        en: "Imports and exports",
+        de: "Importe und Exporte",
+        ar: "عمليات الاستيراد والتصدير"
+    )
+    /// Before a moment.
+    static let started = Text(en: "Started", de: "Gestartet am", ar: "وقت البدء:")
+    /// Between how it stands and a moment.
+    static let andStarted = Text(en: ", started", de: ", gestartet am", ar: "، وقت البدء:")
+    /// Before the name of a time zone.
+    static let timesIn = Text(en: "Times are in", de: "Zeitzone:", ar: "الأوقات بتوقيت")
+    static let notStarted = Text(en: "Not started yet", de: "Noch nicht gestartet", ar: "لم يبدأ بعد")
+    static let leftOut = Text(en: "Left out", de: "Ausgelassen", ar: "ما لم يُستورد")
+    static let importNow = Text(en: "Import", de: "Importieren", ar: "استيراد")
+    static let actions = Text(en: "Actions", de: "Aktionen", ar: "الإجراءات")
+    static let download = Text(en: "Download", de: "Herunterladen", ar: "تنزيل")
+    static let cancel = Text(en: "Cancel", de: "Abbrechen", ar: "إلغاء")
+}

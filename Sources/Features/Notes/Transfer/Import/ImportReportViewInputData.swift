@@ -1,0 +1,58 @@
+import Portico
+
+/// What an import did or would do.
+@ViewInputData struct ImportReportViewInputData {
+    let heading: String
+    let counts: [ImportCountViewInputData]
+    let problems: [ImportProblemViewInputData]
+    /// How many more there are; nil where these are all.
+    let further: String?
+}
+
+/// How many notes something happens to.
+@ViewInputData struct ImportCountViewInputData {
+    let label: String
+    let count: String
+}
+
+/// What was left out, and why.
+@ViewInputData struct ImportProblemViewInputData {
+    let place: String
+    let reason: String
+}
+
+extension ImportReportViewInputData {
+    init(_ report: ImportReport, _ job: NoteJob, _ choices: ImportChoices, _ localiser: Localiser) {
+        let counts = [
+            (ImportReportMessages.new, report.new), (ImportReportMessages.alreadyHere, report.alreadyThere),
+            (choices.changed.report, report.copies), (ImportReportMessages.leftOut, report.refused),
+            (ImportReportMessages.files, report.files),
+        ]
+        let size = ImportCountViewInputData(
+            label: localiser(ImportReportMessages.newSize),
+            count: Self.size(of: report, choices, isPlan: job.isPreview, localiser)
+        )
+        let heading =
+            job.isPreview
+            ? ImportReportMessages.plan
+            : job.state == .done ? ImportReportMessages.result : ImportReportMessages.soFar
+        self.init(
+            heading: localiser(heading),
+            counts: counts.map { ImportCountViewInputData(label: localiser($0.0), count: localiser.number($0.1)) }
+                + [size],
+            problems: report.problems.map { ImportProblemViewInputData(place: $0.place, reason: $0.reason) },
+            further: report.furtherProblems > 0 ? localiser(ImportReportMessages.further(report.furtherProblems)) : nil
+        )
+    }
+
+    private static func size(
+        of report: ImportReport,
+        _ choices: ImportChoices,
+        isPlan: Bool,
+        _ localiser: Localiser
+    ) -> String {
+        let size = localiser.size(report.bytes + (choices.changed == .mine ? 0 : report.changedBytes))
+        guard isPlan, let room = report.room else { return size }
+        return localiser(ImportReportMessages.size(size, of: localiser.size(room)))
+    }
+}

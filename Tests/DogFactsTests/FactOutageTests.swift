@@ -1,0 +1,40 @@
+import Portico
+import Testing
+
+@testable import DogFacts
+
+/// What visitors are told where a source of facts, or what they keep, fails.
+@Suite struct FactOutageTests {
+    private static let outages: [(FactOutage, String)] = [
+        (.unreachable, "The source of dog facts cannot be reached just now."),
+        (.tooSlow, "The source of dog facts takes too long to answer."),
+        (.resting, "The source of dog facts failed too often, and is left alone for a while."),
+        (.askedTooOften, "The source of dog facts was asked too often."),
+        (.ill, "The source of dog facts has a problem of its own just now."),
+        (.empty, "The source of dog facts has none just now."),
+        (.noneHere, "There is no dog fact here yet."),
+        (.unreadable, "The dog facts cannot be read just now."),
+        (.favourites(.noSpace), "There is no space left where favourites are kept."),
+        (.favourites(.busy), "The favourites are in use by somebody else at the moment."),
+        (.favourites(.cancelled), "The request ended before this was done."),
+        (.favourites(.ownerGone), "This account no longer exists."),
+        (.favourites(.unreachable), "The favourites cannot be reached at the moment."),
+    ]
+
+    @Test(arguments: outages)
+    func eachHasASentenceOfItsOwnInEachLanguage(outage: FactOutage, english: String) {
+        let sentences = [Language.english, .german, .arabic].map { Localiser($0)(outage.inWords) }
+        #expect(sentences.first == english)
+        #expect(Set(sentences).count == 3)
+    }
+
+    @Test func whatIsShownInsteadIsSaidInTheLanguageOfTheVisitor() {
+        let remarks = [FactRemark.kept(.fetchError(.empty)), .own(.notParsable)]
+        #expect(
+            remarks.map { $0.sentences(in: Localiser(.german)) } == [
+                "Die Quelle der Hundefakten hat gerade keine. Dieser Fakt wurde von früher aufbewahrt.",
+                "Die Quelle der Hundefakten hat keine Fakten geliefert. Dieser Fakt ist einer von unseren eigenen.",
+            ]
+        )
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Portico
+import Testing
+
+@testable import Domains
+
+/// What visitors are told where a source of domain names cannot answer.
+@Suite struct DomainsOutageTests {
+    @Test(arguments: [
+        (DomainsOutage.silent("DomainsDB"), "DomainsDB does not answer at the moment."),
+        (.unreadableAnswer(from: "DomainsDB"), "DomainsDB gave an answer that cannot be read."),
+        (
+            .refused(by: "DomainsDB"),
+            "DomainsDB does not let this server ask at the moment; whoever runs it has been told."
+        ),
+        (.askedTooOften("DomainsDB"), "DomainsDB has been asked too often by this server and wants a pause."),
+        (.noIndex, "The index of domain names is not there."),
+        (.unreadableIndex, "The index of domain names cannot be read."),
+        (.damagedIndex, "The index of domain names is damaged."),
+        (.newerIndex, "The index of domain names was written by a newer version of this server."),
+        (.tooManySearches, "Too many searches are waiting for their turn. Please try again in a moment."),
+    ])
+    func eachHasASentenceOfItsOwnInEachLanguage(outage: DomainsOutage, english: String) {
+        let sentences = [Language.english, .german, .arabic].map { Localiser($0)(outage.inWords) }
+        #expect(sentences.first == english)
+        #expect(Set(sentences).count == 3)
+    }
+
+    @Test func itIsSaidInTheLanguageOfTheVisitor() async throws {
+        let silent = StubRepository { _ throws(DomainsError) in throw .unavailable(.silent("DomainsDB")) }
+        let request = SearchRequest(SearchParameters(query: "med"))
+        let provider = DomainSearchProvider(repository: silent, request: request)
+        await provider.search(request)
+        let messages = [Language.german, .arabic].map { language in
+            provider.currentState.mapToViewInputData(
+                pageSize: 50,
+                saved: SavedSearchesState(),
+                in: Localiser(language)
+            ).message
+        }
+        #expect(
+            messages == [
+                "DomainsDB antwortet im Moment nicht.",
+                "لا يجيب \u{2068}DomainsDB\u{2069} في الوقت الحالي.",
+            ]
+        )
+    }
+
+    @Test func whatStandsInForItSaysSoInTheLanguageOfTheVisitor() {
+        let saved = SavedMoment(Date(timeIntervalSince1970: 1_515_648_552), age: 7_300)
+        let origin = AnswerOrigin(source: "DomainsDB", saved: saved, problem: .silent("DomainsDB"))
+        #expect(
+            RemarkViewInputData.remarks(on: origin, in: Localiser(.german)).map(\.text) == [
+                "DomainsDB antwortet im Moment nicht. Diese Antwort wurde vor 2 Stunden gespeichert."
+            ]
+        )
+    }
+}
