@@ -73,8 +73,9 @@ enum AccountMessages {
     static let copyWarning = Text(
         en: "Someone may have used a copy of the sign-in that was kept on one of your devices, so this account was "
             + "signed out everywhere. Your sessions page says when that was, and what to do:",
-        de: "Vielleicht hat jemand eine Kopie der Anmeldung benutzt, die auf einem Ihrer Geräte gespeichert war, "
-            + "deshalb wurde dieses Konto überall abgemeldet. Wann das war und was Sie tun können, steht bei Ihren Sitzungen:",
+        de: "Vielleicht hat jemand eine Kopie der Anmeldung benutzt, die auf einem Ihrer Geräte gespeichert "
+            + "war, deshalb wurde dieses Konto überall abgemeldet. Wann das war und was Sie tun können, steht bei "
+            + "Ihren Sitzungen:",
         ar: "ربما استخدم شخص ما نسخة من تسجيل الدخول المحفوظ على أحد أجهزتك، لذلك سُجّل الخروج من هذا الحساب في كل "
             + "مكان. تجد في صفحة جلساتك متى حدث ذلك وما يمكنك فعله:"
     )
