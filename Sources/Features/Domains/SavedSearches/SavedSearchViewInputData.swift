@@ -49,7 +49,6 @@ extension SavedSearchProblem {
         case .controlCharacters:
             .invalid([FieldError(field: "query", text: SavedSearchMessages.controlCharactersInQuery)])
         case .noVisitor: .forbidden
-        case .noIdentity: .unavailable
         case .refused(.nameTaken), .refused(.tooMany): .conflict
         case .refused(.notFound): .notFound
         case .noIdentity, .refused(.unavailable): .unavailable
