@@ -25,7 +25,7 @@ extension SavedSearchesState {
     /// What there is to say beside the list: a change that was not made before a list that cannot be read. What is
     /// wrong with a field is said there.
     func message(in localiser: Localiser) -> String {
-        if let problem { return problem.errors(in: localiser).isEmpty ? problem.message(in: localiser) : "" }
+        if let problem { return problem.errors.isEmpty ? problem.message(in: localiser) : "" }
         guard case .failed(let trouble) = listing else { return "" }
         return localiser(SavedSearchMessages.notListed(SavedSearchTroubleMessages.sentence(trouble)))
     }
@@ -42,7 +42,7 @@ extension SavedSearchesState {
 
 extension SavedSearchProblem {
     /// How it stands with the screen because of it.
-    func condition(in localiser: Localiser) -> Condition {
+    var condition: Condition {
         switch reason {
         case .nothingSearched:
             .invalid([FieldError(field: "query", text: SavedSearchMessages.blankQuery)])
@@ -56,7 +56,7 @@ extension SavedSearchProblem {
     }
 
     /// What is wrong with the field that was filled in.
-    func errors(in localiser: Localiser) -> [FieldError] {
+    var errors: [FieldError] {
         switch (change, reason) {
         case (.save, .refused(.nameTaken(let name))), (.rename, .refused(.nameTaken(let name))):
             [FieldError(field: "name", text: SavedSearchMessages.takenName(name))]

@@ -60,8 +60,8 @@ struct DomainSearchViewModel: ViewModel {
         let pageSize = DomainSearchProvider.pageSize
         return Shown(
             search.mapToViewInputData(pageSize: pageSize, saved: saved, in: localiser),
-            saved.problem?.condition(in: localiser) ?? search.condition(pageSize: pageSize),
-            errors: saved.problem?.errors(in: localiser) ?? []
+            saved.problem?.condition ?? search.condition(pageSize: pageSize),
+            errors: saved.problem?.errors ?? []
         )
     }
 }
