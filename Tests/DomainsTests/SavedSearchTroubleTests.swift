@@ -34,10 +34,10 @@ import Testing
         let name = try #require(SearchName(text: "Medicine"))
         let problem = SavedSearchProblem(.save, .refused(.nameTaken(name)))
         #expect(
-            Self.languages.flatMap { problem.errors(in: Localiser($0)) }.map(\.message) == [
+            Self.languages.flatMap { language in problem.errors.map { $0.message(in: language) } } == [
                 "is taken: you already have a saved search called “Medicine”",
-                "Dieser Name ist vergeben: Sie haben schon eine gespeicherte Suche namens „Medicine“.",
-                "هذا الاسم مستخدم: لديك بحث محفوظ باسم «\u{2068}Medicine\u{2069}».",
+                "Der Name ist vergeben: Sie haben schon eine gespeicherte Suche namens „Medicine“",
+                "الاسم مستخدم: لديك بحث محفوظ باسم «\u{2068}Medicine\u{2069}»",
             ]
         )
     }
