@@ -11,7 +11,7 @@ public struct AppCoordinator: Coordinator {
 
     public init(parts: Scope) {
         auth = AuthCoordinator(parts: parts)
-        firstSteps = try? parts.part()
+        firstSteps = try? parts.part(FirstSteps.self)
         var children = ChildCoordinators<AppRoute>()
         children.addDependency(auth, lift: { $0 }, extract: { $0.accounts == nil ? nil : $0 })
         children.addDependency(

@@ -18,7 +18,7 @@ import Testing
         var sources = DomainSources(.init(id: "local", QuietDomains()))
 
         var steps: FirstSteps {
-            FirstSteps(sources: sources, report: { [reports] in reports.add($0) }, clock: clock)
+            FirstSteps(sources: sources, release: nil, report: { [reports] in reports.add($0) }, clock: clock)
         }
 
         func report(

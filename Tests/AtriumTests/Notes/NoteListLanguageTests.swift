@@ -146,7 +146,7 @@ import Testing
             #expect(try visitor.find(css: "#total").text == words.counts[1])
             #expect(try visitor.find(css: "#zone").text == words.zone)
             #expect(try visitor.findAll(css: ".note-head h2").map(\.text) == ["Plan", words.untitled])
-            #expect(try visitor.find(css: ".note-head a")["dir"] == "auto")
+            #expect(try visitor.findAll(css: ".note-head a").allSatisfy { $0["dir"] == "auto" })
             try await visitor.click(words.archive)
             #expect(visitor.page.status == 422)
             #expect(try visitor.find(css: ".problem a").text.hasSuffix(words.chooseFirst))
