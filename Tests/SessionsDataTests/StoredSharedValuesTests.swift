@@ -20,7 +20,11 @@ import Testing
         try await values.keep(value, for: key, at: Sessions.moment(seconds), until: Sessions.moment(seconds + 100))
     }
 
-    private func value(_ key: SharedValueKey = Self.key(), at seconds: TimeInterval = 1, in values: StoredSharedValues)
+    private func value(
+        _ key: SharedValueKey = Self.key(),
+        at seconds: TimeInterval = 1,
+        in values: StoredSharedValues
+    )
         async throws -> String?
     {
         try await values.value(key, at: Sessions.moment(seconds))

@@ -41,7 +41,11 @@ import Portico
     static let tour = Text(en: "Take the tour", de: "Zum Rundgang", ar: "ابدأ الجولة")
     static let preferences = Text(en: "Preferences", de: "Einstellungen", ar: "التفضيلات")
     static let language = Text(en: "Language", de: "Sprache", ar: "اللغة")
-    static let domainSource = Text(en: "Source of domain names", de: "Quelle der Domainnamen", ar: "مصدر أسماء النطاقات")
+    static let domainSource = Text(
+        en: "Source of domain names",
+        de: "Quelle der Domainnamen",
+        ar: "مصدر أسماء النطاقات"
+    )
 
     static let searchDomains = Text(
         en: "Search domain names",

@@ -1,4 +1,5 @@
 import AtriumFlow
+import AtriumTexts
 import DogFactsData
 import DomainsData
 import Foundation
@@ -139,6 +140,7 @@ struct ServerStart: Sendable {
                     accounts: AccountOptions(policy: settings.signUp),
                     domains: settings.domains,
                     dogFacts: settings.dogFacts,
+                    firstSteps: FirstStepsOptions(languages: Text.languages),
                     quota: settings.quota,
                     publicURL: settings.publicURL
                 ),

@@ -126,7 +126,8 @@ public enum IdentityError: Error, Sendable, Hashable {
         case .tooMany:
             FrameworkText(
                 en: "There were too many new visitors from your network. Please try again in a few minutes.",
-                de: "Aus Ihrem Netz kamen zu viele neue Besucher. Bitte versuchen Sie es in einigen Minuten noch einmal.",
+                de:
+                    "Aus Ihrem Netz kamen zu viele neue Besucher. Bitte versuchen Sie es in einigen Minuten noch einmal.",
                 ar: "جاء عدد كبير جدًا من الزوار الجدد من شبكتك. يُرجى المحاولة مرة أخرى بعد بضع دقائق."
             )
         case .unavailable:

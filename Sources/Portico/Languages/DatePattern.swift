@@ -25,7 +25,8 @@ public struct DatePattern: Sendable {
         self.afterDay = afterDay
         self.beforeTime = beforeTime
         let longest = self.months.map(\.utf8CodeUnitCount).max() ?? 0
-        room = "31".count + afterDay.utf8CodeUnitCount + longest + " 9999".count + beforeTime.utf8CodeUnitCount
+        room =
+            "31".count + afterDay.utf8CodeUnitCount + longest + " 9999".count + beforeTime.utf8CodeUnitCount
             + "23:59".count
     }
 

@@ -64,7 +64,9 @@ public struct CarriedFormOverlay: Sendable {
         html += "<h2>\(FormOverlay.escaped(heading))</h2>"
         if let text { html += "<p>\(FormOverlay.escaped(text))</p>" }
         let list = TypedList.html(typed.entries)
-        if !list.isEmpty { html += "<details><summary>\(OverlayTexts.typed.html(in: language))</summary>\(list)</details>" }
+        if !list.isEmpty {
+            html += "<details><summary>\(OverlayTexts.typed.html(in: language))</summary>\(list)</details>"
+        }
         return html + "</div>"
     }
 }

@@ -40,8 +40,10 @@ extension WebError {
                 .contentTooLarge(
                     FrameworkText(
                         en: "This page takes at most \(ByteCount(limit)) at once, files included.",
-                        de: "Diese Seite nimmt höchstens \(ByteCount(limit).text(in: .german)) auf einmal an, Dateien eingeschlossen.",
-                        ar: "تقبل هذه الصفحة \(isolated: ByteCount(limit).text(in: .arabic)) على الأكثر في المرة الواحدة، مع الملفات."
+                        de:
+                            "Diese Seite nimmt höchstens \(ByteCount(limit).text(in: .german)) auf einmal an, Dateien eingeschlossen.",
+                        ar:
+                            "تقبل هذه الصفحة \(isolated: ByteCount(limit).text(in: .arabic)) على الأكثر في المرة الواحدة، مع الملفات."
                     )
                 )
             case .tooMuchText(let limit):
@@ -61,8 +63,10 @@ extension WebError {
                     )
                 )
             case .unsupported(let type): .unsupportedMediaType(type, taken: BodyFormat.mediaTypes)
-            case .malformed(let what): .unreadableForm(details: [FrameworkText(forPrograms: "The form could not be read: \(what).")])
-            case .incomplete: .unreadableForm(
+            case .malformed(let what):
+                .unreadableForm(details: [FrameworkText(forPrograms: "The form could not be read: \(what).")])
+            case .incomplete:
+                .unreadableForm(
                     details: [
                         FrameworkText(
                             en: "It broke off before it was complete.",

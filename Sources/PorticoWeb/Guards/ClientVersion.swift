@@ -76,8 +76,10 @@ extension WebError {
                 ar: "هذا الإصدار قديم جدًّا"
             ),
             explanation: FrameworkText(
-                en: "This is version \(version.description), and the site needs \(oldest.description) or newer. Load the page again, or update the app.",
-                de: "Dies ist Version \(version), nötig ist \(oldest) oder neuer. Laden Sie die Seite neu, oder aktualisieren Sie die App.",
+                en:
+                    "This is version \(version.description), and the site needs \(oldest.description) or newer. Load the page again, or update the app.",
+                de:
+                    "Dies ist Version \(version), nötig ist \(oldest) oder neuer. Laden Sie die Seite neu, oder aktualisieren Sie die App.",
                 ar: "هذا هو الإصدار \(version)، ويحتاج الموقع إلى \(oldest) أو أحدث. أعد تحميل الصفحة أو حدّث التطبيق."
             ) + .nothingWasChanged,
             headers: [.upgrade: "X-Client-Version/\(oldest)", .connection: "Upgrade"]

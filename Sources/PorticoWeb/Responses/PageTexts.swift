@@ -12,9 +12,11 @@ extension FrameworkText {
     )
 
     static let copiedToken = FrameworkText(
-        en: "Someone may have used a copy of the sign-in that was kept on this device. To be safe, the account has been "
+        en:
+            "Someone may have used a copy of the sign-in that was kept on this device. To be safe, the account has been "
             + "signed out everywhere. Please sign in again with your password.",
-        de: "Vielleicht hat jemand eine Kopie der Anmeldung benutzt, die auf diesem Gerät gespeichert war. Zur Sicherheit "
+        de:
+            "Vielleicht hat jemand eine Kopie der Anmeldung benutzt, die auf diesem Gerät gespeichert war. Zur Sicherheit "
             + "wurde das Konto überall abgemeldet. Bitte melden Sie sich mit Ihrem Passwort wieder an.",
         ar: "ربما استخدم شخص ما نسخة من تسجيل الدخول المحفوظ على هذا الجهاز. حرصًا على الأمان، سُجّل الخروج من "
             + "الحساب في كل مكان. يُرجى تسجيل الدخول مجددًا بكلمة المرور."

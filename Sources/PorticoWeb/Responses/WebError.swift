@@ -13,11 +13,16 @@ struct WebError: Error, Sendable {
     var headers: HTTPFields = [:]
 
     static func badRequest(_ explanation: FrameworkText, details: [FrameworkText] = []) -> WebError {
-        WebError(status: .badRequest, heading: FrameworkText(
-            en: "That address does not work",
-            de: "Diese Adresse funktioniert nicht",
-            ar: "هذا العنوان لا يعمل"
-        ), explanation: explanation, details: details)
+        WebError(
+            status: .badRequest,
+            heading: FrameworkText(
+                en: "That address does not work",
+                de: "Diese Adresse funktioniert nicht",
+                ar: "هذا العنوان لا يعمل"
+            ),
+            explanation: explanation,
+            details: details
+        )
     }
 
     static let notFound = WebError(
@@ -54,10 +59,10 @@ struct WebError: Error, Sendable {
         return WebError(
             status: .methodNotAllowed,
             heading: FrameworkText(
-            en: "That cannot be done here",
-            de: "Das geht hier nicht",
-            ar: "لا يمكن فعل ذلك هنا"
-        ),
+                en: "That cannot be done here",
+                de: "Das geht hier nicht",
+                ar: "لا يمكن فعل ذلك هنا"
+            ),
             explanation: FrameworkText(
                 en: "This page answers \(names), not \(method.rawValue).",
                 de: "Diese Seite beantwortet \(names), nicht \(method.rawValue).",
@@ -242,10 +247,10 @@ struct WebError: Error, Sendable {
         WebError(
             status: .tooManyRequests,
             heading: FrameworkText(
-            en: "That was a little too fast",
-            de: "Das war ein wenig zu schnell",
-            ar: "كان ذلك أسرع قليلًا من اللازم"
-        ),
+                en: "That was a little too fast",
+                de: "Das war ein wenig zu schnell",
+                ar: "كان ذلك أسرع قليلًا من اللازم"
+            ),
             explanation: wait(seconds) + .nothingWasChanged,
             headers: [.retryAfter: String(seconds)]
         )
@@ -256,10 +261,10 @@ struct WebError: Error, Sendable {
         WebError(
             status: .tooManyRequests,
             heading: FrameworkText(
-            en: "That was too much work for the server",
-            de: "Das war zu viel Arbeit für den Server",
-            ar: "كان ذلك عملًا كثيرًا على الخادم"
-        ),
+                en: "That was too much work for the server",
+                de: "Das war zu viel Arbeit für den Server",
+                ar: "كان ذلك عملًا كثيرًا على الخادم"
+            ),
             explanation: FrameworkText(
                 en: """
                     The last pages requested from your address or in your session took the server too much work, so it needs a pause.
@@ -299,16 +304,17 @@ struct WebError: Error, Sendable {
         WebError(
             status: .badRequest,
             heading: FrameworkText(
-            en: "That form could not be read",
-            de: "Das Formular konnte nicht gelesen werden",
-            ar: "تعذرت قراءة ذلك النموذج"
-        ),
+                en: "That form could not be read",
+                de: "Das Formular konnte nicht gelesen werden",
+                ar: "تعذرت قراءة ذلك النموذج"
+            ),
             explanation: FrameworkText(
-            en: "Nothing was changed. Go back, where what you typed should still be, and send it again.",
-            de: "Es wurde nichts geändert. Gehen Sie zurück, dort sollte noch stehen, was Sie geschrieben haben, und "
-                + "senden Sie es noch einmal.",
-            ar: "لم يتغير شيء. ارجع إلى حيث لا يزال ما كتبته على الأرجح، وأرسله مرة أخرى."
-        ),
+                en: "Nothing was changed. Go back, where what you typed should still be, and send it again.",
+                de:
+                    "Es wurde nichts geändert. Gehen Sie zurück, dort sollte noch stehen, was Sie geschrieben haben, und "
+                    + "senden Sie es noch einmal.",
+                ar: "لم يتغير شيء. ارجع إلى حيث لا يزال ما كتبته على الأرجح، وأرسله مرة أخرى."
+            ),
             details: details
         )
     }
@@ -322,9 +328,11 @@ struct WebError: Error, Sendable {
             ar: "وصل ذلك ببطء شديد"
         ),
         explanation: FrameworkText(
-            en: "What you sent stopped arriving, so the server stopped waiting for it. Nothing was changed. Go back, where "
+            en:
+                "What you sent stopped arriving, so the server stopped waiting for it. Nothing was changed. Go back, where "
                 + "what you typed should still be, and send it again.",
-            de: "Was Sie gesendet haben, kam nicht mehr an, deshalb hat der Server nicht länger gewartet. Es wurde nichts "
+            de:
+                "Was Sie gesendet haben, kam nicht mehr an, deshalb hat der Server nicht länger gewartet. Es wurde nichts "
                 + "geändert. Gehen Sie zurück, dort sollte noch stehen, was Sie geschrieben haben, und senden Sie es noch "
                 + "einmal.",
             ar: "توقف وصول ما أرسلته، فكفّ الخادم عن انتظاره. لم يتغير شيء. ارجع إلى حيث لا يزال ما كتبته على الأرجح، "
@@ -336,10 +344,10 @@ struct WebError: Error, Sendable {
         WebError(
             status: .contentTooLarge,
             heading: FrameworkText(
-            en: "That is too much at once",
-            de: "Das ist zu viel auf einmal",
-            ar: "هذا كثير في مرة واحدة"
-        ),
+                en: "That is too much at once",
+                de: "Das ist zu viel auf einmal",
+                ar: "هذا كثير في مرة واحدة"
+            ),
             explanation: explanation + .nothingWasChanged
         )
     }
@@ -349,10 +357,10 @@ struct WebError: Error, Sendable {
         WebError(
             status: .unsupportedMediaType,
             heading: FrameworkText(
-            en: "That kind of data is not accepted here",
-            de: "Solche Daten werden hier nicht angenommen",
-            ar: "لا يُقبل هذا النوع من البيانات هنا"
-        ),
+                en: "That kind of data is not accepted here",
+                de: "Solche Daten werden hier nicht angenommen",
+                ar: "لا يُقبل هذا النوع من البيانات هنا"
+            ),
             explanation: FrameworkText(
                 forPrograms:
                     "Forms are accepted as \(taken.joined(separator: ", ")); this was \(type ?? "sent without a type")."

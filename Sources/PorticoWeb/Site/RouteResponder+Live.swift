@@ -69,7 +69,9 @@ extension RouteResponder {
         var fields = HTTPFields(headers.filter { telling.contains($0.name) })
         if visit.device == .resumed, let session = visit.session {
             var pairs = ["\(cookies.session)=\(session.number.text)"]
-            if let chosen = CookieHeader(headers)[cookies.preferences] { pairs.append("\(cookies.preferences)=\(chosen)") }
+            if let chosen = CookieHeader(headers)[cookies.preferences] {
+                pairs.append("\(cookies.preferences)=\(chosen)")
+            }
             fields[.cookie] = pairs.joined(separator: "; ")
         }
         return fields

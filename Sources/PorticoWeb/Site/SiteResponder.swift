@@ -56,7 +56,8 @@ struct SiteResponder: Sendable {
                     FrameworkText(
                         en: "The page is there, but the address asks it for something it does not have. Correct the "
                             + "address, or leave that part out.",
-                        de: "Die Seite gibt es, aber die Adresse verlangt etwas von ihr, das sie nicht hat. Berichtigen Sie "
+                        de:
+                            "Die Seite gibt es, aber die Adresse verlangt etwas von ihr, das sie nicht hat. Berichtigen Sie "
                             + "die Adresse, oder lassen Sie diesen Teil weg.",
                         ar: "الصفحة موجودة، لكن العنوان يطلب منها ما ليس فيها. صحّح العنوان أو احذف ذلك الجزء."
                     ),

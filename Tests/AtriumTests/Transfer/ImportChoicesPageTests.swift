@@ -122,7 +122,9 @@ import Testing
         }
     }
 
-    @Test(arguments: ["{}", "no JSON", "{\"changed\":\"all\",\"tags\":[]}", "{\"changed\":\"mine\",\"tags\":[\"a,b\"]}"])
+    @Test(arguments: [
+        "{}", "no JSON", "{\"changed\":\"all\",\"tags\":[]}", "{\"changed\":\"mine\",\"tags\":[\"a,b\"]}",
+    ])
     func whatAnotherBuildStoredIsDroppedAndAskedForAgain(stored: String) async throws {
         try await visit { app, visitor in
             try await upload("Plan", tags: "work", visitor)

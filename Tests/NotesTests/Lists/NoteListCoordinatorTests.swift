@@ -40,7 +40,11 @@ import Testing
     @Test func afterAChangeTheSameListFollowsWithNothingChosenAndItsUndo() throws {
         let route = NotesRoute.list(query: "a", page: PageNumber(2)!, select: .all)
         let change = NoteListChange.moved(to: .archived, [ListedNotes.standing(1)])
-        let destination = NoteListCoordinator.destination(for: .changed(change, page: .first), from: route, in: .english)
+        let destination = NoteListCoordinator.destination(
+            for: .changed(change, page: .first),
+            from: route,
+            in: .english
+        )
         #expect(destination.move == .replace(.list(query: "a")))
         #expect(destination.notice?.undo?.route == .list(query: "a"))
     }

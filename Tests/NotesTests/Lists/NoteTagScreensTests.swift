@@ -10,7 +10,12 @@ import Testing
 
     private func screen(_ notes: ListedNotes, of text: String) async -> NoteTagViewModel {
         let viewModel = NoteTagViewModel(
-            provider: NoteTagProvider(tags: notes, owner: ListedNotes.ada, tag: tag(text), now: { ListedNotes.morning }),
+            provider: NoteTagProvider(
+                tags: notes,
+                owner: ListedNotes.ada,
+                tag: tag(text),
+                now: { ListedNotes.morning }
+            ),
             localiser: .english
         )
         await viewModel.appear()

@@ -43,7 +43,10 @@ import Testing
             ]
         )
         #expect(error.message == "must be a whole number from 1 to 5,000")
-        #expect(error.message(in: Self.french()) == error.message, "a language without words of its own is told in English")
+        #expect(
+            error.message(in: Self.french()) == error.message,
+            "a language without words of its own is told in English"
+        )
     }
 
     @Test func everyMessageOfAFieldIsTranslated() throws {

@@ -39,7 +39,11 @@ import Testing
     }
 
     @Test func aFormIsGivenTheNumberAsItsLanguageWritesIt() {
-        let names = OneAndOther { "\($0) Name" } other: { "\($0) Namen" }
+        let names = OneAndOther {
+            "\($0) Name"
+        } other: {
+            "\($0) Namen"
+        }
         #expect(names.text(of: 1, in: .german) == "1 Name")
         #expect(names.text(of: 11_906, in: .german) == "11.906 Namen")
     }

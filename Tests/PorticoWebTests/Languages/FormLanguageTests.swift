@@ -50,7 +50,12 @@ import Testing
                 + "again, filled in. Files are not kept: please choose them again then. Only the beginning of what you "
                 + "sent was read: the rest is missing here."
         )
-        let pressed = PageProblem.ledAway(from: Self.pressed, signingInHelps: false, withFiles: false, isCutShort: false)
+        let pressed = PageProblem.ledAway(
+            from: Self.pressed,
+            signingInHelps: false,
+            withFiles: false,
+            isCutShort: false
+        )
         #expect(pressed.heading.english == "This page comes first")
         #expect(
             pressed.text?.english

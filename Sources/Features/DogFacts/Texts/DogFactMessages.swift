@@ -58,8 +58,16 @@ enum DogFactMessages {
     static func count(_ count: Int) -> Text {
         Text(
             count: count,
-            en: OneAndOther { "\($0) fact" } other: { "\($0) facts" },
-            de: OneAndOther { "\($0) Fakt" } other: { "\($0) Fakten" },
+            en: OneAndOther {
+                "\($0) fact"
+            } other: {
+                "\($0) facts"
+            },
+            de: OneAndOther {
+                "\($0) Fakt"
+            } other: {
+                "\($0) Fakten"
+            },
             ar: ArabicForms(
                 zero: { _ in "لا حقائق" },
                 one: { _ in "حقيقة واحدة" },

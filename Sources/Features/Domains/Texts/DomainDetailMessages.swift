@@ -18,8 +18,16 @@ enum DomainDetailMessages {
     static func length(_ count: Int) -> Text {
         Text(
             count: count,
-            en: OneAndOther { "\($0) character" } other: { "\($0) characters" },
-            de: OneAndOther { "\($0) Zeichen" } other: { "\($0) Zeichen" },
+            en: OneAndOther {
+                "\($0) character"
+            } other: {
+                "\($0) characters"
+            },
+            de: OneAndOther {
+                "\($0) Zeichen"
+            } other: {
+                "\($0) Zeichen"
+            },
             ar: ArabicForms(
                 zero: { "\($0) حرف" },
                 one: { _ in "حرف واحد" },

@@ -47,8 +47,16 @@ enum DomainMessages {
     static func names(_ count: Int) -> Text {
         Text(
             count: count,
-            en: OneAndOther { "\($0) name" } other: { "\($0) names" },
-            de: OneAndOther { "\($0) Name" } other: { "\($0) Namen" },
+            en: OneAndOther {
+                "\($0) name"
+            } other: {
+                "\($0) names"
+            },
+            de: OneAndOther {
+                "\($0) Name"
+            } other: {
+                "\($0) Namen"
+            },
             ar: ArabicForms(
                 zero: { "\($0) اسم" },
                 one: { _ in "اسم واحد" },
@@ -62,8 +70,16 @@ enum DomainMessages {
     static func zones(_ count: Int) -> Text {
         Text(
             count: count,
-            en: OneAndOther { "\($0) zone" } other: { "\($0) zones" },
-            de: OneAndOther { "\($0) Zone" } other: { "\($0) Zonen" },
+            en: OneAndOther {
+                "\($0) zone"
+            } other: {
+                "\($0) zones"
+            },
+            de: OneAndOther {
+                "\($0) Zone"
+            } other: {
+                "\($0) Zonen"
+            },
             ar: ArabicForms(
                 zero: { "\($0) نطاق" },
                 one: { _ in "نطاق واحد" },
@@ -78,7 +94,8 @@ enum DomainMessages {
     // What a page says about itself.
     static let about = Text(
         en: "Search registered domain names by any part of the name, by zone, and by what the name is made of.",
-        de: "Suchen Sie registrierte Domainnamen nach einem Teil des Namens, nach Zone und danach, woraus sie bestehen.",
+        de:
+            "Suchen Sie registrierte Domainnamen nach einem Teil des Namens, nach Zone und danach, woraus sie bestehen.",
         ar: "ابحث في أسماء النطاقات المسجَّلة بأي جزء من الاسم وبالنطاق وبما يتكون منه الاسم."
     )
     static func title(_ query: String) -> Text {

@@ -48,7 +48,8 @@ public enum NoteSnippet {
             start = scalars.index(match.lowerBound, offsetBy: -length)
             let beforeLead = scalars.index(match.lowerBound, offsetBy: -lead)
             let space =
-                scalars[start..<beforeLead].firstIndex(of: "\n") ?? scalars[start..<match.lowerBound].firstIndex(where: isSpace)
+                scalars[start..<beforeLead].firstIndex(of: "\n")
+                ?? scalars[start..<match.lowerBound].firstIndex(where: isSpace)
             start = space ?? start
         }
         let end = scalars.index(match?.upperBound ?? start, offsetBy: 3 * length, limitedBy: scalars.endIndex)

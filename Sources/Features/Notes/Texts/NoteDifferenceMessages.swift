@@ -6,8 +6,16 @@ enum NoteDifferenceMessages {
     static func unchangedLines(_ count: Int) -> Text {
         Text(
             count: count,
-            en: OneAndOther { "\($0) line unchanged" } other: { "\($0) lines unchanged" },
-            de: OneAndOther { "\($0) Zeile unverändert" } other: { "\($0) Zeilen unverändert" },
+            en: OneAndOther {
+                "\($0) line unchanged"
+            } other: {
+                "\($0) lines unchanged"
+            },
+            de: OneAndOther {
+                "\($0) Zeile unverändert"
+            } other: {
+                "\($0) Zeilen unverändert"
+            },
             ar: lines(behind: "دون تغيير")
         )
     }
@@ -36,8 +44,16 @@ enum NoteDifferenceMessages {
     static func moreChangedLines(_ count: Int) -> Text {
         Text(
             count: count,
-            en: OneAndOther { "and \($0) more changed line" } other: { "and \($0) more changed lines" },
-            de: OneAndOther { "und \($0) weitere geänderte Zeile" } other: { "und \($0) weitere geänderte Zeilen" },
+            en: OneAndOther {
+                "and \($0) more changed line"
+            } other: {
+                "and \($0) more changed lines"
+            },
+            de: OneAndOther {
+                "und \($0) weitere geänderte Zeile"
+            } other: {
+                "und \($0) weitere geänderte Zeilen"
+            },
             ar: lines("و", behind: "فيها تغيير أيضًا")
         )
     }
@@ -46,8 +62,16 @@ enum NoteDifferenceMessages {
     static func leftOut(_ count: Int) -> Text {
         Text(
             count: count,
-            en: OneAndOther { "\($0) character left out" } other: { "\($0) characters left out" },
-            de: OneAndOther { "\($0) Zeichen ausgelassen" } other: { "\($0) Zeichen ausgelassen" },
+            en: OneAndOther {
+                "\($0) character left out"
+            } other: {
+                "\($0) characters left out"
+            },
+            de: OneAndOther {
+                "\($0) Zeichen ausgelassen"
+            } other: {
+                "\($0) Zeichen ausgelassen"
+            },
             ar: characters(behind: "غير معروض")
         )
     }
@@ -55,8 +79,16 @@ enum NoteDifferenceMessages {
     static func moreCharacters(_ count: Int) -> Text {
         Text(
             count: count,
-            en: OneAndOther { "\($0) more character" } other: { "\($0) more characters" },
-            de: OneAndOther { "\($0) weiteres Zeichen" } other: { "\($0) weitere Zeichen" },
+            en: OneAndOther {
+                "\($0) more character"
+            } other: {
+                "\($0) more characters"
+            },
+            de: OneAndOther {
+                "\($0) weiteres Zeichen"
+            } other: {
+                "\($0) weitere Zeichen"
+            },
             ar: characters(behind: "أيضًا")
         )
     }

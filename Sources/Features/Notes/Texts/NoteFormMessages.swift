@@ -26,8 +26,16 @@ enum NoteFormMessages {
     static func otherDrafts(_ count: Int) -> Text {
         Text(
             count: count,
-            en: OneAndOther { "\($0) other draft" } other: { "\($0) other drafts" },
-            de: OneAndOther { "\($0) weiteren Entwurf" } other: { "\($0) weitere Entwürfe" },
+            en: OneAndOther {
+                "\($0) other draft"
+            } other: {
+                "\($0) other drafts"
+            },
+            de: OneAndOther {
+                "\($0) weiteren Entwurf"
+            } other: {
+                "\($0) weitere Entwürfe"
+            },
             ar: ArabicForms(
                 zero: { "\($0) مسودة أخرى" },
                 one: { _ in "مسودة أخرى واحدة" },
@@ -112,14 +120,23 @@ enum NoteFormMessages {
         ar: ">>>>>>> ما حُفظ في هذه الأثناء"
     )
     static func overlaps(_ count: Int) -> Text {
-        let german = "haben beide dieselben Zeilen geändert: Suchen Sie nach <<<<<<< und >>>>>>>, und behalten Sie, was "
+        let german =
+            "haben beide dieselben Zeilen geändert: Suchen Sie nach <<<<<<< und >>>>>>>, und behalten Sie, was "
             + "Sie möchten."
         let arabic = "غيّر كلاهما الأسطر نفسها: ابحث عن \(isolated: "<<<<<<<") و\(isolated: ">>>>>>>") وأبقِ ما تريد."
         let english = "both changed the same lines: look for <<<<<<< and >>>>>>>, and keep what you want."
         return Text(
             count: count,
-            en: OneAndOther { _ in "In one place \(english)" } other: { "In \($0) places \(english)" },
-            de: OneAndOther { _ in "An einer Stelle \(german)" } other: { "An \($0) Stellen \(german)" },
+            en: OneAndOther { _ in
+                "In one place \(english)"
+            } other: {
+                "In \($0) places \(english)"
+            },
+            de: OneAndOther { _ in
+                "An einer Stelle \(german)"
+            } other: {
+                "An \($0) Stellen \(german)"
+            },
             ar: ArabicForms(
                 zero: { "في \($0) موضع \(arabic)" },
                 one: { _ in "في موضع واحد \(arabic)" },

@@ -25,8 +25,16 @@ enum NoteHistoryMessages {
     static func earlier(_ count: Int) -> Text {
         Text(
             count: count,
-            en: OneAndOther { "\($0) earlier version" } other: { "\($0) earlier versions" },
-            de: OneAndOther { "\($0) frühere Version" } other: { "\($0) frühere Versionen" },
+            en: OneAndOther {
+                "\($0) earlier version"
+            } other: {
+                "\($0) earlier versions"
+            },
+            de: OneAndOther {
+                "\($0) frühere Version"
+            } other: {
+                "\($0) frühere Versionen"
+            },
             ar: ArabicForms(
                 zero: { "\($0) نسخة سابقة" },
                 one: { _ in "نسخة سابقة واحدة" },
@@ -43,8 +51,16 @@ enum NoteHistoryMessages {
         let arabic = ": تقود صفحة كل منها إلى التي قبلها."
         return Text(
             count: count,
-            en: OneAndOther { "And \($0) older version\(english)" } other: { "And \($0) older versions\(english)" },
-            de: OneAndOther { "Und \($0) ältere Version\(german)" } other: { "Und \($0) ältere Versionen\(german)" },
+            en: OneAndOther {
+                "And \($0) older version\(english)"
+            } other: {
+                "And \($0) older versions\(english)"
+            },
+            de: OneAndOther {
+                "Und \($0) ältere Version\(german)"
+            } other: {
+                "Und \($0) ältere Versionen\(german)"
+            },
             ar: ArabicForms(
                 zero: { "و\($0) نسخة أقدم\(arabic)" },
                 one: { _ in "ونسخة واحدة أقدم\(arabic)" },

@@ -7,7 +7,8 @@ import Portico
     static let noDrafts = Text(en: "No drafts", de: "Keine Entwürfe", ar: "لا مسودات")
     static let noDraftsHint = Text(
         en: "Text that you keep with “Save draft” stays here until you save it as a note or discard it.",
-        de: "Text, den Sie mit „Entwurf speichern“ aufheben, bleibt hier, bis Sie ihn als Notiz speichern oder verwerfen.",
+        de:
+            "Text, den Sie mit „Entwurf speichern“ aufheben, bleibt hier, bis Sie ihn als Notiz speichern oder verwerfen.",
         ar: "يبقى هنا ما تحفظه بالزر «حفظ كمسودة» إلى أن تحفظه ملاحظة أو تتجاهله."
     )
     /// Before the name of the note.

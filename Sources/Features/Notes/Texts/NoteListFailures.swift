@@ -49,7 +49,8 @@ enum NoteListFailures {
         let why = refusal.text
         return Text(
             en: "No tags were added: \(why.text(in: .english)). The notes you selected are still selected.",
-            de: "Es wurden keine Schlagwörter hinzugefügt: \(why.text(in: .german)). Die ausgewählten Notizen sind noch "
+            de:
+                "Es wurden keine Schlagwörter hinzugefügt: \(why.text(in: .german)). Die ausgewählten Notizen sind noch "
                 + "ausgewählt.",
             ar: "لم تُضف أي وسوم: \(why.text(in: .arabic)). لا تزال الملاحظات التي حددتها محددة."
         )
@@ -61,8 +62,10 @@ enum NoteListFailures {
     )
     static func unchanged(_ reason: String) -> Text {
         Text(
-            en: "Nothing was changed. \(reason) The notes you selected are still selected; please try again in a moment.",
-            de: "Es wurde nichts geändert. Die ausgewählten Notizen sind noch ausgewählt; bitte versuchen Sie es gleich "
+            en:
+                "Nothing was changed. \(reason) The notes you selected are still selected; please try again in a moment.",
+            de:
+                "Es wurde nichts geändert. Die ausgewählten Notizen sind noch ausgewählt; bitte versuchen Sie es gleich "
                 + "noch einmal.",
             ar: "لم يتغيّر شيء. لا تزال الملاحظات التي حددتها محددة؛ يُرجى المحاولة مرة أخرى بعد قليل."
         )

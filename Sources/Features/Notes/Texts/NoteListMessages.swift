@@ -18,7 +18,8 @@ enum NoteListMessages {
         Text(
             en: "That is a long search: only its first \(Language.english.number(characters)) characters and "
                 + "\(words) words were used.",
-            de: "Das ist eine lange Suche: Verwendet wurden nur die ersten \(Language.german.number(characters)) Zeichen "
+            de:
+                "Das ist eine lange Suche: Verwendet wurden nur die ersten \(Language.german.number(characters)) Zeichen "
                 + "und \(words) Wörter.",
             ar: "هذا بحث طويل: لم يُستخدم منه إلا أول \(Language.arabic.number(characters)) محرف و\(words) كلمة."
         )
@@ -26,7 +27,8 @@ enum NoteListMessages {
     static func onlyNewestRanked(_ count: Int) -> Text {
         Text(
             en: "So many notes match that only the newest \(Language.english.number(count)) are ranked.",
-            de: "Es gibt so viele Treffer, dass nur die neuesten \(Language.german.number(count)) nach Güte geordnet sind.",
+            de:
+                "Es gibt so viele Treffer, dass nur die neuesten \(Language.german.number(count)) nach Güte geordnet sind.",
             ar: "النتائج كثيرة جدًا، لذلك لم يُرتَّب إلا أحدثها، وعددها \(Language.arabic.number(count))."
         )
     }
@@ -64,8 +66,14 @@ enum NoteListMessages {
     static func tagged(_ count: Int) -> Text {
         Text(
             count: count,
-            en: OneAndOther { "Added tags to \($0) note." } other: { "Added tags to \($0) notes." },
-            de: OneAndOther { "Schlagwörter zu \($0) Notiz hinzugefügt." } other: {
+            en: OneAndOther {
+                "Added tags to \($0) note."
+            } other: {
+                "Added tags to \($0) notes."
+            },
+            de: OneAndOther {
+                "Schlagwörter zu \($0) Notiz hinzugefügt."
+            } other: {
                 "Schlagwörter zu \($0) Notizen hinzugefügt."
             },
             ar: ArabicForms(
@@ -142,7 +150,8 @@ enum NoteListMessages {
         switch state {
         case .active:
             Text(
-                en: " There are too many to undo at once: to reverse it, select them among your notes and move them again.",
+                en:
+                    " There are too many to undo at once: to reverse it, select them among your notes and move them again.",
                 de: " Für „Rückgängig“ sind es zu viele auf einmal: Wählen Sie sie unter Ihren Notizen aus, und "
                     + "verschieben Sie sie wieder.",
                 ar: " عددها أكبر من أن يُتراجع عنه دفعة واحدة: للتراجع حددها بين ملاحظاتك وانقلها من جديد."

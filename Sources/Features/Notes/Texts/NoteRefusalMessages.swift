@@ -7,7 +7,8 @@ enum NoteRefusalMessages {
     static func textTooLong(by more: ByteCount, limit: ByteCount) -> Text {
         Text(
             en: "is too long by \(more): a note can be at most \(limit) with its title",
-            de: "Der Text ist um \(german(more)) zu lang: Eine Notiz darf mit ihrem Titel höchstens \(german(limit)) groß "
+            de:
+                "Der Text ist um \(german(more)) zu lang: Eine Notiz darf mit ihrem Titel höchstens \(german(limit)) groß "
                 + "sein",
             ar: "النص أطول من الحد بمقدار \(isolated: arabic(more)): أقصى حجم للملاحظة مع عنوانها "
                 + "\(isolated: arabic(limit))"

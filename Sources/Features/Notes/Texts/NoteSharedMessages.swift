@@ -6,8 +6,16 @@ enum NoteSharedMessages {
     static func notes(_ count: Int) -> Text {
         Text(
             count: count,
-            en: OneAndOther { "\($0) note" } other: { "\($0) notes" },
-            de: OneAndOther { "\($0) Notiz" } other: { "\($0) Notizen" },
+            en: OneAndOther {
+                "\($0) note"
+            } other: {
+                "\($0) notes"
+            },
+            de: OneAndOther {
+                "\($0) Notiz"
+            } other: {
+                "\($0) Notizen"
+            },
             ar: ArabicForms(
                 zero: { "\($0) ملاحظة" },
                 one: { _ in "ملاحظة واحدة" },

@@ -7,8 +7,16 @@ enum NoteTagMessages {
     static func tags(_ count: Int) -> Text {
         Text(
             count: count,
-            en: OneAndOther { "\($0) tag" } other: { "\($0) tags" },
-            de: OneAndOther { "\($0) Schlagwort" } other: { "\($0) Schlagwörter" },
+            en: OneAndOther {
+                "\($0) tag"
+            } other: {
+                "\($0) tags"
+            },
+            de: OneAndOther {
+                "\($0) Schlagwort"
+            } other: {
+                "\($0) Schlagwörter"
+            },
             ar: ArabicForms(
                 zero: { "\($0) وسم" },
                 one: { _ in "وسم واحد" },

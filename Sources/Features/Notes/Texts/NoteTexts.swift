@@ -22,7 +22,11 @@ import Portico
         de: "Diese Notiz wird so gezeigt, wie sie eingegeben wurde.",
         ar: "تُعرض هذه الملاحظة كما كُتبت."
     )
-    static let blank = Text(en: "This note has no text.", de: "Diese Notiz hat keinen Text.", ar: "لا نص في هذه الملاحظة.")
+    static let blank = Text(
+        en: "This note has no text.",
+        de: "Diese Notiz hat keinen Text.",
+        ar: "لا نص في هذه الملاحظة."
+    )
 
     // What can be done with it.
     static let actions = Text(

@@ -6,7 +6,8 @@ enum PlainNoteMessages {
     static func tooLong(_ bytes: Int, limit: Int) -> Text {
         Text(
             en: "The text has \(bytes) bytes; up to \(limit) are shown as Markdown.",
-            de: "Der Text hat \(Language.german.number(bytes)) Byte; bis zu \(Language.german.number(limit)) werden als "
+            de:
+                "Der Text hat \(Language.german.number(bytes)) Byte; bis zu \(Language.german.number(limit)) werden als "
                 + "Markdown angezeigt.",
             ar: "حجم النص \(Language.arabic.number(bytes)) بايت؛ ويُعرض حتى \(Language.arabic.number(limit)) بصيغة "
                 + "Markdown."
