@@ -68,10 +68,15 @@ private struct TextConstants {
                 )
                 continue
             }
-            names += constant.bindings.flatMap(\.pattern.names)
-        }
-        for name in names where name.plainText == "table" {
-            problems.add("`table` is the name of a member that @Texts writes: rename the text", at: name)
+            for binding in constant.bindings {
+                if binding.pattern.names.contains(where: { $0.plainText == "table" }) {
+                    problems.add(
+                        "`table` is the name of a member that @Texts writes: rename the text",
+                        at: binding.pattern
+                    )
+                }
+                names += binding.pattern.names
+            }
         }
         guard problems.isEmpty else { return nil }
         if names.isEmpty {
