@@ -84,7 +84,7 @@ import Testing
                 "saved searches", "accounts", "notes", "starts of jobs", "answers of domain sources", "dog facts",
                 "versions of credentials, and erasures of accounts", "owners that are there", "numbers of drafts",
                 "what notes take",
-                "owners of reserved notes", "tags and places apart from texts",
+                "owners of reserved notes", "tags and places apart from texts", "choices of imports",
             ]
         )
     }

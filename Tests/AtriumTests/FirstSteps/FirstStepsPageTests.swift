@@ -33,7 +33,7 @@ import Testing
             try await visitor.open("/")
             #expect(visitor.url == "/domains/source")
             #expect(try visitor.find(css: "html")["lang"] == "de")
-            try await visitor.click("This server")
+            try await visitor.click("Dieser Server")
             #expect(visitor.url == "/domains")
             try await visitor.open("/")
             #expect(visitor.url == "/domains", "nothing is asked twice")

@@ -1,0 +1,28 @@
+import Portico
+
+/// What a visitor does where sources are chosen.
+@ViewEvents enum DomainSourceEvent {
+    typealias Output = DomainSourceOutput
+
+    @Limit(bytes: 64) case sourceTapped(id: String)
+}
+
+/// What the coordinator hears from the choice of a source.
+enum DomainSourceOutput: Sendable, Hashable {
+    case chosen(String)
+}
+
+/// What the choice of a source shows.
+@ViewInputData struct DomainSourceViewInputData {
+    /// Whether the source that was chosen before is not there any more.
+    let isGone: Bool
+    let choices: [DomainSourceChoiceViewInputData]
+}
+
+/// A source that can be chosen.
+@ViewInputData struct DomainSourceChoiceViewInputData {
+    let id: String
+    let name: String
+    let explanation: String
+    let isChosen: Bool
+}
