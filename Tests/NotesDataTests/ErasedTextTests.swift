@@ -119,7 +119,7 @@ import Testing
         try await here.add("Next", "text")
     }
 
-    @Test(.timeLimit(.minutes(60))) func itLooksAgainAfterItsPeriod() async throws {
+    @Test(.timeLimit(.minutes(20))) func itLooksAgainAfterItsPeriod() async throws {
         let here = try NotesFixture(.file)
         let file = try #require(here.file)
         let storage = try #require(here.storage as? SQLiteStorage)

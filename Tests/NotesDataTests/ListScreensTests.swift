@@ -24,7 +24,7 @@ import Testing
         return viewModel
     }
 
-    @Test(.timeLimit(.minutes(60)), arguments: Kind.allCases)
+    @Test(.timeLimit(.minutes(20)), arguments: Kind.allCases)
     func aListThatIsOpenShowsWhatAnotherScreenChanged(kind: Kind) async throws {
         let fixture = try NotesFixture(kind)
         let note = try await fixture.add("Plan")

@@ -163,7 +163,7 @@ import Testing
         #expect(try await jobs.service.job(next.id, of: .grace).state == .done)
     }
 
-    @Test(.timeLimit(.minutes(60))) func aRingWakesTheRunnerAndItEndsWithItsTask() async throws {
+    @Test(.timeLimit(.minutes(20))) func aRingWakesTheRunnerAndItEndsWithItsTask() async throws {
         let jobs = try Jobs()
         let bell = NoteJobBell()
         let service = NoteJobsService(repository: jobs.fixture.notes, files: jobs.files, bell: bell)
@@ -183,7 +183,7 @@ import Testing
         await task.value
     }
 
-    @Test(.timeLimit(.minutes(60))) func ofTwoServersOnOneFolderOneRunsTheJobs() async throws {
+    @Test(.timeLimit(.minutes(20))) func ofTwoServersOnOneFolderOneRunsTheJobs() async throws {
         let jobs = try Jobs()
         let bell = NoteJobBell()
         let runner = NoteJobRunner(

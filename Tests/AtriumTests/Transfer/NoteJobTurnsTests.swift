@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(60))) func whatIsSmallIsDoneBesideWhatIsLarge() async throws {
+    @Test(.timeLimit(.minutes(20))) func whatIsSmallIsDoneBesideWhatIsLarge() async throws {
         let jobs = try Jobs()
         let large = try await agreed(jobs, of: .ada, .grace)
         let small = try await jobs.service.export(.json, of: linus)
@@ -171,7 +171,7 @@ import Testing
         #expect(try await open.next(in: jobs.fixture.notes)?.id == first.id)
     }
 
-    @Test(.timeLimit(.minutes(60))) func aJobThatIsCancelledEndsWhateverItIsAt() async throws {
+    @Test(.timeLimit(.minutes(20))) func aJobThatIsCancelledEndsWhateverItIsAt() async throws {
         let jobs = try Jobs()
         let job = try #require(try await agreed(jobs, of: .ada).first)
         let bell = NoteJobBell()

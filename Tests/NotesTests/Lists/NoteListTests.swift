@@ -359,7 +359,7 @@ import Testing
 
     // Several screens.
 
-    @Test(.timeLimit(.minutes(60))) func aChangeOnOneScreenIsSeenOnAnother() async {
+    @Test(.timeLimit(.minutes(20))) func aChangeOnOneScreenIsSeenOnAnother() async {
         let notes = ListedNotes([ListedNotes.note(1, "a")])
         let (one, other) = (await list(notes), await list(notes))
         let updates = other.updates
