@@ -2,6 +2,9 @@ import Foundation
 import Synchronization
 
 /// The moment as answers tell it: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110 section 5.6.7).
+///
+/// Its words are the same in every language. Foundation's formats would load the data of all languages for them, some
+/// megabytes that most answers never need.
 enum HTTPDate {
     private static let told = Mutex<(second: Int, text: String)>((0, text(ofSecond: 0)))
 
@@ -16,16 +19,18 @@ enum HTTPDate {
 
     /// - Parameter second: since 1970.
     static func text(ofSecond second: Int) -> String {
-        Date(timeIntervalSince1970: TimeInterval(second)).formatted(
-            Date.VerbatimFormatStyle(
-                format: """
-                    \(weekday: .abbreviated), \(day: .twoDigits) \(month: .abbreviated) \(year: .padded(4)) \
-                    \(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\(minute: .twoDigits):\(second: .twoDigits) GMT
-                    """,
-                locale: Locale(identifier: "en_US_POSIX"),
-                timeZone: .gmt,
-                calendar: Calendar(identifier: .gregorian)
-            )
-        )
+        var (second, parts) = (time_t(second), tm())
+        // Beyond the years that a number holds nothing is written into the parts, which then name the first of January 1900.
+        gmtime_r(&second, &parts)
+        let day = "\(twoDigits(parts.tm_mday)) \(months[Int(parts.tm_mon)]) \(Int(parts.tm_year) + 1_900)"
+        let time = [parts.tm_hour, parts.tm_min, parts.tm_sec].map(twoDigits).joined(separator: ":")
+        return "\(weekdays[Int(parts.tm_wday)]), \(day) \(time) GMT"
     }
+
+    private static func twoDigits(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+    private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+    private static let months = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
 }

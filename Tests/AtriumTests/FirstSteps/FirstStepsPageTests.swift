@@ -150,7 +150,7 @@ import Testing
             visitor.languages = "fr"
             try await visitor.open("/")
             #expect(visitor.url == "/domains")
-            #expect(try visitor.findAll(css: ".choices").isEmpty)
+            #expect(try visitor.findAll(css: ".preferences").isEmpty)
             #expect(visitor.cookies.isEmpty)
         }
     }
