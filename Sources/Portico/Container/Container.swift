@@ -95,10 +95,13 @@ struct ContainerCheck {
     let seeds: Set<PartKey>
 
     func problems() -> [String] {
+        let found = parts.keys.map { (key: $0, problems: problems(of: $0)) }.filter { !$0.problems.isEmpty }
+        return found.sorted { $0.key.name < $1.key.name }.flatMap(\.problems)
+    }
+
+    private func problems(of key: PartKey) -> [String] {
         var found: [String] = []
-        for key in parts.keys.sorted() {
-            walk(key, path: [], single: nil, into: &found)
-        }
+        walk(key, path: [], single: nil, into: &found)
         return found
     }
 
@@ -107,7 +110,7 @@ struct ContainerCheck {
         let chain = path + [key]
         if path.contains(key) {
             // Reported once, from its first member, and not again from every part that leads into it.
-            if path.first == key, key == path.min() { found.append("circular: \(text(chain))") }
+            if path.first == key, key == path.min(by: { $0.name < $1.name }) { found.append("circular: \(text(chain))") }
             return
         }
         if seeds.contains(key) {
@@ -133,22 +136,7 @@ struct ContainerCheck {
 }
 
 /// Identifies a part by its type.
-struct PartKey: Hashable, Sendable, Comparable {
-    private let type: Any.Type
-
-    init(_ type: Any.Type) {
-        self.type = type
-    }
-
-    /// Made when it is asked for: only problems are told with it, and making it takes longer than finding the part.
-    var name: String { String(describing: type) }
-
-    private var id: ObjectIdentifier { ObjectIdentifier(type) }
-
-    static func == (one: PartKey, other: PartKey) -> Bool { one.id == other.id }
-    static func < (one: PartKey, other: PartKey) -> Bool { one.name < other.name }
-    func hash(into hasher: inout Hasher) { hasher.combine(id) }
-}
+typealias PartKey = TypeIdentity
 
 /// How long a part lives that a container made.
 public enum Lifetime: Sendable {

@@ -18,13 +18,11 @@ public struct StartKey<Value: Sendable>: Sendable {
 /// A key without its type, for steps that need several of different types.
 struct StartNeed: Sendable {
     let name: String
-    let type: ObjectIdentifier
-    let typeName: String
+    let type: TypeIdentity
 
     init<Value>(_ key: StartKey<Value>) {
         name = key.name
-        type = ObjectIdentifier(Value.self)
-        typeName = String(describing: Value.self)
+        type = TypeIdentity(Value.self)
     }
 }
 

@@ -62,9 +62,9 @@ struct StartSequenceCheck {
             guard next.made.type == need.type else {
                 throw .mismatch(
                     name: need.name,
-                    produces: next.made.typeName,
+                    produces: next.made.type.name,
                     neededBy: name,
-                    expects: need.typeName
+                    expects: need.type.name
                 )
             }
             try walk(next)

@@ -29,7 +29,7 @@ extension TemplateCompiler {
         case .missing(let type, let part, _, let names):
             let all = names.isEmpty || names.count > 8 ? nil : "it has \(names.joined(separator: ", "))"
             let hint = NearestName.hint(for: part, among: names) ?? all
-            report(offset, in: inclusion, "no field '\(part.abbreviated)' in \(type)", hint: hint)
+            report(offset, in: inclusion, "no field '\(part.abbreviated)' in \(type?.name ?? "the page")", hint: hint)
         case .notAGroup(let part, let field):
             reportNoGroup(part, field, name, at: offset, in: inclusion)
         }

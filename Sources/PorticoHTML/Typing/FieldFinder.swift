@@ -3,8 +3,8 @@ import Portico
 /// What became of looking for a name in a type.
 enum FieldLookup {
     case found(Field, through: [FieldReference])
-    /// The type has no such field, but these; `index` is that of the part in the name.
-    case missing(type: String, part: String, index: Int, names: [String])
+    /// The type, or the page where none is left, has no such field, but these; `index` is that of the part in the name.
+    case missing(type: TypeIdentity?, part: String, index: Int, names: [String])
     /// A part of the name before the last is no group.
     case notAGroup(part: String, Field)
 }
@@ -38,7 +38,7 @@ struct FieldFinder<Root: ViewInputData>: FieldVisitor {
         Root.visitFields(&finder)
         return finder.result
             ?? .missing(
-                type: String(describing: Root.self),
+                type: TypeIdentity(Root.self),
                 part: finder.wanted,
                 index: path.startIndex,
                 names: finder.names

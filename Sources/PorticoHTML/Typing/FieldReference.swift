@@ -3,14 +3,13 @@ import Portico
 /// A field of a type that templates can print.
 public struct FieldReference: Sendable, Hashable, CustomStringConvertible {
     /// The name of the type, such as `NoteRow`. Types of the same name in two modules are told apart nevertheless.
-    public let type: String
+    public var type: String { root.name }
     public let name: String
-    private let identity: ObjectIdentifier
+    private let root: TypeIdentity
 
     public init<Root>(_ type: Root.Type, _ name: String) {
-        self.type = String(describing: type)
+        root = TypeIdentity(type)
         self.name = name
-        identity = ObjectIdentifier(type)
     }
 
     /// As in problems: `NoteRow.title`.

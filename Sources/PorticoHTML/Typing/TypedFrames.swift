@@ -17,7 +17,7 @@ struct TypedFrames {
         case field(Field)
         /// Inside a section whose own name was wrong.
         case unknown
-        case missing(type: String, part: String, index: Int, names: [String])
+        case missing(type: TypeIdentity?, part: String, index: Int, names: [String])
         case notAGroup(part: String, Field)
     }
 
@@ -73,7 +73,7 @@ struct TypedFrames {
         let own = frames.indices.reversed().filter { frames[$0].scope == scope }
         let visible = scope == .screen ? own + frames.indices.reversed().filter { frames[$0].scope == .layout } : own
         var names: [String] = []
-        var innermost: (type: String, part: String)?
+        var innermost: (type: TypeIdentity?, part: String)?
         for index in visible {
             let found = find(name, in: frames[index])
             switch found.result {
@@ -89,7 +89,7 @@ struct TypedFrames {
         }
         return (
             .missing(
-                type: innermost?.type ?? "the page",
+                type: innermost?.type,
                 part: innermost?.part ?? name.description,
                 index: 0,
                 names: names

@@ -111,7 +111,7 @@ struct PageLoading<Shell: ViewInputData>: Sendable {
         pages = Array(repeating: [:], count: shell.languages.count)
         problems = demands.problems + Self.problems(of: demands, shell)
         templateProblems = sources.problems
-        for page in demands.pages {
+        let parts = demands.pages.map { page in
             let environment = TemplateEnvironment(
                 links: page.links,
                 appLinks: demands.routes,
@@ -121,9 +121,9 @@ struct PageLoading<Shell: ViewInputData>: Sendable {
                 texts: page.texts,
                 layoutTexts: shell.texts
             )
-            load(page.template, page.valueType, sources, environment)
+            return PagePart(page.template, page.valueType, environment)
         }
-        let environment = TemplateEnvironment(
+        let errors = TemplateEnvironment(
             links: demands.routes,
             appLinks: demands.routes,
             events: [],
@@ -132,7 +132,7 @@ struct PageLoading<Shell: ViewInputData>: Sendable {
             texts: shell.texts,
             layoutTexts: shell.texts
         )
-        load(ErrorViewInputData.template, ErrorViewInputData.self, sources, environment)
+        load(parts + [PagePart(ErrorViewInputData.template, ErrorViewInputData.self, errors)], sources)
         if templateProblems.isEmpty {
             unusedFields = fieldUse.problems(in: sources)
             unusedTexts = textUse.problems(in: sources)
@@ -148,55 +148,74 @@ struct PageLoading<Shell: ViewInputData>: Sendable {
         templateProblems = TemplateProblems(templateProblems)?.problems ?? []
     }
 
-    private mutating func load<Value: ViewInputData>(
-        _ template: String,
-        _: Value.Type,
-        _ sources: TemplateSources,
-        _ environment: TemplateEnvironment
-    ) {
-        guard sources.names.contains(template) else {
-            problems.append("there is no template \(template), which would render \(Value.self)")
-            return
+    /// Compiles the pages side by side, since they are most of what a start does, and takes them over in their order.
+    private mutating func load(_ parts: [PagePart], _ sources: TemplateSources) {
+        let present = parts.filter { part in
+            guard sources.names.contains(part.template) else {
+                problems.append("there is no template \(part.template), which would render \(part.valueType)")
+                return false
+            }
+            return true
         }
-        do throws(TemplateProblems) {
-            let page = try self.page(template, Value.self, sources, environment)
-            checkedPages.append(CheckedPage(template: template, dynamicNames: page.dynamicNames))
-            usedTemplates.formUnion(page.usedTemplates)
-            // What an error page may tell is not the site's to decide, and a site need not tell all of it. No notice
-            // ends there.
-            let isTold = Value.self != ErrorViewInputData.self
-            if isTold, !page.printsNotice { templateProblems += Self.missingNotice(page, template, sources) }
-            fieldUse.add(page.fields, used: page.usedFields, by: page.usedTemplates, of: template, isTold: isTold)
-            textUse.add(environment, used: page.usedTexts, by: page.usedTemplates, of: template)
-        } catch {
-            templateProblems += error.problems
+        let made = Mutex<[Int: Result<LoadedPart, TemplateProblems>]>([:])
+        DispatchQueue.concurrentPerform(iterations: present.count) { [languages] index in
+            let result = Result { () throws(TemplateProblems) in
+                try Self.loaded(present[index], present[index].valueType, in: languages, sources)
+            }
+            made.withLock { $0[index] = result }
+        }
+        let results = made.withLock { $0 }
+        for (index, part) in present.enumerated() {
+            switch results[index] {
+            case .success(let loaded)?: take(loaded, of: part, sources)
+            case .failure(let error)?: templateProblems += error.problems
+            case nil: break
+            }
         }
     }
 
-    /// Keeps a page in each language: texts are part of it, as the words of its template are. Gives it in the first, in
-    /// which it names what it names in all.
-    private mutating func page<Value: ViewInputData>(
-        _ template: String,
+    private mutating func take(_ loaded: LoadedPart, of part: PagePart, _ sources: TemplateSources) {
+        for (index, page) in loaded.pages.enumerated() { pages[index][part.template] = page }
+        checkedPages.append(loaded.checked)
+        usedTemplates.formUnion(loaded.usedTemplates)
+        // What an error page may tell is not the site's to decide, and a site need not tell all of it. No notice ends
+        // there.
+        let isTold = part.valueType != ErrorViewInputData.self
+        if isTold, !loaded.printsNotice {
+            templateProblems += Self.missingNotice(loaded.usedTemplates, part.template, sources)
+        }
+        fieldUse.add(
+            loaded.fields,
+            used: loaded.usedFields,
+            by: loaded.usedTemplates,
+            of: part.template,
+            isTold: isTold
+        )
+        textUse.add(part.environment, used: loaded.usedTexts, by: loaded.usedTemplates, of: part.template)
+    }
+
+    /// A page in each language: texts are part of it, as the words of its template are. What it names, it names in all.
+    private static func loaded<Value: ViewInputData>(
+        _ part: PagePart,
         _: Value.Type,
-        _ sources: TemplateSources,
-        _ environment: TemplateEnvironment
-    ) throws(TemplateProblems) -> PageTemplate<Shell, Value> {
-        let made = Mutex<[Int: Result<PageTemplate<Shell, Value>, TemplateProblems>]>([:])
-        // Side by side, so that a site of several languages starts as soon as one of a single language.
-        DispatchQueue.concurrentPerform(iterations: languages.count) { [languages] index in
-            var environment = environment
-            environment.language = languages[index]
-            let page = Result { () throws(TemplateProblems) in
-                try PageTemplate<Shell, Value>(template, in: sources, environment)
-            }
-            made.withLock { $0[index] = page }
+        in languages: [Language],
+        _ sources: TemplateSources
+    ) throws(TemplateProblems) -> LoadedPart {
+        let templates = try languages.map { language throws(TemplateProblems) in
+            var environment = part.environment
+            environment.language = language
+            return try PageTemplate<Shell, Value>(part.template, in: sources, environment)
         }
-        let results = made.withLock { $0 }
-        let templates = try languages.indices.compactMap { results[$0] }.map { result throws(TemplateProblems) in
-            try result.get()
-        }
-        for (index, page) in templates.enumerated() { pages[index][template] = TypedPage(page) }
-        return templates[0]
+        let first = templates[0]
+        return LoadedPart(
+            pages: templates.map(TypedPage.init),
+            checked: CheckedPage(template: part.template, dynamicNames: first.dynamicNames),
+            printsNotice: first.printsNotice,
+            usedTemplates: first.usedTemplates,
+            fields: first.fields,
+            usedFields: first.usedFields,
+            usedTexts: first.usedTexts
+        )
     }
 
     /// Texts that are not in the languages of the site, so that a page would be in two of them.
@@ -208,12 +227,12 @@ struct PageLoading<Shell: ViewInputData>: Sendable {
     }
 
     /// A page without a place for notices, told of the layout that it shares with others.
-    private static func missingNotice<Value>(
-        _ page: PageTemplate<Shell, Value>,
+    private static func missingNotice(
+        _ usedTemplates: Set<String>,
         _ template: String,
         _ sources: TemplateSources
     ) -> [TemplateProblem] {
-        let layout = page.usedTemplates.filter { $0.hasPrefix("layouts/") }.min()
+        let layout = usedTemplates.filter { $0.hasPrefix("layouts/") }.min()
         let problem = sources.problem(
             "it prints no notice, so nobody would be told what was done",
             hint: "write {{notice}} between elements, in no section and in no block that pages fill",
@@ -227,4 +246,29 @@ struct PageLoading<Shell: ViewInputData>: Sendable {
         problems.isEmpty && templateProblems.isEmpty
             ? nil : SiteError(problems: problems, templateProblems: templateProblems)
     }
+}
+
+/// A template, and what it is compiled for.
+private struct PagePart: Sendable {
+    let template: String
+    let valueType: any ViewInputData.Type
+    let environment: TemplateEnvironment
+
+    init(_ template: String, _ valueType: any ViewInputData.Type, _ environment: TemplateEnvironment) {
+        self.template = template
+        self.valueType = valueType
+        self.environment = environment
+    }
+}
+
+/// A template that is in order, and what it makes use of.
+private struct LoadedPart: Sendable {
+    /// In each language.
+    let pages: [any LoadedPage]
+    let checked: CheckedPage
+    let printsNotice: Bool
+    let usedTemplates: Set<String>
+    let fields: [FieldReference]
+    let usedFields: Set<FieldReference>
+    let usedTexts: Set<TextReference>
 }
