@@ -225,14 +225,7 @@ extension TestApp {
         for device in try await devices.devices(of: account) {
             var earlier = device
             earlier.rotatedAt = device.rotatedAt.map { $0 - 60 }
-            let session = SessionRecord(
-                key: SessionKey(rawValue: device.id.rawValue),
-                audience: device.audience,
-                visitor: VisitorID(of: account),
-                createdAt: .distantPast,
-                expiresAt: .distantPast
-            )
-            #expect(try await devices.rotate(earlier, replacing: device.token, beginning: session))
+            try await devices.remember(earlier, keeping: 20)
         }
     }
 }

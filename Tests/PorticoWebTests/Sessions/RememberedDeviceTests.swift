@@ -120,7 +120,7 @@ import Testing
                 clock.pass(29)
             }
             #expect(given.count == 1, "the same session and the same next token, in whichever order they arrive")
-            #expect(sessions.sessions(of: Self.faithful).count == 2, "with the one of the sign-in")
+            #expect(sessions.sessions(of: Self.faithful).count == 1, "in place of the one of the sign-in")
         }
         #expect(notices().isEmpty)
     }
@@ -243,6 +243,30 @@ import Testing
                 try await visitor.open("/entries/1")
                 #expect(visitor.page.heading == "Entry")
             }
+        }
+    }
+
+    /// Whoever has a token may send it without the session that it began, as often as they like.
+    @Test func aDeviceHasOneSessionHoweverOftenItsTokenIsExchanged() async throws {
+        let keeper = DeviceKeeper(
+            store: sessions,
+            sessions: SessionKeeper(store: sessions, now: { [clock] in clock.now }),
+            keys: .temporary()
+        )
+        let other = try await keeper.remember(Self.faithful, nil, name: nil).token
+        guard case .resumed(let elsewhere, _) = try await keeper.resume(with: other.text, name: nil) else {
+            Issue.record("the token is the present one")
+            return
+        }
+        var token = try await keeper.remember(Self.faithful, nil, name: nil).token
+        for _ in 0..<20 {
+            guard case .resumed(let session, let next) = try await keeper.resume(with: token.text, name: nil) else {
+                Issue.record("the token is the present one")
+                return
+            }
+            token = next
+            let living = sessions.sessions(of: Self.faithful).map(\.key)
+            #expect(Set(living) == [elsewhere.record.key, session.record.key], "other devices keep theirs")
         }
     }
 
