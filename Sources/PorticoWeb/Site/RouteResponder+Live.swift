@@ -23,7 +23,8 @@ extension RouteResponder {
         guard site.flow.screens[route.name] != nil, let field = request.headers[.lastEventID],
             let version = PageVersion(field)
         else { return Response(status: .noContent, headers: [.cacheControl: "no-store"]) }
-        let visit = try await visit(of: request.headers)
+        var visit = try await visit(of: request.headers)
+        await lengthenSession(of: &visit)
         exchange.visitor = visit.visitor
         exchange.cookieFields = visit.cookieFields
         if case .refused(let seconds) = site.limiter.admitWork(for: visit.address, in: visit.session?.record.key) {

@@ -35,21 +35,20 @@ struct RouteResponder: Sendable {
             let isPage = site.flow.screens[route.name] != nil
             let readings = isPage && MediaPreference(accept: request.headers[.accept]) == .html ? ReadingLog() : nil
             return try await ReadingLog.$current.withValue(readings) {
-                let visit = try await visit(
+                var visit = try await visit(
                     of: request.headers,
                     coming: request.method == .get ? Approach(request.headers) : .unattended
                 )
+                await lengthenSession(of: &visit)
                 exchange.visitor = visit.visitor
                 exchange.cookieFields = visit.cookieFields
                 try admitWork(for: visit)
-                return try await site.metered(for: visit) { try await shown(to: request, visit) }
+                return try await site.metered(for: visit) { [visit] in try await shown(to: request, visit) }
             }
         }
     }
 
-    private func shown(to request: Request, _ known: Visit) async throws -> Response {
-        let cookies = cookies
-        var visit = known
+    private func shown(to request: Request, _ visit: Visit) async throws -> Response {
         let visitor = visit.visitor
         let first = site.flow.start(visitor, wanting: route)
         guard first == route else { return try ledFirst(to: first, request, visit) }
@@ -78,12 +77,6 @@ struct RouteResponder: Sendable {
                 return try led(to: elsewhere, visit)
             }
             var fields: [HTTPField] = []
-            // One that began with this request is new, and its cookie is on the way.
-            if let session = visit.session, visit.device == nil, let longer = await lengthened(session) {
-                visit.session = longer
-                let endsWithBrowser = site.devices != nil && longer.record.account != nil
-                fields.append(contentsOf: cookies.fields(giving: longer, endsWithBrowser: endsWithBrowser))
-            }
             let arriving = format == .html && request.method == .get ? arrivingNotice(request.headers, visit) : nil
             // What is said on an incomplete page is still said when it is complete.
             if arriving != nil, opened.isComplete { fields.append(carrier.arrival) }
@@ -157,6 +150,15 @@ struct RouteResponder: Sendable {
 
     var cookies: CookieKind {
         site.cookies(for: client)
+    }
+
+    /// Moves the expiry of a visitor's session on, and the cookie's with it, whatever they ask for: so it is known, too,
+    /// whether a session was ever used. One that began with this request is new, and its cookie is on the way.
+    func lengthenSession(of visit: inout Visit) async {
+        guard visit.device == nil, let session = visit.session, let longer = await lengthened(session) else { return }
+        visit.session = longer
+        let endsWithBrowser = site.devices != nil && longer.record.account != nil
+        visit.cookieFields += cookies.fields(giving: longer, endsWithBrowser: endsWithBrowser)
     }
 
     /// The session with its expiry moved on; nil where it stays, also where that cannot be stored: the page is worth

@@ -160,6 +160,8 @@ import Testing
             try await stay(visitor)
             let copied = try #require(visitor.cookies.first { $0.name == Self.cookie }).value
             #expect(try await isIn(visitor))
+            // Until its session is used, the token would be good.
+            try await visitor.open("/account")
             try await app.letGraceEnd(for: Self.email)
             let thief = visitor.anotherVisitor()
             thief.takeCookie("\(Self.cookie)=\(copied); Max-Age=600; Path=/; Secure; HttpOnly; SameSite=Lax")
@@ -187,6 +189,8 @@ import Testing
             try await stay(visitor)
             let copied = try #require(visitor.cookies.first { $0.name == Self.cookie }).value
             #expect(try await isIn(visitor))
+            // Until its session is used, the token would be good.
+            try await visitor.open("/account")
             try await app.letGraceEnd(for: Self.email)
             let thief = visitor.anotherVisitor()
             thief.languages = "de"

@@ -154,7 +154,7 @@ import Testing
             try await other.signIn(as: "ada", opening: "/entries/1")
             let stolen = try #require(visitor.cookie("portico-device")?.value)
             visitor.closeBrowser()
-            try await visitor.open("/entries/1")
+            for _ in 0..<2 { try await visitor.open("/entries/1") }
             #expect(visitor.page.heading == "Entry")
             clock.pass(60)
             let thief = visitor.anotherVisitor()
@@ -177,6 +177,69 @@ import Testing
             #expect(told.count { $0.contains("account=faithful") && $0.contains("address=") } == 1)
             #expect(!log.lines.contains { line in stolen.split(separator: ".").contains { line.contains($0) } })
         }
+    }
+
+    /// A train enters a tunnel, and its passenger comes again behind it.
+    @Test func whoseAnswerWasLostIsSignedInByTheSameTokenLater() async throws {
+        try await site.visiting { visitor in
+            try await visitor.signIn(as: "faithful", opening: "/entries/1")
+            let token = try #require(visitor.cookie("portico-device")?.value)
+            let request = PageRequest(
+                .get,
+                "/entries/1",
+                headers: [.accept: "text/html", .cookie: "portico-device=\(token)"]
+            )
+            for _ in 0..<2 {
+                let lost = try await visitor.anotherVisitor().send(request)
+                #expect(lost.text.contains("<p id=\"who\">faithful "))
+                clock.pass(600)
+            }
+            visitor.closeBrowser()
+            for _ in 0..<2 {
+                try await visitor.open("/entries/1")
+                #expect(visitor.page.heading == "Entry")
+            }
+            #expect(try #require(visitor.cookie("portico-device")?.value) != token)
+            #expect(sessions.sessions(of: Self.faithful).count == 1)
+            #expect(sessions.copiedSignIn(of: Self.faithful) == nil)
+        }
+        #expect(notices().isEmpty)
+    }
+
+    /// Whatever the next request with the session is for: a page, a file, an address that leads on, or the page's stream,
+    /// also where there is no room for it.
+    @Test(arguments: [
+        ("/entries/1", 200), ("/entries.txt", 200), ("/tabs/diary", 303), ("/entries/404", 303), ("the stream", 503),
+    ])
+    func onceItsSessionWasUsedATokenThatComesAgainIsACopy(use: String, status: Int) async throws {
+        var site = site
+        site.services.live.mostStreams = 0
+        try await site.visiting { visitor in
+            try await visitor.signIn(as: "faithful", opening: "/entries/1")
+            let spent = try #require(visitor.cookie("portico-device")?.value)
+            visitor.closeBrowser()
+            let page = PageRequest(.get, "/entries/1", headers: [.accept: "text/html"])
+            _ = try await visitor.send(page)
+            #expect(sessions.sessions(of: Self.faithful).map(\.usedAt) == [nil])
+            let next =
+                use == "the stream"
+                ? PageRequest(
+                    .get,
+                    "/entries/1",
+                    headers: [.accept: "text/event-stream", .lastEventID: "0123456789abcdef"]
+                )
+                : PageRequest(.get, use, headers: [.accept: "text/html"])
+            #expect(try await visitor.send(next).status == status)
+            #expect(sessions.sessions(of: Self.faithful).map(\.usedAt) == [clock.now])
+            clock.pass(600)
+            let thief = visitor.anotherVisitor()
+            thief.takeCookie("portico-device=\(spent); Max-Age=600; Path=/; HttpOnly; SameSite=Lax")
+            try await thief.open("/entries/1")
+            #expect(thief.page.heading == "Sign in")
+            #expect(thief.page.text.contains("Someone may have used a copy"))
+            #expect(sessions.sessions(of: Self.faithful).isEmpty)
+        }
+        #expect(notices().count == 1)
     }
 
     @Test func aPageForEverybodyTellsOfACopyItself() async throws {
