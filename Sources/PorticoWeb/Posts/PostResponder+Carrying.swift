@@ -28,7 +28,11 @@ extension PostResponder {
         // Of two tabs one signed in, and the other one sends the form of the same page: there is nothing left to do on
         // it.
         if carried == nil, site.flow.isWayIn(self.route) {
-            return WebRouter().carryOut(Departure(.replace, to: route.address))
+            var response = WebRouter().carryOut(Departure(.replace, to: route.address))
+            if let notice = site.noticeOfCopiedToken(to: visit, at: route.address) {
+                response.headers.append(try carrier.field(carrying: notice, to: visit.audience))
+            }
+            return response
         }
         let posted = Submission(received.form)
         let offered = site.offers.open(posted.offer ?? "", action: action, audiences: visit.audiences)

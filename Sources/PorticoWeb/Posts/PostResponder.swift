@@ -327,11 +327,20 @@ struct PostResponder: Sendable {
             return StoredResponse(status: .ok, headers: headers, body: try document.encoded())
         }
         headers[.location] = departure.address
-        if let notice = departure.notice {
-            let carrier = NoticeCarrier(keys: site.parts.services.keys, cookies: cookies, now: site.parts.services.now)
-            headers.append(try carrier.field(carrying: CarriedNotice(notice, target: departure.address), to: audience))
-        }
+        if let notice = notice(with: departure) { headers.append(try carrier.field(carrying: notice, to: audience)) }
         return StoredResponse(status: .seeOther, headers: headers)
+    }
+
+    /// What the next page says. Who signs in is told of a copy by their account, if it is theirs.
+    private func notice(with departure: Departure) -> CarriedNotice? {
+        let own = departure.notice.map { CarriedNotice($0, target: departure.address) }
+        let copied = site.noticeOfCopiedToken(to: visit, at: departure.address)
+        if case .signIn = departure.session { return own ?? copied }
+        return copied ?? own
+    }
+
+    var carrier: NoticeCarrier {
+        NoticeCarrier(keys: site.parts.services.keys, cookies: cookies, now: site.parts.services.now)
     }
 
     /// What a change made of a session.

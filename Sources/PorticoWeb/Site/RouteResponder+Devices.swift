@@ -53,10 +53,18 @@ extension RouteResponder {
     }
 }
 
-extension CarriedNotice {
-    /// What somebody is told whose token was used before.
-    static func ofCopiedToken(at address: String, in language: Language) -> CarriedNotice {
-        CarriedNotice(FrameworkText.copiedToken.text(in: language), at: address)
+extension Site {
+    /// What somebody is told whose token was used before; nil for everybody else. Their browser has lost the token with
+    /// this answer, so there is no other chance: each page that they are answered with says it, and a redirect takes it
+    /// along.
+    func textOfCopiedToken(to visit: Visit) -> String? {
+        visit.device == .copied
+            ? FrameworkText.copiedToken.text(in: pages.language(for: visit.visitor.language)) : nil
+    }
+
+    /// The same, on its way to the page at an address.
+    func noticeOfCopiedToken(to visit: Visit, at address: String) -> CarriedNotice? {
+        textOfCopiedToken(to: visit).map { CarriedNotice($0, at: address) }
     }
 }
 

@@ -25,8 +25,11 @@ extension RouteResponder {
         else { return Response(status: .noContent, headers: [.cacheControl: "no-store"]) }
         var visit = try await visit(of: request.headers)
         await lengthenSession(of: &visit)
-        exchange.visitor = visit.visitor
-        exchange.cookieFields = visit.cookieFields
+        exchange.note(visit)
+        // A stream says nothing itself; its page is asked for again, since its visitor is another one by now.
+        if let notice = site.noticeOfCopiedToken(to: visit, at: route.address) {
+            exchange.cookieFields.append(try carrier.field(carrying: notice, to: visit.audience))
+        }
         if case .refused(let seconds) = site.limiter.admitWork(for: visit.address, in: visit.session?.record.key) {
             return refusal(.tooManyRequests, retryAfter: seconds, visit)
         }

@@ -66,8 +66,7 @@ extension RouteResponder {
         do {
             let visit = try await visit(of: headers)
             arrival.visit = visit
-            exchange.visitor = visit.visitor
-            exchange.cookieFields = visit.cookieFields
+            exchange.note(visit)
             let first = site.flow.start(visit.visitor, wanting: route)
             if first == route {
                 if visit.session == nil { arrival.newcomer = newcomer(visit) }

@@ -40,8 +40,7 @@ struct RouteResponder: Sendable {
                     coming: request.method == .get ? Approach(request.headers) : .unattended
                 )
                 await lengthenSession(of: &visit)
-                exchange.visitor = visit.visitor
-                exchange.cookieFields = visit.cookieFields
+                exchange.note(visit)
                 try admitWork(for: visit)
                 return try await site.metered(for: visit) { [visit] in try await shown(to: request, visit) }
             }
@@ -67,24 +66,32 @@ struct RouteResponder: Sendable {
             }
         case .screen(let made):
             let own = request.method == .get ? OwnAddress(of: route, site.flow.patterns, asked: request.head) : nil
-            if let own, own.isVisited { return WebRouter().carryOut(Departure(.replace, to: own.text)) }
+            if let own, own.isVisited { return try redirect(Departure(.replace, to: own.text), visit) }
             let format = MediaPreference(accept: request.headers[.accept])
             let opened = try await opened(made, isPage: format == .html && request.method == .get, visit)
             let screen = opened.screen
             if format == .html, opened.isComplete, let elsewhere = opened.elsewhere,
                 elsewhere.address != route.address
             {
-                return try led(to: elsewhere, visit)
+                let notice = elsewhere.notice.map { CarriedNotice($0, target: elsewhere.address) }
+                return try redirect(
+                    elsewhere,
+                    carrying: notice ?? ledNotice(request.headers, to: elsewhere.address, visit),
+                    visit
+                )
             }
             var fields: [HTTPField] = []
             let arriving = format == .html && request.method == .get ? arrivingNotice(request.headers, visit) : nil
             // What is said on an incomplete page is still said when it is complete.
-            if arriving != nil, opened.isComplete { fields.append(carrier.arrival) }
-            let notice = visit.device == .copied ? .ofCopiedToken(at: route.address, in: language(of: visit)) : arriving
+            if opened.isComplete {
+                if arriving != nil { fields.append(carrier.arrival) }
+            } else if let notice = site.noticeOfCopiedToken(to: visit, at: route.address) {
+                fields.append(try carrier.field(carrying: notice, to: visit.audience))
+            }
             var response = try ScreenResponder(site: site, visit: visit, format: format, logger: logger)
                 .response(
                     with: screen,
-                    notice: notice.map { page($0, for: visit) },
+                    notice: arriving.map { page($0, for: visit) },
                     activity: opened.activity,
                     readings: [ReadingLog.current, opened.readings].compactMap(\.self)
                 )
@@ -172,14 +179,18 @@ struct RouteResponder: Sendable {
         }
     }
 
-    /// A redirect in place of a screen that has nothing to show. Opening a page changes no session.
-    private func led(to elsewhere: Departure, _ visit: Visit) throws -> Response {
-        var response = WebRouter().carryOut(elsewhere)
+    /// A redirect in place of a page, which depends on who asks: nobody keeps it. Opening a page changes no session.
+    ///
+    /// - Parameter notice: what the next page says, unless it has to tell of a copied token.
+    func redirect(
+        _ departure: Departure,
+        carrying notice: @autoclosure () -> CarriedNotice? = nil,
+        _ visit: Visit
+    ) throws -> Response {
+        var response = WebRouter().carryOut(departure)
         response.headers[.cacheControl] = "no-store"
-        if let notice = elsewhere.notice {
-            response.headers.append(
-                try carrier.field(carrying: CarriedNotice(notice, target: elsewhere.address), to: visit.audience)
-            )
+        if let notice = site.noticeOfCopiedToken(to: visit, at: departure.address) ?? notice() {
+            response.headers.append(try carrier.field(carrying: notice, to: visit.audience))
         }
         return response
     }
@@ -192,7 +203,12 @@ struct RouteResponder: Sendable {
         headers.contains(.cookie) ? carrier.notice(in: headers, for: route.address, visit.audience) : nil
     }
 
-    func language(of visit: Visit) -> Language { site.pages.language(for: visit.visitor.language) }
+    /// What was to be said here, for the page that this one leads on to.
+    func ledNotice(_ headers: HTTPFields, to address: String, _ visit: Visit) -> CarriedNotice? {
+        arrivingNotice(headers, visit)?.led(from: route.address, to: address)
+    }
+
+    private func language(of visit: Visit) -> Language { site.pages.language(for: visit.visitor.language) }
 
     /// The notice as the layout prints it, its Undo signed for the visitor.
     private func page(_ notice: CarriedNotice, for visit: Visit) -> PageNotice {
