@@ -2,10 +2,10 @@ import Foundation
 import HTTPTypes
 import Portico
 import PorticoTestSupport
-import PorticoTesting
 import Synchronization
 import Testing
 
+@testable import PorticoTesting
 @testable import PorticoWeb
 
 /// Who stays signed in on their device when the session has ended.
@@ -289,7 +289,8 @@ import Testing
                 )
                 #expect(answer.status == 200)
             }
-            #expect(notices().count == 10)
+            #expect(notices().count { $0.hasPrefix("a device's token was ignored") } == 10)
+            #expect(notices().count { $0.hasPrefix("a device's token was not looked at") } == 20)
             visitor.takeCookie("portico-device=\(good); Max-Age=600; Path=/; HttpOnly; SameSite=Lax")
             visitor.closeBrowser()
             try await visitor.open("/entries/1")
@@ -331,6 +332,48 @@ import Testing
             let living = sessions.sessions(of: Self.faithful).map(\.key)
             #expect(Set(living) == [elsewhere.record.key, session.record.key], "other devices keep theirs")
         }
+    }
+
+    /// A browser that opens with more tabs than unknown tokens are borne.
+    @Test func rightTokensThatAreLookedUpAtTheSameTimeAreNotCounted() async throws {
+        let crowd = CrowdedDevices(of: 20)
+        var site = site
+        site.services.sessions = crowd.store
+        site.services.devices = crowd
+        try await site.visiting { visitor in
+            try await visitor.signIn(as: "faithful", opening: "/entries/1")
+            let cookie = "portico-device=\(try #require(visitor.cookie("portico-device")?.value))"
+            let request = PageRequest(.get, "/entries/1", headers: [.accept: "text/html", .cookie: cookie])
+            let transport = visitor.transport
+            let signedIn = try await withThrowingTaskGroup(of: Bool.self) { group in
+                for _ in 0..<20 {
+                    group.addTask {
+                        // Whoever is not looked up keeps nobody waiting.
+                        defer { crowd.grow() }
+                        return try await transport.send(request).text.contains("<p id=\"who\">faithful ")
+                    }
+                }
+                return try await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+            }
+            #expect(signedIn == 20)
+        }
+        #expect(notices().isEmpty)
+    }
+
+    @Test func copiesAreCountedAsUnknownTokensAre() async throws {
+        var site = site
+        site.services.limits.unknownDevicesPerAddress = RateLimits.Rate(perMinute: 1, burst: 1)
+        try await site.visiting { visitor in
+            try await visitor.signIn(as: "faithful", opening: "/entries/1")
+            let number = try #require(visitor.cookie("portico-device")?.value.prefix(22))
+            for _ in 0..<2 {
+                let cookie = "portico-device=\(number).\(RandomID.make())"
+                _ = try await visitor.anotherVisitor().send(
+                    PageRequest(.get, "/sign-in", headers: [.accept: "text/html", .cookie: cookie])
+                )
+            }
+        }
+        #expect(notices().map { $0.contains("a second time") } == [true, false])
     }
 
     @Test func whoHasALivingSessionOrNoCookieIsNotLookedUp() async throws {
@@ -499,6 +542,46 @@ private final class CountedDevices: RememberedDeviceStore {
     func device(_ id: RememberedDeviceID) -> RememberedDevice? {
         reads.withLock { $0 += 1 }
         return store.device(id)
+    }
+
+    func devices(of account: AccountID) -> [RememberedDevice] { store.devices(of: account) }
+    func remember(_ device: RememberedDevice, keeping most: Int) { store.remember(device, keeping: most) }
+
+    func rotate(_ device: RememberedDevice, replacing token: TokenHash, beginning session: SessionRecord) -> Bool {
+        store.rotate(device, replacing: token, beginning: session)
+    }
+
+    func forget(_ id: RememberedDeviceID, except key: SessionKey?) { store.forget(id, except: key) }
+    func endSessions(becauseOf copy: CopiedSignIn) { store.endSessions(becauseOf: copy) }
+    func copiedSignIn(of account: AccountID) -> CopiedSignIn? { store.copiedSignIn(of: account) }
+    func settleCopy(of account: AccountID) { store.settleCopy(of: account) }
+}
+
+/// Devices in memory, of which none is found until so many are looked for at the same time.
+private final class CrowdedDevices: RememberedDeviceStore {
+    let store = MemorySessions()
+    private let size: Int
+    private let crowd = Mutex((count: 0, waiting: [CheckedContinuation<Void, Never>]()))
+
+    init(of size: Int) {
+        self.size = size
+    }
+
+    func device(_ id: RememberedDeviceID) async -> RememberedDevice? {
+        await withCheckedContinuation { grow(by: $0) }
+        return store.device(id)
+    }
+
+    /// Counts one more, who waits for the others or does not.
+    func grow(by newcomer: CheckedContinuation<Void, Never>? = nil) {
+        let complete = crowd.withLock { crowd -> [CheckedContinuation<Void, Never>] in
+            crowd.count += 1
+            if let newcomer { crowd.waiting.append(newcomer) }
+            guard crowd.count >= size else { return [] }
+            defer { crowd.waiting = [] }
+            return crowd.waiting
+        }
+        for continuation in complete { continuation.resume() }
     }
 
     func devices(of account: AccountID) -> [RememberedDevice] { store.devices(of: account) }
