@@ -19,6 +19,8 @@ struct PostResponder: Sendable {
     let logger: RequestLogger
     /// Whether it came slowly enough. Counted before the body was read.
     let admission: RateLimiter.Admission
+    /// What the browser shows as the token of a remembered device.
+    let deviceToken: String?
     /// A form of another page that the post takes along.
     var carried: CarriedForm?
 
@@ -376,16 +378,21 @@ struct PostResponder: Sendable {
             )
             try await store.save(next.record)
             if let session { try await store.end(session.record.key) }
-            return Changed(session: next, token: kept?.token, forgetsDevice: before?.remembered != nil)
+            // Whom the browser stayed signed in as before, if it was somebody, it does no longer.
+            if let deviceToken { try await site.devices?.forget(deviceToken) }
+            return Changed(session: next, token: kept?.token, forgetsDevice: site.devices != nil)
         case .renew:
+            // Where nobody is signed in, it looks as a sign-in does.
+            let forgetsDevice = site.devices != nil && session?.record.account == nil
             var next = site.sessions.newSession(for: session?.record.visitor, device: device)
-            guard let session else { return Changed(guise: next) }
+            guard let session else { return Changed(guise: next, forgetsDevice: forgetsDevice) }
             next.record.account = session.record.account
             next.record.version = session.record.version
             next.record.remembered = session.record.remembered
             // It was not signed in anew.
             next.record.createdAt = session.record.createdAt
-            return Changed(session: try await store.replace(session.record.key, with: next.record) ? next : nil)
+            let isReplaced = try await store.replace(session.record.key, with: next.record)
+            return Changed(session: isReplaced ? next : nil, forgetsDevice: forgetsDevice)
         }
     }
 

@@ -98,6 +98,15 @@ struct DeviceKeeper: Sendable {
         return shown.has(device.token)
     }
 
+    /// Forgets the device whose present token it is: its browser is somebody else's from here on. A token of another kind
+    /// changes nothing.
+    func forget(_ text: String) async throws(StoreError) {
+        guard let shown = DeviceToken(text), let device = try await living(shown.id), shown.has(device.token) else {
+            return
+        }
+        try await store.forget(device.id, except: nil)
+    }
+
     /// In a task of its own: who has the copy may close the connection at once.
     private func endSessions(becauseOf copy: CopiedSignIn) async throws(StoreError) {
         let outcome = await Task { [store] () async -> Result<Void, StoreError> in

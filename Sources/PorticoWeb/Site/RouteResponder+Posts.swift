@@ -118,6 +118,7 @@ extension RouteResponder {
             format: received.event == nil ? MediaPreference(accept: request.headers[.accept]) : .json,
             logger: logger,
             admission: admission,
+            deviceToken: site.devices == nil ? nil : CookieHeader(request.headers)[cookies.device],
             carried: received.event == nil && site.flow.isWayIn(route)
                 ? CarriedForm(carriedBy: received.form, leavingOutSecretsOf: site.events) : nil
         )

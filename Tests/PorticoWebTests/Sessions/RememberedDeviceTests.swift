@@ -437,6 +437,42 @@ import Testing
         }
     }
 
+    /// A browser that also has a session of nobody's is not signed in by the token it has.
+    @Test func whoSignsInWithoutAskingTakesThePlaceOfWhoStayedSignedIn() async throws {
+        try await site.visiting { visitor in
+            try await visitor.signIn(as: "faithful", opening: "/entries/1")
+            let token = try #require(visitor.cookie("portico-device")?.value)
+            let session = try await sessions.issueToken(at: clock.now)
+            visitor.takeCookie("portico-session=\(session); Path=/; HttpOnly; SameSite=Lax")
+            try await visitor.signIn(as: "ada", opening: "/entries/1")
+            #expect(visitor.cookie("portico-device") == nil)
+            try await visitor.open("/entries/1")
+            #expect(visitor.page.text.contains("ada"))
+            #expect(sessions.devices(of: Self.faithful).isEmpty, "whoever kept the token has nothing of it")
+            visitor.closeBrowser()
+            visitor.takeCookie("portico-device=\(token); Max-Age=600; Path=/; HttpOnly; SameSite=Lax")
+            try await visitor.open("/entries/1")
+            #expect(visitor.page.heading == "Sign in")
+        }
+    }
+
+    /// Anybody can send a token that is none.
+    @Test func onlyThePresentTokenForgetsItsDevice() async throws {
+        let keeper = DeviceKeeper(
+            store: sessions,
+            sessions: SessionKeeper(store: sessions, now: { [clock] in clock.now }),
+            keys: .temporary()
+        )
+        let token = try await keeper.remember(Self.faithful, nil, name: nil).token
+        let forged = DeviceToken(device: token.device, token: RandomID.make())
+        for text in [forged.text, "", "x", "\(RandomID.make()).\(RandomID.make())"] {
+            try await keeper.forget(text)
+            #expect(sessions.devices(of: Self.faithful).count == 1)
+        }
+        try await keeper.forget(token.text)
+        #expect(sessions.devices(of: Self.faithful).isEmpty)
+    }
+
     @Test func anEndedSessionTakesItsDeviceAlong() async throws {
         try await site.visiting { visitor in
             try await visitor.signIn(as: "faithful", opening: "/entries/1")
