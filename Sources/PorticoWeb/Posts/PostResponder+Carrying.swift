@@ -9,7 +9,8 @@ extension PostResponder {
     ///
     /// What the ledger keeps is the redirect, so that it never holds the form; a repetition comes here again, with the
     /// form it brings.
-    func response(after answer: StoredResponse) async throws -> Response {
+    func response(after kept: StoredResponse) async throws -> Response {
+        let answer = remembered(kept)
         guard let carried, let target = answer.value(of: .location) else { return answer.response }
         let cookies = answer.all(.setCookie)
         do {

@@ -294,7 +294,7 @@ struct PostResponder: Sendable {
     ) async throws -> (response: Response, answer: StoredResponse?) {
         do {
             let answer = try await uncancelled { try await self.answer(departure, begun: begun) }
-            return (answer.response, answer)
+            return (remembered(answer).response, answer)
         } catch {
             throw LateError(cause: error)
         }
@@ -313,10 +313,6 @@ struct PostResponder: Sendable {
                 headers.append(PlaceKeeper(keys: site.parts.services.keys, cookies: cookies).removal)
             }
         }
-        if !departure.choices.isEmpty, visit.session?.carrier != .bearerToken {
-            let keeper = PreferenceKeeper(keys: site.parts.preferenceKeys, cookies: cookies)
-            headers.append(keeper.field(keeping: visit.wishes.preferences.choosing(departure.choices)))
-        }
         if let token = changed.token {
             headers.append(cookies.field(giving: token))
         } else if changed.forgetsDevice {
@@ -326,11 +322,19 @@ struct PostResponder: Sendable {
         guard format == .html else {
             let document = EventResponseDocument(departure, offers: site.offers, audience: audience)
             headers[.contentType] = "application/json"
-            return StoredResponse(status: .ok, headers: headers, body: try document.encoded())
+            let body = try document.encoded()
+            return StoredResponse(status: .ok, headers: headers, body: body, choosing: departure.choices)
         }
         headers[.location] = departure.address
         if let notice = notice(with: departure) { headers.append(try carrier.field(carrying: notice, to: audience)) }
-        return StoredResponse(status: .seeOther, headers: headers)
+        return StoredResponse(status: .seeOther, headers: headers, choosing: departure.choices)
+    }
+
+    /// The answer as this visitor gets it, whose browser remembers what they chose.
+    func remembered(_ answer: StoredResponse) -> StoredResponse {
+        guard visit.session?.carrier != .bearerToken else { return answer }
+        let keeper = PreferenceKeeper(keys: site.parts.preferenceKeys, cookies: cookies)
+        return answer.remembering(visit.wishes.preferences, by: keeper)
     }
 
     /// What the next page says. Who signs in is told of a copy by their account, if it is theirs.
