@@ -72,7 +72,8 @@ import Testing
 
     @Test(arguments: [
         ("de-CH, en;q=0.5", "de, requested, CH, no colour"), ("fr", "en, unavailable, nowhere, no colour"),
-        ("*", "en, assumed, nowhere, no colour"),
+        ("*", "en, assumed, nowhere, no colour"), ("fr, *;q=0.5", "en, requested, nowhere, no colour"),
+        ("*, de;q=0.1", "de, requested, nowhere, no colour"), ("fr, *;q=0", "en, unavailable, nowhere, no colour"),
         (String(repeating: "de-", count: 2_000), "en, assumed, nowhere, no colour"),
     ])
     func theBrowsersLanguageCountsUntilOneIsChosen(header: String, expected: String) async throws {
