@@ -91,6 +91,70 @@ import Testing
         }
     }
 
+    private static func kept(_ flow: Int, in session: String) -> SharedValueKey {
+        SharedValueKey(session: SessionKey(rawValue: session), name: "choices", flow: "\(flow)")
+    }
+
+    @Test func aDeviceHasOneSessionAndWhatWasKeptInThoseBeforeGoesOn() async throws {
+        for storage in [try place.open(), InMemoryStorage()] as [any StorageProtocol] {
+            let (store, values) = (StoredSessions(storage), StoredSharedValues(storage))
+            for id in ["a", "b"] { try await store.remember(Self.device(id), keeping: 20) }
+            for (key, device) in [("s1", "a"), ("s2", "a"), ("of b", "b"), ("of none", nil)] {
+                try await store.save(Self.session(key, on: device))
+            }
+            for flow in 0..<40 {
+                let key = Self.kept(flow, in: flow.isMultiple(of: 2) ? "s1" : "s2")
+                #expect(
+                    try await values.keep(
+                        "\(flow)",
+                        for: key,
+                        at: Sessions.moment(Double(flow)),
+                        until: Sessions.moment(100)
+                    )
+                )
+            }
+            for (session, seconds) in [("s1", 50.0), ("s2", 49)] {
+                let key = Self.kept(39, in: session)
+                #expect(
+                    try await values.keep(
+                        session,
+                        for: key,
+                        at: Sessions.moment(seconds),
+                        until: Sessions.moment(100)
+                    )
+                )
+            }
+            let device = Self.device("a")
+            #expect(try await store.rotate(device, replacing: device.token, beginning: Self.session("s3", on: "a")))
+            #expect(try await Set(store.sessions().map(\.key.rawValue)) == ["of b", "of none", "s3"])
+            var found: [Int: String] = [:]
+            for flow in 0..<40 {
+                found[flow] = try await values.value(Self.kept(flow, in: "s3"), at: Sessions.moment(60))
+                for session in ["s1", "s2"] {
+                    #expect(try await values.value(Self.kept(flow, in: session), at: Sessions.moment(60)) == nil)
+                }
+            }
+            #expect(found.keys.sorted() == Array(8..<40), "no more than one session keeps, the newest ones")
+            #expect(found[38] == "38")
+            #expect(found[39] == "s1", "of two in the same place the newer one")
+        }
+    }
+
+    @Test func aPageOfTheSessionBeforeIsToldThatItEnded() async throws {
+        for store in try stores() {
+            let device = Self.device("a")
+            try await store.remember(device, keeping: 20)
+            let before = Self.session("s1", on: "a")
+            try await store.save(before)
+            let log = ReadingLog()
+            let known = try await ReadingLog.$current.withValue(log) { try await store.session(before.key) }
+            #expect(known == before)
+            #expect(!log.isOutdated)
+            #expect(try await store.rotate(device, replacing: device.token, beginning: Self.session("s2", on: "a")))
+            #expect(log.isOutdated)
+        }
+    }
+
     @Test func aSessionThatIsEndedTakesItsDeviceAlongAndOneThatExpiresDoesNot() async throws {
         for store in try stores() {
             for id in ["a", "b", "c"] {

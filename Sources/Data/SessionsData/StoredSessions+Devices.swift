@@ -49,8 +49,11 @@ extension StoredSessions: RememberedDeviceStore {
         try await write { transaction throws(StorageError) in
             let known = try transaction.object(RememberedDevice.self, byPrimaryKey: device.id.rawValue)
             guard known?.token == token else { return false }
+            let values = try transaction.endSessions(on: device.id)
             try transaction.save(device)
             try transaction.save(session)
+            try transaction.moveValues(values, to: session.key)
+            try transaction.shortenValues(of: session.key)
             return true
         }
     }
@@ -104,6 +107,18 @@ extension StoredSessions: RememberedDeviceStore {
 }
 
 extension StorageTransaction {
+    /// Ends the sessions of a device, which has another one from here on, and gives what they kept: what was changed
+    /// last comes last.
+    fileprivate func endSessions(on device: RememberedDeviceID) throws(StorageError) -> [KeptValue] {
+        let its = StoredEndingSession.columns.remembered == device.rawValue
+        var values: [KeptValue] = []
+        for case .success(let session) in try results(of: EndingSession.self, .matching(its)) {
+            values += try self.values(of: session.key)
+            try delete(session)
+        }
+        return values.sorted { $0.changedAt < $1.changedAt }
+    }
+
     /// Ends all sessions of an account but one, and forgets the devices of the others. With the last of them goes what
     /// was noticed about them.
     func endSessions(of account: AccountID, except key: SessionKey?) throws(StorageError) {

@@ -71,7 +71,7 @@ public struct StoredSharedValues: SharedValueStore {
 
 extension StorageTransaction {
     /// Lets go of the values that a session has beyond `Sharing.mostOfSession`, the oldest ones.
-    fileprivate func shortenValues(of session: SessionKey) throws(StorageError) {
+    func shortenValues(of session: SessionKey) throws(StorageError) {
         let columns = StoredKeptValueHead.columns
         let newest = Query.matching(columns.session == session.rawValue).ordered(by: columns.changedAt.descending)
         let excess = try results(of: KeptValueHead.self, newest.limited(to: .max, from: Sharing.mostOfSession))

@@ -22,7 +22,7 @@ final class RateLimiter: Sendable {
         case costlyPost
         /// Somebody new is to be recognised from here on.
         case newVisitor
-        /// A token of a remembered device, until it is known to be one.
+        /// A token of a remembered device that turned out to be none, or a copy.
         case unknownDevice
         /// CPU time, which is known only when it was taken.
         case work
@@ -70,11 +70,18 @@ final class RateLimiter: Sendable {
         return Self.admission(after: buckets.withLock { $0.wait(claims, at: now()) })
     }
 
-    /// Gives back what one took that came to nothing bad after all.
-    func giveBack(_ kind: Kind, to address: IPAddress?) {
+    /// Whether one would be admitted; takes nothing. For what is bad or good, which shows only when it was looked at: the
+    /// bad is charged then, and of the good any number may come at once.
+    func hasRoom(for kind: Kind, from address: IPAddress?) -> Bool {
+        let claims = claims(kind, address, nil)
+        return claims.isEmpty || buckets.withLock { $0.wait(claims, holding: 1, at: now()) } == nil
+    }
+
+    /// Takes a token for one that was bad, also where there is none any more.
+    func charge(_ kind: Kind, to address: IPAddress?) {
         let claims = claims(kind, address, nil)
         if claims.isEmpty { return }
-        buckets.withLock { $0.charge(-1, to: claims, at: now()) }
+        buckets.withLock { $0.charge(1, to: claims, at: now()) }
     }
 
     /// Takes what was spent from both buckets, also more than there is.
@@ -186,16 +193,16 @@ struct RateBuckets: Sendable {
         return nil
     }
 
-    /// How long it is until no bucket has given more than it held; nil where none has.
-    mutating func wait(_ claims: [Claim], at now: ContinuousClock.Instant) -> Duration? {
+    /// How long it is until each bucket holds so many tokens, which are at most its burst: none where it has given no
+    /// more than it held. Nil where all do.
+    mutating func wait(_ claims: [Claim], holding count: Int = 0, at now: ContinuousClock.Instant) -> Duration? {
         let waits = claims.map { claim in
-            (fullAt[key(for: claim, at: now)] ?? now) - now - interval(of: claim) * claim.rate.burst
+            (fullAt[key(for: claim, at: now)] ?? now) - now - interval(of: claim) * (claim.rate.burst - count)
         }
         return waits.max().flatMap { $0 > .zero ? $0 : nil }
     }
 
-    /// Takes tokens, or parts of them, from the bucket of each claim, also where it holds fewer; a negative count gives
-    /// them back.
+    /// Takes tokens, or parts of them, from the bucket of each claim, also where it holds fewer.
     mutating func charge(_ count: Double, to claims: [Claim], at now: ContinuousClock.Instant) {
         for claim in claims {
             let key = key(for: claim, at: now)

@@ -27,7 +27,8 @@ public struct RateLimits: Sendable, Hashable {
     public var postsPerSession: Rate?
     /// Visitors without an account who have something kept for the first time.
     public var newVisitorsPerAddress: Rate?
-    /// Tokens of remembered devices that nobody has, or nobody has any more: as many as passwords may be guessed.
+    /// Tokens of remembered devices that nobody has, or that were used before: as many as passwords may be guessed. Right
+    /// ones are not counted.
     public var unknownDevicesPerAddress: Rate?
     public var exportsPerAddress: Rate?
     public var exportsPerSession: Rate?

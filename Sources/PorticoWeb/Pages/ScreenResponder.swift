@@ -12,6 +12,7 @@ struct ScreenResponder: Sendable {
     let logger: RequestLogger
 
     /// - Parameters:
+    ///   - notice: what is said on it, unless it has to tell of a copied token.
     ///   - returned: the form that comes back, where one was sent that could not be carried out.
     ///   - carriage: a form that belongs to another page and is taken along.
     ///   - activity: what the screen is still waiting for; nil where it is complete.
@@ -31,7 +32,7 @@ struct ScreenResponder: Sendable {
                     site: site,
                     screen: screen,
                     visit: visit,
-                    notice: notice,
+                    notice: site.textOfCopiedToken(to: visit).map { PageNotice(text: $0) } ?? notice,
                     returned: returned,
                     carriage: carriage,
                     activity: activity,

@@ -9,7 +9,8 @@ extension PostResponder {
     ///
     /// What the ledger keeps is the redirect, so that it never holds the form; a repetition comes here again, with the
     /// form it brings.
-    func response(after answer: StoredResponse) async throws -> Response {
+    func response(after kept: StoredResponse) async throws -> Response {
+        let answer = remembered(kept)
         guard let carried, let target = answer.value(of: .location) else { return answer.response }
         let cookies = answer.all(.setCookie)
         do {
@@ -28,7 +29,11 @@ extension PostResponder {
         // Of two tabs one signed in, and the other one sends the form of the same page: there is nothing left to do on
         // it.
         if carried == nil, site.flow.isWayIn(self.route) {
-            return WebRouter().carryOut(Departure(.replace, to: route.address))
+            var response = WebRouter().carryOut(Departure(.replace, to: route.address))
+            if let notice = site.noticeOfCopiedToken(to: visit, at: route.address) {
+                response.headers.append(try carrier.field(carrying: notice, to: visit.audience))
+            }
+            return response
         }
         let posted = Submission(received.form)
         let offered = site.offers.open(posted.offer ?? "", action: action, audiences: visit.audiences)

@@ -19,6 +19,8 @@ struct PostResponder: Sendable {
     let logger: RequestLogger
     /// Whether it came slowly enough. Counted before the body was read.
     let admission: RateLimiter.Admission
+    /// What the browser shows as the token of a remembered device.
+    let deviceToken: String?
     /// A form of another page that the post takes along.
     var carried: CarriedForm?
 
@@ -292,7 +294,7 @@ struct PostResponder: Sendable {
     ) async throws -> (response: Response, answer: StoredResponse?) {
         do {
             let answer = try await uncancelled { try await self.answer(departure, begun: begun) }
-            return (answer.response, answer)
+            return (remembered(answer).response, answer)
         } catch {
             throw LateError(cause: error)
         }
@@ -311,10 +313,6 @@ struct PostResponder: Sendable {
                 headers.append(PlaceKeeper(keys: site.parts.services.keys, cookies: cookies).removal)
             }
         }
-        if !departure.choices.isEmpty, visit.session?.carrier != .bearerToken {
-            let keeper = PreferenceKeeper(keys: site.parts.preferenceKeys, cookies: cookies)
-            headers.append(keeper.field(keeping: visit.wishes.preferences.choosing(departure.choices)))
-        }
         if let token = changed.token {
             headers.append(cookies.field(giving: token))
         } else if changed.forgetsDevice {
@@ -324,14 +322,31 @@ struct PostResponder: Sendable {
         guard format == .html else {
             let document = EventResponseDocument(departure, offers: site.offers, audience: audience)
             headers[.contentType] = "application/json"
-            return StoredResponse(status: .ok, headers: headers, body: try document.encoded())
+            let body = try document.encoded()
+            return StoredResponse(status: .ok, headers: headers, body: body, choosing: departure.choices)
         }
         headers[.location] = departure.address
-        if let notice = departure.notice {
-            let carrier = NoticeCarrier(keys: site.parts.services.keys, cookies: cookies, now: site.parts.services.now)
-            headers.append(try carrier.field(carrying: CarriedNotice(notice, target: departure.address), to: audience))
-        }
-        return StoredResponse(status: .seeOther, headers: headers)
+        if let notice = notice(with: departure) { headers.append(try carrier.field(carrying: notice, to: audience)) }
+        return StoredResponse(status: .seeOther, headers: headers, choosing: departure.choices)
+    }
+
+    /// The answer as this visitor gets it, whose browser remembers what they chose.
+    func remembered(_ answer: StoredResponse) -> StoredResponse {
+        guard visit.session?.carrier != .bearerToken else { return answer }
+        let keeper = PreferenceKeeper(keys: site.parts.preferenceKeys, cookies: cookies)
+        return answer.remembering(visit.wishes.preferences, by: keeper)
+    }
+
+    /// What the next page says. Who signs in is told of a copy by their account, if it is theirs.
+    private func notice(with departure: Departure) -> CarriedNotice? {
+        let own = departure.notice.map { CarriedNotice($0, target: departure.address) }
+        let copied = site.noticeOfCopiedToken(to: visit, at: departure.address)
+        if case .signIn = departure.session { return own ?? copied }
+        return copied ?? own
+    }
+
+    var carrier: NoticeCarrier {
+        NoticeCarrier(keys: site.parts.services.keys, cookies: cookies, now: site.parts.services.now)
     }
 
     /// What a change made of a session.
@@ -367,16 +382,21 @@ struct PostResponder: Sendable {
             )
             try await store.save(next.record)
             if let session { try await store.end(session.record.key) }
-            return Changed(session: next, token: kept?.token, forgetsDevice: before?.remembered != nil)
+            // Whom the browser stayed signed in as before, if it was somebody, it does no longer.
+            if let deviceToken { try await site.devices?.forget(deviceToken) }
+            return Changed(session: next, token: kept?.token, forgetsDevice: site.devices != nil)
         case .renew:
+            // Where nobody is signed in, it looks as a sign-in does.
+            let forgetsDevice = site.devices != nil && session?.record.account == nil
             var next = site.sessions.newSession(for: session?.record.visitor, device: device)
-            guard let session else { return Changed(guise: next) }
+            guard let session else { return Changed(guise: next, forgetsDevice: forgetsDevice) }
             next.record.account = session.record.account
             next.record.version = session.record.version
             next.record.remembered = session.record.remembered
             // It was not signed in anew.
             next.record.createdAt = session.record.createdAt
-            return Changed(session: try await store.replace(session.record.key, with: next.record) ? next : nil)
+            let isReplaced = try await store.replace(session.record.key, with: next.record)
+            return Changed(session: isReplaced ? next : nil, forgetsDevice: forgetsDevice)
         }
     }
 

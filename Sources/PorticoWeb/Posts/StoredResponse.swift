@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import Portico
 
 /// An answer as the ledger keeps it: the same again, cookies included.
 struct StoredResponse: Codable, Sendable {
@@ -13,16 +14,36 @@ struct StoredResponse: Codable, Sendable {
     let status: Int
     private(set) var fields: [Field]
     let body: [UInt8]
+    /// What the post chose, by the names of the preferences; nil where it chose nothing. Not the cookie, which holds what
+    /// was chosen elsewhere, too, and would bring that back when the post comes again.
+    private let choices: [String: String]?
 
-    init(status: HTTPResponse.Status, headers: HTTPFields, body: [UInt8] = []) {
+    init(
+        status: HTTPResponse.Status,
+        headers: HTTPFields,
+        body: [UInt8] = [],
+        choosing choices: [PreferenceKey: String] = [:]
+    ) {
         self.status = status.code
         fields = headers.map { Field(name: $0.name.rawName, value: $0.value) }
         self.body = body
+        let named = choices.map { ($0.key.name, $0.value) }
+        self.choices = named.isEmpty ? nil : Dictionary(named) { $1 }
     }
 
     init?(_ bytes: [UInt8]) {
         guard let answer = try? JSONDecoder().decode(Self.self, from: Data(bytes)) else { return nil }
         self = answer
+    }
+
+    /// The same for a visitor with these preferences, whose cookie remembers what the post chose with them.
+    func remembering(_ preferences: Preferences, by keeper: PreferenceKeeper) -> StoredResponse {
+        guard let choices else { return self }
+        let named = Dictionary(choices.map { (PreferenceKey($0.key), $0.value) }) { $1 }
+        let cookie = keeper.field(keeping: preferences.choosing(named))
+        var answer = self
+        answer.fields.append(Field(name: cookie.name.rawName, value: cookie.value))
+        return answer
     }
 
     /// Without the cookie of this name, for a browser that has a better one.

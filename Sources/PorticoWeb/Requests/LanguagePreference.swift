@@ -12,6 +12,8 @@ struct LanguagePreference: Sendable, Hashable {
 
     /// In lower case, the most wanted first; `*` is not among them.
     private(set) var ranges: [String] = []
+    /// Whether any other language will do, too: `*` is wanted.
+    private(set) var takesAny = false
 
     init(_ header: String) {
         var text = header.utf8.prefix(Self.mostBytes)
@@ -21,7 +23,8 @@ struct LanguagePreference: Sendable, Hashable {
         }
         var weighted: [(range: String, weight: Int)] = []
         for part in text.split(separator: UInt8(ascii: ",")).prefix(Self.mostRanges) {
-            if let range = Self.range(part) { weighted.append(range) }
+            guard let range = Self.range(part) else { continue }
+            if range.0 == Self.anyLanguage { takesAny = true } else { weighted.append(range) }
         }
         // Sorting keeps no order among equals by itself.
         ranges = weighted.enumerated().sorted { one, other in
@@ -30,7 +33,7 @@ struct LanguagePreference: Sendable, Hashable {
     }
 
     /// The language that fits best (RFC 4647 section 3.4): the first range for which one is there, each shortened from
-    /// its end until one is. Nil where none fits.
+    /// its end until one is. Nil where none fits, though any other may do: `*` names none.
     ///
     /// - Parameter tags: BCP 47 tags, such as `de`.
     func lookup(in tags: [String]) -> String? {
@@ -59,17 +62,19 @@ struct LanguagePreference: Sendable, Hashable {
         return nil
     }
 
-    /// A range with its weight in thousandths; nil where it is unwanted, means any language, or is none.
+    private static let anyLanguage = "*"
+
+    /// A range with its weight in thousandths; nil where it is unwanted or none.
     private static func range(_ part: Substring.UTF8View) -> (String, Int)? {
         let pieces = part.split(separator: UInt8(ascii: ";"), maxSplits: 1, omittingEmptySubsequences: false)
         let tag = trimmed(pieces[0])
-        guard !tag.isEmpty, tag.utf8.count <= 35, tag != "*" else { return nil }
+        guard !tag.isEmpty, tag.utf8.count <= 35 else { return nil }
         let subtags = tag.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         let isTag = subtags.enumerated().allSatisfy { index, subtag in
             (1...8).contains(subtag.count) && subtag.allSatisfy { isLetter($0) || index > 0 && isDigit($0) }
         }
         let weight = pieces.count > 1 ? Self.weight(trimmed(pieces[1])) : 1_000
-        guard isTag, let weight, weight > 0 else { return nil }
+        guard isTag || tag == anyLanguage, let weight, weight > 0 else { return nil }
         return (tag, weight)
     }
 

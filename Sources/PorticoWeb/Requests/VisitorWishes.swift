@@ -24,7 +24,8 @@ struct VisitorWishes: Sendable, Hashable {
             (language, languageOrigin) = (chosen, .chosen)
         } else if let requested, !requested.ranges.isEmpty {
             let found = requested.lookup(in: tags)
-            (language, languageOrigin) = (found ?? language, found == nil ? .unavailable : .requested)
+            let isServed = found != nil || requested.takesAny
+            (language, languageOrigin) = (found ?? language, isServed ? .requested : .unavailable)
         }
         country = preferences[.country].flatMap { Country($0)?.text } ?? requested?.country
     }

@@ -76,7 +76,12 @@ struct ErrorResponder: Sendable {
                 languages: site.parts.services.languages
             )
         )
-        let contents = PageContents(shell: shell, shown: TypedShown(Shown(value)))
+        let notice = exchange.device == .copied ? FrameworkText.copiedToken.text(in: language) : nil
+        let contents = PageContents(
+            shell: shell,
+            shown: TypedShown(Shown(value)),
+            notice: notice.map { PageNotice(text: $0) }
+        )
         return site.pages[ErrorViewInputData.template, language]?.render(contents) { _ in }
             ?? Array("\(value.status) \(value.heading)\n".utf8)
     }

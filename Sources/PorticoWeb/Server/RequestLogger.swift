@@ -46,8 +46,17 @@ struct Exchange: Sendable {
     var visitor = Visitor()
     /// What the browser is to keep or to forget from here on, whatever the answer is.
     var cookieFields: [HTTPField] = []
+    /// What came of the token of a remembered device.
+    var device: Visit.Device?
     /// The page whose changes the answer tells, until its client goes.
     var followed: LivePages.Seat?
+
+    /// Takes down who asks, as soon as that is known.
+    mutating func note(_ visit: Visit) {
+        visitor = visit.visitor
+        cookieFields = visit.cookieFields
+        device = visit.device
+    }
 
     init(logger: Logger) {
         id = Self.digits(of: ReservedRandomness.shared.next())

@@ -16,6 +16,11 @@ import Portico
 /// with each of them before the first answer is there. It then opens what the exchange brought, the same session and
 /// the same next token, and exchanges nothing. So the tabs share a session, an answer that was lost is had again by
 /// loading the page again, and in whichever order the answers arrive, the browser ends up with the present token.
+///
+/// After that minute it still is while nobody has used the session that the exchange brought: then the answer was lost,
+/// as on a train that enters a tunnel, and its owner comes again. That is an hour at most, since a session that is never
+/// used ends then. A request with the session uses it, whatever it is for, so a thief who went on with theirs is noticed
+/// when the owner comes.
 struct DeviceKeeper: Sendable {
     /// A device is forgotten when it began no session for this long, in seconds: 90 days.
     static let lifetime: TimeInterval = 90 * 24 * 60 * 60
@@ -76,21 +81,30 @@ struct DeviceKeeper: Sendable {
         if shown.has(device.token), let rotated = try await rotated(device, from: shown, name: name) { return rotated }
         // Where it was the present token, another request with it was faster.
         guard let present = shown.has(device.token) ? try await living(shown.id) : device else { return .unknown }
-        guard let spent = present.spentToken, shown.has(spent), let rotatedAt = present.rotatedAt,
-            sessions.now() < rotatedAt + Self.grace
-        else {
-            try await endSessions(
-                becauseOf: CopiedSignIn(account: device.account, device: device.name, noticedAt: sessions.now())
-            )
-            return .copied(device.account)
+        if let spent = present.spentToken, shown.has(spent), let rotatedAt = present.rotatedAt {
+            let handover = try await handedOver(present, to: shown)
+            if sessions.now() < rotatedAt + Self.grace { return handover }
+            if case .resumed(let session, _) = handover, session.record.usedAt == nil { return handover }
         }
-        return try await handedOver(present, to: shown)
+        try await endSessions(
+            becauseOf: CopiedSignIn(account: device.account, device: device.name, noticedAt: sessions.now())
+        )
+        return .copied(device.account)
     }
 
     /// Whether it is the present token of its device: one that was exchanged is not to be given to a browser again.
     func isPresent(_ text: String) async -> Bool {
         guard let shown = DeviceToken(text), let device = try? await living(shown.id) else { return false }
         return shown.has(device.token)
+    }
+
+    /// Forgets the device whose present token it is: its browser is somebody else's from here on. A token of another kind
+    /// changes nothing.
+    func forget(_ text: String) async throws(StoreError) {
+        guard let shown = DeviceToken(text), let device = try await living(shown.id), shown.has(device.token) else {
+            return
+        }
+        try await store.forget(device.id, except: nil)
     }
 
     /// In a task of its own: who has the copy may close the connection at once.

@@ -91,6 +91,7 @@ extension MemorySessions: RememberedDeviceStore {
         kept.withLock { kept in
             guard kept.devices[device.id]?.token == token else { return false }
             kept.devices[device.id] = device
+            kept.sessions = kept.sessions.filter { $0.value.remembered != device.id }
             kept.sessions[session.key] = session
             return true
         }

@@ -10,9 +10,16 @@ extension RouteResponder {
     ///
     /// Only who has no session comes here, so one that lives costs nothing more.
     func resume(_ visit: inout Visit, by headers: HTTPFields) async {
-        guard let devices = site.devices, headers.contains(.cookie), let text = CookieHeader(headers)[cookies.device],
-            case .admitted = site.limiter.admit(.unknownDevice, from: visit)
+        guard let devices = site.devices, headers.contains(.cookie), let text = CookieHeader(headers)[cookies.device]
         else { return }
+        // Nobody guesses 128 bits with the requests that may be under way at once; what they find counts.
+        guard site.limiter.hasRoom(for: .unknownDevice, from: visit.address) else {
+            logger.notice(
+                "a device's token was not looked at: too many were none, or copies, lately",
+                metadata: ["address": "\(addressText(of: visit))"]
+            )
+            return
+        }
         let finding: DeviceKeeper.Finding
         do throws(StoreError) {
             finding = try await devices.resume(with: text, name: DeviceName(userAgent: visit.userAgent)?.text)
@@ -23,20 +30,21 @@ extension RouteResponder {
         }
         switch finding {
         case .resumed(let session, let token):
-            site.limiter.giveBack(.unknownDevice, to: visit.address)
             visit.session = session
             visit.places = placeKeeper.places(in: headers, of: session)
             visit.device = .resumed
             visit.cookieFields =
                 cookies.fields(giving: session, endsWithBrowser: true) + [cookies.field(giving: token)]
-        case .waiting: site.limiter.giveBack(.unknownDevice, to: visit.address)
+        case .waiting: break
         case .unknown:
+            site.limiter.charge(.unknownDevice, to: visit.address)
             logger.notice(
                 "a device's token was ignored: it is malformed, or of a device that is not remembered any more",
                 metadata: ["address": "\(addressText(of: visit))"]
             )
             visit.cookieFields = [deviceRemoval]
         case .copied(let account):
+            site.limiter.charge(.unknownDevice, to: visit.address)
             logger.notice(
                 "a device's token was used a second time: all sessions of the account are ended",
                 metadata: ["account": "\(account.rawValue)", "address": "\(addressText(of: visit))"]
@@ -53,10 +61,18 @@ extension RouteResponder {
     }
 }
 
-extension CarriedNotice {
-    /// What somebody is told whose token was used before.
-    static func ofCopiedToken(at address: String, in language: Language) -> CarriedNotice {
-        CarriedNotice(FrameworkText.copiedToken.text(in: language), at: address)
+extension Site {
+    /// What somebody is told whose token was used before; nil for everybody else. Their browser has lost the token with
+    /// this answer, so there is no other chance: each page that they are answered with says it, and a redirect takes it
+    /// along.
+    func textOfCopiedToken(to visit: Visit) -> String? {
+        visit.device == .copied
+            ? FrameworkText.copiedToken.text(in: pages.language(for: visit.visitor.language)) : nil
+    }
+
+    /// The same, on its way to the page at an address.
+    func noticeOfCopiedToken(to visit: Visit, at address: String) -> CarriedNotice? {
+        textOfCopiedToken(to: visit).map { CarriedNotice($0, at: address) }
     }
 }
 

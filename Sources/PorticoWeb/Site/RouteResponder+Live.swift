@@ -23,9 +23,13 @@ extension RouteResponder {
         guard site.flow.screens[route.name] != nil, let field = request.headers[.lastEventID],
             let version = PageVersion(field)
         else { return Response(status: .noContent, headers: [.cacheControl: "no-store"]) }
-        let visit = try await visit(of: request.headers)
-        exchange.visitor = visit.visitor
-        exchange.cookieFields = visit.cookieFields
+        var visit = try await visit(of: request.headers)
+        await lengthenSession(of: &visit)
+        exchange.note(visit)
+        // A stream says nothing itself; its page is asked for again, since its visitor is another one by now.
+        if let notice = site.noticeOfCopiedToken(to: visit, at: route.address) {
+            exchange.cookieFields.append(try carrier.field(carrying: notice, to: visit.audience))
+        }
         if case .refused(let seconds) = site.limiter.admitWork(for: visit.address, in: visit.session?.record.key) {
             return refusal(.tooManyRequests, retryAfter: seconds, visit)
         }

@@ -13,17 +13,15 @@ extension RouteResponder {
     /// depends on who asks, and on where they were: nobody keeps it. What was to be said here is said there.
     func ledFirst(to first: AnyRoute, _ request: Request, _ visit: Visit) throws -> Response {
         let destination = leadsAnywhere(first, visit.visitor) ? first : beginning(for: visit.visitor) ?? first
-        var response = WebRouter().carryOut(Departure(.replace, to: destination.address))
-        response.headers[.cacheControl] = "no-store"
+        var response = try redirect(
+            Departure(.replace, to: destination.address),
+            carrying: ledNotice(request.headers, to: destination.address, visit),
+            visit
+        )
         if site.flow.screens[route.name] == nil, site.flow.files[route.name] == nil {
             response.headers[.robotsTag] = "noindex"
         }
         if let place = placeLeft(by: request, visit) { response.headers.append(place) }
-        let notice =
-            visit.device == .copied
-            ? .ofCopiedToken(at: destination.address, in: language(of: visit))
-            : arrivingNotice(request.headers, visit)?.led(from: route.address, to: destination.address)
-        if let notice { response.headers.append(try carrier.field(carrying: notice, to: visit.audience)) }
         return response
     }
 

@@ -66,8 +66,7 @@ extension RouteResponder {
         do {
             let visit = try await visit(of: headers)
             arrival.visit = visit
-            exchange.visitor = visit.visitor
-            exchange.cookieFields = visit.cookieFields
+            exchange.note(visit)
             let first = site.flow.start(visit.visitor, wanting: route)
             if first == route {
                 if visit.session == nil { arrival.newcomer = newcomer(visit) }
@@ -119,6 +118,7 @@ extension RouteResponder {
             format: received.event == nil ? MediaPreference(accept: request.headers[.accept]) : .json,
             logger: logger,
             admission: admission,
+            deviceToken: site.devices == nil ? nil : CookieHeader(request.headers)[cookies.device],
             carried: received.event == nil && site.flow.isWayIn(route)
                 ? CarriedForm(carriedBy: received.form, leavingOutSecretsOf: site.events) : nil
         )

@@ -35,21 +35,19 @@ struct RouteResponder: Sendable {
             let isPage = site.flow.screens[route.name] != nil
             let readings = isPage && MediaPreference(accept: request.headers[.accept]) == .html ? ReadingLog() : nil
             return try await ReadingLog.$current.withValue(readings) {
-                let visit = try await visit(
+                var visit = try await visit(
                     of: request.headers,
                     coming: request.method == .get ? Approach(request.headers) : .unattended
                 )
-                exchange.visitor = visit.visitor
-                exchange.cookieFields = visit.cookieFields
+                await lengthenSession(of: &visit)
+                exchange.note(visit)
                 try admitWork(for: visit)
-                return try await site.metered(for: visit) { try await shown(to: request, visit) }
+                return try await site.metered(for: visit) { [visit] in try await shown(to: request, visit) }
             }
         }
     }
 
-    private func shown(to request: Request, _ known: Visit) async throws -> Response {
-        let cookies = cookies
-        var visit = known
+    private func shown(to request: Request, _ visit: Visit) async throws -> Response {
         let visitor = visit.visitor
         let first = site.flow.start(visitor, wanting: route)
         guard first == route else { return try ledFirst(to: first, request, visit) }
@@ -68,30 +66,32 @@ struct RouteResponder: Sendable {
             }
         case .screen(let made):
             let own = request.method == .get ? OwnAddress(of: route, site.flow.patterns, asked: request.head) : nil
-            if let own, own.isVisited { return WebRouter().carryOut(Departure(.replace, to: own.text)) }
+            if let own, own.isVisited { return try redirect(Departure(.replace, to: own.text), visit) }
             let format = MediaPreference(accept: request.headers[.accept])
             let opened = try await opened(made, isPage: format == .html && request.method == .get, visit)
             let screen = opened.screen
             if format == .html, opened.isComplete, let elsewhere = opened.elsewhere,
                 elsewhere.address != route.address
             {
-                return try led(to: elsewhere, visit)
+                let notice = elsewhere.notice.map { CarriedNotice($0, target: elsewhere.address) }
+                return try redirect(
+                    elsewhere,
+                    carrying: notice ?? ledNotice(request.headers, to: elsewhere.address, visit),
+                    visit
+                )
             }
             var fields: [HTTPField] = []
-            // One that began with this request is new, and its cookie is on the way.
-            if let session = visit.session, visit.device == nil, let longer = await lengthened(session) {
-                visit.session = longer
-                let endsWithBrowser = site.devices != nil && longer.record.account != nil
-                fields.append(contentsOf: cookies.fields(giving: longer, endsWithBrowser: endsWithBrowser))
-            }
             let arriving = format == .html && request.method == .get ? arrivingNotice(request.headers, visit) : nil
             // What is said on an incomplete page is still said when it is complete.
-            if arriving != nil, opened.isComplete { fields.append(carrier.arrival) }
-            let notice = visit.device == .copied ? .ofCopiedToken(at: route.address, in: language(of: visit)) : arriving
+            if opened.isComplete {
+                if arriving != nil { fields.append(carrier.arrival) }
+            } else if let notice = site.noticeOfCopiedToken(to: visit, at: route.address) {
+                fields.append(try carrier.field(carrying: notice, to: visit.audience))
+            }
             var response = try ScreenResponder(site: site, visit: visit, format: format, logger: logger)
                 .response(
                     with: screen,
-                    notice: notice.map { page($0, for: visit) },
+                    notice: arriving.map { page($0, for: visit) },
                     activity: opened.activity,
                     readings: [ReadingLog.current, opened.readings].compactMap(\.self)
                 )
@@ -159,6 +159,15 @@ struct RouteResponder: Sendable {
         site.cookies(for: client)
     }
 
+    /// Moves the expiry of a visitor's session on, and the cookie's with it, whatever they ask for: so it is known, too,
+    /// whether a session was ever used. One that began with this request is new, and its cookie is on the way.
+    func lengthenSession(of visit: inout Visit) async {
+        guard visit.device == nil, let session = visit.session, let longer = await lengthened(session) else { return }
+        visit.session = longer
+        let endsWithBrowser = site.devices != nil && longer.record.account != nil
+        visit.cookieFields += cookies.fields(giving: longer, endsWithBrowser: endsWithBrowser)
+    }
+
     /// The session with its expiry moved on; nil where it stays, also where that cannot be stored: the page is worth
     /// more.
     func lengthened(_ session: OpenSession) async -> OpenSession? {
@@ -170,14 +179,18 @@ struct RouteResponder: Sendable {
         }
     }
 
-    /// A redirect in place of a screen that has nothing to show. Opening a page changes no session.
-    private func led(to elsewhere: Departure, _ visit: Visit) throws -> Response {
-        var response = WebRouter().carryOut(elsewhere)
+    /// A redirect in place of a page, which depends on who asks: nobody keeps it. Opening a page changes no session.
+    ///
+    /// - Parameter notice: what the next page says, unless it has to tell of a copied token.
+    func redirect(
+        _ departure: Departure,
+        carrying notice: @autoclosure () -> CarriedNotice? = nil,
+        _ visit: Visit
+    ) throws -> Response {
+        var response = WebRouter().carryOut(departure)
         response.headers[.cacheControl] = "no-store"
-        if let notice = elsewhere.notice {
-            response.headers.append(
-                try carrier.field(carrying: CarriedNotice(notice, target: elsewhere.address), to: visit.audience)
-            )
+        if let notice = site.noticeOfCopiedToken(to: visit, at: departure.address) ?? notice() {
+            response.headers.append(try carrier.field(carrying: notice, to: visit.audience))
         }
         return response
     }
@@ -190,7 +203,12 @@ struct RouteResponder: Sendable {
         headers.contains(.cookie) ? carrier.notice(in: headers, for: route.address, visit.audience) : nil
     }
 
-    func language(of visit: Visit) -> Language { site.pages.language(for: visit.visitor.language) }
+    /// What was to be said here, for the page that this one leads on to.
+    func ledNotice(_ headers: HTTPFields, to address: String, _ visit: Visit) -> CarriedNotice? {
+        arrivingNotice(headers, visit)?.led(from: route.address, to: address)
+    }
+
+    private func language(of visit: Visit) -> Language { site.pages.language(for: visit.visitor.language) }
 
     /// The notice as the layout prints it, its Undo signed for the visitor.
     private func page(_ notice: CarriedNotice, for visit: Visit) -> PageNotice {

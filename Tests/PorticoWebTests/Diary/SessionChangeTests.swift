@@ -6,11 +6,22 @@ import PorticoWeb
 import Testing
 
 @Suite struct SessionChangeTests {
-    @Test func nobodyTellsARenewedSessionFromOneThatIsSignedIn() async throws {
+    /// Also where devices stay signed in, by a browser that has a session of nobody's and such a device.
+    @Test(arguments: [(false, false), (true, false), (true, true)])
+    func nobodyTellsARenewedSessionFromOneThatIsSignedIn(remembersDevices: Bool, hasSession: Bool) async throws {
         var shapes: Set<[String]> = []
         for account in ["ada", "taken"] {
             let headers = Box<[String]>()
-            try await DiarySite().visiting { visitor in
+            let sessions = MemorySessions()
+            var site = DiarySite()
+            site.services.sessions = sessions
+            site.services.devices = remembersDevices ? sessions : nil
+            try await site.visiting { visitor in
+                if hasSession {
+                    try await visitor.signIn(as: "faithful", opening: "/sign-in")
+                    let token = try await sessions.issueToken(at: Date())
+                    visitor.takeCookie("portico-session=\(token); Path=/; HttpOnly; SameSite=Lax")
+                }
                 try await visitor.open("/sign-in")
                 let response = try await visitor.send(FormFields(visitor, "#signing-in").request(["account": account]))
                 let number = response.headers[values: .setCookie].first?.dropFirst("portico-session=".count).prefix {

@@ -26,6 +26,8 @@ import Portico
 enum ReportOutput {
     case saved
     case gone
+    /// As `gone`, and says nothing.
+    case moved
 }
 
 final class ReportViewModel: ViewModel {
@@ -47,6 +49,7 @@ final class ReportViewModel: ViewModel {
 
     func appear() async -> ReportOutput? {
         await ask()
+        if shown.value.text == "moved" { return .moved }
         return shown.condition == .notFound ? .gone : nil
     }
 
@@ -113,6 +116,7 @@ struct ReportCoordinator: Coordinator {
         case .saved:
             Destination(.replace(route == .list ? .report(name: "saved") : route), notice: Notice(text: "Saved."))
         case .gone: Destination(.replace(.list), notice: Notice(text: "That report is gone."))
+        case .moved: Destination(.replace(.list))
         }
     }
 }

@@ -76,7 +76,7 @@ import Testing
                 + "needs a pause. Please try again in 3 seconds. Nothing was changed."
         )
         #expect(
-            CarriedNotice.ofCopiedToken(at: "/", in: .english).text
+            FrameworkText.copiedToken.english
                 == "Someone may have used a copy of the sign-in that was kept on this device. To be safe, the account has "
                 + "been signed out everywhere. Please sign in again with your password."
         )

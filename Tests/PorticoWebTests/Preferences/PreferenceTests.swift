@@ -27,6 +27,24 @@ import Testing
         }
     }
 
+    /// A page that a browser shows again as it was, whose form is the one that was sent then.
+    @Test func aPostThatComesAgainChangesWhatItChoseAndNothingElse() async throws {
+        var site = ChoiceSite()
+        site.services.preferences.append(PreferenceKey("size"))
+        try await site.visiting { visitor in
+            func remembered() -> String? { visitor.cookies.first { $0.name == "portico-preferences" }?.value }
+            try await visitor.open("/choices")
+            let request = try FormFields(visitor, "form").request(["language": "de", "colour": "red"])
+            for _ in 0..<2 {
+                #expect(try await visitor.send(request).status == 303)
+                #expect(remembered() == "colour=red&language=de")
+            }
+            visitor.takeCookie("portico-preferences=colour=blue&language=en&size=big; Path=/; HttpOnly; SameSite=Lax")
+            #expect(try await visitor.send(request).status == 303)
+            #expect(remembered() == "colour=red&language=de&size=big")
+        }
+    }
+
     @Test func theCookieIsForThisSiteOnlyAndNoScriptReadsIt() async throws {
         let keeper = PreferenceKeeper(keys: [.language], cookies: CookieKind(isSecure: true))
         let field = keeper.field(keeping: Preferences([.language: "de", .colour: "not declared"]))
@@ -54,7 +72,8 @@ import Testing
 
     @Test(arguments: [
         ("de-CH, en;q=0.5", "de, requested, CH, no colour"), ("fr", "en, unavailable, nowhere, no colour"),
-        ("*", "en, assumed, nowhere, no colour"),
+        ("*", "en, assumed, nowhere, no colour"), ("fr, *;q=0.5", "en, requested, nowhere, no colour"),
+        ("*, de;q=0.1", "de, requested, nowhere, no colour"), ("fr, *;q=0", "en, unavailable, nowhere, no colour"),
         (String(repeating: "de-", count: 2_000), "en, assumed, nowhere, no colour"),
     ])
     func theBrowsersLanguageCountsUntilOneIsChosen(header: String, expected: String) async throws {

@@ -26,6 +26,19 @@ import Testing
         #expect(LanguagePreference(header).lookup(in: Self.offered) == nil)
     }
 
+    /// RFC 9110 section 12.5.4: `*` matches every language that no other range does.
+    @Test(arguments: [
+        ("*", true), ("fr, *", true), ("fr, * ; q=0.5", true), ("*;q=0.001, fr", true), ("fr, *;q=0", false),
+        ("fr, *;q=0.000", false), ("fr, *;q=2", false), ("fr, **", false), ("fr, *-CH", false), ("fr-*", false),
+        ("fr", false), ("", false),
+    ])
+    func anyOtherLanguageWillDoWhereTheStarIsWanted(header: String, takesAny: Bool) {
+        let preference = LanguagePreference(header)
+        #expect(preference.takesAny == takesAny)
+        #expect(!preference.ranges.contains("*"))
+        #expect(preference.lookup(in: Self.offered) == nil, "it names no language")
+    }
+
     @Test func noMoreIsReadThanIsSaid() {
         let many = Array(repeating: "fr", count: LanguagePreference.mostRanges)
         #expect(LanguagePreference((many.dropLast() + ["de"]).joined(separator: ",")).lookup(in: Self.offered) == "de")

@@ -2,10 +2,10 @@ import Foundation
 import HTTPTypes
 import Portico
 import PorticoTestSupport
-import PorticoTesting
 import Synchronization
 import Testing
 
+@testable import PorticoTesting
 @testable import PorticoWeb
 
 /// Who stays signed in on their device when the session has ended.
@@ -120,7 +120,7 @@ import Testing
                 clock.pass(29)
             }
             #expect(given.count == 1, "the same session and the same next token, in whichever order they arrive")
-            #expect(sessions.sessions(of: Self.faithful).count == 2, "with the one of the sign-in")
+            #expect(sessions.sessions(of: Self.faithful).count == 1, "in place of the one of the sign-in")
         }
         #expect(notices().isEmpty)
     }
@@ -154,7 +154,7 @@ import Testing
             try await other.signIn(as: "ada", opening: "/entries/1")
             let stolen = try #require(visitor.cookie("portico-device")?.value)
             visitor.closeBrowser()
-            try await visitor.open("/entries/1")
+            for _ in 0..<2 { try await visitor.open("/entries/1") }
             #expect(visitor.page.heading == "Entry")
             clock.pass(60)
             let thief = visitor.anotherVisitor()
@@ -177,6 +177,69 @@ import Testing
             #expect(told.count { $0.contains("account=faithful") && $0.contains("address=") } == 1)
             #expect(!log.lines.contains { line in stolen.split(separator: ".").contains { line.contains($0) } })
         }
+    }
+
+    /// A train enters a tunnel, and its passenger comes again behind it.
+    @Test func whoseAnswerWasLostIsSignedInByTheSameTokenLater() async throws {
+        try await site.visiting { visitor in
+            try await visitor.signIn(as: "faithful", opening: "/entries/1")
+            let token = try #require(visitor.cookie("portico-device")?.value)
+            let request = PageRequest(
+                .get,
+                "/entries/1",
+                headers: [.accept: "text/html", .cookie: "portico-device=\(token)"]
+            )
+            for _ in 0..<2 {
+                let lost = try await visitor.anotherVisitor().send(request)
+                #expect(lost.text.contains("<p id=\"who\">faithful "))
+                clock.pass(600)
+            }
+            visitor.closeBrowser()
+            for _ in 0..<2 {
+                try await visitor.open("/entries/1")
+                #expect(visitor.page.heading == "Entry")
+            }
+            #expect(try #require(visitor.cookie("portico-device")?.value) != token)
+            #expect(sessions.sessions(of: Self.faithful).count == 1)
+            #expect(sessions.copiedSignIn(of: Self.faithful) == nil)
+        }
+        #expect(notices().isEmpty)
+    }
+
+    /// Whatever the next request with the session is for: a page, a file, an address that leads on, or the page's stream,
+    /// also where there is no room for it.
+    @Test(arguments: [
+        ("/entries/1", 200), ("/entries.txt", 200), ("/tabs/diary", 303), ("/entries/404", 303), ("the stream", 503),
+    ])
+    func onceItsSessionWasUsedATokenThatComesAgainIsACopy(use: String, status: Int) async throws {
+        var site = site
+        site.services.live.mostStreams = 0
+        try await site.visiting { visitor in
+            try await visitor.signIn(as: "faithful", opening: "/entries/1")
+            let spent = try #require(visitor.cookie("portico-device")?.value)
+            visitor.closeBrowser()
+            let page = PageRequest(.get, "/entries/1", headers: [.accept: "text/html"])
+            _ = try await visitor.send(page)
+            #expect(sessions.sessions(of: Self.faithful).map(\.usedAt) == [nil])
+            let next =
+                use == "the stream"
+                ? PageRequest(
+                    .get,
+                    "/entries/1",
+                    headers: [.accept: "text/event-stream", .lastEventID: "0123456789abcdef"]
+                )
+                : PageRequest(.get, use, headers: [.accept: "text/html"])
+            #expect(try await visitor.send(next).status == status)
+            #expect(sessions.sessions(of: Self.faithful).map(\.usedAt) == [clock.now])
+            clock.pass(600)
+            let thief = visitor.anotherVisitor()
+            thief.takeCookie("portico-device=\(spent); Max-Age=600; Path=/; HttpOnly; SameSite=Lax")
+            try await thief.open("/entries/1")
+            #expect(thief.page.heading == "Sign in")
+            #expect(thief.page.text.contains("Someone may have used a copy"))
+            #expect(sessions.sessions(of: Self.faithful).isEmpty)
+        }
+        #expect(notices().count == 1)
     }
 
     @Test func aPageForEverybodyTellsOfACopyItself() async throws {
@@ -226,7 +289,8 @@ import Testing
                 )
                 #expect(answer.status == 200)
             }
-            #expect(notices().count == 10)
+            #expect(notices().count { $0.hasPrefix("a device's token was ignored") } == 10)
+            #expect(notices().count { $0.hasPrefix("a device's token was not looked at") } == 20)
             visitor.takeCookie("portico-device=\(good); Max-Age=600; Path=/; HttpOnly; SameSite=Lax")
             visitor.closeBrowser()
             try await visitor.open("/entries/1")
@@ -244,6 +308,72 @@ import Testing
                 #expect(visitor.page.heading == "Entry")
             }
         }
+    }
+
+    /// Whoever has a token may send it without the session that it began, as often as they like.
+    @Test func aDeviceHasOneSessionHoweverOftenItsTokenIsExchanged() async throws {
+        let keeper = DeviceKeeper(
+            store: sessions,
+            sessions: SessionKeeper(store: sessions, now: { [clock] in clock.now }),
+            keys: .temporary()
+        )
+        let other = try await keeper.remember(Self.faithful, nil, name: nil).token
+        guard case .resumed(let elsewhere, _) = try await keeper.resume(with: other.text, name: nil) else {
+            Issue.record("the token is the present one")
+            return
+        }
+        var token = try await keeper.remember(Self.faithful, nil, name: nil).token
+        for _ in 0..<20 {
+            guard case .resumed(let session, let next) = try await keeper.resume(with: token.text, name: nil) else {
+                Issue.record("the token is the present one")
+                return
+            }
+            token = next
+            let living = sessions.sessions(of: Self.faithful).map(\.key)
+            #expect(Set(living) == [elsewhere.record.key, session.record.key], "other devices keep theirs")
+        }
+    }
+
+    /// A browser that opens with more tabs than unknown tokens are borne.
+    @Test func rightTokensThatAreLookedUpAtTheSameTimeAreNotCounted() async throws {
+        let crowd = CrowdedDevices(of: 20)
+        var site = site
+        site.services.sessions = crowd.store
+        site.services.devices = crowd
+        try await site.visiting { visitor in
+            try await visitor.signIn(as: "faithful", opening: "/entries/1")
+            let cookie = "portico-device=\(try #require(visitor.cookie("portico-device")?.value))"
+            let request = PageRequest(.get, "/entries/1", headers: [.accept: "text/html", .cookie: cookie])
+            let transport = visitor.transport
+            let signedIn = try await withThrowingTaskGroup(of: Bool.self) { group in
+                for _ in 0..<20 {
+                    group.addTask {
+                        // Whoever is not looked up keeps nobody waiting.
+                        defer { crowd.grow() }
+                        return try await transport.send(request).text.contains("<p id=\"who\">faithful ")
+                    }
+                }
+                return try await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+            }
+            #expect(signedIn == 20)
+        }
+        #expect(notices().isEmpty)
+    }
+
+    @Test func copiesAreCountedAsUnknownTokensAre() async throws {
+        var site = site
+        site.services.limits.unknownDevicesPerAddress = RateLimits.Rate(perMinute: 1, burst: 1)
+        try await site.visiting { visitor in
+            try await visitor.signIn(as: "faithful", opening: "/entries/1")
+            let number = try #require(visitor.cookie("portico-device")?.value.prefix(22))
+            for _ in 0..<2 {
+                let cookie = "portico-device=\(number).\(RandomID.make())"
+                _ = try await visitor.anotherVisitor().send(
+                    PageRequest(.get, "/sign-in", headers: [.accept: "text/html", .cookie: cookie])
+                )
+            }
+        }
+        #expect(notices().map { $0.contains("a second time") } == [true, false])
     }
 
     @Test func whoHasALivingSessionOrNoCookieIsNotLookedUp() async throws {
@@ -305,6 +435,42 @@ import Testing
             #expect(visitor.cookie("portico-session") == nil)
             #expect(visitor.cookie("portico-device") == before)
         }
+    }
+
+    /// A browser that also has a session of nobody's is not signed in by the token it has.
+    @Test func whoSignsInWithoutAskingTakesThePlaceOfWhoStayedSignedIn() async throws {
+        try await site.visiting { visitor in
+            try await visitor.signIn(as: "faithful", opening: "/entries/1")
+            let token = try #require(visitor.cookie("portico-device")?.value)
+            let session = try await sessions.issueToken(at: clock.now)
+            visitor.takeCookie("portico-session=\(session); Path=/; HttpOnly; SameSite=Lax")
+            try await visitor.signIn(as: "ada", opening: "/entries/1")
+            #expect(visitor.cookie("portico-device") == nil)
+            try await visitor.open("/entries/1")
+            #expect(visitor.page.text.contains("ada"))
+            #expect(sessions.devices(of: Self.faithful).isEmpty, "whoever kept the token has nothing of it")
+            visitor.closeBrowser()
+            visitor.takeCookie("portico-device=\(token); Max-Age=600; Path=/; HttpOnly; SameSite=Lax")
+            try await visitor.open("/entries/1")
+            #expect(visitor.page.heading == "Sign in")
+        }
+    }
+
+    /// Anybody can send a token that is none.
+    @Test func onlyThePresentTokenForgetsItsDevice() async throws {
+        let keeper = DeviceKeeper(
+            store: sessions,
+            sessions: SessionKeeper(store: sessions, now: { [clock] in clock.now }),
+            keys: .temporary()
+        )
+        let token = try await keeper.remember(Self.faithful, nil, name: nil).token
+        let forged = DeviceToken(device: token.device, token: RandomID.make())
+        for text in [forged.text, "", "x", "\(RandomID.make()).\(RandomID.make())"] {
+            try await keeper.forget(text)
+            #expect(sessions.devices(of: Self.faithful).count == 1)
+        }
+        try await keeper.forget(token.text)
+        #expect(sessions.devices(of: Self.faithful).isEmpty)
     }
 
     @Test func anEndedSessionTakesItsDeviceAlong() async throws {
@@ -412,6 +578,46 @@ private final class CountedDevices: RememberedDeviceStore {
     func device(_ id: RememberedDeviceID) -> RememberedDevice? {
         reads.withLock { $0 += 1 }
         return store.device(id)
+    }
+
+    func devices(of account: AccountID) -> [RememberedDevice] { store.devices(of: account) }
+    func remember(_ device: RememberedDevice, keeping most: Int) { store.remember(device, keeping: most) }
+
+    func rotate(_ device: RememberedDevice, replacing token: TokenHash, beginning session: SessionRecord) -> Bool {
+        store.rotate(device, replacing: token, beginning: session)
+    }
+
+    func forget(_ id: RememberedDeviceID, except key: SessionKey?) { store.forget(id, except: key) }
+    func endSessions(becauseOf copy: CopiedSignIn) { store.endSessions(becauseOf: copy) }
+    func copiedSignIn(of account: AccountID) -> CopiedSignIn? { store.copiedSignIn(of: account) }
+    func settleCopy(of account: AccountID) { store.settleCopy(of: account) }
+}
+
+/// Devices in memory, of which none is found until so many are looked for at the same time.
+private final class CrowdedDevices: RememberedDeviceStore {
+    let store = MemorySessions()
+    private let size: Int
+    private let crowd = Mutex((count: 0, waiting: [CheckedContinuation<Void, Never>]()))
+
+    init(of size: Int) {
+        self.size = size
+    }
+
+    func device(_ id: RememberedDeviceID) async -> RememberedDevice? {
+        await withCheckedContinuation { grow(by: $0) }
+        return store.device(id)
+    }
+
+    /// Counts one more, who waits for the others or does not.
+    func grow(by newcomer: CheckedContinuation<Void, Never>? = nil) {
+        let complete = crowd.withLock { crowd -> [CheckedContinuation<Void, Never>] in
+            crowd.count += 1
+            if let newcomer { crowd.waiting.append(newcomer) }
+            guard crowd.count >= size else { return [] }
+            defer { crowd.waiting = [] }
+            return crowd.waiting
+        }
+        for continuation in complete { continuation.resume() }
     }
 
     func devices(of account: AccountID) -> [RememberedDevice] { store.devices(of: account) }
