@@ -86,7 +86,8 @@ extension ShellViewInputData: LocalisedShell {
 
 /// The layout's link to the way in.
 @ViewInputData struct SignInLinkViewInputData {
-    /// The page that it is on, to come back to; empty for the start page, which leads on.
+    /// The page that it is on, to come back to, or the one that this page leads back to; empty where it leads on from the
+    /// start page.
     let then: String
 
     /// Nil for who is signed in, on the way in, and where nobody knows who is there: on the page of an address that
@@ -95,8 +96,7 @@ extension ShellViewInputData: LocalisedShell {
         guard visitor.account == nil else { return nil }
         switch route {
         case .accounts, nil: return nil
-        case .home: then = ""
-        case .some(let route): then = route.location.description
+        case .some(let route): then = route.wanted
         }
     }
 }
@@ -110,8 +110,8 @@ extension ShellViewInputData: LocalisedShell {
         guard languages.count > 1 else { return nil }
         switch route {
         case .language: return nil
-        case .home, nil: then = ""
-        case .some(let route): then = route.location.description
+        case nil: then = ""
+        case .some(let route): then = route.wayBack
         }
     }
 }

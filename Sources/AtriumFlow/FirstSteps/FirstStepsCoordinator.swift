@@ -50,7 +50,7 @@ struct FirstStepsCoordinator: Coordinator {
         in _: Localiser
     ) -> Destination<AppRoute> {
         var wanted = AppRoute.home
-        if case .language(let then) = route, let place = AppRoute(place: then) { wanted = place }
+        if case .language(let then) = route, let place = AppRoute(placeOrWayIn: then) { wanted = place }
         switch output {
         case .chosen(let tag): return Destination(.replace(wanted), choices: [.language: tag])
         }
