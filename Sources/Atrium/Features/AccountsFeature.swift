@@ -5,6 +5,7 @@ import Backup
 import Foundation
 import Portico
 import PorticoTerminal
+import PorticoWeb
 import SessionsData
 import Storage
 
@@ -77,7 +78,15 @@ struct AccountsFeature: Feature {
     }
 
     func verify() {}
-    func health() {}
+
+    /// Sessions are in a file of their own. Nobody's is read: whether it can be is all that matters.
+    func health() async throws {
+        do throws(StoreError) {
+            _ = try await stored.session(SessionKey(rawValue: ""))
+        } catch {
+            throw IllPart(StartedPart.storage.name)
+        }
+    }
 
     /// Finishes what was begun to be deleted.
     func work(_ parts: Scope) throws -> [@Sendable () async -> Void] {
