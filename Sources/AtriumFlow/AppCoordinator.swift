@@ -1,5 +1,6 @@
 import Accounts
 public import Portico
+import Welcome
 
 /// The flow of the whole app: the way in first, where it is needed, then the tabs.
 public struct AppCoordinator: Coordinator {
@@ -30,6 +31,9 @@ public struct AppCoordinator: Coordinator {
     public func start(_ visitor: Visitor, wanting route: AppRoute) -> AppRoute {
         switch route {
         case .robots, .language: return route
+        // A browser that keeps no choice would be asked for it again at the front door, without end.
+        case .languageChosen: return visitor.preferences[.language] == nil ? .front : .home
+        case .welcome(.left) where visitor.preferences[.newsSeen] == nil: return .front
         // Only the front door: whoever knows where to go is led nowhere else.
         case .home where firstSteps?.areDue(for: visitor) == true: return route
         case .home: return .front

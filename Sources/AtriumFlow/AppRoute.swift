@@ -11,6 +11,8 @@ public import Welcome
     @Path("/robots.txt") case robots
     /// Where a language is chosen. `then` is where the visitor comes from: a path of this app.
     @Path("/language") case language(then: String = "")
+    /// Where whoever has chosen one is led who came from nowhere else: on to the front door.
+    @Path("/language/chosen") case languageChosen
     /// What a notification is about, before anything else.
     @Path("/from/{push}") case push(push: PushLink)
     /// A tab, where the visitor was in it.
@@ -24,7 +26,7 @@ public import Welcome
     /// Whether only who is signed in has something to do there.
     public var needsAccount: Bool {
         switch self {
-        case .home, .robots, .language, .domains, .dogFacts, .welcome: false
+        case .home, .robots, .language, .languageChosen, .domains, .dogFacts, .welcome: false
         case .push: true
         case .tab(let tab): tab == .notes
         case .accounts(let route): route.needsAccount
@@ -33,7 +35,8 @@ public import Welcome
     }
 
     public static var examples: [AppRoute] {
-        [.home, .robots, .language(), .language(then: "/dog-facts")] + PushLink.examples.map { .push(push: $0) }
+        [.home, .robots, .language(), .language(then: "/dog-facts"), .languageChosen]
+            + PushLink.examples.map { .push(push: $0) }
             + Tab.allCases.map { .tab(tab: $0) } + DomainsRoute.examples.map(AppRoute.domains)
             + AccountsRoute.examples.map(AppRoute.accounts) + NotesRoute.examples.map(AppRoute.notes)
             + DogFactsRoute.examples.map(AppRoute.dogFacts) + WelcomeRoute.examples.map(AppRoute.welcome)
@@ -50,7 +53,8 @@ public enum Tab: String, Sendable, CaseIterable, Codable, TextValue, AppTab {
         case .domains(let route) where route != .source: self = .domains
         case .notes(let route) where route.needsAccount: self = .notes
         case .dogFacts(let route) where route.isPage: self = .dogFacts
-        case .home, .robots, .language, .push, .tab, .domains, .accounts, .notes, .dogFacts, .welcome: return nil
+        case .home, .robots, .language, .languageChosen, .push, .tab, .domains, .accounts, .notes, .dogFacts, .welcome:
+            return nil
         }
     }
 

@@ -98,6 +98,22 @@ struct CookieTests {
         }
     }
 
+    @Test func aBrowserThatRefusesCookiesNeitherTakesNorSendsAny() async throws {
+        let site = site()
+        let visitor = WebVisitor(site)
+        try await visitor.open("/?a%3D1")
+        visitor.refusesCookies = true
+        try await visitor.open("/?b%3D2")
+        #expect(site.last?.header("Cookie") == nil)
+        let tab = visitor.newTab()
+        #expect(tab.refusesCookies)
+        try await tab.open("/")
+        #expect(site.last?.header("Cookie") == nil)
+        visitor.refusesCookies = false
+        try await visitor.open("/")
+        #expect(site.last?.header("Cookie") == "a=1")
+    }
+
     @Test func tabsShareCookiesAndPeopleDoNot() async throws {
         let site = site()
         let visitor = WebVisitor(site)

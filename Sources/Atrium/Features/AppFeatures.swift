@@ -82,7 +82,7 @@ struct FeatureCheck {
 
     private static func problem(of route: AppRoute, _ features: [any Feature.Type]) -> String? {
         switch route {
-        case .home, .robots, .tab, .language, .push: return nil
+        case .home, .robots, .tab, .language, .languageChosen, .push: return nil
         default:
             let owners = features.filter { $0.has(route) }
             return owners.count == 1 ? nil : "the route \(route.patternName) is that of \(names(owners))"

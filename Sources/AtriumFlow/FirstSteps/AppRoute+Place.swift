@@ -13,7 +13,7 @@ extension AppRoute {
         case .home, .language: true
         case .domains(let route): route == .source
         case .welcome(let route): route == .page(page: .first) || route == .news
-        case .robots, .push, .tab, .accounts, .notes, .dogFacts: false
+        case .robots, .languageChosen, .push, .tab, .accounts, .notes, .dogFacts: false
         }
     }
 
@@ -39,7 +39,7 @@ extension AppRoute {
 
     private var onlyLeadsOn: Bool {
         switch self {
-        case .language: true
+        case .language, .languageChosen: true
         case .accounts(let account): !account.needsAccount || account == .signOut
         default: false
         }

@@ -49,8 +49,8 @@ struct FirstStepsCoordinator: Coordinator {
         from route: AppRoute,
         in _: Localiser
     ) -> Destination<AppRoute> {
-        var wanted = AppRoute.home
-        if case .language(let then) = route, let place = AppRoute(placeOrWayIn: then) { wanted = place }
+        var wanted = AppRoute.languageChosen
+        if case .language(let then) = route, let place = AppRoute(placeOrWayIn: then), place != .home { wanted = place }
         switch output {
         case .chosen(let tag): return Destination(.replace(wanted), choices: [.language: tag])
         }

@@ -5,6 +5,13 @@ import Synchronization
 /// The cookies of one browser, shared by its tabs.
 final class CookieJar: Sendable {
     private let stored = Mutex<[Cookie]>([])
+    private let refusing = Mutex(false)
+
+    /// Whether nothing is taken, and what is there is not sent.
+    var isRefusing: Bool {
+        get { refusing.withLock { $0 } }
+        set { refusing.withLock { $0 = newValue } }
+    }
 
     /// The cookies that have not ended, oldest first.
     func cookies(now: Date) -> [Cookie] {
@@ -16,6 +23,7 @@ final class CookieJar: Sendable {
 
     /// The `Cookie` header for a request, longer paths first (RFC 6265, 5.4); nil without cookies.
     func header(for path: String, origin: SiteOrigin, now: Date) -> String? {
+        guard !isRefusing else { return nil }
         let sent = cookies(now: now).filter { $0.applies(to: path) && (!$0.isSecure || origin.isTrustworthy) }
         guard !sent.isEmpty else { return nil }
         let ordered = sent.enumerated().sorted { one, other in
@@ -28,6 +36,7 @@ final class CookieJar: Sendable {
 
     /// Takes the cookies of a response to a request for `path`.
     func store(_ headers: HTTPFields, from path: String, origin: SiteOrigin, now: Date) {
+        guard !isRefusing else { return }
         let taken = headers[values: .setCookie].compactMap {
             Cookie(setCookie: $0, from: path, origin: origin, now: now)
         }

@@ -111,6 +111,12 @@ public final class WebVisitor {
     /// The cookies of this browser that have not ended.
     public var cookies: [Cookie] { jar.cookies(now: now()) }
 
+    /// Whether this browser takes no cookies and sends none, as somebody may have set it.
+    public var refusesCookies: Bool {
+        get { jar.isRefusing }
+        set { jar.isRefusing = newValue }
+    }
+
     /// A blank tab of the same browser: cookies are shared.
     public func newTab() -> WebVisitor {
         let tab = WebVisitor(transport, as: mode, origin: origin, jar: jar, now: now)

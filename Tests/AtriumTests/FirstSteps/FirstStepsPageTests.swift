@@ -54,6 +54,22 @@ import Testing
         }
     }
 
+    @Test func whoseBrowserRefusesCookiesIsLetInAllTheSame() async throws {
+        try await Self.everything.visiting { visitor in
+            visitor.refusesCookies = true
+            visitor.languages = "fr"
+            try await visitor.open("/")
+            #expect(visitor.url == "/language")
+            try await visitor.click("English")
+            #expect(visitor.url == "/domains", "the language is not asked for again")
+            visitor.languages = "en"
+            try await visitor.open("/")
+            #expect(visitor.url == "/welcome/1")
+            try await visitor.click("Skip the tour")
+            #expect(visitor.url == "/domains", "nor is the tour begun anew")
+        }
+    }
+
     @Test func aReturningVisitorIsLedNowhereElse() async throws {
         try await Self.everything.visiting { visitor in
             visitor.remember("news=2.0.0&source=local")

@@ -15,7 +15,8 @@ import Testing
 @Suite struct AccessTests {
     /// The kinds of places that are for everybody; all others need an account.
     private static let forEverybody: Set<String> = [
-        "home", "robots", "language", "tab", "domains.search", "domains.domain", "domains.source", "domains.csv",
+        "home", "robots", "language", "languageChosen", "tab", "domains.search", "domains.domain", "domains.source",
+        "domains.csv",
         "domains.json", "domains.v1Search",
         "domains.oldSearch", "accounts.signIn", "accounts.signUp",
         "accounts.signedOut", "notes.shared", "dogFacts.next", "dogFacts.fact", "dogFacts.favourites", "dogFacts.feed",
