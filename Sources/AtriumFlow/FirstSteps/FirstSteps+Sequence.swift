@@ -22,6 +22,9 @@ extension FirstSteps {
     /// tutorial and connecting in a row. Else all side by side; where a notification brought the visitor, what it is
     /// about takes the tutorial's place, and nothing is asked before it: that has time until they go on to the app.
     ///
+    /// To connect is to have a source chosen. It is not asked whether it is there: one that is not says so where it is
+    /// searched.
+    ///
     /// - Parameters:
     ///   - route: where the visitor wanted to go.
     ///   - inform: finds out what a notification is about, where one brought them.
@@ -36,7 +39,7 @@ extension FirstSteps {
         let configuration = gate(FirstStep.configuration, asks ? languagePage(for: visitor) : nil)
         let signIn = signIn(visitor, wanting: route)
         let tutorial = gate(FirstStep.tutorial, tutorialPage(for: visitor))
-        let connect = connect(visitor, asking: asks ? sourcePage(for: visitor) : nil)
+        let connect = gate(FirstStep.connect, asks ? sourcePage(for: visitor) : nil)
         switch scenario {
         case .firstTime:
             return try StartSequence([
@@ -72,16 +75,6 @@ extension FirstSteps {
         .gate(FirstStep.signIn, within: Self.limit) {
             guard visitor.account == nil, route.needsAccount else { return .open(visitor.account) }
             return .closed(.accounts(.signIn(then: route.location.description)))
-        }
-    }
-
-    /// Asks for a choice, or whether the source that was chosen is there. One that is not answers for itself where it is
-    /// searched.
-    private func connect(_ visitor: Visitor, asking page: AppRoute?) -> StartStep<AppRoute> {
-        .gate(FirstStep.connect, within: Self.limit, otherwise: .skip()) {
-            if let page { return .closed(page) }
-            _ = try await sources.repository(for: visitor).summary()
-            return .open(())
         }
     }
 }

@@ -8,7 +8,7 @@ import Testing
 @testable import Domains
 @testable import Notes
 
-/// What becomes of first steps whose sources hang or fail: a page in time, and the reason in the log.
+/// What becomes of first steps that hang or fail: a page in time, and the reason in the log.
 @Suite struct FirstStepsRunTests {
     /// The steps of an app, with what they report.
     private struct Run {
@@ -30,10 +30,9 @@ import Testing
 
         /// Lets three seconds pass once nothing is waited for any more but what hangs.
         func giveUp(
-            _ scenario: StartScenario,
-            informing inform: @escaping @Sendable () async throws -> PushFinding = { .missing }
+            informing inform: @escaping @Sendable () async throws -> PushFinding
         ) async throws -> StartReport<AppRoute> {
-            async let report = report(scenario, informing: inform)
+            async let report = report(.fromPush, informing: inform)
             await until { hanging.isWaitedFor && clock.waits == [.seconds(3)] }
             clock.advance(by: .seconds(3))
             return try await report
@@ -47,22 +46,34 @@ import Testing
     }
 
     @Test(arguments: StartScenario.allCases)
-    func aSourceThatHangsIsSkippedAfterThreeSecondsAndReported(scenario: StartScenario) async throws {
+    func aSourceThatHangsHoldsNobodyUp(scenario: StartScenario) async throws {
         var run = Run()
         run.sources = DomainSources(.init(id: "remote", HangingDomains(hanging: run.hanging)))
-        let report = try await run.giveUp(scenario)
-        #expect(report.end == .completed)
-        #expect(report.timeline["connect"]?.ended == .seconds(3))
-        #expect(run.reports.all == ["connect: skipped, late after 3000 ms"])
+        #expect(try await run.report(scenario).end == .completed)
+        #expect(!run.hanging.isWaitedFor, "no source is asked by a step")
+        #expect(run.reports.all == [])
     }
 
-    @Test func whatANotificationIsAboutIsNotWaitedForLongerEither() async throws {
+    @Test(arguments: [StartScenario.firstTime, .regular])
+    func toConnectIsToHaveChosenASource(scenario: StartScenario) async throws {
+        var run = Run()
+        run.sources = DomainSources(.init(id: "local", QuietDomains()), .init(id: "other", QuietDomains()))
+        let steps = run.steps
+        var visitor = Visitor()
+        let asked = await steps.run(try steps.sequence(for: scenario, of: visitor))
+        #expect(asked.end == .gate(.domains(.source), by: "connect"))
+        visitor.preferences = Preferences([.domainSource: "other"])
+        #expect(await steps.run(try steps.sequence(for: scenario, of: visitor)).end == .completed)
+    }
+
+    @Test func whatANotificationIsAboutIsWaitedForThreeSecondsAndNoLonger() async throws {
         let run = Run()
-        let report = try await run.giveUp(.fromPush) { [hanging = run.hanging] in
+        let report = try await run.giveUp { [hanging = run.hanging] in
             await hanging.hang()
             throw CancellationError()
         }
         #expect(report.end == .completed)
+        #expect(report.timeline["pushInformation"]?.ended == .seconds(3))
         #expect(run.reports.all == ["pushInformation: skipped, late after 3000 ms"])
     }
 
