@@ -10,9 +10,10 @@ public struct AppCoordinator: Coordinator {
     private let firstSteps: FirstSteps?
     private let children: ChildCoordinators<AppRoute>
 
-    public init(parts: Scope) {
+    /// Throws where the first steps are registered and cannot be made.
+    public init(parts: Scope) throws(ContainerError) {
         auth = AuthCoordinator(parts: parts)
-        firstSteps = try? parts.part(FirstSteps.self)
+        firstSteps = parts.has(FirstSteps.self) ? try parts.part() : nil
         var children = ChildCoordinators<AppRoute>()
         children.addDependency(auth, lift: { $0 }, extract: { $0.accounts == nil ? nil : $0 })
         children.addDependency(

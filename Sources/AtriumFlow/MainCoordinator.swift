@@ -20,8 +20,7 @@ struct MainCoordinator: Coordinator {
     var screens: ScreenTable<AppRoute> { children.screens }
 
     func start(_ visitor: Visitor, wanting route: AppRoute) -> AppRoute {
-        if case .home = route { return .front }
-        return children.start(visitor, wanting: route) ?? route
+        children.start(visitor, wanting: route) ?? route
     }
 
     func answer(for route: AppRoute, of visitor: Visitor) throws -> Answer {

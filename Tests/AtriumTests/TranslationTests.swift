@@ -12,7 +12,7 @@ import Testing
     ]
 
     private func tables() throws -> [TextTable] {
-        let screens = AppCoordinator(parts: try AppFeatures(in: .inMemory).parts).screens.screens.values
+        let screens = try AppCoordinator(parts: AppFeatures(in: .inMemory).parts).screens.screens.values
         let tables = Dictionary(screens.compactMap(\.texts).flatMap(\.all).map { ($0.name, $0) }) { first, _ in first }
         return [LayoutTexts.table] + tables.values.sorted { $0.name < $1.name }
     }

@@ -33,6 +33,12 @@ import Testing
         #expect(provider.service.store is MemoryStore)
     }
 
+    @Test func itIsSaidWhetherAPartIsRegistered() throws {
+        let parts = try working().resolved()
+        #expect(parts.has(Provider.self))
+        #expect(!parts.has(MemoryStore.self))
+    }
+
     @Test func aSinglePartIsSharedAndAPerScreenPartIsNot() throws {
         let parts = try working().resolved()
         let one = parts.scope(Visitor())

@@ -18,7 +18,7 @@ struct AppCheck {
         let (templates, assets) = try folders.read()
         // No screen is made, so no repository is ever asked.
         let parts = try AppFeatures(in: .inMemory).parts
-        let coordinator = AppCoordinator(parts: parts)
+        let coordinator = try AppCoordinator(parts: parts)
         let check = SiteCheck(
             coordinator: coordinator,
             templates: templates,

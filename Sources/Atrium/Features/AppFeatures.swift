@@ -40,7 +40,7 @@ struct AppFeatures: Sendable {
     /// The app's flow. Throws where what is shown would be broken, and where a feature or a part of it was forgotten.
     func coordinator() throws -> AppCoordinator {
         for feature in features { try feature.verify() }
-        let coordinator = AppCoordinator(parts: parts)
+        let coordinator = try AppCoordinator(parts: parts)
         let problems = FeatureCheck(Self.all, screens: coordinator.screens, in: parts).problems
         guard problems.isEmpty else { throw FeatureProblems(problems: problems) }
         return coordinator

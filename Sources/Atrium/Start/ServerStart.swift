@@ -118,7 +118,7 @@ struct ServerStart: Sendable {
         _ files: AssetStore
     ) throws -> PageSet<ShellViewInputData> {
         // Which screens there are is known without anything that is stored.
-        let coordinator = AppCoordinator(parts: try AppFeatures(in: .inMemory).parts)
+        let coordinator = try AppCoordinator(parts: AppFeatures(in: .inMemory).parts)
         return try PageSet(of: coordinator, folders.readTemplates(), files)
     }
 

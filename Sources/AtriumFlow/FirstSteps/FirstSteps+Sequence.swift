@@ -1,6 +1,4 @@
-import Accounts
 import Domains
-import Notes
 public import Portico
 
 /// The names of the steps.
@@ -8,7 +6,7 @@ enum FirstStep {
     static let splash = StartKey<Void>("splash")
     static let forceUpdate = StartKey<Void>("forceUpdate")
     static let configuration = StartKey<Void>("configuration")
-    static let signIn = StartKey<AccountID?>("signIn")
+    static let signIn = StartKey<Void>("signIn")
     static let tutorial = StartKey<Void>("tutorial")
     static let pushInformation = StartKey<PushFinding>("pushInformation")
     static let connect = StartKey<Void>("connect")
@@ -25,21 +23,21 @@ extension FirstSteps {
     /// To connect is to have a source chosen. It is not asked whether it is there: one that is not says so where it is
     /// searched.
     ///
-    /// - Parameters:
-    ///   - route: where the visitor wanted to go.
-    ///   - inform: finds out what a notification is about, where one brought them.
+    /// Whichever gate closes, it leads to the first of the pages that are left: those that stand side by side have no
+    /// order of their own.
+    ///
+    /// - Parameter inform: finds out what a notification is about, where one brought them.
     public func sequence(
         for scenario: StartScenario,
         of visitor: Visitor,
-        wanting route: AppRoute = .home,
         informing inform: @escaping @Sendable () async throws -> PushFinding = { .unknown }
     ) throws(StartSequenceError) -> StartSequence<AppRoute> {
         let update = Self.passing(FirstStep.forceUpdate)
-        let asks = scenario != .fromPush
-        let configuration = gate(FirstStep.configuration, asks ? languagePage(for: visitor) : nil)
-        let signIn = signIn(visitor, wanting: route)
-        let tutorial = gate(FirstStep.tutorial, tutorialPage(for: visitor))
-        let connect = gate(FirstStep.connect, asks ? sourcePage(for: visitor) : nil)
+        let signIn = Self.passing(FirstStep.signIn)
+        let page = scenario == .fromPush ? nil : firstPage(for: visitor)
+        let configuration = Self.gate(FirstStep.configuration, languagePage(for: visitor) == nil ? nil : page)
+        let tutorial = Self.gate(FirstStep.tutorial, tutorialPage(for: visitor) == nil ? nil : page)
+        let connect = Self.gate(FirstStep.connect, sourcePage(for: visitor) == nil ? nil : page)
         switch scenario {
         case .firstTime:
             return try StartSequence([
@@ -61,21 +59,15 @@ extension FirstSteps {
         }
     }
 
-    /// A step that is over when the steps are run: the browser shows the splash by itself, and the front end has
-    /// answered clients that are too old before anything is asked of the app.
+    /// A step that is over when the steps are run: the browser shows the splash by itself, the front end has answered
+    /// clients that are too old before anything is asked of the app, and whoever has a session is signed in by it. What
+    /// only they may see leads to sign-in before its steps are made.
     private static func passing(_ key: StartKey<Void>) -> StartStep<AppRoute> {
         StartStep(key, within: limit) {}
     }
 
-    private func gate(_ key: StartKey<Void>, _ page: AppRoute?) -> StartStep<AppRoute> {
-        .gate(key, within: Self.limit, otherwise: .skip()) { page.map { .closed($0) } ?? .open(()) }
-    }
-
-    private func signIn(_ visitor: Visitor, wanting route: AppRoute) -> StartStep<AppRoute> {
-        .gate(FirstStep.signIn, within: Self.limit) {
-            guard visitor.account == nil, route.needsAccount else { return .open(visitor.account) }
-            return .closed(.accounts(.signIn(then: route.location.description)))
-        }
+    private static func gate(_ key: StartKey<Void>, _ page: AppRoute?) -> StartStep<AppRoute> {
+        .gate(key, within: limit, otherwise: .skip()) { page.map { .closed($0) } ?? .open(()) }
     }
 }
 

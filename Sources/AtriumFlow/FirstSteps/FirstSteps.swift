@@ -42,8 +42,7 @@ public struct FirstSteps: Sendable {
         visitor.approach != .unattended && firstPage(for: visitor) != nil
     }
 
-    /// The first of the pages that are left. Of steps that run side by side any may stop the others; a visitor is led in
-    /// one order.
+    /// The first of the pages that are left: a visitor is led in one order, also by steps that run side by side.
     func firstPage(for visitor: Visitor) -> AppRoute? {
         languagePage(for: visitor) ?? tutorialPage(for: visitor) ?? sourcePage(for: visitor)
     }

@@ -20,12 +20,7 @@ struct PushProvider: LoadingProvider {
 
     func load() async {
         do throws(StartSequenceError) {
-            let sequence = try steps.sequence(
-                for: .fromPush,
-                of: visitor,
-                wanting: .push(push: link),
-                informing: lookUp
-            )
+            let sequence = try steps.sequence(for: .fromPush, of: visitor, informing: lookUp)
             let finding = await steps.run(sequence)[FirstStep.pushInformation]
             store.modify { $0 = finding ?? .unknown }
         } catch {

@@ -8,12 +8,8 @@ public enum StartScenario: Sendable, Hashable, CaseIterable {
     /// A notification's link brought them.
     case fromPush
 
-    /// The scenario of a visitor, by where they wanted to go.
-    public init(_ visitor: Visitor, wanting route: AppRoute) {
-        if case .push = route {
-            self = .fromPush
-        } else {
-            self = visitor.preferences.isEmpty && visitor.account == nil ? .firstTime : .regular
-        }
+    /// The scenario of a visitor at the front door.
+    public init(_ visitor: Visitor) {
+        self = visitor.preferences.isEmpty && visitor.account == nil ? .firstTime : .regular
     }
 }

@@ -14,8 +14,8 @@ struct StartProvider: Provider {
     /// The page that a step needs the visitor on; else the app itself, whatever became of the steps.
     func lead() async -> AppRoute {
         do throws(StartSequenceError) {
-            let report = await steps.run(try steps.sequence(for: StartScenario(visitor, wanting: .home), of: visitor))
-            if case .gate(let page, _) = report.end { return steps.firstPage(for: visitor) ?? page }
+            let report = await steps.run(try steps.sequence(for: StartScenario(visitor), of: visitor))
+            if case .gate(let page, _) = report.end { return page }
         } catch {
             steps.report("\(error)")
         }

@@ -72,6 +72,9 @@ public final class Scope: Sendable {
         }
     }
 
+    /// Whether a part of that type was registered, for what an app may be without. That it can be made is not said.
+    public func has<Part: Sendable>(_: Part.Type) -> Bool { has(PartKey(Part.self)) }
+
     /// Whether it is known how to make a part.
     func has(_ key: PartKey) -> Bool { parts[key] != nil }
 

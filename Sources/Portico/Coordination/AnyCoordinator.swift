@@ -1,6 +1,6 @@
 /// The flow of a whole app, whatever its routes are: what front ends ask a coordinator, by addresses.
 ///
-///     let flow = AnyCoordinator(AppCoordinator(parts: parts))
+///     let flow = try AnyCoordinator(AppCoordinator(parts: parts))
 ///     guard case .route(let route) = flow.route(at: try Location("/domains?query=med")) else { … }
 ///     switch try flow.resource(at: route, of: visitor) {
 ///     case .screen(let screen): await screen.appear()

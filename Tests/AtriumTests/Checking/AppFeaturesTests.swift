@@ -12,7 +12,7 @@ import Testing
     /// What is wrong with an app of these features.
     private static func problems(_ features: [any Feature.Type]) throws -> [String] {
         let parts = try AppFeatures(in: .inMemory).parts
-        return FeatureCheck(features, screens: AppCoordinator(parts: parts).screens, in: parts).problems
+        return FeatureCheck(features, screens: try AppCoordinator(parts: parts).screens, in: parts).problems
     }
 
     @Test func theFeaturesOfTheAppAreWhole() throws {
@@ -41,7 +41,7 @@ import Testing
 
     @Test func aScreenWhoseViewModelNobodyRegisteredIsNamed() throws {
         let parts = try Container().resolved()
-        let screens = AppCoordinator(parts: parts).screens
+        let screens = try AppCoordinator(parts: parts).screens
         let problems = FeatureCheck(AppFeatures.all, screens: screens, in: parts).problems
         #expect(problems.count == screens.screens.count)
         let search = AppRoute.domains(.search()).patternName
@@ -50,6 +50,14 @@ import Testing
                 "the screen at \(search) has the view model DomainSearchViewModel, which is not registered"
             )
         )
+    }
+
+    @Test func firstStepsThatCannotBeMadeAreNotTakenForNone() throws {
+        var container = Container()
+        let steps = FirstStepsApp().steps()
+        container.register(.perScreen) { steps }
+        let parts = try container.resolved()
+        #expect(throws: ContainerError.self) { try AppCoordinator(parts: parts) }
     }
 
     @Test func aMigrationThatAFeatureForgetsIsNamed() {

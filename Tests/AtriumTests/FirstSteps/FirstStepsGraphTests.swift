@@ -43,13 +43,11 @@ import Welcome
         }
     }
 
-    @Test func whoHasNothingWithThemIsThereForTheFirstTime() throws {
+    @Test func whoHasNothingWithThemIsThereForTheFirstTime() {
         var visitor = Visitor()
-        #expect(StartScenario(visitor, wanting: .home) == .firstTime)
+        #expect(StartScenario(visitor) == .firstTime)
         visitor.preferences = Preferences([.newsSeen: "1"])
-        #expect(StartScenario(visitor, wanting: .home) == .regular)
-        #expect(StartScenario(Visitor(account: .ada), wanting: .home) == .regular)
-        let link = try #require(PushLink(text: "job-" + String(repeating: "a", count: 32)))
-        #expect(StartScenario(visitor, wanting: .push(push: link)) == .fromPush)
+        #expect(StartScenario(visitor) == .regular)
+        #expect(StartScenario(Visitor(account: .ada)) == .regular)
     }
 }

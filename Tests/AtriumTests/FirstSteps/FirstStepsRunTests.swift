@@ -7,6 +7,7 @@ import Testing
 @testable import AtriumFlow
 @testable import Domains
 @testable import Notes
+@testable import Welcome
 
 /// What becomes of first steps that hang or fail: a page in time, and the reason in the log.
 @Suite struct FirstStepsRunTests {
@@ -109,12 +110,25 @@ import Testing
         }
     }
 
-    @Test func aPlaceThatNeedsAnAccountLeadsToSignInFirst() async throws {
-        let link = try #require(PushLink(text: "job-" + String(repeating: "a", count: 32)))
-        let steps = Run().steps
-        let report = await steps.run(try steps.sequence(for: .fromPush, of: Visitor(), wanting: .push(push: link)))
-        let text = AppRoute.push(push: link).location.description
-        #expect(report.end == .gate(.accounts(.signIn(then: text)), by: "signIn"))
+    @Test(arguments: [StartScenario.firstTime, .regular])
+    func whicheverGateClosesTheFirstPageThatIsLeftComes(scenario: StartScenario) async throws {
+        var made = Run().steps
+        made.languages = [.english, FirstStepsApp.german]
+        made.release = .newest
+        made.sources = DomainSources(.init(id: "local", QuietDomains()), .init(id: "other", QuietDomains()))
+        let steps = made
+        func page(for visitor: Visitor) async throws -> AppRoute? {
+            let report = await steps.run(try steps.sequence(for: scenario, of: visitor))
+            return if case .gate(let page, _) = report.end { page } else { nil }
+        }
+        var visitor = Visitor(languageOrigin: .unavailable)
+        #expect(try await page(for: visitor) == .language())
+        visitor.languageOrigin = .chosen
+        #expect(try await page(for: visitor) == .welcome(.page(page: .first)))
+        visitor.preferences = Preferences([.newsSeen: Release.newest.version])
+        #expect(try await page(for: visitor) == .domains(.source))
+        visitor.preferences = visitor.preferences.choosing([.domainSource: "other"])
+        #expect(try await page(for: visitor) == nil)
     }
 
     @Test func nobodyWithNothingToDoHasAnyStepsRun() {
