@@ -50,7 +50,7 @@ public enum Tab: String, Sendable, CaseIterable, Codable, TextValue, AppTab {
     /// The tab that a page is in; nil where it is in none, such as a note that is shared, and for files.
     public init?(of route: AppRoute) {
         switch route {
-        case .domains(let route) where route != .source: self = .domains
+        case .domains(let route) where !route.isSource: self = .domains
         case .notes(let route) where route.needsAccount: self = .notes
         case .dogFacts(let route) where route.isPage: self = .dogFacts
         case .home, .robots, .language, .languageChosen, .push, .tab, .domains, .accounts, .notes, .dogFacts, .welcome:

@@ -45,8 +45,9 @@ import PorticoWeb
     let hasChoices: Bool
     /// Where the language is chosen; nil where there is one only, and there itself.
     let languageLink: LanguageLinkViewInputData?
-    /// Whether the visitor has chosen a source of domain names before, so that there are several.
-    let canChooseSource: Bool
+    /// Where a source of domain names is chosen; nil for who has chosen none before, since there may be one only, and
+    /// there itself.
+    let sourceLink: SourceLinkViewInputData?
 
     init(_ context: ShellContext) {
         title = context.title
@@ -75,8 +76,8 @@ import PorticoWeb
             visitor.approach == .fromOutside && visitor.preferences.isEmpty && visitor.account == nil
             && route?.isFirstStep == true
         languageLink = LanguageLinkViewInputData(context.languages, at: route)
-        canChooseSource = visitor.preferences[.domainSource] != nil && route != .domains(.source)
-        hasChoices = languageLink != nil || canChooseSource
+        sourceLink = SourceLinkViewInputData(visitor, at: route)
+        hasChoices = languageLink != nil || sourceLink != nil
     }
 }
 
@@ -113,6 +114,17 @@ extension ShellViewInputData: LocalisedShell {
         case nil: then = ""
         case .some(let route): then = route.wayBack
         }
+    }
+}
+
+/// The layout's link to the choice of a source of domain names.
+@ViewInputData struct SourceLinkViewInputData {
+    /// The names that the page shows, to come back to; empty where it shows none.
+    let then: String
+
+    init?(_ visitor: Visitor, at route: AppRoute?) {
+        guard visitor.preferences[.domainSource] != nil, route?.domains?.isSource != true else { return nil }
+        then = route?.wantedNames ?? ""
     }
 }
 

@@ -11,7 +11,7 @@ extension AppRoute {
     public var isFirstStep: Bool {
         switch self {
         case .home, .language: true
-        case .domains(let route): route == .source
+        case .domains(let route): route.isSource
         case .welcome(let route): route == .page(page: .first) || route == .news
         case .robots, .languageChosen, .push, .tab, .accounts, .notes, .dogFacts: false
         }
@@ -60,11 +60,23 @@ extension AppRoute {
 
     /// Where signing in from here leads on to. From the choice of a language that is what the choice would lead back to,
     /// so that the two never have each other inside them.
-    public var wanted: String {
-        guard case .language(let then) = self else { return wayBack }
+    public var wanted: String { beyond?.wayBack ?? "" }
+
+    /// Where choosing a source of domain names leads back to from here; empty where no names are looked at, and where
+    /// none were searched yet.
+    public var wantedNames: String {
+        var place = beyond
+        if case .domains(.source(let then)) = place { place = AppRoute(place: then) }
+        guard let place, case .domains(let route) = place, route.showsNames, place != .front else { return "" }
+        return place.wayBack
+    }
+
+    /// The place that the visitor is at, or that they are on their way to; nil where they are on the way to none.
+    private var beyond: AppRoute? {
+        guard case .language(let then) = self else { return self }
         return switch AppRoute(placeOrWayIn: then) {
-        case .accounts(.signIn(let then, _)), .accounts(.signUp(let then)): AppRoute(place: then)?.wayBack ?? ""
-        case let place: place?.wayBack ?? ""
+        case .accounts(.signIn(let then, _)), .accounts(.signUp(let then)): AppRoute(place: then)
+        case let place: place
         }
     }
 }

@@ -60,6 +60,6 @@ public struct FirstSteps: Sendable {
 
     /// Where a source of domain names is chosen.
     func sourcePage(for visitor: Visitor) -> AppRoute? {
-        sources.needChoice(by: visitor) ? .domains(.source) : nil
+        sources.needChoice(by: visitor) ? .domains(.source()) : nil
     }
 }

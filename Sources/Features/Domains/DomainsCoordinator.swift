@@ -8,7 +8,7 @@ public struct DomainsCoordinator: Coordinator {
         children.addDependency(
             DomainSourceCoordinator(parts: parts),
             lift: { $0 },
-            extract: { $0 == .source ? $0 : nil }
+            extract: { $0.isSource ? $0 : nil }
         )
         children.addDependency(DomainNamesCoordinator(parts: parts), lift: { $0 }, extract: { $0 })
     }

@@ -12,8 +12,8 @@ public import Portico
         idn: Presence = .any,
         page: PageNumber = .first
     )
-    /// Where a visitor chooses whose names they search.
-    @Path("/domains/source") case source
+    /// Where a visitor chooses whose names they search. `then` is where they come from: a page of the search.
+    @Path("/domains/source") case source(then: String = "")
     @Path("/domains/{name}")
     case domain(name: DomainName)
     /// The found names as a file.
@@ -62,6 +62,17 @@ public import Portico
         )
     }
 
+    /// Whether it is the choice of a source.
+    public var isSource: Bool { if case .source = self { true } else { false } }
+
+    /// Whether it is a page that shows names of the source that was chosen.
+    public var showsNames: Bool {
+        switch self {
+        case .search, .domain: true
+        case .source, .csv, .json, .v1Search, .oldSearch: false
+        }
+    }
+
     public var parent: DomainsRoute? {
         switch self {
         case .search: nil
@@ -85,7 +96,8 @@ public import Portico
 
     public static var examples: [DomainsRoute] {
         [.search(), .search(query: "med", zone: ZoneName(text: "com"), digits: .no)]
-            + [.source] + [DomainName("example.com")].compactMap { $0.map(DomainsRoute.domain) }
+            + [.source(), .source(then: "/domains?query=med")]
+            + [DomainName("example.com")].compactMap { $0.map(DomainsRoute.domain) }
             + [
                 .csv(query: "med"), .json(query: "med"), .v1Search(domain: "med", zone: ZoneName(text: "com")),
                 .oldSearch(query: "med"),

@@ -193,6 +193,36 @@ import Testing
         }
     }
 
+    @Test(arguments: ["/domains?query=med&zone=com", "/domains?query=med&match=prefix&digits=no"])
+    func choosingASourceLeadsBackToTheSearch(search: String) async throws {
+        var app = FirstStepsApp()
+        app.sources = Self.twoSources
+        try await app.visiting { visitor in
+            visitor.remember("source=local")
+            try await visitor.open(search)
+            #expect(visitor.page.text.contains("local.com"))
+            try await visitor.click("Source of domain names")
+            try await visitor.click("Elsewhere")
+            #expect(visitor.url == search)
+            #expect(visitor.page.text.contains("Elsewhere.com"))
+        }
+    }
+
+    @Test(arguments: [
+        "//evil.example/", "https://evil.example/", "javascript:alert(1)", "/nowhere", "/notes", "/sign-out",
+        "/domains.csv?query=med", "/domains/source", "\\\\evil",
+    ])
+    func noSourceLeadsToWhatIsNoPageOfTheSearch(then: String) async throws {
+        var app = FirstStepsApp()
+        app.sources = Self.twoSources
+        let encoded = try #require(then.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
+        try await app.visiting { visitor in
+            try await visitor.open("/domains/source?then=\(encoded)")
+            try await visitor.click("Elsewhere")
+            #expect(visitor.url == "/domains")
+        }
+    }
+
     @Test func theSplashIsShortLetsEverythingThroughAndIsNotForWhoWantsNoMotion() throws {
         let css = try String(contentsOf: TestApp.root.appending(path: "Static/app.css"), encoding: .utf8)
         let rule = try #require(css.firstMatch(of: /\.first-visit::before \{[^}]*position: fixed[^}]*\}/)).output

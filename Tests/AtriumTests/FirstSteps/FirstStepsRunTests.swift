@@ -62,7 +62,7 @@ import Testing
         let steps = run.steps
         var visitor = Visitor()
         let asked = await steps.run(try steps.sequence(for: scenario, of: visitor))
-        #expect(asked.end == .gate(.domains(.source), by: "connect"))
+        #expect(asked.end == .gate(.domains(.source()), by: "connect"))
         visitor.preferences = Preferences([.domainSource: "other"])
         #expect(await steps.run(try steps.sequence(for: scenario, of: visitor)).end == .completed)
     }
@@ -126,7 +126,7 @@ import Testing
         visitor.languageOrigin = .chosen
         #expect(try await page(for: visitor) == .welcome(.page(page: .first)))
         visitor.preferences = Preferences([.newsSeen: Release.newest.version])
-        #expect(try await page(for: visitor) == .domains(.source))
+        #expect(try await page(for: visitor) == .domains(.source()))
         visitor.preferences = visitor.preferences.choosing([.domainSource: "other"])
         #expect(try await page(for: visitor) == nil)
     }

@@ -54,6 +54,18 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        (AppRoute.domains(.search(query: "med", page: .first)), "/domains?query=med"),
+        (.domains(.search()), ""), (.dogFacts(.next()), ""), (.home, ""),
+        (.language(then: "/domains?query=med"), "/domains?query=med"),
+        (.language(then: "/sign-in?then=/domains?query=med"), "/domains?query=med"),
+        (.language(then: "/domains/source?then=/domains?query=med"), "/domains?query=med"),
+        (.language(then: "/domains/source?then=//evil.example/"), ""),
+    ])
+    func aSourceIsChosenForTheNamesThatOneWasLookingAt(route: AppRoute, wanted: String) {
+        #expect(route.wantedNames == wanted)
+    }
+
     @Test func aWayBackThatIsTooLongIsNotTaken() {
         let fits = AppRoute.domains(.search(query: String(repeating: "a", count: 1_000)))
         #expect(fits.wayBack == fits.location.description)

@@ -18,14 +18,25 @@ struct DomainSourceCoordinator: Coordinator {
         try screens.answer(at: route, in: parts.scope(visitor))
     }
 
+    /// Back to the names that the visitor came from, as the source that they chose has them.
     static func destination(
         for output: DomainSourceOutput,
-        from _: DomainsRoute,
+        from route: DomainsRoute,
         in _: Localiser
     ) -> Destination<DomainsRoute> {
         switch output {
-        case .chosen(let id): Destination(.replace(.search()), choices: [.domainSource: id])
+        case .chosen(let id): Destination(.replace(names(wantedAt: route)), choices: [.domainSource: id])
         }
+    }
+
+    /// The page that the text in an address names; the search where it is none that shows names.
+    private static func names(wantedAt route: DomainsRoute) -> DomainsRoute {
+        guard case .source(let then) = route, then.hasPrefix("/"), let location = try? Location(then),
+            case .route(let wanted) = DomainsRoute.parse(location), wanted.showsNames
+        else { return .search() }
+        // Another source has other pages.
+        if case .search = wanted { return .search(wanted.searchParameters) }
+        return wanted
     }
 
     /// What the page says about itself to browsers and search engines.
@@ -37,6 +48,7 @@ struct DomainSourceCoordinator: Coordinator {
         PageInfo(
             title: localiser(DomainSourceMessages.title),
             description: localiser(DomainSourceMessages.about),
+            canonical: .source(),
             isIndexed: false
         )
     }
