@@ -9,7 +9,7 @@ public import Welcome
 @Routes public enum AppRoute {
     @Path("/") case home
     @Path("/robots.txt") case robots
-    /// Where a language is chosen. `then` is where the visitor comes from: a path of this app.
+    /// Where a language and a country are chosen. `then` is where the visitor comes from: a path of this app.
     @Path("/language") case language(then: String = "")
     /// Where whoever has chosen one is led who came from nowhere else: on to the front door.
     @Path("/language/chosen") case languageChosen

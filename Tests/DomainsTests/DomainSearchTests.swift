@@ -10,11 +10,12 @@ import Testing
     private func viewModel(
         _ repository: StubRepository,
         _ parameters: SearchParameters = SearchParameters(query: "med"),
-        page: Int = 1
+        page: Int = 1,
+        home: ZoneName? = nil
     ) -> DomainSearchViewModel {
         let request = SearchRequest(parameters, page: PageNumber(page)!)
         return DomainSearchViewModel(
-            search: DomainSearchProvider(repository: repository, request: request),
+            search: DomainSearchProvider(repository: repository, request: request, home: home),
             saved: SavedSearchesProvider(
                 repository: InMemorySavedSearches(),
                 visitor: Visitor(),
@@ -257,6 +258,33 @@ import Testing
         _ = await viewModel.appear()
         #expect(viewModel.shown.value.facets.map(\.isChosen) == [false, true])
         #expect(viewModel.shown.value.facets.map(\.count) == ["1,000", "2"])
+    }
+
+    @Test func theZoneOfTheVisitorsCountryComesFirstAmongTheFacets() async {
+        let zones = ["com", "org", "uk"].map { ZoneCount(zone: $0, asciiZone: $0, count: 7) }
+        let repository = StubRepository(rows: [.named("med.com")], zones: zones)
+        let viewModel = viewModel(repository, home: ZoneName(text: "uk"))
+        _ = await viewModel.appear()
+        #expect(viewModel.shown.value.facets.map(\.zone) == ["uk", "com", "org"])
+        #expect(viewModel.shown.value.homeZone == nil, "it is not there twice")
+    }
+
+    @Test func theZoneOfTheVisitorsCountryIsOfferedAlsoWhereItIsNotAmongTheFacets() async {
+        let repository = StubRepository(
+            rows: [.named("med.com")],
+            zones: [ZoneCount(zone: "com", asciiZone: "com", count: 7)]
+        )
+        let offered = viewModel(repository, home: ZoneName(text: "de"))
+        _ = await offered.appear()
+        #expect(offered.shown.value.homeZone == "de")
+        let chosen = viewModel(
+            repository,
+            SearchParameters(query: "med", zone: ZoneName(text: "de")),
+            home: ZoneName(text: "de")
+        )
+        _ = await chosen.appear()
+        #expect(chosen.shown.value.homeZone == nil)
+        #expect(chosen.shown.value.zoneBesideFacets == "de", "it is not there twice")
     }
 
     @Test func theSampleIsCalledASample() async {

@@ -41,6 +41,7 @@ import Portico
     static let tour = Text(en: "Take the tour", de: "Zum Rundgang", ar: "ابدأ الجولة")
     static let preferences = Text(en: "Preferences", de: "Einstellungen", ar: "التفضيلات")
     static let language = Text(en: "Language", de: "Sprache", ar: "اللغة")
+    static let country = Text(en: "Country", de: "Land", ar: "البلد")
     static let domainSource = Text(
         en: "Source of domain names",
         de: "Quelle der Domainnamen",

@@ -43,7 +43,7 @@ import PorticoWeb
     let isFirstVisit: Bool
     /// Whether the layout leads to something that can be chosen.
     let hasChoices: Bool
-    /// Where the language is chosen; nil where there is one only, and there itself.
+    /// Where the language and the country are chosen; nil where there is one only, and there itself.
     let languageLink: LanguageLinkViewInputData?
     /// Where a source of domain names is chosen; nil for who has chosen none before, since there may be one only, and
     /// there itself.
@@ -102,7 +102,7 @@ extension ShellViewInputData: LocalisedShell {
     }
 }
 
-/// The layout's link to the choice of a language.
+/// The layout's link to the choice of a language and a country.
 @ViewInputData struct LanguageLinkViewInputData {
     /// The page that it is on, to come back to; empty for the start page.
     let then: String

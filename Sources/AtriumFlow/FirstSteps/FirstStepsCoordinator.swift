@@ -43,16 +43,17 @@ struct FirstStepsCoordinator: Coordinator {
         }
     }
 
-    /// Back to where the visitor came from; from the front door on to what is left to do.
+    /// Back to where the visitor came from; from the front door on to what is left to do, once there is a language.
     static func destination(
         for output: LanguageOutput,
         from route: AppRoute,
         in _: Localiser
     ) -> Destination<AppRoute> {
-        var wanted = AppRoute.languageChosen
+        var wanted: AppRoute?
         if case .language(let then) = route, let place = AppRoute(placeOrWayIn: then), place != .home { wanted = place }
-        switch output {
-        case .chosen(let tag): return Destination(.replace(wanted), choices: [.language: tag])
+        return switch output {
+        case .chosen(let tag): Destination(.replace(wanted ?? .languageChosen), choices: [.language: tag])
+        case .countryChosen(let country): Destination(.replace(wanted ?? route), choices: [.country: country])
         }
     }
 

@@ -4,7 +4,9 @@ import Portico
 /// files, and what programs are answered.
 struct DomainNamesCoordinator: Coordinator {
     static let screens = ScreenTable<DomainsRoute>(templates: "domains", texts: DomainTexts.table) {
-        $0.part(DomainSearchProvider.init)
+        $0.part { (repository: any DomainsRepository, request: SearchRequest, visitor: Visitor) in
+            DomainSearchProvider(repository: repository, request: request, home: HomeCountry(of: visitor)?.zone)
+        }
         $0.part(SavedSearchesProvider.init)
         $0.part(DomainSearchViewModel.init)
         $0.screen(.search, DomainSearchViewModel.self, info: Self.info, to: Self.destination)

@@ -24,6 +24,20 @@ import Portico
         ar: "يُحفظ اختيارك في هذا المتصفح. يمكنك تغييره في أي وقت."
     )
 
+    // The choice of a country.
+    static let country = Text(en: "Country", de: "Land", ar: "البلد")
+    static let aboutCountry = Text(
+        en: "Its zone of domain names is offered to you first.",
+        de: "Dessen Zone von Domainnamen wird Ihnen zuerst angeboten.",
+        ar: "يُعرض عليك نطاق أسمائه أولًا."
+    )
+    static let browsersCountry = Text(
+        en: "As my browser says",
+        de: "Wie mein Browser angibt",
+        ar: "كما يذكر متصفحي"
+    )
+    static let saveCountry = Text(en: "Save the country", de: "Land speichern", ar: "حفظ البلد")
+
     // What a notification is about.
     static let show = Text(en: "Show it", de: "Anzeigen", ar: "عرض")
     static let toAtrium = Text(en: "Go on to Atrium", de: "Weiter zu Atrium", ar: "المتابعة إلى Atrium")

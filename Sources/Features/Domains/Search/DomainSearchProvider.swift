@@ -8,9 +8,10 @@ struct DomainSearchProvider: Provider {
     let repository: any DomainsRepository
     let store: StateStore<DomainSearchState>
 
-    init(repository: any DomainsRepository, request: SearchRequest) {
+    /// - Parameter home: the zone of the visitor's country, where it is known.
+    init(repository: any DomainsRepository, request: SearchRequest, home: ZoneName? = nil) {
         self.repository = repository
-        store = StateStore(DomainSearchState(request: request, source: repository.source))
+        store = StateStore(DomainSearchState(request: request, source: repository.source, home: home))
     }
 
     /// Asks the source and changes the state: active, then the outcome. Text that is blank is not asked for. A search
@@ -20,7 +21,7 @@ struct DomainSearchProvider: Provider {
         let offset = request.page.offset(pageSize: Self.pageSize)
         guard let query = request.parameters.query(offset: offset, limit: Self.pageSize) else {
             store.modify {
-                $0 = DomainSearchState(request: request, source: repository.source)
+                $0 = DomainSearchState(request: request, source: repository.source, home: $0.home)
                 $0.outcome = .nothingAsked
                 $0.summary = summary
             }
@@ -80,10 +81,13 @@ struct DomainSearchState: Sendable, Hashable {
     var summary: IndexSummary?
     /// Whom the names are from.
     let source: DomainsSource
+    /// The zone of the visitor's country, where it is known.
+    let home: ZoneName?
 
-    init(request: SearchRequest, source: DomainsSource = .index) {
+    init(request: SearchRequest, source: DomainsSource = .index, home: ZoneName? = nil) {
         self.request = request
         self.source = source
+        self.home = home
         answered = request
     }
 

@@ -17,7 +17,10 @@ import Portico
     /// Which rows of how many are shown, such as `51–100 of 11,906`; empty without a result.
     let total: String
     let rows: [DomainRowViewInputData]
+    /// The one of the visitor's country first, then those with most matches.
     let facets: [ZoneFacetViewInputData]
+    /// The zone of the visitor's country, where it is neither chosen nor among the facets.
+    let homeZone: String?
     /// The chosen zone, where it is not among the facets.
     let zoneBesideFacets: String?
     let isZoneChosen: Bool
@@ -118,7 +121,8 @@ extension DomainSearchState {
             message: message(in: localiser),
             total: page.map { localiser(total(of: $0, pageSize: pageSize)) } ?? "",
             rows: page?.rows.map { DomainRowViewInputData($0, localiser) } ?? [],
-            facets: page?.zones.map { ZoneFacetViewInputData($0, chosen: parameters.zone, localiser) } ?? [],
+            facets: zones(of: page).map { ZoneFacetViewInputData($0, chosen: parameters.zone, localiser) },
+            homeZone: homeZone(page),
             zoneBesideFacets: zoneBesideFacets(page),
             isZoneChosen: parameters.zone != nil,
             pager: lastPage.flatMap { PagerViewInputData(page: answered.page, of: $0, in: localiser) },
@@ -183,6 +187,20 @@ extension DomainSearchState {
         guard let page, let chosen = request.parameters.zone?.text else { return nil }
         return page.zones.contains { $0.zone == chosen || $0.asciiZone == chosen } ? nil : chosen
     }
+
+    private func zones(of page: DomainPage?) -> [ZoneCount] {
+        guard let page else { return [] }
+        return page.zones.filter(isHome) + page.zones.filter { !isHome($0) }
+    }
+
+    private func homeZone(_ page: DomainPage?) -> String? {
+        guard let page, let home, home != request.parameters.zone, !page.zones.contains(where: isHome) else {
+            return nil
+        }
+        return home.text
+    }
+
+    private func isHome(_ zone: ZoneCount) -> Bool { zone.asciiZone == home?.text }
 
     private func choices(_ chosen: Presence, _ localiser: Localiser) -> [ChoiceViewInputData] {
         Presence.allCases.map {
