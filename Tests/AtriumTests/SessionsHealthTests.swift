@@ -25,7 +25,8 @@ import Testing
         let app = try TestApp()
         defer { app.remove() }
         try await visiting(app.application(), at: TestApp.origin) { visitor in
-            #expect(try await visitor.get("/health").status == 200)
+            let health = try await visitor.get("/health")
+            #expect(health.status == 200)
         }
     }
 }

@@ -64,7 +64,7 @@ import Testing
         let asked = await steps.run(try steps.sequence(for: scenario, of: visitor))
         #expect(asked.end == .gate(.domains(.source()), by: "connect"))
         visitor.preferences = Preferences([.domainSource: "other"])
-        #expect(await steps.run(try steps.sequence(for: scenario, of: visitor)).end == .completed)
+        #expect(try await steps.run(steps.sequence(for: scenario, of: visitor)).end == .completed)
     }
 
     @Test func whatANotificationIsAboutIsWaitedForThreeSecondsAndNoLonger() async throws {
