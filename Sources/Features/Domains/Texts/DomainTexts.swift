@@ -180,6 +180,9 @@ import Portico
     static let saveName = Text(en: "Save new name", de: "Neuen Namen speichern", ar: "حفظ الاسم الجديد")
     static let forName = Text(en: "for", de: "für", ar: "لـ")
     static let remove = Text(en: "Remove", de: "Entfernen", ar: "إزالة")
+    /// Around the name of a saved search.
+    static let quote = QuotationMarks.opening
+    static let unquote = QuotationMarks.closing
 
     // A name.
     static let allNames = Text(en: "All domain names", de: "Alle Domainnamen", ar: "كل أسماء النطاقات")

@@ -17,8 +17,8 @@ import Portico
     static let transferOfWhat = Text(en: "notes", de: "von Notizen", ar: "الملاحظات")
 
     // Around a name.
-    static let quote = Text(en: "“", de: "„", ar: "«")
-    static let unquote = Text(en: "”", de: "“", ar: "»")
+    static let quote = QuotationMarks.opening
+    static let unquote = QuotationMarks.closing
 
     // The lists.
     static let notes = Text(en: "Notes", de: "Notizen", ar: "الملاحظات")
