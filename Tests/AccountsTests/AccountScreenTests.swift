@@ -148,7 +148,7 @@ import Testing
     @Test(arguments: [
         (Language.english, "12.3 MB of 1 GB", "1 Jan 2020, 00:00"),
         (.german, "12,3 MB von 1 GB", "1. Jan. 2020, 00:00"),
-        (.arabic, "12.3 MB من 1 GB", "1 يناير 2020، 00:00"),
+        (.arabic, "\u{2068}12.3 ميغابايت\u{2069} من \u{2068}1 غيغابايت\u{2069}", "1 يناير 2020، 00:00"),
     ])
     func numbersAndTimesAreThoseOfTheVisitorsLanguage(language: Language, usage: String, since: String) async throws {
         let viewModel = account(try await fixture.add("ann@example.com"), in: Localiser(language))

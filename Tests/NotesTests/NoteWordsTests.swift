@@ -48,14 +48,6 @@ import Testing
         #expect(line.runs.map(\.text).joined().contains("Zeichen"))
     }
 
-    @Test(arguments: [
-        (Language.english, 1_258_291, "1.1 MB"), (.german, 1_258_291, "1,1 MB"), (.german, 512, "512 Byte"),
-        (.german, 1_024, "1 KB"), (.arabic, 26_214_400, "25 ميغابايت"),
-    ])
-    func sizesAreRoundedDownToATenth(language: Language, bytes: Int, text: String) {
-        #expect(Localiser(language).size(bytes) == text)
-    }
-
     /// The store says it in English alone.
     @Test(arguments: [
         (Language.english, "The note is still here. The disk is full."),

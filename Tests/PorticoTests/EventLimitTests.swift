@@ -12,6 +12,18 @@ import Testing
         #expect(ByteCount(bytes).description == text)
     }
 
+    @Test(arguments: [
+        (Language.english, 1_258_291, "1.1 MB"), (.german, 1_258_291, "1,1 MB"), (.german, 1, "1 Byte"),
+        (.german, 512, "512 Byte"), (.german, 1_024, "1 KB"), (.arabic, 1, "بايت واحد"), (.arabic, 2, "بايتان"),
+        (.arabic, 3, "3 بايتات"), (.arabic, 11, "11 بايتًا"), (.arabic, 100, "100 بايت"),
+        (.arabic, 1_536, "1.5 كيلوبايت"), (.arabic, 26_214_400, "25 ميغابايت"),
+        (.arabic, 1_610_612_736, "1.5 غيغابايت"),
+    ])
+    func aSizeHasTheUnitsOfEachLanguage(language: Language, bytes: Int, text: String) {
+        #expect(ByteCount(bytes).text(in: language) == text)
+        #expect(Localiser(language).size(bytes) == text)
+    }
+
     @Test func aLimitIsSaidBeforehand() {
         #expect(EventLimit.standard.text == "64 KB")
         #expect(EventLimit.standardWithFiles.text == "64 KB of text, 10 MB per file")

@@ -102,18 +102,18 @@ public struct ByteCount: Sendable, Hashable, CustomStringConvertible {
 
     public var description: String { text(in: .english) }
 
-    /// As a page in that language says it: `1,5 MB` in German.
+    /// As a page in that language says it: `1,5 MB` in German, and with the units’ Arabic names in Arabic.
     public func text(in language: Language) -> String {
         guard bytes >= 1_024 else { return Self.bytes(bytes).text(in: language) }
         var unit = 1_024
-        var names = ["KB", "MB", "GB"][...]
+        var names = (language == .arabic ? ["كيلوبايت", "ميغابايت", "غيغابايت"] : ["KB", "MB", "GB"])[...]
         while names.count > 1, bytes / unit >= 1_024 {
             unit *= 1_024
             names = names.dropFirst()
         }
         let tenths = bytes % unit * 10 / unit
         let fraction = tenths == 0 ? "" : "\(language.numbers.decimal)\(tenths)"
-        return "\(bytes / unit)\(fraction) \(names.first ?? "GB")"
+        return "\(bytes / unit)\(fraction) \(names.first ?? "")"
     }
 
     private static func bytes(_ count: Int) -> FrameworkText {

@@ -28,6 +28,8 @@ public struct Localiser: Sendable, Hashable {
     public func number(_ number: Int) -> String { language.number(number) }
     /// A number rounded to that many digits behind the point.
     public func number(_ number: Double, digits: Int) -> String { language.number(number, digits: digits) }
+    /// How much something takes, as `ByteCount` writes it.
+    public func size(_ bytes: Int) -> String { ByteCount(bytes).text(in: language) }
     /// A share of 1 in hundredths.
     public func percent(_ share: Double, digits: Int = 0) -> String { language.percent(share, digits: digits) }
     /// A moment to the minute, without the time zone.

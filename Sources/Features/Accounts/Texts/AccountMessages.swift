@@ -83,11 +83,14 @@ enum AccountMessages {
     // How much is kept in the account.
     static func usage(_ usage: AccountUsage) -> Text {
         let kept = ByteCount(usage.bytes)
-        let limit = usage.quota.map { ByteCount($0) }
-        func text(_ language: Language, _ of: String) -> String {
-            [kept, limit].compactMap { $0?.text(in: language) }.joined(separator: " \(of) ")
+        guard let limit = usage.quota.map({ ByteCount($0) }) else {
+            return Text(en: kept.text(in: .english), de: kept.text(in: .german), ar: kept.text(in: .arabic))
         }
-        return Text(en: text(.english, "of"), de: text(.german, "von"), ar: text(.arabic, "من"))
+        return Text(
+            en: "\(kept) of \(limit)",
+            de: "\(kept.text(in: .german)) von \(limit.text(in: .german))",
+            ar: "\(isolated: kept.text(in: .arabic)) من \(isolated: limit.text(in: .arabic))"
+        )
     }
 }
 

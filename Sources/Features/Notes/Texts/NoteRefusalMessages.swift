@@ -94,8 +94,8 @@ enum NoteRefusalMessages {
         )
     }
 
-    private static func german(_ size: ByteCount) -> String { Localiser(.german).size(size.bytes) }
-    private static func arabic(_ size: ByteCount) -> String { Localiser(.arabic).size(size.bytes) }
+    private static func german(_ size: ByteCount) -> String { size.text(in: .german) }
+    private static func arabic(_ size: ByteCount) -> String { size.text(in: .arabic) }
 }
 
 extension NoteRefusal {
