@@ -48,6 +48,20 @@ import Testing
         #expect(line.runs.map(\.text).joined().contains("Zeichen"))
     }
 
+    @Test func longNumbersStandInGroupsInEnglishToo() {
+        let texts = [
+            PlainNoteMessages.tooLong(1_100_000, limit: 1_048_576), PlainNoteMessages.tooManyLinks(limit: 5_000),
+            NoteRefusalMessages.titleTooLong(2_000, limit: 300),
+        ]
+        #expect(
+            texts.map { $0.text(in: .english) } == [
+                "The text has 1,100,000 bytes; up to 1,048,576 are shown as Markdown.",
+                "The text has more than 5,000 links to notes.",
+                "is too long: it has 2,000 characters, and the limit is 300",
+            ]
+        )
+    }
+
     /// The store says it in English alone.
     @Test(arguments: [
         (Language.english, "The note is still here. The disk is full."),

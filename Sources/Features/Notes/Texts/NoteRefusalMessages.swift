@@ -16,7 +16,8 @@ enum NoteRefusalMessages {
     }
     static func titleTooLong(_ length: Int, limit: Int) -> Text {
         Text(
-            en: "is too long: it has \(length) characters, and the limit is \(limit)",
+            en: "is too long: it has \(Language.english.number(length)) characters, and the limit is "
+                + Language.english.number(limit),
             de: "Der Titel ist zu lang: Er hat \(Language.german.number(length)) Zeichen, erlaubt sind "
                 + Language.german.number(limit),
             ar: "العنوان طويل جدًا: عدد محارفه \(Language.arabic.number(length))، والحد الأقصى "
@@ -35,7 +36,8 @@ enum NoteRefusalMessages {
     )
     static func tooManyTags(_ count: Int, limit: Int) -> Text {
         Text(
-            en: "has too many tags: there are \(count), and the limit is \(limit)",
+            en: "has too many tags: there are \(Language.english.number(count)), and the limit is "
+                + Language.english.number(limit),
             de: "Das sind zu viele Schlagwörter: \(Language.german.number(count)), erlaubt sind "
                 + Language.german.number(limit),
             ar: "عدد الوسوم كبير جدًا: \(Language.arabic.number(count))، والحد الأقصى \(Language.arabic.number(limit))"
@@ -67,7 +69,7 @@ enum NoteRefusalMessages {
     }
     static func tooManyDrafts(limit: Int) -> Text {
         Text(
-            en: "there are \(limit) drafts already, which is the limit. Discard some first",
+            en: "there are \(Language.english.number(limit)) drafts already, which is the limit. Discard some first",
             de: "Es gibt schon \(Language.german.number(limit)) Entwürfe, mehr sind nicht möglich. "
                 + "Verwerfen Sie zuerst einige",
             ar: "عدد المسودات \(Language.arabic.number(limit))، وهو الحد الأقصى. تجاهل بعضها أولًا"
@@ -75,7 +77,8 @@ enum NoteRefusalMessages {
     }
     static func tooManyShares(limit: Int) -> Text {
         Text(
-            en: "there are \(limit) links to this note already, which is the limit. End some first",
+            en:
+                "there are \(Language.english.number(limit)) links to this note already, which is the limit. End some first",
             de: "Zu dieser Notiz gibt es schon \(Language.german.number(limit)) Links, mehr sind nicht möglich. "
                 + "Beenden Sie zuerst einige",
             ar: "عدد روابط هذه الملاحظة \(Language.arabic.number(limit))، وهو الحد الأقصى. أنهِ بعضها أولًا"

@@ -5,7 +5,8 @@ import Portico
 enum PlainNoteMessages {
     static func tooLong(_ bytes: Int, limit: Int) -> Text {
         Text(
-            en: "The text has \(bytes) bytes; up to \(limit) are shown as Markdown.",
+            en: "The text has \(Language.english.number(bytes)) bytes; up to \(Language.english.number(limit)) are "
+                + "shown as Markdown.",
             de:
                 "Der Text hat \(Language.german.number(bytes)) Byte; bis zu \(Language.german.number(limit)) werden als "
                 + "Markdown angezeigt.",
@@ -22,7 +23,7 @@ enum PlainNoteMessages {
     }
     static func tooManyLinks(limit: Int) -> Text {
         Text(
-            en: "The text has more than \(limit) links to notes.",
+            en: "The text has more than \(Language.english.number(limit)) links to notes.",
             de: "Der Text hat mehr als \(Language.german.number(limit)) Links zu Notizen.",
             ar: "في النص أكثر من \(Language.arabic.number(limit)) رابط إلى ملاحظات."
         )
