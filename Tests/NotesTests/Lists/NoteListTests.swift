@@ -343,7 +343,18 @@ import Testing
         let notes = ListedNotes((1...60).map { ListedNotes.note($0, "n") })
         let list = await list(notes, NoteListing(selection: .all)).shown.value.list
         #expect(list.rows.count == 50 && list.rows.allSatisfy(\.isSelected))
-        #expect(list.choosing == NoteChoosingViewInputData(isEverything: true, shown: "50 notes", zone: "UTC"))
+        let everything = "All 50 notes on this page are selected."
+        #expect(list.choosing == NoteChoosingViewInputData(everything: everything, zone: "UTC"))
+    }
+
+    @Test func ofOneNoteThatIsChosenOneIsSaid() {
+        let texts = [Language.english, .german, .arabic].map { NoteListMessages.allSelected(1).text(in: $0) }
+        #expect(
+            texts == [
+                "The one note on this page is selected.", "Die einzige Notiz auf dieser Seite ist ausgewählt.",
+                "حُدد كل ما في هذه الصفحة: ملاحظة واحدة.",
+            ]
+        )
     }
 
     @Test func whereTheLastPageIsEmptiedTheOneBeforeFollows() async {

@@ -14,6 +14,30 @@ enum NoteListMessages {
         }
         return Text(en: text(.english, "of"), de: text(.german, "von"), ar: text(.arabic, "من"))
     }
+    /// - Parameter count: of the notes on the page.
+    static func allSelected(_ count: Int) -> Text {
+        Text(
+            count: count,
+            en: OneAndOther { _ in
+                "The one note on this page is selected."
+            } other: {
+                "All \($0) notes on this page are selected."
+            },
+            de: OneAndOther { _ in
+                "Die einzige Notiz auf dieser Seite ist ausgewählt."
+            } other: {
+                "Alle \($0) Notizen auf dieser Seite sind ausgewählt."
+            },
+            ar: ArabicForms(
+                zero: { "حُدد كل ما في هذه الصفحة: \($0) ملاحظة." },
+                one: { _ in "حُدد كل ما في هذه الصفحة: ملاحظة واحدة." },
+                two: { _ in "حُدد كل ما في هذه الصفحة: ملاحظتان." },
+                few: { "حُدد كل ما في هذه الصفحة: \($0) ملاحظات." },
+                many: { "حُدد كل ما في هذه الصفحة: \($0) ملاحظة." },
+                other: { "حُدد كل ما في هذه الصفحة: \($0) ملاحظة." }
+            )
+        )
+    }
     static func shortened(characters: Int, words: Int) -> Text {
         Text(
             en: "That is a long search: only its first \(Language.english.number(characters)) characters and "

@@ -67,13 +67,6 @@ import Portico
     static let deleteForever = Text(en: "Delete forever", de: "Endgültig löschen", ar: "حذف نهائي")
 
     // Several notes.
-    /// Around how many are on the page.
-    static let allOf = Text(en: "All", de: "Alle", ar: "حُدد كل ما في هذه الصفحة:")
-    static let areSelected = Text(
-        en: " on this page are selected.",
-        de: " auf dieser Seite sind ausgewählt.",
-        ar: "."
-    )
     static let selectNone = Text(en: "Select none", de: "Auswahl aufheben", ar: "إلغاء التحديد")
     static let selectAll = Text(en: "Select all shown", de: "Alle angezeigten auswählen", ar: "تحديد كل المعروض")
     static let selected = Text(en: "Selected notes", de: "Ausgewählte Notizen", ar: "الملاحظات المحددة")

@@ -67,10 +67,8 @@ import Portico
 
 /// What choosing rows needs.
 @ViewInputData struct NoteChoosingViewInputData {
-    /// Whether all rows are chosen.
-    let isEverything: Bool
-    /// Such as `50 notes`.
-    let shown: String
+    /// That all rows are chosen, and how many; nil where not all are.
+    let everything: String?
     /// The zone of all times.
     let zone: String
 }
@@ -193,8 +191,8 @@ extension NoteListState {
     private func choosing(_ rows: [NoteListItem], _ localiser: Localiser) -> NoteChoosingViewInputData? {
         guard !rows.isEmpty else { return nil }
         return NoteChoosingViewInputData(
-            isEverything: rows.allSatisfy { isSelected($0.id) },
-            shown: localiser(NoteSharedMessages.notes(rows.count)),
+            everything: rows.allSatisfy { isSelected($0.id) }
+                ? localiser(NoteListMessages.allSelected(rows.count)) : nil,
             zone: time.zone
         )
     }
