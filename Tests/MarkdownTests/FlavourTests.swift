@@ -65,18 +65,27 @@ import Testing
         #expect(
             html("| a | b | c |\n|:--|:-:|--:|\n| 1 | `x\\|y` |\n\nx|\n-|")
                 == """
-                <div class="table" tabindex="0" role="region" aria-label="Table 1"><table>
+                <div class="table" tabindex="0" role="region" aria-label="1 · a · b · c"><table>
                 <thead><tr><th scope="col" class="align-left">a</th><th scope="col" class="align-center">b</th>\
                 <th scope="col" class="align-right">c</th></tr></thead>
                 <tbody>
                 <tr><td class="align-left">1</td><td class="align-center"><code>x|y</code></td><td class="align-right"></td></tr>
                 </tbody></table></div>
-                <div class="table" tabindex="0" role="region" aria-label="Table 2"><table>
+                <div class="table" tabindex="0" role="region" aria-label="2 · x"><table>
                 <thead><tr><th scope="col">x</th></tr></thead>
                 </table></div>
 
                 """
         )
+    }
+
+    /// A word of ours would be English on pages in other languages.
+    @Test(arguments: [
+        ("|   | \(String(repeating: "a", count: 41)) |\n|---|---|", "1"), ("|a|b|c|d|\n|-|-|-|-|", "1 · a · b · c"),
+        ("| *الاسم* | \"b\" |\n|---|---|", "1 · الاسم · &quot;b&quot;"),
+    ])
+    func aTableIsNamedAfterItsHeaders(source: String, name: String) {
+        #expect(html(source).contains(" aria-label=\"\(name)\">"))
     }
 
     @Test func rawHTMLIsShownAsItWasTyped() {

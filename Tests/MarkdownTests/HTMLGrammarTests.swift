@@ -13,7 +13,7 @@ import Testing
         <ul>
         <li class="task"><label><input type="checkbox" name="task" value="0" checked=""> a</label></li>
         </ul>
-        <div class="table" tabindex="0" role="region" aria-label="Table 1"><table>
+        <div class="table" tabindex="0" role="region" aria-label="1 · a"><table>
         <thead><tr><th scope="col" class="align-left">a</th></tr></thead>
         <tbody>
         <tr><td>1</td></tr>

@@ -85,13 +85,14 @@ extension MarkdownNode {
 }
 
 extension DocumentWriter {
-    /// Landmarks of one page need different names, hence the number.
+    /// Landmarks of one page need different names, hence the number. What follows it is of the text, since a word of
+    /// ours would be in one language only.
     mutating func openTable(_ table: MarkdownNode) {
         tableCount += 1
         columns = table.alignments
         hasBody = false
         markup("<div class=\"table\" tabindex=\"0\" role=\"region\"")
-        attribute("aria-label", "Table \(tableCount)")
+        attribute("aria-label", ([String(tableCount)] + table.shortHeaders).joined(separator: " · "))
         markup("><table>\n")
     }
 
@@ -130,4 +131,17 @@ extension DocumentWriter {
 
 extension MarkdownNode {
     fileprivate var isHeaderCell: Bool { parent?.kind == .tableHeader }
+
+    /// The texts at the heads of the first few columns of a table, those that are short; none of the others.
+    fileprivate var shortHeaders: [String] {
+        let (most, longest) = (3, 40)
+        var headers: [String] = []
+        var cell = firstChild?.firstChild
+        while let header = cell, headers.count < most {
+            let text = MarkdownText.text(of: header)
+            if !text.isEmpty, text.utf8.count <= longest { headers.append(text) }
+            cell = header.next
+        }
+        return headers
+    }
 }
