@@ -54,6 +54,7 @@ enum GuestbookOutput {
 /// 1 to 20 characters.
 struct GuestName: TextValue {
     static let expectation = "1 to 20 characters long"
+    static var localisedExpectation: any LocalisedText { FrameworkText(forPrograms: expectation) }
     let text: String
 
     init?(text: String) {

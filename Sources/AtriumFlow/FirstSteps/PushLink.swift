@@ -1,3 +1,4 @@
+import AtriumTexts
 public import Notes
 public import Portico
 
@@ -6,6 +7,9 @@ public import Portico
 ///     PushLink.job(job.id).text    // "job-5d0f6c9be5a14c7d8a7e2f90b1c3d4e6"
 public enum PushLink: TextValue {
     public static let expectation = "what a notification is about"
+    public static var localisedExpectation: any LocalisedText {
+        Text(en: expectation, de: "das, wovon eine Benachrichtigung handelt", ar: "ما يتعلق به إشعار")
+    }
 
     /// An import or export that has ended.
     case job(NoteJob.ID)

@@ -29,7 +29,7 @@ public struct FrameworkText: LocalisedText {
     }
 
     /// What is told to programs, and to whoever writes one: English, whoever reads it.
-    package init(forPrograms english: String) {
+    public init(forPrograms english: String) {
         self.init(en: FrameworkPhrase(english), de: english, ar: english)
     }
 

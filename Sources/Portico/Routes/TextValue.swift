@@ -2,6 +2,9 @@
 ///
 ///     struct Grade: TextValue {
 ///         static let expectation = "a whole number from 1 to 6"
+///         static var localisedExpectation: any LocalisedText {
+///             Text(en: expectation, de: "eine ganze Zahl von 1 bis 6", ar: "عدد صحيح من 1 إلى 6")
+///         }
 ///         let number: Int
 ///         init?(text: String) { guard let number = Int(text: text), (1...6).contains(number) else { return nil }; self.number = number }
 ///         var text: String { String(number) }
@@ -12,12 +15,8 @@
 public protocol TextValue: FieldValue, Hashable {
     /// What the text must be, completing "must be …": for programs, the terminal and the log.
     static var expectation: String { get }
-    /// The same as people read it on a page. In German it stands behind “Erwartet wird”, in Arabic behind «المطلوب». The
-    /// English, where nothing else is said.
-    ///
-    ///     static var localisedExpectation: any LocalisedText {
-    ///         Text(en: expectation, de: "eine ganze Zahl von 1 bis 6", ar: "عدد صحيح من 1 إلى 6")
-    ///     }
+    /// The same as people read it on a page. In German it stands behind “Erwartet wird”, in Arabic behind «المطلوب». A
+    /// type that only programs send says `FrameworkText(forPrograms: expectation)`.
     static var localisedExpectation: any LocalisedText { get }
     init?(text: String)
     /// The value as a person may type it into a form, where that is more than `init(text:)` reads: `08` for 8. URLs are
@@ -30,8 +29,6 @@ public protocol TextValue: FieldValue, Hashable {
 }
 
 extension TextValue {
-    public static var localisedExpectation: any LocalisedText { FrameworkText(forPrograms: expectation) }
-
     public static var fieldKind: FieldShape.Kind { .text }
 
     public init?(typed text: String) {

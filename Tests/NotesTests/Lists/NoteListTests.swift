@@ -279,9 +279,18 @@ import Testing
         let whole = try NoteListEvent.decode(event, from: form(ids + ids))
         #expect(whole == (try NoteListEvent.decode(event, from: form(ids))), "each counts once")
         let message = "can be at most 50 notes at a time, as many as one page shows"
-        #expect(throws: DecodeError.fields([FieldError(field: "chosen", message: message)])) {
+        let error = #expect(throws: DecodeError.self) {
             try NoteListEvent.decode(event, from: form(ids + [ListedNotes.id(999)]))
         }
+        guard case .fields(let errors) = error else {
+            Issue.record("\(String(describing: error)) is not about a field")
+            return
+        }
+        #expect(errors == [FieldError(field: "chosen", message: message)])
+        #expect(
+            errors.first?.message(in: .german)
+                == "Auf einmal geht es mit höchstens 50 Notizen, so vielen, wie eine Seite zeigt"
+        )
     }
 
     @Test func tagsAreAddedToTheChosenNotes() async {

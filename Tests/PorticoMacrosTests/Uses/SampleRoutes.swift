@@ -70,6 +70,7 @@ public enum Match: String, CaseIterable, TextValue, FormCodable {
 /// Lower-case words.
 public struct Title: TextValue, FormCodable {
     public static let expectation = "a title in lower case"
+    public static var localisedExpectation: any LocalisedText { FrameworkText(forPrograms: expectation) }
     public let text: String
 
     public init?(text: String) {

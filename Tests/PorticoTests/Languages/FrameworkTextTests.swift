@@ -93,9 +93,10 @@ import Testing
         #expect(Self.all.map { error.message(in: $0) } == ["is odd", "is odd", "is odd"])
     }
 
-    @Test func aTypeThatSaysNothingElseIsExpectedInEnglish() throws {
+    @Test func aTypeForProgramsIsExpectedInEnglish() throws {
         struct Grade: TextValue {
             static let expectation = "a grade"
+            static var localisedExpectation: any LocalisedText { FrameworkText(forPrograms: expectation) }
             let text: String
             init?(text: String) { nil }
         }

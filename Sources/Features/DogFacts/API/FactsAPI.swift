@@ -74,6 +74,7 @@ private struct SecondAnswer: Encodable {
 ///     FactCount<5>(text: "6")             // nil
 public struct FactCount<let most: Int>: TextValue, RawRepresentable {
     public static var expectation: String { "a whole number from 1 to \(most)" }
+    public static var localisedExpectation: any LocalisedText { FrameworkText(forPrograms: expectation) }
     public static var one: FactCount { FactCount(unchecked: 1) }
 
     public let rawValue: Int

@@ -82,6 +82,7 @@ extension Array {
 /// answer, so none is taken.
 public struct UnknownCountry: TextValue {
     public static let expectation = "left out: countries are not known here"
+    public static var localisedExpectation: any LocalisedText { FrameworkText(forPrograms: expectation) }
 
     public init?(text _: String) {
         nil
@@ -107,6 +108,7 @@ public enum Liveness: String, Sendable, CaseIterable, TextValue {
 /// How many names a program wants at once.
 public struct AnswerLimit: TextValue {
     public static let expectation = "a whole number from 1 to \(most.number)"
+    public static var localisedExpectation: any LocalisedText { FrameworkText(forPrograms: expectation) }
     public static let most = AnswerLimit(validated: 50)
 
     public let number: Int

@@ -38,6 +38,16 @@ enum NoteListMessages {
             )
         )
     }
+    /// - Parameter most: how many one page shows.
+    static func tooManyChosen(_ most: Int) -> Text {
+        Text(
+            en: "can be at most \(Language.english.number(most)) notes at a time, as many as one page shows",
+            de:
+                "Auf einmal geht es mit höchstens \(Language.german.number(most)) Notizen, so vielen, wie eine Seite zeigt",
+            ar:
+                "لا يمكن اختيار أكثر من \(Language.arabic.number(most)) ملاحظة في المرة الواحدة، وهو ما تعرضه صفحة واحدة"
+        )
+    }
     static func shortened(characters: Int, words: Int) -> Text {
         Text(
             en: "That is a long search: only its first \(Language.english.number(characters)) characters and "

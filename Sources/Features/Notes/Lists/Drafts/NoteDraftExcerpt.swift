@@ -1,3 +1,4 @@
+import AtriumTexts
 public import Foundation
 public import Portico
 
@@ -36,6 +37,9 @@ public struct NoteDraftExcerpt: Sendable, Hashable {
 ///     NoteDraftKey(draft).text   // "new.0", or a note's id and the version
 public struct NoteDraftKey: TextValue {
     public static var expectation: String { "a draft from the list" }
+    public static var localisedExpectation: any LocalisedText {
+        Text(en: expectation, de: "ein Entwurf aus der Liste", ar: "مسودة من القائمة")
+    }
 
     public let place: NoteDraftPlace
     public let baseVersion: NoteVersion

@@ -139,13 +139,7 @@ extension ChosenNotes: FormCodable {
 
     public init(from form: Form, named name: String) throws(InvalidFields) {
         guard let chosen = ChosenNotes(try [Note.ID](from: form, named: name)) else {
-            throw InvalidFields([
-                FieldError(
-                    field: name,
-                    message: "can be at most \(Self.most) notes at a time, as many as one page shows"
-                )
-            ]
-            )
+            throw InvalidFields([FieldError(field: name, text: NoteListMessages.tooManyChosen(Self.most))])
         }
         self = chosen
     }
