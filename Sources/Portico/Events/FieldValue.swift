@@ -89,7 +89,8 @@ private struct MisfitList {
     private static let longest = 40
 
     func message(_ expected: any LocalisedText) -> FrameworkText {
-        let (english, german, arabic) = (named("“", "”"), named("„", "“"), named("«", "»"))
+        let (english, german) = (named { "“\($0)”" }, named { "„\($0)“" })
+        let arabic = named(separator: "، ") { "«\(isolated: $0)»" }
         let others = texts.count - min(texts.count, Self.most)
         let (expectedInGerman, expectedInArabic) = (expected.text(in: .german), expected.text(in: .arabic))
         if others > 0 {
@@ -113,10 +114,9 @@ private struct MisfitList {
         )
     }
 
-    private func named(_ opening: String, _ closing: String) -> String {
+    private func named(separator: String = ", ", _ quoted: (String) -> String) -> String {
         texts.prefix(Self.most).map { text in
-            text.count > Self.longest
-                ? "\(opening)\(text.prefix(Self.longest))…\(closing)" : "\(opening)\(text)\(closing)"
-        }.joined(separator: ", ")
+            quoted(text.count > Self.longest ? "\(text.prefix(Self.longest))…" : text)
+        }.joined(separator: separator)
     }
 }

@@ -87,6 +87,14 @@ import Testing
         #expect(try JSONDecoder().decode(FieldError.self, from: Data(json.utf8)) == error)
     }
 
+    /// What was typed runs its own way, and an Arabic comma stands between.
+    @Test func whatDoesNotFitIsNamedApartInArabic() throws {
+        let error = try Self.error(of: ["x": "a!", "x": "3b"], as: [Int].self)
+        #expect(
+            error.message(in: .arabic) == "المطلوب عدد صحيح؛ ولا يصلح «\u{2068}a!\u{2069}»، «\u{2068}3b\u{2069}»"
+        )
+    }
+
     @Test func aMessageOfItsOwnReplacesAllThatWasSaid() throws {
         var error = try Self.error(of: ["x": "a"], as: Int.self)
         error.message = "is odd"
