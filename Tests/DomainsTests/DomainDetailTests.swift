@@ -13,18 +13,22 @@ import Testing
 
     @Test func whatIsKnownIsSaidInTheLanguageOfTheVisitor() async {
         let german = await shown("medium.com", in: Localiser(.german)).value.details
-        #expect(german?.namesInZone == "1.234 Namen")
+        #expect(german?.namesInZone == "1.234 Namen in diesem Index")
         #expect(german?.length == "10 Zeichen")
         let arabic = await shown("medium.com", in: Localiser(.arabic)).value.details
-        #expect(arabic?.namesInZone == "1,234 اسمًا")
+        #expect(arabic?.namesInZone == "1,234 اسمًا في هذا الفهرس")
         #expect(arabic?.length == "10 أحرف")
+    }
+
+    @Test func twoNamesInTheIndexAreTheSubjectOfWhatIsSaidInArabic() {
+        #expect(DomainDetailMessages.inIndex(2).text(in: .arabic) == "اسمان في هذا الفهرس")
     }
 
     @Test func aKnownNameShowsWhatIsKnown() async {
         let shown = await shown("medium.com")
         #expect(shown.condition == .ok)
         #expect(shown.value.details?.nameServers == ["ns1.example.net"])
-        #expect(shown.value.details?.namesInZone == "1,234 names")
+        #expect(shown.value.details?.namesInZone == "1,234 names in this index")
         #expect(shown.value.details?.length == "10 characters")
         #expect(shown.value.details?.updated == nil)
     }

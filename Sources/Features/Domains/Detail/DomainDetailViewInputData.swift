@@ -19,7 +19,7 @@ import Portico
     let punycode: String?
     let zone: String
     let asciiZone: String
-    /// How many names the index holds in the zone; nil where the source does not say.
+    /// How many names the index holds in the zone, such as `1,234 names in this index`; nil where the source does not say.
     let namesInZone: String?
     /// Characters of the name in Unicode, such as `14 characters`.
     let length: String
@@ -101,7 +101,7 @@ extension DetailsViewInputData {
             punycode: record.asciiName == record.name ? nil : record.asciiName,
             zone: record.zone,
             asciiZone: record.asciiZone,
-            namesInZone: details.namesInZone.map { localiser(DomainMessages.names($0)) },
+            namesInZone: details.namesInZone.map { localiser(DomainDetailMessages.inIndex($0)) },
             length: localiser(DomainDetailMessages.length(length)),
             updated: record.updated.map { TimeViewInputData($0, localiser) },
             dates: [

@@ -38,6 +38,30 @@ enum DomainDetailMessages {
             )
         )
     }
+    /// How many names of a zone there are.
+    static func inIndex(_ count: Int) -> Text {
+        Text(
+            count: count,
+            en: OneAndOther {
+                "\($0) name in this index"
+            } other: {
+                "\($0) names in this index"
+            },
+            de: OneAndOther {
+                "\($0) Name in diesem Index"
+            } other: {
+                "\($0) Namen in diesem Index"
+            },
+            ar: ArabicForms(
+                zero: { "\($0) اسم في هذا الفهرس" },
+                one: { _ in "اسم واحد في هذا الفهرس" },
+                two: { _ in "اسمان في هذا الفهرس" },
+                few: { "\($0) أسماء في هذا الفهرس" },
+                many: { "\($0) اسمًا في هذا الفهرس" },
+                other: { "\($0) اسم في هذا الفهرس" }
+            )
+        )
+    }
     static func more(_ count: Int) -> Text {
         Text(
             en: "and \(Language.english.number(count)) more",

@@ -189,7 +189,6 @@ import Portico
     static let punycode = Text(en: "Punycode", de: "Punycode", ar: "Punycode")
     static let lookingUp = Text(en: "Looking it up…", de: "Wird nachgeschlagen …", ar: "يجري الاستعلام عنه…")
     static let from = Text(en: "From", de: "Von", ar: "من")
-    static let inIndex = Text(en: "in this index", de: "in diesem Index", ar: "في هذا الفهرس")
     static let length = Text(en: "Length", de: "Länge", ar: "الطول")
     static let nameServers = Text(en: "Name servers", de: "Nameserver", ar: "خوادم الأسماء")
     static let noneGiven = Text(en: "none given", de: "keine angegeben", ar: "لم يُذكر أي منها")
