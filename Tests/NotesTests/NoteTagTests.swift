@@ -76,6 +76,10 @@ import Testing
         #expect(TypedTags(longest.joined(separator: ", ")).tags.map(\.rawValue) == longest)
     }
 
+    @Test func anArabicCommaSeparatesTagsToo() {
+        #expect(TypedTags("عمل، بيت, plan،").tags.map(\.rawValue) == ["عمل", "بيت", "plan"])
+    }
+
     @Test func aFieldHoldsTagsBetweenCommasAndNamesWhatIsNone() {
         let typed = TypedTags("Work, home / garden,\nwork,, \u{200B} ,  ")
         #expect(typed.tags.map(\.text) == ["Work", "home/garden"])

@@ -111,7 +111,7 @@ extension NoteTag {
     }
 }
 
-/// The tags in a form's field: separated by commas or line breaks.
+/// The tags in a form's field: separated by commas, as Latin or Arabic script writes them, or line breaks.
 ///
 ///     TypedTags("Work, home/garden,work").tags   // Work, home/garden
 ///
@@ -132,7 +132,7 @@ public struct TypedTags: Sendable, Hashable {
             return
         }
         var (tags, misfits): ([NoteTag], [String]) = ([], [])
-        for part in text.split(whereSeparator: { $0 == "," || $0.isNewline })
+        for part in text.split(whereSeparator: { $0 == "," || $0 == "،" || $0.isNewline })
         where part.contains(where: { !$0.isWhitespace }) {
             if let tag = NoteTag(rawValue: String(part)) { tags.append(tag) } else { misfits.append(String(part)) }
         }
