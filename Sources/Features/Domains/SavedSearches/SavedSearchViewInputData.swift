@@ -74,7 +74,7 @@ extension SavedSearchProblem {
             case .refused(.nameTaken(let name)): SavedSearchMessages.nameTaken(name)
             case .refused(.tooMany(let limit)): SavedSearchMessages.tooMany(limit)
             case .refused(.notFound): SavedSearchMessages.gone
-            case .noIdentity(let error): SavedSearchMessages.unavailable(SavedSearchTroubleMessages.sentence(error))
+            case .noIdentity(let error): SavedSearchMessages.unavailable(error.text)
             case .refused(.unavailable(let trouble)):
                 SavedSearchMessages.unavailable(SavedSearchTroubleMessages.sentence(trouble))
             }

@@ -113,7 +113,7 @@ enum SavedSearchMessages {
         )
     }
     /// - Parameter reason: a sentence.
-    static func unavailable(_ reason: Text) -> Text {
+    static func unavailable(_ reason: some LocalisedText) -> Text {
         Text(
             en: ". \(reason.text(in: .english)) Your saved searches are as they were; try again later.",
             de:

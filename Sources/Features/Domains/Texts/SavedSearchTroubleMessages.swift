@@ -28,16 +28,6 @@ enum SavedSearchTroubleMessages {
         de: "Die gespeicherten Suchen sind im Moment nicht erreichbar.",
         ar: "يتعذر الوصول إلى عمليات البحث المحفوظة في الوقت الحالي."
     )
-    static let tooManyNewcomers = Text(
-        en: "There were too many new visitors from your network. Please try again in a few minutes.",
-        de: "Aus Ihrem Netz kamen zu viele neue Besucher. Bitte versuchen Sie es in einigen Minuten noch einmal.",
-        ar: "جاء عدد كبير جدًا من الزوار الجدد من شبكتك. يُرجى المحاولة مرة أخرى بعد بضع دقائق."
-    )
-    static let nothingKept = Text(
-        en: "Nothing can be saved for you at the moment.",
-        de: "Im Moment kann für Sie nichts gespeichert werden.",
-        ar: "لا يمكن حفظ شيء لك في الوقت الحالي."
-    )
 
     static func sentence(_ trouble: StorageTrouble) -> Text {
         switch trouble {
@@ -46,13 +36,6 @@ enum SavedSearchTroubleMessages {
         case .cancelled: cancelled
         case .ownerGone: ownerGone
         case .unreachable: unreachable
-        }
-    }
-
-    static func sentence(_ error: IdentityError) -> Text {
-        switch error {
-        case .tooMany: tooManyNewcomers
-        case .unavailable: nothingKept
         }
     }
 }

@@ -2,7 +2,10 @@ import Portico
 
 /// Import and export, each a job with a page of its own.
 struct NoteTransferCoordinator: NotesRouting {
-    static let screens = ScreenTable<NotesRoute>(templates: "notes", texts: NoteTransferTexts.table) {
+    static let screens = ScreenTable<NotesRoute>(
+        templates: "notes",
+        texts: NoteTransferTexts.table.including(NoteSharedTexts.table)
+    ) {
         $0.part(SharedStorage<ImportChoices>.init)
         $0.part(NoteJobsProvider.init)
         $0.part(NoteImportViewModel.init)

@@ -108,8 +108,6 @@ import Portico
     static let started = Text(en: "Started", de: "Gestartet am", ar: "وقت البدء:")
     /// Between how it stands and a moment.
     static let andStarted = Text(en: ", started", de: ", gestartet am", ar: "، وقت البدء:")
-    /// Before the name of a time zone.
-    static let timesIn = Text(en: "Times are in", de: "Zeitzone:", ar: "الأوقات بتوقيت")
     static let notStarted = Text(en: "Not started yet", de: "Noch nicht gestartet", ar: "لم يبدأ بعد")
     static let leftOut = Text(en: "Left out", de: "Ausgelassen", ar: "ما لم يُستورد")
     static let importNow = Text(en: "Import", de: "Importieren", ar: "استيراد")
