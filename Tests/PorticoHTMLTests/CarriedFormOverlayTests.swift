@@ -45,7 +45,7 @@ import Testing
                     + "value=\"\na&#13;\n&quot;&#39;&lt;&gt;&amp;&lt;/form&gt;\u{FFFD}🐕\"></form>"
             )
         )
-        #expect(page.contains("<dt>t&lt;</dt><dd><pre>\n\n&lt;/pre&gt;&amp;\u{FFFD}</pre></dd>"))
+        #expect(page.contains("<dt><code>t&lt;</code></dt><dd><pre>\n\n&lt;/pre&gt;&amp;\u{FFFD}</pre></dd>"))
     }
 
     @Test func withoutFieldsItIsShownOnly() {
@@ -58,7 +58,7 @@ import Testing
         #expect(page.hasPrefix("<main><div class=\"problem\"><h2>"))
         #expect(
             page.contains(
-                "<details><summary>What you typed</summary><dl class=\"typed\"><dt>text</dt><dd><pre>\nwords</pre></dd></dl></details>"
+                "<details><summary>What you typed</summary><dl class=\"typed\"><dt><code>text</code></dt><dd><pre>\nwords</pre></dd></dl></details>"
             )
         )
         #expect(page.hasSuffix("</div><form method=post></form></main>"))

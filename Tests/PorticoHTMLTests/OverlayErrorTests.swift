@@ -47,7 +47,7 @@ import Testing
     func theSummaryStandsAtTheStartOfWhatThePageIsAbout(page: String, before: String, after: String) {
         #expect(
             Self.laid(Self.error, over: page, text: "R&D")
-                == before + Self.summary("<p>R&amp;D</p><ul><li>a: this is &lt;bad&gt;</li></ul>") + after
+                == before + Self.summary("<p>R&amp;D</p><ul><li><code>a</code>: this is &lt;bad&gt;</li></ul>") + after
         )
     }
 
@@ -135,7 +135,7 @@ import Testing
         )
         #expect(
             text.contains(
-                "<li><a href=\"#problem-3\">a: this x</a></li><li>b: this y</li><li><a href=\"#problem-3\">a: this z</a></li>"
+                "<li><a href=\"#problem-3\">a: this x</a></li><li><code>b</code>: this y</li><li><a href=\"#problem-3\">a: this z</a></li>"
             )
         )
     }
@@ -167,7 +167,7 @@ import Testing
         let typed: Form = ["_form": "f", "body": "\n<b>", "empty": ""]
         #expect(
             Self.laid([], over: "<main>", typed: typed, showsUnplaced: true)
-                == "<main>" + Self.summary(Self.typed("<dt>body</dt><dd><pre>\n\n&lt;b&gt;</pre></dd>"))
+                == "<main>" + Self.summary(Self.typed("<dt><code>body</code></dt><dd><pre>\n\n&lt;b&gt;</pre></dd>"))
         )
         #expect(Self.laid([], over: "<main>", typed: typed) == "<main>" + Self.summary(""))
     }
@@ -182,13 +182,22 @@ import Testing
     func whatNoControlOfTheFormTakesIsShownToo(control: String) {
         let page = "<main>" + Self.form(control)
         let text = Self.laid([], over: page, typed: ["a": "x"], showsUnplaced: true)
-        #expect(text == "<main>" + Self.summary(Self.typed("<dt>a</dt><dd><pre>\nx</pre></dd>")) + Self.form(control))
+        #expect(
+            text == "<main>" + Self.summary(Self.typed("<dt><code>a</code></dt><dd><pre>\nx</pre></dd>"))
+                + Self.form(control)
+        )
     }
 
     @Test func onlyWhatIsLeftOverIsShownInTheOrderItWasSent() {
         let typed: Form = ["c": "4", "a": "1", "b": "2", "a": "3"]
         let text = Self.laid([], over: Self.form("<input name=a><input name=b>"), typed: typed, showsUnplaced: true)
-        #expect(text.contains(Self.typed("<dt>c</dt><dd><pre>\n4</pre></dd><dt>a</dt><dd><pre>\n3</pre></dd>")))
+        #expect(
+            text.contains(
+                Self.typed(
+                    "<dt><code>c</code></dt><dd><pre>\n4</pre></dd><dt><code>a</code></dt><dd><pre>\n3</pre></dd>"
+                )
+            )
+        )
     }
 
     @Test(arguments: ["<button name=a value='x &amp; y'>b</button>", "<input type=submit name=a value='x &amp; y'>"])
@@ -248,7 +257,7 @@ import Testing
             showsUnplaced: true
         )
         let laid = String(decoding: overlay.applied(to: [], of: events), as: UTF8.self)
-        #expect(laid == Self.summary(Self.typed("<dt>name</dt><dd><pre>\nAda</pre></dd>")))
+        #expect(laid == Self.summary(Self.typed("<dt><code>name</code></dt><dd><pre>\nAda</pre></dd>")))
         // A page whose control says so needs no event for it.
         #expect(
             !Self.laid(

@@ -85,7 +85,7 @@ import Testing
             )
             let laid = overlay.applied(to: page)
             let items = sample.errors.map {
-                "<li>\($0.field): \($0.message.isEmpty ? "" : "this ")\(OverlaySample.escaped($0.message))</li>"
+                "<li><code>\($0.field)</code>: \($0.message.isEmpty ? "" : "this ")\(OverlaySample.escaped($0.message))</li>"
             }.joined()
             let list = items.isEmpty ? "" : "<ul>\(items)</ul>"
             let summary = Array(

@@ -208,7 +208,7 @@ extension FormOverlay {
     private func item(for error: FieldError, _ marks: ErrorMarks, in language: Language) -> String {
         let message = Self.escaped(error.sentence(in: language, beginningWith: OverlayTexts.this))
         guard let target = marks.targets[error.field] else {
-            return "<li>\(Self.escaped(error.field)): \(message)</li>"
+            return "<li><code>\(Self.escaped(error.field))</code>: \(message)</li>"
         }
         let fragment = Self.attribute(PercentCoding.encode(target.id, keeping: .pathSegment))
         return "<li><a href=\"#\(fragment)\">\(target.label): \(message)</a></li>"
