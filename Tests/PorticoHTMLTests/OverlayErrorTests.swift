@@ -98,7 +98,7 @@ import Testing
                     + "<span class=\"field-error\" id=\"problem-1\">This is &lt;bad&gt;</span></details>",
                 "<a href=\"#problem-2\">a: this is &lt;bad&gt;</a>"
             ),
-            ("<input type=hidden name=a><button name=a>x</button>", nil, "a: this is &lt;bad&gt;"),
+            ("<input type=hidden name=a><button name=a>x</button>", nil, "<code>a</code>: this is &lt;bad&gt;"),
         ] as [(String, String?, String)]
     )
     func anErrorStandsBesideItsControl(controls: String, marked: String?, item: String) {
