@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test func twoNamesInTheIndexAreTheSubjectOfWhatIsSaidInArabic() {
-        #expect(DomainDetailMessages.inIndex(2).text(in: .arabic) == "اسمان في هذا الفهرس")
+        #expect(Localiser(.arabic)(DomainDetailMessages.inIndex(2)) == "اسمان في هذا الفهرس")
     }
 
     @Test func aKnownNameShowsWhatIsKnown() async {

@@ -54,7 +54,7 @@ import Testing
             NoteRefusalMessages.titleTooLong(2_000, limit: 300),
         ]
         #expect(
-            texts.map { $0.text(in: .english) } == [
+            texts.map { Localiser.english($0) } == [
                 "The text has 1,100,000 bytes; up to 1,048,576 are shown as Markdown.",
                 "The text has more than 5,000 links to notes.",
                 "is too long: it has 2,000 characters, and the limit is 300",

@@ -357,7 +357,7 @@ import Testing
     }
 
     @Test func ofOneNoteThatIsChosenOneIsSaid() {
-        let texts = [Language.english, .german, .arabic].map { NoteListMessages.allSelected(1).text(in: $0) }
+        let texts = [Language.english, .german, .arabic].map { Localiser($0)(NoteListMessages.allSelected(1)) }
         #expect(
             texts == [
                 "The one note on this page is selected.", "Die einzige Notiz auf dieser Seite ist ausgewählt.",
