@@ -22,7 +22,10 @@ import Testing
         let text = try String(contentsOf: page, encoding: .utf8)
         let start = try #require(text.range(of: "{{$colophon}}"))
         let end = try #require(text.range(of: "{{/colophon}}"))
-        let changed = text.replacingCharacters(in: start.upperBound..<end.lowerBound, with: "<footer>\(footer)</footer>")
+        let changed = text.replacingCharacters(
+            in: start.upperBound..<end.lowerBound,
+            with: "<footer>\(footer)</footer>"
+        )
         try Data(changed.utf8).write(to: page)
     }
 

@@ -110,7 +110,9 @@ struct ContainerCheck {
         let chain = path + [key]
         if path.contains(key) {
             // Reported once, from its first member, and not again from every part that leads into it.
-            if path.first == key, key == path.min(by: { $0.name < $1.name }) { found.append("circular: \(text(chain))") }
+            if path.first == key, key == path.min(by: { $0.name < $1.name }) {
+                found.append("circular: \(text(chain))")
+            }
             return
         }
         if seeds.contains(key) {
