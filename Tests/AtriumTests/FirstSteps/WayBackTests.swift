@@ -1,3 +1,5 @@
+import DogFacts
+import Domains
 import Portico
 import PorticoTesting
 import Testing
