@@ -1,0 +1,4 @@
+import NotificationsData
+import Testing
+
+@Suite struct NotificationsTablesTests {}

@@ -1,0 +1,4 @@
+import Notifications
+import Testing
+
+@Suite struct PushNoteTests {}

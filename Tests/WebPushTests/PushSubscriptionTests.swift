@@ -1,0 +1,4 @@
+import Testing
+import WebPush
+
+@Suite struct PushSubscriptionTests {}
