@@ -34,7 +34,7 @@ public struct AppCoordinator: Coordinator {
         case .robots, .language: return route
         // A browser that keeps no choice would be asked for it again at the front door, without end.
         case .languageChosen: return visitor.preferences[.language] == nil ? .front : .home
-        case .welcome(.left) where visitor.preferences[.newsSeen] == nil: return .front
+        case .welcome(.left): return visitor.preferences[.newsSeen] == nil ? .front : .home
         // Only the front door: whoever knows where to go is led nowhere else.
         case .home where firstSteps?.areDue(for: visitor) == true: return route
         case .home: return .front

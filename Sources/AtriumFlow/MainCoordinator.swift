@@ -13,7 +13,7 @@ struct MainCoordinator: Coordinator {
         tabs.add(DomainsCoordinator(parts: parts), as: .domains, lift: AppRoute.domains, extract: \.domains)
         tabs.add(NotesCoordinator(parts: parts), as: .notes, lift: AppRoute.notes, extract: \.notes)
         tabs.add(DogFactsCoordinator(parts: parts), as: .dogFacts, lift: Self.lifted, extract: \.dogFacts)
-        children.addDependency(WelcomeCoordinator(parts: parts), lift: Self.lifted, extract: \.welcome)
+        children.addDependency(WelcomeCoordinator(parts: parts), lift: AppRoute.welcome, extract: \.welcome)
         children.addDependency(tabs, lift: { $0 }, extract: { $0 })
     }
 
@@ -35,10 +35,5 @@ struct MainCoordinator: Coordinator {
     /// What lies beyond the dog facts is in other features: a fact that is saved becomes a note.
     private static func lifted(_ route: DogFactsRoute) -> AppRoute {
         if case .note(let title, let body) = route { .notes(.new(title: title, body: body)) } else { .dogFacts(route) }
-    }
-
-    /// What lies beyond the tour is the app.
-    private static func lifted(_ route: WelcomeRoute) -> AppRoute {
-        route == .left ? .home : .welcome(route)
     }
 }
