@@ -74,13 +74,14 @@ public struct WebServer: Sendable {
             onServerRunning: { [onRunning] channel in await onRunning(channel.localAddress?.port ?? 0) },
             logger: logger
         )
-        application.addServices(Housekeeping(services: site.parts.services, clock: ContinuousClock(), logger: logger))
-        application.addServices(site.ownedWork)
-        application.addServices(site.live)
-        for work in work { application.addServices(Work(body: work)) }
+        let housekeeping = Housekeeping(services: site.parts.services, clock: ContinuousClock(), logger: logger)
+        application.addServices(NamedService("housekeeping", housekeeping))
+        application.addServices(NamedService("owned work", site.ownedWork))
+        application.addServices(NamedService("live pages", site.live))
+        for work in work { application.addServices(NamedService("work", Work(body: work))) }
         for service in services { application.addServices(service) }
         // The last one is the first that stops after the server itself.
-        application.addServices(ConnectionDrain(table: table))
+        application.addServices(NamedService("connections", ConnectionDrain(table: table)))
         return application
     }
 
@@ -91,10 +92,20 @@ public struct WebServer: Sendable {
     /// ``ConnectionLimits/most`` connections need.
     public func run() async throws {
         try makeRoom()
-        guard site.current.reload == .onDemand else { return try await application.runService() }
-        // Before the server runs: a signal that nobody waits for would end the program.
-        let hangups = await UnixSignalsSequence(trapping: .sighup)
-        try await application(with: [HangupReload(signals: hangups, logger: logger, reload: site.reload)]).runService()
+        var reloads: [any Service] = []
+        if site.current.reload == .onDemand {
+            // Before the server runs: a signal that nobody waits for would end the program.
+            let hangups = await UnixSignalsSequence(trapping: .sighup)
+            let reload = HangupReload(signals: hangups, logger: logger, reload: site.reload)
+            reloads = [NamedService("reload", reload)]
+        }
+        try await ServiceGroup(
+            configuration: ServiceGroupConfiguration(
+                services: [NamedService("server", application(with: reloads))],
+                gracefulShutdownSignals: [.sigterm, .sigint],
+                logger: logger
+            )
+        ).run()
     }
 
     private func makeRoom() throws(SiteError) {
@@ -120,6 +131,25 @@ public struct WebServer: Sendable {
 
     /// With fewer nobody is served.
     private static var fewestConnections: Int { 8 }
+}
+
+/// A service by a name, which the log of the group that it runs in calls it by.
+///
+/// The group would print the service, which writes out all that is in it: here the whole site with its keys, and that
+/// took a tenth of a start.
+private struct NamedService: Service, TextOutputStreamable {
+    private let name: String
+    private let service: any Service
+
+    init(_ name: String, _ service: any Service) {
+        self.name = name
+        self.service = service
+    }
+
+    func run() async throws { try await service.run() }
+
+    /// The first that printing asks for, before it looks for a description or into the value.
+    func write(to target: inout some TextOutputStream) { target.write(name) }
 }
 
 /// Work beside the server as one of its services.
