@@ -71,9 +71,12 @@ import Testing
             _ = try await here.notes.move([note.id], to: .trashed, of: .ada, at: Date())
             try await here.visitor.open("/notes/trash?select=all")
             try await here.visitor.click("Empty trash")
-            #expect(here.visitor.url == "/notes/trash/empty")
+            #expect(here.visitor.url == "/notes/trash/empty?select=all")
             try await here.visitor.back()
             #expect(here.visitor.url == "/notes/trash?select=all")
+            try await here.visitor.click("Empty trash")
+            try await here.visitor.click("Keep them")
+            #expect(here.visitor.url == "/notes/trash?select=all", "also where it is closed")
         }
     }
 

@@ -21,7 +21,7 @@ import Testing
         #expect(target(.noteSelected(id), from: .list()) == .note(id: id))
         #expect(target(.createNote, from: .list()) == .new())
         #expect(target(.deletion(id), from: .trash()) == .delete(id: id))
-        #expect(target(.emptying, from: .trash()) == .emptyTrash)
+        #expect(target(.emptying, from: .trash()) == .emptyTrash())
     }
 
     @Test func aSearchStaysInItsListAndBeginsAtItsFirstPage() {
@@ -49,13 +49,18 @@ import Testing
         #expect(destination.notice?.undo?.route == .list(query: "a"))
     }
 
+    @Test func whatAsksBeforeTheTrashIsEmptiedClosesToWhereItWasOpened() throws {
+        let place = NotesRoute.trash(page: try #require(PageNumber(2)), select: .all)
+        #expect(target(.emptying, from: place).parent == place)
+    }
+
     @Test func anEmptiedTrashSaysHowMuchIsGone() {
         let destination = NoteListCoordinator.destination(
             for: EmptyTrashOutput.emptied(StepwiseChange(count: 1_204)),
-            from: .emptyTrash,
+            from: .emptyTrash(),
             in: .english
         )
-        #expect(destination.target(from: .emptyTrash) == .trash())
+        #expect(destination.target(from: .emptyTrash()) == .trash())
         #expect(destination.notice == Notice(text: "Deleted 1,204 notes forever."))
     }
 
@@ -85,10 +90,10 @@ import Testing
         let rest = "There are more: so many are done in several steps. Do it again to continue."
         let trash = NoteListCoordinator.destination(
             for: EmptyTrashOutput.emptied(StepwiseChange(count: 3, end: .outOfTime)),
-            from: .emptyTrash,
+            from: .emptyTrash(),
             in: .english
         )
-        #expect(trash.target(from: .emptyTrash) == .emptyTrash)
+        #expect(trash.target(from: .emptyTrash()) == .emptyTrash())
         #expect(trash.notice?.text == "Deleted 3 notes forever. \(rest)")
         let route = NotesRoute.tag(name: tag("work"))
         let renamed = NoteListCoordinator.destination(

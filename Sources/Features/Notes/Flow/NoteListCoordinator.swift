@@ -58,7 +58,7 @@ extension NoteListCoordinator {
         case .noteSelected(let id): return showNote(id)
         case .createNote: return Destination(.push(.new()))
         case .deletion(let id): return Destination(.push(.delete(id: id)))
-        case .emptying: return Destination(.push(.emptyTrash))
+        case .emptying: return Destination(.push(.emptyTrash(page: listing.page, select: listing.selection)))
         case .changed(let change, let page):
             let next = NotesRoute(listing.at(page))
             return Destination(.replace(next), notice: change.notice(on: next, in: localiser))
@@ -79,7 +79,7 @@ extension NoteListCoordinator {
                 text: localiser(NoteListMessages.deleted(change.count)) + change.rest(in: localiser)
             )
             // The page asks again, for what is left.
-            return Destination(change.end == .complete ? .pop : .replace(.emptyTrash), notice: notice)
+            return Destination(change.end == .complete ? .pop : .replace(route), notice: notice)
         case .closed: return Destination(.pop)
         }
     }
@@ -175,13 +175,13 @@ extension NoteListCoordinator {
 
     static func info(
         _: Shown<EmptyTrashViewInputData>,
-        at _: NotesRoute,
+        at route: NotesRoute,
         in localiser: Localiser
     ) -> PageInfo<NotesRoute> {
         .unlisted(
             localiser(NoteListMessages.emptyTrash),
             localiser(NoteListMessages.aboutEmptyTrash),
-            over: .trash()
+            over: route.parent
         )
     }
 

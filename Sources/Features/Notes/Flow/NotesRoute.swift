@@ -21,7 +21,7 @@ public import Portico
     )
     @Path("/notes/trash") case trash(page: PageNumber = .first, select: NoteSelection = .none)
     /// A popup over the trash.
-    @Path("/notes/trash/empty") case emptyTrash
+    @Path("/notes/trash/empty") case emptyTrash(page: PageNumber = .first, select: NoteSelection = .none)
     /// Of many tags a page of them: those that come after one.
     @Path("/notes/tags") case tags(after: NoteTag? = nil)
     /// A tag's own page, where it is renamed, merged and removed; tags may hold slashes.
@@ -62,7 +62,7 @@ public import Portico
         switch self {
         case .list, .shared: nil
         case .archive, .trash, .tags, .drafts, .new, .note, .importing, .exporting: .list()
-        case .emptyTrash: .trash()
+        case .emptyTrash(let page, let select): .trash(page: page, select: select)
         case .tag: .tags()
         case .newDraft: .new()
         case .edit(let id), .draft(let id, _), .delete(let id), .print(let id), .history(let id, _), .shares(let id),
@@ -97,7 +97,7 @@ public import Portico
         let lists: [NotesRoute] =
             [
                 .list(), .list(query: "milk", sort: .edited, page: PageNumber(2) ?? .first), .archive(), .trash(),
-                .emptyTrash, .tags(),
+                .emptyTrash(), .tags(),
                 .drafts,
             ]
             + [NoteTag(rawValue: "home/garden")].compactMap { $0 }.flatMap { [.tag(name: $0), .tags(after: $0)] }
