@@ -22,7 +22,7 @@ struct PushDevicesProvider: LoadingProvider {
 
     /// Whether the visitor's browser is one of them now; where not the state says why.
     func subscribe(_ endpoint: PushEndpoint, _ key: PushKey, _ secret: PushSecret) async -> Bool {
-        await attempt { () async throws(PushError) in
+        await attempt { () async throws(PushError) -> Void in
             let owner = try account
             var device: String?
             if let session = visitor.session { device = await names.name(of: session, of: owner) }
