@@ -1,3 +1,4 @@
+import Accounts
 import DogFacts
 import Domains
 import Notes
