@@ -73,7 +73,6 @@ import WebPush
             #expect(Data(base64URL: key, count: 65)?.first == 4)
             let file = DataFiles(folder: app.data).pushKey
             #expect(try VapidKeyFile(file).key().publicText == key)
-            #expect(DataFolderChecks.all.contains { $0.path == "push-key.json" && $0.isPrivate })
         }
     }
 

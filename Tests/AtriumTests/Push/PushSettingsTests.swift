@@ -1,5 +1,7 @@
+import Foundation
 import Notifications
 import Testing
+import WebPush
 
 @testable import Atrium
 

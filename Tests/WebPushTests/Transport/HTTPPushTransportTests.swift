@@ -81,7 +81,7 @@ import Testing
         let server = try await MisbehavingServer.start()
         defer { server.stop() }
         server.answer("/", with: .status(status))
-        #expect(await try transport(allowing: server.address).send(try request(to: server.address + "/")) == answer)
+        #expect(try await transport(allowing: server.address).send(try request(to: server.address + "/")) == answer)
     }
 
     @Test(arguments: [
@@ -92,7 +92,7 @@ import Testing
         let server = try await MisbehavingServer.start()
         defer { server.stop() }
         server.answer("/", with: .status(429, headers: ["retry-after": text]))
-        let answer = await try transport(allowing: server.address).send(try request(to: server.address + "/"))
+        let answer = try await transport(allowing: server.address).send(try request(to: server.address + "/"))
         #expect(answer == .busy(retryAfter: seconds))
     }
 
@@ -100,7 +100,7 @@ import Testing
         let server = try await MisbehavingServer.start()
         defer { server.stop() }
         server.answer("/", with: .redirect(to: "/elsewhere", status: 307))
-        let answer = await try transport(allowing: server.address).send(try request(to: server.address + "/"))
+        let answer = try await transport(allowing: server.address).send(try request(to: server.address + "/"))
         #expect(answer == .failed("the push service answered 307"))
         #expect(server.requests.count == 1)
     }
@@ -109,7 +109,7 @@ import Testing
         let server = try await MisbehavingServer.start()
         defer { server.stop() }
         server.answer("/", with: .answer(status: 201, body: [UInt8](repeating: 65, count: 1_000_000)))
-        #expect(await try transport(allowing: server.address).send(try request(to: server.address + "/")) == .accepted)
+        #expect(try await transport(allowing: server.address).send(try request(to: server.address + "/")) == .accepted)
     }
 
     @Test func aServiceThatNeverAnswersIsLeftInTime() async throws {
@@ -138,7 +138,7 @@ import Testing
         server.answer("/", with: .status(201))
         let resolver = ScriptedResolver(["127.0.0.1"])
         let origin = "http://push.example:\(server.port)"
-        let answer = await try transport(allowing: origin, resolver: resolver).send(try request(to: origin + "/"))
+        let answer = try await transport(allowing: origin, resolver: resolver).send(try request(to: origin + "/"))
         #expect(answer == .accepted)
         #expect(resolver.hosts == ["push.example"])
         #expect(server.requests.first?.headers["host"] == "push.example:\(server.port)")
@@ -147,11 +147,11 @@ import Testing
     @Test(arguments: ["127.0.0.1", "::1", "10.1.2.3", "169.254.169.254", "100.64.0.1", "fe80::1", "::ffff:127.0.0.1"])
     func aNameThatLeadsIntoTheNetworkIsNotConnectedTo(address: String) async throws {
         let resolver = ScriptedResolver([address])
-        let answer = await try transport(resolver: resolver).send(try request(to: "https://push.example/"))
+        let answer = try await transport(resolver: resolver).send(try request(to: "https://push.example/"))
         #expect(answer == .failed("its host has an address that is not public"))
         // DNS rebinding: the name was public when the device subscribed, and among public ones it counts as well.
         let rebound = ScriptedResolver(["8.8.8.8", address])
-        let second = await try transport(resolver: rebound).send(try request(to: "https://push.example/"))
+        let second = try await transport(resolver: rebound).send(try request(to: "https://push.example/"))
         #expect(second == .failed("its host has an address that is not public"))
         #expect(rebound.hosts.count == 1)
     }
@@ -178,7 +178,7 @@ import Testing
     }
 
     @Test func aHostWithoutAddressesIsAFailure() async throws {
-        let answer = await try transport(resolver: ScriptedResolver([])).send(try request(to: "https://push.example/"))
+        let answer = try await transport(resolver: ScriptedResolver([])).send(try request(to: "https://push.example/"))
         #expect(answer == .failed("its host has no address"))
     }
 }

@@ -10,6 +10,7 @@ import Portico
     /// Newest first.
     let devices: [PushDeviceRowViewInputData]
     let isEmpty: Bool
+    let hasDevices: Bool
 }
 
 /// One device.
@@ -37,7 +38,8 @@ extension PushDevicesState {
                     sinceISO: TimeText.machine(of: device.createdAt, in: .gmt)
                 )
             },
-            isEmpty: devices.isEmpty && problem == nil
+            isEmpty: devices.isEmpty && problem == nil,
+            hasDevices: !devices.isEmpty
         )
     }
 
