@@ -18,7 +18,7 @@ function show(data) {
   return self.registration.showNotification(title, {
     body: typeof note.body === 'string' ? note.body : '',
     tag: typeof note.tag === 'string' ? note.tag : path,
-    icon: '/static/icon.svg',
+    icon: '/static/icon.png',
     dir: 'auto',
     data: { path }
   })

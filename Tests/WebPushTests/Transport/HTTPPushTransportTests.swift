@@ -144,6 +144,18 @@ import Testing
         #expect(server.requests.first?.headers["host"] == "push.example:\(server.port)")
     }
 
+    @Test func anAddressThatNobodyListensAtIsNotTheLast() async throws {
+        let server = try await MisbehavingServer.start()
+        defer { server.stop() }
+        server.answer("/", with: .status(201))
+        // The server listens at 127.0.0.1 alone.
+        let resolver = ScriptedResolver(["127.0.0.9", "127.0.0.1"])
+        let origin = "http://push.example:\(server.port)"
+        let answer = try await transport(allowing: origin, resolver: resolver).send(request(to: origin + "/"))
+        #expect(answer == .accepted)
+        #expect(resolver.hosts.count == 1)
+    }
+
     @Test(arguments: ["127.0.0.1", "::1", "10.1.2.3", "169.254.169.254", "100.64.0.1", "fe80::1", "::ffff:127.0.0.1"])
     func aNameThatLeadsIntoTheNetworkIsNotConnectedTo(address: String) async throws {
         let resolver = ScriptedResolver([address])

@@ -36,6 +36,9 @@ public protocol PushTransport: Sendable {
 /// Where a host is, it asks once for each message, and connects to the very address that it found to be allowed, with
 /// the host's name for TLS: a name that leads elsewhere a moment later (DNS rebinding) changes nothing.
 public struct HTTPPushTransport: PushTransport {
+    /// How many addresses of a host are tried.
+    private static let mostAddresses = 4
+
     private let destinations: PushDestinations
     private let resolver: any HostResolver
     private let limits: CallLimits
@@ -74,31 +77,38 @@ public struct HTTPPushTransport: PushTransport {
     private func answer(to request: PushRequest) async -> PushAnswer {
         let endpoint = request.endpoint
         guard let url = URL(string: endpoint.origin + endpoint.target) else { return .failed("its address is none") }
-        var addresses: [String: String] = [:]
+        let message = Self.translated(request, to: url)
         if PublicAddress.isAddress(endpoint.host) {
             if let problem = destinations.problem(of: endpoint) { return .failed(problem) }
-        } else {
-            let found: [String]
-            do {
-                found = try await resolver.addresses(of: endpoint.host)
-            } catch {
-                return .failed("its host is not known: \(error)")
-            }
-            if let problem = destinations.problem(of: endpoint, at: found) { return .failed(problem) }
-            // What is not an address would be looked up again.
-            guard let first = found.first, PublicAddress.isAddress(first) else {
-                return .failed("its host has no address")
-            }
-            addresses[endpoint.host] = first
+            return answer(await exchange(message, at: [:]))
         }
-        // A session for each message, since what it connects to is the session's. Messages are few.
+        let found: [String]
+        do {
+            found = try await resolver.addresses(of: endpoint.host)
+        } catch {
+            return .failed("its host is not known: \(error)")
+        }
+        if let problem = destinations.problem(of: endpoint, at: found) { return .failed(problem) }
+        var last = PushAnswer.failed("its host has no address")
+        // What is not an address would be looked up again.
+        for address in found.prefix(Self.mostAddresses) where PublicAddress.isAddress(address) {
+            let exchange = await exchange(message, at: [endpoint.host: address])
+            last = answer(exchange)
+            // A machine may have no way to addresses of one kind.
+            guard exchange.head == nil, exchange.failure == .unreachable else { break }
+        }
+        return last
+    }
+
+    /// A session for each exchange, since what it connects to is the session's. Messages are few.
+    private func exchange(_ message: APIRequest, at addresses: [String: String]) async -> Exchange {
         let transport = AsyncHTTPClientTransport(
             session: AsyncHTTPClientTransport.makeSession(limits: limits, addresses: addresses),
             clock: clock
         )
-        let exchange = await transport.send(Self.translated(request, to: url)) { [limits] _ in limits.size }
+        let exchange = await transport.send(message) { [limits] _ in limits.size }
         try? await transport.shutdown()
-        return answer(exchange)
+        return exchange
     }
 
     private static func translated(_ request: PushRequest, to url: URL) -> APIRequest {
