@@ -64,7 +64,7 @@ public struct PushEndpoint: TextValue, RawRepresentable {
 
     public init?(rawValue: String) {
         guard rawValue.utf8.count <= Self.longest, rawValue.utf8.allSatisfy({ (0x21...0x7E).contains($0) }),
-            !rawValue.contains("\\"), let parts = URLComponents(string: rawValue),
+            !rawValue.contains("\\"), Self.hasPlainAuthority(rawValue), let parts = URLComponents(string: rawValue),
             let scheme = parts.scheme.flatMap({ Scheme(rawValue: $0.lowercased()) }),
             parts.user == nil, parts.password == nil, parts.fragment == nil,
             parts.port.map((1...65_535).contains) ?? true,
@@ -84,7 +84,17 @@ public struct PushEndpoint: TextValue, RawRepresentable {
         return "\(scheme.rawValue)://\(written)" + (port == scheme.port ? "" : ":\(port)")
     }
 
-    /// Nothing that one reader would decode and another would not.
+    /// Whether what stands between the slashes is a host and a port alone, and nothing that one reader would decode and
+    /// another would not.
+    private static func hasPlainAuthority(_ text: String) -> Bool {
+        guard let start = text.firstRange(of: "://")?.upperBound else { return false }
+        let authority = text[start...].utf8.prefix { !"/?#".utf8.contains($0) }
+        return authority.allSatisfy { byte in
+            (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+                || ".-_:[]".utf8.contains(byte)
+        }
+    }
+
     private static func host(_ written: String) -> String? {
         let host = written.lowercased()
         if host.hasPrefix("["), host.hasSuffix("]") {
