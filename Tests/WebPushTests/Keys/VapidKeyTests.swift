@@ -16,7 +16,7 @@ import WebPush
         let now = Date(timeIntervalSince1970: 1_800_000_000.7)
         let contact = try #require(PushContact("mailto:ann@example.com"))
         let field = try key.authorization(for: "https://push.example", contact: contact, at: now)
-        let match = try #require(try /vapid t=([^.]+)\.([^.]+)\.([^,]+), k=(\S+)/.wholeMatch(in: field))
+        let match = try #require(try /vapid t=([^.]+)\.([^.]+)\.([^,]+),k=(\S+)/.wholeMatch(in: field))
         #expect(String(match.4) == key.publicText)
         let point = try #require(Data(base64URL: String(match.4), count: 65))
         let signature = try #require(Data(base64URL: String(match.3), count: 64))

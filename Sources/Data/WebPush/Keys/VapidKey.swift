@@ -32,7 +32,8 @@ public struct VapidKey: Sendable {
         let header = Data(#"{"alg":"ES256","typ":"JWT"}"#.utf8).base64URL
         let signed = "\(header).\(try encoder.encode(claims).base64URL)"
         let signature = try key.signature(for: Data(signed.utf8)).rawRepresentation.base64URL
-        return "vapid t=\(signed).\(signature), k=\(publicText)"
+        // Without the space that may stand behind the comma: not every reader passes it over.
+        return "vapid t=\(signed).\(signature),k=\(publicText)"
     }
 
     private struct Claims: Encodable {
