@@ -108,6 +108,7 @@ def test_the_page_works_without_script(browser, push_server, receiver):
 
 
 def test_the_page_is_valid_and_accessible(page, push_server, receiver, tmp_path):
+    page.context.grant_permissions(["notifications"], origin=push_server)
     sign_up(page, push_server, "valid@example.com")
     for endpoint in ["/push/one", "/push/two"]:
         assert subscribe(page, receiver.origin + endpoint, Device()) == 200
@@ -118,6 +119,17 @@ def test_the_page_is_valid_and_accessible(page, push_server, receiver, tmp_path)
     source = tmp_path / "devices.html"
     source.write_bytes(page.context.request.get(push_server + PAGE, headers={"Accept": "text/html"}).body())
     check_with_nu(source)
+
+
+def test_a_browser_without_a_push_service_says_so(page, push_server):
+    page.context.grant_permissions(["notifications"], origin=push_server)
+    sign_up(page, push_server, "alone@example.com")
+    page.goto(push_server + PAGE)
+    page.get_by_role("button", name="Turn on notifications here").click()
+    said = "The browser’s push service did not answer. Please try again later."
+    wait_for(page, lambda: page.locator("#push-state").inner_text() == said, "it is said")
+    # It can be tried again.
+    assert page.locator("#push-form").is_visible()
 
 
 def test_the_service_worker_shows_what_is_pushed(browser, push_server):
