@@ -1,10 +1,12 @@
+import Accounts
 import DogFacts
 import Domains
 import Notes
+import Notifications
 import Portico
 import Welcome
 
-/// The main flow: a tab for each feature, and the tour, which is in none.
+/// The main flow: a tab for each feature, and the tour and the devices of notifications, which are in none.
 struct MainCoordinator: Coordinator {
     private var children = ChildCoordinators<AppRoute>()
 
@@ -14,6 +16,7 @@ struct MainCoordinator: Coordinator {
         tabs.add(NotesCoordinator(parts: parts), as: .notes, lift: AppRoute.notes, extract: \.notes)
         tabs.add(DogFactsCoordinator(parts: parts), as: .dogFacts, lift: Self.lifted, extract: \.dogFacts)
         children.addDependency(WelcomeCoordinator(parts: parts), lift: AppRoute.welcome, extract: \.welcome)
+        children.addDependency(PushDevicesCoordinator(parts: parts), lift: Self.lifted, extract: \.pushDevices)
         children.addDependency(tabs, lift: { $0 }, extract: { $0 })
     }
 
@@ -35,5 +38,10 @@ struct MainCoordinator: Coordinator {
     /// What lies beyond the dog facts is in other features: a fact that is saved becomes a note.
     private static func lifted(_ route: DogFactsRoute) -> AppRoute {
         if case .note(let title, let body) = route { .notes(.new(title: title, body: body)) } else { .dogFacts(route) }
+    }
+
+    /// What lies beyond the devices of notifications is in the accounts.
+    private static func lifted(_ route: PushDevicesRoute) -> AppRoute {
+        route == .sessions ? .accounts(.sessions) : .pushDevices(route)
     }
 }
