@@ -48,7 +48,9 @@ public final class ReadingLog: Sendable {
 
     /// Notes all that was read for something that this is made of as well.
     public func note(_ other: ReadingLog) {
-        for reading in other.readings.withLock({ $0 }) { note(reading.subjects, of: reading.feed, since: reading.number) }
+        for reading in other.readings.withLock({ $0 }) {
+            note(reading.subjects, of: reading.feed, since: reading.number)
+        }
     }
 
     /// Whether anything of what was read has changed since, so that what was made of it may be half old and half new.

@@ -34,7 +34,7 @@ extension AccountService {
         return try await counted(attempt) { () throws(AccountRefusal) -> (outcome: SignUpOutcome, counts: Bool) in
             if let known {
                 guard try await isPassword(password.secret, of: known) else { return (.taken, true) }
-                return (.signedIn(try await admit(visitor, to: known)), false)
+                return (.signedIn(try await admitAndTell(visitor, to: known)), false)
             }
             let hash = try await hash(password.secret)
             let moment = now()
@@ -68,7 +68,7 @@ extension AccountService {
         let attempt = SignInAttempt(address: address, email: email, isKnownAddress: known?.isKnownAddress ?? false)
         return try await counted(attempt) { () throws(AccountRefusal) -> (outcome: SignedInAccount, counts: Bool) in
             guard try await isPassword(password, of: known), let known else { throw .wrongPassword }
-            return (try await admit(visitor, to: known), false)
+            return (try await admitAndTell(visitor, to: known), false)
         }
     }
 
@@ -88,6 +88,21 @@ extension AccountService {
             )
             return true
         }
+    }
+
+    /// The same for an account that was there before: its owner is told where it is from somewhere new.
+    private func admitAndTell(
+        _ visitor: Visitor,
+        to credentials: Credentials
+    ) async throws(AccountRefusal) -> SignedInAccount {
+        let account = try await admit(visitor, to: credentials)
+        // Where nobody knows where they are, nobody knows that it is new.
+        if !credentials.isKnownAddress, let address = visitor.networkAddress {
+            await alerts.signedIn(
+                UnknownSignIn(account: account.id, address: address.text, language: visitor.language, moment: now())
+            )
+        }
+        return account
     }
 
     /// The account gets what the visitor kept before, and knows where they are from now on. Hashing took its time: a
