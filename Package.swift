@@ -237,9 +237,7 @@ let package = Package(
             name: "WebPush",
             dependencies: [
                 "DataFolder", "Networking", "Notifications", "Portico", "Storage",
-                .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Crypto", package: "swift-crypto"),
-                .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
             ],
             path: "Sources/Data/WebPush"
@@ -387,7 +385,8 @@ let package = Package(
         .testTarget(
             name: "WebPushTests",
             dependencies: [
-                "DataFolder", "Networking", "Notifications", "Portico", "PorticoTestSupport", "Storage", "WebPush",
+                "DataFolder", "MisbehavingServer", "Networking", "Notifications", "Portico", "PorticoTestSupport",
+                "Storage", "WebPush",
                 .product(name: "Crypto", package: "swift-crypto"),
             ]
         ),

@@ -2,6 +2,7 @@ public import Accounts
 public import DogFacts
 public import Domains
 public import Notes
+public import Notifications
 public import Portico
 public import Welcome
 
@@ -22,12 +23,13 @@ public import Welcome
     case notes(NotesRoute)
     case dogFacts(DogFactsRoute)
     case welcome(WelcomeRoute)
+    case pushDevices(PushDevicesRoute)
 
     /// Whether only who is signed in has something to do there.
     public var needsAccount: Bool {
         switch self {
         case .home, .robots, .language, .languageChosen, .domains, .dogFacts, .welcome: false
-        case .push: true
+        case .push, .pushDevices: true
         case .tab(let tab): tab == .notes
         case .accounts(let route): route.needsAccount
         case .notes(let route): route.needsAccount
@@ -40,6 +42,7 @@ public import Welcome
             + Tab.allCases.map { .tab(tab: $0) } + DomainsRoute.examples.map(AppRoute.domains)
             + AccountsRoute.examples.map(AppRoute.accounts) + NotesRoute.examples.map(AppRoute.notes)
             + DogFactsRoute.examples.map(AppRoute.dogFacts) + WelcomeRoute.examples.map(AppRoute.welcome)
+            + PushDevicesRoute.examples.map(AppRoute.pushDevices)
     }
 }
 
@@ -53,7 +56,8 @@ public enum Tab: String, Sendable, CaseIterable, Codable, TextValue, AppTab {
         case .domains(let route) where !route.isSource: self = .domains
         case .notes(let route) where route.needsAccount: self = .notes
         case .dogFacts(let route) where route.isPage: self = .dogFacts
-        case .home, .robots, .language, .languageChosen, .push, .tab, .domains, .accounts, .notes, .dogFacts, .welcome:
+        case .home, .robots, .language, .languageChosen, .push, .tab, .domains, .accounts, .notes, .dogFacts, .welcome,
+            .pushDevices:
             return nil
         }
     }

@@ -1,6 +1,7 @@
 import Accounts
 import Domains
 import Notes
+import Notifications
 import Portico
 
 /// The way in: who is not signed in is led there first, and on to where they wanted to go.
@@ -36,6 +37,7 @@ struct AuthCoordinator: Coordinator {
         switch route {
         case .signedOut: .domains(.search())
         case .export: .notes(.exporting)
+        case .pushDevices: .pushDevices(.devices)
         case .signIn, .signUp, .signOut, .account, .sessions, .delete: .accounts(route)
         }
     }

@@ -1,10 +1,11 @@
 import DogFacts
 import Domains
 import Notes
+import Notifications
 import Portico
 import Welcome
 
-/// The main flow: a tab for each feature, and the tour, which is in none.
+/// The main flow: a tab for each feature, and the tour and the devices of notifications, which are in none.
 struct MainCoordinator: Coordinator {
     private var children = ChildCoordinators<AppRoute>()
 
@@ -14,6 +15,7 @@ struct MainCoordinator: Coordinator {
         tabs.add(NotesCoordinator(parts: parts), as: .notes, lift: AppRoute.notes, extract: \.notes)
         tabs.add(DogFactsCoordinator(parts: parts), as: .dogFacts, lift: Self.lifted, extract: \.dogFacts)
         children.addDependency(WelcomeCoordinator(parts: parts), lift: Self.lifted, extract: \.welcome)
+        children.addDependency(PushDevicesCoordinator(parts: parts), lift: Self.lifted, extract: \.pushDevices)
         children.addDependency(tabs, lift: { $0 }, extract: { $0 })
     }
 
@@ -40,5 +42,10 @@ struct MainCoordinator: Coordinator {
     /// What lies beyond the tour is the app.
     private static func lifted(_ route: WelcomeRoute) -> AppRoute {
         route == .left ? .home : .welcome(route)
+    }
+
+    /// What lies beyond the devices of notifications is in the accounts.
+    private static func lifted(_ route: PushDevicesRoute) -> AppRoute {
+        route == .sessions ? .accounts(.sessions) : .pushDevices(route)
     }
 }

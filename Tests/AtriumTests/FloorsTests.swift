@@ -18,7 +18,10 @@ import Testing
         ("Features/Accounts", ["AtriumTexts", "Portico"]),
         ("Features/DogFacts", ["AtriumTexts", "Portico"]),
         ("Features/Welcome", ["AtriumTexts", "Portico"]),
-        ("AtriumFlow", ["AtriumTexts", "Portico", "Accounts", "DogFacts", "Domains", "Notes", "Welcome"]),
+        (
+            "AtriumFlow",
+            ["AtriumTexts", "Portico", "Accounts", "DogFacts", "Domains", "Notes", "Notifications", "Welcome"]
+        ),
         ("Data/Storage", ["Portico", "GRDB", "GRDBSQLite"]),
         (
             "Data/Networking",
@@ -43,6 +46,7 @@ import Testing
             ["Portico", "DataFolder", "Notes", "Markdown", "CArchive", "CGumbo", "CLibXML2", "Gumbo", "Crypto"]
         ),
         ("Data/Markdown", ["Portico", "CCMarkGFM"]),
+        ("Data/WebPush", ["Portico", "Crypto", "DataFolder", "Networking", "NIOPosix", "Notifications", "Storage"]),
         (
             "PorticoWeb",
             [

@@ -142,6 +142,22 @@ struct ServeCommand: AsyncParsableCommand {
     )
     var dogFactsURL: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Origins that push messages may go to although they are not public (default: none).",
+            valueName: "list"
+        )
+    )
+    var pushAllowedOrigins: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Whom push services can turn to: mailto:ADDRESS or an https address (default: the public URL).",
+            valueName: "contact"
+        )
+    )
+    var pushContact: String?
+
     @Flag(
         name: .customLong("reload-templates"),
         help: "Show templates and static files as soon as they change, for development."
@@ -195,7 +211,7 @@ struct ServeCommand: AsyncParsableCommand {
             .quota: quota,
             .domainsSource: domainsSource, .domainsURL: domainsURL, .domainsKey: domainsKey,
             .dogFactsSource: dogFactsSource,
-            .dogFactsURL: dogFactsURL,
+            .dogFactsURL: dogFactsURL, .pushAllowedOrigins: pushAllowedOrigins, .pushContact: pushContact,
         ]
     }
 

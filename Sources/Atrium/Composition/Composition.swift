@@ -34,6 +34,7 @@ struct Composition {
         domains: DomainsOptions = DomainsOptions(),
         dogFacts: DogFactsOptions = DogFactsOptions(),
         firstSteps: FirstStepsOptions = FirstStepsOptions(),
+        push: PushOptions = PushOptions(),
         quota: Int? = NoteQuota.standard,
         batches: NoteBatches = NoteBatches(),
         storing: SQLiteOptions = SQLiteOptions(),
@@ -48,6 +49,7 @@ struct Composition {
                 domains: domains,
                 dogFacts: dogFacts,
                 firstSteps: firstSteps,
+                push: push,
                 quota: quota,
                 batches: batches,
                 publicURL: publicURL

@@ -9,6 +9,7 @@ struct DataFiles: Sendable {
     static let storageName = "atrium.sqlite"
     static let sessionsName = "sessions.sqlite"
     static let keysName = "keys.json"
+    static let pushKeyName = "push-key.json"
 
     let folder: URL
 
@@ -17,6 +18,10 @@ struct DataFiles: Sendable {
     var sessions: URL { folder.appending(path: Self.sessionsName, directoryHint: .notDirectory) }
     /// The keys that pages are signed with.
     var keys: URL { folder.appending(path: Self.keysName, directoryHint: .notDirectory) }
+    /// The key that push services know the app by.
+    var pushKey: URL { folder.appending(path: Self.pushKeyName, directoryHint: .notDirectory) }
+    /// Is held by the program that sends push messages, and empty. Backups leave it out.
+    var pushing: URL { folder.appending(path: "push.tmp", directoryHint: .isDirectory) }
     /// Files that are imported or were exported. They are gone in a week, so backups leave them out, as all that ends
     /// in `.tmp`.
     var jobs: URL { folder.appending(path: "jobs.tmp", directoryHint: .isDirectory) }

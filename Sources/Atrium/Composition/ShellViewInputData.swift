@@ -65,7 +65,7 @@ import PorticoWeb
         domainsTab = Tab.domains.text
         notesTab = Tab.notes.text
         dogFactsTab = Tab.dogFacts.text
-        isAccount = route?.accounts?.isAccounts ?? false
+        isAccount = route?.accounts?.isAccounts ?? (route?.pushDevices != nil)
         isSignedIn = context.visitor.account != nil
         canSignOut = isSignedIn && route != .accounts(.signOut)
         signIn = SignInLinkViewInputData(context.visitor, at: route)
@@ -132,7 +132,7 @@ extension AccountsRoute {
     /// Whether it is of the account itself, not of the way in or out.
     fileprivate var isAccounts: Bool {
         switch self {
-        case .account, .sessions, .export, .delete: true
+        case .account, .sessions, .pushDevices, .export, .delete: true
         case .signIn, .signUp, .signOut, .signedOut: false
         }
     }

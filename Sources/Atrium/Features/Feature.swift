@@ -78,6 +78,7 @@ struct AppOptions: Sendable {
     var domains = DomainsOptions()
     var dogFacts = DogFactsOptions()
     var firstSteps = FirstStepsOptions()
+    var push = PushOptions()
     /// How many bytes the notes of an account may take; nil is no limit.
     var quota = NoteQuota.standard
     /// How changes of many notes are cut.

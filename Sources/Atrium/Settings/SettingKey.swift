@@ -17,6 +17,7 @@ enum SettingKey: String, CaseIterable, Sendable {
     case domainsURL = "domainsUrl"
     case dogFactsSource
     case dogFactsURL = "dogFactsUrl"
+    case pushAllowedOrigins, pushContact
 
     static let environmentPrefix = "ATRIUM_"
 
@@ -32,12 +33,12 @@ enum SettingKey: String, CaseIterable, Sendable {
     }
 
     /// Whether it names several things, which a file may give as a list.
-    var isList: Bool { self == .trustedProxies }
+    var isList: Bool { self == .trustedProxies || self == .pushAllowedOrigins }
 
     /// What its value has to be where it is no number, as a file has it.
     var form: String {
         switch self {
-        case .trustedProxies: "a list of texts, or one text with commas"
+        case .trustedProxies, .pushAllowedOrigins: "a list of texts, or one text with commas"
         case .reloadTemplates, .backtrace: "\"on\" or \"off\", in quotes"
         default: "a text"
         }
@@ -67,7 +68,7 @@ enum SettingKey: String, CaseIterable, Sendable {
         case .maxConnections: 8...1_000_000
         case .host, .data, .templates, .staticFiles, .publicURL, .trustedProxies, .signingKey, .reloadTemplates,
             .backtrace, .signUp,
-            .domainsSource, .domainsURL, .domainsKey, .dogFactsSource, .dogFactsURL:
+            .domainsSource, .domainsURL, .domainsKey, .dogFactsSource, .dogFactsURL, .pushAllowedOrigins, .pushContact:
             nil
         }
     }

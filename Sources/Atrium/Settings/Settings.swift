@@ -6,6 +6,7 @@ import Foundation
 import Portico
 import PorticoTerminal
 import PorticoWeb
+import WebPush
 
 /// What was set, from all sources, each value checked; what a command does not need is not looked for.
 struct Settings: Sendable {
@@ -31,6 +32,8 @@ struct Settings: Sendable {
     let domains: DomainsOptions
     /// Where dog facts come from.
     let dogFacts: DogFactsOptions
+    /// Where push messages may go, and who is named as their sender.
+    let push: PushOptions
 
     private let named: [SettingKey: String]
     private let layout: Layout
@@ -57,6 +60,8 @@ struct Settings: Sendable {
         var domainsAddress: String?
         var dogFactsKind: DogFactsOptions.Kind?
         var dogFactsAddress: DogFactsAddress?
+        var destinations: PushDestinations?
+        var contact: PushContact?
         for source in sources {
             for key in SettingKey.allCases {
                 if let range = key.numbers {
@@ -86,6 +91,10 @@ struct Settings: Sendable {
             dogFactsKind = dogFactsKind ?? factsKind
             let factsAddress = try source.value(.dogFactsURL) { try DogFactsAddress(setting: $0) }
             dogFactsAddress = dogFactsAddress ?? factsAddress
+            let origins = try source.value(.pushAllowedOrigins) { try PushDestinations.exceptions(setting: $0) }
+            destinations = destinations ?? origins
+            let sender = try source.value(.pushContact) { try PushContact(setting: $0) }
+            contact = contact ?? sender
         }
         self.named = named
         self.layout = layout
@@ -114,6 +123,7 @@ struct Settings: Sendable {
             key: named[.domainsKey].map { Secret($0) }
         )
         dogFacts = DogFactsOptions(kind: dogFactsKind ?? .local, address: dogFactsAddress ?? .standard)
+        push = PushOptions(destinations: destinations ?? PushDestinations(), contact: contact)
     }
 
     /// Refuses to serve on every address of the machine without a word on which of them visitors use: where a post

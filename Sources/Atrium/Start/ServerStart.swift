@@ -141,6 +141,7 @@ struct ServerStart: Sendable {
                     domains: settings.domains,
                     dogFacts: settings.dogFacts,
                     firstSteps: FirstStepsOptions(languages: Text.languages),
+                    push: settings.push,
                     quota: settings.quota,
                     publicURL: settings.publicURL
                 ),

@@ -32,7 +32,7 @@ public struct AccountsCoordinator: Coordinator {
         case .signIn(_, let hasSignedUp):
             try screens.answer(at: route, in: parts.scope(visitor, SignInRequest(hasSignedUp: hasSignedUp)))
         case .signUp, .signOut, .account, .sessions, .delete: try screens.answer(at: route, in: parts.scope(visitor))
-        case .signedOut, .export: throw AnswerError.notFound
+        case .signedOut, .pushDevices, .export: throw AnswerError.notFound
         }
     }
 
@@ -123,6 +123,7 @@ public struct AccountsCoordinator: Coordinator {
         case .forgottenOwn:
             Destination(.replace(route), notice: Notice(text: localiser(AccountMessages.ownDeviceForgotten)))
         case .copySeen: Destination(.replace(route))
+        case .pushDevices: Destination(.push(.pushDevices))
         case .closed: Destination(.pop)
         }
     }
@@ -149,7 +150,7 @@ extension AccountsRoute {
     fileprivate var then: String {
         switch self {
         case .signIn(let then, _), .signUp(let then): then
-        case .signOut, .signedOut, .account, .sessions, .export, .delete: ""
+        case .signOut, .signedOut, .account, .sessions, .pushDevices, .export, .delete: ""
         }
     }
 }

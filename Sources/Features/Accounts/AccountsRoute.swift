@@ -12,6 +12,8 @@ public import Portico
     @Path("/account") case account
     /// The sessions that are signed in.
     @Path("/account/sessions") case sessions
+    /// The devices that show notifications; the app's flow knows which place that is.
+    @Path("/account/devices") case pushDevices
     /// Everything the account has, as files; the app's flow knows which place that is.
     @Path("/account/export") case export
     /// A popup over the account.
@@ -21,6 +23,7 @@ public import Portico
         switch self {
         case .signIn, .signUp, .signOut, .signedOut, .account: nil
         case .sessions, .export, .delete: .account
+        case .pushDevices: .sessions
         }
     }
 
@@ -28,7 +31,7 @@ public import Portico
     public var needsAccount: Bool {
         switch self {
         case .signIn, .signUp, .signedOut: false
-        case .signOut, .account, .sessions, .export, .delete: true
+        case .signOut, .account, .sessions, .pushDevices, .export, .delete: true
         }
     }
 
@@ -36,11 +39,14 @@ public import Portico
     public var isWayIn: Bool {
         switch self {
         case .signIn, .signUp: true
-        case .signOut, .signedOut, .account, .sessions, .export, .delete: false
+        case .signOut, .signedOut, .account, .sessions, .pushDevices, .export, .delete: false
         }
     }
 
     public static var examples: [AccountsRoute] {
-        [.signIn(), .signIn(then: "/notes"), .signUp(), .signOut, .signedOut, .account, .sessions, .export, .delete]
+        [
+            .signIn(), .signIn(then: "/notes"), .signUp(), .signOut, .signedOut, .account, .sessions, .pushDevices,
+            .export, .delete,
+        ]
     }
 }

@@ -18,6 +18,9 @@ struct AssetResponder: Sendable {
             .cacheControl: isHashed ? "public, max-age=31536000, immutable" : "no-cache",
         ]
         if asset.compressed != nil { headers[.vary] = "Accept-Encoding" }
+        // A browser that asks for a service worker is let use it for the whole site. Not by a name that changes with the
+        // content: a worker is updated by asking for the same name again (Service Workers, section "Update").
+        if !isHashed, request.headers[values: .serviceWorker] == ["script"] { headers[.serviceWorkerAllowed] = "/" }
         if let known = request.headers[.ifNoneMatch], Self.matches(known, tag) {
             headers[.contentType] = nil
             return Response(status: .notModified, headers: headers)
@@ -38,4 +41,10 @@ struct AssetResponder: Sendable {
             return strong == "*" || strong.filter { $0 != " " } == tag
         }
     }
+}
+
+extension HTTPField.Name {
+    // The text is a token (RFC 9110 section 5.6.2), so the alternative, which the type system asks for, is never taken.
+    fileprivate static let serviceWorker = HTTPField.Name("Service-Worker") ?? .accept
+    fileprivate static let serviceWorkerAllowed = HTTPField.Name("Service-Worker-Allowed") ?? .vary
 }

@@ -1,5 +1,5 @@
 /// Cancels work that takes longer than it may.
-enum Deadline {
+package enum Deadline {
     private enum Finish<Value: Sendable>: Sendable {
         case value(Value)
         case passed
@@ -8,7 +8,7 @@ enum Deadline {
     }
 
     /// Nil when the time was over first; the work has ended by then, too.
-    static func run<Value: Sendable>(
+    package static func run<Value: Sendable>(
         within limit: Duration,
         clock: any Clock<Duration>,
         _ work: @escaping @Sendable () async -> Value

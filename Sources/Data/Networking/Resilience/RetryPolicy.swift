@@ -62,10 +62,10 @@ final class Jitter: Sendable {
 }
 
 /// How long a source wants to be left alone (RFC 9110 section 10.2.3).
-enum RetryAfter {
+package enum RetryAfter {
     /// Nil where the answer does not say, or not so that it can be read: seconds, or a date as RFC 9110 section 5.6.7
     /// prefers it.
-    static func wait(in head: HTTPHead, now: Date) -> Duration? {
+    package static func wait(in head: HTTPHead, now: Date) -> Duration? {
         guard let text = head.headers["retry-after"]?.trimmingCharacters(in: .whitespaces), !text.isEmpty else {
             return nil
         }

@@ -114,8 +114,15 @@ extension AsyncHTTPClientTransport {
     /// down.
     ///
     /// HTTP/1.1 only: each exchange has a connection of its own, so that ending a bad one ends nothing else.
-    public static func makeSession(limits: CallLimits = CallLimits()) -> AsyncHTTPClient.HTTPClient {
+    ///
+    /// - Parameter addresses: what it connects to in place of asking where a host is, by the hosts. A certificate has to
+    ///   be the host's all the same.
+    public static func makeSession(
+        limits: CallLimits = CallLimits(),
+        addresses: [String: String] = [:]
+    ) -> AsyncHTTPClient.HTTPClient {
         var configuration = AsyncHTTPClient.HTTPClient.Configuration()
+        configuration.dnsOverride = addresses
         configuration.redirectConfiguration = .disallow
         configuration.decompression = .enabled(limit: .size(limits.size))
         configuration.timeout.connect = TimeAmount(limits.connect)

@@ -19,7 +19,7 @@ struct SessionsViewModel: ProvidedViewModel {
             guard await provider.forget(device) else { return nil }
             return isOwn ? .forgottenOwn : .forgotten
         case .copySeenTapped: return await provider.settleCopy() ? .copySeen : nil
-        case .closeTapped: return event.output
+        case .pushDevicesTapped, .closeTapped: return event.output
         }
     }
 
@@ -36,6 +36,7 @@ struct SessionsViewModel: ProvidedViewModel {
     case endOthersTapped
     case forgetTapped(device: String)
     case copySeenTapped
+    @Navigates(Output.pushDevices) case pushDevicesTapped
     @Navigates(Output.closed) case closeTapped
 }
 
@@ -49,5 +50,7 @@ enum SessionsOutput: Sendable, Hashable {
     /// The device that was forgotten is the visitor's own.
     case forgottenOwn
     case copySeen
+    /// The devices that show notifications.
+    case pushDevices
     case closed
 }

@@ -170,6 +170,11 @@ import Portico
             + "entfernen, enden auch seine Sitzungen, und wenn Sie eine Sitzung beenden, wird ihr Gerät entfernt.",
         ar: "تسجّل الدخول تلقائيًا بعد انتهاء الجلسة. إزالة جهاز آخر تنهي جلساته أيضًا، وإنهاء جلسة يزيل جهازها."
     )
+    static let pushDevices = Text(
+        en: "Devices that show notifications",
+        de: "Geräte, die Benachrichtigungen anzeigen",
+        ar: "الأجهزة التي تعرض الإشعارات"
+    )
     static let thisDevice = Text(en: "this device", de: "dieses Gerät", ar: "هذا الجهاز")
     static let lastSignedIn = Text(
         en: ", last signed in on",

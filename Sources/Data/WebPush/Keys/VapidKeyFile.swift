@@ -1,0 +1,161 @@
+import Crypto
+import DataFolder
+public import Foundation
+import Notifications
+import Portico
+import Synchronization
+
+/// The file that the key of push messages is kept in, for its owner only.
+///
+///     let file = VapidKeyFile(folder.appending(path: "push-key.json"))
+///     let key = try file.key()
+///
+/// It is made when it is first asked for. Whoever subscribed did so for this key: without the file each device has to
+/// subscribe anew.
+public final class VapidKeyFile: Sendable {
+    private static let version = 1
+    /// Far above what one key takes; a larger file is something else.
+    private static let mostBytes = 4_096
+
+    private let path: String
+    private let known = Mutex<VapidKey?>(nil)
+
+    public init(_ url: URL) {
+        path = url.path(percentEncoded: false)
+    }
+
+    /// Throws where the file is broken, open to others, or cannot be read or made; it is then left as it is.
+    public func key() throws(VapidKeyError) -> VapidKey {
+        let outcome = known.withLock { known -> Result<VapidKey, VapidKeyError> in
+            if let known { return .success(known) }
+            return Result { () throws(VapidKeyError) in
+                let stored = try read()
+                let key = if let stored { stored } else { try made() }
+                known = key
+                return key
+            }
+        }
+        return try outcome.get()
+    }
+
+    /// What is wrong with the contents of such a file; nil where there is a key in them. For checks of a folder or a
+    /// backup.
+    public static func problem(in contents: Data) -> String? {
+        do throws(Problem) {
+            _ = try key(in: contents)
+            return nil
+        } catch {
+            return error.what
+        }
+    }
+
+    private struct Problem: Error {
+        let what: String
+    }
+
+    private struct Content: Codable {
+        var version: Int
+        /// 32 bytes in base64url.
+        var key: String
+    }
+
+    private static func key(in contents: Data) throws(Problem) -> VapidKey {
+        guard let content = try? JSONDecoder().decode(Content.self, from: contents) else {
+            throw Problem(what: "the file is not whole JSON with a version and a key")
+        }
+        guard content.version == version else {
+            throw Problem(what: "the file has version \(content.version), and this program knows version \(version)")
+        }
+        guard let bytes = Data(base64URL: content.key, count: 32),
+            let key = try? P256.Signing.PrivateKey(rawRepresentation: bytes)
+        else { throw Problem(what: "its key is not the base64url of 32 bytes of a key") }
+        return VapidKey(key)
+    }
+
+    /// Nil where there is no such file.
+    private func read() throws(VapidKeyError) -> VapidKey? {
+        // Not waiting for the other end, should it be a pipe.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else {
+            if errno == ENOENT { return nil }
+            throw .unreadable(file: path, reason: SystemError.current)
+        }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw .unreadable(file: path, reason: SystemError.current) }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw .unreadable(file: path, reason: "it is not a file") }
+        let mode = UInt32(status.st_mode & 0o777)
+        guard mode & 0o077 == 0 else { throw .openToOthers(file: path, mode: mode) }
+        var bytes = [UInt8](repeating: 0, count: Self.mostBytes)
+        let count = Foundation.read(descriptor, &bytes, bytes.count)
+        guard count >= 0 else { throw .unreadable(file: path, reason: SystemError.current) }
+        do throws(Problem) {
+            return try Self.key(in: Data(bytes.prefix(count)))
+        } catch {
+            throw .broken(file: path, what: error.what)
+        }
+    }
+
+    /// A new key, or the one that another process made meanwhile.
+    private func made() throws(VapidKeyError) -> VapidKey {
+        do throws(DataFolderError) {
+            try PrivateFolder.make(URL(filePath: path).deletingLastPathComponent())
+        } catch {
+            throw .unwritable(file: path, reason: "\(error)")
+        }
+        let lock: FileLock
+        do throws(FileLock.Failure) {
+            lock = try FileLock(path + ".lock", .exclusive, flags: O_RDWR | O_CREAT | O_NOFOLLOW, waits: true)
+        } catch {
+            switch error {
+            case .held: throw .unwritable(file: path, reason: "its lock is replaced again and again")
+            case .system(let reason): throw .unwritable(file: path, reason: reason)
+            }
+        }
+        defer { withExtendedLifetime(lock) {} }
+        if let key = try read() { return key }
+        let key = VapidKey()
+        try write(key)
+        return key
+    }
+
+    private func write(_ key: VapidKey) throws(VapidKeyError) {
+        let content = Content(version: Self.version, key: key.key.rawRepresentation.base64URL)
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+        guard let bytes = try? Array(encoder.encode(content)) + [UInt8(ascii: "\n")] else {
+            throw .unwritable(file: path, reason: "its contents cannot be written as JSON")
+        }
+        do throws(WholeFile.Failure) {
+            let file = try WholeFile(replacing: path, permissions: 0o600)
+            try bytes.withUnsafeBufferPointer { bytes throws(WholeFile.Failure) in
+                try file.append(UnsafeRawBufferPointer(bytes))
+            }
+            try file.commit()
+        } catch {
+            throw .unwritable(file: path, reason: error.reason)
+        }
+    }
+}
+
+/// Why there is no key for push messages.
+public enum VapidKeyError: Error, Sendable, Hashable, CustomStringConvertible {
+    case broken(file: String, what: String)
+    /// Others than the owner may read or change the file; `mode` are its permission bits.
+    case openToOthers(file: String, mode: UInt32)
+    case unreadable(file: String, reason: String)
+    case unwritable(file: String, reason: String)
+
+    public var description: String {
+        switch self {
+        case .broken(let file, let what):
+            "\(file): \(what); put the file back from a backup, or remove it to have a new key (each device then has to "
+                + "turn on notifications again)"
+        case .openToOthers(let file, let mode):
+            "\(file) can be read or changed by others (mode \(String(mode, radix: 8))); if nobody did, run chmod 600 on "
+                + "it, else remove it"
+        case .unreadable(let file, let reason): "\(file) cannot be read: \(reason)"
+        case .unwritable(let file, let reason): "\(file) cannot be written: \(reason)"
+        }
+    }
+}

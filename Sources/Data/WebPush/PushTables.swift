@@ -1,0 +1,48 @@
+public import Storage
+
+/// The tables of devices that get push messages, and of the messages that wait for them.
+///
+///     let storage = try SQLiteStorage(file: file, schema: Schema(of: AccountsTables.self, PushTables.self))
+///
+/// Both belong to an account, so its table has to be there first.
+public enum PushTables: TableMigration {
+    case subscriptions
+
+    public static let records: [any StoredRecord.Type] = [StoredPushSubscription.self, StoredPushDelivery.self]
+
+    public var name: String { "push messages" }
+
+    public var sql: String {
+        """
+        CREATE TABLE "pushSubscription" (
+            "id" TEXT PRIMARY KEY NOT NULL,
+            "owner" TEXT NOT NULL REFERENCES "account" ("id") ON DELETE CASCADE,
+            "endpoint" TEXT NOT NULL UNIQUE,
+            "key" TEXT NOT NULL,
+            "secret" TEXT NOT NULL,
+            "device" TEXT,
+            "createdAt" REAL NOT NULL
+        ) STRICT;
+        CREATE INDEX "pushSubscriptionByOwner" ON "pushSubscription" ("owner");
+        CREATE TABLE "pushDelivery" (
+            "id" TEXT PRIMARY KEY NOT NULL,
+            "note" TEXT NOT NULL,
+            "owner" TEXT NOT NULL REFERENCES "account" ("id") ON DELETE CASCADE,
+            "subscription" TEXT NOT NULL REFERENCES "pushSubscription" ("id") ON DELETE CASCADE,
+            "title" TEXT NOT NULL,
+            "body" TEXT NOT NULL,
+            "path" TEXT NOT NULL,
+            "topic" TEXT,
+            "isUrgent" INTEGER NOT NULL,
+            "lifetime" INTEGER NOT NULL,
+            "createdAt" REAL NOT NULL,
+            "attempts" INTEGER NOT NULL,
+            "isShortened" INTEGER NOT NULL,
+            "notBefore" REAL NOT NULL
+        ) STRICT;
+        CREATE INDEX "pushDeliveryByOwner" ON "pushDelivery" ("owner");
+        CREATE INDEX "pushDeliveryBySubscription" ON "pushDelivery" ("subscription");
+        CREATE INDEX "pushDeliveryByTime" ON "pushDelivery" ("notBefore");
+        """
+    }
+}

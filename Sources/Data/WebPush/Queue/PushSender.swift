@@ -1,0 +1,275 @@
+import DataFolder
+public import Foundation
+public import Notifications
+import Portico
+public import Storage
+
+/// Sends what waits, for as long as it is let: some devices at a time, and each device's messages one after the other.
+///
+///     await PushSender(storage: storage, bell: bell, keys: keys, transport: transport, folder: folder, contact: contact).run()
+///
+/// What a push service took is deleted. Where the program ends in between, it is sent again, and the device shows it in
+/// the place of the first. Of several programs with the same storage only one sends; another takes over within a minute
+/// of its end.
+public struct PushSender: Sendable {
+    /// How long after it looked it looks again, for what is due by then and for what other programs left.
+    private static let interval = Duration.seconds(15)
+    private static let devicesAtOnce = 4
+    private static let mostRead = 64
+    /// What is sent of a message that was too long for its service, in bytes.
+    private static let shortened = 1_024
+    /// Messages are padded to a multiple of this, in bytes, so that their length tells less.
+    private static let padding = 256
+    /// In seconds: four weeks, the longest that services keep a message for.
+    private static let longestLifetime = 2_419_200
+
+    private let storage: any StorageProtocol
+    private let bell: PushBell
+    private let keys: VapidKeyFile
+    private let transport: any PushTransport
+    private let folder: URL
+    private let contact: PushContact
+    private let now: @Sendable () -> Date
+    private let clock: any Clock<Duration>
+    private let chance: @Sendable () -> Double
+    private let report: @Sendable (String) -> Void
+    private let unreadable: UnreadableRows
+
+    /// - Parameters:
+    ///   - folder: is held by the one program that sends.
+    ///   - contact: whom the operator of a push service can turn to.
+    ///   - chance: from 0 to 1, of which pauses are made.
+    ///   - report: told of messages that were given up, and of rows that cannot be read.
+    public init(
+        storage: any StorageProtocol,
+        bell: PushBell,
+        keys: VapidKeyFile,
+        transport: any PushTransport,
+        folder: URL,
+        contact: PushContact,
+        now: @escaping @Sendable () -> Date = { Date() },
+        clock: any Clock<Duration> = ContinuousClock(),
+        chance: @escaping @Sendable () -> Double = { Double.random(in: 0...1) },
+        report: @escaping @Sendable (String) -> Void = { _ in }
+    ) {
+        self.storage = storage
+        self.bell = bell
+        self.keys = keys
+        self.transport = transport
+        self.folder = folder
+        self.contact = contact
+        self.now = now
+        self.clock = clock
+        self.chance = chance
+        self.report = report
+        unreadable = UnreadableRows(report: report)
+    }
+
+    /// Sends what waits and what comes, until its task is cancelled.
+    public func run() async {
+        var lock: FolderLock?
+        await withDiscardingTaskGroup { group in
+            group.addTask {
+                while (try? await clock.sleep(for: Self.interval)) != nil { bell.ring() }
+            }
+            bell.ring()
+            for await _ in bell.rings {
+                // The program that held it may have ended since.
+                if lock == nil { lock = folderLock() }
+                guard lock != nil else { continue }
+                await sendDue()
+            }
+            group.cancelAll()
+        }
+        withExtendedLifetime(lock) {}
+    }
+
+    /// Nil where another program sends.
+    private func folderLock() -> FolderLock? {
+        do throws(DataFolderError) {
+            return try FolderLock(folder)
+        } catch .busy {
+            return nil
+        } catch {
+            report("push messages cannot be sent: \(error)")
+            return nil
+        }
+    }
+
+    /// Sends all that is due. Each message is gone or due later when it is over.
+    public func sendDue() async {
+        while !Task.isCancelled {
+            do throws(StorageError) {
+                let due = try await due()
+                guard !due.isEmpty else { return }
+                guard await send(due) else { return }
+            } catch {
+                report("push messages cannot be read: \(error.reason)")
+                return
+            }
+        }
+    }
+
+    private func due() async throws(StorageError) -> [PushDelivery] {
+        let columns = StoredPushDelivery.columns
+        let moment = now()
+        // What would be due later than any pause is due since a clock was set back.
+        let isDue = columns.notBefore <= moment || columns.notBefore > moment.addingTimeInterval(2 * PushPauses.longest)
+        let query = Query.matching(isDue).ordered(by: columns.notBefore.ascending, columns.createdAt.ascending).limited(
+            to: Self.mostRead
+        )
+        return unreadable.readable(try await storage.results(of: PushDelivery.self, query))
+    }
+
+    /// False where something could not be stored, so that it would only be tried again at once.
+    private func send(_ due: [PushDelivery]) async -> Bool {
+        var waiting = Dictionary(grouping: due, by: \.subscription).values.sorted {
+            ($0.first?.notBefore ?? .distantPast) < ($1.first?.notBefore ?? .distantPast)
+        }[...]
+        return await withTaskGroup(of: Bool.self) { group in
+            var isStored = true
+            for _ in 0..<Self.devicesAtOnce {
+                if let next = waiting.popFirst() { group.addTask { await send(toOneDevice: next) } }
+            }
+            for await done in group {
+                isStored = isStored && done
+                if let next = waiting.popFirst() { group.addTask { await send(toOneDevice: next) } }
+            }
+            return isStored
+        }
+    }
+
+    private func send(toOneDevice deliveries: [PushDelivery]) async -> Bool {
+        do throws(StorageError) {
+            for delivery in deliveries where !Task.isCancelled {
+                guard try await isSettled(delivery) else { break }
+            }
+            return true
+        } catch {
+            report("a push message cannot be stored: \(error.reason)")
+            return false
+        }
+    }
+
+    /// Sends one message. False where the rest of the device's has to wait.
+    private func isSettled(_ delivery: PushDelivery) async throws(StorageError) -> Bool {
+        let subscription = try await storage.object(
+            PushSubscription.self,
+            byPrimaryKey: delivery.subscription.rawValue
+        )
+        guard let subscription else {
+            try await storage.delete(delivery)
+            return true
+        }
+        let age = now().timeIntervalSince(delivery.createdAt)
+        let left = Double(delivery.lifetime) - max(0, age)
+        // Even what is only worth showing now is tried once.
+        guard delivery.attempts == 0 || left > 0 else {
+            try await storage.delete(delivery)
+            return true
+        }
+        let answer: PushAnswer
+        do {
+            let lifetime = Int(min(max(left, 0), Double(Self.longestLifetime)).rounded(.up))
+            answer = await transport.send(try request(of: delivery, to: subscription, lifetime: lifetime))
+        } catch {
+            answer = .failed("\(error)")
+        }
+        // An exchange that ended with the program says nothing.
+        if Task.isCancelled, answer != .accepted { return false }
+        return try await settle(delivery, to: subscription, answer)
+    }
+
+    private func request(
+        of delivery: PushDelivery,
+        to subscription: PushSubscription,
+        lifetime: Int
+    ) throws -> PushRequest {
+        let limit = delivery.isShortened ? Self.shortened : MessageEncryption.longest
+        guard let message = try PushPayload(delivery).encoded(within: limit) else {
+            throw MessageTooLong(bytes: delivery.path.utf8.count)
+        }
+        let encryption = try MessageEncryption(key: subscription.key.bytes, secret: subscription.secret.bytes)
+        let padding = (Self.padding - message.count % Self.padding) % Self.padding
+        return PushRequest(
+            endpoint: subscription.endpoint,
+            authorization: try keys.key().authorization(
+                for: subscription.endpoint.origin,
+                contact: contact,
+                at: now()
+            ),
+            lifetime: lifetime,
+            isUrgent: delivery.isUrgent,
+            topic: delivery.topic.map(PushPayload.topic),
+            body: try encryption.encrypted(message, padding: delivery.isShortened ? 0 : padding)
+        )
+    }
+
+    private func settle(
+        _ delivery: PushDelivery,
+        to subscription: PushSubscription,
+        _ answer: PushAnswer
+    ) async throws(StorageError) -> Bool {
+        switch answer {
+        case .accepted:
+            try await storage.delete(delivery)
+            return true
+        case .gone:
+            try await storage.write { transaction throws(StorageError) in
+                try StoragePushSubscriptions.delete(subscription.id, in: transaction)
+            }
+            return false
+        case .tooLong where !delivery.isShortened:
+            var shorter = delivery
+            shorter.isShortened = true
+            shorter.attempts += 1
+            try await storage.write { transaction throws(StorageError) in try Self.replace(shorter, in: transaction) }
+            return false
+        case .tooLong: return try await giveUp(delivery, to: subscription, "it is too long for the push service")
+        case .busy(let seconds):
+            return try await tryLater(delivery, to: subscription, asked: seconds, "the push service is busy")
+        case .failed(let reason): return try await tryLater(delivery, to: subscription, asked: nil, reason)
+        }
+    }
+
+    private func giveUp(
+        _ delivery: PushDelivery,
+        to subscription: PushSubscription,
+        _ reason: String
+    ) async throws(StorageError) -> Bool {
+        try await storage.delete(delivery)
+        report("a push message to \(subscription.endpoint.origin) was given up: \(reason)")
+        return true
+    }
+
+    /// The device's other messages wait as long: the service does badly, not the message.
+    private func tryLater(
+        _ delivery: PushDelivery,
+        to subscription: PushSubscription,
+        asked: Int?,
+        _ reason: String
+    ) async throws(StorageError) -> Bool {
+        let attempts = delivery.attempts + 1
+        guard attempts < PushPauses.mostAttempts else { return try await giveUp(delivery, to: subscription, reason) }
+        let pause = PushPauses.pause(after: attempts, asked: asked, chance: chance())
+        let moment = now().addingTimeInterval(pause)
+        let columns = StoredPushDelivery.columns
+        try await storage.write { transaction throws(StorageError) in
+            let others = Query.matching(
+                columns.subscription == delivery.subscription.rawValue && columns.notBefore < moment
+            )
+            for var other in unreadable.readable(try transaction.results(of: PushDelivery.self, others)) {
+                if other.id == delivery.id { other.attempts = attempts }
+                other.notBefore = moment
+                try transaction.save(other)
+            }
+        }
+        return false
+    }
+
+    /// Not where it was deleted meanwhile, such as with its account or by a later one of its topic.
+    private static func replace(_ delivery: PushDelivery, in transaction: any StorageTransaction) throws(StorageError) {
+        guard try transaction.object(PushDelivery.self, byPrimaryKey: delivery.id.rawValue) != nil else { return }
+        try transaction.save(delivery)
+    }
+}

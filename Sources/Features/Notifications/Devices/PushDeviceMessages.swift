@@ -1,0 +1,95 @@
+import AtriumTexts
+import Portico
+
+/// What only the code of the devices says: what was done, why something was not, and what devices are called.
+enum PushDeviceMessages {
+    static let about = Text(
+        en: "Where notifications are shown.",
+        de: "Wo Benachrichtigungen angezeigt werden.",
+        ar: "أين تُعرض الإشعارات."
+    )
+    static let subscribed = Text(
+        en: "Notifications are on for this device.",
+        de: "Benachrichtigungen sind auf diesem Gerät eingeschaltet.",
+        ar: "فُعّلت الإشعارات على هذا الجهاز."
+    )
+    static let ended = Text(
+        en: "The device shows no more notifications.",
+        de: "Das Gerät zeigt keine Benachrichtigungen mehr an.",
+        ar: "لم يعد الجهاز يعرض الإشعارات."
+    )
+
+    // Devices.
+    static let unknown = Text(en: "Unknown device", de: "Unbekanntes Gerät", ar: "جهاز غير معروف")
+
+    /// A browser and a system, which are stored in English words: `Firefox on Linux`, `A browser on Linux`.
+    static func name(_ stored: String) -> Text {
+        guard let on = stored.firstRange(of: " on ") else { return Text(en: stored, de: stored, ar: stored) }
+        let (browser, system) = (String(stored[..<on.lowerBound]), String(stored[on.upperBound...]))
+        let isKnown = browser != "A browser"
+        // These are names of devices, not of what runs on them.
+        let place = ["iPad", "iPhone"].contains(system) ? "auf dem" : "unter"
+        return Text(
+            en: stored,
+            de: "\(isKnown ? browser : "Browser") \(place) \(system)",
+            ar: "\(isKnown ? "\(isolated: browser)" : "متصفح") على \(isolated: system)"
+        )
+    }
+
+    // Why something was not done.
+    static func sentence(_ error: PushError) -> Text {
+        switch error {
+        case .unavailable(let trouble): sentence(trouble)
+        case .tooMany(let limit): tooMany(limit)
+        case .refused:
+            Text(
+                en: "Notifications cannot be sent to this browser.",
+                de: "An diesen Browser können keine Benachrichtigungen gesendet werden.",
+                ar: "لا يمكن إرسال الإشعارات إلى هذا المتصفح."
+            )
+        }
+    }
+
+    private static func tooMany(_ limit: Int) -> Text {
+        Text(
+            en: "An account can have \(limit) devices. End one to add another.",
+            de: "Ein Konto kann \(limit) Geräte haben. Beenden Sie eines, um ein anderes hinzuzufügen.",
+            ar: "الحد الأقصى لعدد أجهزة الحساب هو \(limit). أنهِ أحدها لتضيف غيره."
+        )
+    }
+
+    private static func sentence(_ trouble: StorageTrouble) -> Text {
+        switch trouble {
+        case .noSpace:
+            Text(
+                en: "There is no space left where devices are kept.",
+                de: "Wo Geräte gespeichert werden, ist kein Platz mehr.",
+                ar: "لا توجد مساحة متبقية حيث تُحفظ الأجهزة."
+            )
+        case .busy:
+            Text(
+                en: "The devices are in use by somebody else at the moment.",
+                de: "Die Geräte werden im Moment von jemand anderem benutzt.",
+                ar: "يستخدم طرف آخر بيانات الأجهزة في الوقت الحالي."
+            )
+        case .cancelled:
+            Text(
+                en: "The request ended before this was done.",
+                de: "Die Anfrage endete, bevor das erledigt war.",
+                ar: "انتهى الطلب قبل إتمام ذلك."
+            )
+        case .ownerGone:
+            Text(
+                en: "This account no longer exists.",
+                de: "Dieses Konto gibt es nicht mehr.",
+                ar: "لم يعد هذا الحساب موجودًا."
+            )
+        case .unreachable:
+            Text(
+                en: "The devices cannot be reached at the moment.",
+                de: "Die Geräte sind im Moment nicht erreichbar.",
+                ar: "يتعذر الوصول إلى الأجهزة في الوقت الحالي."
+            )
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import AtriumTexts
+import Portico
+
+/// What the page of the devices says, also by its script.
+@Texts enum PushDeviceTexts {
+    static let devices = Text(
+        en: "Devices that show notifications",
+        de: "Geräte, die Benachrichtigungen anzeigen",
+        ar: "الأجهزة التي تعرض الإشعارات"
+    )
+    static let sessions = Text(en: "Signed-in sessions", de: "Aktive Sitzungen", ar: "الجلسات النشطة")
+    static let hint = Text(
+        en:
+            "A device shows what you chose to get by push, also while this site is closed and after you sign out there, "
+            + "until you end it here.",
+        de: "Ein Gerät zeigt an, was Sie als Push-Mitteilung erhalten möchten, auch wenn diese Website geschlossen ist "
+            + "und nachdem Sie sich dort abgemeldet haben, bis Sie es hier beenden.",
+        ar: "يعرض الجهاز ما اخترت تلقّيه عبر الإشعارات الفورية، حتى عند إغلاق هذا الموقع وبعد تسجيل خروجك منه، إلى أن "
+            + "تنهي ذلك هنا."
+    )
+    static let none = Text(
+        en: "No device shows notifications yet.",
+        de: "Noch zeigt kein Gerät Benachrichtigungen an.",
+        ar: "لا يعرض أي جهاز الإشعارات بعد."
+    )
+    static let since = Text(en: "Since", de: "Seit dem", ar: "منذ")
+    static let isThis = Text(en: "this device", de: "dieses Gerät", ar: "هذا الجهاز")
+    static let end = Text(en: "End", de: "Beenden", ar: "إنهاء")
+    static let endOn = Text(
+        en: "the notifications on",
+        de: "der Benachrichtigungen auf",
+        ar: "الإشعارات على"
+    )
+    static let unavailable = Text(
+        en: "Notifications cannot be turned on for a device at the moment.",
+        de: "Benachrichtigungen lassen sich im Moment auf keinem Gerät einschalten.",
+        ar: "يتعذر تفعيل الإشعارات على أي جهاز في الوقت الحالي."
+    )
+
+    // This browser, of which only a script can ask anything.
+    static let thisBrowser = Text(en: "This browser", de: "Dieser Browser", ar: "هذا المتصفح")
+    static let turnOn = Text(
+        en: "Turn on notifications here",
+        de: "Benachrichtigungen hier einschalten",
+        ar: "تفعيل الإشعارات هنا"
+    )
+    static let needsScript = Text(
+        en: "To turn on notifications here, allow scripts in this browser.",
+        de: "Um Benachrichtigungen hier einzuschalten, erlauben Sie Skripte in diesem Browser.",
+        ar: "لتفعيل الإشعارات هنا، اسمح بتشغيل النصوص البرمجية في هذا المتصفح."
+    )
+    static let off = Text(
+        en: "This browser shows no notifications yet.",
+        de: "Dieser Browser zeigt noch keine Benachrichtigungen an.",
+        ar: "لا يعرض هذا المتصفح الإشعارات بعد."
+    )
+    static let on = Text(
+        en: "This browser shows notifications.",
+        de: "Dieser Browser zeigt Benachrichtigungen an.",
+        ar: "يعرض هذا المتصفح الإشعارات."
+    )
+    static let denied = Text(
+        en: "This browser does not allow notifications from this site. You can change that in its settings.",
+        de:
+            "Dieser Browser erlaubt keine Benachrichtigungen von dieser Website. Das können Sie in seinen Einstellungen "
+            + "ändern.",
+        ar: "لا يسمح هذا المتصفح بإشعارات من هذا الموقع. يمكنك تغيير ذلك في إعداداته."
+    )
+    static let unsupported = Text(
+        en: "This browser cannot show notifications from this site.",
+        de: "Dieser Browser kann keine Benachrichtigungen von dieser Website anzeigen.",
+        ar: "لا يستطيع هذا المتصفح عرض إشعارات من هذا الموقع."
+    )
+    static let failed = Text(
+        en: "The browser’s push service did not answer. Please try again later.",
+        de: "Der Push-Dienst des Browsers hat nicht geantwortet. Bitte versuchen Sie es später noch einmal.",
+        ar: "لم تستجب خدمة الإشعارات الفورية الخاصة بالمتصفح. يُرجى المحاولة مرة أخرى لاحقًا."
+    )
+}

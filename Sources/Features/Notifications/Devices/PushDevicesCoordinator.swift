@@ -1,0 +1,59 @@
+import AtriumTexts
+public import Portico
+
+/// The flow of the devices that notifications are shown on.
+public struct PushDevicesCoordinator: Coordinator {
+    static let screens = ScreenTable<PushDevicesRoute>(templates: "notifications", texts: PushDeviceTexts.table) {
+        $0.part(PushDevicesProvider.init)
+        $0.part(PushDevicesViewModel.init)
+        $0.screen(.devices, PushDevicesViewModel.self, info: Self.info, to: Self.destination)
+    }
+    public var screens: ScreenTable<PushDevicesRoute> { Self.screens }
+    private let parts: Scope
+
+    public init(parts: Scope) {
+        self.parts = parts
+    }
+
+    public func answer(for route: PushDevicesRoute, of visitor: Visitor) throws -> Answer {
+        switch route {
+        case .devices: try screens.answer(at: route, in: parts.scope(visitor))
+        case .sessions: throw AnswerError.notFound
+        }
+    }
+
+    static func destination(
+        for output: PushDevicesOutput,
+        from route: PushDevicesRoute,
+        in localiser: Localiser
+    ) -> Destination<PushDevicesRoute> {
+        switch output {
+        case .subscribed: Destination(.replace(route), notice: Notice(text: localiser(PushDeviceMessages.subscribed)))
+        case .ended: Destination(.replace(route), notice: Notice(text: localiser(PushDeviceMessages.ended)))
+        case .sessions: Destination(.push(.sessions))
+        }
+    }
+
+    static func info(
+        _: Shown<PushDevicesViewInputData>,
+        at _: PushDevicesRoute,
+        in localiser: Localiser
+    ) -> PageInfo<PushDevicesRoute> {
+        PageInfo(
+            title: localiser(PushDeviceTexts.devices),
+            description: localiser(PushDeviceMessages.about),
+            isIndexed: false
+        )
+    }
+}
+
+/// The parts of these devices. The composition root adds their repository, what sessions are called, and the visitor as
+/// a seed.
+public struct PushDevicesModule: Module {
+    public init() {}
+
+    public func load(into container: inout Container) {
+        container.load(LanguagesModule(of: Text.self))
+        container.load(PushDevicesCoordinator.screens)
+    }
+}
