@@ -1,3 +1,4 @@
+import Accounts
 import DogFacts
 import Domains
 import Notes
@@ -5,7 +6,7 @@ import Notifications
 import Portico
 import Welcome
 
-/// The main flow: a tab for each feature, and the tour and the devices of notifications, which are in none.
+/// The main flow: a tab for each feature, and the tour, the notifications and their devices, which are in none.
 struct MainCoordinator: Coordinator {
     private var children = ChildCoordinators<AppRoute>()
 
@@ -15,6 +16,7 @@ struct MainCoordinator: Coordinator {
         tabs.add(NotesCoordinator(parts: parts), as: .notes, lift: AppRoute.notes, extract: \.notes)
         tabs.add(DogFactsCoordinator(parts: parts), as: .dogFacts, lift: Self.lifted, extract: \.dogFacts)
         children.addDependency(WelcomeCoordinator(parts: parts), lift: Self.lifted, extract: \.welcome)
+        children.addDependency(NotificationsCoordinator(parts: parts), lift: Self.lifted, extract: \.notifications)
         children.addDependency(PushDevicesCoordinator(parts: parts), lift: Self.lifted, extract: \.pushDevices)
         children.addDependency(tabs, lift: { $0 }, extract: { $0 })
     }
@@ -42,6 +44,11 @@ struct MainCoordinator: Coordinator {
     /// What lies beyond the tour is the app.
     private static func lifted(_ route: WelcomeRoute) -> AppRoute {
         route == .left ? .home : .welcome(route)
+    }
+
+    /// What a notification is about is said before it is shown.
+    private static func lifted(_ route: NotificationsRoute) -> AppRoute {
+        if case .open(let id) = route { .push(push: .notification(id)) } else { .notifications(route) }
     }
 
     /// What lies beyond the devices of notifications is in the accounts.

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// What a notification tells: a case for each type, with what is known of it.
 ///

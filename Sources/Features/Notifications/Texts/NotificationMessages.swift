@@ -1,4 +1,5 @@
 import AtriumTexts
+import Portico
 
 /// What notifications say, and what is said of them.
 enum NotificationMessages {

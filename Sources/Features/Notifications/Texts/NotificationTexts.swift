@@ -37,7 +37,6 @@ import Portico
             + "Ihres Kontos betrifft.",
         ar: "لا يُرسَل شيء بالبريد الإلكتروني أو إلى جهاز قبل أن تختاره هنا، إلا ما يتعلق بأمان حسابك."
     )
-    static let what = Text(en: "What", de: "Was", ar: "ماذا")
     static let byPage = Text(en: "On the page", de: "Auf der Seite", ar: "في الصفحة")
     static let byMail = Text(en: "By email", de: "Per E-Mail", ar: "بالبريد الإلكتروني")
     static let byPush = Text(en: "On my devices", de: "Auf meinen Geräten", ar: "على أجهزتي")
