@@ -2,6 +2,7 @@ import Accounts
 import AtriumFlow
 import Domains
 import Notes
+import Notifications
 import Portico
 import PorticoWeb
 

@@ -1,5 +1,4 @@
 import Accounts
-import AccountsData
 import AtriumFlow
 import Backup
 import Domains
@@ -8,7 +7,7 @@ import Notes
 import Notifications
 import NotificationsData
 import Portico
-import PorticoTerminal
+import PorticoWeb
 import Storage
 
 /// Notifications: what other features tell, the list of them, the feed, and the choice of their ways.
