@@ -92,7 +92,8 @@ final class StubNotifications: NotificationsRepository {
 
     func notification(_ id: AppNotification.ID, of _: AccountID) async throws(NotificationsError) -> AppNotification {
         try using { guarded in
-            guarded.notifications.first { $0.id == id }.map { .success($0) } ?? .failure(.notFound)
+            guard let found = guarded.notifications.first(where: { $0.id == id }) else { return .failure(.notFound) }
+            return .success(found)
         }
     }
 
@@ -104,7 +105,7 @@ final class StubNotifications: NotificationsRepository {
     }
 
     func markRead(_ id: AppNotification.ID, of _: AccountID) async throws(NotificationsError) {
-        try using { guarded in
+        try using { (guarded: inout Guarded) -> Result<Void, NotificationsError> in
             guard let index = guarded.notifications.firstIndex(where: { $0.id == id }) else {
                 return .failure(.notFound)
             }
@@ -162,11 +163,14 @@ final class StubNotifications: NotificationsRepository {
     }
 
     func mailing(_: Mailing.Key) async throws(NotificationsError) -> Mailing {
-        try using { $0.mailing.map { .success($0) } ?? .failure(.notFound) }
+        try using { guarded in
+            guard let mailing = guarded.mailing else { return .failure(.notFound) }
+            return .success(mailing)
+        }
     }
 
     func end(_: Mailing.Key) async throws(NotificationsError) {
-        try using { guarded in
+        try using { (guarded: inout Guarded) -> Result<Void, NotificationsError> in
             guard let mailing = guarded.mailing else { return .failure(.notFound) }
             guarded.mailing = Mailing(kind: mailing.kind, isEnded: true)
             return .success(())

@@ -53,7 +53,7 @@ import Testing
         let notifications = (0..<3).map { _ in AppNotification.of(NotificationContent.samples[0]) }
         let repository = StubNotifications(notifications)
         let viewModel = await list(repository)
-        #expect(await viewModel.handle(.readTapped(id: notifications[1].id)) == .marked)
+        #expect(await viewModel.handle(.readTapped(notification: notifications[1].id)) == .marked)
         #expect(repository.notifications.map(\.isUnread) == [true, false, true])
         #expect(await viewModel.handle(.allReadTapped) == .markedAll)
         #expect(repository.notifications.allSatisfy { !$0.isUnread })
@@ -61,7 +61,7 @@ import Testing
 
     @Test func whatIsGoneIsSaidToBe() async {
         let viewModel = await list(StubNotifications())
-        #expect(await viewModel.handle(.readTapped(id: .random())) == nil)
+        #expect(await viewModel.handle(.readTapped(notification: .random())) == nil)
         #expect(viewModel.shown.condition == .notFound)
         #expect(!viewModel.shown.value.message.isEmpty)
     }

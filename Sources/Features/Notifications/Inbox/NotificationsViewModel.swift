@@ -26,8 +26,8 @@ struct NotificationsViewModel: ProvidedViewModel {
     typealias Output = NotificationsOutput
 
     /// Opening it reads it.
-    @Navigates(Output.opened) case rowTapped(id: AppNotification.ID)
-    case readTapped(id: AppNotification.ID)
+    @Navigates(Output.opened) case rowTapped(notification: AppNotification.ID)
+    case readTapped(notification: AppNotification.ID)
     case allReadTapped
     @Navigates(Output.page) case pageTapped(page: PageNumber)
     @Navigates(Output.choices) case choicesTapped
