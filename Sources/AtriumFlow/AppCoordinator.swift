@@ -13,7 +13,7 @@ public struct AppCoordinator: Coordinator {
     /// Throws where the first steps are registered and cannot be made.
     public init(parts: Scope) throws(ContainerError) {
         auth = AuthCoordinator(parts: parts)
-        firstSteps = parts.has(FirstSteps.self) ? try parts.part() : nil
+        firstSteps = try parts.part(ifRegistered: FirstSteps.self)
         var children = ChildCoordinators<AppRoute>()
         children.addDependency(auth, lift: { $0 }, extract: { $0.accounts == nil ? nil : $0 })
         children.addDependency(

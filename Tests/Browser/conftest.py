@@ -1,5 +1,6 @@
 """A running Atrium and a real Chromium for the tests of this folder."""
 
+import contextlib
 import os
 import re
 import shutil
@@ -34,13 +35,13 @@ class PatientBrowser:
         return page
 
 
-@pytest.fixture(scope="session")
-def server():
-    """The address of a server with the sample index, on a free port."""
+@contextlib.contextmanager
+def serving(*arguments):
+    """The address of a server with the sample index, on a free port, with these arguments besides."""
     binary = ROOT / ".build" / "debug" / "atrium"
     with tempfile.TemporaryDirectory() as data:
         process = subprocess.Popen(
-            [binary, "serve", "--port", "0", "--data", data], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+            [binary, "serve", "--port", "0", "--data", data, *arguments], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
         )
         try:
             line = process.stdout.readline()
@@ -50,6 +51,12 @@ def server():
         finally:
             process.terminate()
             assert process.wait(timeout=PATIENCE) == 0, "the server did not stop cleanly"
+
+
+@pytest.fixture(scope="session")
+def server():
+    with serving() as address:
+        yield address
 
 
 @pytest.fixture(scope="session")

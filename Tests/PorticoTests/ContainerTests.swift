@@ -33,10 +33,11 @@ import Testing
         #expect(provider.service.store is MemoryStore)
     }
 
-    @Test func itIsSaidWhetherAPartIsRegistered() throws {
-        let parts = try working().resolved()
-        #expect(parts.has(Provider.self))
-        #expect(!parts.has(MemoryStore.self))
+    @Test func whatAnAppIsWithoutIsNil() throws {
+        let parts = try working().resolved().scope(Visitor(language: "de"))
+        let provider: Provider? = try parts.part(ifRegistered: Provider.self)
+        #expect(provider?.visitor.language == "de")
+        #expect(try parts.part(ifRegistered: MemoryStore.self) == nil)
     }
 
     @Test func aSinglePartIsSharedAndAPerScreenPartIsNot() throws {

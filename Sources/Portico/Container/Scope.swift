@@ -72,8 +72,12 @@ public final class Scope: Sendable {
         }
     }
 
-    /// Whether a part of that type was registered, for what an app may be without. That it can be made is not said.
-    public func has<Part: Sendable>(_: Part.Type) -> Bool { has(PartKey(Part.self)) }
+    /// The part of that type where one was registered, for what an app may be without; nil where none was. Throws as
+    /// `part` does.
+    public func part<Part: Sendable>(ifRegistered _: Part.Type) throws(ContainerError) -> Part? {
+        // By its own type: `part()` would take what it is assigned to, the optional, for the part that is meant.
+        has(PartKey(Part.self)) ? try part(Part.self) : nil
+    }
 
     /// Whether it is known how to make a part.
     func has(_ key: PartKey) -> Bool { parts[key] != nil }

@@ -85,6 +85,7 @@ struct Belongings {
         try await sender.send(NewNotification(to: owner, .sharedNoteOpened(opened), key: "opened", at: moment))
         let notifications: any NotificationsRepository = try Composition(data: app.data, accounts: app.accounts).part()
         guard let notification = try await notifications.newest(of: owner).first else { throw TestApp.NotSignedIn() }
+        let device = try await Self.device(of: owner, in: app)
         self.note = first.id
         ids = OwnedIDs(
             notes: [first.id.text, trashed.id.text],
@@ -94,12 +95,33 @@ struct Belongings {
             share: share.id.text,
             session: session.rawValue,
             token: old.text,
-            tag: Self.tag
+            tag: Self.tag,
+            device: device.text
         )
         names =
             [first.id, trashed.id, linked.id].map(\.text) + [
-                share.id.text, token.text, file.id.text, job.id.text, notification.id.text, "ada@example.com",
+                share.id.text, token.text, file.id.text, job.id.text, notification.id.text, device.text,
+                "ada@example.com",
             ]
+    }
+
+    /// A browser that shows notifications.
+    private static func device(of owner: AccountID, in app: TestApp) async throws -> PushSubscription.ID {
+        let subscriptions: any PushSubscriptions = try Composition(data: app.data, accounts: app.accounts).part()
+        guard let endpoint = PushEndpoint(rawValue: "https://push.example/\(word)"),
+            let key = PushKey(rawValue: OwnedIDs.pushKey), let secret = PushSecret(rawValue: OwnedIDs.pushSecret)
+        else { throw TestApp.NotSignedIn() }
+        let subscription = PushSubscription(
+            id: .random(),
+            owner: owner,
+            endpoint: endpoint,
+            key: key,
+            secret: secret,
+            device: word,
+            createdAt: Date(timeIntervalSince1970: 1_770_127_503)
+        )
+        try await subscriptions.add(subscription)
+        return subscription.id
     }
 }
 
@@ -114,6 +136,12 @@ struct OwnedIDs {
     /// Of a link that was ended, so that it opens nothing.
     var token: String
     var tag: String
+    /// One that shows notifications.
+    var device: String
+
+    /// The keys of the device in RFC 8291, appendix A.
+    static let pushKey = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"
+    static let pushSecret = "BTBZMqHH6r4Tts7J_aSIgg"
 
     /// Such that nobody has.
     static func ofNobody() -> OwnedIDs {
@@ -125,7 +153,8 @@ struct OwnedIDs {
             share: NoteShare.ID.random().text,
             session: Note.ID.random().text + Note.ID.random().text,
             token: NoteShare.Token.random().text,
-            tag: "kitchen/plan"
+            tag: "kitchen/plan",
+            device: Note.ID.random().text
         )
     }
 
@@ -154,6 +183,10 @@ struct OwnedIDs {
         case "share": [share]
         case "notification": [notification]
         case "page", "mail", "push": ["jobEnded"]
+        case "device": [device]
+        case "endpoint": ["https://push.example/abc"]
+        case "p256dh": [Self.pushKey]
+        case "auth": [Self.pushSecret]
         case "session": [session]
         case "version", "over": ["2"]
         case "task": ["0"]

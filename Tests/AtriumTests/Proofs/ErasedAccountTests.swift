@@ -34,7 +34,7 @@ import Testing
         let expected: Set = [
             "account", "favouriteFact", "note", "noteDraft", "noteFile", "noteFilePiece", "noteJob", "noteRevision",
             "noteShare", "noteTag",
-            "noteText", "noteUsage", "savedSearch", "session",
+            "noteText", "noteUsage", "pushSubscription", "savedSearch", "session",
         ]
         #expect(expected.subtracting(tables) == [], "there is something to delete")
 

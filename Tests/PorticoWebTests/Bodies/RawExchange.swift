@@ -25,15 +25,7 @@ struct RawExchange: Sendable {
             let flags: Int32 = 0
         #endif
         defer { close(descriptor) }
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_port = in_port_t(port).bigEndian
-        address.sin_addr.s_addr = inet_addr("127.0.0.1")
-        let isConnected = withUnsafePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-            }
-        }
+        let isConnected = SocketAddress(host: "127.0.0.1", port: port).use { connect(descriptor, $0, $1) }
         guard isConnected == 0 else { return RawExchange(answer: "", sent: 0) }
         _ = Array(head.utf8).withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, flags) }
         var buffer = [UInt8](repeating: 0, count: 65_536)

@@ -21,24 +21,11 @@ struct RawConnection: Sendable {
             setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &mostHeld, socklen_t(MemoryLayout<Int32>.size))
         }
         if let local {
-            guard Self.with(local, port: 0, { bind(descriptor, $0, $1) }) == 0 else { throw POSIXError(.EADDRNOTAVAIL) }
+            let isBound = SocketAddress(host: local, port: 0).use { bind(descriptor, $0, $1) } == 0
+            guard isBound else { throw POSIXError(.EADDRNOTAVAIL) }
         }
-        guard Self.with("127.0.0.1", port: port, { connect(descriptor, $0, $1) }) == 0 else {
-            throw POSIXError(.ECONNREFUSED)
-        }
-    }
-
-    private static func with(_ host: String, port: Int, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32) -> Int32
-    {
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_port = in_port_t(port).bigEndian
-        address.sin_addr.s_addr = inet_addr(host)
-        return withUnsafePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                body($0, socklen_t(MemoryLayout<sockaddr_in>.size))
-            }
-        }
+        let isConnected = SocketAddress(host: "127.0.0.1", port: port).use { connect(descriptor, $0, $1) } == 0
+        guard isConnected else { throw POSIXError(.ECONNREFUSED) }
     }
 
     func send(_ text: String) async {

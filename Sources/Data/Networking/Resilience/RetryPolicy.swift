@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import Synchronization
 
 /// Whether a failed attempt is worth another, and when: a pure function but for its chance.

@@ -1,6 +1,6 @@
 import DataFolder
 public import Foundation
-public import Notifications
+import Notifications
 import Portico
 public import Storage
 
@@ -223,7 +223,7 @@ public struct PushSender: Sendable {
             var shorter = delivery
             shorter.isShortened = true
             shorter.attempts += 1
-            try await storage.write { transaction throws(StorageError) in try Self.replace(shorter, in: transaction) }
+            try await replace(shorter)
             return false
         case .tooLong: return try await giveUp(delivery, to: subscription, "it is too long for the push service")
         case .busy(let seconds):
@@ -268,8 +268,10 @@ public struct PushSender: Sendable {
     }
 
     /// Not where it was deleted meanwhile, such as with its account or by a later one of its topic.
-    private static func replace(_ delivery: PushDelivery, in transaction: any StorageTransaction) throws(StorageError) {
-        guard try transaction.object(PushDelivery.self, byPrimaryKey: delivery.id.rawValue) != nil else { return }
-        try transaction.save(delivery)
+    private func replace(_ delivery: PushDelivery) async throws(StorageError) {
+        try await storage.write { transaction throws(StorageError) in
+            guard try transaction.object(PushDelivery.self, byPrimaryKey: delivery.id.rawValue) != nil else { return }
+            try transaction.save(delivery)
+        }
     }
 }

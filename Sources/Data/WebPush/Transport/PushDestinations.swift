@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 public import Notifications
 
 /// Where messages may be sent: to public addresses by https on port 443, and to the origins that whoever runs the app

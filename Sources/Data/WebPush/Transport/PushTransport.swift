@@ -67,8 +67,8 @@ public struct HTTPPushTransport: PushTransport {
     }
 
     public func send(_ request: PushRequest) async -> PushAnswer {
-        let answer = await Deadline.run(within: limits.answer, clock: clock) { await answer(to: request) }
-        return answer ?? .failed("the push service took too long")
+        let known = await Deadline.run(within: limits.answer, clock: clock) { await answer(to: request) }
+        return known ?? .failed("the push service took too long")
     }
 
     private func answer(to request: PushRequest) async -> PushAnswer {

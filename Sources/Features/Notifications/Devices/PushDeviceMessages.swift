@@ -19,6 +19,32 @@ enum PushDeviceMessages {
         ar: "لم يعد الجهاز يعرض الإشعارات."
     )
 
+    static let tested = Text(
+        en: "A test notification is on its way to your devices.",
+        de: "Eine Testbenachrichtigung ist auf dem Weg zu Ihren Geräten.",
+        ar: "إشعار تجريبي في طريقه إلى أجهزتك."
+    )
+
+    /// What a device shows to prove that it can. A later one takes the place of an earlier.
+    static func test(in localiser: Localiser) -> PushNote {
+        PushNote(
+            title: localiser(
+                Text(en: "Notifications work", de: "Benachrichtigungen funktionieren", ar: "الإشعارات تعمل")
+            ),
+            body: localiser(
+                Text(
+                    en: "This device shows what Atrium has to tell you.",
+                    de: "Dieses Gerät zeigt an, was Atrium Ihnen mitzuteilen hat.",
+                    ar: "يعرض هذا الجهاز ما لدى Atrium ليخبرك به."
+                )
+            ),
+            path: PushDevicesRoute.devices.location.description,
+            topic: "test",
+            isUrgent: true,
+            lifetime: 600
+        )
+    }
+
     // Devices.
     static let unknown = Text(en: "Unknown device", de: "Unbekanntes Gerät", ar: "جهاز غير معروف")
 

@@ -31,6 +31,11 @@ import Portico
         de: "der Benachrichtigungen auf",
         ar: "الإشعارات على"
     )
+    static let test = Text(
+        en: "Send a test notification",
+        de: "Testbenachrichtigung senden",
+        ar: "إرسال إشعار تجريبي"
+    )
     static let unavailable = Text(
         en: "Notifications cannot be turned on for a device at the moment.",
         de: "Benachrichtigungen lassen sich im Moment auf keinem Gerät einschalten.",

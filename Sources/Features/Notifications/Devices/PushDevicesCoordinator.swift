@@ -30,6 +30,7 @@ public struct PushDevicesCoordinator: Coordinator {
         switch output {
         case .subscribed: Destination(.replace(route), notice: Notice(text: localiser(PushDeviceMessages.subscribed)))
         case .ended: Destination(.replace(route), notice: Notice(text: localiser(PushDeviceMessages.ended)))
+        case .tested: Destination(.replace(route), notice: Notice(text: localiser(PushDeviceMessages.tested)))
         case .sessions: Destination(.push(.sessions))
         }
     }
@@ -47,8 +48,8 @@ public struct PushDevicesCoordinator: Coordinator {
     }
 }
 
-/// The parts of these devices. The composition root adds their repository, what sessions are called, and the visitor as
-/// a seed.
+/// The parts of these devices. The composition root adds their repository, the channel to them, what sessions are
+/// called, and the visitor as a seed.
 public struct PushDevicesModule: Module {
     public init() {}
 

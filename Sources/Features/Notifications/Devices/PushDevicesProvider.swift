@@ -5,6 +5,7 @@ import Portico
 struct PushDevicesProvider: LoadingProvider {
     let subscriptions: any PushSubscriptions
     let names: any PushDeviceNames
+    let channel: any PushChannel
     let visitor: Visitor
     let now: Now
     let store = StateStore(PushDevicesState())
@@ -22,7 +23,7 @@ struct PushDevicesProvider: LoadingProvider {
 
     /// Whether the visitor's browser is one of them now; where not the state says why.
     func subscribe(_ endpoint: PushEndpoint, _ key: PushKey, _ secret: PushSecret) async -> Bool {
-        await attempt { () async throws(PushError) in
+        await attempt { () async throws(PushError) -> Void in
             let owner = try account
             var device: String?
             if let session = visitor.session { device = await names.name(of: session, of: owner) }
@@ -43,6 +44,11 @@ struct PushDevicesProvider: LoadingProvider {
     /// Whether it is over, also where it was already; where not the state says why.
     func end(_ id: PushSubscription.ID) async -> Bool {
         await attempt { () async throws(PushError) in try await subscriptions.end(id, of: account) } != nil
+    }
+
+    /// Whether a note is on its way to all of them; where not the state says why.
+    func sendTest(_ note: PushNote) async -> Bool {
+        await attempt { () async throws(PushError) in await channel.send(note, to: try account) } != nil
     }
 
     private var account: AccountID {

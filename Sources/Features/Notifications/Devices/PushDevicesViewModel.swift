@@ -10,6 +10,7 @@ struct PushDevicesViewModel: ProvidedViewModel {
         case .browserSubscribed(let endpoint, let p256dh, let auth):
             await provider.subscribe(endpoint, p256dh, auth) ? .subscribed : nil
         case .endTapped(let device): await provider.end(device) ? .ended : nil
+        case .testTapped: await provider.sendTest(PushDeviceMessages.test(in: localiser)) ? .tested : nil
         case .sessionsTapped: event.output
         }
     }
@@ -26,6 +27,7 @@ struct PushDevicesViewModel: ProvidedViewModel {
     /// The fields are called as the browser calls what it gives (Push API, `PushSubscriptionJSON`).
     case browserSubscribed(endpoint: PushEndpoint, p256dh: PushKey, auth: PushSecret)
     case endTapped(device: PushSubscription.ID)
+    case testTapped
     @Navigates(Output.sessions) case sessionsTapped
 }
 
@@ -33,5 +35,6 @@ struct PushDevicesViewModel: ProvidedViewModel {
 enum PushDevicesOutput: Sendable, Hashable {
     case subscribed
     case ended
+    case tested
     case sessions
 }
