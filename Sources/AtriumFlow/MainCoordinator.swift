@@ -46,9 +46,13 @@ struct MainCoordinator: Coordinator {
         route == .left ? .home : .welcome(route)
     }
 
-    /// What a notification is about is said before it is shown.
+    /// What a notification is about is said before it is shown, and devices have pages of their own.
     private static func lifted(_ route: NotificationsRoute) -> AppRoute {
-        if case .open(let id) = route { .push(push: .notification(id)) } else { .notifications(route) }
+        switch route {
+        case .open(let id): .push(push: .notification(id))
+        case .devices: .pushDevices(.devices)
+        case .list, .choices, .mailing, .feed: .notifications(route)
+        }
     }
 
     /// What lies beyond the devices of notifications is in the accounts.

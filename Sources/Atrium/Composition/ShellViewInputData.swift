@@ -53,8 +53,12 @@ import PorticoWeb
     /// there itself.
     let sourceLink: SourceLinkViewInputData?
 
+    init(_ context: ShellContext) {
+        self.init(context, unread: 0)
+    }
+
     /// - Parameter unread: how many notifications are.
-    init(_ context: ShellContext, unread: Int = 0) {
+    init(_ context: ShellContext, unread: Int) {
         title = context.title
         description = context.description
         language = context.language.tag

@@ -19,7 +19,7 @@ import Testing
 @Suite(.inBothModes) struct NotificationPageTests {
     private static let moment = Date(timeIntervalSince1970: 1_800_000_000)
 
-    private func job(_ number: Int = 1, isFailed: Bool = false) -> NotificationContent {
+    private func job(isFailed: Bool = false) -> NotificationContent {
         .jobEnded(EndedJob(job: NoteJob.ID.random().text, isImport: true, isFailed: isFailed))
     }
 

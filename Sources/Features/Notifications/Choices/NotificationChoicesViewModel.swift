@@ -20,7 +20,7 @@ struct NotificationChoicesViewModel: ProvidedViewModel {
             return await provider.choose(choices) ? .saved : nil
         case .makeFeedTapped: return await provider.newFeedKey().map { .feedMade($0) }
         case .endFeedTapped: return await provider.endFeed() ? .feedEnded : nil
-        case .closeTapped: return event.output
+        case .devicesTapped, .closeTapped: return event.output
         }
     }
 
@@ -55,6 +55,8 @@ struct NotificationChoicesViewModel: ProvidedViewModel {
     /// An address that there was leads nowhere any more.
     case makeFeedTapped
     case endFeedTapped
+    /// They want to choose the devices.
+    @Navigates(Output.devices) case devicesTapped
     @Navigates(Output.closed) case closeTapped
 }
 
@@ -64,6 +66,7 @@ enum NotificationChoicesOutput: Sendable, Hashable {
     /// This is the only time that its key is told.
     case feedMade(NotificationFeed.Key)
     case feedEnded
+    case devices
     case closed
 }
 

@@ -31,7 +31,7 @@ public struct NotificationsCoordinator: Coordinator {
             return try screens.answer(at: route, in: parts.scope(visitor, account))
         case .mailing(let key): return try screens.answer(at: route, in: parts.scope(visitor, key))
         case .feed(let key?): return .file(try parts.part(NotificationFeed.self).download(key))
-        case .feed(nil), .open: throw AnswerError.notFound
+        case .feed(nil), .devices, .open: throw AnswerError.notFound
         }
     }
 
@@ -62,6 +62,7 @@ public struct NotificationsCoordinator: Coordinator {
                 notice: Notice(text: localiser(NotificationMessages.feedMade), link: .feed(key: key))
             )
         case .feedEnded: Destination(.replace(route), notice: Notice(text: localiser(NotificationMessages.feedEnded)))
+        case .devices: Destination(.push(.devices))
         case .closed: Destination(.push(.list()))
         }
     }

@@ -40,6 +40,11 @@ import Portico
     static let byPage = Text(en: "On the page", de: "Auf der Seite", ar: "في الصفحة")
     static let byMail = Text(en: "By email", de: "Per E-Mail", ar: "بالبريد الإلكتروني")
     static let byPush = Text(en: "On my devices", de: "Auf meinen Geräten", ar: "على أجهزتي")
+    static let devices = Text(
+        en: "Which devices show them",
+        de: "Welche Geräte sie anzeigen",
+        ar: "الأجهزة التي تعرضها"
+    )
     static let save = Text(en: "Save the choice", de: "Auswahl speichern", ar: "حفظ الاختيار")
 
     // The feed.
