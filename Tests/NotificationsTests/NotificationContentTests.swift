@@ -108,7 +108,7 @@ import Testing
     @Test func aNoteWithoutANameIsStillSpokenOf() {
         let note = "0123456789abcdef0123456789abcdef"
         #expect(
-            english(.reminderDue(DueReminder(note: note, name: ""))) == "Reminder of a note without a title"
+            english(.reminderDue(DueNote(note: note, name: ""))) == "Reminder of a note without a title"
         )
         #expect(
             english(.sharedNoteOpened(OpenedNote(note: note, name: "")))

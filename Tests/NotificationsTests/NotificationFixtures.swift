@@ -28,7 +28,7 @@ extension NotificationContent {
     /// One of each type that this version knows.
     static let samples: [NotificationContent] = [
         .searchMatched(MatchedSearch(name: "Medicine", count: 3, location: "/domains?query=med")),
-        .reminderDue(DueReminder(note: "0123456789abcdef0123456789abcdef", name: "Trip")),
+        .reminderDue(DueNote(note: "0123456789abcdef0123456789abcdef", name: "Trip")),
         .jobEnded(EndedJob(job: "0123456789abcdef0123456789abcdef", isImport: true, isFailed: false)),
         .newDevice(NewDevice(address: "192.0.2.7")),
         .sharedNoteOpened(OpenedNote(note: "0123456789abcdef0123456789abcdef", name: "Plan")),

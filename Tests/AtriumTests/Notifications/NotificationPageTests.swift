@@ -36,7 +36,7 @@ import Testing
         let app = try TestApp()
         defer { app.remove() }
         let note = try await newNote("Plan", in: app)
-        try await send(job(), .reminderDue(DueReminder(note: note.id.text, name: "Plan")), in: app)
+        try await send(job(), .reminderDue(DueNote(note: note.id.text, name: "Plan")), in: app)
         try await app.visitingSignedIn { visitor in
             try await visitor.open("/account")
             try await visitor.click("Notifications (2)")

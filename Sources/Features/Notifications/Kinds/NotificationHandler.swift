@@ -58,7 +58,7 @@ public enum NotificationPlace: Sendable, Hashable {
 ///     handlers.told(notification.content).heading
 public struct NotificationHandlers: Sendable {
     private let searchMatched: any NotificationHandler<MatchedSearch>
-    private let reminderDue: any NotificationHandler<DueReminder>
+    private let reminderDue: any NotificationHandler<DueNote>
     private let jobEnded: any NotificationHandler<EndedJob>
     private let newDevice: any NotificationHandler<NewDevice>
     private let sharedNoteOpened: any NotificationHandler<OpenedNote>
@@ -67,7 +67,7 @@ public struct NotificationHandlers: Sendable {
     /// - Parameter report: hears of handlers that throw.
     public init(
         searchMatched: any NotificationHandler<MatchedSearch> = MatchedSearchHandler(),
-        reminderDue: any NotificationHandler<DueReminder> = DueReminderHandler(),
+        reminderDue: any NotificationHandler<DueNote> = DueNoteHandler(),
         jobEnded: any NotificationHandler<EndedJob> = EndedJobHandler(),
         newDevice: any NotificationHandler<NewDevice> = NewDeviceHandler(),
         sharedNoteOpened: any NotificationHandler<OpenedNote> = OpenedNoteHandler(),

@@ -6,7 +6,7 @@ import Foundation
 /// over the cases says by not compiling what is missing.
 public enum NotificationContent: Sendable, Hashable {
     case searchMatched(MatchedSearch)
-    case reminderDue(DueReminder)
+    case reminderDue(DueNote)
     case jobEnded(EndedJob)
     case newDevice(NewDevice)
     case sharedNoteOpened(OpenedNote)

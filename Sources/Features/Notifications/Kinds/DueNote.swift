@@ -1,7 +1,7 @@
 import AtriumTexts
 
 /// A note that its owner wanted to be reminded of, now.
-public struct DueReminder: NotificationPayload {
+public struct DueNote: NotificationPayload {
     public static let kind = NotificationKind.reminderDue
     public static let version = 1
 
@@ -16,10 +16,10 @@ public struct DueReminder: NotificationPayload {
 }
 
 /// Leads to the note.
-public struct DueReminderHandler: NotificationHandler {
+public struct DueNoteHandler: NotificationHandler {
     public init() {}
 
-    public func told(_ reminder: DueReminder) -> ToldNotification {
+    public func told(_ reminder: DueNote) -> ToldNotification {
         ToldNotification(
             heading: reminder.name.isEmpty
                 ? NotificationMessages.reminder : NotificationMessages.reminder(of: reminder.name),
