@@ -34,7 +34,7 @@ extension AccountService {
         return try await counted(attempt) { () throws(AccountRefusal) -> (outcome: SignUpOutcome, counts: Bool) in
             if let known {
                 guard try await isPassword(password.secret, of: known) else { return (.taken, true) }
-                return (.signedIn(try await admitAndTell(visitor, to: known)), false)
+                return (.signedIn(try await admit(visitor, to: known)), false)
             }
             let hash = try await hash(password.secret)
             let moment = now()
@@ -48,7 +48,8 @@ extension AccountService {
             } catch {
                 throw AccountRefusal(error)
             }
-            let credentials = Credentials(account: account, password: hash, version: version, isKnownAddress: false)
+            // Where an account is made is no news to whoever makes it.
+            let credentials = Credentials(account: account, password: hash, version: version, isKnownAddress: true)
             return (.signedIn(try await admit(visitor, to: credentials)), true)
         }
     }
@@ -68,7 +69,7 @@ extension AccountService {
         let attempt = SignInAttempt(address: address, email: email, isKnownAddress: known?.isKnownAddress ?? false)
         return try await counted(attempt) { () throws(AccountRefusal) -> (outcome: SignedInAccount, counts: Bool) in
             guard try await isPassword(password, of: known), let known else { throw .wrongPassword }
-            return (try await admitAndTell(visitor, to: known), false)
+            return (try await admit(visitor, to: known), false)
         }
     }
 
@@ -90,21 +91,6 @@ extension AccountService {
         }
     }
 
-    /// The same for an account that was there before: its owner is told where it is from somewhere new.
-    private func admitAndTell(
-        _ visitor: Visitor,
-        to credentials: Credentials
-    ) async throws(AccountRefusal) -> SignedInAccount {
-        let account = try await admit(visitor, to: credentials)
-        // Where nobody knows where they are, nobody knows that it is new.
-        if !credentials.isKnownAddress, let address = visitor.networkAddress {
-            await alerts.signedIn(
-                UnknownSignIn(account: account.id, address: address.text, language: visitor.language, moment: now())
-            )
-        }
-        return account
-    }
-
     /// The account gets what the visitor kept before, and knows where they are from now on. Hashing took its time: a
     /// password that was changed meanwhile lets nobody in.
     private func admit(_ visitor: Visitor, to credentials: Credentials) async throws(AccountRefusal) -> SignedInAccount
@@ -123,7 +109,23 @@ extension AccountService {
             // It goes with the session that ends here, so nobody is signed in without it.
             try await asking { () throws(AccountError) in try await adoption.adopt(id, into: account) }
         }
+        await tell(of: visitor, in: credentials)
         return SignedInAccount(id: account, version: credentials.version)
+    }
+}
+
+extension AccountService {
+    /// The owner is told of a sign-in from somewhere new. Where nobody knows where that is, nobody knows that it is new.
+    func tell(of visitor: Visitor, in credentials: Credentials) async {
+        guard !credentials.isKnownAddress, let address = visitor.networkAddress else { return }
+        await alerts.signedIn(
+            UnknownSignIn(
+                account: credentials.account.id,
+                address: address.text,
+                language: visitor.language,
+                moment: now()
+            )
+        )
     }
 }
 
