@@ -48,7 +48,7 @@ import Portico
     static let save = Text(en: "Save the choice", de: "Auswahl speichern", ar: "حفظ الاختيار")
 
     // The feed.
-    static let feed = Text(en: "Feed", de: "Feed", ar: "الخلاصة")
+    static let feed = Text(en: "For feed readers", de: "Für Feedreader", ar: "لقارئ الخلاصات")
     static let feedHint = Text(
         en: "A feed reader can show your notifications. Whoever has the address of the feed can read them, so keep it "
             + "to yourself. It is shown once.",
