@@ -92,8 +92,9 @@ struct SearchCounter {
     ///   - label: how many of its bytes are before its zone's dot.
     mutating func count(_ name: [UInt8], label: Int, _ traits: RecordTraits) {
         names += 1
+        let (matcher, all) = (matcher, wanted)
         matcher.forEachMatch(in: name) { text, end in
-            let wanted = wanted[text]
+            let wanted = all[text]
             // A text without a dot is looked for in the name without its zone.
             let last = wanted.hasDot ? name.count : label
             guard end <= last else { return }
