@@ -23,6 +23,7 @@ public import Welcome
     case notes(NotesRoute)
     case dogFacts(DogFactsRoute)
     case welcome(WelcomeRoute)
+    case notifications(NotificationsRoute)
     case pushDevices(PushDevicesRoute)
 
     /// Whether only who is signed in has something to do there.
@@ -33,6 +34,7 @@ public import Welcome
         case .tab(let tab): tab == .notes
         case .accounts(let route): route.needsAccount
         case .notes(let route): route.needsAccount
+        case .notifications(let route): route.needsAccount
         }
     }
 
@@ -42,6 +44,7 @@ public import Welcome
             + Tab.allCases.map { .tab(tab: $0) } + DomainsRoute.examples.map(AppRoute.domains)
             + AccountsRoute.examples.map(AppRoute.accounts) + NotesRoute.examples.map(AppRoute.notes)
             + DogFactsRoute.examples.map(AppRoute.dogFacts) + WelcomeRoute.examples.map(AppRoute.welcome)
+            + NotificationsRoute.examples.map(AppRoute.notifications)
             + PushDevicesRoute.examples.map(AppRoute.pushDevices)
     }
 }
@@ -57,7 +60,7 @@ public enum Tab: String, Sendable, CaseIterable, Codable, TextValue, AppTab {
         case .notes(let route) where route.needsAccount: self = .notes
         case .dogFacts(let route) where route.isPage: self = .dogFacts
         case .home, .robots, .language, .languageChosen, .push, .tab, .domains, .accounts, .notes, .dogFacts, .welcome,
-            .pushDevices:
+            .notifications, .pushDevices:
             return nil
         }
     }

@@ -6,7 +6,7 @@ import Notifications
 import Portico
 import Welcome
 
-/// The main flow: a tab for each feature, and the tour and the devices of notifications, which are in none.
+/// The main flow: a tab for each feature, and the tour, the notifications and their devices, which are in none.
 struct MainCoordinator: Coordinator {
     private var children = ChildCoordinators<AppRoute>()
 
@@ -16,6 +16,7 @@ struct MainCoordinator: Coordinator {
         tabs.add(NotesCoordinator(parts: parts), as: .notes, lift: AppRoute.notes, extract: \.notes)
         tabs.add(DogFactsCoordinator(parts: parts), as: .dogFacts, lift: Self.lifted, extract: \.dogFacts)
         children.addDependency(WelcomeCoordinator(parts: parts), lift: AppRoute.welcome, extract: \.welcome)
+        children.addDependency(NotificationsCoordinator(parts: parts), lift: Self.lifted, extract: \.notifications)
         children.addDependency(PushDevicesCoordinator(parts: parts), lift: Self.lifted, extract: \.pushDevices)
         children.addDependency(tabs, lift: { $0 }, extract: { $0 })
     }
@@ -38,6 +39,15 @@ struct MainCoordinator: Coordinator {
     /// What lies beyond the dog facts is in other features: a fact that is saved becomes a note.
     private static func lifted(_ route: DogFactsRoute) -> AppRoute {
         if case .note(let title, let body) = route { .notes(.new(title: title, body: body)) } else { .dogFacts(route) }
+    }
+
+    /// What a notification is about is said before it is shown, and devices have pages of their own.
+    private static func lifted(_ route: NotificationsRoute) -> AppRoute {
+        switch route {
+        case .open(let id): .push(push: .notification(id))
+        case .devices: .pushDevices(.devices)
+        case .list, .choices, .mailing, .feed: .notifications(route)
+        }
     }
 
     /// What lies beyond the devices of notifications is in the accounts.

@@ -46,6 +46,8 @@ import Testing
             ["Portico", "DataFolder", "Notes", "Markdown", "CArchive", "CGumbo", "CLibXML2", "Gumbo", "Crypto"]
         ),
         ("Data/Markdown", ["Portico", "CCMarkGFM"]),
+        ("Features/Notifications", ["AtriumTexts", "Portico"]),
+        ("Data/NotificationsData", ["Portico", "Mail", "Notifications", "Storage", "Crypto"]),
         ("Data/WebPush", ["Portico", "Crypto", "DataFolder", "Networking", "NIOPosix", "Notifications", "Storage"]),
         (
             "PorticoWeb",

@@ -1,6 +1,7 @@
 import Foundation
 import NotesData
 import Portico
+import Synchronization
 import Testing
 
 @testable import Notes
@@ -71,5 +72,50 @@ import Testing
             #expect(shown.condition == .notFound)
             #expect(shown.value.name == "This link leads nowhere" && shown.value.note == nil)
         }
+    }
+}
+
+/// Whose owner is told that a note was opened.
+@Suite struct SharedNoteAlertTests {
+    private final class Heard: NoteAlerts {
+        private let guarded = Mutex<[Note.ID]>([])
+
+        var notes: [Note.ID] { guarded.withLock { $0 } }
+
+        func jobEnded(_: NoteJob) async {}
+        func sharedNoteOpened(_ note: Note) async { guarded.withLock { $0.append(note.id) } }
+    }
+
+    private struct PlainRenderer: NoteRenderer {
+        func rendered(
+            _ note: Note,
+            tasks: NoteTasks,
+            linking notes: @Sendable ([String]) async throws(NoteError) -> [String: Note.ID]
+        ) -> RenderedNote {
+            RenderedNote(html: SafeHTML(unescaped: note.content.body))
+        }
+
+        func ticking(_ done: Set<Int>, in body: String) -> String { body }
+    }
+
+    @Test func onlyAPersonWhoIsNotTheOwnerIsNews() async throws {
+        let (here, heard) = (try NotesFixture(.memory), Heard())
+        let note = try await here.add("Plan", "the text")
+        let token = try await here.notes.share(note.id, of: here.ada, at: here.moment(1)).token
+        func open(_ visitor: Visitor, _ token: NoteShare.Token) async {
+            await SharedNoteProvider(
+                shares: here.notes,
+                renderer: PlainRenderer(),
+                token: token,
+                alerts: heard,
+                visitor: visitor
+            ).load()
+        }
+        await open(Visitor(account: here.ada, approach: .fromOutside), token)
+        await open(Visitor(approach: .unattended), token)
+        await open(Visitor(approach: .fromOutside), .random())
+        #expect(heard.notes.isEmpty)
+        await open(Visitor(approach: .fromOutside), token)
+        #expect(heard.notes == [note.id])
     }
 }

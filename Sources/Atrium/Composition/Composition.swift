@@ -3,6 +3,7 @@ import DomainsData
 import Foundation
 import Logging
 import NotesData
+import Notifications
 import Portico
 import PorticoWeb
 import SessionsData
@@ -108,13 +109,14 @@ struct Composition {
         showing pages: PageSet<ShellViewInputData>? = nil,
         parts: [SitePart] = []
     ) throws -> Site {
-        try Site(
+        let counts: UnreadCounts = try part()
+        return try Site(
             coordinator: coordinator(),
             folders: settings.pageFolders(),
             loaded: pages,
             publicURL: publicURL,
             services: services(settings, parts),
-            shell: ShellViewInputData.init,
+            shell: { [counts] in ShellViewInputData($0, unread: counts.count(for: $0.visitor)) },
             health: { [features, data] in
                 try await features.health()
                 withExtendedLifetime(data) {}
@@ -140,6 +142,8 @@ struct Composition {
         services.connections = settings.connections
         services.parts = parts
         services.instant = instant
+        let counts: UnreadCounts = try part()
+        services.readLayout = { await counts.read(for: $0) }
         return services
     }
 }

@@ -25,6 +25,8 @@ struct DataFiles: Sendable {
     /// Files that are imported or were exported. They are gone in a week, so backups leave them out, as all that ends
     /// in `.tmp`.
     var jobs: URL { folder.appending(path: "jobs.tmp", directoryHint: .isDirectory) }
+    /// The names as they were when alerts were given last. An import is compared with them, and backups leave them out.
+    var alerts: URL { folder.appending(path: "alerts.tmp", directoryHint: .isDirectory) }
     /// Files that visitors send, for the time of their post.
     var uploads: URL { folder.appending(path: "uploads.tmp", directoryHint: .isDirectory) }
 }

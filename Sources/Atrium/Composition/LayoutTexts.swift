@@ -7,6 +7,7 @@ import Portico
     static let domains = Text(en: "Domain names", de: "Domainnamen", ar: "أسماء النطاقات")
     static let notes = Text(en: "Notes", de: "Notizen", ar: "الملاحظات")
     static let dogFacts = Text(en: "Dog facts", de: "Hundefakten", ar: "حقائق عن الكلاب")
+    static let notifications = Text(en: "Notifications", de: "Benachrichtigungen", ar: "الإشعارات")
     static let account = Text(en: "Account", de: "Konto", ar: "الحساب")
     static let signIn = Text(en: "Sign in", de: "Anmelden", ar: "تسجيل الدخول")
     static let signOut = Text(en: "Sign out", de: "Abmelden", ar: "تسجيل الخروج")

@@ -2,6 +2,7 @@ import Accounts
 import AtriumFlow
 import Domains
 import Notes
+import Notifications
 import Portico
 import PorticoWeb
 
@@ -30,6 +31,9 @@ import PorticoWeb
     let isAccount: Bool
     /// Whether the layout leads to the account and out of it.
     let isSignedIn: Bool
+    let isNotifications: Bool
+    /// How many notifications are unread, as it stands behind the link to them; nil where none is.
+    let unread: String?
     /// Where sign-in leads on to from the layout's link; nil where there is none: the visitor is in already, or on the
     /// way.
     let signIn: SignInLinkViewInputData?
@@ -50,6 +54,11 @@ import PorticoWeb
     let sourceLink: SourceLinkViewInputData?
 
     init(_ context: ShellContext) {
+        self.init(context, unread: 0)
+    }
+
+    /// - Parameter unread: how many notifications are.
+    init(_ context: ShellContext, unread: Int) {
         title = context.title
         description = context.description
         language = context.language.tag
@@ -67,6 +76,8 @@ import PorticoWeb
         dogFactsTab = Tab.dogFacts.text
         isAccount = route?.accounts?.isAccounts ?? (route?.pushDevices != nil)
         isSignedIn = context.visitor.account != nil
+        isNotifications = route?.notifications?.needsAccount ?? false
+        self.unread = unread > 0 ? Localiser(context.language).number(unread) : nil
         canSignOut = isSignedIn && route != .accounts(.signOut)
         signIn = SignInLinkViewInputData(context.visitor, at: route)
         isUnderWay = context.isUnderWay

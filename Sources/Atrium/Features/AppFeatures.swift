@@ -8,7 +8,7 @@ struct AppFeatures: Sendable {
     /// All of them: an export has their parts in this order.
     static let all: [any Feature.Type] = [
         AccountsFeature.self, DomainsFeature.self, NotesFeature.self, DogFactsFeature.self,
-        WelcomeFeature.self, PushFeature.self,
+        WelcomeFeature.self, NotificationsFeature.self, PushFeature.self,
     ]
 
     /// The tables of what visitors keep.

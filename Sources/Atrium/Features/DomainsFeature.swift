@@ -15,6 +15,7 @@ struct DomainsFeature: Feature {
     static let tab: Tab? = .domains
     static let migrations = [
         NumberedMigration(1, SavedSearchTables.savedSearches), NumberedMigration(5, DomainAnswerTables.answers),
+        NumberedMigration(21, SavedSearchTables.alerts),
     ]
     static let owned = [OwnedTable("savedSearch", of: .visitor, in: "visitor", since: 8)]
 
@@ -38,7 +39,9 @@ struct DomainsFeature: Feature {
     private let sources: DomainSources
     private let clock: any Clock<Duration>
     private let searches: StorageSavedSearchRepository
+    private let files: DataFiles
     private let report: @Sendable (String) -> Void
+    private let reportAlerts: @Sendable (String) -> Void
 
     init(in context: AppContext) throws {
         storage = context.storage
@@ -51,7 +54,9 @@ struct DomainsFeature: Feature {
             storage: storage,
             report: context.report("a saved search cannot be read")
         )
+        files = context.files
         report = context.report("the index of domain names cannot be used")
+        reportAlerts = context.report("saved searches were not compared with new names")
     }
 
     var belongings: [any Belongings] { [searches] }
@@ -65,6 +70,17 @@ struct DomainsFeature: Feature {
         }
         container.register(.single, as: (any SavedSearchRepository).self) { searches }
         container.register(.new) { SampleHint(index: index) }
+        let (storage, files, clock, reportAlerts) = (storage, files, clock, reportAlerts)
+        container.register(.single) { (alerts: any SavedSearchAlerts) in
+            SavedSearchWatch(
+                index: DomainImport(folder: files.folder).index,
+                folder: files.alerts,
+                storage: storage,
+                alerts: alerts,
+                clock: clock,
+                report: reportAlerts
+            )
+        }
     }
 
     func verify() throws { try index?.verify() }
@@ -80,10 +96,12 @@ struct DomainsFeature: Feature {
         }
     }
 
-    /// Compares the index with its checksum, and tells open pages when an import has replaced the names.
-    func work(_ parts: Scope) -> [@Sendable () async -> Void] {
+    /// Compares the index with its checksum, tells open pages when an import has replaced the names, and whoever saved a
+    /// search how many new ones match it.
+    func work(_ parts: Scope) throws -> [@Sendable () async -> Void] {
         guard let index else { return [] }
-        return [{ [clock, report] in await index.watch(by: clock) { report("\($0)") } }]
+        let alerts: SavedSearchWatch = try parts.part()
+        return [{ [clock, report] in await index.watch(by: clock) { report("\($0)") } }, { await alerts.run() }]
     }
 }
 

@@ -84,13 +84,14 @@ struct NotesFeature: Feature {
         container.register(.single) { bell }
         container.register(.single) { NoteImport(into: notes) }
         container.register(.single) { (belongings: [any Belongings]) in NoteExport(of: notes, belongings: belongings) }
-        container.register(.single) { (importer: NoteImport, exporter: NoteExport) in
+        container.register(.single) { (importer: NoteImport, exporter: NoteExport, alerts: any NoteAlerts) in
             NoteJobRunner(
                 jobs: notes,
                 files: files,
                 importer: importer,
                 exporter: exporter,
                 bell: bell,
+                alerts: alerts,
                 report: reportJob
             )
         }

@@ -57,9 +57,11 @@ struct FirstStepsCoordinator: Coordinator {
         }
     }
 
-    static func destination(for output: PushOutput, from route: AppRoute) -> Destination<AppRoute> {
-        guard case .opened = output, case .push(let link) = route else { return Destination(.replace(.home)) }
-        return Destination(.push(link.place))
+    static func destination(for output: PushOutput, from _: AppRoute) -> Destination<AppRoute> {
+        guard case .opened(let text) = output, let place = AppRoute(place: text) else {
+            return Destination(.replace(.home))
+        }
+        return Destination(.push(place))
     }
 }
 

@@ -1,5 +1,6 @@
 import AtriumTexts
 public import Notes
+public import Notifications
 public import Portico
 
 /// What a notification's link is about.
@@ -13,17 +14,23 @@ public enum PushLink: TextValue {
 
     /// An import or export that has ended.
     case job(NoteJob.ID)
+    /// Anything that the account's owner is told.
+    case notification(AppNotification.ID)
 
     public init?(text: String) {
-        guard text.hasPrefix(Self.jobPrefix),
-            let id = NoteJob.ID(rawValue: String(text.dropFirst(Self.jobPrefix.count)))
-        else { return nil }
-        self = .job(id)
+        if let id = Self.id(NoteJob.ID.self, in: text, behind: Self.jobPrefix) {
+            self = .job(id)
+        } else if let id = Self.id(AppNotification.ID.self, in: text, behind: Self.notificationPrefix) {
+            self = .notification(id)
+        } else {
+            return nil
+        }
     }
 
     public var text: String {
         switch self {
         case .job(let id): Self.jobPrefix + id.rawValue
+        case .notification(let id): Self.notificationPrefix + id.rawValue
         }
     }
 
@@ -31,15 +38,27 @@ public enum PushLink: TextValue {
     public static var isOpaque: Bool { true }
 
     private static let jobPrefix = "job-"
+    private static let notificationPrefix = "notification-"
 
-    /// The place in the app that it is about.
-    var place: AppRoute {
+    private static func id<Subject>(
+        _: RandomIdentifier<Subject>.Type,
+        in text: String,
+        behind prefix: String
+    ) -> RandomIdentifier<Subject>? {
+        text.hasPrefix(prefix) ? RandomIdentifier<Subject>(rawValue: String(text.dropFirst(prefix.count))) : nil
+    }
+
+    /// The place in the app that it is about, as far as the link itself says; nil where it does not.
+    var place: AppRoute? {
         switch self {
         case .job(let id): .notes(.job(job: id))
+        case .notification: nil
         }
     }
 
     static var examples: [PushLink] {
-        [NoteJob.ID(rawValue: "0123456789abcdef0123456789abcdef")].compactMap { $0.map(PushLink.job) }
+        let digits = "0123456789abcdef0123456789abcdef"
+        return [NoteJob.ID(rawValue: digits)].compactMap { $0.map(PushLink.job) }
+            + [AppNotification.ID(rawValue: digits)].compactMap { $0.map(PushLink.notification) }
     }
 }

@@ -1,19 +1,31 @@
 import AtriumTexts
 import Notes
+import Notifications
 import Portico
 
 /// Finds out what a notification is about, among the steps of somebody whom its link brought.
 struct PushProvider: LoadingProvider {
     let steps: FirstSteps
     let jobs: any NoteJobsRepository
+    let notifications: any NotificationsRepository
+    let handlers: NotificationHandlers
     let visitor: Visitor
     let link: PushLink
     /// Nil until something is known of it.
     let store = StateStore<PushFinding?>(nil)
 
-    init(steps: FirstSteps, jobs: any NoteJobsRepository, visitor: Visitor, link: PushLink) {
+    init(
+        steps: FirstSteps,
+        jobs: any NoteJobsRepository,
+        notifications: any NotificationsRepository,
+        handlers: NotificationHandlers,
+        visitor: Visitor,
+        link: PushLink
+    ) {
         self.steps = steps
         self.jobs = jobs
+        self.notifications = notifications
+        self.handlers = handlers
         self.visitor = visitor
         self.link = link
     }
@@ -42,6 +54,21 @@ struct PushProvider: LoadingProvider {
                 guard error == .notFound else { throw error }
                 return .missing
             }
+        case .notification(let id):
+            do throws(NotificationsError) {
+                let notification = try await notifications.notification(id, of: owner)
+                let finding = PushFinding.found(PushInformation(handlers.told(notification.content)))
+                store.modify { $0 = finding }
+                // Who is told what it says has read it; where that cannot be kept it stays new. A browser that fetches
+                // the page in advance has told nobody.
+                if notification.isUnread, visitor.approach != .unattended {
+                    try? await notifications.markRead(id, of: owner)
+                }
+                return finding
+            } catch {
+                guard error == .notFound else { throw error }
+                return .missing
+            }
         }
     }
 }
@@ -55,15 +82,19 @@ struct PushViewModel: ProvidedViewModel {
 
     func shown(in state: PushFinding?) -> Shown<PushViewInputData> {
         switch state {
-        case nil: Shown(page(PushMessages.lookingUp, PushMessages.isLookedUp))
-        case .found(let information): Shown(page(information.heading, information.text))
-        case .missing: Shown(page(PushMessages.gone, PushMessages.isNotThere, canOpen: false), .notFound)
-        case .unknown: Shown(page(PushMessages.unknown, PushMessages.notFoundOut))
+        case nil: Shown(page(PushMessages.lookingUp, PushMessages.isLookedUp, at: provider.link.place))
+        case .found(let information): Shown(page(information.heading, information.text, at: information.place))
+        case .missing: Shown(page(PushMessages.gone, PushMessages.isNotThere, at: nil), .notFound)
+        case .unknown: Shown(page(PushMessages.unknown, PushMessages.notFoundOut, at: provider.link.place))
         }
     }
 
-    private func page(_ heading: Text, _ text: Text, canOpen: Bool = true) -> PushViewInputData {
-        PushViewInputData(heading: localiser(heading), text: localiser(text), canOpen: canOpen)
+    private func page(_ heading: Text, _ text: Text, at place: AppRoute?) -> PushViewInputData {
+        PushViewInputData(
+            heading: localiser(heading),
+            text: localiser(text),
+            place: place.map { PushPlaceViewInputData(location: $0.location.description) }
+        )
     }
 }
 
@@ -71,14 +102,15 @@ struct PushViewModel: ProvidedViewModel {
 @ViewEvents enum PushEvent {
     typealias Output = PushOutput
 
-    @Navigates(Output.opened) case openTapped
+    /// A location of the app.
+    @Navigates(Output.opened) case openTapped(place: String)
     @Navigates(Output.closed) case closeTapped
 }
 
 /// What the coordinator hears from the page of a notification.
 enum PushOutput: Sendable, Hashable {
     /// They want to see what it is about.
-    case opened
+    case opened(String)
     /// They go on to the app.
     case closed
 }
@@ -87,6 +119,11 @@ enum PushOutput: Sendable, Hashable {
 @ViewInputData struct PushViewInputData {
     let heading: String
     let text: String
-    /// Whether it is about something that has a page.
-    let canOpen: Bool
+    /// Nil where it is about nothing that has a page.
+    let place: PushPlaceViewInputData?
+}
+
+/// Where in the app something is.
+@ViewInputData struct PushPlaceViewInputData {
+    let location: String
 }

@@ -1,9 +1,57 @@
 public import Storage
 
-/// The tables of notifications.
+/// The tables of notifications: what was told, what was chosen about it, and the secret addresses. All of them are an
+/// account's and go with it.
 public enum NotificationsTables: TableMigration {
-    public static let records: [any StoredRecord.Type] = []
+    case notifications
 
-    public var name: String { switch self {} }
-    public var sql: String { switch self {} }
+    public static let records: [any StoredRecord.Type] = [
+        StoredNotification.self, StoredNotificationChoice.self, StoredNotificationReader.self, StoredMailing.self,
+    ]
+
+    public var name: String { "notifications" }
+
+    public var sql: String {
+        """
+        CREATE TABLE "notification" (
+            "id" TEXT PRIMARY KEY NOT NULL,
+            "account" TEXT NOT NULL REFERENCES "account" ("id") ON DELETE CASCADE,
+            "key" TEXT NOT NULL,
+            "kind" TEXT NOT NULL,
+            "version" INTEGER NOT NULL,
+            "payload" TEXT NOT NULL,
+            "isListed" INTEGER NOT NULL,
+            "isUnread" INTEGER NOT NULL,
+            "isPushDue" INTEGER NOT NULL,
+            "createdAt" REAL NOT NULL
+        ) STRICT;
+        CREATE UNIQUE INDEX "notificationByKey" ON "notification" ("account", "key");
+        CREATE INDEX "notificationInOrder" ON "notification" ("account", "isListed", "isUnread", "createdAt");
+        CREATE INDEX "notificationByAge" ON "notification" ("createdAt");
+        CREATE INDEX "notificationByPush" ON "notification" ("isPushDue");
+        CREATE TRIGGER "notificationOwnerIsThere" BEFORE INSERT ON "notification"
+        WHEN NOT EXISTS (SELECT 1 FROM "account" WHERE "id" = NEW."account")
+        BEGIN SELECT RAISE(ABORT, '\(StorageError.ownerGoneRefusal)'); END;
+        CREATE TABLE "notificationChoice" (
+            "account" TEXT NOT NULL REFERENCES "account" ("id") ON DELETE CASCADE,
+            "kind" TEXT NOT NULL,
+            "page" INTEGER NOT NULL,
+            "mail" INTEGER NOT NULL,
+            "push" INTEGER NOT NULL,
+            PRIMARY KEY ("account", "kind")
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE "notificationReader" (
+            "account" TEXT PRIMARY KEY NOT NULL REFERENCES "account" ("id") ON DELETE CASCADE,
+            "language" TEXT NOT NULL,
+            "feedHash" TEXT UNIQUE,
+            "feedMadeAt" REAL NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE "notificationMailing" (
+            "key" TEXT PRIMARY KEY NOT NULL,
+            "account" TEXT NOT NULL REFERENCES "account" ("id") ON DELETE CASCADE,
+            "kind" TEXT NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        CREATE UNIQUE INDEX "notificationMailingByKind" ON "notificationMailing" ("account", "kind");
+        """
+    }
 }

@@ -10,6 +10,7 @@ public struct AccountsModule: Module {
         container.load(LanguagesModule(of: Text.self))
         container.load(AccountsCoordinator.screens)
         container.register(.single, as: (@Sendable () -> AccountID).self) { Account.newID }
+        container.register(.single, as: (any AccountAlerts).self) { SilentAccountAlerts() }
         container.register(.new, AccountService.init)
         container.seed(SignInRequest.self)
     }

@@ -46,6 +46,13 @@ public final class ReadingLog: Sendable {
         }
     }
 
+    /// Notes all that was read for something that this is made of as well.
+    public func note(_ other: ReadingLog) {
+        for reading in other.readings.withLock({ $0 }) {
+            note(reading.subjects, of: reading.feed, since: reading.number)
+        }
+    }
+
     /// Whether anything of what was read has changed since, so that what was made of it may be half old and half new.
     public var isOutdated: Bool {
         readings.withLock { $0 }.contains { $0.feed.hasChanged(Set($0.subjects), since: $0.number) }

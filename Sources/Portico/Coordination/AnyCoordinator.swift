@@ -136,6 +136,8 @@ public final class DeclaredScreen: Sendable {
     public let events: [EventShape]
     /// Whether something can be done there that is more than going elsewhere.
     public let takesPosts: Bool
+    /// The name of the event that is sent by the address alone; nil where there is none.
+    public let oneClick: String?
 
     let origin: MadeScreen.Origin
     /// Whether a screen was made for a route.
@@ -153,6 +155,7 @@ public final class DeclaredScreen: Sendable {
         self.init(
             template: screen.template,
             events: screen.events,
+            oneClick: screen.oneClick,
             origin: screen.origin,
             decoding: screen.decoding,
             isAt: { made, route in screen.place(made) == route.as(R.self) },
@@ -183,6 +186,7 @@ public final class DeclaredScreen: Sendable {
     init(
         template: String,
         events: [EventShape],
+        oneClick: String?,
         origin: MadeScreen.Origin,
         decoding: @escaping @Sendable (String, Form) throws(DecodeError) -> DecodedEvent,
         isAt: @escaping @Sendable (MadeScreen, AnyRoute) -> Bool,
@@ -198,6 +202,7 @@ public final class DeclaredScreen: Sendable {
         self.template = template
         self.events = events
         takesPosts = events.contains { !$0.navigates }
+        self.oneClick = oneClick
         self.origin = origin
         self.decoding = decoding
         self.isAt = isAt

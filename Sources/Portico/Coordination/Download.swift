@@ -22,6 +22,11 @@ public struct Download: Sendable {
     public var pace: Pace
     /// The size of the content in bytes, where it is known before it is made.
     public var size: Int?
+    /// Whether it is its visitor's alone, whoever asks: its address is its key.
+    public var isPrivate = false
+    /// Whether it is made as a whole before it is sent, so that who has it already need not be sent it again (RFC 9110
+    /// section 8.8.3). For what is short, and asked for again and again.
+    public var hasEntityTag = false
     /// Makes the content, piece by piece; called once per delivery.
     public var chunks: @Sendable () -> Chunks
     private let find: (@Sendable () async throws -> Download)?

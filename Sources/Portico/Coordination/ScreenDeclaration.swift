@@ -13,6 +13,8 @@ public final class ScreenDeclaration<R: Route>: Sendable {
     public let valueType: any ViewInputData.Type
     /// What can be done on the screen.
     public let events: [EventShape]
+    /// The name of the event that is sent by the address alone; nil where there is none.
+    public let oneClick: String?
     /// The routes that its template may link to: those of its own feature.
     public let links: [RoutePattern]
     /// The texts that its template may name; nil where it has none.
@@ -46,6 +48,7 @@ public final class ScreenDeclaration<R: Route>: Sendable {
         self.template = template
         valueType = Model.Value.self
         events = Model.Event.shapes
+        oneClick = Model.Event.oneClick?.name
         links = R.patterns
         self.texts = texts
         model = Model.self
@@ -103,6 +106,7 @@ public final class ScreenDeclaration<R: Route>: Sendable {
         template = inner.template
         valueType = inner.valueType
         events = inner.events
+        oneClick = inner.oneClick
         links = inner.links
         texts = inner.texts
         model = inner.model

@@ -14,6 +14,9 @@ public protocol ViewEvents: Sendable, Equatable {
 
     /// Name, parameters and policy of each case, in the order of declaration.
     static var shapes: [EventShape] { get }
+    /// What whoever has the screen's address does by sending the one field `List-Unsubscribe=One-Click` there (RFC 8058),
+    /// without the page: the address itself says that they may. Nil for nearly all screens.
+    static var oneClick: Self? { get }
     /// The case `name` with its parameters read from `form`. Throws `noSuchEvent`, or every field that does not decode.
     static func decode(_ name: String, from form: Form) throws(DecodeError) -> Self
 
@@ -26,6 +29,8 @@ public protocol ViewEvents: Sendable, Equatable {
 }
 
 extension ViewEvents {
+    public static var oneClick: Self? { nil }
+
     /// The shape of this event's case.
     public var shape: EventShape? {
         Self.shapes.first { $0.name == name }

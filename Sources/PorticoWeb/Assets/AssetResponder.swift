@@ -34,7 +34,7 @@ struct AssetResponder: Sendable {
     }
 
     /// Weak comparison, as RFC 9110 section 13.1.2 asks for.
-    private static func matches(_ header: String, _ tag: String) -> Bool {
+    static func matches(_ header: String, _ tag: String) -> Bool {
         header.split(separator: ",").contains { candidate in
             let candidate = candidate.drop { $0 == " " }
             let strong = candidate.hasPrefix("W/") ? candidate.dropFirst(2) : candidate

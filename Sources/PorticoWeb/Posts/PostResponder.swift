@@ -40,6 +40,7 @@ struct PostResponder: Sendable {
         case .offered where !event.number.isEmpty: break
         case .expired: return try await again(event, PageProblem(WebError.offerExpired), opening: screen)
         case .offered, .notOffered, .malformed:
+            if let event = oneClick(posted, received) { return try await response(toOneClick: event, on: screen) }
             if let known = try await answer(toKnown: event) { return known }
             return try await again(event, PageProblem(WebError.notOffered), opening: screen)
         }
@@ -57,6 +58,23 @@ struct PostResponder: Sendable {
             )
         }
         return try await checked(event, on: screen)
+    }
+
+    /// What a mail program sends to end a kind of mail (RFC 8058): nothing but the one field, and no cookie by which
+    /// anybody is known.
+    private func oneClick(_ posted: Submission, _ received: ReceivedForm) -> SubmittedEvent? {
+        guard let name = site.flow.screens[route.name]?.oneClick, posted.offer == nil, visit.session == nil,
+            received.failure == nil, received.form.entries.count == 1,
+            received.form.values("List-Unsubscribe") == ["One-Click"]
+        else { return nil }
+        return SubmittedEvent(name: name, arguments: Form(), typed: Form(), form: Form(), number: [])
+    }
+
+    /// Whoever sends it follows no redirect (RFC 8058 section 3.1).
+    private func response(toOneClick event: SubmittedEvent, on screen: Screen) async throws -> Response {
+        let response = try await checked(event, on: screen)
+        guard response.status == .seeOther else { return response }
+        return Response(status: .ok, headers: [.cacheControl: "no-store"])
     }
 
     /// An event as JSON.

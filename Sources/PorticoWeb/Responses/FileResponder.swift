@@ -1,3 +1,4 @@
+import Crypto
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -9,16 +10,28 @@ enum FileResponder {
     /// The first piece is made before the head is sent, so that a source that fails at once gets an honest status.
     ///
     /// - Parameter varyingBy: the headers that it may differ by, such as where its headings are in the visitor's language.
-    static func response(with file: Download, isPrivate: Bool, varyingBy: String? = nil) async throws -> Response {
+    static func response(
+        with file: Download,
+        to request: Request,
+        isPrivate: Bool,
+        varyingBy: String? = nil
+    ) async throws -> Response {
         var headers: HTTPFields = [
-            .contentType: file.mediaType, .cacheControl: isPrivate ? "private, no-store" : "no-cache",
+            .contentType: file.mediaType,
+            .cacheControl: file.isPrivate ? "private, no-cache" : isPrivate ? "private, no-store" : "no-cache",
         ]
         if let varyingBy { headers[.vary] = varyingBy }
         if let name = file.fileName {
             headers[.contentDisposition] = disposition(name)
             headers[.robotsTag] = "noindex"
         }
+        if file.isPrivate { headers[.robotsTag] = "noindex" }
         let pieces = Pieces(file.chunks())
+        if file.hasEntityTag {
+            var bytes: [UInt8] = []
+            while let piece = try await pieces.next() { bytes += piece }
+            return whole(bytes, headers, to: request)
+        }
         // The others are made when the request itself is over.
         let meter = WorkMeter.current
         let first = try await pieces.next()
@@ -36,6 +49,17 @@ enum FileResponder {
                 }
             }
         )
+    }
+
+    private static func whole(_ bytes: [UInt8], _ headers: HTTPFields, to request: Request) -> Response {
+        var headers = headers
+        let tag = "\"\(Base64URL.encode(Array(SHA256.hash(data: bytes)).prefix(16)))\""
+        headers[.eTag] = tag
+        if let known = request.headers[.ifNoneMatch], AssetResponder.matches(known, tag) {
+            headers[.contentType] = nil
+            return Response(status: .notModified, headers: headers)
+        }
+        return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
     }
 
     /// The name in ASCII for old clients, and in UTF-8 for all others (RFC 6266 section 4.3, RFC 8187).

@@ -60,6 +60,7 @@ struct RouteResponder: Sendable {
                 if file.pace != wanted.pace { try admit(file.pace, visit) }
                 return try await FileResponder.response(
                     with: file,
+                    to: request,
                     isPrivate: visit.session != nil || !visit.cookieFields.isEmpty,
                     varyingBy: site.parts.services.languages.count > 1 ? site.parts.pagesVaryBy : nil
                 )
@@ -152,6 +153,8 @@ struct RouteResponder: Sendable {
             wishes: VisitorWishes(headers, of: client, at: site, approach)
         )
         if session == nil, resuming { await resume(&visit, by: headers) }
+        // Files have no layout.
+        if site.flow.screens[route.name] != nil { await site.parts.services.readLayout(visit.visitor) }
         return visit
     }
 

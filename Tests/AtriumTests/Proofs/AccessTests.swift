@@ -22,6 +22,7 @@ import Testing
         "accounts.signedOut", "notes.shared", "dogFacts.next", "dogFacts.fact", "dogFacts.favourites", "dogFacts.feed",
         "dogFacts.facts",
         "dogFacts.factsOfVersion2", "welcome.overview", "welcome.page", "welcome.news", "welcome.left",
+        "notifications.mailing", "notifications.feed",
     ]
 
     @Test func whoIsSignedOutIsLedToSignInFromAllThatIsNotForEverybody() async throws {

@@ -80,12 +80,18 @@ struct Belongings {
             ),
             content: bytes
         )
+        let sender: any NotificationSender = try Composition(data: app.data, accounts: app.accounts).part()
+        let opened = OpenedNote(note: first.id.text, name: Self.word)
+        try await sender.send(NewNotification(to: owner, .sharedNoteOpened(opened), key: "opened", at: moment))
+        let notifications: any NotificationsRepository = try Composition(data: app.data, accounts: app.accounts).part()
+        guard let notification = try await notifications.newest(of: owner).first else { throw TestApp.NotSignedIn() }
         let device = try await Self.device(of: owner, in: app)
         self.note = first.id
         ids = OwnedIDs(
             notes: [first.id.text, trashed.id.text],
             file: file.id.text,
             job: job.id.text,
+            notification: notification.id.text,
             share: share.id.text,
             session: session.rawValue,
             token: old.text,
@@ -94,7 +100,8 @@ struct Belongings {
         )
         names =
             [first.id, trashed.id, linked.id].map(\.text) + [
-                share.id.text, token.text, file.id.text, job.id.text, device.text, "ada@example.com",
+                share.id.text, token.text, file.id.text, job.id.text, notification.id.text, device.text,
+                "ada@example.com",
             ]
     }
 
@@ -123,6 +130,7 @@ struct OwnedIDs {
     var notes: [String]
     var file: String
     var job: String
+    var notification: String
     var share: String
     var session: String
     /// Of a link that was ended, so that it opens nothing.
@@ -141,6 +149,7 @@ struct OwnedIDs {
             notes: [Note.ID.random().text, Note.ID.random().text],
             file: NoteFile.ID.random().text,
             job: NoteJob.ID.random().text,
+            notification: AppNotification.ID.random().text,
             share: NoteShare.ID.random().text,
             session: Note.ID.random().text + Note.ID.random().text,
             token: NoteShare.Token.random().text,
@@ -157,6 +166,8 @@ struct OwnedIDs {
             .replacing(/\/files\/[0-9a-f]{32}/) { _ in "/files/\(file)" }
             .replacing(/\/jobs\/[0-9a-f]{32}/) { _ in "/jobs/\(job)" }
             .replacing(/\/from\/job-[0-9a-f]{32}/) { _ in "/from/job-\(job)" }
+            .replacing(/\/from\/notification-[0-9a-f]{32}/) { _ in "/from/notification-\(notification)" }
+            .replacing(/\/notifications\/open\/[0-9a-f]{32}/) { _ in "/notifications/open/\(notification)" }
             .replacing(/\/notes\/[0-9a-f]{32}/) { _ in "/notes/\(note)" }
             .replacing(/name=home[^&]*/) { _ in "name=\(tag)" }
     }
@@ -170,6 +181,8 @@ struct OwnedIDs {
         case "standings": [standings]
         case "draft": ["\(notes[0]).2"]
         case "share": [share]
+        case "notification": [notification]
+        case "page", "mail", "push": ["jobEnded"]
         case "device": [device]
         case "endpoint": ["https://push.example/abc"]
         case "p256dh": [Self.pushKey]

@@ -10,7 +10,7 @@ struct DomainIndex: Sendable {
     let zones: [IndexZone]
     private let zoneIDs: [String: Int]
     private let layout: IndexLayout
-    private let bodyCheck: UInt32
+    let bodyCheck: UInt32
 
     /// Checks the header, the length and the zone table.
     ///

@@ -5,12 +5,35 @@ public import Storage
 ///     let storage = try SQLiteStorage(file: file, schema: Schema(of: SavedSearchTables.self))
 public enum SavedSearchTables: TableMigration {
     case savedSearches
+    /// The names that alerts were given up to.
+    case alerts
 
-    public static let records: [any StoredRecord.Type] = [StoredSavedSearch.self, StoredSavedSearchOwner.self]
+    public static let records: [any StoredRecord.Type] = [
+        StoredSavedSearch.self, StoredSavedSearchOwner.self, StoredSeenNames.self,
+    ]
 
-    public var name: String { "saved searches" }
+    public var name: String {
+        switch self {
+        case .savedSearches: "saved searches"
+        case .alerts: "names that alerts were given up to"
+        }
+    }
 
     public var sql: String {
+        switch self {
+        case .savedSearches: Self.searches
+        case .alerts:
+            """
+            CREATE TABLE "seenNames" (
+                "id" TEXT PRIMARY KEY NOT NULL,
+                "check" INTEGER,
+                "seenAt" REAL NOT NULL
+            ) STRICT;
+            """
+        }
+    }
+
+    private static let searches =
         """
         CREATE TABLE "savedSearch" (
             "id" TEXT PRIMARY KEY NOT NULL,
@@ -28,5 +51,4 @@ public enum SavedSearchTables: TableMigration {
         CREATE INDEX "savedSearchByVisitor" ON "savedSearch" ("visitor");
         CREATE INDEX "savedSearchByRemoval" ON "savedSearch" ("removedAt") WHERE "removedAt" IS NOT NULL;
         """
-    }
 }

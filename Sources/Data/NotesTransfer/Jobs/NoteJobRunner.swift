@@ -18,12 +18,14 @@ public struct NoteJobRunner: Sendable {
     private let importer: NoteImport
     private let exporter: NoteExport
     private let bell: NoteJobBell
+    private let alerts: any NoteAlerts
     private let now: @Sendable () -> Date
     private let clock: any Clock<Duration>
     private let report: @Sendable (String) -> Void
     private let threads = JobThreads(atOnce: 2)
 
     /// - Parameters:
+    ///   - alerts: hears of jobs that ended by themselves.
     ///   - clock: what it looks for jobs of other programs by, once a minute.
     ///   - report: told of failures that no imported file is to blame for.
     public init(
@@ -32,6 +34,7 @@ public struct NoteJobRunner: Sendable {
         importer: NoteImport,
         exporter: NoteExport,
         bell: NoteJobBell,
+        alerts: any NoteAlerts = SilentNoteAlerts(),
         now: @escaping @Sendable () -> Date = { Date() },
         clock: any Clock<Duration> = ContinuousClock(),
         report: @escaping @Sendable (String) -> Void = { _ in }
@@ -41,6 +44,7 @@ public struct NoteJobRunner: Sendable {
         self.importer = importer
         self.exporter = exporter
         self.bell = bell
+        self.alerts = alerts
         self.now = now
         self.clock = clock
         self.report = report
@@ -60,7 +64,10 @@ public struct NoteJobRunner: Sendable {
             bell.ring()
             for await _ in bell.rings {
                 // The program that held it may have ended since.
-                if lock == nil { lock = folderLock() }
+                if lock == nil {
+                    lock = folderLock()
+                    if lock != nil { await tellOfLate() }
+                }
                 guard lock != nil else { continue }
                 await removeOld()
                 _ = await look(at: open, &group)
@@ -68,6 +75,21 @@ public struct NoteJobRunner: Sendable {
             group.cancelAll()
         }
         withExtendedLifetime(lock) {}
+    }
+
+    /// Of jobs that ended and may not have been told of: the program may have ended in between.
+    private func tellOfLate() async {
+        let recent = now().addingTimeInterval(-Self.toldAgainFor)
+        let ended = (try? await jobs.jobs(endedBefore: now().addingTimeInterval(1))) ?? []
+        for job in ended where (job.finishedAt ?? .distantPast) > recent { await tell(of: job) }
+    }
+
+    /// A day, in seconds.
+    private static let toldAgainFor: TimeInterval = 86_400
+
+    /// Whoever cancelled one knows, and what is offered has not ended.
+    private func tell(of job: NoteJob) async {
+        if job.state == .done || job.state == .failed { await alerts.jobEnded(job) }
     }
 
     /// Nil where another program runs jobs.
@@ -175,6 +197,7 @@ public struct NoteJobRunner: Sendable {
         }
         guard job.state == .running else {
             if job.state.isFinished { files.removeInputs(of: job.id) }
+            await tell(of: job)
             return
         }
         do throws(NoteJobError) {
@@ -286,5 +309,6 @@ public struct NoteJobRunner: Sendable {
             return true
         }
         if ended.state.isFinished { files.removeInputs(of: job.id) }
+        await tell(of: ended)
     }
 }

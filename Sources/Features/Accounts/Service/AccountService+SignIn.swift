@@ -48,7 +48,8 @@ extension AccountService {
             } catch {
                 throw AccountRefusal(error)
             }
-            let credentials = Credentials(account: account, password: hash, version: version, isKnownAddress: false)
+            // Where an account is made is no news to whoever makes it.
+            let credentials = Credentials(account: account, password: hash, version: version, isKnownAddress: true)
             return (.signedIn(try await admit(visitor, to: credentials)), true)
         }
     }
@@ -108,7 +109,23 @@ extension AccountService {
             // It goes with the session that ends here, so nobody is signed in without it.
             try await asking { () throws(AccountError) in try await adoption.adopt(id, into: account) }
         }
+        await tell(of: visitor, in: credentials)
         return SignedInAccount(id: account, version: credentials.version)
+    }
+}
+
+extension AccountService {
+    /// The owner is told of a sign-in from somewhere new. Where nobody knows where that is, nobody knows that it is new.
+    func tell(of visitor: Visitor, in credentials: Credentials) async {
+        guard !credentials.isKnownAddress, let address = visitor.networkAddress else { return }
+        await alerts.signedIn(
+            UnknownSignIn(
+                account: credentials.account.id,
+                address: address.text,
+                language: visitor.language,
+                moment: now()
+            )
+        )
     }
 }
 

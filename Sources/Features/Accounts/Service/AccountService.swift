@@ -16,6 +16,7 @@ public struct AccountService: Sendable {
     let policy: SignUpPolicy
     let now: @Sendable () -> Date
     let newID: @Sendable () -> AccountID
+    let alerts: any AccountAlerts
 
     public init(
         repository: any AccountRepository,
@@ -26,7 +27,8 @@ public struct AccountService: Sendable {
         erasure: any AccountErasure,
         policy: SignUpPolicy,
         now: @escaping @Sendable () -> Date = { Date() },
-        newID: @escaping @Sendable () -> AccountID = Account.newID
+        newID: @escaping @Sendable () -> AccountID = Account.newID,
+        alerts: any AccountAlerts = SilentAccountAlerts()
     ) {
         self.repository = repository
         self.hasher = hasher
@@ -37,6 +39,7 @@ public struct AccountService: Sendable {
         self.policy = policy
         self.now = now
         self.newID = newID
+        self.alerts = alerts
     }
 
     /// Runs `check` where the limits admit it, and gives back what it was counted for where it says so or there was no

@@ -18,6 +18,8 @@ struct SharedNoteProvider: LoadingProvider {
     let shares: any NoteSharesRepository
     let renderer: any NoteRenderer
     let token: NoteShare.Token
+    var alerts: any NoteAlerts = SilentNoteAlerts()
+    var visitor = Visitor()
     let store = StateStore(SharedNoteState())
 
     func load() async {
@@ -29,5 +31,13 @@ struct SharedNoteProvider: LoadingProvider {
             )
         }
         store.modify { $0.found = found }
+        if let shared = found.value { await tell(of: shared.note) }
+    }
+
+    /// A program that looks at a link in advance is nobody, and its owner is no news to them.
+    private func tell(of note: Note) async {
+        guard visitor.approach != .unattended, visitor.account != note.owner else { return }
+        // What is kept of it is nothing that the page shows.
+        await ReadingLog.$current.withValue(nil) { await alerts.sharedNoteOpened(note) }
     }
 }

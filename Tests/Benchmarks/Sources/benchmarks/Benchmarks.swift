@@ -17,7 +17,7 @@ import Foundation
 @main
 struct Benchmarks {
     enum Group: String, CaseIterable {
-        case pages, rows, start, steps, server, growth, live, offers, index, notes, remote, crash, hostile
+        case pages, rows, start, steps, server, growth, live, offers, index, alerts, notes, remote, crash, hostile
 
         static let usual = allCases.filter { ![.growth, .live, .hostile].contains($0) }
 
@@ -99,6 +99,7 @@ struct Benchmarks {
         case .live: try await LiveBenchmark.run(live, settings)
         case .offers: OfferBenchmark.run()
         case .index: try await IndexBenchmark.run(names: names)
+        case .alerts: try await AlertsBenchmark.run(names: names)
         case .notes: try await NotesBenchmark.run(notes: 100_000)
         case .remote: try await RemoteBenchmark.run(program)
         case .crash: try await CrashBenchmark.run(program)
