@@ -1,0 +1,57 @@
+import AtriumTexts
+import Portico
+
+/// Why a code did not do, or no other one was sent.
+public enum CodeRefusal: Error, Sendable, Hashable {
+    /// It is another one.
+    case wrong
+    /// It was tried so often that no code does any more; another one has to be sent.
+    case usedUp
+    /// Its ten minutes are over; another one has to be sent.
+    case expired
+    /// There is none any more: it was used, all of its time is over, or it was never asked for. Which, is not said.
+    case over
+    /// What keeps all of the account's changes from being made.
+    case account(AccountRefusal)
+
+    init(_ error: CodeError) {
+        self =
+            switch error {
+            case .wrong: .wrong
+            case .usedUp: .usedUp
+            case .expired: .expired
+            case .over: .over
+            case .account(let error): .account(AccountRefusal(error))
+            }
+    }
+}
+
+extension CodeRefusal {
+    /// Whether typing a code is of no use any more.
+    var endsIt: Bool {
+        switch self {
+        case .usedUp, .expired, .over, .account(.gone): true
+        case .wrong, .account: false
+        }
+    }
+
+    var condition: Condition {
+        switch self {
+        case .wrong: .invalid([FieldError(field: "code", text: AccountFailures.notCorrect)])
+        case .usedUp, .expired: .invalid([])
+        case .over: .notFound
+        case .account(let refusal): refusal.condition()
+        }
+    }
+
+    /// In a sentence, for the top of the screen; empty where it is said beside the field.
+    func message(in localiser: Localiser) -> String {
+        switch self {
+        case .wrong: ""
+        case .usedUp: localiser(CodeTexts.usedUp)
+        case .expired: localiser(CodeTexts.expired)
+        case .over: localiser(CodeTexts.over)
+        case .account(let refusal): refusal.message(in: localiser)
+        }
+    }
+}
