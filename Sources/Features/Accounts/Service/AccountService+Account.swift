@@ -31,7 +31,7 @@ extension AccountService {
     }
 
     /// The credentials of an account whose password somebody knows; `rule` comes before the password is looked at.
-    private func confirmed(
+    func confirmed(
         _ password: Secret,
         of id: AccountID,
         by visitor: Visitor,

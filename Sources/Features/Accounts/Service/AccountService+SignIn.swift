@@ -92,8 +92,7 @@ extension AccountService {
 
     /// The account gets what the visitor kept before, and knows where they are from now on. Hashing took its time: a
     /// password that was changed meanwhile lets nobody in.
-    private func admit(_ visitor: Visitor, to credentials: Credentials) async throws(AccountRefusal) -> SignedInAccount
-    {
+    func admit(_ visitor: Visitor, to credentials: Credentials) async throws(AccountRefusal) -> SignedInAccount {
         let account = credentials.account.id
         do throws(AccountError) {
             try await repository.admit(credentials.version, to: account, from: visitor.networkAddress, at: now())

@@ -19,6 +19,7 @@ struct SignInViewModel: ProvidedViewModel {
             let isWarned = await provider.hasCopiedSignIn(account.id)
             return .signedIn(account, staysSignedIn: staysSignedIn, isWarned: isWarned)
         case .signUpTapped: return .signUp
+        case .forgottenTapped: return .forgotten
         }
     }
 
@@ -38,6 +39,8 @@ struct SignInViewModel: ProvidedViewModel {
     case signInTapped(email: EmailAddress, password: Secret, staysSignedIn: Bool)
     /// No mere link: the form that somebody was led away from goes along with what is sent only.
     case signUpTapped
+    /// No mere link either.
+    case forgottenTapped
 }
 
 /// What the coordinator hears from the sign-in screen.
@@ -46,6 +49,8 @@ enum SignInOutput: Sendable, Hashable {
     case signedIn(SignedInAccount, staysSignedIn: Bool, isWarned: Bool)
     /// They have no account yet.
     case signUp
+    /// They have forgotten their password.
+    case forgotten
 }
 
 /// What the sign-in screen shows.
