@@ -33,6 +33,15 @@ public struct MailAddress: Sendable, Hashable {
         try self.init(address: String(address), name: name.isEmpty ? nil : HeaderText(name))
     }
 
+    /// The app on a machine of its own, for mails that never leave it.
+    public static let local = MailAddress(localPart: "atrium", domain: "localhost", name: HeaderText("Atrium"))
+
+    private init(localPart: String, domain: String, name: HeaderText?) {
+        self.localPart = localPart
+        self.domain = domain
+        self.name = name
+    }
+
     init(address: String, name: HeaderText?) throws(MailAddressError) {
         guard let at = address.lastIndex(of: "@") else { throw .malformed }
         localPart = try Self.localPart(String(address[..<at]).precomposedStringWithCanonicalMapping)

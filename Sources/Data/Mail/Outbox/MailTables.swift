@@ -6,6 +6,9 @@ public enum MailTables: TableMigration {
 
     public static let records: [any StoredRecord.Type] = [StoredOutgoingMail.self]
 
+    /// What must not come back from a backup, which would be sent again.
+    public static let momentary = ["outgoingMail"]
+
     public var name: String { "outgoing mail" }
 
     public var sql: String {

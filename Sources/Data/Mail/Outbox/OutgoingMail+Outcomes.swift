@@ -44,7 +44,7 @@ extension OutgoingMail {
     }
 
     /// Whether there is still something to send.
-    var hasContent: Bool { content != content.erased }
+    public var hasContent: Bool { content != content.erased }
 }
 
 extension MailPlace {

@@ -13,17 +13,26 @@ final class SMTPTransfer {
     private let server: SMTPServer
     private let limits: SMTPLimits
     private let cancellation: Flag
+    /// Where hosts are, as libcurl takes it (`mail.example:25:127.0.0.1`), beside what the network says.
+    private let hosts: [String]
     private var sent = 0
     /// Whether the end of the mail was reached: what the server does then, only its answer says.
     private var isHandedOver = false
     private var speaksUTF8 = false
     private var reply = ""
 
-    init(_ message: MailMessage, to server: SMTPServer, _ limits: SMTPLimits, until cancellation: Flag) {
+    init(
+        _ message: MailMessage,
+        to server: SMTPServer,
+        _ limits: SMTPLimits,
+        _ hosts: [String],
+        until cancellation: Flag
+    ) {
         self.message = message
         self.server = server
         self.limits = limits
         self.cancellation = cancellation
+        self.hosts = hosts
     }
 
     /// Nil where the server accepted it.
@@ -32,13 +41,17 @@ final class SMTPTransfer {
             return .temporary(reason: "there is no memory for a connection", forAll: true)
         }
         let recipients = curl_slist_append(nil, message.to.address)
+        let known = hosts.reduce(nil as UnsafeMutablePointer<curl_slist>?) { curl_slist_append($0, $1) }
         // Closes the connection politely, after what became of the mail is known.
         defer {
             curl_easy_cleanup(handle)
             curl_slist_free_all(recipients)
+            curl_slist_free_all(known)
         }
         return withExtendedLifetime(self) {
-            guard let recipients, prepare(handle, recipients) else {
+            guard let recipients, prepare(handle, recipients),
+                known.map({ curl_set_list(handle, CURLOPT_RESOLVE, $0) == CURLE_OK }) ?? true
+            else {
                 return .temporary(reason: "libcurl does not know what it is asked for", forAll: true)
             }
             return failure(curl_easy_perform(handle), handle)
@@ -123,7 +136,8 @@ final class SMTPTransfer {
 
     private func hear(_ line: UnsafeRawBufferPointer) {
         let text = String(decoding: line.prefix(Self.longestReply), as: UTF8.self)
-        reply = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        // Its goodbye says nothing of why.
+        if !text.hasPrefix("221") { reply = text.trimmingCharacters(in: .whitespacesAndNewlines) }
         if text.uppercased().hasPrefix("250"), text.dropFirst(4).uppercased().hasPrefix("SMTPUTF8") {
             speaksUTF8 = true
         }

@@ -11,19 +11,26 @@ import Synchronization
 public struct SMTPTransport: MailTransport {
     private let server: SMTPServer
     private let limits: SMTPLimits
+    private let hosts: [String]
     private let thread = DispatchQueue(label: "portico.mail")
 
-    public init(to server: SMTPServer, limits: SMTPLimits = SMTPLimits()) {
+    /// - Parameter hosts: where hosts are, as libcurl takes it: `mail.example:25:127.0.0.1`.
+    package init(to server: SMTPServer, limits: SMTPLimits = SMTPLimits(), hosts: [String]) {
         self.server = server
         self.limits = limits
+        self.hosts = hosts
+    }
+
+    public init(to server: SMTPServer, limits: SMTPLimits = SMTPLimits()) {
+        self.init(to: server, limits: limits, hosts: [])
     }
 
     public func send(_ message: MailMessage) async throws(MailFailure) -> MailPlace {
         let isCancelled = Flag()
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                thread.async { [server, limits] in
-                    let transfer = SMTPTransfer(message, to: server, limits, until: isCancelled)
+                thread.async { [server, limits, hosts] in
+                    let transfer = SMTPTransfer(message, to: server, limits, hosts, until: isCancelled)
                     continuation.resume(returning: transfer.run())
                 }
             }
