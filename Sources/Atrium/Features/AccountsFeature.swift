@@ -100,6 +100,8 @@ struct AccountOptions: Sendable {
     var policy = SignUpPolicy.open
     var hasher: any PasswordHasher = ScryptHasher()
     var limits = SignInLimits()
+    /// Whether who signs up is sent a code to their address: not where mails are only files, unless that is forced.
+    var confirmsAddresses = false
     /// The time that the limits are held against; it never goes back.
     var now: @Sendable () -> ContinuousClock.Instant = { .now }
 }
