@@ -112,7 +112,7 @@ public struct StorageAccountRepository: AccountRepository {
 }
 
 extension AccountError {
-    fileprivate init(_ failure: StorageError) {
+    init(_ failure: StorageError) {
         self =
             switch failure {
             case .diskFull: .unavailable(.full)
