@@ -19,24 +19,6 @@ extension TestApp {
     }
 }
 
-extension AccountOptions {
-    /// As `cheap`, and whoever signs up confirms their address.
-    static var confirming: AccountOptions {
-        var options = cheap
-        options.confirmsAddresses = true
-        options.codeLimits = patientCodes
-        return options
-    }
-
-    /// Codes that may be sent as often as a test likes.
-    static var patientCodes: CodeLimits {
-        var limits = CodeLimits()
-        limits.mostOfHour = 1_000
-        limits.pause = .zero
-        return limits
-    }
-}
-
 extension TypedCode {
     /// Another code than one that was sent.
     static func other(than code: String) -> String { code == "000000" ? "000001" : "000000" }

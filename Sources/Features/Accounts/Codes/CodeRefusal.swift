@@ -41,7 +41,7 @@ extension CodeRefusal {
     var condition: Condition {
         switch self {
         case .wrong: .invalid([FieldError(field: "code", text: AccountFailures.notCorrect)])
-        case .usedUp, .expired: .invalid([])
+        case .usedUp, .expired: .conflict
         case .over: .notFound
         case .taken: .conflict
         case .account(let refusal): refusal.condition()

@@ -7,7 +7,7 @@ struct CodeState: AttemptState, Hashable {
     var sent: SentCode?
     /// Whether another code may be asked for.
     var canResend = false
-    /// Whether another one was just sent.
+    /// Whether it was sent in the place of one before.
     var hasResent = false
     /// Why the last code did not do, or no other was sent.
     var problem: CodeRefusal?

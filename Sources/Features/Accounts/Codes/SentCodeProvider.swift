@@ -27,17 +27,14 @@ extension SentCodeProvider {
     }
 
     func send(code: TypedCode) async -> Done? {
-        store.modify { $0.hasResent = false }
-        return await attempt { () async throws(CodeRefusal) in
+        await attempt { () async throws(CodeRefusal) in
             try await confirm(CodeProof(id: request.id, purpose: purpose, code: code, account: visitor.account))
         }
     }
 
     func resendCode() async {
-        store.modify { $0.hasResent = false }
         await attempt { () async throws(CodeRefusal) in
             show(try await codes.resend(request.id, for: purpose, by: visitor, in: localiser))
-            store.modify { $0.hasResent = true }
         }
     }
 
@@ -46,6 +43,7 @@ extension SentCodeProvider {
         store.modify {
             $0.sent = sent
             $0.canResend = true
+            $0.hasResent = pending.sentAt > pending.askedAt
         }
     }
 }
