@@ -52,10 +52,10 @@ extension CodeRefusal {
     func message(in localiser: Localiser) -> String {
         switch self {
         case .wrong: ""
-        case .usedUp: localiser(CodeTexts.usedUp)
-        case .expired: localiser(CodeTexts.expired)
-        case .over: localiser(CodeTexts.over)
-        case .taken: localiser(CodeTexts.taken)
+        case .usedUp: localiser(CodeMessages.usedUp)
+        case .expired: localiser(CodeMessages.expired)
+        case .over: localiser(CodeMessages.over)
+        case .taken: localiser(CodeMessages.taken)
         case .account(let refusal): refusal.message(in: localiser)
         }
     }

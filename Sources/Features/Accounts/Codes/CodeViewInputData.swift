@@ -41,8 +41,8 @@ extension CodeState {
         CodeViewInputData(
             heading: localiser(heading),
             asked: localiser(asked),
-            holds: sent.map { localiser(CodeTexts.holds(minutes: $0.minutes)) } ?? "",
-            message: problem?.message(in: localiser) ?? (hasResent ? localiser(CodeTexts.resent) : ""),
+            holds: sent.map { localiser(CodeMessages.holds(minutes: $0.minutes)) } ?? "",
+            message: problem?.message(in: localiser) ?? (hasResent ? localiser(CodeMessages.resent) : ""),
             canSend: problem?.endsIt != true,
             canResend: canResend
         )
