@@ -53,9 +53,10 @@ public struct Outbox: Sendable {
     /// Sends what waits and what comes, until its task is cancelled.
     public func run() async {
         let (rings, bell) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+        let changes = storage.changes(of: OutgoingMail.self)
         await withDiscardingTaskGroup { group in
             group.addTask {
-                for await _ in storage.changes(of: OutgoingMail.self) { bell.yield() }
+                for await _ in changes { bell.yield() }
             }
             group.addTask {
                 while (try? await clock.sleep(for: .seconds(15))) != nil { bell.yield() }
