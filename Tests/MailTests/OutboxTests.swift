@@ -297,7 +297,7 @@ import Testing
         moment.advance(by: OutboxLimits.kept - 1)
         await outbox.sendDue()
         #expect(try await storage.count(of: OutgoingMail.self) == 1)
-        moment.advance(by: 2)
+        moment.advance(by: 3_600)
         await outbox.sendDue()
         #expect(try await storage.count(of: OutgoingMail.self) == 0)
     }
