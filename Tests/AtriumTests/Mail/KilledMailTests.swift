@@ -1,5 +1,6 @@
 import Foundation
 import Mail
+import Portico
 import PorticoTestSupport
 import Storage
 import TestMailServer

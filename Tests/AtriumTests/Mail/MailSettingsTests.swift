@@ -1,5 +1,6 @@
 import Foundation
 import Mail
+import Portico
 import Testing
 
 @testable import Atrium
