@@ -2,10 +2,18 @@ public import Portico
 
 /// The flow of accounts: sign-up, sign-in and sign-out, and the account's own pages.
 public struct AccountsCoordinator: Coordinator {
-    static let screens = ScreenTable<AccountsRoute>(templates: "accounts", texts: AccountTexts.table) {
+    private static let texts = AccountTexts.table.including(CodeTexts.table).including(FactorTexts.table)
+        .including(HistoryTexts.table)
+    static let screens = ScreenTable<AccountsRoute>(templates: "accounts", texts: texts) {
         $0.part(SignInProvider.init)
         $0.part(SignInViewModel.init)
         $0.screen(.signIn, SignInViewModel.self, info: Self.info, to: Self.destination)
+        $0.part(SignInCodeProvider.init)
+        $0.part(SignInCodeViewModel.init)
+        $0.screen(.signInCode, SignInCodeViewModel.self, template: "code", info: Self.info, to: Self.destination)
+        $0.part(RecoverySignInProvider.init)
+        $0.part(RecoverySignInViewModel.init)
+        $0.screen(.signInRecovery, RecoverySignInViewModel.self, info: Self.info, to: Self.destination)
         $0.part(SignUpProvider.init)
         $0.part(SignUpViewModel.init)
         $0.screen(.signUp, SignUpViewModel.self, info: Self.info, to: Self.destination)
@@ -17,6 +25,12 @@ public struct AccountsCoordinator: Coordinator {
         $0.part(SessionsProvider.init)
         $0.part(SessionsViewModel.init)
         $0.screen(.sessions, SessionsViewModel.self, info: Self.info, to: Self.destination)
+        $0.part(FactorProvider.init)
+        $0.part(FactorViewModel.init)
+        $0.screen(.factor, FactorViewModel.self, info: Self.info, to: Self.destination)
+        $0.part(HistoryProvider.init)
+        $0.part(HistoryViewModel.init)
+        $0.screen(.history, HistoryViewModel.self, info: Self.info, to: Self.destination)
         $0.part(DeletionViewModel.init)
         $0.screen(.delete, DeletionViewModel.self, info: Self.info, to: Self.destination)
     }
@@ -31,7 +45,8 @@ public struct AccountsCoordinator: Coordinator {
         switch route {
         case .signIn(_, let hasSignedUp):
             try screens.answer(at: route, in: parts.scope(visitor, SignInRequest(hasSignedUp: hasSignedUp)))
-        case .signUp, .signOut, .account, .sessions, .delete: try screens.answer(at: route, in: parts.scope(visitor))
+        case .signInCode, .signInRecovery, .signUp, .signOut, .account, .sessions, .factor, .history, .delete:
+            try screens.answer(at: route, in: parts.scope(visitor))
         case .signedOut, .export: throw AnswerError.notFound
         }
     }
@@ -49,8 +64,50 @@ public struct AccountsCoordinator: Coordinator {
                 notice: isWarned ? copyWarning(in: localiser) : nil,
                 session: .signIn(account.id, version: account.version, staysSignedIn: staysSignedIn)
             )
+        case .needsCode: Destination(.replace(.signInCode(then: route.then)))
         case .signUp: Destination(.replace(.signUp(then: route.then)))
         }
+    }
+
+    /// Signed in, it is the sign-in screen that leads on, as after the password alone.
+    static func destination(
+        for output: CodeOutput<SecondFactorDone>,
+        from route: AccountsRoute,
+        in localiser: Localiser
+    ) -> Destination<AccountsRoute> {
+        switch output {
+        case .confirmed(let done): signedIn(done, from: route, in: localiser)
+        case .otherWay: Destination(.replace(.signInRecovery(then: route.then)))
+        case .closed: Destination(.replace(.signIn(then: route.then)))
+        }
+    }
+
+    static func destination(
+        for output: RecoverySignInOutput,
+        from route: AccountsRoute,
+        in localiser: Localiser
+    ) -> Destination<AccountsRoute> {
+        switch output {
+        case .confirmed(let done): signedIn(done, from: route, in: localiser)
+        case .app: Destination(.replace(.signInCode(then: route.then)))
+        }
+    }
+
+    private static func signedIn(
+        _ done: SecondFactorDone,
+        from route: AccountsRoute,
+        in localiser: Localiser
+    ) -> Destination<AccountsRoute> {
+        let passed = done.passed
+        return destination(
+            for: SignInOutput.signedIn(
+                passed.account,
+                staysSignedIn: passed.staysSignedIn,
+                isWarned: done.isWarned
+            ),
+            from: route,
+            in: localiser
+        )
     }
 
     /// What an account's owner is told at each sign-in until they have seen the page that tells more.
@@ -68,6 +125,7 @@ public struct AccountsCoordinator: Coordinator {
         switch output {
         case .signedUp(.signedIn(let account)):
             Destination(.replace(.signIn(then: route.then, hasSignedUp: true)), session: account.sessionChange)
+        case .signedUp(.needsCode): Destination(.replace(.signInCode(then: route.then)))
         case .signedUp(.taken): Destination(.replace(.signIn(then: route.then, hasSignedUp: true)), session: .renew)
         case .signIn: Destination(.replace(.signIn(then: route.then)))
         }
@@ -104,6 +162,8 @@ public struct AccountsCoordinator: Coordinator {
                 session: account.sessionChange
             )
         case .sessions: Destination(.push(.sessions))
+        case .factor: Destination(.push(.factor))
+        case .history: Destination(.push(.history))
         case .export: Destination(.push(.export))
         case .deletion: Destination(.push(.delete))
         }
@@ -123,6 +183,36 @@ public struct AccountsCoordinator: Coordinator {
         case .forgottenOwn:
             Destination(.replace(route), notice: Notice(text: localiser(AccountMessages.ownDeviceForgotten)))
         case .copySeen: Destination(.replace(route))
+        case .closed: Destination(.pop)
+        }
+    }
+
+    static func destination(
+        for output: FactorOutput,
+        from route: AccountsRoute,
+        in localiser: Localiser
+    ) -> Destination<AccountsRoute> {
+        switch output {
+        case .begun, .givenUp, .codesKept: Destination(.replace(route))
+        case .turnedOn(let account):
+            Destination(
+                .replace(route),
+                notice: Notice(text: localiser(FactorMessages.turnedOn)),
+                session: account.sessionChange
+            )
+        case .codesRenewed: Destination(.replace(route), notice: Notice(text: localiser(FactorMessages.codesRenewed)))
+        case .turnedOff: Destination(.replace(route), notice: Notice(text: localiser(FactorMessages.turnedOff)))
+        case .closed: Destination(.pop)
+        }
+    }
+
+    static func destination(
+        for output: HistoryOutput,
+        from _: AccountsRoute,
+        in _: Localiser
+    ) -> Destination<AccountsRoute> {
+        switch output {
+        case .sessions: Destination(.push(.sessions))
         case .closed: Destination(.pop)
         }
     }
@@ -148,8 +238,8 @@ extension AccountsRoute {
     /// Where the visitor wanted to go; empty where they said nothing.
     fileprivate var then: String {
         switch self {
-        case .signIn(let then, _), .signUp(let then): then
-        case .signOut, .signedOut, .account, .sessions, .export, .delete: ""
+        case .signIn(let then, _), .signInCode(let then), .signInRecovery(let then), .signUp(let then): then
+        case .signOut, .signedOut, .account, .sessions, .factor, .history, .export, .delete: ""
         }
     }
 }
@@ -214,6 +304,54 @@ extension AccountsCoordinator {
         PageInfo(
             title: localiser(AccountTexts.sessions),
             description: localiser(AccountMessages.aboutSessions),
+            isIndexed: false
+        )
+    }
+
+    static func info(
+        _: Shown<CodeViewInputData>,
+        at _: AccountsRoute,
+        in localiser: Localiser
+    ) -> PageInfo<AccountsRoute> {
+        PageInfo(
+            title: localiser(FactorMessages.signInCode),
+            description: localiser(FactorMessages.aboutSignInCode),
+            isIndexed: false
+        )
+    }
+
+    static func info(
+        _: Shown<RecoverySignInViewInputData>,
+        at _: AccountsRoute,
+        in localiser: Localiser
+    ) -> PageInfo<AccountsRoute> {
+        PageInfo(
+            title: localiser(FactorTexts.recoverySignIn),
+            description: localiser(FactorMessages.aboutSignInCode),
+            isIndexed: false
+        )
+    }
+
+    static func info(
+        _: Shown<FactorViewInputData>,
+        at _: AccountsRoute,
+        in localiser: Localiser
+    ) -> PageInfo<AccountsRoute> {
+        PageInfo(
+            title: localiser(FactorTexts.factor),
+            description: localiser(FactorMessages.aboutFactor),
+            isIndexed: false
+        )
+    }
+
+    static func info(
+        _: Shown<HistoryViewInputData>,
+        at _: AccountsRoute,
+        in localiser: Localiser
+    ) -> PageInfo<AccountsRoute> {
+        PageInfo(
+            title: localiser(HistoryTexts.history),
+            description: localiser(HistoryMessages.aboutHistory),
             isIndexed: false
         )
     }

@@ -11,7 +11,7 @@ struct AccountViewModel: ProvidedViewModel {
             return await provider.choose(zone) ? .timeZoneChosen(zone) : nil
         case .changePasswordTapped(let current, let new):
             return await provider.changePassword(from: current, to: new).map { .passwordChanged($0) }
-        case .sessionsTapped, .exportTapped, .deleteTapped:
+        case .sessionsTapped, .factorTapped, .historyTapped, .exportTapped, .deleteTapped:
             return event.output
         }
     }
@@ -28,6 +28,8 @@ struct AccountViewModel: ProvidedViewModel {
     case timeZoneTapped(timeZone: AccountTimeZone)
     case changePasswordTapped(currentPassword: Secret, newPassword: NewPassword)
     @Navigates(Output.sessions) case sessionsTapped
+    @Navigates(Output.factor) case factorTapped
+    @Navigates(Output.history) case historyTapped
     @Navigates(Output.export) case exportTapped
     @Navigates(Output.deletion) case deleteTapped
 }
@@ -38,6 +40,10 @@ enum AccountOutput: Sendable, Hashable {
     /// The password is another one, and all other sessions are over.
     case passwordChanged(SignedInAccount)
     case sessions
+    /// The second factor.
+    case factor
+    /// What happened to the account.
+    case history
     /// Everything the account has, as files.
     case export
     case deletion
