@@ -15,9 +15,7 @@ struct AuthCoordinator: Coordinator {
 
     func start(_ visitor: Visitor, wanting route: AppRoute) -> AppRoute {
         switch route {
-        case .accounts(.signIn(let then, _)) where visitor.account != nil,
-            .accounts(.signUp(let then)) where visitor.account != nil:
-            Self.wanted(then)
+        case .accounts(let wayIn) where wayIn.isWayIn && visitor.account != nil: Self.wanted(wayIn.then)
         case _ where route.needsAccount && visitor.account == nil: .accounts(.signIn(then: route.location.description))
         case .accounts(let accountsRoute): Self.lifted(accountsRoute)
         default: route
@@ -36,7 +34,9 @@ struct AuthCoordinator: Coordinator {
         switch route {
         case .signedOut: .domains(.search())
         case .export: .notes(.exporting)
-        case .signIn, .signUp, .signOut, .account, .sessions, .delete: .accounts(route)
+        case .signIn, .signUp, .signUpCode, .forgotten, .resetCode, .newPassword, .signOut, .account, .address,
+            .addressCode, .sessions, .delete, .deleteCode:
+            .accounts(route)
         }
     }
 

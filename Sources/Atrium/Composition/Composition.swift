@@ -35,6 +35,7 @@ struct Composition {
         dogFacts: DogFactsOptions = DogFactsOptions(),
         firstSteps: FirstStepsOptions = FirstStepsOptions(),
         quota: Int? = NoteQuota.standard,
+        mail: MailOptions = MailOptions(),
         batches: NoteBatches = NoteBatches(),
         storing: SQLiteOptions = SQLiteOptions(),
         firstPaint: FirstPaint = FirstPaint(),
@@ -49,6 +50,7 @@ struct Composition {
                 dogFacts: dogFacts,
                 firstSteps: firstSteps,
                 quota: quota,
+                mail: mail,
                 batches: batches,
                 publicURL: publicURL
             ),

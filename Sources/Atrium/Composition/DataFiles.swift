@@ -20,6 +20,8 @@ struct DataFiles: Sendable {
     /// Files that are imported or were exported. They are gone in a week, so backups leave them out, as all that ends
     /// in `.tmp`.
     var jobs: URL { folder.appending(path: "jobs.tmp", directoryHint: .isDirectory) }
+    /// Mails as files, where no mail server is set. Who sends mails has a lock on it.
+    var mail: URL { folder.appending(path: "mail", directoryHint: .isDirectory) }
     /// Files that visitors send, for the time of their post.
     var uploads: URL { folder.appending(path: "uploads.tmp", directoryHint: .isDirectory) }
 }

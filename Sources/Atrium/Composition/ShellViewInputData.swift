@@ -132,8 +132,8 @@ extension AccountsRoute {
     /// Whether it is of the account itself, not of the way in or out.
     fileprivate var isAccounts: Bool {
         switch self {
-        case .account, .sessions, .export, .delete: true
-        case .signIn, .signUp, .signOut, .signedOut: false
+        case .account, .address, .addressCode, .sessions, .export, .delete, .deleteCode: true
+        case .signIn, .signUp, .signUpCode, .forgotten, .resetCode, .newPassword, .signOut, .signedOut: false
         }
     }
 }

@@ -17,6 +17,10 @@ enum SettingKey: String, CaseIterable, Sendable {
     case domainsURL = "domainsUrl"
     case dogFactsSource
     case dogFactsURL = "dogFactsUrl"
+    case smtpURL = "smtpUrl"
+    case smtpUser, smtpPassword, smtpPasswordFile
+    case smtpCAFile = "smtpCaFile"
+    case mailFrom, confirmAddresses
 
     static let environmentPrefix = "ATRIUM_"
 
@@ -38,7 +42,7 @@ enum SettingKey: String, CaseIterable, Sendable {
     var form: String {
         switch self {
         case .trustedProxies: "a list of texts, or one text with commas"
-        case .reloadTemplates, .backtrace: "\"on\" or \"off\", in quotes"
+        case .reloadTemplates, .backtrace, .confirmAddresses: "\"on\" or \"off\", in quotes"
         default: "a text"
         }
     }
@@ -67,7 +71,8 @@ enum SettingKey: String, CaseIterable, Sendable {
         case .maxConnections: 8...1_000_000
         case .host, .data, .templates, .staticFiles, .publicURL, .trustedProxies, .signingKey, .reloadTemplates,
             .backtrace, .signUp,
-            .domainsSource, .domainsURL, .domainsKey, .dogFactsSource, .dogFactsURL:
+            .domainsSource, .domainsURL, .domainsKey, .dogFactsSource, .dogFactsURL, .smtpURL, .smtpUser,
+            .smtpPassword, .smtpPasswordFile, .smtpCAFile, .mailFrom, .confirmAddresses:
             nil
         }
     }

@@ -31,6 +31,8 @@ struct Settings: Sendable {
     let domains: DomainsOptions
     /// Where dog facts come from.
     let dogFacts: DogFactsOptions
+    /// Where mails go and whom they are from, for who sends some.
+    let mail: MailSettings
 
     private let named: [SettingKey: String]
     private let layout: Layout
@@ -57,6 +59,7 @@ struct Settings: Sendable {
         var domainsAddress: String?
         var dogFactsKind: DogFactsOptions.Kind?
         var dogFactsAddress: DogFactsAddress?
+        var mail = MailSettings()
         for source in sources {
             for key in SettingKey.allCases {
                 if let range = key.numbers {
@@ -86,6 +89,7 @@ struct Settings: Sendable {
             dogFactsKind = dogFactsKind ?? factsKind
             let factsAddress = try source.value(.dogFactsURL) { try DogFactsAddress(setting: $0) }
             dogFactsAddress = dogFactsAddress ?? factsAddress
+            try mail.read(source)
         }
         self.named = named
         self.layout = layout
@@ -114,6 +118,7 @@ struct Settings: Sendable {
             key: named[.domainsKey].map { Secret($0) }
         )
         dogFacts = DogFactsOptions(kind: dogFactsKind ?? .local, address: dogFactsAddress ?? .standard)
+        self.mail = mail
     }
 
     /// Refuses to serve on every address of the machine without a word on which of them visitors use: where a post
@@ -184,6 +189,7 @@ extension Settings {
             templates: templates,
             // Problems name files as somebody would open them: those of another folder by their whole path.
             label: templates.lastPathComponent == "Templates" ? "Templates" : templates.path,
+            others: [MailTemplates.folder],
             staticFiles: try staticFiles(),
             reload: reload
         )

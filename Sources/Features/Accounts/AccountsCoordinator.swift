@@ -17,11 +17,29 @@ public struct AccountsCoordinator: Coordinator {
         $0.part(SignUpProvider.init)
         $0.part(SignUpViewModel.init)
         $0.screen(.signUp, SignUpViewModel.self, info: Self.info, to: Self.destination)
+        $0.part(SignUpCodeProvider.init)
+        $0.part(SignUpCodeViewModel.init)
+        $0.screen(.signUpCode, SignUpCodeViewModel.self, template: "code", info: Self.info, to: Self.destination)
+        $0.part(ForgottenProvider.init)
+        $0.part(ForgottenViewModel.init)
+        $0.screen(.forgotten, ForgottenViewModel.self, info: Self.info, to: Self.destination)
+        $0.part(ResetCodeProvider.init)
+        $0.part(ResetCodeViewModel.init)
+        $0.screen(.resetCode, ResetCodeViewModel.self, template: "code", info: Self.info, to: Self.destination)
+        $0.part(NewPasswordProvider.init)
+        $0.part(NewPasswordViewModel.init)
+        $0.screen(.newPassword, NewPasswordViewModel.self, info: Self.info, to: Self.destination)
         $0.part(SignOutViewModel.init)
         $0.screen(.signOut, SignOutViewModel.self, info: Self.info, to: Self.destination)
         $0.part(AccountProvider.init)
         $0.part(AccountViewModel.init)
         $0.screen(.account, AccountViewModel.self, info: Self.info, to: Self.destination)
+        $0.part(AddressProvider.init)
+        $0.part(AddressViewModel.init)
+        $0.screen(.address, AddressViewModel.self, info: Self.info, to: Self.destination)
+        $0.part(AddressCodeProvider.init)
+        $0.part(AddressCodeViewModel.init)
+        $0.screen(.addressCode, AddressCodeViewModel.self, template: "code", info: Self.info, to: Self.destination)
         $0.part(SessionsProvider.init)
         $0.part(SessionsViewModel.init)
         $0.screen(.sessions, SessionsViewModel.self, info: Self.info, to: Self.destination)
@@ -33,6 +51,9 @@ public struct AccountsCoordinator: Coordinator {
         $0.screen(.history, HistoryViewModel.self, info: Self.info, to: Self.destination)
         $0.part(DeletionViewModel.init)
         $0.screen(.delete, DeletionViewModel.self, info: Self.info, to: Self.destination)
+        $0.part(DeletionCodeProvider.init)
+        $0.part(DeletionCodeViewModel.init)
+        $0.screen(.deleteCode, DeletionCodeViewModel.self, template: "code", info: Self.info, to: Self.destination)
     }
     public var screens: ScreenTable<AccountsRoute> { Self.screens }
     private let parts: Scope
@@ -45,7 +66,11 @@ public struct AccountsCoordinator: Coordinator {
         switch route {
         case .signIn(_, let hasSignedUp):
             try screens.answer(at: route, in: parts.scope(visitor, SignInRequest(hasSignedUp: hasSignedUp)))
-        case .signInCode, .signInRecovery, .signUp, .signOut, .account, .sessions, .factor, .history, .delete:
+        case .signUpCode(let code, _), .resetCode(let code, _), .newPassword(let code, _), .addressCode(let code),
+            .deleteCode(let code):
+            try screens.answer(at: route, in: parts.scope(visitor, CodeRequest(id: code)))
+        case .signInCode, .signInRecovery, .signUp, .forgotten, .signOut, .account, .address, .sessions, .factor,
+            .history, .delete:
             try screens.answer(at: route, in: parts.scope(visitor))
         case .signedOut, .export: throw AnswerError.notFound
         }
@@ -66,6 +91,7 @@ public struct AccountsCoordinator: Coordinator {
             )
         case .needsCode: Destination(.replace(.signInCode(then: route.then)))
         case .signUp: Destination(.replace(.signUp(then: route.then)))
+        case .forgotten: Destination(.replace(.forgotten(then: route.then)))
         }
     }
 
@@ -123,11 +149,18 @@ public struct AccountsCoordinator: Coordinator {
         in _: Localiser
     ) -> Destination<AccountsRoute> {
         switch output {
-        case .signedUp(.signedIn(let account)):
-            Destination(.replace(.signIn(then: route.then, hasSignedUp: true)), session: account.sessionChange)
-        case .signedUp(.needsCode): Destination(.replace(.signInCode(then: route.then)))
-        case .signedUp(.taken): Destination(.replace(.signIn(then: route.then, hasSignedUp: true)), session: .renew)
+        case .signedUp(let outcome): destination(for: outcome, from: route)
+        case .codeSent(let code): Destination(.replace(.signUpCode(code: code, then: route.then)))
         case .signIn: Destination(.replace(.signIn(then: route.then)))
+        }
+    }
+
+    static func destination(for outcome: SignUpOutcome, from route: AccountsRoute) -> Destination<AccountsRoute> {
+        switch outcome {
+        case .signedIn(let account):
+            Destination(.replace(.signIn(then: route.then, hasSignedUp: true)), session: account.sessionChange)
+        case .needsCode: Destination(.replace(.signInCode(then: route.then)))
+        case .taken: Destination(.replace(.signIn(then: route.then, hasSignedUp: true)), session: .renew)
         }
     }
 
@@ -161,6 +194,7 @@ public struct AccountsCoordinator: Coordinator {
                 notice: Notice(text: localiser(AccountMessages.passwordChanged)),
                 session: account.sessionChange
             )
+        case .address: Destination(.push(.address))
         case .sessions: Destination(.push(.sessions))
         case .factor: Destination(.push(.factor))
         case .history: Destination(.push(.history))
@@ -223,24 +257,19 @@ public struct AccountsCoordinator: Coordinator {
         in localiser: Localiser
     ) -> Destination<AccountsRoute> {
         switch output {
-        case .deleted:
-            Destination(
-                .replace(.signedOut),
-                notice: Notice(text: localiser(AccountMessages.deleted)),
-                session: .end
-            )
+        case .deleted: deleted(in: localiser)
+        case .codeSent(let code): Destination(.replace(.deleteCode(code: code)))
         case .closed: Destination(.pop)
         }
     }
-}
 
-extension AccountsRoute {
-    /// Where the visitor wanted to go; empty where they said nothing.
-    fileprivate var then: String {
-        switch self {
-        case .signIn(let then, _), .signInCode(let then), .signInRecovery(let then), .signUp(let then): then
-        case .signOut, .signedOut, .account, .sessions, .factor, .history, .export, .delete: ""
-        }
+    /// Where whoever has deleted their account is led.
+    static func deleted(in localiser: Localiser) -> Destination<AccountsRoute> {
+        Destination(
+            .replace(.signedOut),
+            notice: Notice(text: localiser(AccountMessages.deleted)),
+            session: .end
+        )
     }
 }
 
@@ -304,18 +333,6 @@ extension AccountsCoordinator {
         PageInfo(
             title: localiser(AccountTexts.sessions),
             description: localiser(AccountMessages.aboutSessions),
-            isIndexed: false
-        )
-    }
-
-    static func info(
-        _: Shown<CodeViewInputData>,
-        at _: AccountsRoute,
-        in localiser: Localiser
-    ) -> PageInfo<AccountsRoute> {
-        PageInfo(
-            title: localiser(FactorMessages.signInCode),
-            description: localiser(FactorMessages.aboutSignInCode),
             isIndexed: false
         )
     }

@@ -90,6 +90,10 @@ extension StorageAccountRepository {
                 ofType: HistoryRow.self,
                 matching: StoredHistoryEntry.columns.account == id.rawValue
             )
+            try transaction.deleteAll(
+                ofType: AccountCodeRow.self,
+                matching: StoredAccountCode.columns.account == id.rawValue
+            )
             guard try transaction.object(AccountRow.self, byPrimaryKey: id.rawValue) != nil else { return .success(()) }
             try transaction.delete(AccountRow.self, byPrimaryKey: id.rawValue)
             try transaction.save(AccountErasureRow(id: id))

@@ -120,7 +120,7 @@ extension AccountError {
         }
     }
 
-    private init(_ failure: StorageError) {
+    init(_ failure: StorageError) {
         self =
             switch failure {
             case .diskFull: .unavailable(.full)

@@ -11,6 +11,8 @@ public enum CodeRefusal: Error, Sendable, Hashable {
     case expired
     /// There is none any more: it was used, all of its time is over, or it was never asked for. Which, is not said.
     case over
+    /// The address has got an account meanwhile.
+    case taken
     /// What keeps all of the account's changes from being made.
     case account(AccountRefusal)
 
@@ -21,6 +23,7 @@ public enum CodeRefusal: Error, Sendable, Hashable {
             case .usedUp: .usedUp
             case .expired: .expired
             case .over: .over
+            case .account(.emailTaken): .taken
             case .account(let error): .account(AccountRefusal(error))
             }
     }
@@ -30,7 +33,7 @@ extension CodeRefusal {
     /// Whether typing a code is of no use any more.
     var endsIt: Bool {
         switch self {
-        case .usedUp, .expired, .over, .account(.gone): true
+        case .usedUp, .expired, .over, .taken, .account(.gone): true
         case .wrong, .account: false
         }
     }
@@ -40,6 +43,7 @@ extension CodeRefusal {
         case .wrong: .invalid([FieldError(field: "code", text: AccountFailures.notCorrect)])
         case .usedUp, .expired: .invalid([])
         case .over: .notFound
+        case .taken: .conflict
         case .account(let refusal): refusal.condition()
         }
     }
@@ -51,6 +55,7 @@ extension CodeRefusal {
         case .usedUp: localiser(CodeTexts.usedUp)
         case .expired: localiser(CodeTexts.expired)
         case .over: localiser(CodeTexts.over)
+        case .taken: localiser(CodeTexts.taken)
         case .account(let refusal): refusal.message(in: localiser)
         }
     }

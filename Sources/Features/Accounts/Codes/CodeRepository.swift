@@ -33,12 +33,12 @@ public protocol CodeRepository: Sendable {
     /// Makes the account that waited for the code. Throws `emailTaken` where another one was faster; the code is used up
     /// then as well.
     func addAccount(_ id: AccountID, by proof: CodeProof, at moment: Date) async throws(CodeError) -> Credentials
-    /// Gives the account the address that waited for the code, and sends the letter to the one before. Throws
-    /// `emailTaken` as `addAccount` does.
+    /// Gives the account the address that waited for the code, and sends the one before a letter about it.
+    /// Throws `emailTaken` as `addAccount` does.
     func setAddress(
         by proof: CodeProof,
         at moment: Date,
-        telling letter: AccountLetter
+        telling letter: @Sendable (EmailAddress) -> AccountLetter
     ) async throws(CodeError) -> Account
     /// Lets a password be chosen: what waits for that is known by `choice`.
     func allowChoice(_ choice: PendingCode.ID, by proof: CodeProof, at moment: Date) async throws(CodeError)

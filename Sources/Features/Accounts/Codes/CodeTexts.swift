@@ -33,6 +33,60 @@ import Portico
         ar: "لم يعد بالإمكان إدخال رمز هنا. يُرجى البدء من جديد."
     )
 
+    static let taken = Text(
+        en: "By now there is another account with this address.",
+        de: "Inzwischen gibt es ein anderes Konto mit dieser Adresse.",
+        ar: "أصبح لهذا العنوان حساب آخر."
+    )
+
+    // What codes are for.
+    static let confirmAddress = Text(
+        en: "Confirm your address",
+        de: "Adresse bestätigen",
+        ar: "تأكيد عنوانك"
+    )
+    static let confirmNewAddress = Text(
+        en: "Confirm your new address",
+        de: "Neue Adresse bestätigen",
+        ar: "تأكيد عنوانك الجديد"
+    )
+    static let resetPassword = Text(
+        en: "Choose a new password",
+        de: "Neues Passwort wählen",
+        ar: "اختيار كلمة مرور جديدة"
+    )
+    static let confirmDeletion = Text(
+        en: "Confirm deleting the account",
+        de: "Löschen des Kontos bestätigen",
+        ar: "تأكيد حذف الحساب"
+    )
+    /// Where nothing says whether there is such an account.
+    static func sentToAccount(of address: EmailAddress) -> Text {
+        Text(
+            en:
+                "If there is an account with the address \(address.text), a mail with a code of six digits is on its way "
+                + "there. Please type the code here.",
+            de: "Falls es ein Konto mit der Adresse \(address.text) gibt, ist eine E-Mail mit einem Code aus sechs "
+                + "Ziffern dorthin unterwegs. Bitte geben Sie den Code hier ein.",
+            ar: "إن كان هناك حساب بالعنوان \(isolated: address.text)، فإن رسالة تحتوي على رمز من ستة أرقام في طريقها "
+                + "إليه. يُرجى إدخال الرمز هنا."
+        )
+    }
+    /// Once the code and the address are all the same.
+    static let typeCode = Text(
+        en: "A code is sent to the address by mail, to be typed here.",
+        de: "Der Code, der hier eingegeben wird, kommt per E-Mail.",
+        ar: "يُرسل بالبريد رمز لإدخاله هنا."
+    )
+    static func deletes(by address: EmailAddress) -> Text {
+        Text(
+            en: "With the code that was sent to \(address.text), the account and everything in it is deleted forever.",
+            de: "Mit dem Code, der an \(address.text) gesendet wurde, wird das Konto mit allem, was dazu gehört, "
+                + "endgültig gelöscht.",
+            ar: "بالرمز المُرسل إلى \(isolated: address.text) يُحذف الحساب وكل ما فيه نهائيًا."
+        )
+    }
+
     static func sent(to address: EmailAddress) -> Text {
         Text(
             en: "A mail with a code of six digits is on its way to \(address.text). Please type the code here.",

@@ -25,6 +25,8 @@ public struct PendingCode: Sendable, Hashable, Identifiable {
     public var askedAt: Date
     /// When the newest code was sent.
     public var sentAt: Date
+    /// How many wrong codes were typed since then.
+    public var wrongTries: Int
 
     public init(
         id: ID,
@@ -35,7 +37,8 @@ public struct PendingCode: Sendable, Hashable, Identifiable {
         version: CredentialVersion? = nil,
         isDecoy: Bool = false,
         askedAt: Date,
-        sentAt: Date
+        sentAt: Date,
+        wrongTries: Int = 0
     ) {
         self.id = id
         self.purpose = purpose
@@ -46,6 +49,7 @@ public struct PendingCode: Sendable, Hashable, Identifiable {
         self.isDecoy = isDecoy
         self.askedAt = askedAt
         self.sentAt = sentAt
+        self.wrongTries = wrongTries
     }
 
     /// Whether the newest code still does.
@@ -75,7 +79,7 @@ public enum CodePurpose: String, Sendable, Hashable, CaseIterable {
     case deletion
 
     /// Whether it is for who is signed in to the account.
-    var needsAccount: Bool { self == .newAddress || self == .deletion }
+    public var needsAccount: Bool { self == .newAddress || self == .deletion }
 }
 
 /// How long codes hold, and how often they are tried.
@@ -96,15 +100,27 @@ public enum CodeRules {
     }
 }
 
-/// What somebody shows to have it their way: the code that they typed, where.
+/// What somebody shows: the code that they typed, on which page, and who they are there.
 public struct CodeProof: Sendable, Hashable {
     public var id: PendingCode.ID
     public var purpose: CodePurpose
     public var code: TypedCode
+    /// Whom they are signed in as: a purpose that needs an account takes no one else.
+    public var account: AccountID?
+    /// Where they are.
+    public var origin: AccountOrigin
 
-    public init(id: PendingCode.ID, purpose: CodePurpose, code: TypedCode) {
+    public init(
+        id: PendingCode.ID,
+        purpose: CodePurpose,
+        code: TypedCode,
+        account: AccountID? = nil,
+        origin: AccountOrigin = .unknown
+    ) {
         self.id = id
         self.purpose = purpose
         self.code = code
+        self.account = account
+        self.origin = origin
     }
 }

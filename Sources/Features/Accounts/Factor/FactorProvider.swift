@@ -68,7 +68,7 @@ struct FactorProvider: LoadingProvider {
     }
 
     private func changing(_ make: (FactorChange) async throws(AccountError) -> Void) async -> Bool {
-        await attempt { () async throws(CodeRefusal) in
+        await attempt { () async throws(CodeRefusal) -> Void in
             guard let change = FactorChange(by: visitor, at: service.now()) else { throw .account(.gone) }
             try await asking { () throws(AccountError) in try await make(change) }
         } != nil

@@ -1,3 +1,4 @@
+import Foundation
 import Portico
 
 /// What the screen of the second factor shows.

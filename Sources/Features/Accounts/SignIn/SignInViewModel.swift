@@ -23,6 +23,7 @@ struct SignInViewModel: ProvidedViewModel {
             case nil: return nil
             }
         case .signUpTapped: return .signUp
+        case .forgottenTapped: return .forgotten
         }
     }
 
@@ -42,6 +43,8 @@ struct SignInViewModel: ProvidedViewModel {
     case signInTapped(email: EmailAddress, password: Secret, staysSignedIn: Bool)
     /// No mere link: the form that somebody was led away from goes along with what is sent only.
     case signUpTapped
+    /// No mere link either.
+    case forgottenTapped
 }
 
 /// What the coordinator hears from the sign-in screen.
@@ -52,6 +55,8 @@ enum SignInOutput: Sendable, Hashable {
     case needsCode
     /// They have no account yet.
     case signUp
+    /// They have forgotten their password.
+    case forgotten
 }
 
 /// What the sign-in screen shows.

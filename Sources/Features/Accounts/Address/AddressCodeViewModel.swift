@@ -1,0 +1,12 @@
+import AtriumTexts
+import Portico
+
+/// The code page for an account's new address.
+struct AddressCodeViewModel: CodeViewModel {
+    let provider: AddressCodeProvider
+    let localiser: Localiser
+
+    var heading: Text { CodeTexts.confirmNewAddress }
+
+    func asked(_ state: CodeState) -> Text { state.sent.map { CodeTexts.sent(to: $0.address) } ?? CodeTexts.typeCode }
+}
