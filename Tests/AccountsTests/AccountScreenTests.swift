@@ -16,7 +16,10 @@ import Testing
                 repository: fixture.repository,
                 service: fixture.service,
                 usage: fixture,
-                visitor: visitor
+                addresses: .notRequired,
+                deletion: fixture.deletionConfirmation,
+                visitor: visitor,
+                localiser: localiser
             ),
             localiser: localiser
         )
@@ -42,7 +45,10 @@ import Testing
                 repository: fixture.repository,
                 service: fixture.service,
                 usage: fixture,
-                visitor: visitor
+                addresses: .notRequired,
+                deletion: fixture.deletionConfirmation,
+                visitor: visitor,
+                localiser: localiser
             ),
             localiser: localiser
         )

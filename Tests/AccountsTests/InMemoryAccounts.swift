@@ -75,6 +75,14 @@ final class InMemoryAccounts: AccountRepository {
         }
     }
 
+    /// The account with another address.
+    func setEmail(_ email: EmailAddress, of id: AccountID) throws(AccountError) -> Account {
+        try change(id) { entry throws(AccountError) in
+            entry.account.email = email
+            return entry.account
+        }
+    }
+
     func setTimeZone(_ zone: AccountTimeZone, of id: AccountID) async throws(AccountError) {
         try change(id) { entry throws(AccountError) in entry.account.timeZone = zone }
     }
