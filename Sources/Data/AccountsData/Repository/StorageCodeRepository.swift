@@ -148,6 +148,7 @@ public struct StorageCodeRepository: CodeRepository {
     public func setPassword(
         _ password: PasswordHash,
         by choice: PendingCode.ID,
+        from origin: AccountOrigin,
         at moment: Date,
         telling letter: AccountLetter
     ) async throws(CodeError) -> Account {
@@ -161,7 +162,7 @@ public struct StorageCodeRepository: CodeRepository {
             account.passwordChangedAt = moment
             account.version = version
             try transaction.save(account)
-            try transaction.note(.passwordChanged, of: account.id, by: .unknown, at: moment)
+            try transaction.note(.passwordChanged, of: account.id, by: origin, at: moment)
             try transaction.deleteCodes(of: account.id, for: nil)
             try transaction.save(OutgoingMail(letter, to: account.email, owner: account.id, at: moment))
             return .success(account.account)
