@@ -366,7 +366,7 @@ let package = Package(
         .testTarget(name: "AccountsTests", dependencies: ["Accounts", "Portico", "PorticoTestSupport"]),
         .testTarget(
             name: "AccountsDataTests",
-            dependencies: ["Accounts", "AccountsData", "Portico", "PorticoTestSupport", "Storage"]
+            dependencies: ["Accounts", "AccountsData", "Mail", "Portico", "PorticoTestSupport", "Storage"]
         ),
         .testTarget(
             name: "NotesTransferTests",
