@@ -56,10 +56,10 @@ final class AccountsFixture: AccountSessions, AccountErasure, VisitorAdoption, A
         CodeService(
             repository: codes,
             limiter: codeLimiter,
-            now: { [shift] in Self.moment.addingTimeInterval(shift.withLock(\.self)) },
-            newCode: { [sentCodes] in
+            now: { Self.moment.addingTimeInterval(self.shift.withLock { $0 }) },
+            newCode: {
                 TypedCode.of(
-                    sentCodes.withLock {
+                    self.sentCodes.withLock {
                         $0 += 1
                         return 100_000 + $0
                     }

@@ -219,7 +219,7 @@ import Testing
         let late = await signUpCode(id)
         #expect(await late.handle(.codeSent(code: .of(100_001))) == nil, "the right one comes too late")
         fixture.wait(30)
-        await late.handle(.resendTapped)
+        _ = await late.handle(.resendTapped)
         #expect(late.shown.value.message.hasPrefix("Another code has been sent."))
         #expect(late.shown.value.canSend)
         #expect(late.shown.condition == .ok)
@@ -236,7 +236,7 @@ import Testing
         #expect(page.shown.value.message == "This code is no longer valid. Please have another one sent.")
         #expect(!page.shown.value.canSend && page.shown.value.canResend)
         #expect(await page.handle(.codeSent(code: .of(100_001))) == nil)
-        await page.handle(.resendTapped)
+        _ = await page.handle(.resendTapped)
         #expect(await signUpCode(id).handle(.codeSent(code: .of(100_002))) != nil)
     }
 
@@ -247,7 +247,7 @@ import Testing
         #expect(page.shown.condition == .notFound)
         #expect(page.shown.value.message == "No code can be typed here any more. Please start again.")
         #expect(!page.shown.value.canSend && !page.shown.value.canResend)
-        await page.handle(.resendTapped)
+        _ = await page.handle(.resendTapped)
         #expect(page.shown.condition == .notFound)
     }
 
@@ -255,16 +255,16 @@ import Testing
         let id = try await signingUp()
         let page = await signUpCode(id)
         fixture.wait(29)
-        await page.handle(.resendTapped)
+        _ = await page.handle(.resendTapped)
         #expect(page.shown.condition == .tooMany(retryAfter: 1))
         #expect(page.shown.value.canSend, "the one that was sent still does")
         for _ in 0..<4 {
             fixture.wait(30)
-            await page.handle(.resendTapped)
+            _ = await page.handle(.resendTapped)
             #expect(page.shown.condition == .ok)
         }
         fixture.wait(30)
-        await page.handle(.resendTapped)
+        _ = await page.handle(.resendTapped)
         guard case .tooMany(let seconds) = page.shown.condition else {
             Issue.record("\(page.shown.condition)")
             return
@@ -305,7 +305,7 @@ import Testing
         #expect(await deletion.handle(.codeSent(code: .of(100_002))) == nil)
         #expect(address.shown.condition == .notFound)
         #expect(deletion.shown.condition == .notFound)
-        #expect(fixture.erased.withLock(\.isEmpty))
+        #expect(fixture.erased.withLock { $0.isEmpty })
     }
 
     @Test func whoThinksBetterOfItIsLedBack() async throws {
@@ -428,7 +428,7 @@ import Testing
         fixture.wait(30)
         for id in [known, unknown] {
             let page = await resetCode(id)
-            await page.handle(.resendTapped)
+            _ = await page.handle(.resendTapped)
             #expect(page.shown.condition == .ok)
             #expect(page.shown.value.message.hasPrefix("Another code has been sent."))
         }
@@ -479,7 +479,7 @@ import Testing
         guard case .codeSent(let id) = await viewModel.handle(.deleteTapped(password: password.secret)) else {
             throw NoCode()
         }
-        #expect(fixture.erased.withLock(\.isEmpty))
+        #expect(fixture.erased.withLock { $0.isEmpty })
         let page = await deletionCode(id, of: ann)
         #expect(page.shown.value.asked.contains("deleted forever"))
         #expect(await page.handle(.codeSent(code: .of(100_001))) == .confirmed(ann))
@@ -513,7 +513,7 @@ import Testing
         let page = await signUpCode(id, in: german)
         #expect(page.shown.value.heading == "Adresse bestätigen")
         fixture.wait(30)
-        await page.handle(.resendTapped)
+        _ = await page.handle(.resendTapped)
         #expect(fixture.codes.letters.withLock { $0.last?.letter.language } == .german)
     }
 }

@@ -37,7 +37,7 @@ import Testing
         ),
         ("Data/DogFactsData", ["Portico", "DogFacts", "Networking", "Storage", "Crypto"]),
         ("Data/NotesData", ["Portico", "Notes", "Storage", "Crypto", "GRDB", "GRDBSQLite", "HeapModule"]),
-        ("Data/AccountsData", ["Portico", "Accounts", "Storage", "Crypto", "CryptoExtras"]),
+        ("Data/AccountsData", ["Portico", "Accounts", "Mail", "Storage", "Crypto", "CryptoExtras"]),
         (
             "Data/NotesTransfer",
             ["Portico", "DataFolder", "Notes", "Markdown", "CArchive", "CGumbo", "CLibXML2", "Gumbo", "Crypto"]
