@@ -36,6 +36,7 @@ struct AccountsFeature: Feature {
     private let reportSessions: @Sendable (String) -> Void
     private let reportErasure: @Sendable (String) -> Void
     private let reportCodes: @Sendable (String) -> Void
+    private let reportFactors: @Sendable (String) -> Void
 
     init(in context: AppContext) {
         accounts = StorageAccountRepository(
@@ -50,6 +51,7 @@ struct AccountsFeature: Feature {
         options = context.options.accounts
         reportSessions = context.report("the sessions' store failed")
         reportErasure = context.report("something of a deleted account is still stored")
+        reportFactors = context.report("what nobody can sign in with any more is still stored")
         reportCodes = context.report("codes that nobody can use any more are still stored")
     }
 
@@ -105,11 +107,14 @@ struct AccountsFeature: Feature {
         }
     }
 
-    /// Finishes what was begun to be deleted, and deletes codes that nobody can use any more.
+    /// Finishes what was begun to be deleted, and deletes codes and secrets that nobody can use any more.
     func work(_ parts: Scope) throws -> [@Sendable () async -> Void] {
         let erasure: WholeAccountErasure = try parts.part()
         let codes: CodeService = try parts.part()
-        return [{ await erasure.run() }, { [reportCodes] in await codes.run(report: reportCodes) }]
+        return [
+            { await erasure.run() }, { [reportCodes] in await codes.run(report: reportCodes) },
+            { [factors, reportFactors] in await factors.run(report: reportFactors) },
+        ]
     }
 }
 

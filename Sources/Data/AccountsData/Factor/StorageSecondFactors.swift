@@ -36,7 +36,10 @@ public struct StorageSecondFactors: SecondFactors {
         try await reading { snapshot throws(StorageError) in
             guard let row = try snapshot.object(FactorRow.self, byPrimaryKey: account.rawValue) else { return nil }
             let codes = StoredRecoveryCode.columns.account == account.rawValue
-            return SecondFactor(since: row.since, recoveryCodes: try snapshot.count(of: RecoveryCodeRow.self, .matching(codes)))
+            return SecondFactor(
+                since: row.since,
+                recoveryCodes: try snapshot.count(of: RecoveryCodeRow.self, .matching(codes))
+            )
         }
     }
 
@@ -87,7 +90,9 @@ public struct StorageSecondFactors: SecondFactors {
             guard let pending = try transaction.pendingFactor(change),
                 try transaction.object(FactorRow.self, byPrimaryKey: change.account.rawValue) == nil
             else { return .failure(.over) }
-            guard let step = pending.secret.step(of: code, at: change.moment, after: -1) else { return .failure(.wrong) }
+            guard let step = pending.secret.step(of: code, at: change.moment, after: -1) else {
+                return .failure(.wrong)
+            }
             row.version = version
             try transaction.save(row)
             try transaction.delete(pending)
@@ -117,7 +122,9 @@ public struct StorageSecondFactors: SecondFactors {
     ) async throws(FactorError) {
         let codes = recoveryCodes()
         try await changing { transaction throws(StorageError) -> Result<Void, FactorError> in
-            if let error = try transaction.check(proof, of: change.account, at: change.moment) { return .failure(error) }
+            if let error = try transaction.check(proof, of: change.account, at: change.moment) {
+                return .failure(error)
+            }
             try transaction.replaceRecoveryCodes(codes, shownIn: change.session, change)
             try transaction.note(.recoveryCodesRenewed, of: change.account, by: change.origin, at: change.moment)
             return .success(())
@@ -183,7 +190,8 @@ public struct StorageSecondFactors: SecondFactors {
     }
 
     public func waiting(in session: SessionID, at moment: Date) async throws(AccountError) -> WaitingSignIn? {
-        try await reading { snapshot throws(StorageError) in try snapshot.waitingSignIn(in: session, at: moment)?.signIn }
+        try await reading { snapshot throws(StorageError) in try snapshot.waitingSignIn(in: session, at: moment)?.signIn
+        }
     }
 
     public func pass(
@@ -214,12 +222,6 @@ public struct StorageSecondFactors: SecondFactors {
                 if let letter { try transaction.post(letter, to: row.account, at: moment) }
             }
             return .success(waiting.signIn)
-        }
-    }
-
-    public func stopWaiting(in session: SessionID) async throws(AccountError) {
-        try await AccountError.asking { () throws(StorageError) in
-            try await storage.delete(WaitingSignInRow.self, byPrimaryKey: session.rawValue)
         }
     }
 

@@ -54,7 +54,8 @@ public struct FactorSecret: Sendable, Hashable, RawRepresentable {
     ///   - account: its name there.
     func address(issuer: String, account: String) -> String {
         let (issuer, account) = (Self.encoded(issuer), Self.encoded(account))
-        return "otpauth://totp/\(issuer):\(account)?secret=\(rawValue)&issuer=\(issuer)&algorithm=SHA1&digits=6&period=30"
+        return "otpauth://totp/\(issuer):\(account)?secret=\(rawValue)&issuer=\(issuer)"
+            + "&algorithm=SHA1&digits=6&period=30"
     }
 
     /// All but what never needs it (RFC 3986 section 2.3) percent-encoded: apps differ in what else they take.

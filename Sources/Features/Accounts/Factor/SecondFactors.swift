@@ -58,11 +58,28 @@ public protocol SecondFactors: Sendable {
         at moment: Date,
         telling letter: AccountLetter?
     ) async throws(FactorError) -> WaitingSignIn
-    /// Lets go of what waits in a session.
-    func stopWaiting(in session: SessionID) async throws(AccountError)
-
     /// Deletes what nobody can use any more.
     func deleteOutdated(at moment: Date) async throws(AccountError)
+}
+
+extension SecondFactors {
+    /// Deletes what nobody can use any more, now and every ten minutes, until the task is cancelled.
+    ///
+    /// - Parameter report: told why it could not be deleted.
+    public func run(
+        _ clock: some Clock<Duration> = ContinuousClock(),
+        now: Now = { Date() },
+        report: @Sendable (String) -> Void
+    ) async {
+        while !Task.isCancelled {
+            do throws(AccountError) {
+                try await deleteOutdated(at: now())
+            } catch {
+                if !Task.isCancelled { report("\(error)") }
+            }
+            try? await clock.sleep(for: .seconds(FactorRules.lifetime))
+        }
+    }
 }
 
 /// Whose factor is changed, where, when and by whom.
