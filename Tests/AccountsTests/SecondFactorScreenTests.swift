@@ -1,5 +1,6 @@
 import Foundation
 import Portico
+import Synchronization
 import Testing
 
 @testable import Accounts
@@ -123,7 +124,7 @@ import Testing
     @Test func thePasswordAloneLetsNobodyIn() async throws {
         _ = try await annWithFactor()
         #expect(await tapSignIn() == .needsCode)
-        #expect(fixture.adopted.withLock(\.isEmpty))
+        #expect(fixture.adopted.withLock { $0.isEmpty })
         #expect(await tapSignIn("wrong horse") == nil)
     }
 

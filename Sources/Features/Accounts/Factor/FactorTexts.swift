@@ -62,16 +62,16 @@ import Portico
     // There is one.
     static let onSince = Text(en: "On since", de: "Eingeschaltet seit dem", ar: "مفعّل منذ")
     static let renewHint = Text(
-        en: "New ones take the place of those you have.",
-        de: "Neue ersetzen die bisherigen.",
+        en: "New recovery codes take the place of those you have.",
+        de: "Neue Wiederherstellungscodes ersetzen die bisherigen.",
         ar: "الرموز الجديدة تحل محل الرموز التي لديك."
     )
     static let renew = Text(en: "Make new recovery codes", de: "Neue Codes erstellen", ar: "إنشاء رموز استرداد جديدة")
-    static let turnOffHeading = Text(en: "Turning it off", de: "Ausschalten", ar: "التعطيل")
+    static let changeIt = Text(en: "Change it", de: "Ändern", ar: "تغييره")
     static let turnOffHint = Text(
-        en: "From then on your password alone is enough to sign in.",
-        de: "Danach genügt zum Anmelden wieder Ihr Passwort.",
-        ar: "بعد ذلك تكفي كلمة مرورك وحدها لتسجيل الدخول."
+        en: "Turned off, your password alone is enough to sign in.",
+        de: "Wenn Sie sie ausschalten, genügt zum Anmelden wieder Ihr Passwort.",
+        ar: "بعد التعطيل تكفي كلمة مرورك وحدها لتسجيل الدخول."
     )
     static let turnOff = Text(en: "Turn it off", de: "Ausschalten", ar: "تعطيل")
     static let anyCode = Text(
