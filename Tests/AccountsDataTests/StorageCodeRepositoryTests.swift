@@ -132,6 +132,7 @@ import Testing
             #expect(credentials.password == hash)
             #expect(try await stores.accounts.version(of: id) == credentials.version)
             #expect(try await stores.accounts.account(id)?.createdAt == moment(9))
+            #expect(try await stores.mails().map(\.owner) == [id], "it goes with the account from now on")
             await #expect(throws: CodeError.over) {
                 try await stores.codes.addAccount(Account.newID(), by: proof(pending), at: moment(9))
             }

@@ -211,7 +211,7 @@ import Testing
                 #expect(page.shown.value.message == "")
                 #expect(page.shown.value.canSend)
             } else {
-                #expect(page.shown.condition == .invalid([]))
+                #expect(page.shown.condition == .conflict)
                 #expect(page.shown.value.message.hasPrefix("Too many wrong codes"))
                 #expect(!page.shown.value.canSend)
             }

@@ -94,7 +94,8 @@ import Testing
         #expect(setUp.secret == "GEZD GNBV GY3T QOJQ")
         #expect(setUp.drawing?.viewBox == "-4 -4 9 9")
         #expect(
-            setUp.address == "otpauth://totp/Atrium:ann%40example.com?secret=GEZDGNBVGY3TQOJQ&issuer=Atrium"
+            screen.provider.currentState.address
+                == "otpauth://totp/Atrium:ann%40example.com?secret=GEZDGNBVGY3TQOJQ&issuer=Atrium"
                 + "&algorithm=SHA1&digits=6&period=30"
         )
         #expect(await screen.handle(.turnOnTapped(code: TypedCode(text: "654321")!)) == nil)

@@ -97,6 +97,7 @@ public struct StorageCodeRepository: CodeRepository {
             }
             try transaction.save(AccountRow(account, password: password, version: version))
             try transaction.note(.created, of: id, by: proof.origin, at: moment)
+            try transaction.giveMails(at: row.address, to: id)
             return .success(
                 Credentials(account: account, password: password, version: version, isKnownAddress: false)
             )
@@ -264,6 +265,16 @@ extension StorageTransaction {
             matching: askedAt <= moment.addingTimeInterval(-CodeRules.mostTime)
                 || askedAt > moment.addingTimeInterval(CodeRules.correction)
         )
+    }
+
+    /// From now on they go with the account, as all that is its own.
+    fileprivate func giveMails(at address: EmailAddress, to account: AccountID) throws(StorageError) {
+        let columns = StoredOutgoingMail.columns
+        let query = Query.matching(columns.to == address.text && columns.owner == nil)
+        for var mail in try cachedObjects(OutgoingMail.self, query) {
+            mail.owner = account
+            try save(mail)
+        }
     }
 
     /// Writes to the address that is to be confirmed; where that is an account's already, as its owner writes it.

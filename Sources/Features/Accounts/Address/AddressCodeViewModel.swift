@@ -6,7 +6,9 @@ struct AddressCodeViewModel: CodeViewModel {
     let provider: AddressCodeProvider
     let localiser: Localiser
 
-    var heading: Text { CodeTexts.confirmNewAddress }
+    var heading: Text { CodeMessages.confirmNewAddress }
 
-    func asked(_ state: CodeState) -> Text { state.sent.map { CodeTexts.sent(to: $0.address) } ?? CodeTexts.typeCode }
+    func asked(_ state: CodeState) -> Text {
+        state.sent.map { CodeMessages.sent(to: $0.address) } ?? CodeMessages.typeCode
+    }
 }

@@ -41,7 +41,7 @@ extension CodeRefusal {
     var condition: Condition {
         switch self {
         case .wrong: .invalid([FieldError(field: "code", text: AccountFailures.notCorrect)])
-        case .usedUp, .expired: .invalid([])
+        case .usedUp, .expired: .conflict
         case .over: .notFound
         case .taken: .conflict
         case .account(let refusal): refusal.condition()
@@ -52,10 +52,10 @@ extension CodeRefusal {
     func message(in localiser: Localiser) -> String {
         switch self {
         case .wrong: ""
-        case .usedUp: localiser(CodeTexts.usedUp)
-        case .expired: localiser(CodeTexts.expired)
-        case .over: localiser(CodeTexts.over)
-        case .taken: localiser(CodeTexts.taken)
+        case .usedUp: localiser(CodeMessages.usedUp)
+        case .expired: localiser(CodeMessages.expired)
+        case .over: localiser(CodeMessages.over)
+        case .taken: localiser(CodeMessages.taken)
         case .account(let refusal): refusal.message(in: localiser)
         }
     }

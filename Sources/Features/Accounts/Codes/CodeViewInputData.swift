@@ -7,7 +7,7 @@ struct CodeState: AttemptState, Hashable {
     var sent: SentCode?
     /// Whether another code may be asked for.
     var canResend = false
-    /// Whether another one was just sent.
+    /// Whether it was sent in the place of one before.
     var hasResent = false
     /// Why the last code did not do, or no other was sent.
     var problem: CodeRefusal?
@@ -43,8 +43,8 @@ extension CodeState {
         CodeViewInputData(
             heading: localiser(heading),
             asked: localiser(asked),
-            holds: sent.map { localiser(CodeTexts.holds(minutes: $0.minutes)) } ?? "",
-            message: problem?.message(in: localiser) ?? (hasResent ? localiser(CodeTexts.resent) : ""),
+            holds: sent.map { localiser(CodeMessages.holds(minutes: $0.minutes)) } ?? "",
+            message: problem?.message(in: localiser) ?? (hasResent ? localiser(CodeMessages.resent) : ""),
             canSend: problem?.endsIt != true,
             canResend: canResend,
             otherWay: otherWay.map { localiser($0) }

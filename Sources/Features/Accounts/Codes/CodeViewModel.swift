@@ -8,8 +8,8 @@ import Portico
 ///     struct SignUpCodeViewModel: CodeViewModel {
 ///         let provider: SignUpCodeProvider
 ///         let localiser: Localiser
-///         var heading: Text { CodeTexts.signUp }
-///         func asked(_ state: CodeState) -> Text { CodeTexts.sent(state.address) }
+///         var heading: Text { CodeMessages.confirmAddress }
+///         func asked(_ state: CodeState) -> Text { CodeMessages.sent(state.address) }
 ///     }
 protocol CodeViewModel<Done>: ProvidedViewModel
 where

@@ -27,8 +27,7 @@ extension SentCodeProvider {
     }
 
     func send(code: TypedCode) async -> Done? {
-        store.modify { $0.hasResent = false }
-        return await attempt { () async throws(CodeRefusal) in
+        await attempt { () async throws(CodeRefusal) in
             try await confirm(
                 CodeProof(
                     id: request.id,
@@ -42,10 +41,8 @@ extension SentCodeProvider {
     }
 
     func resendCode() async {
-        store.modify { $0.hasResent = false }
         await attempt { () async throws(CodeRefusal) in
             show(try await codes.resend(request.id, for: purpose, by: visitor, in: localiser))
-            store.modify { $0.hasResent = true }
         }
     }
 
@@ -54,6 +51,7 @@ extension SentCodeProvider {
         store.modify {
             $0.sent = sent
             $0.canResend = true
+            $0.hasResent = pending.sentAt > pending.askedAt
         }
     }
 }

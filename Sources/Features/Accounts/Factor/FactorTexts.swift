@@ -34,11 +34,6 @@ import Portico
         ar: "رمز QR يحتوي على المفتاح المكتوب أدناه"
     )
     static let key = Text(en: "Key", de: "Schlüssel", ar: "المفتاح")
-    static let openApp = Text(
-        en: "Open an app on this device",
-        de: "App auf diesem Gerät öffnen",
-        ar: "فتح تطبيق على هذا الجهاز"
-    )
     static let turnOnHint = Text(
         en: "Then type the code that the app shows. You will be signed out everywhere else.",
         de: "Geben Sie dann den Code ein, den die App anzeigt. Überall sonst werden Sie abgemeldet.",

@@ -21,8 +21,6 @@ import Portico
 @ViewInputData struct FactorSetUpViewInputData {
     /// In groups of four letters, to be typed.
     let secret: String
-    /// What an app on the same device opens.
-    let address: String
     /// Nil where there is no drawing of it.
     let drawing: QRCodeViewInputData?
 }
@@ -56,14 +54,8 @@ extension FactorState {
             message: message(in: localiser),
             email: account?.email.text,
             isOff: account != nil && factor == nil && secret == nil,
-            setUp: secret.flatMap { secret in
-                address.map { address in
-                    FactorSetUpViewInputData(
-                        secret: secret.grouped,
-                        address: address,
-                        drawing: drawing.map(QRCodeViewInputData.init)
-                    )
-                }
+            setUp: secret.map { secret in
+                FactorSetUpViewInputData(secret: secret.grouped, drawing: drawing.map(QRCodeViewInputData.init))
             },
             factor: factor.map { factor in
                 FactorDetailsViewInputData(

@@ -6,9 +6,9 @@ struct DeletionCodeViewModel: CodeViewModel {
     let provider: DeletionCodeProvider
     let localiser: Localiser
 
-    var heading: Text { CodeTexts.confirmDeletion }
+    var heading: Text { CodeMessages.confirmDeletion }
 
     func asked(_ state: CodeState) -> Text {
-        state.sent.map { CodeTexts.deletes(by: $0.address) } ?? CodeTexts.typeCode
+        state.sent.map { CodeMessages.deletes(by: $0.address) } ?? CodeMessages.typeCode
     }
 }

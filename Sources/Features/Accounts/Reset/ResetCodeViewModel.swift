@@ -9,6 +9,6 @@ struct ResetCodeViewModel: CodeViewModel {
     var heading: Text { CodeTexts.resetPassword }
 
     func asked(_ state: CodeState) -> Text {
-        state.sent.map { CodeTexts.sentToAccount(of: $0.address) } ?? CodeTexts.typeCode
+        state.sent.map { CodeMessages.sentToAccount(of: $0.address) } ?? CodeMessages.typeCode
     }
 }

@@ -6,7 +6,9 @@ struct SignUpCodeViewModel: CodeViewModel {
     let provider: SignUpCodeProvider
     let localiser: Localiser
 
-    var heading: Text { CodeTexts.confirmAddress }
+    var heading: Text { CodeMessages.confirmAddress }
 
-    func asked(_ state: CodeState) -> Text { state.sent.map { CodeTexts.sent(to: $0.address) } ?? CodeTexts.typeCode }
+    func asked(_ state: CodeState) -> Text {
+        state.sent.map { CodeMessages.sent(to: $0.address) } ?? CodeMessages.typeCode
+    }
 }

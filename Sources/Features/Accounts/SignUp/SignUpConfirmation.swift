@@ -44,6 +44,8 @@ struct SignUpConfirmation: Sendable {
                 return PendingCode(
                     id: id,
                     purpose: .signUp,
+                    // The letter to whoever has the address goes with their account.
+                    account: known?.account.id,
                     address: email,
                     password: hash,
                     isDecoy: known != nil,
