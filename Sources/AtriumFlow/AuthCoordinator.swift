@@ -34,8 +34,8 @@ struct AuthCoordinator: Coordinator {
         switch route {
         case .signedOut: .domains(.search())
         case .export: .notes(.exporting)
-        case .signIn, .signUp, .signUpCode, .forgotten, .resetCode, .newPassword, .signOut, .account, .address,
-            .addressCode, .sessions, .delete, .deleteCode:
+        case .signIn, .signInCode, .signInRecovery, .signUp, .signUpCode, .forgotten, .resetCode, .newPassword,
+            .signOut, .account, .address, .addressCode, .sessions, .factor, .history, .delete, .deleteCode:
             .accounts(route)
         }
     }

@@ -32,6 +32,8 @@ import Testing
                 repository: fixture.repository,
                 sessions: fixture,
                 devices: fixture.devices,
+                history: fixture.history,
+                now: { AccountsFixture.moment },
                 visitor: visitor
             ),
             localiser: localiser

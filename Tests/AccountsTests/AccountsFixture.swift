@@ -8,6 +8,8 @@ import Synchronization
 final class AccountsFixture: AccountSessions, AccountErasure, VisitorAdoption, AccountUsageRepository {
     let repository = InMemoryAccounts()
     let codes: InMemoryCodes
+    let factors: InMemoryFactors
+    let history = InMemoryHistory()
     let hasher = CountingHasher()
     let devices = InMemoryDevices()
     let policy: SignUpPolicy
@@ -31,6 +33,7 @@ final class AccountsFixture: AccountSessions, AccountErasure, VisitorAdoption, A
         limiter = SignInLimiter(now: { time.now })
         codeLimiter = CodeLimiter(now: { time.now })
         codes = InMemoryCodes(repository)
+        factors = InMemoryFactors(repository)
     }
 
     /// Moves the limiters' time.
@@ -46,6 +49,7 @@ final class AccountsFixture: AccountSessions, AccountErasure, VisitorAdoption, A
             adoption: self,
             sessions: self,
             erasure: self,
+            factors: factors,
             policy: policy,
             now: { Self.moment }
         )

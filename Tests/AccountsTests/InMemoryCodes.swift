@@ -130,6 +130,7 @@ final class InMemoryCodes: CodeRepository {
     func setPassword(
         _ password: PasswordHash,
         by choice: PendingCode.ID,
+        from origin: AccountOrigin,
         at moment: Date,
         telling letter: AccountLetter
     ) async throws(CodeError) -> Account {

@@ -132,8 +132,10 @@ extension AccountsRoute {
     /// Whether it is of the account itself, not of the way in or out.
     fileprivate var isAccounts: Bool {
         switch self {
-        case .account, .address, .addressCode, .sessions, .export, .delete, .deleteCode: true
-        case .signIn, .signUp, .signUpCode, .forgotten, .resetCode, .newPassword, .signOut, .signedOut: false
+        case .account, .address, .addressCode, .sessions, .factor, .history, .export, .delete, .deleteCode: true
+        case .signIn, .signInCode, .signInRecovery, .signUp, .signUpCode, .forgotten, .resetCode, .newPassword,
+            .signOut, .signedOut:
+            false
         }
     }
 }

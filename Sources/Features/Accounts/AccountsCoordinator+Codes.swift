@@ -9,7 +9,7 @@ extension AccountsCoordinator {
     ) -> Destination<AccountsRoute> {
         switch output {
         case .confirmed(let outcome): destination(for: outcome, from: route)
-        case .closed: Destination(.replace(.signUp(then: route.then)))
+        case .otherWay, .closed: Destination(.replace(.signUp(then: route.then)))
         }
     }
 
@@ -31,7 +31,7 @@ extension AccountsCoordinator {
     ) -> Destination<AccountsRoute> {
         switch output {
         case .confirmed(let choice): Destination(.replace(.newPassword(code: choice, then: route.then)))
-        case .closed: Destination(.replace(.signIn(then: route.then)))
+        case .otherWay, .closed: Destination(.replace(.signIn(then: route.then)))
         }
     }
 
@@ -73,7 +73,7 @@ extension AccountsCoordinator {
                 .replace(.account),
                 notice: Notice(text: localiser(AccountMessages.addressChanged(to: email)))
             )
-        case .closed: Destination(.pop)
+        case .otherWay, .closed: Destination(.pop)
         }
     }
 
@@ -84,7 +84,7 @@ extension AccountsCoordinator {
     ) -> Destination<AccountsRoute> {
         switch output {
         case .confirmed: deleted(in: localiser)
-        case .closed: Destination(.pop)
+        case .otherWay, .closed: Destination(.pop)
         }
     }
 }

@@ -2,13 +2,18 @@ public import Portico
 
 /// The flow of accounts: sign-up, sign-in and sign-out, and the account's own pages.
 public struct AccountsCoordinator: Coordinator {
-    static let screens = ScreenTable<AccountsRoute>(
-        templates: "accounts",
-        texts: AccountTexts.table.including(CodeTexts.table)
-    ) {
+    private static let texts = AccountTexts.table.including(CodeTexts.table).including(FactorTexts.table)
+        .including(HistoryTexts.table)
+    static let screens = ScreenTable<AccountsRoute>(templates: "accounts", texts: texts) {
         $0.part(SignInProvider.init)
         $0.part(SignInViewModel.init)
         $0.screen(.signIn, SignInViewModel.self, info: Self.info, to: Self.destination)
+        $0.part(SignInCodeProvider.init)
+        $0.part(SignInCodeViewModel.init)
+        $0.screen(.signInCode, SignInCodeViewModel.self, template: "code", info: Self.info, to: Self.destination)
+        $0.part(RecoverySignInProvider.init)
+        $0.part(RecoverySignInViewModel.init)
+        $0.screen(.signInRecovery, RecoverySignInViewModel.self, info: Self.info, to: Self.destination)
         $0.part(SignUpProvider.init)
         $0.part(SignUpViewModel.init)
         $0.screen(.signUp, SignUpViewModel.self, info: Self.info, to: Self.destination)
@@ -38,6 +43,12 @@ public struct AccountsCoordinator: Coordinator {
         $0.part(SessionsProvider.init)
         $0.part(SessionsViewModel.init)
         $0.screen(.sessions, SessionsViewModel.self, info: Self.info, to: Self.destination)
+        $0.part(FactorProvider.init)
+        $0.part(FactorViewModel.init)
+        $0.screen(.factor, FactorViewModel.self, info: Self.info, to: Self.destination)
+        $0.part(HistoryProvider.init)
+        $0.part(HistoryViewModel.init)
+        $0.screen(.history, HistoryViewModel.self, info: Self.info, to: Self.destination)
         $0.part(DeletionViewModel.init)
         $0.screen(.delete, DeletionViewModel.self, info: Self.info, to: Self.destination)
         $0.part(DeletionCodeProvider.init)
@@ -58,7 +69,8 @@ public struct AccountsCoordinator: Coordinator {
         case .signUpCode(let code, _), .resetCode(let code, _), .newPassword(let code, _), .addressCode(let code),
             .deleteCode(let code):
             try screens.answer(at: route, in: parts.scope(visitor, CodeRequest(id: code)))
-        case .signUp, .forgotten, .signOut, .account, .address, .sessions, .delete:
+        case .signInCode, .signInRecovery, .signUp, .forgotten, .signOut, .account, .address, .sessions, .factor,
+            .history, .delete:
             try screens.answer(at: route, in: parts.scope(visitor))
         case .signedOut, .export: throw AnswerError.notFound
         }
@@ -77,9 +89,51 @@ public struct AccountsCoordinator: Coordinator {
                 notice: isWarned ? copyWarning(in: localiser) : nil,
                 session: .signIn(account.id, version: account.version, staysSignedIn: staysSignedIn)
             )
+        case .needsCode: Destination(.replace(.signInCode(then: route.then)))
         case .signUp: Destination(.replace(.signUp(then: route.then)))
         case .forgotten: Destination(.replace(.forgotten(then: route.then)))
         }
+    }
+
+    /// Signed in, it is the sign-in screen that leads on, as after the password alone.
+    static func destination(
+        for output: CodeOutput<SecondFactorDone>,
+        from route: AccountsRoute,
+        in localiser: Localiser
+    ) -> Destination<AccountsRoute> {
+        switch output {
+        case .confirmed(let done): signedIn(done, from: route, in: localiser)
+        case .otherWay: Destination(.replace(.signInRecovery(then: route.then)))
+        case .closed: Destination(.replace(.signIn(then: route.then)))
+        }
+    }
+
+    static func destination(
+        for output: RecoverySignInOutput,
+        from route: AccountsRoute,
+        in localiser: Localiser
+    ) -> Destination<AccountsRoute> {
+        switch output {
+        case .confirmed(let done): signedIn(done, from: route, in: localiser)
+        case .app: Destination(.replace(.signInCode(then: route.then)))
+        }
+    }
+
+    private static func signedIn(
+        _ done: SecondFactorDone,
+        from route: AccountsRoute,
+        in localiser: Localiser
+    ) -> Destination<AccountsRoute> {
+        let passed = done.passed
+        return destination(
+            for: SignInOutput.signedIn(
+                passed.account,
+                staysSignedIn: passed.staysSignedIn,
+                isWarned: done.isWarned
+            ),
+            from: route,
+            in: localiser
+        )
     }
 
     /// What an account's owner is told at each sign-in until they have seen the page that tells more.
@@ -105,6 +159,7 @@ public struct AccountsCoordinator: Coordinator {
         switch outcome {
         case .signedIn(let account):
             Destination(.replace(.signIn(then: route.then, hasSignedUp: true)), session: account.sessionChange)
+        case .needsCode: Destination(.replace(.signInCode(then: route.then)))
         case .taken: Destination(.replace(.signIn(then: route.then, hasSignedUp: true)), session: .renew)
         }
     }
@@ -141,6 +196,8 @@ public struct AccountsCoordinator: Coordinator {
             )
         case .address: Destination(.push(.address))
         case .sessions: Destination(.push(.sessions))
+        case .factor: Destination(.push(.factor))
+        case .history: Destination(.push(.history))
         case .export: Destination(.push(.export))
         case .deletion: Destination(.push(.delete))
         }
@@ -160,6 +217,36 @@ public struct AccountsCoordinator: Coordinator {
         case .forgottenOwn:
             Destination(.replace(route), notice: Notice(text: localiser(AccountMessages.ownDeviceForgotten)))
         case .copySeen: Destination(.replace(route))
+        case .closed: Destination(.pop)
+        }
+    }
+
+    static func destination(
+        for output: FactorOutput,
+        from route: AccountsRoute,
+        in localiser: Localiser
+    ) -> Destination<AccountsRoute> {
+        switch output {
+        case .begun, .givenUp, .codesKept: Destination(.replace(route))
+        case .turnedOn(let account):
+            Destination(
+                .replace(route),
+                notice: Notice(text: localiser(FactorMessages.turnedOn)),
+                session: account.sessionChange
+            )
+        case .codesRenewed: Destination(.replace(route), notice: Notice(text: localiser(FactorMessages.codesRenewed)))
+        case .turnedOff: Destination(.replace(route), notice: Notice(text: localiser(FactorMessages.turnedOff)))
+        case .closed: Destination(.pop)
+        }
+    }
+
+    static func destination(
+        for output: HistoryOutput,
+        from _: AccountsRoute,
+        in _: Localiser
+    ) -> Destination<AccountsRoute> {
+        switch output {
+        case .sessions: Destination(.push(.sessions))
         case .closed: Destination(.pop)
         }
     }
@@ -246,6 +333,42 @@ extension AccountsCoordinator {
         PageInfo(
             title: localiser(AccountTexts.sessions),
             description: localiser(AccountMessages.aboutSessions),
+            isIndexed: false
+        )
+    }
+
+    static func info(
+        _: Shown<RecoverySignInViewInputData>,
+        at _: AccountsRoute,
+        in localiser: Localiser
+    ) -> PageInfo<AccountsRoute> {
+        PageInfo(
+            title: localiser(FactorTexts.recoverySignIn),
+            description: localiser(FactorMessages.aboutSignInCode),
+            isIndexed: false
+        )
+    }
+
+    static func info(
+        _: Shown<FactorViewInputData>,
+        at _: AccountsRoute,
+        in localiser: Localiser
+    ) -> PageInfo<AccountsRoute> {
+        PageInfo(
+            title: localiser(FactorTexts.factor),
+            description: localiser(FactorMessages.aboutFactor),
+            isIndexed: false
+        )
+    }
+
+    static func info(
+        _: Shown<HistoryViewInputData>,
+        at _: AccountsRoute,
+        in localiser: Localiser
+    ) -> PageInfo<AccountsRoute> {
+        PageInfo(
+            title: localiser(HistoryTexts.history),
+            description: localiser(HistoryMessages.aboutHistory),
             isIndexed: false
         )
     }

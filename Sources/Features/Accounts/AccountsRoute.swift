@@ -5,6 +5,10 @@ public import Portico
     /// `then` is where the visitor wanted to go: a path of this app. Whoever has just signed up and is not signed in by
     /// it is told why.
     @Path("/sign-in") case signIn(then: String = "", hasSignedUp: Bool = false)
+    /// Where the code of the second factor is typed, after the password.
+    @Path("/sign-in/code") case signInCode(then: String = "")
+    /// The same for a recovery code.
+    @Path("/sign-in/recovery") case signInRecovery(then: String = "")
     @Path("/sign-up") case signUp(then: String = "")
     /// Where the code is typed that confirms the address of who signs up.
     @Path("/sign-up/code/{code}") case signUpCode(code: PendingCode.ID, then: String = "")
@@ -21,6 +25,10 @@ public import Portico
     @Path("/account/address/code/{code}") case addressCode(code: PendingCode.ID)
     /// The sessions that are signed in.
     @Path("/account/sessions") case sessions
+    /// The second factor.
+    @Path("/account/factor") case factor
+    /// What happened to the account.
+    @Path("/account/history") case history
     /// Everything the account has, as files; the app's flow knows which place that is.
     @Path("/account/export") case export
     /// A popup over the account.
@@ -30,8 +38,10 @@ public import Portico
 
     public var parent: AccountsRoute? {
         switch self {
-        case .signIn, .signUp, .signUpCode, .forgotten, .resetCode, .newPassword, .signOut, .signedOut, .account: nil
-        case .address, .sessions, .export, .delete, .deleteCode: .account
+        case .signIn, .signInCode, .signInRecovery, .signUp, .signUpCode, .forgotten, .resetCode, .newPassword,
+            .signOut, .signedOut, .account:
+            nil
+        case .address, .sessions, .factor, .history, .export, .delete, .deleteCode: .account
         case .addressCode: .address
         }
     }
@@ -39,34 +49,42 @@ public import Portico
     /// Whether only who is signed in has something to do there.
     public var needsAccount: Bool {
         switch self {
-        case .signIn, .signUp, .signUpCode, .forgotten, .resetCode, .newPassword, .signedOut: false
-        case .signOut, .account, .address, .addressCode, .sessions, .export, .delete, .deleteCode: true
+        case .signIn, .signInCode, .signInRecovery, .signUp, .signUpCode, .forgotten, .resetCode, .newPassword,
+            .signedOut:
+            false
+        case .signOut, .account, .address, .addressCode, .sessions, .factor, .history, .export, .delete, .deleteCode:
+            true
         }
     }
 
     /// Whether it only leads on to where the visitor wanted to go.
     public var isWayIn: Bool {
         switch self {
-        case .signIn, .signUp, .signUpCode, .forgotten, .resetCode, .newPassword: true
-        case .signOut, .signedOut, .account, .address, .addressCode, .sessions, .export, .delete, .deleteCode: false
+        case .signIn, .signInCode, .signInRecovery, .signUp, .signUpCode, .forgotten, .resetCode, .newPassword: true
+        case .signOut, .signedOut, .account, .address, .addressCode, .sessions, .factor, .history, .export, .delete,
+            .deleteCode:
+            false
         }
     }
 
     /// Where the visitor wanted to go; empty where they said nothing.
     public var then: String {
         switch self {
-        case .signIn(let then, _), .signUp(let then), .signUpCode(_, let then), .forgotten(let then),
-            .resetCode(_, let then), .newPassword(_, let then):
+        case .signIn(let then, _), .signInCode(let then), .signInRecovery(let then), .signUp(let then),
+            .signUpCode(_, let then), .forgotten(let then), .resetCode(_, let then), .newPassword(_, let then):
             then
-        case .signOut, .signedOut, .account, .address, .addressCode, .sessions, .export, .delete, .deleteCode: ""
+        case .signOut, .signedOut, .account, .address, .addressCode, .sessions, .factor, .history, .export, .delete,
+            .deleteCode:
+            ""
         }
     }
 
     public static var examples: [AccountsRoute] {
         let codes = [PendingCode.ID(rawValue: String(repeating: "0123456789abcdef", count: 2))].compactMap { $0 }
         return [
-            .signIn(), .signIn(then: "/notes"), .signUp(), .forgotten(), .signOut, .signedOut, .account, .address,
-            .sessions, .export, .delete,
+            .signIn(), .signIn(then: "/notes"), .signInCode(), .signInCode(then: "/notes"), .signInRecovery(),
+            .signUp(), .forgotten(), .signOut, .signedOut, .account, .address, .sessions, .factor, .history, .export,
+            .delete,
         ]
             + codes.flatMap {
                 [

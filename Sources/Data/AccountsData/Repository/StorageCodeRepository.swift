@@ -96,6 +96,7 @@ public struct StorageCodeRepository: CodeRepository {
                 throw .constraint(reason: "an account has this id already")
             }
             try transaction.save(AccountRow(account, password: password, version: version))
+            try transaction.note(.created, of: id, by: proof.origin, at: moment)
             try transaction.giveMails(at: row.address, to: id)
             return .success(
                 Credentials(account: account, password: password, version: version, isKnownAddress: false)
@@ -118,6 +119,7 @@ public struct StorageCodeRepository: CodeRepository {
             try transaction.save(account)
             // What was asked for at the address before is no longer its owner's to have.
             try transaction.deleteCodes(of: account.id, for: nil)
+            try transaction.note(.addressChanged, of: account.id, by: proof.origin, at: moment)
             try transaction.save(OutgoingMail(letter(row.address), to: before, owner: account.id, at: moment))
             return .success(account.account)
         }
@@ -147,6 +149,7 @@ public struct StorageCodeRepository: CodeRepository {
     public func setPassword(
         _ password: PasswordHash,
         by choice: PendingCode.ID,
+        from origin: AccountOrigin,
         at moment: Date,
         telling letter: AccountLetter
     ) async throws(CodeError) -> Account {
@@ -160,6 +163,7 @@ public struct StorageCodeRepository: CodeRepository {
             account.passwordChangedAt = moment
             account.version = version
             try transaction.save(account)
+            try transaction.note(.passwordChanged, of: account.id, by: origin, at: moment)
             try transaction.deleteCodes(of: account.id, for: nil)
             try transaction.save(OutgoingMail(letter, to: account.email, owner: account.id, at: moment))
             return .success(account.account)

@@ -10,6 +10,8 @@ enum CodeEvent<Done: Sendable>: ViewEvents {
     case codeSent(code: TypedCode)
     /// They want another code.
     case resendTapped
+    /// They cannot have a code, and would show something else. No mere link, as `closeTapped`.
+    case otherWayTapped
     /// No mere link: the form that somebody was led away from goes along with what is sent only.
     case closeTapped
 
@@ -17,6 +19,7 @@ enum CodeEvent<Done: Sendable>: ViewEvents {
         [
             EventShape(name: "codeSent", fields: TypedCode.fields(named: "code"), navigates: false),
             EventShape(name: "resendTapped", fields: [], navigates: false),
+            EventShape(name: "otherWayTapped", fields: [], navigates: false),
             EventShape(name: "closeTapped", fields: [], navigates: false),
         ]
     }
@@ -30,6 +33,7 @@ enum CodeEvent<Done: Sendable>: ViewEvents {
                 throw .fields(error.errors)
             }
         case "resendTapped": return .resendTapped
+        case "otherWayTapped": return .otherWayTapped
         case "closeTapped": return .closeTapped
         default: throw .noSuchEvent(name)
         }
@@ -39,6 +43,7 @@ enum CodeEvent<Done: Sendable>: ViewEvents {
         switch self {
         case .codeSent: "codeSent"
         case .resendTapped: "resendTapped"
+        case .otherWayTapped: "otherWayTapped"
         case .closeTapped: "closeTapped"
         }
     }
@@ -46,7 +51,7 @@ enum CodeEvent<Done: Sendable>: ViewEvents {
     var arguments: Form {
         switch self {
         case .codeSent(let code): Form(code.entries(named: "code"))
-        case .resendTapped, .closeTapped: Form([])
+        case .resendTapped, .otherWayTapped, .closeTapped: Form([])
         }
     }
 
@@ -57,6 +62,8 @@ enum CodeEvent<Done: Sendable>: ViewEvents {
 enum CodeOutput<Done: Sendable>: Sendable {
     /// The code was right.
     case confirmed(Done)
+    /// They would show something else, where the page says what that is.
+    case otherWay
     /// They thought better of it.
     case closed
 }

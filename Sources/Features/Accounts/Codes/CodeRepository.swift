@@ -46,11 +46,24 @@ public protocol CodeRepository: Sendable {
     func setPassword(
         _ password: PasswordHash,
         by choice: PendingCode.ID,
+        from origin: AccountOrigin,
         at moment: Date,
         telling letter: AccountLetter
     ) async throws(CodeError) -> Account
     /// Deletes what nobody can use any more.
     func deleteOutdated(at moment: Date) async throws(AccountError)
+}
+
+extension CodeRepository {
+    /// By somebody of whom nothing is known.
+    public func setPassword(
+        _ password: PasswordHash,
+        by choice: PendingCode.ID,
+        at moment: Date,
+        telling letter: AccountLetter
+    ) async throws(CodeError) -> Account {
+        try await setPassword(password, by: choice, from: .unknown, at: moment, telling: letter)
+    }
 }
 
 /// Why a code did not do.

@@ -33,18 +33,21 @@ struct SentCode: Sendable, Hashable {
     /// Whether a code can do at all.
     let canSend: Bool
     let canResend: Bool
+    /// What can be shown instead; nil where nothing can.
+    let otherWay: String?
 }
 
 extension CodeState {
     /// What the page shows in this state.
-    func mapToViewInputData(heading: Text, asked: Text, _ localiser: Localiser) -> CodeViewInputData {
+    func mapToViewInputData(heading: Text, asked: Text, otherWay: Text?, _ localiser: Localiser) -> CodeViewInputData {
         CodeViewInputData(
             heading: localiser(heading),
             asked: localiser(asked),
             holds: sent.map { localiser(CodeMessages.holds(minutes: $0.minutes)) } ?? "",
             message: problem?.message(in: localiser) ?? (hasResent ? localiser(CodeMessages.resent) : ""),
             canSend: problem?.endsIt != true,
-            canResend: canResend
+            canResend: canResend,
+            otherWay: otherWay.map { localiser($0) }
         )
     }
 

@@ -22,9 +22,13 @@ where
     var heading: Text { get }
     /// Which code is asked for, in sentences.
     func asked(_ state: CodeState) -> Text
+    /// What can be shown instead of a code; nil where nothing can.
+    var otherWay: Text? { get }
 }
 
 extension CodeViewModel {
+    var otherWay: Text? { nil }
+
     func handle(_ event: CodeEvent<Done>) async -> CodeOutput<Done>? {
         switch event {
         case .codeSent(let code):
@@ -32,13 +36,14 @@ extension CodeViewModel {
         case .resendTapped:
             await provider.resendCode()
             return nil
+        case .otherWayTapped: return .otherWay
         case .closeTapped: return .closed
         }
     }
 
     func shown(in state: CodeState) -> Shown<CodeViewInputData> {
         Shown(
-            state.mapToViewInputData(heading: heading, asked: asked(state), localiser),
+            state.mapToViewInputData(heading: heading, asked: asked(state), otherWay: otherWay, localiser),
             state.condition
         )
     }

@@ -107,11 +107,20 @@ public struct CodeProof: Sendable, Hashable {
     public var code: TypedCode
     /// Whom they are signed in as: a purpose that needs an account takes no one else.
     public var account: AccountID?
+    /// Where they are.
+    public var origin: AccountOrigin
 
-    public init(id: PendingCode.ID, purpose: CodePurpose, code: TypedCode, account: AccountID? = nil) {
+    public init(
+        id: PendingCode.ID,
+        purpose: CodePurpose,
+        code: TypedCode,
+        account: AccountID? = nil,
+        origin: AccountOrigin = .unknown
+    ) {
         self.id = id
         self.purpose = purpose
         self.code = code
         self.account = account
+        self.origin = origin
     }
 }

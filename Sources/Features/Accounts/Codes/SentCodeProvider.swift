@@ -28,7 +28,15 @@ extension SentCodeProvider {
 
     func send(code: TypedCode) async -> Done? {
         await attempt { () async throws(CodeRefusal) in
-            try await confirm(CodeProof(id: request.id, purpose: purpose, code: code, account: visitor.account))
+            try await confirm(
+                CodeProof(
+                    id: request.id,
+                    purpose: purpose,
+                    code: code,
+                    account: visitor.account,
+                    origin: visitor.origin
+                )
+            )
         }
     }
 

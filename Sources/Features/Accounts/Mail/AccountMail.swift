@@ -14,6 +14,14 @@ public enum AccountMail: Sendable, Hashable {
     /// Told to the address that was the account's before.
     case addressChanged(to: EmailAddress)
     case passwordReset
+    /// By who is signed in, or by the administrator.
+    case passwordChanged
+    case factorOn
+    case factorOff
+    case factorOffByAdministrator
+    case recoveryCodeUsed
+    /// What kept a device signed in was used a second time.
+    case tokenCopied
 }
 
 /// A mail in finished sentences of its reader's language.
@@ -57,6 +65,11 @@ extension AccountMail {
         case .addressInUse: AccountMailTexts.addressInUseSubject
         case .addressChanged: AccountMailTexts.addressChangedSubject
         case .passwordReset: AccountMailTexts.passwordResetSubject
+        case .passwordChanged: AccountMailTexts.passwordResetSubject
+        case .factorOn: SecurityMailTexts.factorOnSubject
+        case .factorOff, .factorOffByAdministrator: SecurityMailTexts.factorOffSubject
+        case .recoveryCodeUsed: SecurityMailTexts.recoveryCodeUsedSubject
+        case .tokenCopied: SecurityMailTexts.tokenCopiedSubject
         }
     }
 
@@ -69,13 +82,21 @@ extension AccountMail {
         case .addressChanged(let address):
             [AccountMailTexts.addressChanged(to: address), AccountMailTexts.notYouAddress]
         case .passwordReset: [AccountMailTexts.passwordReset, AccountMailTexts.notYouPassword]
+        case .passwordChanged: [SecurityMailTexts.passwordChanged, AccountMailTexts.notYouAddress]
+        case .factorOn: [SecurityMailTexts.factorOn, AccountMailTexts.notYouAddress]
+        case .factorOff: [SecurityMailTexts.factorOff, SecurityMailTexts.notYouFactor]
+        case .factorOffByAdministrator: [SecurityMailTexts.factorOffByAdministrator, SecurityMailTexts.notAsked]
+        case .recoveryCodeUsed: [SecurityMailTexts.recoveryCodeUsed, SecurityMailTexts.notYouFactor]
+        case .tokenCopied: [SecurityMailTexts.tokenCopied, SecurityMailTexts.lookAtSessions]
         }
     }
 
     private var reason: Text {
         switch self {
         case .code, .alreadyAccount, .addressInUse: AccountMailTexts.addressTyped
-        case .addressChanged, .passwordReset: AccountMailTexts.securityOfAccount
+        case .addressChanged, .passwordReset, .passwordChanged, .factorOn, .factorOff, .factorOffByAdministrator,
+            .recoveryCodeUsed, .tokenCopied:
+            AccountMailTexts.securityOfAccount
         }
     }
 }

@@ -11,7 +11,7 @@ struct AccountViewModel: ProvidedViewModel {
             return await provider.choose(zone) ? .timeZoneChosen(zone) : nil
         case .changePasswordTapped(let current, let new):
             return await provider.changePassword(from: current, to: new).map { .passwordChanged($0) }
-        case .addressTapped, .sessionsTapped, .exportTapped, .deleteTapped:
+        case .addressTapped, .sessionsTapped, .factorTapped, .historyTapped, .exportTapped, .deleteTapped:
             return event.output
         }
     }
@@ -29,6 +29,8 @@ struct AccountViewModel: ProvidedViewModel {
     case changePasswordTapped(currentPassword: Secret, newPassword: NewPassword)
     @Navigates(Output.address) case addressTapped
     @Navigates(Output.sessions) case sessionsTapped
+    @Navigates(Output.factor) case factorTapped
+    @Navigates(Output.history) case historyTapped
     @Navigates(Output.export) case exportTapped
     @Navigates(Output.deletion) case deleteTapped
 }
@@ -41,6 +43,10 @@ enum AccountOutput: Sendable, Hashable {
     /// Where it is given another address.
     case address
     case sessions
+    /// The second factor.
+    case factor
+    /// What happened to the account.
+    case history
     /// Everything the account has, as files.
     case export
     case deletion

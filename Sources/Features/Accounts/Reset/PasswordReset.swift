@@ -66,7 +66,13 @@ struct PasswordReset: Sendable {
         }
         let letter = AccountMail.passwordReset.letter(in: localiser)
         let account = try await codes.using { moment throws(CodeError) in
-            try await codes.repository.setPassword(hash, by: choice, at: moment, telling: letter)
+            try await codes.repository.setPassword(
+                hash,
+                by: choice,
+                from: visitor.origin,
+                at: moment,
+                telling: letter
+            )
         }
         // They open nothing any more. Where this fails they are forgotten in time.
         try? await accounts.sessions.endAll(of: account.id, except: nil)
