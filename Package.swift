@@ -364,15 +364,16 @@ let package = Package(
         .testTarget(name: "AccountsTests", dependencies: ["Accounts", "Portico", "PorticoTestSupport"]),
         .testTarget(
             name: "AccountsDataTests",
-            dependencies: ["Accounts", "AccountsData", "Portico", "PorticoTestSupport", "Storage"]
+            dependencies: ["Accounts", "AccountsData", "Mail", "Portico", "PorticoTestSupport", "Storage"]
         ),
         .testTarget(
             name: "NotesTransferTests",
             dependencies: ["CArchive", "Markdown", "Notes", "NotesTransfer", "Portico", "PorticoTestSupport"]
         ),
+        .target(name: "TestMailServer", dependencies: ["PorticoTestSupport"], path: "Tests/TestMailServer"),
         .testTarget(
             name: "MailTests",
-            dependencies: ["DataFolder", "Mail", "Portico", "PorticoTestSupport", "Storage"]
+            dependencies: ["DataFolder", "Mail", "Portico", "PorticoTestSupport", "Storage", "TestMailServer"]
         ),
         .testTarget(
             name: "NotificationsTests",
@@ -426,7 +427,7 @@ let package = Package(
                 "DomainsData",
                 "Mail", "MisbehavingServer", "Networking", "Notes", "NotesData", "NotesTransfer", "Notifications",
                 "NotificationsData", "Portico", "PorticoHTML", "PorticoTerminal", "PorticoTestSupport",
-                "PorticoTesting", "PorticoWeb", "SessionsData", "Storage", "WebPush", "Welcome",
+                "PorticoTesting", "PorticoWeb", "SessionsData", "Storage", "TestMailServer", "WebPush", "Welcome",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "GRDB", package: "GRDB.swift"),

@@ -16,9 +16,7 @@ struct AuthCoordinator: Coordinator {
 
     func start(_ visitor: Visitor, wanting route: AppRoute) -> AppRoute {
         switch route {
-        case .accounts(.signIn(let then, _)) where visitor.account != nil,
-            .accounts(.signUp(let then)) where visitor.account != nil:
-            Self.wanted(then)
+        case .accounts(let wayIn) where wayIn.isWayIn && visitor.account != nil: Self.wanted(wayIn.then)
         case _ where route.needsAccount && visitor.account == nil: .accounts(.signIn(then: route.location.description))
         case .accounts(let accountsRoute): Self.lifted(accountsRoute)
         default: route
@@ -38,7 +36,9 @@ struct AuthCoordinator: Coordinator {
         case .signedOut: .domains(.search())
         case .export: .notes(.exporting)
         case .pushDevices: .pushDevices(.devices)
-        case .signIn, .signUp, .signOut, .account, .sessions, .delete: .accounts(route)
+        case .signIn, .signInCode, .signInRecovery, .signUp, .signUpCode, .forgotten, .resetCode, .newPassword,
+            .signOut, .account, .address, .addressCode, .sessions, .factor, .history, .delete, .deleteCode:
+            .accounts(route)
         }
     }
 

@@ -16,7 +16,10 @@ import Testing
                 repository: fixture.repository,
                 service: fixture.service,
                 usage: fixture,
-                visitor: visitor
+                addresses: .notRequired,
+                deletion: fixture.deletionConfirmation,
+                visitor: visitor,
+                localiser: localiser
             ),
             localiser: localiser
         )
@@ -29,6 +32,8 @@ import Testing
                 repository: fixture.repository,
                 sessions: fixture,
                 devices: fixture.devices,
+                history: fixture.history,
+                now: { AccountsFixture.moment },
                 visitor: visitor
             ),
             localiser: localiser
@@ -42,7 +47,10 @@ import Testing
                 repository: fixture.repository,
                 service: fixture.service,
                 usage: fixture,
-                visitor: visitor
+                addresses: .notRequired,
+                deletion: fixture.deletionConfirmation,
+                visitor: visitor,
+                localiser: localiser
             ),
             localiser: localiser
         )

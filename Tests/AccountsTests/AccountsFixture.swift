@@ -7,16 +7,23 @@ import Synchronization
 /// The accounts' service over stores in memory, with a clock that stands until it is moved.
 final class AccountsFixture: AccountSessions, AccountErasure, VisitorAdoption, AccountUsageRepository {
     let repository = InMemoryAccounts()
+    let codes: InMemoryCodes
+    let factors: InMemoryFactors
+    let history = InMemoryHistory()
     let hasher = CountingHasher()
     let devices = InMemoryDevices()
     let policy: SignUpPolicy
     let limiter: SignInLimiter
+    let codeLimiter: CodeLimiter
     let adopted = Mutex<[VisitorID: AccountID]>([:])
     let erased = Mutex<[AccountID]>([])
     let living = Mutex<[AccountID: [AccountSession]]>([:])
     /// Thrown by sessions, erasure and adoption while it is there.
     let outage = Mutex<AccountError?>(nil)
     private let time = Time()
+    /// How far the clock was moved, in seconds.
+    let shift = Mutex<TimeInterval>(0)
+    private let sentCodes = Mutex(0)
 
     static let moment = Date(timeIntervalSince1970: 1_577_836_800)
 
@@ -24,9 +31,12 @@ final class AccountsFixture: AccountSessions, AccountErasure, VisitorAdoption, A
         self.policy = policy
         let time = time
         limiter = SignInLimiter(now: { time.now })
+        codeLimiter = CodeLimiter(now: { time.now })
+        codes = InMemoryCodes(repository)
+        factors = InMemoryFactors(repository)
     }
 
-    /// Moves the limiter's time.
+    /// Moves the limiters' time.
     func pass(_ duration: Duration) {
         time.pass(duration)
     }
@@ -39,9 +49,44 @@ final class AccountsFixture: AccountSessions, AccountErasure, VisitorAdoption, A
             adoption: self,
             sessions: self,
             erasure: self,
+            factors: factors,
             policy: policy,
             now: { Self.moment }
         )
+    }
+
+    /// The first code it sends is 100001, the next one 100002, and so on.
+    var codeService: CodeService {
+        CodeService(
+            repository: codes,
+            limiter: codeLimiter,
+            now: { Self.moment.addingTimeInterval(self.shift.withLock { $0 }) },
+            newCode: {
+                TypedCode.of(
+                    self.sentCodes.withLock {
+                        $0 += 1
+                        return 100_000 + $0
+                    }
+                )
+            },
+            newID: { .random() }
+        )
+    }
+
+    var signUpConfirmation: SignUpConfirmation { SignUpConfirmation(accounts: service, codes: codeService) }
+    var addressChange: AddressChange { AddressChange(accounts: service, codes: codeService) }
+    var passwordReset: PasswordReset {
+        PasswordReset(accounts: service, codes: codeService, newID: { .random() })
+    }
+    var deletionConfirmation: DeletionConfirmation { DeletionConfirmation(accounts: service, codes: codeService) }
+
+    /// Who was written to, and what about.
+    var letters: [String] { codes.letters.withLock { $0.map { "\($0.address): \($0.letter.subject)" } } }
+
+    /// Moves the clock and the limiters' time.
+    func wait(_ seconds: TimeInterval) {
+        shift.withLock { $0 += seconds }
+        pass(.seconds(seconds))
     }
 
     /// An account whose owner was never seen anywhere.
@@ -113,6 +158,10 @@ extension SignInEvent {
     static func signInTapped(email: EmailAddress, password: Secret) -> SignInEvent {
         .signInTapped(email: email, password: password, staysSignedIn: false)
     }
+}
+
+extension TypedCode {
+    static func of(_ number: Int) -> TypedCode { TypedCode(text: String(number))! }
 }
 
 extension EmailAddress {

@@ -7,12 +7,18 @@ import Testing
     @Test func everyPlaceButTheWayInAndBehindTheWayOutNeedsAnAccount() {
         #expect(
             AccountsRoute.examples.filter { !$0.needsAccount } == [
-                .signIn(), .signIn(then: "/notes"), .signUp(), .signedOut,
+                .signIn(), .signIn(then: "/notes"), .signUp(), .forgotten(), .signedOut, .signUpCode(code: Self.code),
+                .resetCode(code: Self.code), .newPassword(code: Self.code),
             ]
         )
     }
 
     @Test func signingInAndUpLeadOn() {
-        #expect(AccountsRoute.examples.filter(\.isWayIn) == [.signIn(), .signIn(then: "/notes"), .signUp()])
+        #expect(
+            AccountsRoute.examples.filter(\.isWayIn)
+                == AccountsRoute.examples.filter { !$0.needsAccount && $0 != .signedOut }
+        )
     }
+
+    private static let code = PendingCode.ID(rawValue: String(repeating: "0123456789abcdef", count: 2))!
 }

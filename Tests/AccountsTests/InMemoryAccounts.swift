@@ -11,6 +11,7 @@ final class InMemoryAccounts: AccountRepository {
         var password: PasswordHash
         var version = CredentialVersion.random()
         var addresses: Set<NetworkAddress> = []
+        var hasFactor = false
     }
 
     /// Thrown by everything while it is there.
@@ -45,7 +46,11 @@ final class InMemoryAccounts: AccountRepository {
     }
 
     @discardableResult
-    func add(_ account: Account, password: PasswordHash) async throws(AccountError) -> CredentialVersion {
+    func add(
+        _ account: Account,
+        password: PasswordHash,
+        by _: AccountOrigin
+    ) async throws(AccountError) -> CredentialVersion {
         try available()
         let entry = Entry(account: account, password: password)
         let isNew = entries.withLock { entries in
@@ -62,16 +67,24 @@ final class InMemoryAccounts: AccountRepository {
         _ password: PasswordHash,
         of id: AccountID,
         replacing old: PasswordHash?,
-        at moment: Date?
+        change: PasswordChange?
     ) async throws(AccountError) -> CredentialVersion {
-        try change(id) { entry throws(AccountError) in
+        try self.change(id) { entry throws(AccountError) in
             if let old, entry.password != old { throw .passwordChanged }
             entry.password = password
-            if let moment {
-                entry.account.passwordChangedAt = moment
+            if let change {
+                entry.account.passwordChangedAt = change.moment
                 entry.version = .random()
             }
             return entry.version
+        }
+    }
+
+    /// The account with another address.
+    func setEmail(_ email: EmailAddress, of id: AccountID) throws(AccountError) -> Account {
+        try change(id) { entry throws(AccountError) in
+            entry.account.email = email
+            return entry.account
         }
     }
 
@@ -79,15 +92,19 @@ final class InMemoryAccounts: AccountRepository {
         try change(id) { entry throws(AccountError) in entry.account.timeZone = zone }
     }
 
-    func admit(
-        _ version: CredentialVersion,
-        to id: AccountID,
-        from address: NetworkAddress?,
-        at moment: Date
-    ) async throws(AccountError) {
+    func admit(_ coming: AccountEntry, to id: AccountID, at _: Date) async throws(AccountError) {
         try change(id) { entry throws(AccountError) in
-            guard entry.version == version else { throw .passwordChanged }
-            if let address { entry.addresses.insert(address) }
+            guard entry.version == coming.version else { throw .passwordChanged }
+            if let address = coming.origin.address { entry.addresses.insert(address) }
+        }
+    }
+
+    /// Turns a second factor on or off; on, the credentials are of another version.
+    func setFactor(_ isOn: Bool, of id: AccountID) throws(AccountError) -> CredentialVersion {
+        try change(id) { entry throws(AccountError) in
+            entry.hasFactor = isOn
+            if isOn { entry.version = .random() }
+            return entry.version
         }
     }
 
@@ -122,7 +139,8 @@ final class InMemoryAccounts: AccountRepository {
                     account: entry.account,
                     password: entry.password,
                     version: entry.version,
-                    isKnownAddress: address.map(entry.addresses.contains) ?? false
+                    isKnownAddress: address.map(entry.addresses.contains) ?? false,
+                    hasFactor: entry.hasFactor
                 )
             }
         }

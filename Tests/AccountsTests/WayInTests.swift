@@ -13,7 +13,13 @@ import Testing
         in localiser: Localiser = .english
     ) -> SignUpViewModel {
         SignUpViewModel(
-            provider: SignUpProvider(service: fixture.service, visitor: visitor),
+            provider: SignUpProvider(
+                service: fixture.service,
+                addresses: .notRequired,
+                confirmation: fixture.signUpConfirmation,
+                visitor: visitor,
+                localiser: localiser
+            ),
             localiser: localiser
         )
     }

@@ -40,7 +40,7 @@ import Testing
         ),
         ("Data/DogFactsData", ["Portico", "DogFacts", "Networking", "Storage", "Crypto"]),
         ("Data/NotesData", ["Portico", "Notes", "Storage", "Crypto", "GRDB", "GRDBSQLite", "HeapModule"]),
-        ("Data/AccountsData", ["Portico", "Accounts", "Storage", "Crypto", "CryptoExtras"]),
+        ("Data/AccountsData", ["Portico", "Accounts", "Mail", "Storage", "Crypto", "CryptoExtras"]),
         (
             "Data/NotesTransfer",
             ["Portico", "DataFolder", "Notes", "Markdown", "CArchive", "CGumbo", "CLibXML2", "Gumbo", "Crypto"]
@@ -49,6 +49,7 @@ import Testing
         ("Features/Notifications", ["AtriumTexts", "Portico"]),
         ("Data/NotificationsData", ["Portico", "Mail", "Notifications", "Storage", "Crypto"]),
         ("Data/WebPush", ["Portico", "Crypto", "DataFolder", "Networking", "NIOPosix", "Notifications", "Storage"]),
+        ("Data/Mail", ["Portico", "DataFolder", "Storage", "CCurl", "CIDN2"]),
         (
             "PorticoWeb",
             [

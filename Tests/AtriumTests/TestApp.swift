@@ -113,7 +113,11 @@ struct TestApp {
     static let pages = Result {
         try PageSet<ShellViewInputData>(
             of: AppCoordinator(parts: AppFeatures(in: .inMemory).parts),
-            in: PageFolders(templates: root.appending(path: "Templates"), staticFiles: root.appending(path: "Static"))
+            in: PageFolders(
+                templates: root.appending(path: "Templates"),
+                others: [MailTemplates.folder],
+                staticFiles: root.appending(path: "Static")
+            )
         )
     }
 

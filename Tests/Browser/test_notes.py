@@ -206,11 +206,13 @@ def account(server, browser):
 PAGES = {
     "sign-up": "{server}/sign-up",
     "sign-in": "{server}/sign-in?then=/notes",
+    "password, forgotten": "{server}/forgotten",
     "a shared note": "{shared}",
 }
 OWN_PAGES = {
     "sign-out": "{server}/sign-out",
     "account": "{server}/account",
+    "account, another address": "{server}/account/address",
     "sessions": "{server}/account/sessions",
     "account, deletion": "{server}/account/delete",
     "list": "{server}/notes",

@@ -25,14 +25,27 @@ struct AppCheck {
             assets: assets,
             shell: ShellViewInputData.self
         )
-        let trees = check.pages.map { TreeCheck(of: $0.template, in: templates, naming: $0.dynamicNames) }
-        let found = check.templateProblems + check.unusedFields + check.unusedTexts + trees.flatMap(\.problems)
+        let mails = try folders.readTemplates(in: MailTemplates.folder)
+        let trees =
+            check.pages.map { TreeCheck(of: $0.template, in: templates, naming: $0.dynamicNames) }
+            + [TreeCheck(of: MailTemplates.letter, in: mails)]
+        let found =
+            check.templateProblems + check.unusedFields + check.unusedTexts + Self.problems(ofMails: mails)
+            + trees.flatMap(\.problems)
         problems =
             (TemplateProblems(found)?.problems ?? []).map(\.description) + check.otherProblems
             + FeatureCheck(AppFeatures.all, screens: coordinator.screens, in: parts).problems
             + AppFeatures.schema.problems()
             + SessionsFile.schema.problems()
         notes = trees.compactMap(\.note)
-        templateCount = templates.names.count
+        templateCount = templates.names.count + mails.names.count
+    }
+
+    private static func problems(ofMails sources: TemplateSources) -> [TemplateProblem] {
+        do throws(TemplateProblems) {
+            return try MailTemplates(sources).unusedFields
+        } catch {
+            return error.problems
+        }
     }
 }

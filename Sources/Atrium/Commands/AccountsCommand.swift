@@ -8,10 +8,10 @@ import Portico
 struct AccountsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "accounts",
-        abstract: "Add, list and delete accounts, or set the password of one.",
+        abstract: "Add, list and delete accounts, or get somebody in again who lost a password or a phone.",
         subcommands: [
             AccountsAddCommand.self, AccountsListCommand.self, AccountsResetPasswordCommand.self,
-            AccountsDeleteCommand.self,
+            AccountsTurnOffFactorCommand.self, AccountsDeleteCommand.self,
         ]
     )
 }
@@ -120,6 +120,33 @@ struct AccountsResetPasswordCommand: AsyncParsableCommand {
             let password = try PasswordPrompt.newPassword()
             try await administration.reset(account, password: password)
             try Output.line("\(account.email.text) has another password, and is signed out everywhere.")
+        }
+    }
+}
+
+/// `atrium accounts turn-off-factor EMAIL`: the password alone is enough again, for who has lost phone and recovery
+/// codes.
+struct AccountsTurnOffFactorCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "turn-off-factor",
+        abstract: "Turn off two-step sign-in, for who has lost their phone and their recovery codes.",
+        discussion: """
+            The account's history says that the administrator did, and a mail tells its owner. Make sure that it is they who ask. Exit \
+            code: 66 there is no such account, or it has no two-step sign-in.
+            """
+    )
+
+    @OptionGroup var folders: FolderOptions
+
+    @Argument(help: ArgumentHelp("The account's email address.", valueName: "email"))
+    var email: String
+
+    func run() async throws {
+        try await folders.withComposition { composition in
+            let administration: AccountAdministration = try composition.part()
+            let account = try await administration.named(email)
+            try await administration.turnOffFactor(of: account)
+            try Output.line("\(account.email.text) signs in with the password alone from now on.")
         }
     }
 }

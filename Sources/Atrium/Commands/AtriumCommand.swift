@@ -19,7 +19,8 @@ struct AtriumCommand: AsyncParsableCommand {
             ServeCommand.self, DomainsCommand.self, DogFactsCommand.self, NotesCommand.self, AccountsCommand.self,
             RoutesCommand.self,
             ShowCommand.self, BrowseCommand.self,
-            SessionsCommand.self, BackupCommand.self, VerifyCommand.self, RestoreCommand.self, CheckCommand.self,
+            SessionsCommand.self, MailCommand.self, BackupCommand.self, VerifyCommand.self, RestoreCommand.self,
+            CheckCommand.self,
             RenderCommand.self,
         ],
         defaultSubcommand: ServeCommand.self

@@ -2,6 +2,7 @@ import ArgumentParser
 import Backup
 import DataFolder
 import Foundation
+import Mail
 import SessionsData
 
 /// `atrium backup`: all that is stored, in one file.
@@ -62,6 +63,8 @@ struct RestoreCommand: AsyncParsableCommand {
                 into: folder,
                 checks: DataFolderChecks.all,
                 emptying: SessionsFile.momentary.map { MomentaryTable($0, in: DataFiles.sessionsName) }
+                    // What waited then was sent since, or tells of what is long over.
+                    + MailTables.momentary.map { MomentaryTable($0, in: DataFiles.storageName) }
             )
             .run(URL(filePath: file, directoryHint: .notDirectory))
             try Output.line("Restored \(report.contents) to \(folder.path).")

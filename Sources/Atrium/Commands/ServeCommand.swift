@@ -158,6 +158,48 @@ struct ServeCommand: AsyncParsableCommand {
     )
     var pushContact: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "The mail server that mails go to: smtp://HOST:PORT, encrypted by STARTTLS, or smtps://HOST:PORT (default: none; each mail is a file in the data folder).",
+            valueName: "url"
+        )
+    )
+    var smtpURL: String?
+
+    @Option(help: ArgumentHelp("Who signs in to the mail server.", valueName: "name"))
+    var smtpUser: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "A file with the password for the mail server in its first line. ATRIUM_SMTP_PASSWORD can have the password itself.",
+            valueName: "file"
+        )
+    )
+    var smtpPasswordFile: String?
+
+    @Option(
+        name: .customLong("smtp-ca-file"),
+        help: ArgumentHelp(
+            "Certificates (PEM) that the mail server’s may be signed by, beside those that the system knows.",
+            valueName: "file"
+        )
+    )
+    var smtpCAFile: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Whom mails are from, such as “Atrium <atrium@example.com>”; required with a mail server.",
+            valueName: "address"
+        )
+    )
+    var mailFrom: String?
+
+    @Flag(
+        name: .customLong("confirm-addresses"),
+        help: "Ask who signs up for a code from a mail also where no mail server is set."
+    )
+    var confirmAddresses = false
+
     @Flag(
         name: .customLong("reload-templates"),
         help: "Show templates and static files as soon as they change, for development."
@@ -212,6 +254,8 @@ struct ServeCommand: AsyncParsableCommand {
             .domainsSource: domainsSource, .domainsURL: domainsURL, .domainsKey: domainsKey,
             .dogFactsSource: dogFactsSource,
             .dogFactsURL: dogFactsURL, .pushAllowedOrigins: pushAllowedOrigins, .pushContact: pushContact,
+            .smtpURL: smtpURL, .smtpUser: smtpUser, .smtpPasswordFile: smtpPasswordFile, .smtpCAFile: smtpCAFile,
+            .mailFrom: mailFrom, .confirmAddresses: confirmAddresses ? "on" : nil,
         ]
     }
 

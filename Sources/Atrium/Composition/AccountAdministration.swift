@@ -9,17 +9,20 @@ struct AccountAdministration {
     private let sessions: any AccountSessions
     private let erasure: any AccountErasure
     private let hasher: any PasswordHasher
+    private let factors: any SecondFactors
 
     init(
         accounts: any AccountRepository,
         sessions: any AccountSessions,
         erasure: any AccountErasure,
-        hasher: any PasswordHasher
+        hasher: any PasswordHasher,
+        factors: any SecondFactors
     ) {
         self.accounts = accounts
         self.sessions = sessions
         self.erasure = erasure
         self.hasher = hasher
+        self.factors = factors
     }
 
     /// Oldest first.
@@ -44,7 +47,7 @@ struct AccountAdministration {
         let moment = Date()
         let account = Account(id: Account.newID(), email: email, createdAt: moment, passwordChangedAt: moment)
         do throws(AccountError) {
-            try await accounts.add(account, password: hash)
+            try await accounts.add(account, password: hash, by: .administrator)
         } catch .emailTaken {
             throw .taken(email)
         } catch {
@@ -58,8 +61,23 @@ struct AccountAdministration {
         guard !password.isAddress(account.email) else { throw .passwordIsAddress }
         let hash = try await hash(password)
         try await asking { () throws(AccountError) in
-            try await accounts.setPassword(hash, of: account.id, replacing: nil, at: Date())
+            let letter = AccountMail.passwordChanged.letter(in: .english)
+            let change = PasswordChange(at: Date(), by: .administrator, telling: letter)
+            try await accounts.setPassword(hash, of: account.id, replacing: nil, change: change)
             try await sessions.endAll(of: account.id, except: nil)
+        }
+    }
+
+    /// Turns two-step sign-in off, for who has lost their phone and their recovery codes. Throws `noFactor`.
+    func turnOffFactor(of account: Account) async throws(AccountAdministrationError) {
+        let change = FactorChange(account: account.id, session: nil, origin: .administrator, moment: Date())
+        let letter = AccountMail.factorOffByAdministrator.letter(in: .english)
+        do throws(FactorError) {
+            try await factors.turnOff(showing: nil, for: change, telling: letter)
+        } catch .account(let error) {
+            throw .failed(error)
+        } catch {
+            throw .noFactor(account.email)
         }
     }
 
@@ -99,6 +117,8 @@ enum AccountAdministrationError: FailureWithExitCode, Hashable, CustomStringConv
     case malformed(String)
     case missing(EmailAddress)
     case taken(EmailAddress)
+    /// It has no two-step sign-in.
+    case noFactor(EmailAddress)
     case passwordIsAddress
     case notHashed
     case failed(AccountError)
@@ -107,7 +127,7 @@ enum AccountAdministrationError: FailureWithExitCode, Hashable, CustomStringConv
     var exitCode: ExitCode {
         switch self {
         case .malformed, .passwordIsAddress: ExitCode(65)
-        case .missing, .failed(.notFound): ExitCode(66)
+        case .missing, .noFactor, .failed(.notFound): ExitCode(66)
         case .taken, .failed(.emailTaken), .failed(.passwordChanged): ExitCode(75)
         case .notHashed, .failed(.unavailable): ExitCode(69)
         }
@@ -118,6 +138,7 @@ enum AccountAdministrationError: FailureWithExitCode, Hashable, CustomStringConv
         case .malformed(let text): "“\(text)” must be \(EmailAddress.expectation)"
         case .missing(let email): "there is no account \(email.text); `atrium accounts list` shows them"
         case .taken(let email): "there is an account \(email.text) already"
+        case .noFactor(let email): "two-step sign-in is off for \(email.text) already"
         case .passwordIsAddress: "the password must not be the email address"
         case .notHashed: "the password could not be hashed: there may not be the 128 MB for it"
         case .failed(.notFound): "the account no longer exists"

@@ -37,6 +37,7 @@ struct Composition {
         firstSteps: FirstStepsOptions = FirstStepsOptions(),
         push: PushOptions = PushOptions(),
         quota: Int? = NoteQuota.standard,
+        mail: MailOptions = MailOptions(),
         batches: NoteBatches = NoteBatches(),
         storing: SQLiteOptions = SQLiteOptions(),
         firstPaint: FirstPaint = FirstPaint(),
@@ -52,6 +53,7 @@ struct Composition {
                 firstSteps: firstSteps,
                 push: push,
                 quota: quota,
+                mail: mail,
                 batches: batches,
                 publicURL: publicURL
             ),

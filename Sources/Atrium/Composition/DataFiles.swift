@@ -27,6 +27,8 @@ struct DataFiles: Sendable {
     var jobs: URL { folder.appending(path: "jobs.tmp", directoryHint: .isDirectory) }
     /// The names as they were when alerts were given last. An import is compared with them, and backups leave them out.
     var alerts: URL { folder.appending(path: "alerts.tmp", directoryHint: .isDirectory) }
+    /// Mails as files, where no mail server is set. Who sends mails has a lock on it.
+    var mail: URL { folder.appending(path: "mail", directoryHint: .isDirectory) }
     /// Files that visitors send, for the time of their post.
     var uploads: URL { folder.appending(path: "uploads.tmp", directoryHint: .isDirectory) }
 }

@@ -143,8 +143,11 @@ extension AccountsRoute {
     /// Whether it is of the account itself, not of the way in or out.
     fileprivate var isAccounts: Bool {
         switch self {
-        case .account, .sessions, .pushDevices, .export, .delete: true
-        case .signIn, .signUp, .signOut, .signedOut: false
+        case .account, .address, .addressCode, .sessions, .pushDevices, .factor, .history, .export, .delete, .deleteCode:
+            true
+        case .signIn, .signInCode, .signInRecovery, .signUp, .signUpCode, .forgotten, .resetCode, .newPassword,
+            .signOut, .signedOut:
+            false
         }
     }
 }

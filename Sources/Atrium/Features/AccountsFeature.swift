@@ -14,6 +14,8 @@ struct AccountsFeature: Feature {
     static let tab: Tab? = nil
     static let migrations = [
         NumberedMigration(2, AccountsTables.accounts), NumberedMigration(7, AccountsTables.versions),
+        NumberedMigration(15, AccountsTables.codes), NumberedMigration(16, AccountsTables.secondFactor),
+        NumberedMigration(17, AccountsTables.history),
     ]
     /// What is an account's goes with it, by its foreign key.
     static let owned: [OwnedTable] = []
@@ -25,34 +27,51 @@ struct AccountsFeature: Feature {
     static func has(_ route: AppRoute) -> Bool { route.accounts != nil }
 
     private let accounts: StorageAccountRepository
+    private let codes: StorageCodeRepository
+    private let factors: StorageSecondFactors
+    private let history: StorageAccountHistory
     private let stored: StoredSessions
     private let sharedValues: StoredSharedValues
     private let options: AccountOptions
     private let reportSessions: @Sendable (String) -> Void
     private let reportErasure: @Sendable (String) -> Void
+    private let reportCodes: @Sendable (String) -> Void
+    private let reportFactors: @Sendable (String) -> Void
 
     init(in context: AppContext) {
         accounts = StorageAccountRepository(
             storage: context.storage,
             report: context.report("an account cannot be read")
         )
+        codes = StorageCodeRepository(storage: context.storage)
+        factors = StorageSecondFactors(storage: context.storage)
+        history = StorageAccountHistory(storage: context.storage)
         stored = StoredSessions(context.sessions, report: context.report("a session cannot be read"))
         sharedValues = StoredSharedValues(context.sessions, report: context.report("a shared value cannot be read"))
         options = context.options.accounts
         reportSessions = context.report("the sessions' store failed")
         reportErasure = context.report("something of a deleted account is still stored")
+        reportFactors = context.report("what nobody can sign in with any more is still stored")
+        reportCodes = context.report("codes that nobody can use any more are still stored")
     }
 
-    var belongings: [any Belongings] { [AccountBelongings(accounts)] }
+    var belongings: [any Belongings] { [AccountBelongings(accounts, history: history)] }
 
     func register(in container: inout Container) {
         container.load(AccountsModule())
-        let (accounts, stored, sharedValues, options) = (accounts, stored, sharedValues, options)
+        let (accounts, codes, stored, sharedValues, options) = (accounts, codes, stored, sharedValues, options)
+        let (factors, history) = (factors, history)
         let (reportSessions, reportErasure) = (reportSessions, reportErasure)
         container.register(.single, as: (any AccountRepository).self) { accounts }
         container.register(.single) { options.policy }
         container.register(.single, as: (any PasswordHasher).self) { options.hasher }
         container.register(.single) { SignInLimiter(options.limits, now: options.now) }
+        container.register(.single, as: (any CodeRepository).self) { codes }
+        container.register(.single, as: (any SecondFactors).self) { factors }
+        container.register(.single, as: (any AccountHistory).self) { history }
+        container.register(.single, as: (any QRCodeArtist).self) { LibraryQRCodeArtist() }
+        container.register(.single) { CodeLimiter(options.codeLimits, now: options.now) }
+        container.register(.single) { options.confirmsAddresses ? AddressConfirmation.required : .notRequired }
         container.register(.single, as: (any SessionStore).self) { (belongings: [any Belongings]) in
             AccountCheckedSessions(ForgettingSessions(stored, belongings: belongings), of: accounts)
         }
@@ -61,7 +80,7 @@ struct AccountsFeature: Feature {
             StoredAccountSessions(store: sessions, report: reportSessions)
         }
         container.register(.single, as: (any RememberedDeviceStore).self) {
-            AccountCheckedDevices(stored, of: accounts)
+            AccountCheckedDevices(stored, of: accounts, noting: history)
         }
         container.register(.single, as: (any AccountDevices).self) {
             (devices: any RememberedDeviceStore, sessions: any SessionStore) in
@@ -88,10 +107,14 @@ struct AccountsFeature: Feature {
         }
     }
 
-    /// Finishes what was begun to be deleted.
+    /// Finishes what was begun to be deleted, and deletes codes and secrets that nobody can use any more.
     func work(_ parts: Scope) throws -> [@Sendable () async -> Void] {
         let erasure: WholeAccountErasure = try parts.part()
-        return [{ await erasure.run() }]
+        let codes: CodeService = try parts.part()
+        return [
+            { await erasure.run() }, { [reportCodes] in await codes.run(report: reportCodes) },
+            { [factors, reportFactors] in await factors.run(report: reportFactors) },
+        ]
     }
 }
 
@@ -100,6 +123,9 @@ struct AccountOptions: Sendable {
     var policy = SignUpPolicy.open
     var hasher: any PasswordHasher = ScryptHasher()
     var limits = SignInLimits()
+    var codeLimits = CodeLimits()
+    /// Whether who signs up is sent a code to their address: not where mails are only files, unless that is forced.
+    var confirmsAddresses = false
     /// The time that the limits are held against; it never goes back.
     var now: @Sendable () -> ContinuousClock.Instant = { .now }
 }

@@ -13,28 +13,33 @@ struct AppFeatures: Sendable {
 
     /// The tables of what visitors keep.
     static let schema = Schema(
-        history: all.flatMap { $0.migrations } + OwnedTable.migrations(of: all.flatMap { $0.owned })
+        history: all.flatMap { $0.migrations } + AppMail.migrations
+            + OwnedTable.migrations(of: all.flatMap { $0.owned })
     )
 
     /// What they are made of, and what they give to commands.
     let parts: Scope
     private let features: [any Feature]
+    private let mail: AppMail
 
     /// Throws where an option is wrong, or the parts do not fit.
     ///
     /// - Parameter replace: puts other parts in the place of some.
     init(in context: AppContext, replacing replace: (inout Container) -> Void = { _ in }) throws {
         let features = try Self.all.map { try $0.init(in: context) }
-        let belongings = features.flatMap { $0.belongings }
+        let mail = AppMail(in: context)
+        let belongings = features.flatMap { $0.belongings } + [mail.belongings]
         var container = Container()
         container.seed(Visitor.self)
         container.register(.single, as: Now.self) { { Date() } }
         container.register(.single, as: [any Belongings].self) { belongings }
         for feature in features { feature.register(in: &container) }
+        mail.register(in: &container)
         context.options.firstSteps.register(in: &container, report: context.report("a first step was skipped"))
         replace(&container)
         parts = try container.resolved()
         self.features = features
+        self.mail = mail
     }
 
     /// The app's flow. Throws where what is shown would be broken, and where a feature or a part of it was forgotten.
@@ -52,7 +57,7 @@ struct AppFeatures: Sendable {
     }
 
     /// What goes on beside the server.
-    func work() throws -> [@Sendable () async -> Void] { try features.flatMap { try $0.work(parts) } }
+    func work() throws -> [@Sendable () async -> Void] { try features.flatMap { try $0.work(parts) } + mail.work() }
 }
 
 /// Whether each route and each tab is that of one feature, and each screen has its view model. That each route leads

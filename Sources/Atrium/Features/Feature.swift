@@ -81,6 +81,7 @@ struct AppOptions: Sendable {
     var push = PushOptions()
     /// How many bytes the notes of an account may take; nil is no limit.
     var quota = NoteQuota.standard
+    var mail = MailOptions()
     /// How changes of many notes are cut.
     var batches = NoteBatches()
     /// The address visitors use, for what they pass on; nil where it is not known.

@@ -18,6 +18,10 @@ enum SettingKey: String, CaseIterable, Sendable {
     case dogFactsSource
     case dogFactsURL = "dogFactsUrl"
     case pushAllowedOrigins, pushContact
+    case smtpURL = "smtpUrl"
+    case smtpUser, smtpPassword, smtpPasswordFile
+    case smtpCAFile = "smtpCaFile"
+    case mailFrom, confirmAddresses
 
     static let environmentPrefix = "ATRIUM_"
 
@@ -39,7 +43,7 @@ enum SettingKey: String, CaseIterable, Sendable {
     var form: String {
         switch self {
         case .trustedProxies, .pushAllowedOrigins: "a list of texts, or one text with commas"
-        case .reloadTemplates, .backtrace: "\"on\" or \"off\", in quotes"
+        case .reloadTemplates, .backtrace, .confirmAddresses: "\"on\" or \"off\", in quotes"
         default: "a text"
         }
     }
@@ -68,7 +72,8 @@ enum SettingKey: String, CaseIterable, Sendable {
         case .maxConnections: 8...1_000_000
         case .host, .data, .templates, .staticFiles, .publicURL, .trustedProxies, .signingKey, .reloadTemplates,
             .backtrace, .signUp,
-            .domainsSource, .domainsURL, .domainsKey, .dogFactsSource, .dogFactsURL, .pushAllowedOrigins, .pushContact:
+            .domainsSource, .domainsURL, .domainsKey, .dogFactsSource, .dogFactsURL, .pushAllowedOrigins, .pushContact,
+            .smtpURL, .smtpUser, .smtpPassword, .smtpPasswordFile, .smtpCAFile, .mailFrom, .confirmAddresses:
             nil
         }
     }

@@ -34,6 +34,8 @@ struct Settings: Sendable {
     let dogFacts: DogFactsOptions
     /// Where push messages may go, and who is named as their sender.
     let push: PushOptions
+    /// Where mails go and whom they are from, for who sends some.
+    let mail: MailSettings
 
     private let named: [SettingKey: String]
     private let layout: Layout
@@ -62,6 +64,7 @@ struct Settings: Sendable {
         var dogFactsAddress: DogFactsAddress?
         var destinations: PushDestinations?
         var contact: PushContact?
+        var mail = MailSettings()
         for source in sources {
             for key in SettingKey.allCases {
                 if let range = key.numbers {
@@ -95,6 +98,7 @@ struct Settings: Sendable {
             destinations = destinations ?? origins
             let sender = try source.value(.pushContact) { try PushContact(setting: $0) }
             contact = contact ?? sender
+            try mail.read(source)
         }
         self.named = named
         self.layout = layout
@@ -124,6 +128,7 @@ struct Settings: Sendable {
         )
         dogFacts = DogFactsOptions(kind: dogFactsKind ?? .local, address: dogFactsAddress ?? .standard)
         push = PushOptions(destinations: destinations ?? PushDestinations(), contact: contact)
+        self.mail = mail
     }
 
     /// Refuses to serve on every address of the machine without a word on which of them visitors use: where a post
@@ -194,6 +199,7 @@ extension Settings {
             templates: templates,
             // Problems name files as somebody would open them: those of another folder by their whole path.
             label: templates.lastPathComponent == "Templates" ? "Templates" : templates.path,
+            others: [MailTemplates.folder],
             staticFiles: try staticFiles(),
             reload: reload
         )

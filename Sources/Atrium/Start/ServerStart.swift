@@ -117,6 +117,12 @@ struct ServerStart: Sendable {
         _ folders: PageFolders,
         _ files: AssetStore
     ) throws -> PageSet<ShellViewInputData> {
+        let mails = try folders.readTemplates(in: MailTemplates.folder)
+        do throws(TemplateProblems) {
+            _ = try MailTemplates(mails)
+        } catch {
+            throw SiteError(problems: [], templateProblems: error.problems)
+        }
         // Which screens there are is known without anything that is stored.
         let coordinator = try AppCoordinator(parts: AppFeatures(in: .inMemory).parts)
         return try PageSet(of: coordinator, folders.readTemplates(), files)
@@ -137,12 +143,20 @@ struct ServerStart: Sendable {
                 data,
                 index: index,
                 options: AppOptions(
-                    accounts: AccountOptions(policy: settings.signUp),
+                    accounts: AccountOptions(
+                        policy: settings.signUp,
+                        confirmsAddresses: configuration.mail.confirmsAddresses
+                    ),
                     domains: settings.domains,
                     dogFacts: settings.dogFacts,
                     firstSteps: FirstStepsOptions(languages: Text.languages),
                     push: settings.push,
                     quota: settings.quota,
+                    mail: MailOptions(
+                        server: configuration.mail.server,
+                        sender: configuration.mail.sender,
+                        printer: MailTemplates.printer(in: configuration.folders)
+                    ),
                     publicURL: settings.publicURL
                 ),
                 logger: logger
@@ -176,6 +190,7 @@ struct ServerConfiguration: Sendable {
     let settings: Settings
     let data: URL
     let folders: PageFolders
+    let mail: MailRoute
 
     init(_ settings: Settings) throws(SettingError) {
         try settings.requireKnownAddress()
@@ -183,6 +198,7 @@ struct ServerConfiguration: Sendable {
         self.settings = settings
         data = try settings.data()
         folders = try settings.pageFolders()
+        mail = try settings.mail.route()
     }
 }
 

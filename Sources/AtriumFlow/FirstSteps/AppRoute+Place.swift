@@ -75,7 +75,7 @@ extension AppRoute {
     private var beyond: AppRoute? {
         guard case .language(let then) = self else { return self }
         return switch AppRoute(placeOrWayIn: then) {
-        case .accounts(.signIn(let then, _)), .accounts(.signUp(let then)): AppRoute(place: then)
+        case .accounts(let wayIn) where wayIn.isWayIn: AppRoute(place: wayIn.then)
         case let place: place
         }
     }

@@ -6,15 +6,26 @@ public enum AccountsTables: TableMigration {
     /// Which credentials of an account are the present ones, and accounts of which something may still be there though
     /// they are deleted. Those of before have the same empty version, which sessions of before have, too.
     case versions
+    /// What waits for a code that was sent by mail.
+    case codes
+    /// Second factors with their recovery codes, and what waits for a code: secrets that are not confirmed, and sign-ins.
+    case secondFactor
+    /// What happened to accounts.
+    case history
 
     public static let records: [any StoredRecord.Type] = [
-        StoredAccount.self, StoredAccountAddress.self, StoredAccountErasure.self,
+        StoredAccount.self, StoredAccountAddress.self, StoredAccountErasure.self, StoredAccountCode.self,
+        StoredFactor.self, StoredPendingFactor.self, StoredRecoveryCode.self, StoredNewRecoveryCodes.self,
+        StoredWaitingSignIn.self, StoredHistoryEntry.self,
     ]
 
     public var name: String {
         switch self {
         case .accounts: "accounts"
         case .versions: "versions of credentials, and erasures of accounts"
+        case .codes: "codes that are waited for"
+        case .secondFactor: "second factors of accounts"
+        case .history: "what happened to accounts"
         }
     }
 
@@ -42,6 +53,76 @@ public enum AccountsTables: TableMigration {
             """
             ALTER TABLE "account" ADD COLUMN "version" TEXT NOT NULL DEFAULT '';
             CREATE TABLE "accountErasure" ("id" TEXT PRIMARY KEY NOT NULL) STRICT, WITHOUT ROWID;
+            """
+        case .codes:
+            // Sign-ups have no account yet, and decoys never have one.
+            """
+            CREATE TABLE "accountCode" (
+                "id" TEXT PRIMARY KEY NOT NULL,
+                "purpose" TEXT NOT NULL,
+                "account" TEXT REFERENCES "account" ("id") ON DELETE CASCADE,
+                "address" TEXT NOT NULL,
+                "password" TEXT,
+                "version" TEXT,
+                "isDecoy" INTEGER NOT NULL,
+                "code" TEXT NOT NULL,
+                "wrongTries" INTEGER NOT NULL,
+                "askedAt" REAL NOT NULL,
+                "sentAt" REAL NOT NULL
+            ) STRICT, WITHOUT ROWID;
+            CREATE INDEX "accountCodeByAccount" ON "accountCode" ("account") WHERE "account" IS NOT NULL;
+            """
+        case .secondFactor:
+            """
+            CREATE TABLE "secondFactor" (
+                "account" TEXT PRIMARY KEY NOT NULL REFERENCES "account" ("id") ON DELETE CASCADE,
+                "secret" TEXT NOT NULL,
+                "lastStep" INTEGER NOT NULL,
+                "misses" INTEGER NOT NULL,
+                "missedAt" REAL,
+                "since" REAL NOT NULL
+            ) STRICT, WITHOUT ROWID;
+            CREATE TABLE "pendingFactor" (
+                "account" TEXT PRIMARY KEY NOT NULL REFERENCES "account" ("id") ON DELETE CASCADE,
+                "session" TEXT NOT NULL,
+                "secret" TEXT NOT NULL,
+                "expiresAt" REAL NOT NULL
+            ) STRICT, WITHOUT ROWID;
+            CREATE TABLE "recoveryCode" (
+                "account" TEXT NOT NULL REFERENCES "account" ("id") ON DELETE CASCADE,
+                "number" INTEGER NOT NULL,
+                "salt" TEXT NOT NULL,
+                "hash" TEXT NOT NULL,
+                PRIMARY KEY ("account", "number")
+            ) STRICT, WITHOUT ROWID;
+            CREATE TABLE "newRecoveryCodes" (
+                "account" TEXT PRIMARY KEY NOT NULL REFERENCES "account" ("id") ON DELETE CASCADE,
+                "session" TEXT,
+                "codes" TEXT NOT NULL,
+                "expiresAt" REAL NOT NULL
+            ) STRICT, WITHOUT ROWID;
+            CREATE TABLE "waitingSignIn" (
+                "session" TEXT PRIMARY KEY NOT NULL,
+                "account" TEXT NOT NULL REFERENCES "account" ("id") ON DELETE CASCADE,
+                "version" TEXT NOT NULL,
+                "staysSignedIn" INTEGER NOT NULL,
+                "tries" INTEGER NOT NULL,
+                "expiresAt" REAL NOT NULL
+            ) STRICT, WITHOUT ROWID;
+            CREATE INDEX "waitingSignInByAccount" ON "waitingSignIn" ("account");
+            """
+        case .history:
+            """
+            CREATE TABLE "accountHistory" (
+                "id" TEXT PRIMARY KEY NOT NULL,
+                "account" TEXT NOT NULL REFERENCES "account" ("id") ON DELETE CASCADE,
+                "kind" TEXT NOT NULL,
+                "device" TEXT,
+                "address" TEXT,
+                "isAdministrator" INTEGER NOT NULL,
+                "moment" REAL NOT NULL
+            ) STRICT;
+            CREATE INDEX "accountHistoryByMoment" ON "accountHistory" ("account", "moment");
             """
         }
     }

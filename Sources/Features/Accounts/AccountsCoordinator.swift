@@ -2,23 +2,58 @@ public import Portico
 
 /// The flow of accounts: sign-up, sign-in and sign-out, and the account's own pages.
 public struct AccountsCoordinator: Coordinator {
-    static let screens = ScreenTable<AccountsRoute>(templates: "accounts", texts: AccountTexts.table) {
+    private static let texts = AccountTexts.table.including(CodeTexts.table).including(FactorTexts.table)
+        .including(HistoryTexts.table)
+    static let screens = ScreenTable<AccountsRoute>(templates: "accounts", texts: texts) {
         $0.part(SignInProvider.init)
         $0.part(SignInViewModel.init)
         $0.screen(.signIn, SignInViewModel.self, info: Self.info, to: Self.destination)
+        $0.part(SignInCodeProvider.init)
+        $0.part(SignInCodeViewModel.init)
+        $0.screen(.signInCode, SignInCodeViewModel.self, template: "code", info: Self.info, to: Self.destination)
+        $0.part(RecoverySignInProvider.init)
+        $0.part(RecoverySignInViewModel.init)
+        $0.screen(.signInRecovery, RecoverySignInViewModel.self, info: Self.info, to: Self.destination)
         $0.part(SignUpProvider.init)
         $0.part(SignUpViewModel.init)
         $0.screen(.signUp, SignUpViewModel.self, info: Self.info, to: Self.destination)
+        $0.part(SignUpCodeProvider.init)
+        $0.part(SignUpCodeViewModel.init)
+        $0.screen(.signUpCode, SignUpCodeViewModel.self, template: "code", info: Self.info, to: Self.destination)
+        $0.part(ForgottenProvider.init)
+        $0.part(ForgottenViewModel.init)
+        $0.screen(.forgotten, ForgottenViewModel.self, info: Self.info, to: Self.destination)
+        $0.part(ResetCodeProvider.init)
+        $0.part(ResetCodeViewModel.init)
+        $0.screen(.resetCode, ResetCodeViewModel.self, template: "code", info: Self.info, to: Self.destination)
+        $0.part(NewPasswordProvider.init)
+        $0.part(NewPasswordViewModel.init)
+        $0.screen(.newPassword, NewPasswordViewModel.self, info: Self.info, to: Self.destination)
         $0.part(SignOutViewModel.init)
         $0.screen(.signOut, SignOutViewModel.self, info: Self.info, to: Self.destination)
         $0.part(AccountProvider.init)
         $0.part(AccountViewModel.init)
         $0.screen(.account, AccountViewModel.self, info: Self.info, to: Self.destination)
+        $0.part(AddressProvider.init)
+        $0.part(AddressViewModel.init)
+        $0.screen(.address, AddressViewModel.self, info: Self.info, to: Self.destination)
+        $0.part(AddressCodeProvider.init)
+        $0.part(AddressCodeViewModel.init)
+        $0.screen(.addressCode, AddressCodeViewModel.self, template: "code", info: Self.info, to: Self.destination)
         $0.part(SessionsProvider.init)
         $0.part(SessionsViewModel.init)
         $0.screen(.sessions, SessionsViewModel.self, info: Self.info, to: Self.destination)
+        $0.part(FactorProvider.init)
+        $0.part(FactorViewModel.init)
+        $0.screen(.factor, FactorViewModel.self, info: Self.info, to: Self.destination)
+        $0.part(HistoryProvider.init)
+        $0.part(HistoryViewModel.init)
+        $0.screen(.history, HistoryViewModel.self, info: Self.info, to: Self.destination)
         $0.part(DeletionViewModel.init)
         $0.screen(.delete, DeletionViewModel.self, info: Self.info, to: Self.destination)
+        $0.part(DeletionCodeProvider.init)
+        $0.part(DeletionCodeViewModel.init)
+        $0.screen(.deleteCode, DeletionCodeViewModel.self, template: "code", info: Self.info, to: Self.destination)
     }
     public var screens: ScreenTable<AccountsRoute> { Self.screens }
     private let parts: Scope
@@ -31,7 +66,12 @@ public struct AccountsCoordinator: Coordinator {
         switch route {
         case .signIn(_, let hasSignedUp):
             try screens.answer(at: route, in: parts.scope(visitor, SignInRequest(hasSignedUp: hasSignedUp)))
-        case .signUp, .signOut, .account, .sessions, .delete: try screens.answer(at: route, in: parts.scope(visitor))
+        case .signUpCode(let code, _), .resetCode(let code, _), .newPassword(let code, _), .addressCode(let code),
+            .deleteCode(let code):
+            try screens.answer(at: route, in: parts.scope(visitor, CodeRequest(id: code)))
+        case .signInCode, .signInRecovery, .signUp, .forgotten, .signOut, .account, .address, .sessions, .factor,
+            .history, .delete:
+            try screens.answer(at: route, in: parts.scope(visitor))
         case .signedOut, .pushDevices, .export: throw AnswerError.notFound
         }
     }
@@ -49,8 +89,51 @@ public struct AccountsCoordinator: Coordinator {
                 notice: isWarned ? copyWarning(in: localiser) : nil,
                 session: .signIn(account.id, version: account.version, staysSignedIn: staysSignedIn)
             )
+        case .needsCode: Destination(.replace(.signInCode(then: route.then)))
         case .signUp: Destination(.replace(.signUp(then: route.then)))
+        case .forgotten: Destination(.replace(.forgotten(then: route.then)))
         }
+    }
+
+    /// Signed in, it is the sign-in screen that leads on, as after the password alone.
+    static func destination(
+        for output: CodeOutput<SecondFactorDone>,
+        from route: AccountsRoute,
+        in localiser: Localiser
+    ) -> Destination<AccountsRoute> {
+        switch output {
+        case .confirmed(let done): signedIn(done, from: route, in: localiser)
+        case .otherWay: Destination(.replace(.signInRecovery(then: route.then)))
+        case .closed: Destination(.replace(.signIn(then: route.then)))
+        }
+    }
+
+    static func destination(
+        for output: RecoverySignInOutput,
+        from route: AccountsRoute,
+        in localiser: Localiser
+    ) -> Destination<AccountsRoute> {
+        switch output {
+        case .confirmed(let done): signedIn(done, from: route, in: localiser)
+        case .app: Destination(.replace(.signInCode(then: route.then)))
+        }
+    }
+
+    private static func signedIn(
+        _ done: SecondFactorDone,
+        from route: AccountsRoute,
+        in localiser: Localiser
+    ) -> Destination<AccountsRoute> {
+        let passed = done.passed
+        return destination(
+            for: SignInOutput.signedIn(
+                passed.account,
+                staysSignedIn: passed.staysSignedIn,
+                isWarned: done.isWarned
+            ),
+            from: route,
+            in: localiser
+        )
     }
 
     /// What an account's owner is told at each sign-in until they have seen the page that tells more.
@@ -66,10 +149,18 @@ public struct AccountsCoordinator: Coordinator {
         in _: Localiser
     ) -> Destination<AccountsRoute> {
         switch output {
-        case .signedUp(.signedIn(let account)):
-            Destination(.replace(.signIn(then: route.then, hasSignedUp: true)), session: account.sessionChange)
-        case .signedUp(.taken): Destination(.replace(.signIn(then: route.then, hasSignedUp: true)), session: .renew)
+        case .signedUp(let outcome): destination(for: outcome, from: route)
+        case .codeSent(let code): Destination(.replace(.signUpCode(code: code, then: route.then)))
         case .signIn: Destination(.replace(.signIn(then: route.then)))
+        }
+    }
+
+    static func destination(for outcome: SignUpOutcome, from route: AccountsRoute) -> Destination<AccountsRoute> {
+        switch outcome {
+        case .signedIn(let account):
+            Destination(.replace(.signIn(then: route.then, hasSignedUp: true)), session: account.sessionChange)
+        case .needsCode: Destination(.replace(.signInCode(then: route.then)))
+        case .taken: Destination(.replace(.signIn(then: route.then, hasSignedUp: true)), session: .renew)
         }
     }
 
@@ -103,7 +194,10 @@ public struct AccountsCoordinator: Coordinator {
                 notice: Notice(text: localiser(AccountMessages.passwordChanged)),
                 session: account.sessionChange
             )
+        case .address: Destination(.push(.address))
         case .sessions: Destination(.push(.sessions))
+        case .factor: Destination(.push(.factor))
+        case .history: Destination(.push(.history))
         case .export: Destination(.push(.export))
         case .deletion: Destination(.push(.delete))
         }
@@ -129,29 +223,54 @@ public struct AccountsCoordinator: Coordinator {
     }
 
     static func destination(
+        for output: FactorOutput,
+        from route: AccountsRoute,
+        in localiser: Localiser
+    ) -> Destination<AccountsRoute> {
+        switch output {
+        case .begun, .givenUp, .codesKept: Destination(.replace(route))
+        case .turnedOn(let account):
+            Destination(
+                .replace(route),
+                notice: Notice(text: localiser(FactorMessages.turnedOn)),
+                session: account.sessionChange
+            )
+        case .codesRenewed: Destination(.replace(route), notice: Notice(text: localiser(FactorMessages.codesRenewed)))
+        case .turnedOff: Destination(.replace(route), notice: Notice(text: localiser(FactorMessages.turnedOff)))
+        case .closed: Destination(.pop)
+        }
+    }
+
+    static func destination(
+        for output: HistoryOutput,
+        from _: AccountsRoute,
+        in _: Localiser
+    ) -> Destination<AccountsRoute> {
+        switch output {
+        case .sessions: Destination(.push(.sessions))
+        case .closed: Destination(.pop)
+        }
+    }
+
+    static func destination(
         for output: DeletionOutput,
         from route: AccountsRoute,
         in localiser: Localiser
     ) -> Destination<AccountsRoute> {
         switch output {
-        case .deleted:
-            Destination(
-                .replace(.signedOut),
-                notice: Notice(text: localiser(AccountMessages.deleted)),
-                session: .end
-            )
+        case .deleted: deleted(in: localiser)
+        case .codeSent(let code): Destination(.replace(.deleteCode(code: code)))
         case .closed: Destination(.pop)
         }
     }
-}
 
-extension AccountsRoute {
-    /// Where the visitor wanted to go; empty where they said nothing.
-    fileprivate var then: String {
-        switch self {
-        case .signIn(let then, _), .signUp(let then): then
-        case .signOut, .signedOut, .account, .sessions, .pushDevices, .export, .delete: ""
-        }
+    /// Where whoever has deleted their account is led.
+    static func deleted(in localiser: Localiser) -> Destination<AccountsRoute> {
+        Destination(
+            .replace(.signedOut),
+            notice: Notice(text: localiser(AccountMessages.deleted)),
+            session: .end
+        )
     }
 }
 
@@ -215,6 +334,42 @@ extension AccountsCoordinator {
         PageInfo(
             title: localiser(AccountTexts.sessions),
             description: localiser(AccountMessages.aboutSessions),
+            isIndexed: false
+        )
+    }
+
+    static func info(
+        _: Shown<RecoverySignInViewInputData>,
+        at _: AccountsRoute,
+        in localiser: Localiser
+    ) -> PageInfo<AccountsRoute> {
+        PageInfo(
+            title: localiser(FactorTexts.recoverySignIn),
+            description: localiser(FactorMessages.aboutSignInCode),
+            isIndexed: false
+        )
+    }
+
+    static func info(
+        _: Shown<FactorViewInputData>,
+        at _: AccountsRoute,
+        in localiser: Localiser
+    ) -> PageInfo<AccountsRoute> {
+        PageInfo(
+            title: localiser(FactorTexts.factor),
+            description: localiser(FactorMessages.aboutFactor),
+            isIndexed: false
+        )
+    }
+
+    static func info(
+        _: Shown<HistoryViewInputData>,
+        at _: AccountsRoute,
+        in localiser: Localiser
+    ) -> PageInfo<AccountsRoute> {
+        PageInfo(
+            title: localiser(HistoryTexts.history),
+            description: localiser(HistoryMessages.aboutHistory),
             isIndexed: false
         )
     }

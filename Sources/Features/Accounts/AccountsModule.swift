@@ -1,8 +1,8 @@
 import AtriumTexts
 public import Portico
 
-/// The parts of the accounts. The composition root adds what they are kept in and hashed by, the limiter, the policy of
-/// signing up, and the visitor as a seed.
+/// The parts of the accounts. The composition root adds what they are kept in and hashed by, the limiters, the policies
+/// of signing up, and the visitor as a seed.
 public struct AccountsModule: Module {
     public init() {}
 
@@ -11,7 +11,20 @@ public struct AccountsModule: Module {
         container.load(AccountsCoordinator.screens)
         container.register(.single, as: (@Sendable () -> AccountID).self) { Account.newID }
         container.register(.single, as: (any AccountAlerts).self) { SilentAccountAlerts() }
+        container.register(.single, as: (@Sendable () -> PendingCode.ID).self) { { PendingCode.ID.random() } }
+        container.register(.single, as: (@Sendable () -> TypedCode).self) {
+            {
+                var random = SystemRandomNumberGenerator()
+                return TypedCode.random(using: &random)
+            }
+        }
         container.register(.new, AccountService.init)
+        container.register(.new, CodeService.init)
+        container.register(.new, SignUpConfirmation.init)
+        container.register(.new, AddressChange.init)
+        container.register(.new, PasswordReset.init)
+        container.register(.new, DeletionConfirmation.init)
         container.seed(SignInRequest.self)
+        container.seed(CodeRequest.self)
     }
 }

@@ -14,6 +14,9 @@ public struct Visitor: Sendable, Hashable {
     /// Where the visitor is in the network, as text: the real address behind trusted proxies. Nil where it is not
     /// known.
     public var address: String?
+    /// The browser and the system in words such as “Firefox on Linux”, where the visitor does something: as it says, so
+    /// nothing to rely on. Nil where that is not known, and while a page is only looked at.
+    public var device: String?
     /// The visitor's language as a BCP 47 tag.
     public var language: String
     /// On whose word it is that.
@@ -37,6 +40,7 @@ public struct Visitor: Sendable, Hashable {
         account: AccountID? = nil,
         session: SessionID? = nil,
         address: String? = nil,
+        device: String? = nil,
         language: String = "en",
         languageOrigin: LanguageOrigin = .assumed,
         country: String? = nil,
@@ -49,6 +53,7 @@ public struct Visitor: Sendable, Hashable {
         self.account = account
         self.session = session
         self.address = address
+        self.device = device
         self.language = language
         self.languageOrigin = languageOrigin
         self.country = country

@@ -64,6 +64,20 @@ public struct TemplateSources: Sendable {
         self[name].map { TemplateProblem(file: $0.file.label, line: 1, column: 1, what: what, hint: hint) }
     }
 
+    /// Those in a folder among them, by their whole names: `sources.templates(in: "mail")` has `mail/letter`.
+    public func templates(in folder: String) -> TemplateSources {
+        var sources = self
+        sources.templates = templates.filter { $0.key.hasPrefix("\(folder)/") }
+        return sources
+    }
+
+    /// All but those in some folders among them.
+    public func templates(outside folders: [String]) -> TemplateSources {
+        var sources = self
+        sources.templates = templates.filter { name, _ in !folders.contains { name.hasPrefix("\($0)/") } }
+        return sources
+    }
+
     subscript(name: String) -> ParsedTemplate? {
         templates[name]
     }

@@ -21,12 +21,21 @@ public struct PageFolders: Sendable {
     public var templates: URL
     /// What stands for the folder of templates in problems.
     public var label: String
+    /// Folders in that of the templates whose own are no pages', such as `mail`: the app prints them by itself.
+    public var others: [String]
     public var staticFiles: URL
     public var reload: Reload
 
-    public init(templates: URL, label: String = "Templates", staticFiles: URL, reload: Reload = .onDemand) {
+    public init(
+        templates: URL,
+        label: String = "Templates",
+        others: [String] = [],
+        staticFiles: URL,
+        reload: Reload = .onDemand
+    ) {
         self.templates = templates
         self.label = label
+        self.others = others
         self.staticFiles = staticFiles
         self.reload = reload
     }
@@ -36,8 +45,17 @@ public struct PageFolders: Sendable {
         (try readTemplates(), try readFiles())
     }
 
-    /// The templates alone.
+    /// The templates of pages alone.
     public func readTemplates() throws(SiteError) -> TemplateSources {
+        try readAll().templates(outside: others)
+    }
+
+    /// Those in one of the `others`.
+    public func readTemplates(in folder: String) throws(SiteError) -> TemplateSources {
+        try readAll().templates(in: folder)
+    }
+
+    private func readAll() throws(SiteError) -> TemplateSources {
         do {
             return try TemplateSources(folder: templates, label: label)
         } catch {

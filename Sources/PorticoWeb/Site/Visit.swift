@@ -53,6 +53,7 @@ struct Visit: Sendable {
     /// The visitor of a post, who can be recognised from then on.
     func visitor(identifiedBy newcomer: Newcomer?) -> Visitor {
         var visitor = visitor
+        visitor.device = DeviceName(userAgent: userAgent)?.text
         if let newcomer {
             visitor.identification = VisitorIdentification { () throws(IdentityError) in try await newcomer.identity() }
         }

@@ -10,6 +10,15 @@ extension AccountOptions {
         options.hasher = ScryptHasher(.cheap)
         options.limits.signUpsPerAddress = SignInLimits.Rate(burst: 1_000, refill: .seconds(1))
         options.limits.failuresPerAddress = SignInLimits.Rate(burst: 1_000, refill: .seconds(1))
+        options.codeLimits.mostOfHour = 1_000
+        options.codeLimits.pause = .zero
+        return options
+    }
+
+    /// The same, and whoever signs up confirms their address.
+    static var confirming: AccountOptions {
+        var options = cheap
+        options.confirmsAddresses = true
         return options
     }
 }

@@ -19,6 +19,7 @@ import Testing
         "domains.csv",
         "domains.json", "domains.v1Search",
         "domains.oldSearch", "accounts.signIn", "accounts.signUp",
+        "accounts.signUpCode", "accounts.forgotten", "accounts.resetCode", "accounts.newPassword",
         "accounts.signedOut", "notes.shared", "dogFacts.next", "dogFacts.fact", "dogFacts.favourites", "dogFacts.feed",
         "dogFacts.facts",
         "dogFacts.factsOfVersion2", "welcome.overview", "welcome.page", "welcome.news", "welcome.left",

@@ -196,6 +196,7 @@ struct OwnedIDs {
         case "asNew", "mayEmpty": ["true"]
         case "tags": ["other"]
         case "email": ["ada@example.com"]
+        case "code": ["123456"]
         case "timeZone": ["Europe/Paris"]
         case "format": ["json"]
         default: ["typed by somebody else"]

@@ -5,7 +5,11 @@ import Storage
 
 extension StorageAccountRepository {
     @discardableResult
-    public func add(_ account: Account, password: PasswordHash) async throws(AccountError) -> CredentialVersion {
+    public func add(
+        _ account: Account,
+        password: PasswordHash,
+        by origin: AccountOrigin
+    ) async throws(AccountError) -> CredentialVersion {
         let version = newVersion()
         try await change { transaction throws(StorageError) -> Result<Void, AccountError> in
             let same = StoredAccount.columns.emailKey == account.email.key
@@ -15,6 +19,7 @@ extension StorageAccountRepository {
                 throw .constraint(reason: "an account has this id already")
             }
             try transaction.save(AccountRow(account, password: password, version: version))
+            try transaction.note(.created, of: account.id, by: origin, at: account.createdAt)
             return .success(())
         }
         return version
@@ -25,17 +30,25 @@ extension StorageAccountRepository {
         _ password: PasswordHash,
         of id: AccountID,
         replacing old: PasswordHash?,
-        at moment: Date?
+        change: PasswordChange?
     ) async throws(AccountError) -> CredentialVersion {
         let version = newVersion()
-        return try await change(id) { row throws(AccountError) in
-            if let old, old != row.password { throw .passwordChanged }
+        return try await self.change { transaction throws(StorageError) -> Result<CredentialVersion, AccountError> in
+            guard var row = try transaction.object(AccountRow.self, byPrimaryKey: id.rawValue) else {
+                return .failure(.notFound)
+            }
+            if let old, old != row.password { return .failure(.passwordChanged) }
             row.password = password
-            if let moment {
-                row.passwordChangedAt = moment
+            if let change {
+                row.passwordChangedAt = change.moment
                 row.version = version
             }
-            return row.version
+            try transaction.save(row)
+            if let change {
+                try transaction.note(.passwordChanged, of: id, by: change.origin, at: change.moment)
+                if let letter = change.letter { try transaction.post(letter, to: row.account, at: change.moment) }
+            }
+            return .success(row.version)
         }
     }
 
@@ -43,18 +56,15 @@ extension StorageAccountRepository {
         try await change(id) { row throws(AccountError) in row.timeZone = zone.text }
     }
 
-    public func admit(
-        _ version: CredentialVersion,
-        to id: AccountID,
-        from address: NetworkAddress?,
-        at moment: Date
-    ) async throws(AccountError) {
+    public func admit(_ entry: AccountEntry, to id: AccountID, at moment: Date) async throws(AccountError) {
         try await change { transaction throws(StorageError) -> Result<Void, AccountError> in
             guard let row = try transaction.object(AccountRow.self, byPrimaryKey: id.rawValue) else {
                 return .failure(.notFound)
             }
-            guard row.version == version else { return .failure(.passwordChanged) }
-            guard let address else { return .success(()) }
+            guard row.version == entry.version else { return .failure(.passwordChanged) }
+            try transaction.note(.signedIn, of: id, by: entry.origin, at: moment)
+            if entry.staysSignedIn { try transaction.note(.deviceRemembered, of: id, by: entry.origin, at: moment) }
+            guard let address = entry.origin.address else { return .success(()) }
             try transaction.save(
                 AccountAddressRow(account: id, address: AccountAddressRow.key(address, of: id), seenAt: moment)
             )
@@ -74,6 +84,15 @@ extension StorageAccountRepository {
             try transaction.deleteAll(
                 ofType: AccountAddressRow.self,
                 matching: StoredAccountAddress.columns.account == id.rawValue
+            )
+            try transaction.deleteFactor(of: id)
+            try transaction.deleteAll(
+                ofType: HistoryRow.self,
+                matching: StoredHistoryEntry.columns.account == id.rawValue
+            )
+            try transaction.deleteAll(
+                ofType: AccountCodeRow.self,
+                matching: StoredAccountCode.columns.account == id.rawValue
             )
             guard try transaction.object(AccountRow.self, byPrimaryKey: id.rawValue) != nil else { return .success(()) }
             try transaction.delete(AccountRow.self, byPrimaryKey: id.rawValue)

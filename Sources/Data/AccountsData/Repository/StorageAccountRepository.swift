@@ -96,23 +96,31 @@ public struct StorageAccountRepository: AccountRepository {
                     account: row.account,
                     password: row.password,
                     version: row.version,
-                    isKnownAddress: isKnown
+                    isKnownAddress: isKnown,
+                    hasFactor: try snapshot.object(FactorRow.self, byPrimaryKey: row.id.rawValue) != nil
                 )
             }
         }
     }
 
     func asking<Value: Sendable>(_ ask: () async throws(StorageError) -> Value) async throws(AccountError) -> Value {
+        try await AccountError.asking(ask)
+    }
+}
+
+extension AccountError {
+    /// Asks a storage, in the words of the accounts.
+    static func asking<Value: Sendable>(
+        _ ask: () async throws(StorageError) -> Value
+    ) async throws(AccountError) -> Value {
         do throws(StorageError) {
             return try await ask()
         } catch {
             throw AccountError(error)
         }
     }
-}
 
-extension AccountError {
-    fileprivate init(_ failure: StorageError) {
+    init(_ failure: StorageError) {
         self =
             switch failure {
             case .diskFull: .unavailable(.full)

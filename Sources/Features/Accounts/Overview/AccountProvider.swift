@@ -5,7 +5,10 @@ struct AccountProvider: LoadingProvider {
     let repository: any AccountRepository
     let service: AccountService
     let usage: any AccountUsageRepository
+    let addresses: AddressConfirmation
+    let deletion: DeletionConfirmation
     let visitor: Visitor
+    let localiser: Localiser
     let store = StateStore(AccountState())
 
     /// Reads the account.
@@ -40,11 +43,17 @@ struct AccountProvider: LoadingProvider {
         }
     }
 
-    /// Whether the account is gone; where not the state says why.
-    func delete(password: Secret) async -> Bool {
-        await changing { id throws(AccountRefusal) -> Void in
-            try await service.delete(id, password: password, by: visitor)
-        } != nil
+    /// How far its deletion is; nil where it was refused, and the state says why.
+    func delete(password: Secret) async -> DeletionStep? {
+        await changing { id throws(AccountRefusal) -> DeletionStep in
+            switch addresses {
+            case .notRequired:
+                try await service.delete(id, password: password, by: visitor)
+                return .deleted
+            case .required:
+                return .codeSent(try await deletion.ask(password: password, of: id, by: visitor, in: localiser))
+            }
+        }
     }
 
     /// What `change` of the visitor's account gives; nil where it was refused, and the state says why.
@@ -65,4 +74,11 @@ struct AccountState: AttemptState, Hashable {
     var usage: AccountUsage?
     /// Why a change was not made, or why there is no account to show.
     var problem: AccountRefusal?
+}
+
+/// How far the deletion of an account is.
+enum DeletionStep: Sendable, Hashable {
+    case deleted
+    /// It has to be confirmed.
+    case codeSent(PendingCode.ID)
 }

@@ -11,7 +11,7 @@ struct AccountViewModel: ProvidedViewModel {
             return await provider.choose(zone) ? .timeZoneChosen(zone) : nil
         case .changePasswordTapped(let current, let new):
             return await provider.changePassword(from: current, to: new).map { .passwordChanged($0) }
-        case .sessionsTapped, .exportTapped, .deleteTapped:
+        case .addressTapped, .sessionsTapped, .factorTapped, .historyTapped, .exportTapped, .deleteTapped:
             return event.output
         }
     }
@@ -27,7 +27,10 @@ struct AccountViewModel: ProvidedViewModel {
 
     case timeZoneTapped(timeZone: AccountTimeZone)
     case changePasswordTapped(currentPassword: Secret, newPassword: NewPassword)
+    @Navigates(Output.address) case addressTapped
     @Navigates(Output.sessions) case sessionsTapped
+    @Navigates(Output.factor) case factorTapped
+    @Navigates(Output.history) case historyTapped
     @Navigates(Output.export) case exportTapped
     @Navigates(Output.deletion) case deleteTapped
 }
@@ -37,7 +40,13 @@ enum AccountOutput: Sendable, Hashable {
     case timeZoneChosen(AccountTimeZone)
     /// The password is another one, and all other sessions are over.
     case passwordChanged(SignedInAccount)
+    /// Where it is given another address.
+    case address
     case sessions
+    /// The second factor.
+    case factor
+    /// What happened to the account.
+    case history
     /// Everything the account has, as files.
     case export
     case deletion

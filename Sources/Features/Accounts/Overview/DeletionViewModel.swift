@@ -7,7 +7,12 @@ struct DeletionViewModel: ProvidedViewModel {
 
     func handle(_ event: DeletionEvent) async -> DeletionOutput? {
         switch event {
-        case .deleteTapped(let password): await provider.delete(password: password) ? .deleted : nil
+        case .deleteTapped(let password):
+            switch await provider.delete(password: password) {
+            case .deleted: .deleted
+            case .codeSent(let id): .codeSent(id)
+            case nil: nil
+            }
         case .closeTapped: event.output
         }
     }
@@ -29,6 +34,8 @@ struct DeletionViewModel: ProvidedViewModel {
 enum DeletionOutput: Sendable, Hashable {
     /// The account and all that was in it is gone.
     case deleted
+    /// It has to be confirmed.
+    case codeSent(PendingCode.ID)
     case closed
 }
 

@@ -6,10 +6,17 @@ public import Portico
 public struct AccountCheckedDevices: RememberedDeviceStore {
     private let devices: any RememberedDeviceStore
     private let accounts: any AccountRepository
+    private let history: (any AccountHistory)?
 
-    public init(_ devices: any RememberedDeviceStore, of accounts: any AccountRepository) {
+    /// - Parameter history: where copies of tokens are noted, and their owners told; nil where nobody is.
+    public init(
+        _ devices: any RememberedDeviceStore,
+        of accounts: any AccountRepository,
+        noting history: (any AccountHistory)? = nil
+    ) {
         self.devices = devices
         self.accounts = accounts
+        self.history = history
     }
 
     public func device(_ id: RememberedDeviceID) async throws(StoreError) -> RememberedDevice? {
@@ -41,6 +48,12 @@ public struct AccountCheckedDevices: RememberedDeviceStore {
 
     public func endSessions(becauseOf copy: CopiedSignIn) async throws(StoreError) {
         try await devices.endSessions(becauseOf: copy)
+        // The sessions are over, whatever becomes of this. Whose language it is that the token came with nobody knows.
+        try? await history?.add(
+            HistoryEntry(.tokenCopied, by: AccountOrigin(device: copy.device), at: copy.noticedAt),
+            of: copy.account,
+            telling: AccountMail.tokenCopied.letter(in: .english)
+        )
     }
 
     public func copiedSignIn(of account: AccountID) async throws(StoreError) -> CopiedSignIn? {

@@ -21,9 +21,14 @@ public protocol AccountRepository: Sendable {
     func version(of id: AccountID) async throws(AccountError) -> CredentialVersion?
     /// The version of its credentials. Throws `emailTaken`.
     @discardableResult
-    func add(_ account: Account, password: PasswordHash) async throws(AccountError) -> CredentialVersion
-    /// Sets another password where the present one is still `old`; a nil `old` takes whichever it is. A nil `moment`
-    /// says that it is the same password, hashed anew: the version stays. Throws `notFound`, `passwordChanged`.
+    func add(
+        _ account: Account,
+        password: PasswordHash,
+        by origin: AccountOrigin
+    ) async throws(AccountError) -> CredentialVersion
+    /// Sets another password where the present one is still `old`; a nil `old` takes whichever it is. It is noted in the
+    /// account's history, and the letter is written to its address. A nil `change` says that it is the same password,
+    /// hashed anew: the version stays, and nobody is told. Throws `notFound`, `passwordChanged`.
     ///
     /// - Returns: the version of the credentials as they are now.
     @discardableResult
@@ -31,19 +36,14 @@ public protocol AccountRepository: Sendable {
         _ password: PasswordHash,
         of id: AccountID,
         replacing old: PasswordHash?,
-        at moment: Date?
+        change: PasswordChange?
     ) async throws(AccountError) -> CredentialVersion
     /// Throws `notFound`.
     func setTimeZone(_ zone: AccountTimeZone, of id: AccountID) async throws(AccountError)
     /// Lets somebody in who showed the credentials of a version, where it is still the present one. Remembers, for 90
-    /// days, that the account was signed in from an address; of many the newest 20. Throws `notFound`,
-    /// `passwordChanged`.
-    func admit(
-        _ version: CredentialVersion,
-        to id: AccountID,
-        from address: NetworkAddress?,
-        at moment: Date
-    ) async throws(AccountError)
+    /// days, that the account was signed in from an address, of many the newest 20, and notes the sign-in in the
+    /// account's history. Throws `notFound`, `passwordChanged`.
+    func admit(_ entry: AccountEntry, to id: AccountID, at moment: Date) async throws(AccountError)
     /// Deletes the account itself, and notes that the rest of it has to go: nobody signs in to it or stores anything in
     /// it from then on. One that is not there is gone already.
     func delete(_ id: AccountID) async throws(AccountError)
@@ -51,6 +51,64 @@ public protocol AccountRepository: Sendable {
     func unfinishedErasures() async throws(AccountError) -> [AccountID]
     /// Nothing of a deleted account is left.
     func finishErasure(of id: AccountID) async throws(AccountError)
+}
+
+extension AccountRepository {
+    /// By somebody of whom nothing is known.
+    @discardableResult
+    public func add(_ account: Account, password: PasswordHash) async throws(AccountError) -> CredentialVersion {
+        try await add(account, password: password, by: .unknown)
+    }
+
+    /// The same by somebody of whom nothing is known, and without a letter. A nil `moment` says that it is the same
+    /// password, hashed anew.
+    @discardableResult
+    public func setPassword(
+        _ password: PasswordHash,
+        of id: AccountID,
+        replacing old: PasswordHash?,
+        at moment: Date?
+    ) async throws(AccountError) -> CredentialVersion {
+        try await setPassword(password, of: id, replacing: old, change: moment.map { PasswordChange(at: $0) })
+    }
+
+    /// The same on a device of which nothing is known.
+    public func admit(
+        _ version: CredentialVersion,
+        to id: AccountID,
+        from address: NetworkAddress?,
+        at moment: Date
+    ) async throws(AccountError) {
+        try await admit(AccountEntry(version: version, origin: AccountOrigin(address: address)), to: id, at: moment)
+    }
+}
+
+/// When and by whom a password is changed, and what its owner is told.
+public struct PasswordChange: Sendable, Hashable {
+    public var moment: Date
+    public var origin: AccountOrigin
+    public var letter: AccountLetter?
+
+    public init(at moment: Date, by origin: AccountOrigin = .unknown, telling letter: AccountLetter? = nil) {
+        self.moment = moment
+        self.origin = origin
+        self.letter = letter
+    }
+}
+
+/// How somebody comes in to an account.
+public struct AccountEntry: Sendable, Hashable {
+    /// Of the credentials that they showed.
+    public var version: CredentialVersion
+    public var origin: AccountOrigin
+    /// Whether their device is remembered from then on.
+    public var staysSignedIn: Bool
+
+    public init(version: CredentialVersion, origin: AccountOrigin, staysSignedIn: Bool = false) {
+        self.version = version
+        self.origin = origin
+        self.staysSignedIn = staysSignedIn
+    }
 }
 
 /// How long an address is remembered, and how many of them.
@@ -82,11 +140,21 @@ public struct Credentials: Sendable, Hashable {
     public var version: CredentialVersion
     /// Whether the account was signed in from the address in question before.
     public var isKnownAddress: Bool
+    /// Whether the password alone lets nobody in. Read together with the version, which changes when a factor is turned
+    /// on.
+    public var hasFactor: Bool
 
-    public init(account: Account, password: PasswordHash, version: CredentialVersion, isKnownAddress: Bool) {
+    public init(
+        account: Account,
+        password: PasswordHash,
+        version: CredentialVersion,
+        isKnownAddress: Bool,
+        hasFactor: Bool = false
+    ) {
         self.account = account
         self.password = password
         self.version = version
         self.isKnownAddress = isKnownAddress
+        self.hasFactor = hasFactor
     }
 }

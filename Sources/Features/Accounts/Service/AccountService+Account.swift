@@ -16,8 +16,13 @@ extension AccountService {
             if new.isAddress(credentials.account.email) { throw .passwordIsAddress }
         }
         let hash = try await hash(new.secret)
+        let change = PasswordChange(
+            at: now(),
+            by: visitor.origin,
+            telling: AccountMail.passwordChanged.letter(in: visitor.localiser)
+        )
         let version = try await asking { () throws(AccountError) in
-            try await repository.setPassword(hash, of: id, replacing: credentials.password, at: now())
+            try await repository.setPassword(hash, of: id, replacing: credentials.password, change: change)
         }
         // They open nothing any more. Where this fails they are forgotten in time.
         try? await sessions.endAll(of: id, except: visitor.session)
@@ -31,7 +36,7 @@ extension AccountService {
     }
 
     /// The credentials of an account whose password somebody knows; `rule` comes before the password is looked at.
-    private func confirmed(
+    func confirmed(
         _ password: Secret,
         of id: AccountID,
         by visitor: Visitor,

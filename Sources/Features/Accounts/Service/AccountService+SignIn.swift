@@ -5,6 +5,8 @@ public import Portico
 public enum SignUpOutcome: Sendable, Hashable {
     /// The account is new, or the password was its own.
     case signedIn(SignedInAccount)
+    /// The password was its own, and the account has a second factor, of which a code is awaited.
+    case needsCode
     /// The address has an account with another password. Nothing was changed.
     case taken
 }
@@ -34,14 +36,14 @@ extension AccountService {
         return try await counted(attempt) { () throws(AccountRefusal) -> (outcome: SignUpOutcome, counts: Bool) in
             if let known {
                 guard try await isPassword(password.secret, of: known) else { return (.taken, true) }
-                return (.signedIn(try await admit(visitor, to: known)), false)
+                return (SignUpOutcome(try await enter(visitor, known, staysSignedIn: false)), false)
             }
             let hash = try await hash(password.secret)
             let moment = now()
             let account = Account(id: newID(), email: email, createdAt: moment, passwordChangedAt: moment)
             let version: CredentialVersion
             do throws(AccountError) {
-                version = try await repository.add(account, password: hash)
+                version = try await repository.add(account, password: hash, by: visitor.origin)
             } catch .emailTaken {
                 // Somebody was faster.
                 return (.taken, true)
@@ -54,22 +56,23 @@ extension AccountService {
         }
     }
 
-    /// The account that an email address and a password belong to. Throws `wrongPassword`, `tooMany`, `unavailable`.
+    /// What an email address and a password open. Throws `wrongPassword`, `tooMany`, `unavailable`.
     ///
     /// Exactly one password is checked, also where the address has no account.
     public func signIn(
         _ email: EmailAddress,
         _ password: Secret,
+        staysSignedIn: Bool = false,
         by visitor: Visitor
-    ) async throws(AccountRefusal) -> SignedInAccount {
+    ) async throws(AccountRefusal) -> SignInOutcome {
         let address = visitor.networkAddress
         let known = try await asking { () throws(AccountError) in
             try await repository.credentials(of: email, from: address)
         }
         let attempt = SignInAttempt(address: address, email: email, isKnownAddress: known?.isKnownAddress ?? false)
-        return try await counted(attempt) { () throws(AccountRefusal) -> (outcome: SignedInAccount, counts: Bool) in
+        return try await counted(attempt) { () throws(AccountRefusal) -> (outcome: SignInOutcome, counts: Bool) in
             guard try await isPassword(password, of: known), let known else { throw .wrongPassword }
-            return (try await admit(visitor, to: known), false)
+            return (try await enter(visitor, known, staysSignedIn: staysSignedIn), false)
         }
     }
 
@@ -92,12 +95,20 @@ extension AccountService {
     }
 
     /// The account gets what the visitor kept before, and knows where they are from now on. Hashing took its time: a
-    /// password that was changed meanwhile lets nobody in.
-    private func admit(_ visitor: Visitor, to credentials: Credentials) async throws(AccountRefusal) -> SignedInAccount
-    {
+    /// password that was changed meanwhile lets nobody in. Whoever calls it has seen to the second factor.
+    func admit(
+        _ visitor: Visitor,
+        to credentials: Credentials,
+        staysSignedIn: Bool = false
+    ) async throws(AccountRefusal) -> SignedInAccount {
         let account = credentials.account.id
         do throws(AccountError) {
-            try await repository.admit(credentials.version, to: account, from: visitor.networkAddress, at: now())
+            let entry = AccountEntry(
+                version: credentials.version,
+                origin: visitor.origin,
+                staysSignedIn: staysSignedIn
+            )
+            try await repository.admit(entry, to: account, at: now())
         } catch {
             switch error {
             case .notFound, .passwordChanged: throw .wrongPassword
@@ -126,6 +137,16 @@ extension AccountService {
                 moment: now()
             )
         )
+    }
+}
+
+extension SignUpOutcome {
+    fileprivate init(_ outcome: SignInOutcome) {
+        self =
+            switch outcome {
+            case .signedIn(let account): .signedIn(account)
+            case .needsCode: .needsCode
+            }
     }
 }
 

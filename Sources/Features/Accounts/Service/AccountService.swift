@@ -13,6 +13,7 @@ public struct AccountService: Sendable {
     let adoption: any VisitorAdoption
     let sessions: any AccountSessions
     let erasure: any AccountErasure
+    let factors: any SecondFactors
     let policy: SignUpPolicy
     let now: @Sendable () -> Date
     let newID: @Sendable () -> AccountID
@@ -25,6 +26,7 @@ public struct AccountService: Sendable {
         adoption: any VisitorAdoption,
         sessions: any AccountSessions,
         erasure: any AccountErasure,
+        factors: any SecondFactors,
         policy: SignUpPolicy,
         now: @escaping @Sendable () -> Date = { Date() },
         newID: @escaping @Sendable () -> AccountID = Account.newID,
@@ -36,6 +38,7 @@ public struct AccountService: Sendable {
         self.adoption = adoption
         self.sessions = sessions
         self.erasure = erasure
+        self.factors = factors
         self.policy = policy
         self.now = now
         self.newID = newID

@@ -6,6 +6,8 @@ struct SessionsProvider: LoadingProvider {
     let repository: any AccountRepository
     let sessions: any AccountSessions
     let devices: any AccountDevices
+    let history: any AccountHistory
+    let now: Now
     let visitor: Visitor
     let store = StateStore(SessionsState())
 
@@ -27,19 +29,22 @@ struct SessionsProvider: LoadingProvider {
 
     /// Whether it is over, also where it was already; where not the state says why.
     func end(_ session: SessionID) async -> Bool {
-        await attempt { () async throws(AccountError) in try await sessions.end(session, of: account) } != nil
+        await attempt { () async throws(AccountError) -> Void in
+            if try await sessions.end(session, of: account) { await note(.sessionEnded) }
+        } != nil
     }
 
     func endOthers() async -> Bool {
-        await attempt { () async throws(AccountError) in
+        await attempt { () async throws(AccountError) -> Void in
             try await sessions.endAll(of: account, except: visitor.session)
+            await note(.otherSessionsEnded)
         } != nil
     }
 
     /// Whether a device is forgotten, also where it was already; where not the state says why.
     func forget(_ device: RememberedDeviceID) async -> Bool {
-        await attempt { () async throws(AccountError) in
-            try await devices.forget(device, of: account, except: visitor.session)
+        await attempt { () async throws(AccountError) -> Void in
+            if try await devices.forget(device, of: account, except: visitor.session) { await note(.deviceForgotten) }
         } != nil
     }
 
@@ -52,6 +57,12 @@ struct SessionsProvider: LoadingProvider {
     /// Whether the owner is warned no more; where not the state says why.
     func settleCopy() async -> Bool {
         await attempt { () async throws(AccountError) in try await devices.settleCopy(of: account) } != nil
+    }
+
+    /// Sessions are in a file of their own: it is done, also where that cannot be noted.
+    private func note(_ kind: HistoryKind) async {
+        guard let account = visitor.account else { return }
+        try? await history.add(HistoryEntry(kind, by: visitor.origin, at: now()), of: account, telling: nil)
     }
 
     private var account: AccountID {

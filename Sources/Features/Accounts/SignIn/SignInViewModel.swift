@@ -15,10 +15,15 @@ struct SignInViewModel: ProvidedViewModel {
     func handle(_ event: SignInEvent) async -> SignInOutput? {
         switch event {
         case .signInTapped(let email, let password, let staysSignedIn):
-            guard let account = await provider.signIn(email, password) else { return nil }
-            let isWarned = await provider.hasCopiedSignIn(account.id)
-            return .signedIn(account, staysSignedIn: staysSignedIn, isWarned: isWarned)
+            switch await provider.signIn(email, password, staysSignedIn: staysSignedIn) {
+            case .signedIn(let account):
+                let isWarned = await provider.hasCopiedSignIn(account.id)
+                return .signedIn(account, staysSignedIn: staysSignedIn, isWarned: isWarned)
+            case .needsCode: return .needsCode
+            case nil: return nil
+            }
         case .signUpTapped: return .signUp
+        case .forgottenTapped: return .forgotten
         }
     }
 
@@ -38,14 +43,20 @@ struct SignInViewModel: ProvidedViewModel {
     case signInTapped(email: EmailAddress, password: Secret, staysSignedIn: Bool)
     /// No mere link: the form that somebody was led away from goes along with what is sent only.
     case signUpTapped
+    /// No mere link either.
+    case forgottenTapped
 }
 
 /// What the coordinator hears from the sign-in screen.
 enum SignInOutput: Sendable, Hashable {
     /// Who is warned is told that somebody may have a copy of what kept them signed in.
     case signedIn(SignedInAccount, staysSignedIn: Bool, isWarned: Bool)
+    /// The password was right, and the account has a second factor.
+    case needsCode
     /// They have no account yet.
     case signUp
+    /// They have forgotten their password.
+    case forgotten
 }
 
 /// What the sign-in screen shows.

@@ -7,7 +7,12 @@ struct SignUpViewModel: ProvidedViewModel {
 
     func handle(_ event: SignUpEvent) async -> SignUpOutput? {
         switch event {
-        case .signUpTapped(let email, let password): await provider.signUp(email, password).map { .signedUp($0) }
+        case .signUpTapped(let email, let password):
+            switch await provider.signUp(email, password) {
+            case .signedUp(let outcome): .signedUp(outcome)
+            case .codeSent(let id): .codeSent(id)
+            case nil: nil
+            }
         case .signInTapped: .signIn
         }
     }
@@ -30,6 +35,8 @@ struct SignUpViewModel: ProvidedViewModel {
 /// What the coordinator hears from the sign-up screen.
 enum SignUpOutput: Sendable, Hashable {
     case signedUp(SignUpOutcome)
+    /// They have to confirm their address, whether it is taken or not.
+    case codeSent(PendingCode.ID)
     /// They have an account already.
     case signIn
 }

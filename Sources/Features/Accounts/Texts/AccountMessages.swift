@@ -30,6 +30,21 @@ enum AccountMessages {
         de: "Löschen Sie Ihr Konto und alles, was dazu gehört.",
         ar: "احذف حسابك وكل ما فيه."
     )
+    static let aboutForgotten = Text(
+        en: "Choose a new password with a code that is sent to you by mail.",
+        de: "Wählen Sie ein neues Passwort mit einem Code, der Ihnen per E-Mail gesendet wird.",
+        ar: "اختر كلمة مرور جديدة برمز يُرسل إليك بالبريد."
+    )
+    static let aboutCode = Text(
+        en: "Type the code that was sent to you.",
+        de: "Geben Sie den Code ein, der Ihnen gesendet wurde.",
+        ar: "أدخل الرمز الذي أُرسل إليك."
+    )
+    static let aboutAddress = Text(
+        en: "Give your account another address.",
+        de: "Geben Sie Ihrem Konto eine andere Adresse.",
+        ar: "أعطِ حسابك عنوانًا آخر."
+    )
 
     // What was done.
     static let signedOut = Text(en: "You are signed out.", de: "Sie sind abgemeldet.", ar: "سُجّل خروجك.")
@@ -45,6 +60,18 @@ enum AccountMessages {
         de: "Ihr Passwort wurde geändert. Überall sonst sind Sie abgemeldet.",
         ar: "غُيّرت كلمة مرورك. سُجّل خروجك من كل مكان آخر."
     )
+    static let passwordChosen = Text(
+        en: "Your new password has been saved. Please sign in with it.",
+        de: "Ihr neues Passwort wurde gespeichert. Bitte melden Sie sich damit an.",
+        ar: "حُفظت كلمة مرورك الجديدة. يُرجى تسجيل الدخول بها."
+    )
+    static func addressChanged(to address: EmailAddress) -> Text {
+        Text(
+            en: "Your account now has the address \(address.text).",
+            de: "Ihr Konto hat jetzt die Adresse \(address.text).",
+            ar: "أصبح عنوان حسابك \(isolated: address.text)."
+        )
+    }
     static let sessionEnded = Text(
         en: "The session has ended.",
         de: "Die Sitzung ist beendet.",

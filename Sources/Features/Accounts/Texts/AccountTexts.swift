@@ -28,6 +28,50 @@ import Portico
             + "يستخدمه آخرون."
     )
     static let noAccount = Text(en: "No account yet?", de: "Noch kein Konto?", ar: "ليس لديك حساب بعد؟")
+    static let forgotten = Text(
+        en: "Forgot your password?",
+        de: "Passwort vergessen?",
+        ar: "هل نسيت كلمة مرورك؟"
+    )
+
+    // A password that was forgotten.
+    static let forgottenHint = Text(
+        en: "A code is sent to the address of your account by mail. With it you can choose a new password.",
+        de: "An die Adresse Ihres Kontos wird per E-Mail ein Code gesendet. Mit ihm können Sie ein neues Passwort "
+            + "wählen.",
+        ar: "يُرسل رمز بالبريد إلى عنوان حسابك. به يمكنك اختيار كلمة مرور جديدة."
+    )
+    static let sendCode = Text(en: "Send a code", de: "Code senden", ar: "إرسال رمز")
+    static let rememberIt = Text(
+        en: "Do you remember it after all?",
+        de: "Fällt es Ihnen doch wieder ein?",
+        ar: "هل تذكّرتها؟"
+    )
+    static let chosenPasswordHint = Text(
+        en: "At least 8 characters. Choosing it signs you out everywhere.",
+        de: "Mindestens 8 Zeichen. Sobald es gewählt ist, sind Sie überall abgemeldet.",
+        ar: "8 أحرف على الأقل. يؤدي اختيارها إلى تسجيل خروجك من كل مكان."
+    )
+    static let choosePassword = Text(
+        en: "Save the new password",
+        de: "Neues Passwort speichern",
+        ar: "حفظ كلمة المرور الجديدة"
+    )
+    static let startAgain = Text(en: "Start again", de: "Von vorn beginnen", ar: "البدء من جديد")
+
+    // Another address.
+    static let changeAddress = Text(en: "Change the address", de: "Adresse ändern", ar: "تغيير العنوان")
+    static let presentAddress = Text(
+        en: "Your account has the address",
+        de: "Ihr Konto hat die Adresse",
+        ar: "عنوان حسابك هو"
+    )
+    static let newAddress = Text(en: "New email", de: "Neue E-Mail", ar: "البريد الإلكتروني الجديد")
+    static let newAddressHint = Text(
+        en: "A code is sent there by mail. The address changes once you have typed it.",
+        de: "Dorthin wird per E-Mail ein Code gesendet. Die Adresse ändert sich, sobald Sie ihn eingegeben haben.",
+        ar: "يُرسل إليه رمز بالبريد. يتغير العنوان بعد أن تُدخل الرمز."
+    )
 
     // Signing up.
     static let signUpPasswordHint = Text(

@@ -1,34 +1,4 @@
 public import Foundation
-public import Portico
-
-/// A mail that is to be sent, written to the outbox in the transaction of what it tells.
-///
-///     try transaction.save(OutgoingMail(to: "ann@example.com", content: content, owner: account, createdAt: now()))
-public struct OutgoingMail: Sendable, Hashable, Identifiable {
-    public typealias ID = RandomIdentifier<OutgoingMail>
-
-    public let id: ID
-    /// The address of who gets it, as its owner writes it.
-    public var to: String
-    /// The account that it goes with when that is deleted; nil where it outlives it, such as the one that tells of it.
-    public var owner: AccountID?
-    public var content: MailContent
-    public var createdAt: Date
-
-    public init(
-        id: ID = .random(),
-        to: String,
-        content: MailContent,
-        owner: AccountID?,
-        createdAt: Date
-    ) {
-        self.id = id
-        self.to = to
-        self.content = content
-        self.owner = owner
-        self.createdAt = createdAt
-    }
-}
 
 /// What a mail says, in finished sentences of its reader's language. The text and the HTML are made of it by templates.
 public struct MailContent: Sendable, Hashable, Codable {
@@ -63,6 +33,9 @@ public struct MailContent: Sendable, Hashable, Codable {
         self.unsubscribe = unsubscribe
         self.language = language
     }
+
+    /// What is left of it once it was sent.
+    var erased: MailContent { MailContent(subject: "", paragraphs: [], reason: "", language: language) }
 }
 
 /// A link in a mail.

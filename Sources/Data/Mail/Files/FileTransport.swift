@@ -1,0 +1,85 @@
+public import DataFolder
+public import Foundation
+public import Portico
+
+/// Keeps mails as files, for a machine that no mail server is set for.
+///
+///     FileTransport(MailFolder(folder)).send(message)   // MailPlace.file(mail/2026-11-24-….eml)
+public struct FileTransport: MailTransport {
+    private let folder: MailFolder
+
+    public init(_ folder: MailFolder) {
+        self.folder = folder
+    }
+
+    public func send(_ message: MailMessage) throws(MailFailure) -> MailPlace {
+        do throws(MailFolderError) {
+            return .file(try folder.write(message))
+        } catch {
+            throw .temporary(reason: error.description, forAll: true)
+        }
+    }
+}
+
+/// The folder of mails as files: `mail/2026-11-24T034512Z-ID.eml`, its owner's alone.
+///
+/// The name of a file is made of its mail, so one that is written again takes its own place.
+public struct MailFolder: Sendable {
+    private static let ending = ".eml"
+
+    let folder: URL
+
+    public init(_ folder: URL) {
+        self.folder = folder
+    }
+
+    /// For who sends mails: nobody else does, in this program or another, while it is kept.
+    ///
+    /// - Throws: `DataFolderError.busy` at once where somebody does.
+    public func lock() throws(DataFolderError) -> FolderLock { try FolderLock(folder) }
+
+    /// The file of a mail, whether it is there or not.
+    public func file(of id: OutgoingMail.ID, writtenAt moment: Date) -> URL {
+        let time = moment.inCalendarRange.formatted(
+            .iso8601.year().month().day().time(includingFractionalSeconds: false).timeSeparator(.omitted)
+        )
+        return folder.appending(path: "\(time)Z-\(id.rawValue)\(Self.ending)", directoryHint: .notDirectory)
+    }
+
+    func write(_ message: MailMessage) throws(MailFolderError) -> URL {
+        let place = file(of: message.id, writtenAt: message.date)
+        do throws(DataFolderError) {
+            try PrivateFolder.make(folder)
+        } catch {
+            throw MailFolderError(description: error.description)
+        }
+        do throws(WholeFile.Failure) {
+            let file = try WholeFile(replacing: place.path(percentEncoded: false), permissions: 0o600)
+            let isWritten = message.bytes.withUnsafeBytes { bytes in
+                Result { () throws(WholeFile.Failure) in try file.append(bytes) }
+            }
+            try isWritten.get()
+            try file.commit()
+        } catch {
+            throw MailFolderError(description: "\(place.lastPathComponent) cannot be written: \(error.reason)")
+        }
+        return place
+    }
+
+    /// Deletes the files that are no mail's of these, and what a killed program left half written.
+    func keepOnly(_ ids: Set<OutgoingMail.ID>) {
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] {
+            guard let end = name.range(of: Self.ending, options: .backwards) else { continue }
+            let id = name[..<end.lowerBound].split(separator: "-").last.flatMap {
+                OutgoingMail.ID(rawValue: String($0))
+            }
+            guard let id, !ids.contains(id) || name.hasSuffix(".new") else { continue }
+            try? FileManager.default.removeItem(at: folder.appending(path: name))
+        }
+    }
+}
+
+/// Why a mail is no file, in words for the operator.
+struct MailFolderError: Error, CustomStringConvertible {
+    let description: String
+}

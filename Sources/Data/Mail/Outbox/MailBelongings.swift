@@ -1,0 +1,32 @@
+import Foundation
+public import Portico
+public import Storage
+
+/// The mails of an account: they go with it, and their files.
+public struct MailBelongings: Belongings {
+    private let storage: any StorageProtocol
+    private let folder: MailFolder
+
+    public init(_ storage: any StorageProtocol, _ folder: MailFolder) {
+        self.storage = storage
+        self.folder = folder
+    }
+
+    /// The rows went with the account, in one commit; the files of all others are kept, also one that is being written.
+    public func erase(_ account: AccountID) async throws(BelongingsError) {
+        do throws(StorageError) {
+            let columns = StoredOutgoingMail.columns
+            try await storage.deleteAll(ofType: OutgoingMail.self, matching: columns.owner == account.rawValue)
+            let left = try await storage.results(of: OutgoingMail.self).compactMap { try? $0.get() }
+            folder.keepOnly(Set(left.map(\.id)))
+        } catch {
+            throw BelongingsError(error.sentence(about: "mails"))
+        }
+    }
+
+    /// A visitor without an account gets no mail.
+    public func forget(_ visitors: [VisitorID]) {}
+    public func move(from visitor: VisitorID, to other: VisitorID) {}
+    /// A mail is a message about what the account keeps, and gone in days.
+    public func exported(of account: AccountID) -> [ExportPart] { [] }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import Storage
+
+extension Outbox {
+    /// Deletes what is told of no longer, and the files of mails that are gone with it or with their account. Of an
+    /// account that has too many waiting, the oldest fail.
+    func tidy() async throws(StorageError) {
+        let moment = now()
+        let filed = try await storage.write { transaction throws(StorageError) in
+            let columns = StoredOutgoingMail.columns
+            let (filed, waiting) = (OutgoingMail.State.filed.rawValue, OutgoingMail.State.waiting.rawValue)
+            try transaction.deleteAll(
+                ofType: OutgoingMail.self,
+                matching: columns.endedAt < moment - OutboxLimits.kept && columns.state != filed
+            )
+            try transaction.deleteAll(
+                ofType: OutgoingMail.self,
+                matching: columns.endedAt < moment - OutboxLimits.filesKept
+            )
+            let newestFirst = Query.matching(columns.state == filed).ordered(by: columns.createdAt.descending)
+            let files = try readable(transaction, newestFirst)
+            try transaction.delete(Array(files.dropFirst(OutboxLimits.mostFiles)))
+            let queued = try readable(transaction, Query.matching(columns.state == waiting && columns.owner != nil))
+            for mails in Dictionary(grouping: queued, by: \.owner).values where mails.count > OutboxLimits.mostWaiting {
+                for var mail in mails.sorted(by: { $0.createdAt > $1.createdAt }).dropFirst(OutboxLimits.mostWaiting) {
+                    mail.end(.failed, at: moment, "too many mails of its account waited")
+                    try transaction.save(mail)
+                }
+            }
+            return files.prefix(OutboxLimits.mostFiles).map(\.id)
+        }
+        folder.keepOnly(Set(filed))
+    }
+}

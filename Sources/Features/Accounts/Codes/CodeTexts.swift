@@ -1,0 +1,22 @@
+import AtriumTexts
+import Portico
+
+/// What the template says where a code is typed, whatever it is for.
+@Texts enum CodeTexts {
+    static let code = Text(en: "Code", de: "Bestätigungscode", ar: "رمز التأكيد")
+    static let send = Text(en: "Confirm", de: "Bestätigen", ar: "تأكيد")
+    static let cancel = Text(en: "Cancel", de: "Abbrechen", ar: "إلغاء")
+    static let noMail = Text(
+        en: "Has no mail arrived? Please look in your spam folder as well.",
+        de: "Ist keine E-Mail angekommen? Bitte sehen Sie auch im Spam-Ordner nach.",
+        ar: "ألم تصلك رسالة؟ يُرجى البحث أيضًا في مجلد الرسائل غير المرغوب فيها."
+    )
+    static let resend = Text(en: "Send another code", de: "Neuen Code senden", ar: "إرسال رمز آخر")
+
+    /// Also the title of the page where it is done.
+    static let resetPassword = Text(
+        en: "Choose a new password",
+        de: "Neues Passwort wählen",
+        ar: "اختيار كلمة مرور جديدة"
+    )
+}

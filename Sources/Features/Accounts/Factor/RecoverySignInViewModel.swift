@@ -1,0 +1,77 @@
+import Portico
+
+/// Where somebody whose password was right, and who has lost their phone, types a recovery code.
+struct RecoverySignInViewModel: ProvidedViewModel {
+    let provider: RecoverySignInProvider
+    let localiser: Localiser
+
+    func handle(_ event: RecoverySignInEvent) async -> RecoverySignInOutput? {
+        switch event {
+        case .codeSent(let code): await provider.send(code: code).map { .confirmed($0) }
+        case .appTapped: .app
+        }
+    }
+
+    func shown(in state: RecoverySignInState) -> Shown<RecoverySignInViewInputData> {
+        Shown(
+            RecoverySignInViewInputData(
+                message: state.problem?.message(in: localiser) ?? "",
+                canSend: state.problem?.endsIt != true
+            ),
+            state.problem?.condition ?? .ok
+        )
+    }
+}
+
+/// Owns the state of the page where a recovery code is typed.
+struct RecoverySignInProvider: LoadingProvider {
+    let service: AccountService
+    let factors: any SecondFactors
+    let devices: any AccountDevices
+    let visitor: Visitor
+    let store = StateStore(RecoverySignInState())
+
+    func load() async {
+        await attempt { () async throws(CodeRefusal) in
+            try await factors.requireWaiting(of: visitor, at: service.now())
+        }
+    }
+
+    /// Nil where the code does not do, and the state says why.
+    func send(code: RecoveryCode) async -> SecondFactorDone? {
+        await attempt { () async throws(CodeRefusal) in
+            let passed = try await service.passFactor(.recovery(code), by: visitor)
+            return SecondFactorDone(passed, isWarned: await devices.hasCopiedSignIn(passed.account.id))
+        }
+    }
+}
+
+/// What is known where a recovery code is typed.
+struct RecoverySignInState: AttemptState, Hashable {
+    /// Why the last one did not do.
+    var problem: CodeRefusal?
+}
+
+/// What a visitor does where a recovery code is typed.
+@ViewEvents enum RecoverySignInEvent {
+    typealias Output = RecoverySignInOutput
+
+    case codeSent(code: RecoveryCode)
+    /// They have their phone after all. No mere link, as `SignInEvent.signUpTapped`.
+    case appTapped
+}
+
+/// What the coordinator hears from the page where a recovery code is typed.
+enum RecoverySignInOutput: Sendable, Hashable {
+    case confirmed(SecondFactorDone)
+    /// The page for the code of the app.
+    case app
+}
+
+/// What the page shows where a recovery code is typed.
+@ViewInputData struct RecoverySignInViewInputData {
+    /// Why the last one did not do; else empty.
+    let message: String
+    /// Whether a code can do at all.
+    let canSend: Bool
+}

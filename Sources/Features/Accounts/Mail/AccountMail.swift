@@ -1,0 +1,102 @@
+import AtriumTexts
+public import Portico
+
+/// What accounts tell by mail.
+///
+///     let letter = AccountMail.code(code, for: .signUp).letter(in: localiser)
+public enum AccountMail: Sendable, Hashable {
+    /// A code that was asked for.
+    case code(TypedCode, for: CodePurpose)
+    /// Somebody asked for an account with an address that has one.
+    case alreadyAccount
+    /// Somebody wants to give another account an address that has one.
+    case addressInUse
+    /// Told to the address that was the account's before.
+    case addressChanged(to: EmailAddress)
+    case passwordReset
+    /// By who is signed in, or by the administrator.
+    case passwordChanged
+    case factorOn
+    case factorOff
+    case factorOffByAdministrator
+    case recoveryCodeUsed
+    /// What kept a device signed in was used a second time.
+    case tokenCopied
+}
+
+/// A mail in finished sentences of its reader's language.
+public struct AccountLetter: Sendable, Hashable {
+    public var subject: String
+    public var paragraphs: [String]
+    /// A code to be typed. The letter is worth nothing once that holds no more.
+    public var code: String?
+    /// Why they get it.
+    public var reason: String
+    public var language: Language
+
+    public init(subject: String, paragraphs: [String], code: String? = nil, reason: String, language: Language) {
+        self.subject = subject
+        self.paragraphs = paragraphs
+        self.code = code
+        self.reason = reason
+        self.language = language
+    }
+}
+
+extension AccountMail {
+    public func letter(in localiser: Localiser) -> AccountLetter {
+        AccountLetter(
+            subject: localiser(subject),
+            paragraphs: paragraphs.map { localiser($0) },
+            code: code?.text,
+            reason: localiser(reason),
+            language: localiser.language
+        )
+    }
+
+    private var code: TypedCode? {
+        if case .code(let code, _) = self { code } else { nil }
+    }
+
+    private var subject: Text {
+        switch self {
+        case .code(_, let purpose): AccountMailTexts.subject(of: purpose)
+        case .alreadyAccount: AccountMailTexts.alreadyAccountSubject
+        case .addressInUse: AccountMailTexts.addressInUseSubject
+        case .addressChanged: AccountMailTexts.addressChangedSubject
+        case .passwordReset: AccountMailTexts.passwordResetSubject
+        case .passwordChanged: AccountMailTexts.passwordResetSubject
+        case .factorOn: SecurityMailTexts.factorOnSubject
+        case .factorOff, .factorOffByAdministrator: SecurityMailTexts.factorOffSubject
+        case .recoveryCodeUsed: SecurityMailTexts.recoveryCodeUsedSubject
+        case .tokenCopied: SecurityMailTexts.tokenCopiedSubject
+        }
+    }
+
+    private var paragraphs: [Text] {
+        switch self {
+        case .code(_, let purpose):
+            [AccountMailTexts.explanation(of: purpose), AccountMailTexts.holds, AccountMailTexts.nobodyAsks]
+        case .alreadyAccount: [AccountMailTexts.alreadyAccount, AccountMailTexts.signInInstead]
+        case .addressInUse: [AccountMailTexts.addressInUse, AccountMailTexts.nothingChanged]
+        case .addressChanged(let address):
+            [AccountMailTexts.addressChanged(to: address), AccountMailTexts.notYouAddress]
+        case .passwordReset: [AccountMailTexts.passwordReset, AccountMailTexts.notYouPassword]
+        case .passwordChanged: [SecurityMailTexts.passwordChanged, AccountMailTexts.notYouAddress]
+        case .factorOn: [SecurityMailTexts.factorOn, AccountMailTexts.notYouAddress]
+        case .factorOff: [SecurityMailTexts.factorOff, SecurityMailTexts.notYouFactor]
+        case .factorOffByAdministrator: [SecurityMailTexts.factorOffByAdministrator, SecurityMailTexts.notAsked]
+        case .recoveryCodeUsed: [SecurityMailTexts.recoveryCodeUsed, SecurityMailTexts.notYouFactor]
+        case .tokenCopied: [SecurityMailTexts.tokenCopied, SecurityMailTexts.lookAtSessions]
+        }
+    }
+
+    private var reason: Text {
+        switch self {
+        case .code, .alreadyAccount, .addressInUse: AccountMailTexts.addressTyped
+        case .addressChanged, .passwordReset, .passwordChanged, .factorOn, .factorOff, .factorOffByAdministrator,
+            .recoveryCodeUsed, .tokenCopied:
+            AccountMailTexts.securityOfAccount
+        }
+    }
+}

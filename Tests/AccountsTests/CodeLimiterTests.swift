@@ -1,0 +1,103 @@
+import Portico
+import Testing
+
+@testable import Accounts
+
+/// How often codes are sent.
+@Suite struct CodeLimiterTests {
+    private let time = Time()
+
+    private func sending(
+        _ id: PendingCode.ID = .random(),
+        to email: String,
+        of account: String? = nil,
+        from address: String = "192.0.2.1"
+    ) -> CodeSending {
+        CodeSending(
+            id: id,
+            email: .of(email),
+            account: account.map(AccountID.init(rawValue:)),
+            address: NetworkAddress(address)
+        )
+    }
+
+    private func limiter(_ limits: CodeLimits = CodeLimits(), capacity: Int = 50_000) -> CodeLimiter {
+        let time = time
+        return CodeLimiter(limits, capacity: capacity, now: { time.now })
+    }
+
+    private func isAdmitted(_ admission: CodeLimiter.Admission) -> Bool {
+        if case .admitted = admission { true } else { false }
+    }
+
+    @Test func anotherCodeIsNotSentForHalfAMinute() {
+        let (limiter, id) = (limiter(), PendingCode.ID.random())
+        #expect(isAdmitted(limiter.begin(sending(id, to: "ann@example.com"))))
+        time.pass(.seconds(29.5))
+        #expect(limiter.begin(sending(id, to: "ann@example.com")) == .refused(seconds: 1))
+        time.pass(.seconds(0.5))
+        #expect(isAdmitted(limiter.begin(sending(id, to: "ann@example.com"))))
+    }
+
+    @Test func noAddressGetsMoreThanFiveInAnyHourFromWhereverTheyAreAskedFor() {
+        let limiter = limiter()
+        func ask(_ number: Int) -> CodeLimiter.Admission {
+            limiter.begin(
+                sending(to: number % 2 == 0 ? "ann@example.com" : "ANN@example.com", from: "192.0.2.\(number)")
+            )
+        }
+        for number in 0..<5 {
+            #expect(isAdmitted(ask(number)))
+            time.pass(.seconds(600))
+        }
+        #expect(ask(5) == .refused(seconds: 600))
+        time.pass(.seconds(600))
+        #expect(isAdmitted(ask(6)), "the first was an hour ago")
+        #expect(ask(7) == .refused(seconds: 600), "and the second was not")
+    }
+
+    @Test func noPlaceAndNoAccountAsksForMoreThanFiveInAnyHour() {
+        let (places, accounts) = (limiter(), limiter())
+        for number in 0..<7 {
+            let email = "user\(number)@example.com"
+            #expect(isAdmitted(places.begin(sending(to: email))) == (number < 5))
+            let sending = sending(to: email, of: "ann", from: "192.0.2.\(number)")
+            #expect(isAdmitted(accounts.begin(sending)) == (number < 5))
+        }
+    }
+
+    @Test func theNetworksOfASiteShareALimit() {
+        let limiter = limiter()
+        let admitted = (0..<200).count { number in
+            let address = "2001:db8:1:\(String(number, radix: 16))::1"
+            return isAdmitted(limiter.begin(sending(to: "user\(number)@example.com", from: address)))
+        }
+        #expect(admitted == 80)
+    }
+
+    @Test func whatWasNotSentDoesNotCount() throws {
+        let (limiter, id) = (limiter(), PendingCode.ID.random())
+        for _ in 0..<20 {
+            guard case .admitted(let permit) = limiter.begin(sending(id, to: "ann@example.com", of: "ann")) else {
+                Issue.record("it was refused")
+                return
+            }
+            limiter.giveBack(permit)
+        }
+        #expect(limiter.windowCount == 0)
+    }
+
+    @Test func whatIsRememberedIsBounded() {
+        let limiter = limiter(capacity: 100)
+        for number in 0..<5_000 {
+            let address = "10.\(number / 65_536).\(number / 256 % 256).\(number % 256)"
+            _ = limiter.begin(sending(to: "user\(number)@example.com", of: "account\(number)", from: address))
+        }
+        #expect(limiter.windowCount <= 3 * (100 + 256))
+        time.pass(.seconds(3_600))
+        for number in 0..<50 {
+            #expect(isAdmitted(limiter.begin(sending(to: "new\(number)@example.com", from: "192.0.2.\(number)"))))
+            time.pass(.seconds(30))
+        }
+    }
+}
