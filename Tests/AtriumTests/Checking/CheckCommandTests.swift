@@ -39,6 +39,12 @@ import Testing
             "Templates/layouts/page.html:6:8: no field 'titel' in ShellViewInputData "
         ),
         ("layouts/page.html", "app.css", "ap.css", "no asset 'ap.css' "),
+        ("mail/letter.html", "{{reason}}", "{{raison}}", "no field 'raison' in LetterViewInputData"),
+        (
+            "mail/letter.html", "{{reason}}", "",
+            "Templates/mail/letter.html:1:1: no template prints LetterViewInputData.reason"
+        ),
+        ("mail/letter.html", "</h1>", "</p>", "Templates/mail/letter.html:10:"),
         ("layouts/page.html", "</header>", "</div>", "</div> closes nothing"),
         (
             "layouts/page.html", "{{notice}}", "",

@@ -53,9 +53,10 @@ public struct Outbox: Sendable {
     /// Sends what waits and what comes, until its task is cancelled.
     public func run() async {
         let (rings, bell) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+        let changes = storage.changes(of: OutgoingMail.self)
         await withDiscardingTaskGroup { group in
             group.addTask {
-                for await _ in storage.changes(of: OutgoingMail.self) { bell.yield() }
+                for await _ in changes { bell.yield() }
             }
             group.addTask {
                 while (try? await clock.sleep(for: .seconds(15))) != nil { bell.yield() }
@@ -88,15 +89,29 @@ public struct Outbox: Sendable {
     /// lock.
     public func sendDue() async {
         do throws(StorageError) {
+            guard try await hasWork() else { return }
             try await takeUp()
             while !Task.isCancelled, let mail = try await claim() {
                 guard try await send(mail) else { break }
             }
             try await tidy()
+            memory.noteTidying(at: now())
         } catch {
             // The program ends.
             guard error != .cancelled else { return }
             tellTrouble("mails cannot be read or written: \(error.reason)")
+        }
+    }
+
+    /// Whether there is anything to write: an idle server only looks.
+    private func hasWork() async throws(StorageError) -> Bool {
+        let moment = now()
+        if memory.isTidyingDue(at: moment) { return true }
+        return try await storage.read { snapshot throws(StorageError) in
+            let sending = StoredOutgoingMail.columns.state == OutgoingMail.State.sending.rawValue
+            let left = try snapshot.count(of: OutgoingMail.self, Query.matching(sending).limited(to: 1))
+            let due = try snapshot.count(of: OutgoingMail.self, Self.due(at: moment).limited(to: 1))
+            return left + due > 0
         }
     }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Storage
 import Synchronization
 
@@ -6,6 +7,7 @@ final class OutboxMemory: Sendable {
     private struct Guarded {
         var accepted: [OutgoingMail.ID: MailPlace] = [:]
         var trouble: String?
+        var tidiedAt: Date?
     }
 
     let unreadable: UnreadableRows
@@ -21,6 +23,15 @@ final class OutboxMemory: Sendable {
     func accept(_ id: OutgoingMail.ID, _ place: MailPlace) { guarded.withLock { $0.accepted[id] = place } }
 
     func forget(_ id: OutgoingMail.ID) { guarded.withLock { $0.accepted[id] = nil } }
+
+    /// Once an hour at least, whatever a clock that was set says.
+    func isTidyingDue(at moment: Date) -> Bool {
+        guarded.withLock { guarded in
+            guarded.tidiedAt.map { abs(moment.timeIntervalSince($0)) >= 3_600 } ?? true
+        }
+    }
+
+    func noteTidying(at moment: Date) { guarded.withLock { $0.tidiedAt = moment } }
 
     /// Whether it is another trouble than the last.
     @discardableResult
