@@ -43,6 +43,7 @@ import Testing
             ["Portico", "DataFolder", "Notes", "Markdown", "CArchive", "CGumbo", "CLibXML2", "Gumbo", "Crypto"]
         ),
         ("Data/Markdown", ["Portico", "CCMarkGFM"]),
+        ("Data/QRCode", ["CQREncode"]),
         ("Data/Mail", ["Portico", "DataFolder", "Storage", "CCurl", "CIDN2"]),
         (
             "PorticoWeb",
