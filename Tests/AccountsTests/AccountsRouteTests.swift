@@ -7,8 +7,9 @@ import Testing
     @Test func everyPlaceButTheWayInAndBehindTheWayOutNeedsAnAccount() {
         #expect(
             AccountsRoute.examples.filter { !$0.needsAccount } == [
-                .signIn(), .signIn(then: "/notes"), .signUp(), .forgotten(), .signedOut, .signUpCode(code: Self.code),
-                .resetCode(code: Self.code), .newPassword(code: Self.code),
+                .signIn(), .signIn(then: "/notes"), .signInCode(), .signInCode(then: "/notes"), .signInRecovery(),
+                .signUp(), .forgotten(), .signedOut, .signUpCode(code: Self.code), .resetCode(code: Self.code),
+                .newPassword(code: Self.code),
             ]
         )
     }

@@ -49,6 +49,7 @@ import Testing
         ("Features/Notifications", ["AtriumTexts", "Portico"]),
         ("Data/NotificationsData", ["Portico", "Mail", "Notifications", "Storage", "Crypto"]),
         ("Data/WebPush", ["Portico", "Crypto", "DataFolder", "Networking", "NIOPosix", "Notifications", "Storage"]),
+        ("Data/QRCode", ["CQREncode"]),
         ("Data/Mail", ["Portico", "DataFolder", "Storage", "CCurl", "CIDN2"]),
         (
             "PorticoWeb",

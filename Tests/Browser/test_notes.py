@@ -214,6 +214,8 @@ OWN_PAGES = {
     "account": "{server}/account",
     "account, another address": "{server}/account/address",
     "sessions": "{server}/account/sessions",
+    "account, second factor": "{server}/account/factor",
+    "account, history": "{server}/account/history",
     "account, deletion": "{server}/account/delete",
     "list": "{server}/notes",
     "list, searched": "{server}/notes?query=mil",

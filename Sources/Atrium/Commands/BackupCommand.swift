@@ -1,3 +1,4 @@
+import AccountsData
 import ArgumentParser
 import Backup
 import DataFolder
@@ -64,7 +65,9 @@ struct RestoreCommand: AsyncParsableCommand {
                 checks: DataFolderChecks.all,
                 emptying: SessionsFile.momentary.map { MomentaryTable($0, in: DataFiles.sessionsName) }
                     // What waited then was sent since, or tells of what is long over.
-                    + MailTables.momentary.map { MomentaryTable($0, in: DataFiles.storageName) }
+                    + (MailTables.momentary + AccountsTables.momentary).map {
+                        MomentaryTable($0, in: DataFiles.storageName)
+                    }
             )
             .run(URL(filePath: file, directoryHint: .notDirectory))
             try Output.line("Restored \(report.contents) to \(folder.path).")

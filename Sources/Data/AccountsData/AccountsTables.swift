@@ -19,6 +19,9 @@ public enum AccountsTables: TableMigration {
         StoredWaitingSignIn.self, StoredHistoryEntry.self,
     ]
 
+    /// What waits for a code, or is shown for a moment: it does not come back with a backup.
+    public static let momentary = ["pendingFactor", "newRecoveryCodes", "waitingSignIn"]
+
     public var name: String {
         switch self {
         case .accounts: "accounts"

@@ -93,6 +93,8 @@ import Testing
                 "versions of credentials, and erasures of accounts", "owners that are there", "numbers of drafts",
                 "what notes take",
                 "owners of reserved notes", "tags and places apart from texts", "choices of imports",
+                "outgoing mail", "codes that are waited for", "second factors of accounts",
+                "what happened to accounts",
             ]
         )
     }
