@@ -25,6 +25,7 @@ import Testing
             adoption: here,
             sessions: here,
             erasure: here,
+            factors: here.factors,
             policy: .open,
             now: { AccountsFixture.moment },
             alerts: heard

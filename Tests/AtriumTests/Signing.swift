@@ -66,7 +66,7 @@ extension TestApp {
         return try await accounts.add(made, password: PasswordHash(rawValue: "none"))
     }
 
-    private func storage() throws -> SQLiteStorage {
+    func storage() throws -> SQLiteStorage {
         try SQLiteStorage(
             file: DataFiles(folder: data).storage,
             schema: AppFeatures.schema,

@@ -143,7 +143,8 @@ extension AccountsRoute {
     /// Whether it is of the account itself, not of the way in or out.
     fileprivate var isAccounts: Bool {
         switch self {
-        case .account, .address, .addressCode, .sessions, .pushDevices, .factor, .history, .export, .delete, .deleteCode:
+        case .account, .address, .addressCode, .sessions, .pushDevices, .factor, .history, .export, .delete,
+            .deleteCode:
             true
         case .signIn, .signInCode, .signInRecovery, .signUp, .signUpCode, .forgotten, .resetCode, .newPassword,
             .signOut, .signedOut:

@@ -15,7 +15,7 @@ struct DomainsFeature: Feature {
     static let tab: Tab? = .domains
     static let migrations = [
         NumberedMigration(1, SavedSearchTables.savedSearches), NumberedMigration(5, DomainAnswerTables.answers),
-        NumberedMigration(21, SavedSearchTables.alerts),
+        NumberedMigration(20, SavedSearchTables.alerts),
     ]
     static let owned = [OwnedTable("savedSearch", of: .visitor, in: "visitor", since: 8)]
 

@@ -1,5 +1,6 @@
 import Foundation
 import Mail
+import Storage
 import Testing
 
 @testable import Accounts

@@ -8,15 +8,6 @@ import Testing
 @testable import Atrium
 
 extension TestApp {
-    /// What visitors keep, opened by another program than the server.
-    func storage() throws -> SQLiteStorage {
-        try SQLiteStorage(
-            file: data.appending(path: DataFiles.storageName),
-            schema: AppFeatures.schema,
-            options: Self.patientStorage
-        )
-    }
-
     /// Writes a mail to the outbox.
     func mail(to address: String = "ann@example.com", code: String? = nil) async throws -> OutgoingMail {
         let content = MailContent(
