@@ -1,4 +1,5 @@
 public import Foundation
+import Portico
 
 /// When somebody is to be reminded: at a time of a day as the clocks of a zone show it, and perhaps again and again.
 ///

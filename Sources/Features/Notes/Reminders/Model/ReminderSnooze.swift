@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 public import Portico
 
 /// For how long somebody does not want to be reminded again.
