@@ -20,6 +20,8 @@ struct DataFiles: Sendable {
     /// Files that are imported or were exported. They are gone in a week, so backups leave them out, as all that ends
     /// in `.tmp`.
     var jobs: URL { folder.appending(path: "jobs.tmp", directoryHint: .isDirectory) }
+    /// Nothing is in it: the program that tells of reminders has a lock on it.
+    var reminders: URL { folder.appending(path: "reminders.tmp", directoryHint: .isDirectory) }
     /// Files that visitors send, for the time of their post.
     var uploads: URL { folder.appending(path: "uploads.tmp", directoryHint: .isDirectory) }
 }

@@ -93,6 +93,7 @@ import Testing
                 "versions of credentials, and erasures of accounts", "owners that are there", "numbers of drafts",
                 "what notes take",
                 "owners of reserved notes", "tags and places apart from texts", "choices of imports",
+                "reminders of notes",
             ]
         )
     }

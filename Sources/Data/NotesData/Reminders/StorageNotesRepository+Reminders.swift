@@ -1,3 +1,4 @@
+import Foundation
 public import Notes
 public import Portico
 import Storage
