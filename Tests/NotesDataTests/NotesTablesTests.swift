@@ -76,8 +76,18 @@ import Testing
         let (storage, notes) = try open(folder)
         let note = try await notes.create(NoteContent(title: "Plan", body: "text"), as: .random(), of: ada, at: .now)
         _ = try await notes.share(note.id, of: ada, at: .now)
+        let schedule = ReminderSchedule(
+            day: try #require(ReminderDay(text: "2199-01-01")),
+            time: .morning,
+            zone: .utc
+        )
+        try await notes.add(
+            try #require(NoteReminder(id: .random(), note: note.id, owner: ada, schedule: schedule, createdAt: .now))
+        )
         try await notes.deleteEverything(of: ada)
-        for table in ["note", "noteText", "noteTag", "noteLink", "noteRevision", "noteDraft", "noteShare"] {
+        for table in [
+            "note", "noteText", "noteTag", "noteLink", "noteRevision", "noteDraft", "noteShare", "noteReminder",
+        ] {
             let count = try await storage.read(
                 among: Query<StoredNoteDraft>.all,
                 sql: { database, _ in
