@@ -24,7 +24,8 @@ import Testing
     }
 
     private func moment(day: Int, hour: Int, minute: Int = 0) -> Date {
-        Date(timeIntervalSince1970: 1_767_225_600 + Double((day - 1) * 86_400 + hour * 3_600 + minute * 60))
+        let seconds = ((day - 1) * 24 + hour) * 3_600 + minute * 60
+        return Date(timeIntervalSince1970: 1_767_225_600 + TimeInterval(seconds))
     }
 
     @Test func oneWhoseTimesAreAllOverIsNotSet() throws {
