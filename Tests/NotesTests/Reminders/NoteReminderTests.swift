@@ -42,57 +42,57 @@ import Testing
 
     @Test func ofTimesThatWereMissedItIsToldOnce() throws {
         var reminder = try reminder(.daily)
-        #expect(reminder.wasTold(of: moment(day: 1, hour: 9), at: moment(day: 5, hour: 12)))
+        #expect(reminder.wasTold(of: moment(day: 1, hour: 9), at: moment(day: 5, hour: 12)) == true)
         #expect(reminder.dueAt == moment(day: 6, hour: 9))
     }
 
     @Test func oneThatDoesNotRepeatEndsWhenItWasTold() throws {
         var reminder = try reminder(.none)
-        #expect(reminder.wasTold(of: moment(day: 1, hour: 9), at: moment(day: 1, hour: 10)))
+        #expect(reminder.wasTold(of: moment(day: 1, hour: 9), at: moment(day: 1, hour: 10)) == true)
         #expect(reminder.hasEnded && reminder.endedAt == moment(day: 1, hour: 10))
     }
 
     @Test func oneThatWasSnoozedMeanwhileStaysDueThen() throws {
         var reminder = try reminder(.daily)
-        #expect(reminder.snooze(.oneHour, at: moment(day: 1, hour: 9)))
-        #expect(!reminder.wasTold(of: moment(day: 1, hour: 9), at: moment(day: 1, hour: 9)))
+        #expect(reminder.snooze(.oneHour, at: moment(day: 1, hour: 9)) == true)
+        #expect(reminder.wasTold(of: moment(day: 1, hour: 9), at: moment(day: 1, hour: 9)) == false)
         #expect(reminder.dueAt == moment(day: 1, hour: 10))
     }
 
     @Test func oneThatIsSnoozedComesAtItsOwnTimeAgain() throws {
         var reminder = try reminder(.daily)
-        #expect(reminder.wasTold(of: moment(day: 1, hour: 9), at: moment(day: 1, hour: 9)))
-        #expect(reminder.snooze(.tenMinutes, at: moment(day: 1, hour: 9)))
+        #expect(reminder.wasTold(of: moment(day: 1, hour: 9), at: moment(day: 1, hour: 9)) == true)
+        #expect(reminder.snooze(.tenMinutes, at: moment(day: 1, hour: 9)) == true)
         let snoozed = moment(day: 1, hour: 9, minute: 10)
         #expect(reminder.dueAt == snoozed)
-        #expect(reminder.wasTold(of: snoozed, at: snoozed))
+        #expect(reminder.wasTold(of: snoozed, at: snoozed) == true)
         #expect(reminder.dueAt == moment(day: 2, hour: 9))
     }
 
     @Test func oneThatEndedIsSnoozedUntilNineTomorrowInItsZone() throws {
         var reminder = try reminder(.none, zone: "Europe/Berlin")
-        #expect(reminder.wasTold(of: moment(day: 1, hour: 8), at: moment(day: 1, hour: 8)))
+        #expect(reminder.wasTold(of: moment(day: 1, hour: 8), at: moment(day: 1, hour: 8)) == true)
         // In Berlin it is the second day already.
-        #expect(reminder.snooze(.tomorrow, at: moment(day: 1, hour: 23, minute: 30)))
+        #expect(reminder.snooze(.tomorrow, at: moment(day: 1, hour: 23, minute: 30)) == true)
         #expect(reminder.dueAt == moment(day: 3, hour: 8))
         #expect(reminder.endedAt == nil)
     }
 
     @Test func timesThatAClockPassedWhichWasAheadAreToldWhenTheyCome() throws {
         var reminder = try reminder(.daily)
-        #expect(reminder.wasTold(of: moment(day: 1, hour: 9), at: moment(day: 300, hour: 0)))
+        #expect(reminder.wasTold(of: moment(day: 1, hour: 9), at: moment(day: 300, hour: 0)) == true)
         #expect(reminder.dueAt == moment(day: 300, hour: 9))
-        #expect(reminder.clockIs(at: moment(day: 1, hour: 10)))
+        #expect(reminder.clockIs(at: moment(day: 1, hour: 10)) == true)
         for day in 2...4 {
             #expect(reminder.dueAt == moment(day: day, hour: 9))
-            #expect(reminder.wasTold(of: moment(day: day, hour: 9), at: moment(day: day, hour: 9)))
+            #expect(reminder.wasTold(of: moment(day: day, hour: 9), at: moment(day: day, hour: 9)) == true)
         }
     }
 
     @Test func oneThatWasToldIsNotToldAgainByAClockThatWentBack() throws {
         var reminder = try reminder(.daily)
-        #expect(reminder.wasTold(of: moment(day: 1, hour: 9), at: moment(day: 1, hour: 9)))
-        #expect(!reminder.clockIs(at: moment(day: 1, hour: 0)))
+        #expect(reminder.wasTold(of: moment(day: 1, hour: 9), at: moment(day: 1, hour: 9)) == true)
+        #expect(reminder.clockIs(at: moment(day: 1, hour: 0)) == false)
         #expect(reminder.dueAt == moment(day: 2, hour: 9))
     }
 
