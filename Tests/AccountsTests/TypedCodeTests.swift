@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test func eventsAreReadAsTheyAreWritten() throws {
-        let events: [CodeEvent<Int>] = [.codeSent(code: .of(123_456)), .resendTapped, .closeTapped]
+        let events: [CodeEvent<Int>] = [.codeSent(code: .of(123_456)), .resendTapped, .otherWayTapped, .closeTapped]
         for event in events {
             #expect(try CodeEvent<Int>.decode(event.name, from: event.arguments) == event)
             #expect(event.shape?.fields.map(\.name) == event.arguments.entries.map(\.name))

@@ -76,8 +76,18 @@ import Testing
         let (storage, notes) = try open(folder)
         let note = try await notes.create(NoteContent(title: "Plan", body: "text"), as: .random(), of: ada, at: .now)
         _ = try await notes.share(note.id, of: ada, at: .now)
+        let schedule = ReminderSchedule(
+            day: try #require(ReminderDay(text: "2199-01-01")),
+            time: .morning,
+            zone: .utc
+        )
+        try await notes.add(
+            try #require(NoteReminder(id: .random(), note: note.id, owner: ada, schedule: schedule, createdAt: .now))
+        )
         try await notes.deleteEverything(of: ada)
-        for table in ["note", "noteText", "noteTag", "noteLink", "noteRevision", "noteDraft", "noteShare"] {
+        for table in [
+            "note", "noteText", "noteTag", "noteLink", "noteRevision", "noteDraft", "noteShare", "noteReminder",
+        ] {
             let count = try await storage.read(
                 among: Query<StoredNoteDraft>.all,
                 sql: { database, _ in
@@ -106,6 +116,24 @@ import Testing
             }
         )
         #expect(plan.count == 1 && plan[0].contains("USING COVERING INDEX") == true, "\(plan)")
+    }
+
+    /// What the watch asks each minute must not read all reminders of all accounts.
+    @Test(arguments: [
+        "isHeld IS 0 AND dueAt <= 1 ORDER BY dueAt, id", "isHeld IS 0 AND dueAt > 1 ORDER BY dueAt, id",
+        "skippedAreTold IS 0 AND skippedUntil > 1 ORDER BY skippedUntil, id", "endedAt < 1",
+    ])
+    func dueRemindersAreReadFromAnIndex(condition: String) async throws {
+        let folder = try TemporaryFolder()
+        let (storage, _) = try open(folder)
+        let plan = try await storage.read(
+            among: Query<StoredNoteDraft>.all,
+            sql: { database, _ in
+                try Row.fetchAll(database, sql: "EXPLAIN QUERY PLAN SELECT * FROM noteReminder WHERE \(condition)")
+                    .map { $0["detail"] as String }
+            }
+        )
+        #expect(plan.count == 1 && plan[0].contains("USING INDEX noteReminder") == true, "\(plan)")
     }
 
     @Test func aRowThatCannotBeReadIsLeftOutToldAndKept() async throws {

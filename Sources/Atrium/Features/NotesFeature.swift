@@ -17,6 +17,7 @@ struct NotesFeature: Feature {
         NumberedMigration(9, NotesTables.draftNumbers),
         NumberedMigration(10, NotesTables.usage), NumberedMigration(reservedNotes),
         NumberedMigration(12, NotesTables.lightTags), NumberedMigration(13, NotesTables.importChoices),
+        NumberedMigration(21, NotesTables.reminders),
     ]
     static let owned = ["note", "noteDraft", "noteShare", "noteFile", "noteJob"].map {
         OwnedTable($0, of: .account, in: "owner", since: 8)
@@ -41,6 +42,9 @@ struct NotesFeature: Feature {
     private let bell = NoteJobBell()
     private let reportJob: @Sendable (String) -> Void
     private let erasedText: ErasedNoteText
+    private let reminderBell = ReminderBell()
+    private let reminderFolder: URL
+    private let reportReminder: @Sendable (String) -> Void
 
     init(in context: AppContext) {
         notes = StorageNotesRepository(
@@ -53,6 +57,8 @@ struct NotesFeature: Feature {
         erasedText = ErasedNoteText(storage: context.storage)
         files = FolderJobFiles(folder: context.files.jobs)
         reportJob = context.report("an import or export failed")
+        reminderFolder = context.files.reminders
+        reportReminder = context.report("reminders failed")
     }
 
     var belongings: [any Belongings] { [NoteBelongings(notes: notes, files: files)] }
@@ -68,12 +74,15 @@ struct NotesFeature: Feature {
         container.register(.single, as: (any NoteSharesRepository).self) { notes }
         container.register(.single, as: (any NoteFilesRepository).self) { notes }
         container.register(.single, as: (any NoteJobsRepository).self) { notes }
+        container.register(.single, as: (any NoteRemindersRepository).self) { notes }
         container.register(.single, as: (any NoteChanges).self) { notes }
         container.register(.single, as: (any NoteRenderer).self) { renderer }
         container.register(.single, as: (any AccountUsageRepository).self) { UsageOfNotes(notes: notes) }
         container.register(.single, as: (any NoteTimeZones).self) { (accounts: any AccountRepository) in
             AccountNoteTimeZones(zones: AccountTimeZones(accounts: accounts))
         }
+        let reminderBell = reminderBell
+        container.register(.single) { reminderBell }
         registerTransfer(in: &container)
     }
 
@@ -101,10 +110,22 @@ struct NotesFeature: Feature {
     func verify() {}
     func health() {}
 
-    /// Runs imports and exports, and takes deleted texts out of the file.
+    /// Runs imports and exports, takes deleted texts out of the file, and tells of reminders where a part hears of them.
     func work(_ parts: Scope) throws -> [@Sendable () async -> Void] {
         let runner: NoteJobRunner = try parts.part()
-        return [{ await runner.run() }, { await erasedText.run() }]
+        var work: [@Sendable () async -> Void] = [{ await runner.run() }, { await erasedText.run() }]
+        if let alerts = try parts.part(ifRegistered: (any ReminderAlerts).self) {
+            let (folder, report) = (reminderFolder, reportReminder)
+            let watch = ReminderWatch(
+                reminders: notes,
+                alerts: alerts,
+                bell: reminderBell,
+                turn: { ReminderPlace(in: folder, report: report) },
+                report: report
+            )
+            work.append { await watch.run() }
+        }
+        return work
     }
 }
 

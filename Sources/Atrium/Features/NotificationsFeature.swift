@@ -72,6 +72,7 @@ struct NotificationsFeature: Feature {
         container.register(.single) { (sender: any NotificationSender) in Alerts(sender: sender, report: report) }
         container.register(.single, as: (any AccountAlerts).self) { (alerts: Alerts) in alerts }
         container.register(.single, as: (any NoteAlerts).self) { (alerts: Alerts) in alerts }
+        container.register(.single, as: (any ReminderAlerts).self) { (alerts: Alerts) in alerts }
         container.register(.single, as: (any SavedSearchAlerts).self) { (alerts: Alerts) in alerts }
     }
 
@@ -151,6 +152,19 @@ extension Alerts: NoteAlerts {
                 .sharedNoteOpened(OpenedNote(note: note.id.text, name: name.isUntitled ? "" : name.text)),
                 key: "sharedNote-\(note.id.text)",
                 at: Date()
+            )
+        )
+    }
+}
+
+extension Alerts: ReminderAlerts {
+    func reminderIsDue(_ reminder: DueReminder) async throws {
+        try await sender.send(
+            NewNotification(
+                to: reminder.owner,
+                .reminderDue(DueNote(note: reminder.note.text, name: reminder.noteName)),
+                key: reminder.key,
+                at: reminder.moment
             )
         )
     }

@@ -1,12 +1,15 @@
+import Foundation
 public import Notes
 public import Portico
 
 /// What notes keep for an account: the notes with all of theirs, and the files of jobs.
 public struct NoteBelongings: Belongings {
-    private let notes: any NoteArchiveRepository & NoteJobsRepository
+    public typealias Repository = NoteArchiveRepository & NoteJobsRepository & NoteRemindersRepository
+
+    private let notes: any Repository
     private let files: any NoteJobFiles
 
-    public init(notes: any NoteArchiveRepository & NoteJobsRepository, files: any NoteJobFiles) {
+    public init(notes: any Repository, files: any NoteJobFiles) {
         self.notes = notes
         self.files = files
     }
@@ -25,6 +28,31 @@ public struct NoteBelongings: Belongings {
     /// Only accounts have notes.
     public func forget(_ visitors: [VisitorID]) {}
     public func move(from visitor: VisitorID, to other: VisitorID) {}
-    /// The export writes the notes itself, one after the other: there may be a gigabyte of them.
-    public func exported(of account: AccountID) -> [ExportPart] { [] }
+    /// The reminders. The export writes the notes itself, one after the other: there may be a gigabyte of them.
+    public func exported(of account: AccountID) async throws -> [ExportPart] {
+        let reminders = try await notes.allReminders(of: account)
+        return [try ExportPart(name: "reminders", encoding: reminders.map(ExportedReminder.init))]
+    }
+}
+
+/// A reminder in an export.
+private struct ExportedReminder: Encodable {
+    let note: String
+    let day: String
+    let time: String
+    let zone: String
+    let repeats: String
+    let createdAt: Date
+    /// Missing where it has ended.
+    let dueAt: Date?
+
+    init(_ reminder: NoteReminder) {
+        note = reminder.note.rawValue
+        day = reminder.schedule.day.text
+        time = reminder.schedule.time.text
+        zone = reminder.schedule.zone.rawValue
+        repeats = reminder.schedule.repeats.rawValue
+        createdAt = reminder.createdAt
+        dueAt = reminder.dueAt
+    }
 }

@@ -25,6 +25,8 @@ public enum NotesTables: TableMigration {
     case lightTags
     /// What was chosen for an import that was agreed to.
     case importChoices
+    /// When somebody wants to be reminded of a note.
+    case reminders
 
     public static let records: [any StoredRecord.Type] = [
         StoredNoteHead.self, StoredNoteNumber.self, StoredTrashedNote.self, StoredNoteText.self, StoredNoteTagRow.self,
@@ -32,7 +34,7 @@ public enum NotesTables: TableMigration {
         StoredNoteRevisionPart.self, StoredNoteDraft.self, StoredNoteDraftHead.self, StoredNoteDraftNumber.self,
         StoredNoteShareRow.self,
         StoredNoteFile.self, StoredNoteFilePiece.self, StoredNoteJobRow.self, StoredNoteUsageRow.self,
-        StoredNoteErasedRow.self,
+        StoredNoteErasedRow.self, StoredNoteReminderRow.self,
     ]
 
     /// Searches are ranked by a function of their own.
@@ -46,6 +48,7 @@ public enum NotesTables: TableMigration {
         case .usage: "what notes take"
         case .lightTags: "tags and places apart from texts"
         case .importChoices: "choices of imports"
+        case .reminders: "reminders of notes"
         }
     }
 
@@ -54,6 +57,7 @@ public enum NotesTables: TableMigration {
         case .notes: "\(Self.heads)\n\(Self.parts)\n\(Self.index)"
         case .jobStarts: "ALTER TABLE \"noteJob\" ADD COLUMN \"starts\" INTEGER NOT NULL DEFAULT 0"
         case .importChoices: "ALTER TABLE \"noteJob\" ADD COLUMN \"choices\" TEXT"
+        case .reminders: Self.reminderRows
         case .draftNumbers:
             """
             WITH RECURSIVE

@@ -94,7 +94,8 @@ import Testing
                 "what notes take",
                 "owners of reserved notes", "tags and places apart from texts", "choices of imports",
                 "outgoing mail", "codes that are waited for", "second factors of accounts",
-                "what happened to accounts",
+                "what happened to accounts", "notifications", "push messages", "names that alerts were given up to",
+                "reminders of notes",
             ]
         )
     }

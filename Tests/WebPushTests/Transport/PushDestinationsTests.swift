@@ -40,11 +40,14 @@ import Testing
             #expect(destinations.problem(of: endpoint, at: ["10.0.0.1"]) == nil)
         }
         for text in [
-            "http://127.0.0.1:18091/a", "https://127.0.0.1:18090/a", "https://push.internal/b",
+            "http://127.0.0.1:18091/a", "https://127.0.0.1:18090/a", "http://push.internal:8443/b",
             "http://localhost:18090/",
         ] {
-            #expect(destinations.problem(of: try #require(PushEndpoint(rawValue: text))) != nil)
+            let endpoint = try #require(PushEndpoint(rawValue: text))
+            #expect(destinations.problem(of: endpoint) != nil, "\(text)")
         }
+        let otherPort = try #require(PushEndpoint(rawValue: "https://push.internal/b"))
+        #expect(destinations.problem(of: otherPort, at: ["10.0.0.1"]) != nil)
     }
 
     @Test(arguments: [

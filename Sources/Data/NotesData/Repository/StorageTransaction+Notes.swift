@@ -52,7 +52,9 @@ extension StorageTransaction {
     /// Writes where a note lies and whether it is pinned; its text, version and place in the index stay.
     func place(_ head: NoteHead, insteadOf before: NoteHead) throws(StorageError) {
         try save(head)
-        if head.state != before.state { try saveTags(of: head) }
+        guard head.state != before.state else { return }
+        try saveTags(of: head)
+        try holdReminders(of: head)
     }
 
     func deleteDraft(in place: NoteDraftPlace, baseVersion: Int, of owner: AccountID) throws(StorageError) {
@@ -115,6 +117,7 @@ extension StorageTransaction {
         try deleteAll(ofType: NoteTagRow.self, matching: StoredNoteTagRow.columns.note == id)
         try deleteAll(ofType: NoteLinkRow.self, matching: StoredNoteLinkRow.columns.note == id)
         try deleteAll(ofType: NoteShareRow.self, matching: StoredNoteShareRow.columns.note == id)
+        try deleteAll(ofType: NoteReminderRow.self, matching: StoredNoteReminderRow.columns.note == id)
         try delete(NoteText.self, byPrimaryKey: id)
         try delete(NoteNumber.self, byPrimaryKey: id)
         return true

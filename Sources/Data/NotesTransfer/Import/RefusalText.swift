@@ -15,7 +15,8 @@ extension NoteRefusal {
         case .tagTooLong(let limit): "it has a tag of more than \(limit) characters"
         case .overQuota(let taken, let more, let quota):
             "it takes \(ByteCount(more)), and all notes of the account take \(ByteCount(taken)) of \(ByteCount(quota))"
-        case .tooManyTagsBelow, .tooManyDrafts, .tooManyShares: "it cannot be kept"
+        case .tooManyTagsBelow, .tooManyDrafts, .tooManyShares, .tooManyReminders, .tooManyAccountReminders:
+            "it cannot be kept"
         }
     }
 }

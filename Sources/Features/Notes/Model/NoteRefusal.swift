@@ -15,6 +15,10 @@ public enum NoteRefusal: Error, Sendable, Hashable {
     case draftTooLong(bytes: Int, limit: Int)
     case tooManyDrafts(limit: Int)
     case tooManyShares(limit: Int)
+    /// Of one note.
+    case tooManyReminders(limit: Int)
+    /// Of all notes of the account.
+    case tooManyAccountReminders(limit: Int)
     /// All notes of the account with all that is kept of them take so many bytes, and this takes so many more.
     case overQuota(taken: Int, more: Int, quota: Int)
 
@@ -25,7 +29,7 @@ public enum NoteRefusal: Error, Sendable, Hashable {
         case .titleTooLong, .titleOnManyLines: "title"
         case .nulCharacter(let field): field
         case .tooManyTags, .tagTooLong, .tooManyTagsBelow: "tags"
-        case .tooManyDrafts, .tooManyShares, .overQuota: nil
+        case .tooManyDrafts, .tooManyShares, .tooManyReminders, .tooManyAccountReminders, .overQuota: nil
         }
     }
 }

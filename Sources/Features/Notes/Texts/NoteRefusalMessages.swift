@@ -84,6 +84,24 @@ enum NoteRefusalMessages {
             ar: "عدد روابط هذه الملاحظة \(Language.arabic.number(limit))، وهو الحد الأقصى. أنهِ بعضها أولًا"
         )
     }
+    static func tooManyReminders(limit: Int) -> Text {
+        Text(
+            en:
+                "this note has \(Language.english.number(limit)) reminders already, which is the limit. Remove some first",
+            de: "Diese Notiz hat schon \(Language.german.number(limit)) Erinnerungen, mehr sind nicht möglich. "
+                + "Entfernen Sie zuerst einige",
+            ar: "عدد تذكيرات هذه الملاحظة \(Language.arabic.number(limit))، وهو الحد الأقصى. أزل بعضها أولًا"
+        )
+    }
+    static func tooManyAccountReminders(limit: Int) -> Text {
+        Text(
+            en:
+                "your notes have \(Language.english.number(limit)) reminders already, which is the limit. Remove some first",
+            de: "Ihre Notizen haben schon \(Language.german.number(limit)) Erinnerungen, mehr sind nicht möglich. "
+                + "Entfernen Sie zuerst einige",
+            ar: "عدد تذكيرات ملاحظاتك \(Language.arabic.number(limit))، وهو الحد الأقصى. أزل بعضها أولًا"
+        )
+    }
     static func overQuota(taken: ByteCount, more: ByteCount, quota: ByteCount) -> Text {
         Text(
             en: "your notes use \(taken) of \(quota), and this needs \(more) more. Make room first: delete "
@@ -117,6 +135,8 @@ extension NoteRefusal {
             NoteRefusalMessages.draftTooLong(by: ByteCount(bytes - limit), limit: ByteCount(limit))
         case .tooManyDrafts(let limit): NoteRefusalMessages.tooManyDrafts(limit: limit)
         case .tooManyShares(let limit): NoteRefusalMessages.tooManyShares(limit: limit)
+        case .tooManyReminders(let limit): NoteRefusalMessages.tooManyReminders(limit: limit)
+        case .tooManyAccountReminders(let limit): NoteRefusalMessages.tooManyAccountReminders(limit: limit)
         case .overQuota(let taken, let more, let quota):
             NoteRefusalMessages.overQuota(taken: ByteCount(taken), more: ByteCount(more), quota: ByteCount(quota))
         }

@@ -1,0 +1,79 @@
+import AtriumTexts
+public import Foundation
+public import Portico
+
+/// A time zone that somebody is reminded by, by its name in the IANA time zone database.
+///
+///     ReminderZone(text: "Europe/Berlin")?.moment(of: day, at: time)
+public struct ReminderZone: TextValue, RawRepresentable {
+    public static let expectation = "a time zone from the list, such as Europe/Berlin"
+    public static var localisedExpectation: any LocalisedText {
+        Text(
+            en: expectation,
+            de: "eine Zeitzone aus der Liste, etwa Europe/Berlin",
+            ar: "منطقة زمنية من القائمة، مثل \(isolated: "Europe/Berlin")"
+        )
+    }
+    public static let utc = ReminderZone(known: "UTC")
+    /// All there are, UTC first.
+    public static let all =
+        [utc]
+        + TimeZone.knownTimeZoneIdentifiers.filter { $0 != utc.rawValue }.sorted().map(ReminderZone.init(known:))
+
+    private static let known = Set(all.map(\.rawValue))
+
+    public let rawValue: String
+
+    /// Nil where this program knows no such zone.
+    public init?(rawValue: String) {
+        guard Self.known.contains(rawValue) else { return nil }
+        self.rawValue = rawValue
+    }
+
+    private init(known: String) {
+        rawValue = known
+    }
+
+    /// That of an account, which is UTC where it chose none.
+    init(of timeZone: TimeZone) { self = ReminderZone(rawValue: timeZone.identifier) ?? .utc }
+
+    public var timeZone: TimeZone { TimeZone(identifier: rawValue) ?? .gmt }
+}
+
+// From the clocks of the zone to moments, and back.
+extension ReminderZone {
+    /// The first moment at which the zone's clocks show this time of this day, or a later one.
+    ///
+    /// So a time that occurs twice, where clocks are put back, is the first of both; one that does not exist, where
+    /// they are put forward, is the first moment behind the gap. A gap may be a whole day: Samoa had no 30 December
+    /// 2011.
+    func moment(of day: ReminderDay, at time: TimeOfDay) -> Date {
+        let zone = timeZone
+        let wanted = Self.seconds(of: day) + time.minute * 60
+        func offset(_ moment: Int) -> Int { zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(moment))) }
+        // No zone is more than 14 hours ahead of UTC or 12 behind it; nor were clocks changed twice in a day since 2000.
+        var (before, after) = (wanted - 15 * 3_600, wanted + 13 * 3_600)
+        let (offsetBefore, offsetAfter) = (offset(before), offset(after))
+        guard offsetBefore != offsetAfter else { return Date(timeIntervalSince1970: Double(wanted - offsetBefore)) }
+        while before + 1 < after {
+            let middle = before + (after - before) / 2
+            if offset(middle) == offsetBefore { before = middle } else { after = middle }
+        }
+        let first = wanted - offsetBefore
+        return Date(timeIntervalSince1970: Double(first < after ? first : max(after, wanted - offsetAfter)))
+    }
+
+    /// The day that the zone's clocks show, in days since 2000-01-01; of moments far outside of the years the nearest
+    /// one just outside.
+    func dayNumber(at moment: Date) -> Int {
+        let seconds = moment.timeIntervalSince1970
+        let bounded = seconds.isNaN ? 0 : min(max(seconds.rounded(.down), 0), 7_300_000_000)
+        let local = Int(bounded) + timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: bounded)) - Self.start
+        return local >= 0 ? local / 86_400 : -1
+    }
+
+    /// 2000-01-01 00:00 UTC in Unix time.
+    private static let start = 946_684_800
+
+    private static func seconds(of day: ReminderDay) -> Int { start + day.number * 86_400 }
+}
