@@ -79,19 +79,28 @@ struct Belongings {
             ),
             content: bytes
         )
+        let utc = ReminderZone.utc
+        let schedule = ReminderDay(text: "2100-01-01").map { ReminderSchedule(day: $0, time: .morning, zone: utc) }
+        let reminder = NoteReminder.ID.random()
+        if let schedule,
+            let kept = NoteReminder(id: reminder, note: first.id, owner: owner, schedule: schedule, createdAt: moment)
+        {
+            try await notes.add(kept)
+        }
         self.note = first.id
         ids = OwnedIDs(
             notes: [first.id.text, trashed.id.text],
             file: file.id.text,
             job: job.id.text,
             share: share.id.text,
+            reminder: reminder.text,
             session: session.rawValue,
             token: old.text,
             tag: Self.tag
         )
         names =
             [first.id, trashed.id, linked.id].map(\.text) + [
-                share.id.text, token.text, file.id.text, job.id.text, "ada@example.com",
+                share.id.text, token.text, file.id.text, job.id.text, reminder.text, "ada@example.com",
             ]
     }
 }
@@ -102,6 +111,7 @@ struct OwnedIDs {
     var file: String
     var job: String
     var share: String
+    var reminder: String
     var session: String
     /// Of a link that was ended, so that it opens nothing.
     var token: String
@@ -114,6 +124,7 @@ struct OwnedIDs {
             file: NoteFile.ID.random().text,
             job: NoteJob.ID.random().text,
             share: NoteShare.ID.random().text,
+            reminder: NoteReminder.ID.random().text,
             session: Note.ID.random().text + Note.ID.random().text,
             token: NoteShare.Token.random().text,
             tag: "kitchen/plan"
@@ -141,6 +152,12 @@ struct OwnedIDs {
         case "standings": [standings]
         case "draft": ["\(notes[0]).2"]
         case "share": [share]
+        case "reminder": [reminder]
+        case "snooze": ["oneHour"]
+        case "date": ["2100-01-02"]
+        case "time": ["09:00"]
+        case "zone": ["Europe/Paris"]
+        case "repeats": ["daily"]
         case "session": [session]
         case "version", "over": ["2"]
         case "task": ["0"]
