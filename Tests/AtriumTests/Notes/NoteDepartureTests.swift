@@ -8,7 +8,7 @@ import Testing
 
 /// Who opens the page of a note that is gone, or somebody else's, is led to what is there.
 @Suite struct NoteDepartureTests {
-    @Test(arguments: ["", "/edit", "/delete", "/print", "/history", "/shares", "/drafts/1"])
+    @Test(arguments: ["", "/edit", "/delete", "/print", "/history", "/shares", "/reminders", "/drafts/1"])
     func aNoteThatIsNotThereLeadsToTheList(place: String) async throws {
         try await NoteVisits.run { here in
             let hers = try await here.add("Hers", "her text", of: .grace)

@@ -86,6 +86,14 @@ struct Belongings {
         let notifications: any NotificationsRepository = try Composition(data: app.data, accounts: app.accounts).part()
         guard let notification = try await notifications.newest(of: owner).first else { throw TestApp.NotSignedIn() }
         let device = try await Self.device(of: owner, in: app)
+        let utc = ReminderZone.utc
+        let schedule = ReminderDay(text: "2100-01-01").map { ReminderSchedule(day: $0, time: .morning, zone: utc) }
+        let reminder = NoteReminder.ID.random()
+        if let schedule,
+            let kept = NoteReminder(id: reminder, note: first.id, owner: owner, schedule: schedule, createdAt: moment)
+        {
+            try await notes.add(kept)
+        }
         self.note = first.id
         ids = OwnedIDs(
             notes: [first.id.text, trashed.id.text],
@@ -93,6 +101,7 @@ struct Belongings {
             job: job.id.text,
             notification: notification.id.text,
             share: share.id.text,
+            reminder: reminder.text,
             session: session.rawValue,
             token: old.text,
             tag: Self.tag,
@@ -102,6 +111,7 @@ struct Belongings {
             [first.id, trashed.id, linked.id].map(\.text) + [
                 share.id.text, token.text, file.id.text, job.id.text, notification.id.text, device.text,
                 "ada@example.com",
+                share.id.text, token.text, file.id.text, job.id.text, reminder.text, "ada@example.com",
             ]
     }
 
@@ -132,6 +142,7 @@ struct OwnedIDs {
     var job: String
     var notification: String
     var share: String
+    var reminder: String
     var session: String
     /// Of a link that was ended, so that it opens nothing.
     var token: String
@@ -151,6 +162,7 @@ struct OwnedIDs {
             job: NoteJob.ID.random().text,
             notification: AppNotification.ID.random().text,
             share: NoteShare.ID.random().text,
+            reminder: NoteReminder.ID.random().text,
             session: Note.ID.random().text + Note.ID.random().text,
             token: NoteShare.Token.random().text,
             tag: "kitchen/plan",
@@ -187,6 +199,12 @@ struct OwnedIDs {
         case "endpoint": ["https://push.example/abc"]
         case "p256dh": [Self.pushKey]
         case "auth": [Self.pushSecret]
+        case "reminder": [reminder]
+        case "snooze": ["oneHour"]
+        case "date": ["2100-01-02"]
+        case "time": ["09:00"]
+        case "zone": ["Europe/Paris"]
+        case "repeats": ["daily"]
         case "session": [session]
         case "version", "over": ["2"]
         case "task": ["0"]

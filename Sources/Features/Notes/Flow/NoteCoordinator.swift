@@ -3,7 +3,7 @@ import Portico
 /// One note: reading, writing, its history, its links, its end.
 struct NoteCoordinator: NotesRouting {
     private static let texts = NoteTexts.table.including(NoteFormTexts.table).including(NoteHistoryTexts.table)
-        .including(NoteSharedTexts.table)
+        .including(NoteSharedTexts.table).including(NoteReminderTexts.table)
     static let screens = ScreenTable<NotesRoute>(templates: "notes", texts: texts) {
         $0.part(NoteFormProvider.init)
         $0.part(NoteFormViewModel.init)
@@ -27,6 +27,15 @@ struct NoteCoordinator: NotesRouting {
         $0.part(NoteSharesProvider.init)
         $0.part(NoteSharesViewModel.init)
         $0.screen(.shares, NoteSharesViewModel.self, info: Self.info, to: Self.destination)
+        $0.part(NoteRemindersProvider.init)
+        $0.part(NoteRemindersViewModel.init)
+        $0.screen(
+            .noteReminders,
+            NoteRemindersViewModel.self,
+            template: "note-reminders",
+            info: Self.info,
+            to: Self.destination
+        )
         $0.part(SharedNoteProvider.init)
         $0.part(SharedNoteViewModel.init)
         $0.screen(.shared, SharedNoteViewModel.self, info: Self.info, to: Self.destination)
@@ -56,7 +65,7 @@ struct NoteCoordinator: NotesRouting {
         case .print(let id): scope = parts.scope(visitor, owner, NoteReadingRequest(note: id, tasks: .fixed))
         case .history(let id, let day): scope = parts.scope(visitor, owner, NoteHistoryRequest(note: id, before: day))
         case .revision: return try revisions.answer(for: route, of: visitor)
-        case .delete(let id), .shares(let id): scope = parts.scope(visitor, owner, id)
+        case .delete(let id), .shares(let id), .noteReminders(let id): scope = parts.scope(visitor, owner, id)
         case .file(let id, let file): return try parts.part(NoteFileAnswer.self).answer(file, of: id, for: visitor)
         default: throw AnswerError.notFound
         }
@@ -84,6 +93,8 @@ extension NoteCoordinator {
         case .draftDiscarded:
             Destination(.replace(route.withoutDraft), notice: Notice(text: localiser(NoteFormMessages.discarded)))
         case .draft(let version): Destination(.replace(route.draft(version)))
+        case .reminders:
+            route.noteID.map { Destination(.push(.noteReminders(id: $0))) } ?? Destination(.replace(.list()))
         case .left: back(from: route)
         }
     }
@@ -99,6 +110,7 @@ extension NoteCoordinator {
         case .history: Destination(.push(.history(id: id)))
         case .print: Destination(.push(.print(id: id)))
         case .shares: Destination(.push(.shares(id: id)))
+        case .reminders: Destination(.push(.noteReminders(id: id)))
         case .delete: Destination(.push(.delete(id: id)))
         case .gone: leaveForList(in: localiser)
         case .list(let state): Destination(.replace(.list(of: state)))
@@ -208,6 +220,19 @@ extension NoteCoordinator {
     }
 
     static func destination(
+        for output: NoteRemindersOutput,
+        from route: NotesRoute,
+        in localiser: Localiser
+    ) -> Destination<NotesRoute> {
+        switch output {
+        case .note: back(from: route)
+        case .gone: leaveForList(in: localiser)
+        case .isDue(let reminder): Destination(.replace(route), notice: .isDue(reminder, in: localiser))
+        case .removed: Destination(.replace(route), notice: Notice(text: localiser(NoteReminderMessages.removed)))
+        }
+    }
+
+    static func destination(
         for output: Never,
         from route: NotesRoute,
         in localiser: Localiser
@@ -250,7 +275,7 @@ extension NotesRoute {
         switch self {
         case .note(let id), .edit(let id), .draft(let id, _), .delete(let id), .print(let id), .history(let id, _),
             .revision(let id, _),
-            .shares(let id), .file(let id, _):
+            .shares(let id), .noteReminders(let id), .file(let id, _):
             id
         default: nil
         }
@@ -335,6 +360,14 @@ extension NoteCoordinator {
         in localiser: Localiser
     ) -> PageInfo<NotesRoute> {
         .unlisted(localiser(NoteMessages.share(shown.value.name)), localiser(NoteMessages.aboutShares))
+    }
+
+    static func info(
+        _ shown: Shown<NoteRemindersViewInputData>,
+        at _: NotesRoute,
+        in localiser: Localiser
+    ) -> PageInfo<NotesRoute> {
+        .unlisted(localiser(NoteReminderMessages.title(shown.value.name)), localiser(NoteReminderMessages.about))
     }
 
     static func info(

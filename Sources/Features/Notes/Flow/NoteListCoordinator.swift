@@ -3,7 +3,7 @@ import Portico
 /// The lists of notes: found, archived, in the trash; their tags and drafts.
 struct NoteListCoordinator: NotesRouting {
     private static let texts = NoteListTexts.table.including(NoteTagTexts.table).including(NoteKeptTexts.table)
-        .including(NoteSharedTexts.table)
+        .including(NoteSharedTexts.table).including(NoteReminderTexts.table)
     static let screens = ScreenTable<NotesRoute>(templates: "notes", texts: texts) {
         $0.part(NoteListProvider.init)
         $0.part(NoteListViewModel.init)
@@ -22,6 +22,9 @@ struct NoteListCoordinator: NotesRouting {
         $0.part(NoteDraftsProvider.init)
         $0.part(NoteDraftsViewModel.init)
         $0.screen(.drafts, NoteDraftsViewModel.self, info: Self.info, to: Self.destination)
+        $0.part(ReminderListProvider.init)
+        $0.part(ReminderListViewModel.init)
+        $0.screen(.reminders, ReminderListViewModel.self, info: Self.info, to: Self.destination)
     }
     var screens: ScreenTable<NotesRoute> { Self.screens }
     let parts: Scope
@@ -35,6 +38,8 @@ struct NoteListCoordinator: NotesRouting {
         case .tags(let start):
             return try screens.answer(at: route, in: parts.scope(visitor, owner, NoteTagsStart(tag: start)))
         case .tag(let tag?): return try screens.answer(at: route, in: parts.scope(visitor, owner, tag))
+        case .reminders(let page):
+            return try screens.answer(at: route, in: parts.scope(visitor, owner, ReminderListRequest(page: page)))
         case .emptyTrash, .drafts: return try screens.answer(at: route, in: parts.scope(visitor, owner))
         default: throw AnswerError.notFound
         }
@@ -130,6 +135,19 @@ extension NoteListCoordinator {
         }
     }
 
+    static func destination(
+        for output: ReminderListOutput,
+        from route: NotesRoute,
+        in localiser: Localiser
+    ) -> Destination<NotesRoute> {
+        switch output {
+        case .note(let id): Destination(.push(.noteReminders(id: id)))
+        case .page(let page): Destination(.push(.reminders(page: page)))
+        case .isDue(let reminder): Destination(.replace(route), notice: .isDue(reminder, in: localiser))
+        case .removed: Destination(.replace(route), notice: Notice(text: localiser(NoteReminderMessages.removed)))
+        }
+    }
+
     /// The form that a draft was typed into, filled in with it.
     private static func form(of draft: NoteDraftKey) -> NotesRoute {
         switch draft.place {
@@ -214,5 +232,13 @@ extension NoteListCoordinator {
         in localiser: Localiser
     ) -> PageInfo<NotesRoute> {
         .unlisted(localiser(NoteListTexts.drafts), localiser(NoteDraftMessages.about))
+    }
+
+    static func info(
+        _: Shown<ReminderListViewInputData>,
+        at _: NotesRoute,
+        in localiser: Localiser
+    ) -> PageInfo<NotesRoute> {
+        .unlisted(localiser(NoteReminderTexts.reminders), localiser(NoteReminderMessages.aboutAll))
     }
 }

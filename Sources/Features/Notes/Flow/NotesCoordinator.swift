@@ -40,6 +40,17 @@ extension NotesRouting {
     }
 }
 
+extension Notice<NotesRoute> {
+    /// Says when somebody is reminded; nil where the reminder has ended meanwhile.
+    static func isDue(_ reminder: NoteReminder, in localiser: Localiser) -> Notice? {
+        let zone = reminder.schedule.zone
+        return reminder.dueAt.map { moment in
+            let text = localiser.minute(of: moment, in: zone.timeZone)
+            return Notice(text: localiser(NoteReminderMessages.isDue(text, zone: zone.rawValue)))
+        }
+    }
+}
+
 extension PageInfo<NotesRoute> {
     /// Of a page for its owner, or for whoever has its link, and for no search engine.
     ///

@@ -28,6 +28,8 @@ public import Portico
     @Path("/notes/tag") case tag(name: NoteTag? = nil)
     /// What was typed and not saved yet, also for notes that are gone.
     @Path("/notes/drafts") case drafts
+    /// The reminders of all notes.
+    @Path("/notes/reminders") case reminders(page: PageNumber = .first)
 
     // One note.
     /// The form for a new note; it may come with a text to begin with, which is saved when the visitor says so.
@@ -46,6 +48,7 @@ public import Portico
     @Path("/notes/{id}/history/{version}") case revision(id: Note.ID, version: NoteVersion)
     /// The note's read-only links.
     @Path("/notes/{id}/shares") case shares(id: Note.ID)
+    @Path("/notes/{id}/reminders") case noteReminders(id: Note.ID)
     /// A note for whoever has the link.
     @Path("/shared/{token}") case shared(token: NoteShare.Token)
     /// A file that belongs to a note.
@@ -61,12 +64,12 @@ public import Portico
     public var parent: NotesRoute? {
         switch self {
         case .list, .shared: nil
-        case .archive, .trash, .tags, .drafts, .new, .note, .importing, .exporting: .list()
+        case .archive, .trash, .tags, .drafts, .reminders, .new, .note, .importing, .exporting: .list()
         case .emptyTrash(let page, let select): .trash(page: page, select: select)
         case .tag: .tags()
         case .newDraft: .new()
         case .edit(let id), .draft(let id, _), .delete(let id), .print(let id), .history(let id, _), .shares(let id),
-            .file(let id, _):
+            .noteReminders(let id), .file(let id, _):
             .note(id: id)
         case .revision(let id, _): .history(id: id)
         case .job: .importing
@@ -81,8 +84,10 @@ public import Portico
 
     var flow: Flow {
         switch self {
-        case .list, .archive, .trash, .emptyTrash, .tags, .tag, .drafts: .lists
-        case .new, .newDraft, .note, .edit, .draft, .delete, .print, .history, .revision, .shares, .shared, .file: .note
+        case .list, .archive, .trash, .emptyTrash, .tags, .tag, .drafts, .reminders: .lists
+        case .new, .newDraft, .note, .edit, .draft, .delete, .print, .history, .revision, .shares, .noteReminders,
+            .shared, .file:
+            .note
         case .importing, .exporting, .job, .jobFile: .transfer
         }
     }
@@ -98,7 +103,7 @@ public import Portico
             [
                 .list(), .list(query: "milk", sort: .edited, page: PageNumber(2) ?? .first), .archive(), .trash(),
                 .emptyTrash(), .tags(),
-                .drafts,
+                .drafts, .reminders(), .reminders(page: PageNumber(2) ?? .first),
             ]
             + [NoteTag(rawValue: "home/garden")].compactMap { $0 }.flatMap { [.tag(name: $0), .tags(after: $0)] }
         let notes: [NotesRoute] =
@@ -107,7 +112,7 @@ public import Portico
                 [
                     .note(id: id), .edit(id: id), .draft(id: id, version: 1), .delete(id: id), .print(id: id),
                     .history(id: id),
-                    .revision(id: id, version: 1), .shares(id: id),
+                    .revision(id: id, version: 1), .shares(id: id), .noteReminders(id: id),
                 ]
                     + [NoteFile.ID(rawValue: String(digits.prefix(32)))].compactMap { $0 }.map {
                         .file(id: id, file: $0)

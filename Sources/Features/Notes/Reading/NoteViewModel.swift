@@ -7,8 +7,8 @@ struct NoteViewModel: NoteScreenViewModel {
 
     func handle(_ event: NoteEvent) async -> NoteOutput? {
         switch event {
-        case .editTapped, .historyTapped, .printTapped, .sharesTapped, .deleteTapped, .listTapped, .tagTapped,
-            .noteTapped, .fileTapped:
+        case .editTapped, .historyTapped, .printTapped, .sharesTapped, .remindersTapped, .deleteTapped, .listTapped,
+            .tagTapped, .noteTapped, .fileTapped:
             event.output
         case .pinTapped: await provider.setPinned(true).map { .pinned(true, from: $0) }
         case .unpinTapped: await provider.setPinned(false).map { .pinned(false, from: $0) }
@@ -40,6 +40,7 @@ struct NoteViewModel: NoteScreenViewModel {
     @Navigates(Output.history) case historyTapped
     @Navigates(Output.print) case printTapped
     @Navigates(Output.shares) case sharesTapped
+    @Navigates(Output.reminders) case remindersTapped
     @Navigates(Output.delete) case deleteTapped
     @Navigates(Output.list) case listTapped(state: NoteState)
     @Navigates(Output.tag) case tagTapped(tag: NoteTag)
@@ -58,7 +59,7 @@ struct NoteViewModel: NoteScreenViewModel {
 
 /// What the coordinator hears from a note's page.
 enum NoteOutput: NoteScreenOutput, Hashable {
-    case edit, history, print, shares, delete
+    case edit, history, print, shares, reminders, delete
     /// There is no such note any more.
     case gone
     case list(NoteState)

@@ -16,7 +16,7 @@ struct NoteFormViewModel: ProvidedViewModel {
 
     func handle(_ event: NoteFormEvent) async -> NoteFormOutput? {
         switch event {
-        case .useDraftTapped, .leaveTapped: event.output
+        case .useDraftTapped, .remindersTapped, .leaveTapped: event.output
         case .saveTapped(let typed, let choice): await provider.save(typed, choice).map { .saved($0) }
         case .saveDraftTapped(let typed):
             await provider.saveDraft(typed).map { .draftSaved(version: NoteVersion(nearestTo: $0.baseVersion)) }
@@ -38,6 +38,8 @@ struct NoteFormViewModel: ProvidedViewModel {
     @Latest(after: .seconds(2)) @Limit(bytes: 4_194_304) case saveDraftTapped(TypedNote)
     case discardDraftTapped(version: NoteVersion)
     @Navigates(Output.draft) case useDraftTapped(version: NoteVersion)
+    /// On to the reminders of the note that the form is of; what was typed is let go.
+    @Navigates(Output.reminders) case remindersTapped
     /// The stored text is kept, and what was typed is let go.
     @Navigates(Output.left) case leaveTapped
 }
@@ -52,6 +54,7 @@ enum NoteFormOutput: Sendable, Hashable {
     case draftDiscarded
     /// The form is to be filled in with a draft.
     case draft(version: NoteVersion)
+    case reminders
     case left
 }
 

@@ -39,6 +39,7 @@ import Portico
     let isTrash: Bool
     let isTags: Bool
     let isDrafts: Bool
+    let isReminders: Bool
 }
 
 /// One order to choose.

@@ -1,6 +1,6 @@
 /// The parts of the notes that the navigation between them names.
 enum NoteSection {
-    case list, archive, trash, tags, drafts
+    case list, archive, trash, tags, drafts, reminders
 
     init(of state: NoteState) {
         self =
@@ -19,7 +19,8 @@ extension NoteSectionsViewInputData {
             isArchive: current == .archive,
             isTrash: current == .trash,
             isTags: current == .tags,
-            isDrafts: current == .drafts
+            isDrafts: current == .drafts,
+            isReminders: current == .reminders
         )
     }
 }

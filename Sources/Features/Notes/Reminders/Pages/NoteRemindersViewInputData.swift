@@ -1,0 +1,78 @@
+import Portico
+
+/// What the page of a note's reminders shows.
+@ViewInputData struct NoteRemindersViewInputData {
+    let name: String
+    /// Why something is not shown or was not done; empty where all is well.
+    let message: String
+    /// Nil where there is no room for another reminder.
+    let form: ReminderFormViewInputData?
+    let isFull: Bool
+    let limit: Int
+    /// Whether the note reminds nobody for now.
+    let isTrashed: Bool
+    let reminders: [ReminderViewInputData]
+    let isEmpty: Bool
+}
+
+/// The form for a new reminder.
+@ViewInputData struct ReminderFormViewInputData {
+    /// As `<input type=date>` has it.
+    let date: String
+    let time: String
+    let zones: [ReminderChoiceViewInputData]
+    let repeats: [ReminderChoiceViewInputData]
+}
+
+/// One of several values to choose.
+@ViewInputData struct ReminderChoiceViewInputData {
+    let value: String
+    let label: String
+    let isChosen: Bool
+}
+
+extension NoteRemindersState {
+    /// What the page of a note's reminders shows in this state.
+    func mapToViewInputData(_ localiser: Localiser) -> NoteRemindersViewInputData {
+        let note = found.value?.note
+        let reminders = found.value?.reminders ?? []
+        let isFull = reminders.count >= NoteLimits.reminders
+        return NoteRemindersViewInputData(
+            name: note.map { NoteName($0.content).text(in: localiser) } ?? localiser(NoteMessages.note),
+            message: message(localiser),
+            form: note == nil || isFull ? nil : form.map { ReminderFormViewInputData($0, localiser) },
+            isFull: isFull,
+            limit: NoteLimits.reminders,
+            isTrashed: note?.state == .trashed,
+            reminders: reminders.map { ReminderViewInputData($0, localiser) },
+            isEmpty: note != nil && reminders.isEmpty
+        )
+    }
+
+    var condition: Condition { found.value == nil ? found.condition : problem?.condition ?? .ok }
+
+    private func message(_ localiser: Localiser) -> String {
+        if found.isMissing { return localiser(NoteFailures.gone) }
+        if let reason = found.failure { return NoteReminderMessages.notShown(reason, localiser) }
+        return problem.map { $0.message(localiser) } ?? ""
+    }
+}
+
+extension ReminderFormViewInputData {
+    fileprivate init(_ schedule: ReminderSchedule, _ localiser: Localiser) {
+        self.init(
+            date: schedule.day.text,
+            time: schedule.time.text,
+            zones: ReminderZone.all.map {
+                ReminderChoiceViewInputData(value: $0.rawValue, label: $0.rawValue, isChosen: $0 == schedule.zone)
+            },
+            repeats: ReminderRepeat.allCases.map {
+                ReminderChoiceViewInputData(
+                    value: $0.rawValue,
+                    label: localiser(NoteReminderMessages.repeats($0)),
+                    isChosen: $0 == schedule.repeats
+                )
+            }
+        )
+    }
+}

@@ -1,0 +1,44 @@
+import AtriumTexts
+import Portico
+
+/// What the pages of reminders say.
+@Texts enum NoteReminderTexts {
+    static let reminders = Text(en: "Reminders", de: "Erinnerungen", ar: "التذكيرات")
+    static let noReminders = Text(en: "No reminders", de: "Keine Erinnerungen", ar: "لا تذكيرات")
+    static let noRemindersHint = Text(
+        en: "Open a note and choose “Reminders” to be reminded of it.",
+        de: "Öffnen Sie eine Notiz, und wählen Sie „Erinnerungen“, um an sie erinnert zu werden.",
+        ar: "افتح ملاحظة واختر «التذكيرات» ليصلك تذكير بها."
+    )
+    static let heldInTrash = Text(
+        en: "The note is in the trash. As long as it is there, you will not be reminded of it.",
+        de: "Die Notiz ist im Papierkorb. Solange sie dort ist, werden Sie nicht an sie erinnert.",
+        ar: "الملاحظة في سلة المهملات. لن يصلك تذكير بها ما دامت هناك."
+    )
+    /// Around the number of reminders.
+    static let noteHas = Text(en: "This note has", de: "Diese Notiz hat", ar: "عدد تذكيرات هذه الملاحظة")
+    static let mostReminders = Text(
+        en: " reminders, which is the limit. Remove one to set another.",
+        de: " Erinnerungen, mehr sind nicht möglich. Entfernen Sie eine, um eine neue einzurichten.",
+        ar: "، وهو الحد الأقصى. أزل أحدها لتضيف غيره."
+    )
+
+    // A new one.
+    static let newReminder = Text(en: "New reminder", de: "Neue Erinnerung", ar: "تذكير جديد")
+    static let reminderDate = Text(en: "Date", de: "Datum", ar: "التاريخ")
+    static let reminderTime = Text(en: "Time", de: "Uhrzeit", ar: "الوقت")
+    static let reminderZone = Text(en: "Time zone", de: "Zeitzone", ar: "المنطقة الزمنية")
+    static let reminderRepeats = Text(en: "Repeat", de: "Wiederholung", ar: "التكرار")
+    static let setReminder = Text(en: "Set reminder", de: "Erinnerung einrichten", ar: "إضافة التذكير")
+
+    // One of the list.
+    /// Before the moment at which it ended.
+    static let reminderEnded = Text(en: "Ended on", de: "Beendet am", ar: "انتهى في")
+    static let snoozeTenMinutes = Text(en: "In 10 minutes", de: "In 10 Minuten", ar: "بعد 10 دقائق")
+    static let snoozeOneHour = Text(en: "In 1 hour", de: "In 1 Stunde", ar: "بعد ساعة")
+    static let snoozeTomorrow = Text(en: "Tomorrow at 9:00", de: "Morgen um 9:00", ar: "غدًا في 9:00")
+    static let snoozing = Text(en: "Remind me again", de: "Noch einmal erinnern", ar: "التذكير مرة أخرى")
+    static let removeReminder = Text(en: "Remove", de: "Entfernen", ar: "إزالة")
+    /// Before the moment of a reminder, for whoever only hears it.
+    static let theReminderOf = Text(en: "the reminder of", de: "– Erinnerung vom", ar: "– التذكير في")
+}
