@@ -159,7 +159,7 @@ import Testing
             #expect(visitor.page.status == 404)
             #expect(
                 try visitor.findAll(css: ".masthead nav a").map(\.text) == [
-                    "Domain names", "Notes", "Dog facts", "Account", "Sign out",
+                    "Domain names", "Notes", "Dog facts", "Notifications", "Account", "Sign out",
                 ]
             )
             try await visitor.open("/nowhere")

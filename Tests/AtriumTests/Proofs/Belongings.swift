@@ -109,9 +109,8 @@ struct Belongings {
         )
         names =
             [first.id, trashed.id, linked.id].map(\.text) + [
-                share.id.text, token.text, file.id.text, job.id.text, notification.id.text, device.text,
+                share.id.text, token.text, file.id.text, job.id.text, notification.id.text, device.text, reminder.text,
                 "ada@example.com",
-                share.id.text, token.text, file.id.text, job.id.text, reminder.text, "ada@example.com",
             ]
     }
 
