@@ -19,14 +19,14 @@ import Testing
             #expect(saved.hasPrefix("Draft saved ") && saved.hasSuffix(". The note itself is unchanged."), "\(saved)")
             #expect(here.visitor.page.notice == nil, "it is said beside the form")
             #expect(try here.visitor.value(of: "Body") == "half a thou", "whoever saves a draft goes on writing")
-            #expect(try here.visitor.find(css: "#writing a").text == "Leave and keep the draft")
+            #expect(try here.visitor.find(css: "#writing a:not([href$=reminders])").text == "Leave and keep the draft")
             #expect(try await here.stored(note).content.body == "the text")
             let draft = try #require(try await here.drafts(.note(note.id)).first)
             #expect((draft.baseVersion, draft.body, draft.tags) == (1, "half a thou", "work, ho"))
 
             try await here.open(note, "/edit")
             #expect(try here.visitor.value(of: "Body") == "the text")
-            #expect(try here.visitor.find(css: "#writing a").text == "Leave without saving")
+            #expect(try here.visitor.find(css: "#writing a:not([href$=reminders])").text == "Leave without saving")
             let offer = try here.visitor.find(css: ".draft-words").text
             #expect(offer.hasPrefix("You have a draft of") && offer.hasSuffix("from version 1."))
             try await here.visitor.click("Use draft")

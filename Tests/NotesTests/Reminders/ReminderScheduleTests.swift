@@ -107,6 +107,11 @@ import Testing
         #expect(TimeOfDay(text: text) == nil)
     }
 
+    @Test func aFormReadsATimeAsItIsWritten() {
+        #expect(TimeOfDay(typed: "09:00") == .morning)
+        #expect(TimeOfDay(typed: "540") == nil)
+    }
+
     @Test func theSecondsOfATimeAreDropped() {
         #expect(TimeOfDay(text: "09:05:30")?.text == "09:05")
     }

@@ -35,7 +35,10 @@ public struct ReminderZone: TextValue, RawRepresentable {
     }
 
     /// That of an account, which is UTC where it chose none.
-    init(of timeZone: TimeZone) { self = ReminderZone(rawValue: timeZone.identifier) ?? .utc }
+    init(of timeZone: TimeZone) {
+        // Foundation calls it GMT.
+        self = timeZone == .gmt ? .utc : ReminderZone(rawValue: timeZone.identifier) ?? .utc
+    }
 
     public var timeZone: TimeZone { TimeZone(identifier: rawValue) ?? .gmt }
 }

@@ -31,6 +31,9 @@ public struct TimeOfDay: TextValue, RawRepresentable {
         minute = numbers[0] * 60 + numbers[1]
     }
 
+    /// As in an address: what stores it is a number, but nobody types one.
+    public init?(typed text: String) { self.init(text: text) }
+
     public init?(rawValue: Int) { self.init(minute: rawValue) }
     public var rawValue: Int { minute }
 
