@@ -117,17 +117,10 @@ let package = Package(
         .target(name: "Accounts", dependencies: ["AtriumTexts", "Portico"], path: "Sources/Features/Accounts"),
         .target(name: "Notes", dependencies: ["AtriumTexts", "Portico"], path: "Sources/Features/Notes"),
         .target(name: "DogFacts", dependencies: ["AtriumTexts", "Portico"], path: "Sources/Features/DogFacts"),
-        .target(
-            name: "Notifications",
-            dependencies: ["AtriumTexts", "Portico"],
-            path: "Sources/Features/Notifications"
-        ),
         .target(name: "Welcome", dependencies: ["AtriumTexts", "Portico"], path: "Sources/Features/Welcome"),
         .target(
             name: "AtriumFlow",
-            dependencies: [
-                "Accounts", "AtriumTexts", "DogFacts", "Domains", "Notes", "Notifications", "Portico", "Welcome",
-            ]
+            dependencies: ["Accounts", "AtriumTexts", "DogFacts", "Domains", "Notes", "Portico", "Welcome"]
         ),
 
         // The data floor.
@@ -172,7 +165,7 @@ let package = Package(
         .target(
             name: "AccountsData",
             dependencies: [
-                "Accounts", "Mail", "Portico", "Storage",
+                "Accounts", "Portico", "Storage",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
             ],
@@ -218,43 +211,14 @@ let package = Package(
             dependencies: ["CCMarkGFM", "Portico"],
             path: "Sources/Data/Markdown"
         ),
-        .target(
-            name: "Mail",
-            dependencies: [
-                "CCurl", "CIDN2", "DataFolder", "Portico", "Storage",
-                .product(name: "Crypto", package: "swift-crypto"),
-            ],
-            path: "Sources/Data/Mail"
-        ),
-        .target(
-            name: "NotificationsData",
-            dependencies: [
-                "Mail", "Notifications", "Portico", "Storage", .product(name: "Crypto", package: "swift-crypto"),
-            ],
-            path: "Sources/Data/NotificationsData"
-        ),
-        .target(
-            name: "WebPush",
-            dependencies: [
-                "DataFolder", "Networking", "Notifications", "Portico", "Storage",
-                .product(name: "AsyncHTTPClient", package: "async-http-client"),
-                .product(name: "Crypto", package: "swift-crypto"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-            ],
-            path: "Sources/Data/WebPush"
-        ),
-        .target(name: "QRCode", dependencies: ["CQREncode"], path: "Sources/Data/QRCode"),
         .systemLibrary(name: "CArchive", path: "Sources/Libraries/CArchive", pkgConfig: "libarchive"),
         .systemLibrary(name: "CCMarkGFM", path: "Sources/Libraries/CCMarkGFM", pkgConfig: "libcmark-gfm"),
-        .systemLibrary(name: "CCurl", path: "Sources/Libraries/CCurl", pkgConfig: "libcurl"),
         .systemLibrary(name: "CGumbo", path: "Sources/Libraries/CGumbo", pkgConfig: "gumbo"),
         .target(name: "Gumbo", dependencies: ["CGumbo"], path: "Sources/Libraries/Gumbo"),
         .systemLibrary(name: "CIDN2", path: "Sources/Libraries/CIDN2", pkgConfig: "libidn2"),
         .systemLibrary(name: "CLibXML2", path: "Sources/Libraries/CLibXML2", pkgConfig: "libxml-2.0"),
         .systemLibrary(name: "CMemory", path: "Sources/Libraries/CMemory"),
         .systemLibrary(name: "CPSL", path: "Sources/Libraries/CPSL", pkgConfig: "libpsl"),
-        .systemLibrary(name: "CQREncode", path: "Sources/Libraries/CQREncode", pkgConfig: "libqrencode"),
         .systemLibrary(name: "CRename", path: "Sources/Libraries/CRename"),
         .systemLibrary(name: "CZlib", path: "Sources/Libraries/CZlib", pkgConfig: "zlib"),
 
@@ -264,9 +228,9 @@ let package = Package(
             dependencies: [
                 "Accounts", "AccountsData", "AtriumFlow", "AtriumTexts", "Backup", "CGumbo", "DataFolder", "DogFacts",
                 "DogFactsData", "Domains",
-                "DomainsData", "Gumbo", "Mail", "Markdown", "Networking", "Notes", "NotesData", "NotesTransfer",
-                "Notifications", "NotificationsData", "Portico", "PorticoHTML", "PorticoTerminal", "PorticoWeb",
-                "QRCode", "SessionsData", "Storage", "WebPush", "Welcome",
+                "DomainsData", "Gumbo", "Markdown", "Networking", "Notes", "NotesData", "NotesTransfer", "Portico",
+                "PorticoHTML",
+                "PorticoTerminal", "PorticoWeb", "SessionsData", "Storage", "Welcome",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -372,25 +336,6 @@ let package = Package(
             name: "NotesTransferTests",
             dependencies: ["CArchive", "Markdown", "Notes", "NotesTransfer", "Portico", "PorticoTestSupport"]
         ),
-        .testTarget(
-            name: "MailTests",
-            dependencies: ["DataFolder", "Mail", "Portico", "PorticoTestSupport", "Storage"]
-        ),
-        .testTarget(
-            name: "NotificationsTests",
-            dependencies: ["AtriumTexts", "Notifications", "Portico", "PorticoTestSupport"]
-        ),
-        .testTarget(
-            name: "NotificationsDataTests",
-            dependencies: ["Mail", "Notifications", "NotificationsData", "Portico", "PorticoTestSupport", "Storage"]
-        ),
-        .testTarget(
-            name: "WebPushTests",
-            dependencies: [
-                "DataFolder", "Networking", "Notifications", "Portico", "PorticoTestSupport", "Storage", "WebPush",
-                .product(name: "Crypto", package: "swift-crypto"),
-            ]
-        ),
         .testTarget(name: "WelcomeTests", dependencies: ["AtriumTexts", "Portico", "Welcome"]),
         .testTarget(name: "NotesTests", dependencies: ["Notes", "Portico", "PorticoTestSupport"]),
         .testTarget(
@@ -425,9 +370,9 @@ let package = Package(
             dependencies: [
                 "Accounts", "AccountsData", "Atrium", "AtriumFlow", "DataFolder", "DogFacts", "DogFactsData", "Domains",
                 "DomainsData",
-                "Mail", "MisbehavingServer", "Networking", "Notes", "NotesData", "NotesTransfer", "Notifications",
-                "NotificationsData", "Portico", "PorticoHTML", "PorticoTerminal", "PorticoTestSupport",
-                "PorticoTesting", "PorticoWeb", "SessionsData", "Storage", "WebPush", "Welcome",
+                "MisbehavingServer", "Networking", "Notes", "NotesData", "NotesTransfer", "Portico", "PorticoHTML",
+                "PorticoTerminal",
+                "PorticoTestSupport", "PorticoTesting", "PorticoWeb", "SessionsData", "Storage", "Welcome",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "GRDB", package: "GRDB.swift"),

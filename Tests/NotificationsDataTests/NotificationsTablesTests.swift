@@ -1,4 +1,0 @@
-import NotificationsData
-import Testing
-
-@Suite struct NotificationsTablesTests {}

@@ -1,4 +1,0 @@
-import Notifications
-import Testing
-
-@Suite struct PushNoteTests {}

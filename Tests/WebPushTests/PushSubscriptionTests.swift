@@ -1,4 +1,0 @@
-import Testing
-import WebPush
-
-@Suite struct PushSubscriptionTests {}
