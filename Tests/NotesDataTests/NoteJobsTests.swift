@@ -23,9 +23,14 @@ import Testing
             job.progress = NoteJobProgress(done: 3, total: 9)
             var report = ImportReport()
             report.new = 2
-            report.tell(ImportProblem(place: "a", reason: "b"))
+            report.tell(
+                TransferProblem(
+                    at: TransferPlace(file: "a").appending(.line(2)),
+                    .json(.tooLarge(.entry(1, of: "b"), limit: 3))
+                )
+            )
             job.report = report
-            job.failure = "It is so."
+            job.failure = .refused(.attachment("c", .tooMany(limit: 200)))
             job.finishedAt = Date(timeIntervalSince1970: 5)
             return true
         }

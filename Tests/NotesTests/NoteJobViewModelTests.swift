@@ -129,13 +129,18 @@ import Testing
     }
 
     @Test(arguments: [
-        (Language.english, "This failed. The disk is full. The notes it had added by then are kept"),
-        (.german, "Das ist fehlgeschlagen. The disk is full. Die bis dahin hinzugefügten Notizen bleiben erhalten"),
-        (.arabic, "فشلت العملية. \u{2068}The disk is full.\u{2069} تبقى الملاحظات التي أُضيفت حتى ذلك الحين"),
+        (Language.english, "This failed. a.zip, line 3: it is not UTF-8. The notes it had added by then are kept"),
+        (
+            .german,
+            "Das ist fehlgeschlagen. a.zip, Zeile 3: Die Datei ist nicht in UTF-8. Die bis dahin hinzugefügten Notizen"
+        ),
+        (.arabic, "فشلت العملية. \u{2068}a.zip\u{2069}، السطر 3: ليس ترميز الملف UTF-8. تبقى الملاحظات"),
     ])
-    func whyAnImportFailedStaysAsItWasStored(language: Language, beginning: String) throws {
+    func whyAnImportFailedIsInTheLanguageOfWhoeverReadsIt(language: Language, beginning: String) throws {
         var failed = job(.importing, .failed)
-        failed.failure = "The disk is full."
+        failed.failure = .transfer(
+            TransferProblem(at: TransferPlace(file: "a.zip").appending(.line(3)), .json(.notUTF8))
+        )
         let status = try part(failed, in: language).status
         #expect(status.hasPrefix(beginning), "\(status)")
     }
@@ -144,7 +149,8 @@ import Testing
     @Test func everyRefusalIsInTheLanguageOfTheOwner() {
         let refusals: [NoteJobError] = [
             .notFound, .tooMany(limit: 20), .tooManyWait(limit: 3), .tooLarge(bytes: 2_147_483_648), .noFiles,
-            .noSuchTags(["a"]), .tooManyTags(limit: 10), .goneOn(job(.importing, .done)),
+            .noSuchTags(["a"]), .tooManyTags(limit: 10), .goneOn(job(.importing, .done)), .noRoom,
+            .unavailable(reason: "The disk is full."),
         ]
         for refusal in refusals {
             let said = [Language.english, .german, .arabic].map { refusal.sentence(in: Localiser($0)) }
@@ -176,7 +182,9 @@ import Testing
 
     @Test func aReportTellsTheFirstProblemsAndCountsTheOthers() throws {
         var report = ImportReport()
-        for number in 0..<ImportReport.mostProblems + 3 { report.tell(ImportProblem(place: "\(number)", reason: "x")) }
+        for number in 0..<ImportReport.mostProblems + 3 {
+            report.tell(TransferProblem(at: TransferPlace(file: "\(number)"), .note(.tooLarge)))
+        }
         #expect(report.problems.count == ImportReport.mostProblems && report.furtherProblems == 3)
         var done = job(.importing, .done)
         done.report = report

@@ -61,7 +61,11 @@ import Testing
         let found = try folder.read(folder.file("a.enex", enex(note("A", "text", resource))))
         #expect(found.notes.map(\.content.body) == ["text"])
         #expect(found.notes.first?.files.isEmpty == true)
-        #expect(found.remarks.map(\.reason) == ["the attachment “attachment 1” is left out: its content is not Base64"])
+        #expect(
+            found.remarks.map(\.reason.description) == [
+                "the attached file “attachment 1” is left out: its content is not Base64"
+            ]
+        )
     }
 
     @Test(arguments: [
@@ -76,13 +80,13 @@ import Testing
     func aFileThatDeclaresEntitiesIsRefused(text: String) throws {
         let folder = try TransferFolder()
         let failure = try #require(try folder.failure(folder.file("bomb.enex", text)))
-        #expect(failure.reason.hasPrefix("it declares entities"), "\(failure)")
-        #expect(failure.place.hasPrefix("bomb.enex, line "))
+        #expect(failure.reason.description.hasPrefix("it declares entities"), "\(failure)")
+        #expect(failure.place.description.hasPrefix("bomb.enex, line "))
     }
 
     @Test(arguments: [
         (30_000, " a%=''", "<en-export><note ", "/></en-export>", "one of its tags is longer than 64 KB"),
-        (2_000, " a%=''", "<en-export><note ", "/></en-export>", "an element has more than 1000 attributes"),
+        (2_000, " a%=''", "<en-export><note ", "/></en-export>", "an element has more than 1,000 attributes"),
         (30_000, "aaaa", "<en-export><?a ", "?></en-export>", "one of its tags is longer than 64 KB"),
         (30_000, "    ", "<en-export><note></note", "></en-export>", "one of its tags is longer than 64 KB"),
         (30_000, "    ", "<!DOCTYPE en-export ", "><en-export/>", "one of its tags is longer than 64 KB"),
@@ -97,7 +101,7 @@ import Testing
     {
         let folder = try TransferFolder()
         let text = head + (0..<count).map { part.replacing("%", with: String($0)) }.joined() + tail
-        #expect(try folder.failure(folder.file("a.enex", text))?.reason.hasPrefix(reason) == true)
+        #expect(try folder.failure(folder.file("a.enex", text))?.reason.description.hasPrefix(reason) == true)
     }
 
     @Test func aSectionThatDoesNotEndIsNotKeptForEver() {
@@ -112,7 +116,11 @@ import Testing
         let resources = String(repeating: "<resource><data>QUFB</data></resource>", count: 250)
         let found = try folder.read(folder.file("a.enex", enex(note("A", "text", resources) + note("B", "text"))))
         #expect(found.notes.map(\.files.count) == [NoteFileLimits.filesOfNote, 0])
-        #expect(found.remarks.map(\.reason) == ["its attachments after the first 200 are left out: a note has no more"])
+        #expect(
+            found.remarks.map(\.reason.description) == [
+                "its attached files after the first 200 are left out: a note has no more"
+            ]
+        )
         #expect(try folder.workFiles() == NoteFileLimits.filesOfNote)
     }
 
@@ -125,7 +133,7 @@ import Testing
         for many in ["<tag>a</tag>", "<task><title>a</title></task>"] {
             let text = enex(note("A", "text", resource + String(repeating: many, count: 4)) + note("B", "text"))
             let found = try folder.read(folder.file("a.enex", text), limits: limits)
-            #expect(found.refusals.map(\.reason) == ["it is larger than a note can be"])
+            #expect(found.refusals.map(\.reason.description) == ["it is larger than a note can be"])
             #expect(found.notes.map(\.content.title) == ["B"])
             #expect(try folder.workFiles() == 0)
         }
@@ -152,7 +160,7 @@ import Testing
                 withUnsafeCurrentTask { $0?.cancel() }
                 return try folder.failure(source)
             }
-            #expect(try await task.value?.reason == "it was not read to its end")
+            #expect(try await task.value?.reason.description == "it was not read to its end")
         }
     }
 
@@ -164,8 +172,8 @@ import Testing
         let found = try folder.read(folder.file("a.enex", enex(bomb + note("Good", "text"))))
         #expect(found.notes.map(\.content.title) == ["Good"])
         #expect(found.refusals.count == 1)
-        #expect(found.refusals.first?.reason.contains("declares entities") == true)
-        #expect(found.refusals.first?.place == "a.enex, note 1 “Bomb”")
+        #expect(found.refusals.first?.reason.description.contains("declares entities") == true)
+        #expect(found.refusals.first?.place.description == "a.enex, note 1 “Bomb”")
     }
 
     @Test func aFileThatEndsInTheMiddleGivesTheNotesBeforeAndSaysSo() throws {
@@ -178,20 +186,23 @@ import Testing
             return
         }
         #expect(first.content.title == "One")
-        #expect(throws: TransferError.self) { while try reader.next() != nil {} }
+        #expect(throws: TransferProblem.self) { while try reader.next() != nil {} }
     }
 
     @Test func whatIsNotWellFormedOrNoExportIsRefused() throws {
         let folder = try TransferFolder()
         #expect(
-            try folder.failure(folder.file("a.enex", "<en-export><note></en-export>"))?.reason.contains(
+            try folder.failure(folder.file("a.enex", "<en-export><note></en-export>"))?.reason.description.contains(
                 "not well-formed XML"
             ) == true
         )
-        #expect(try folder.failure(folder.file("a.enex", "<html></html>"))?.reason == "it is no export of Evernote")
+        #expect(
+            try folder.failure(folder.file("a.enex", "<html></html>"))?.reason.description
+                == "it is not an export from Evernote"
+        )
         #expect(try folder.failure(folder.file("a.enex", "")) != nil)
         let deep = "<en-export>" + String(repeating: "<a>", count: 5_000)
-        #expect(try folder.failure(folder.file("a.enex", deep))?.reason.contains("deep") == true)
+        #expect(try folder.failure(folder.file("a.enex", deep))?.reason.description.contains("deep") == true)
     }
 
     @Test func aLineOfTenMegabytesIsRead() throws {
@@ -204,10 +215,13 @@ import Testing
         let long = try folder.read(
             folder.file("b.enex", enex(note("B", String(repeating: "word ", count: 2_400_000)) + note("C", "short")))
         )
-        #expect(long.refusals.map(\.place) == ["b.enex, note 1 “B”"])
+        #expect(long.refusals.map(\.place.description) == ["b.enex, note 1 “B”"])
         #expect(long.notes.map(\.content.title) == ["C"])
         let comment = "<en-export><!--" + String(repeating: "comment ", count: 5_000_000) + "--></en-export>"
-        #expect(try folder.failure(folder.file("c.enex", comment))?.reason == "a part of it is longer than 16 MB")
+        #expect(
+            try folder.failure(folder.file("c.enex", comment))?.reason.description
+                == "a part of it is longer than 16 MB"
+        )
     }
 
     @Test func tasksAndTheSourceAreKept() throws {

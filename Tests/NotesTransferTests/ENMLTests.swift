@@ -1,3 +1,4 @@
+import Notes
 import Testing
 
 @testable import NotesTransfer
@@ -88,7 +89,7 @@ import Testing
         #expect {
             try markdown(String(repeating: "<i/>", count: most) + "a")
         } throws: { error in
-            (error as? ENMLText.Refusal)?.reason == "its markup has more than \(most) elements, so it is not read"
+            (error as? ENMLText.Refusal)?.reason == .markupTooLong(limit: most)
         }
     }
 }

@@ -63,8 +63,8 @@ import Testing
         let good = json([revision(1, "short")]).split(separator: "[", maxSplits: 1)[1].dropLast(2)
         let found = try folder.read(folder.file("a.json", long.dropLast(2) + ",\(good)]}"), limits: limits)
         #expect(found.notes.count == 1)
-        #expect(found.refusals.map(\.place) == ["a.json, note 1 (line 1)"])
-        #expect(found.refusals.first?.reason == "entry 1 of “history” is larger than 9.7 KB")
+        #expect(found.refusals.map(\.place.description) == ["a.json, note 1, line 1"])
+        #expect(found.refusals.first?.reason.description == "entry 1 of “history” is larger than 9.7 KB")
     }
 
     @Test func aHistoryOfTooManyTextsRefusesItsNote() throws {
@@ -77,13 +77,13 @@ import Testing
         )
         let found = try folder.read(folder.file("a.json", json((1...4).map { revision($0, "b") })), limits: limits)
         #expect(found.notes.isEmpty)
-        #expect(found.refusals.map(\.reason) == ["it has more than 3 earlier texts"])
+        #expect(found.refusals.map(\.reason.description) == ["it has more than 3 earlier texts"])
     }
 
     @Test func aHistoryThatIsNoneRefusesItsNote() throws {
         let folder = try TransferFolder()
         let cases = [
-            (json([]).replacing("\"history\":[]", with: "\"history\":5"), "“history” is no list"),
+            (json([]).replacing("\"history\":[]", with: "\"history\":5"), "“history” is not a list"),
             (json(["{}"]), "it has no “version”"), (json(["5"]), "is not what it has to be"),
             (json([revision(1, "b", edited: "yesterday")]), "a date of its history cannot be read"),
             (json([revision(1, "b").replacing("\"T\"", with: "\"T\\n\"")]), "its title has more than one line"),
@@ -91,7 +91,7 @@ import Testing
         for (json, reason) in cases {
             let found = try folder.read(folder.file("a.json", json))
             #expect(
-                found.notes.isEmpty && found.refusals.first?.reason.contains(reason) == true,
+                found.notes.isEmpty && found.refusals.first?.reason.description.contains(reason) == true,
                 "\(reason): \(found.refusals)"
             )
         }
@@ -103,7 +103,7 @@ import Testing
         let found = try folder.read(folder.file("a.json", json((1...250).map { revision($0, "b", tags: tag) })))
         #expect(found.notes.count == 1)
         #expect(found.remarks.count == ImportReport.mostProblems + 1)
-        #expect(found.remarks.last?.reason == "50 more tags are left out")
+        #expect(found.remarks.last?.reason.description == "50 more tags are left out")
     }
 
     /// Each remark is an item, and a note of eight megabytes could have a million.
@@ -117,7 +117,7 @@ import Testing
             let found = try folder.read(folder.file("a.json", text))
             #expect(found.notes.count == 1)
             #expect(found.remarks.count == ImportReport.mostProblems + 1)
-            #expect(found.remarks.last?.reason == "800 more tags are left out")
+            #expect(found.remarks.last?.reason.description == "800 more tags are left out")
         }
     }
 
@@ -210,7 +210,7 @@ import Testing
             limits: limits
         )
         #expect(found.notes.isEmpty)
-        #expect(found.refusals.map(\.reason) == ["it is larger than 97.6 KB without its history"])
+        #expect(found.refusals.map(\.reason.description) == ["it is larger than 97.6 KB without its history"])
     }
 
     @Test func noTextIsReadToLookForANoteThatNoneIsCalledLike() async throws {
@@ -244,7 +244,7 @@ import Testing
         await #expect {
             try await importer.run([file], of: Self.ada, isPreview: true, workFolder: folder.url) { _, _ in }
         } throws: { error in
-            (error as? TransferError)?.reason.hasPrefix("an import has at most 2 notes") == true
+            (error as? TransferProblem)?.reason.description.hasPrefix("an import has at most 2 notes") == true
         }
     }
 }

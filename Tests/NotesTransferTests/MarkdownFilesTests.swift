@@ -38,14 +38,14 @@ import Testing
             try folder.read(folder.file("a.md", bytes)).notes.first?.content.body
         }
         func refusal(_ bytes: [UInt8]) throws -> String? {
-            try folder.read(folder.file("a.md", bytes)).refusals.first?.reason
+            try folder.read(folder.file("a.md", bytes)).refusals.first?.reason.description
         }
         #expect(try text([0xEF, 0xBB, 0xBF] + Array("é".utf8)) == "é")
         #expect(try text([0xFF, 0xFE, 0xE9, 0x00, 0x3D, 0xD8, 0x00, 0xDE]) == "é😀")
         #expect(try text([0xFE, 0xFF, 0x00, 0xE9]) == "é")
         #expect(try refusal([0x41, 0xE9, 0x42])?.contains("Windows-1252") == true)
-        #expect(try refusal([0xFF, 0xFE, 0x00])?.contains("says that it is UTF-16") == true)
-        #expect(try refusal([0xFF, 0xFE, 0x00, 0xD8])?.contains("says that it is UTF-16") == true)
+        #expect(try refusal([0xFF, 0xFE, 0x00])?.contains("claims to be UTF-16") == true)
+        #expect(try refusal([0xFF, 0xFE, 0x00, 0xD8])?.contains("claims to be UTF-16") == true)
         #expect(try refusal([0xFF, 0xFE, 0, 0, 0x41, 0, 0, 0])?.contains("UTF-32") == true)
         #expect(try refusal([0x41, 0x00])?.contains("zero bytes") == true)
         #expect(try refusal([UInt8](repeating: 0x41, count: 9_000_000))?.contains("larger") == true)
@@ -54,13 +54,13 @@ import Testing
     @Test func whatIsNoFileOfNotesIsRefused() throws {
         let folder = try TransferFolder()
         #expect(
-            try folder.failure(folder.file("photo.png", [0x89, 0x50, 0x4E, 0x47]))?.reason.hasPrefix(
-                "it is no Markdown"
+            try folder.failure(folder.file("photo.png", [0x89, 0x50, 0x4E, 0x47]))?.reason.description.hasPrefix(
+                "it is not a Markdown"
             ) == true
         )
         #expect(
             try folder.failure(NoteSource(name: "gone.md", file: folder.url.appending(path: "none")))?.reason
-                == "it cannot be read"
+                == .file(.unreadable)
         )
     }
 

@@ -58,11 +58,11 @@ final class TransferFolder: Sendable {
     }
 
     /// What reading a source fails with.
-    func failure(_ source: NoteSource, limits: TransferLimits = TransferLimits()) throws -> TransferError? {
+    func failure(_ source: NoteSource, limits: TransferLimits = TransferLimits()) throws -> TransferProblem? {
         do {
             _ = try read(source, limits: limits)
             return nil
-        } catch let failure as TransferError {
+        } catch let failure as TransferProblem {
             return failure
         }
     }
@@ -71,6 +71,6 @@ final class TransferFolder: Sendable {
 struct Found {
     var notes: [ImportedNote] = []
     var files: [(file: ImportedFile, note: Note.ID)] = []
-    var remarks: [ImportProblem] = []
-    var refusals: [ImportProblem] = []
+    var remarks: [TransferProblem] = []
+    var refusals: [TransferProblem] = []
 }

@@ -16,7 +16,14 @@ import Testing
     }
 
     private func note(_ number: Int, _ body: String, files: [ImportedFile] = []) -> ImportedItem {
-        .note(ImportedNote(place: "a", id: id(number), content: NoteContent(title: "", body: body), files: files))
+        .note(
+            ImportedNote(
+                place: TransferPlace(file: "a"),
+                id: id(number),
+                content: NoteContent(title: "", body: body),
+                files: files
+            )
+        )
     }
 
     private func adder(_ repository: NotesOfOthers) async throws -> NoteAdder {
@@ -63,7 +70,7 @@ import Testing
         let content = folder.url.appending(path: "content")
         try Data("file".utf8).write(to: content)
         let file = ImportedFile(
-            place: "b",
+            place: TransferPlace(file: "b"),
             name: "a.txt",
             mediaType: "text/plain",
             content: content,

@@ -15,8 +15,8 @@ import Testing
             ])
         )
         #expect(found.notes.map(\.content.title) == ["Ärger", "b"])
-        #expect(found.notes.map(\.place) == ["notes.zip, Ünder/Ärger.md", "notes.zip, b.txt"])
-        #expect(found.remarks.map(\.place) == ["notes.zip, photo.png"])
+        #expect(found.notes.map(\.place.description) == ["notes.zip, Ünder/Ärger.md", "notes.zip, b.txt"])
+        #expect(found.remarks.map(\.place.description) == ["notes.zip, photo.png"])
     }
 
     @Test func namesThatLeadElsewhereAreOnlyNames() throws {
@@ -33,20 +33,22 @@ import Testing
         let folder = try TransferFolder()
         let zeros = String(repeating: "a", count: 4_000_000)
         let bomb = try folder.zip((0..<20).map { ("\($0).md", zeros) })
-        #expect(try folder.failure(bomb)?.reason.contains("zip bomb") == true)
+        #expect(try folder.failure(bomb)?.reason.description.contains("zip bomb") == true)
         var limits = TransferLimits()
         limits.entries = 3
         #expect(
-            try folder.failure(folder.zip((0..<5).map { ("\($0).md", "a") }), limits: limits)?.reason.contains(
-                "more than 3 files"
-            ) == true
+            try folder.failure(folder.zip((0..<5).map { ("\($0).md", "a") }), limits: limits)?.reason.description
+                .contains(
+                    "more than 3 files"
+                ) == true
         )
         limits = TransferLimits()
         limits.totalBytes = 1_000
         #expect(
-            try folder.failure(folder.zip([("a.md", String(zeros.prefix(2_000)))]), limits: limits)?.reason.contains(
-                "unpacks to more"
-            )
+            try folder.failure(folder.zip([("a.md", String(zeros.prefix(2_000)))]), limits: limits)?.reason.description
+                .contains(
+                    "unpacks to more"
+                )
                 == true
         )
     }
@@ -64,8 +66,8 @@ import Testing
         }
         let failure = try folder.failure(folder.file("a.zip", bytes))
         guard let name else { return #expect(failure == nil) }
-        #expect(failure?.place == "a.zip, a.md")
-        #expect(failure?.reason.contains("packed by the method “\(name)") == true)
+        #expect(failure?.place.description == "a.zip, a.md")
+        #expect(failure?.reason.description.contains("compressed with “\(name)") == true)
     }
 
     @Test func aDamagedOrCutArchiveIsRefusedAndNeverACrash() throws {
@@ -93,7 +95,7 @@ import Testing
             folder.zip([("Milk.txt", "Milk"), ("source/notes.json", #"{"activeNotes":[{"content":"Milk"}]}"#)])
         )
         #expect(found.notes.count == 1)
-        #expect(found.notes.first?.place == "notes.zip, source/notes.json, activeNotes 1")
+        #expect(found.notes.first?.place.description == "notes.zip, source/notes.json, entry 1 of “activeNotes”")
     }
 
     @Test func namesAreMarkedAsUTF8() throws {

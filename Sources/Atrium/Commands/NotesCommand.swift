@@ -186,7 +186,7 @@ struct NoSuchAccount: FailureWithExitCode, CustomStringConvertible {
     var description: String { "there is no account with the email address \(email)" }
 }
 
-extension TransferError: FailureWithExitCode {
+extension TransferProblem: FailureWithExitCode {
     var exitCode: ExitCode { ExitCode(65) }
 }
 

@@ -41,8 +41,7 @@ extension PushInformation {
         case .failed:
             self.init(
                 heading: PushMessages.failed(isImport: isImport),
-                // What is kept of a job is in English.
-                text: job.failure.map { Text(en: $0, de: $0, ar: $0) } ?? PushMessages.nothingKnown
+                text: job.failure?.text ?? PushMessages.nothingKnown
             )
         case .cancelled:
             self.init(heading: PushMessages.cancelled(isImport: isImport), text: PushMessages.nothingIsDone)

@@ -97,7 +97,11 @@ import Testing
             choices: ImportChoices(tags: [Self.work])
         )
         #expect(report.new == 1)
-        #expect(report.problems.map(\.reason) == ["the tags you chose are not added: a note has at most 100 tags"])
+        #expect(
+            report.problems.map(\.reason.description) == [
+                "the tags you chose are not added: a note has at most 100 tags"
+            ]
+        )
         #expect(try await fixture.all().first?.note.content.tags.count == NoteLimits.tags)
     }
 }

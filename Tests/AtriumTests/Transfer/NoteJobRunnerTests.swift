@@ -227,7 +227,7 @@ import Testing
         await jobs.runner().runWaiting()
         let failed = try await jobs.service.job(job.id, of: .ada)
         #expect(failed.state == .failed && failed.finishedAt == jobs.now)
-        #expect(failed.failure == "The server ended 2 times while it was running, so it is not started again.")
+        #expect(failed.failure == .endedTooOften(times: 2))
         #expect(!FileManager.default.fileExists(atPath: jobs.files.inputs(of: job)[0].path))
         #expect(try await jobs.service.job(next.id, of: .ada).state == .done)
     }
@@ -254,7 +254,11 @@ import Testing
         await jobs.runner().runWaiting()
         let failed = try await jobs.service.job(job.id, of: .ada)
         #expect(failed.state == .failed)
-        #expect(failed.failure == "mine.json, line 1: the file ends in the middle of entry 1 of “activeNotes”.")
+        let problem = TransferProblem(
+            at: TransferPlace(file: "mine.json").appending(.line(1)),
+            .json(.cut(in: .entry(1, of: "activeNotes")))
+        )
+        #expect(failed.failure == .transfer(problem))
         #expect(try await jobs.service.job(next.id, of: .ada).state == .done, "the next one is run all the same")
     }
 
@@ -270,9 +274,7 @@ import Testing
         let failed = try await jobs.service.job(job.id, of: .ada)
         #expect(failed.state == .failed)
         #expect(
-            failed.failure
-                == "The import stopped at a note that cannot be kept: it takes 1 MB, and all notes of the account take 3 MB of "
-                + "3 MB. What was added before stays."
+            failed.failure == .refused(.overQuota(taken: 3 << 20, more: 1 << 20, quota: 3 << 20))
         )
         #expect(try await jobs.fixture.all().count == 100)
     }

@@ -76,7 +76,7 @@ import Testing
 
     @Test func aDryRunSaysSo() {
         var report = ImportReport()
-        report.tell(ImportProblem(place: "a.md", reason: "it is larger than a note can be"))
+        report.tell(TransferProblem(at: TransferPlace(file: "a.md"), .note(.tooLarge)))
         report.refused = 1
         #expect(
             NotesImportCommand.text(of: report, isDryRun: true) == """

@@ -73,7 +73,7 @@ import Testing
             #expect(try visitor.find(css: "h1").text == "Import of <b>x.json")
             #expect(
                 try visitor.findAll(css: ".job-problems li").map(\.text) == [
-                    "<b>x.json, activeNotes 1: its “content” is not what it has to be"
+                    "<b>x.json, entry 1 of “activeNotes”: its “content” is not what it has to be"
                 ]
             )
             try await visitor.click("Discard")

@@ -202,8 +202,17 @@ import Testing
             "{\"activeNotes\":[{\"content\":\"x\\n\(long)\"},{\"content\":\"tags\",\"tags\":[\(tags)]},{\"content\":\"good\"}]}"
         let report = try await here.importing(json, as: "a.json")
         #expect(report.new == 1 && report.refused == 2)
-        #expect(report.problems.map(\.place) == ["a.json, activeNotes 1", "a.json, activeNotes 2"])
-        #expect(report.problems.allSatisfy { $0.reason.contains("at most") })
+        #expect(
+            report.problems.map(\.place.description) == [
+                "a.json, entry 1 of “activeNotes”", "a.json, entry 2 of “activeNotes”",
+            ]
+        )
+        #expect(
+            report.problems.map(\.reason) == [
+                .note(.textTooLong(limit: NoteLimits.textBytes)),
+                .note(.tooManyTags(count: NoteLimits.tags + 1, limit: NoteLimits.tags)),
+            ]
+        )
     }
 
     @Test func attachmentsOfAnENEXFileAreKeptAsFiles() async throws {

@@ -36,7 +36,7 @@ extension NoteJobRow: Translatable {
             done: job.progress.done,
             total: job.progress.total,
             report: job.report.flatMap(Self.json),
-            failure: job.failure,
+            failure: job.failure.flatMap(Self.json),
             finishedAt: job.finishedAt,
             starts: job.starts,
             choices: job.choices.flatMap(Self.json)
@@ -52,7 +52,10 @@ extension NoteJobRow: Translatable {
         job.isPreview = isPreview
         job.progress = NoteJobProgress(done: done, total: total)
         job.report = report.flatMap { try? decoder.decode(ImportReport.self, from: Data($0.utf8)) }
-        job.failure = failure
+        job.failure = failure.map { text in
+            // Programs before kept a sentence, which is no JSON.
+            (try? decoder.decode(NoteJob.Failure.self, from: Data(text.utf8))) ?? .older(text)
+        }
         job.finishedAt = finishedAt
         job.starts = starts
         job.choices = choices.flatMap { try? decoder.decode(ImportChoices.self, from: Data($0.utf8)) }

@@ -4,14 +4,14 @@ import Notes
 /// Reads the notes of all files in a zip archive.
 final class ZipNotesReader: NoteReader {
     private let archive: ZipReader
-    private let place: String
+    private let place: TransferPlace
     private let workFolder: URL
     private let limits: TransferLimits
     /// Simplenote's archive has each note twice: in its JSON, with everything, and as a text.
     private let onlyEntry: String?
     private var current: (any NoteReader)?
 
-    init(_ file: URL, place: String, workFolder: URL, limits: TransferLimits) throws(TransferError) {
+    init(_ file: URL, place: TransferPlace, workFolder: URL, limits: TransferLimits) throws(TransferProblem) {
         let survey = try ZipReader(file, place: place, limits: limits)
         var only: String?
         while let entry = try survey.next() {
@@ -26,7 +26,7 @@ final class ZipNotesReader: NoteReader {
 
     var position: Int { archive.position }
 
-    func next() throws(TransferError) -> ImportedItem? {
+    func next() throws(TransferProblem) -> ImportedItem? {
         while true {
             if let item = try current?.next() { return item }
             current = nil
@@ -34,7 +34,7 @@ final class ZipNotesReader: NoteReader {
             guard entry.isFile, onlyEntry == nil || onlyEntry == entry.name, !Self.isHidden(entry.name) else {
                 continue
             }
-            let place = "\(place), \(entry.name)"
+            let place = place.appending(.file(entry.name))
             guard
                 let reader = try FormatReader.reader(
                     of: archive,
@@ -44,9 +44,7 @@ final class ZipNotesReader: NoteReader {
                     limits
                 )
             else {
-                return .remark(
-                    ImportProblem(place: place, reason: "it is no text and no export that is read, so it is left out")
-                )
+                return .remark(TransferProblem(at: place, .file(.unknownEntry)))
             }
             current = reader
         }

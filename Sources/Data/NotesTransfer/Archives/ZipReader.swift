@@ -1,5 +1,6 @@
 import CArchive
 import Foundation
+import Notes
 
 /// Reads a zip archive that anybody may have written, entry by entry. Names are only names: nothing is ever written
 /// under one.
@@ -10,19 +11,19 @@ final class ZipReader: ByteSource {
     }
 
     private let archive: OpaquePointer
-    private let place: String
+    private let place: TransferPlace
     private let limits: TransferLimits
     private let size: Int
     private var entries = 0
     private var entryBytes = 0
     private var totalBytes = 0
 
-    init(_ file: URL, place: String, limits: TransferLimits) throws(TransferError) {
+    init(_ file: URL, place: TransferPlace, limits: TransferLimits) throws(TransferProblem) {
         self.place = place
         self.limits = limits
         size = ((try? FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int) ?? nil) ?? 0
         guard let archive = archive_read_new() else {
-            throw TransferError(place: place, reason: "there is no memory to read it")
+            throw TransferProblem(at: place, .file(.noMemory))
         }
         self.archive = archive
         guard archive_read_support_format_zip(archive) == ARCHIVE_OK,
@@ -33,15 +34,15 @@ final class ZipReader: ByteSource {
     deinit { archive_read_free(archive) }
 
     /// The next entry, nil behind the last one.
-    func next() throws(TransferError) -> Entry? {
-        try TransferError.checkCancellation(of: place)
+    func next() throws(TransferProblem) -> Entry? {
+        try TransferProblem.checkCancellation(of: place)
         var found: OpaquePointer?
         let code = UTF8Names.with { archive_read_next_header(archive, &found) }
         guard code != ARCHIVE_EOF else { return nil }
         guard code == ARCHIVE_OK || code == ARCHIVE_WARN, let found else { throw fault }
         entries += 1
         guard entries <= limits.entries else {
-            throw TransferError(place: place, reason: "it has more than \(limits.entries) files in it")
+            throw TransferProblem(at: place, .file(.tooManyEntries(limit: limits.entries)))
         }
         entryBytes = 0
         let name = UTF8Names.with {
@@ -53,20 +54,17 @@ final class ZipReader: ByteSource {
 
     /// Of the methods of packing (APPNOTE.TXT, 4.4.5) only those that zip programs use unless told otherwise are read:
     /// with LZMA and others the file itself says how much memory unpacking takes, up to gigabytes.
-    private func checkMethod(of name: String) throws(TransferError) {
+    private func checkMethod(of name: String) throws(TransferProblem) {
         // Such as "ZIP 2.0 (deflation)".
         let format = archive_format_name(archive).map { String(cString: $0) } ?? ""
         guard !format.hasSuffix("(uncompressed)"), !format.hasSuffix("(deflation)") else { return }
         let method = format.split(separator: "(").last.map { $0.prefix { $0 != ")" } } ?? "unknown"
-        throw TransferError(
-            place: "\(place), \(name)",
-            reason: "it is packed by the method “\(method)”, which is not read here; pack it by “deflate”, as is usual"
-        )
+        throw TransferProblem(at: place.appending(.file(name)), .file(.compression(String(method.prefix(40)))))
     }
 
     /// Bytes of the current entry, unpacked. Throws where it unpacks to more than an honest file does.
-    func read(_ most: Int) throws(TransferError) -> [UInt8] {
-        try TransferError.checkCancellation(of: place)
+    func read(_ most: Int) throws(TransferProblem) -> [UInt8] {
+        try TransferProblem.checkCancellation(of: place)
         var read = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
             read = archive_read_data(archive, buffer.baseAddress, most)
@@ -77,17 +75,13 @@ final class ZipReader: ByteSource {
         entryBytes += bytes.count
         totalBytes += bytes.count
         guard entryBytes <= limits.entryBytes, totalBytes <= limits.totalBytes else {
-            throw TransferError(
-                place: place,
-                reason:
-                    "it unpacks to more than \(limits.entryBytes >> 20) MB for a file or \(limits.totalBytes >> 20) MB in all"
+            throw TransferProblem(
+                at: place,
+                .file(.unpacksTooLarge(file: limits.entryBytes, total: limits.totalBytes))
             )
         }
         guard totalBytes <= limits.ratioFreeBytes || totalBytes / max(1, size) < limits.ratio else {
-            throw TransferError(
-                place: place,
-                reason: "it unpacks to more than \(limits.ratio) times its size, as only a zip bomb does"
-            )
+            throw TransferProblem(at: place, .file(.zipBomb(ratio: limits.ratio)))
         }
         return bytes
     }
@@ -95,9 +89,9 @@ final class ZipReader: ByteSource {
     /// How far into the archive it is, in bytes as they lie on disk.
     var position: Int { Int(clamping: archive_filter_bytes(archive, -1)) }
 
-    private var fault: TransferError {
-        let words = archive_error_string(archive).map { String(cString: $0) } ?? "it is no zip archive"
-        return TransferError(place: place, reason: "the archive cannot be read: \(words)")
+    private var fault: TransferProblem {
+        let words = archive_error_string(archive).map { String(cString: $0) }
+        return TransferProblem(at: place, .file(.damagedArchive(detail: words)))
     }
 }
 

@@ -1,16 +1,17 @@
 import CArchive
 import Foundation
+import Notes
 
 /// Writes a zip archive, file by file. Names are UTF-8 and marked so.
 final class ZipWriter {
     private let archive: OpaquePointer
-    private let place: String
+    private let place: TransferPlace
     private var isFinished = false
 
-    init(_ file: URL) throws(TransferError) {
-        place = file.lastPathComponent
+    init(_ file: URL) throws(TransferProblem) {
+        place = TransferPlace(file: file.lastPathComponent)
         guard let archive = archive_write_new() else {
-            throw TransferError(place: place, reason: "there is no memory to write it")
+            throw TransferProblem(at: place, .file(.unwritable))
         }
         self.archive = archive
         guard archive_write_set_format_zip(archive) == ARCHIVE_OK,
@@ -26,7 +27,7 @@ final class ZipWriter {
         archive_write_free(archive)
     }
 
-    func add(_ name: String, _ bytes: [UInt8], modified: Date) throws(TransferError) {
+    func add(_ name: String, _ bytes: [UInt8], modified: Date) throws(TransferProblem) {
         guard let entry = archive_entry_new() else { throw failure }
         defer { archive_entry_free(entry) }
         archive_entry_set_filetype(entry, UInt32(S_IFREG))
@@ -45,14 +46,15 @@ final class ZipWriter {
         }
     }
 
-    func finish() throws(TransferError) {
+    func finish() throws(TransferProblem) {
         guard UTF8Names.with({ archive_write_close(archive) }) == ARCHIVE_OK else { throw failure }
         isFinished = true
     }
 
-    private var failure: TransferError {
+    private var failure: TransferProblem {
         let code = archive_errno(archive)
-        let words = archive_error_string(archive).map { String(cString: $0) } ?? "it cannot be written"
-        return TransferError(place: place, reason: code > 0 ? String(cString: strerror(code)) : words)
+        let words = code > 0 ? strerror(code).map { UnsafePointer($0) } : archive_error_string(archive)
+        let reason: FileReason = words.map { .notWritten(detail: String(cString: $0)) } ?? .unwritable
+        return TransferProblem(at: place, .file(reason))
     }
 }

@@ -7,7 +7,7 @@ import Portico
 final class AttachmentWriter {
     private(set) var size = 0
     /// Why it cannot be kept.
-    private(set) var problem: String?
+    private(set) var problem: AttachmentReason?
     private let file: URL
     private var handle: FileHandle?
     private var isFinished = false
@@ -23,7 +23,7 @@ final class AttachmentWriter {
         {
             self.handle = handle
         } else {
-            problem = "there is no room to unpack it"
+            problem = .noRoom
         }
     }
 
@@ -42,7 +42,7 @@ final class AttachmentWriter {
     func finish() -> (content: URL, size: Int, sha256: String, md5: String)? {
         isFinished = true
         if problem == nil {
-            if let last = decoder.finish() { keep(last) } else { problem = "its content is not Base64" }
+            if let last = decoder.finish() { keep(last) } else { problem = .notBase64 }
         }
         try? handle?.close()
         handle = nil
@@ -57,7 +57,7 @@ final class AttachmentWriter {
         guard !bytes.isEmpty else { return }
         size += bytes.count
         guard size <= NoteFileLimits.bytes else {
-            problem = "it is larger than \(NoteFileLimits.bytes >> 20) MB"
+            problem = .tooLarge(limit: NoteFileLimits.bytes)
             return
         }
         sha256.update(data: bytes)
@@ -65,7 +65,7 @@ final class AttachmentWriter {
         do {
             try handle?.write(contentsOf: Data(bytes))
         } catch {
-            problem = "there is no room to unpack it"
+            problem = .noRoom
         }
     }
 }

@@ -5,19 +5,19 @@ import Notes
 /// attachments in Base64.
 final class ENEXReader: NoteReader {
     private let source: any ByteSource
-    private let place: String
+    private let place: TransferPlace
     private let events: XMLEvents
     private let handler: ENEXHandler
     private var isAtEnd = false
 
-    init(_ source: any ByteSource, place: String, workFolder: URL, limits: TransferLimits) {
+    init(_ source: any ByteSource, place: TransferPlace, workFolder: URL, limits: TransferLimits) {
         self.source = source
         self.place = place
         handler = ENEXHandler(place: place, workFolder: workFolder, limits: limits)
         events = XMLEvents(handler)
     }
 
-    func next() throws(TransferError) -> ImportedItem? {
+    func next() throws(TransferProblem) -> ImportedItem? {
         while handler.items.isEmpty, !isAtEnd {
             let bytes = try source.read(65_536)
             do throws(XMLEvents.Fault) {
@@ -29,10 +29,10 @@ final class ENEXReader: NoteReader {
                 }
             } catch {
                 isAtEnd = true
-                throw TransferError(place: "\(place), line \(error.line)", reason: error.reason)
+                throw TransferProblem(at: place.appending(.line(error.line)), .xml(error.reason))
             }
             guard !isAtEnd || handler.isExport else {
-                throw TransferError(place: place, reason: "it is no export of Evernote")
+                throw TransferProblem(at: place, .xml(.notEvernote))
             }
         }
         return handler.items.isEmpty ? nil : handler.items.removeFirst()
@@ -44,7 +44,7 @@ final class ENEXHandler: XMLHandler {
     var items: [ImportedItem] = []
     /// Whether the file's outermost element is that of an export.
     private(set) var isExport = false
-    private let place: String
+    private let place: TransferPlace
     private let workFolder: URL
     private let limits: TransferLimits
     private var path: [String] = []
@@ -65,7 +65,7 @@ final class ENEXHandler: XMLHandler {
         /// Also those that are left out.
         var resources = 0
         var files: [(file: ImportedFile, md5: String)] = []
-        var remarks: [String] = []
+        var remarks: [NoteReason] = []
     }
 
     private struct Resource {
@@ -74,7 +74,7 @@ final class ENEXHandler: XMLHandler {
         var name = ""
     }
 
-    init(place: String, workFolder: URL, limits: TransferLimits) {
+    init(place: TransferPlace, workFolder: URL, limits: TransferLimits) {
         self.place = place
         self.workFolder = workFolder
         self.limits = limits
@@ -149,15 +149,13 @@ final class ENEXHandler: XMLHandler {
     private func finishResource() {
         defer { resource = nil }
         if note.resources == NoteFileLimits.filesOfNote + 1 {
-            note.remarks.append(
-                "its attachments after the first \(NoteFileLimits.filesOfNote) are left out: a note has no more"
-            )
+            note.remarks.append(.tooManyAttachments(limit: NoteFileLimits.filesOfNote))
         }
         guard let resource, let writer = resource.writer else { return }
         let number = note.files.count + 1
         let name = resource.name.trimmingWhiteSpace.isEmpty ? "attachment \(number)" : resource.name
         guard let kept = writer.finish() else {
-            note.remarks.append("the attachment “\(name)” is left out: \(writer.problem ?? "it cannot be read")")
+            note.remarks.append(.leftOut(attachment: name, writer.problem ?? .unreadable))
             return
         }
         let file = ImportedFile(
@@ -171,15 +169,10 @@ final class ENEXHandler: XMLHandler {
         note.files.append((file, kept.md5))
     }
 
-    private var notePlace: String {
-        let title = NoteTitle.fitting(note.title)
-        return title.isEmpty ? "\(place), note \(count)" : "\(place), note \(count) “\(title.prefix(60))”"
-    }
+    private var notePlace: TransferPlace { place.appending(.note(count, title: NoteTitle.fitting(note.title))) }
 
     private func finishNote() {
-        guard !note.isTooLong else {
-            return refuse("it is larger than a note can be")
-        }
+        guard !note.isTooLong else { return refuse(.tooLarge) }
         let names = Dictionary(note.files.map { ($0.md5, $0.file.name) }) { first, _ in first }
         var body: String
         do throws(ENMLText.Refusal) {
@@ -201,12 +194,12 @@ final class ENEXHandler: XMLHandler {
             files: note.files.map(\.file)
         )
         items.append(.note(imported))
-        items += tags.remarks.items + note.remarks.map { .remark(ImportProblem(place: notePlace, reason: $0)) }
+        items += tags.remarks.items + note.remarks.map { .remark(TransferProblem(at: notePlace, .note($0))) }
     }
 
-    private func refuse(_ reason: String) {
+    private func refuse(_ reason: NoteReason) {
         for file in note.files { try? FileManager.default.removeItem(at: file.file.content) }
-        items.append(.refusal(ImportProblem(place: notePlace, reason: reason)))
+        items.append(.refusal(TransferProblem(at: notePlace, .note(reason))))
     }
 
     /// `20260131T235959Z`, as ENEX has dates.

@@ -8,23 +8,21 @@ import Notes
 struct ENMLText {
     let markdown: String
 
-    /// Why a text is not read, as the rest of a sentence.
+    /// Why a text is not read.
     struct Refusal: Error {
-        let reason: String
+        let reason: NoteReason
     }
 
     /// - Parameter attachments: the names of the note's files by their MD5, which the markup names them by.
     init(_ bytes: [UInt8], attachments: [String: String]) throws(Refusal) {
-        guard let source = String(validating: bytes, as: UTF8.self) else {
-            throw Refusal(reason: "its text is not UTF-8")
-        }
+        guard let source = String(validating: bytes, as: UTF8.self) else { throw Refusal(reason: .markupNotUTF8) }
         let start = source.firstRange(of: "<en-note")?.lowerBound
         guard let start else {
             markdown = Self.stripped(source)
             return
         }
         guard !source[..<start].uppercased().contains("<!ENTITY") else {
-            throw Refusal(reason: "its text declares entities, which no note has a use for, so it is not read")
+            throw Refusal(reason: .markupDeclaresEntities)
         }
         let tree = ENMLTree()
         let events = XMLEvents(tree, knowsHTMLEntities: true)
@@ -39,7 +37,7 @@ struct ENMLText {
             return
         }
         guard !tree.isTooLarge else {
-            throw Refusal(reason: "its markup has more than \(ENMLTree.mostElements) elements, so it is not read")
+            throw Refusal(reason: .markupTooLong(limit: ENMLTree.mostElements))
         }
         markdown = try ENMLBlocks(attachments: attachments).markdown(of: tree.root)
     }
@@ -85,12 +83,8 @@ final class ENMLAllowance {
     /// Throws where a piece, in bytes, is more than any note can have, or all pieces together are more than a note's
     /// markup has a use for.
     func spend(_ bytes: Int) throws(ENMLText.Refusal) {
-        guard bytes <= 2 * NoteLimits.textBytes else {
-            throw ENMLText.Refusal(reason: "its text is larger than a note can be")
-        }
+        guard bytes <= 2 * NoteLimits.textBytes else { throw ENMLText.Refusal(reason: .tooLarge) }
         rest -= bytes
-        guard rest >= 0 else {
-            throw ENMLText.Refusal(reason: "its markup is in itself too often for its length, so it is not read")
-        }
+        guard rest >= 0 else { throw ENMLText.Refusal(reason: .markupTooNested) }
     }
 }

@@ -1,4 +1,5 @@
 import CLibXML2
+import Notes
 
 /// What a well-formed XML file says, event by event.
 protocol XMLHandler: AnyObject {
@@ -15,7 +16,7 @@ final class XMLEvents {
     /// Why it cannot be read on.
     struct Fault: Error {
         let line: Int
-        let reason: String
+        let reason: XMLReason
     }
 
     private let handler: any XMLHandler
@@ -80,10 +81,10 @@ final class XMLEvents {
         let held = UnsafeBufferPointer(start: next, count: end - next)
         guard parser.pointee.instate == XML_PARSER_CDATA_SECTION || held.starts(with: "<!--".utf8) else {
             guard held.count > Self.mostTagBytes else { return }
-            throw Fault(line: line, reason: "one of its tags is longer than \(Self.mostTagBytes >> 10) KB")
+            throw Fault(line: line, reason: .tagTooLong(limit: Self.mostTagBytes))
         }
         guard held.count <= mostHeldBytes else {
-            throw Fault(line: line, reason: "a part of it is longer than \(mostHeldBytes >> 20) MB")
+            throw Fault(line: line, reason: .partTooLong(limit: mostHeldBytes))
         }
     }
 
@@ -95,15 +96,13 @@ final class XMLEvents {
 
     private func check(_ code: Int32) throws(Fault) {
         if let fault { throw fault }
-        guard let parser else { throw Fault(line: 0, reason: "there is no memory to read it") }
+        guard let parser else { throw Fault(line: 0, reason: .noMemory) }
         guard code != 0, parser.pointee.wellFormed == 0 else { return }
-        let message =
-            xmlCtxtGetLastError(parser).flatMap { $0.pointee.message.map { String(cString: $0) } }
-            ?? "it is not well-formed XML"
-        throw Fault(line: line, reason: "it is not well-formed XML: \(message.trimmingWhiteSpace)")
+        let message = xmlCtxtGetLastError(parser).flatMap { $0.pointee.message.map { String(cString: $0) } }
+        throw Fault(line: line, reason: .malformed(detail: message.map { String($0.trimmingWhiteSpace.prefix(200)) }))
     }
 
-    fileprivate func refuse(_ reason: String) {
+    fileprivate func refuse(_ reason: XMLReason) {
         if fault == nil { fault = Fault(line: line, reason: reason) }
         xmlStopParser(parser)
     }
@@ -114,7 +113,7 @@ final class XMLEvents {
             guard parser?.pointee.instate != XML_PARSER_ATTRIBUTE_VALUE else { return }
             Array(String(scalar).utf8).withUnsafeBufferPointer(handler.text)
         } else {
-            refuse("it refers to the entity “\(Self.string(name).prefix(40))”, which is none")
+            refuse(.unknownEntity(String(Self.string(name).prefix(40))))
         }
     }
 
@@ -132,10 +131,10 @@ final class XMLEvents {
             guard let events = XMLEvents.from(context) else { return }
             let name = XMLEvents.string(name)
             guard name.utf8.count <= XMLEvents.mostNameBytes else {
-                return events.refuse("the name of an element is longer than \(XMLEvents.mostNameBytes) bytes")
+                return events.refuse(.nameTooLong(limit: XMLEvents.mostNameBytes))
             }
             guard count <= XMLEvents.mostAttributes else {
-                return events.refuse("an element has more than \(XMLEvents.mostAttributes) attributes")
+                return events.refuse(.tooManyAttributes(limit: XMLEvents.mostAttributes))
             }
             var attributes: [String: String] = [:]
             // Five pointers an attribute: name, prefix, URI, the value's start and its end.
@@ -146,7 +145,7 @@ final class XMLEvents {
             }
             events.depth += 1
             guard events.depth <= XMLEvents.mostDepth else {
-                return events.refuse("its elements are in each other, more than \(XMLEvents.mostDepth) deep")
+                return events.refuse(.tooDeep(limit: XMLEvents.mostDepth))
             }
             events.handler.start(name, attributes)
         }
@@ -161,12 +160,12 @@ final class XMLEvents {
         sax.ignorableWhitespace = sax.characters
         sax.cdataBlock = sax.characters
         sax.entityDecl = { context, _, _, _, _, _ in
-            XMLEvents.from(context)?.refuse("it declares entities, which no export has a use for, so it is not read")
+            XMLEvents.from(context)?.refuse(.declaresEntities)
         }
         // Declared ones would be put into every element, and compared with each other there.
         sax.attributeDecl = { context, _, _, _, _, _, values in
             xmlFreeEnumeration(values)
-            XMLEvents.from(context)?.refuse("it declares attributes, which no export has a use for, so it is not read")
+            XMLEvents.from(context)?.refuse(.declaresAttributes)
         }
         sax.reference = { context, name in
             XMLEvents.from(context)?.refer(to: name)

@@ -1,4 +1,5 @@
 import Foundation
+import Notes
 
 /// The file of an export while it is written: it takes its name when it is whole.
 final class ExportFile {
@@ -6,7 +7,7 @@ final class ExportFile {
     private let part: URL
     private let handle: FileHandle
 
-    init(_ file: URL) throws(TransferError) {
+    init(_ file: URL) throws(TransferProblem) {
         self.file = file
         part = try Self.part(of: file)
         guard let handle = try? FileHandle(forWritingTo: part) else { throw Self.unwritable(file) }
@@ -14,7 +15,7 @@ final class ExportFile {
     }
 
     /// An empty file beside the one to come, for nobody else to read.
-    static func part(of file: URL) throws(TransferError) -> URL {
+    static func part(of file: URL) throws(TransferProblem) -> URL {
         let part = file.appendingPathExtension("part")
         let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
         guard FileManager.default.createFile(atPath: part.path, contents: nil, attributes: attributes) else {
@@ -24,17 +25,15 @@ final class ExportFile {
     }
 
     /// Why no file of this name can be begun.
-    private static func unwritable(_ file: URL) -> TransferError {
+    private static func unwritable(_ file: URL) -> TransferProblem {
         let folder = file.deletingLastPathComponent()
         let isThere = FileManager.default.fileExists(atPath: folder.path)
-        let reason =
-            isThere ? "it cannot be written; you may not write in \(folder.path)" : "there is no folder \(folder.path)"
-        return TransferError(place: file.lastPathComponent, reason: reason)
+        return problem(file, isThere ? .noPermission(folder: folder.path) : .noFolder(folder.path))
     }
 
     deinit { try? FileManager.default.removeItem(at: part) }
 
-    func write(_ bytes: some DataProtocol) throws(TransferError) {
+    func write(_ bytes: some DataProtocol) throws(TransferProblem) {
         do {
             try handle.write(contentsOf: bytes)
         } catch {
@@ -42,9 +41,9 @@ final class ExportFile {
         }
     }
 
-    func write(_ text: String) throws(TransferError) { try write(Data(text.utf8)) }
+    func write(_ text: String) throws(TransferProblem) { try write(Data(text.utf8)) }
 
-    func finish() throws(TransferError) {
+    func finish() throws(TransferProblem) {
         do {
             try handle.synchronize()
             try handle.close()
@@ -55,11 +54,13 @@ final class ExportFile {
     }
 
     /// Gives a file that is whole its name, in place of one that has it.
-    static func put(_ part: URL, in file: URL) throws(TransferError) {
+    static func put(_ part: URL, in file: URL) throws(TransferProblem) {
         guard rename(part.path, file.path) == 0 else { throw failure(file) }
     }
 
-    private static func failure(_ file: URL) -> TransferError {
-        TransferError(place: file.lastPathComponent, reason: "it cannot be written; there may be no space left")
+    private static func failure(_ file: URL) -> TransferProblem { problem(file, .unwritable) }
+
+    private static func problem(_ file: URL, _ reason: FileReason) -> TransferProblem {
+        TransferProblem(at: TransferPlace(file: file.lastPathComponent), .file(reason))
     }
 }

@@ -45,19 +45,19 @@ struct MarkdownFile {
 /// nothing here stays before the text.
 final class MarkdownReader: NoteReader {
     private let source: any ByteSource
-    private let place: String
+    private let place: TransferPlace
     private let fileName: String
     private let limits: TransferLimits
     private var waiting: [ImportedItem]?
 
-    init(_ source: any ByteSource, place: String, fileName: String, limits: TransferLimits) {
+    init(_ source: any ByteSource, place: TransferPlace, fileName: String, limits: TransferLimits) {
         self.source = source
         self.place = place
         self.fileName = fileName
         self.limits = limits
     }
 
-    func next() throws(TransferError) -> ImportedItem? {
+    func next() throws(TransferProblem) -> ImportedItem? {
         var items: [ImportedItem]
         if let waiting { items = waiting } else { items = try read() }
         let item = items.isEmpty ? nil : items.removeFirst()
@@ -65,15 +65,15 @@ final class MarkdownReader: NoteReader {
         return item
     }
 
-    private func read() throws(TransferError) -> [ImportedItem] {
+    private func read() throws(TransferProblem) -> [ImportedItem] {
         let bytes = try source.readStart(limits.textBytes + 1)
-        guard bytes.count <= limits.textBytes else { return [refusal("it is larger than a note can be")] }
+        guard bytes.count <= limits.textBytes else { return [refusal(.note(.tooLarge))] }
         do throws(TextBytes.Unreadable) {
             let text = try TextBytes.text(bytes)
-            guard !text.utf8.contains(0) else { return [refusal("it is not a text: it has zero bytes in it")] }
+            guard !text.utf8.contains(0) else { return [refusal(.file(.zeroBytes))] }
             return note(text)
         } catch {
-            return [refusal(error.reason)]
+            return [refusal(.file(error.reason))]
         }
     }
 
@@ -100,7 +100,7 @@ final class MarkdownReader: NoteReader {
         return title.isEmpty ? nil : title
     }
 
-    private func refusal(_ reason: String) -> ImportedItem { .refusal(ImportProblem(place: place, reason: reason)) }
+    private func refusal(_ reason: TransferReason) -> ImportedItem { .refusal(TransferProblem(at: place, reason)) }
 }
 
 /// What our own Markdown files say beside title, tags and dates: where the note lies, and whether it is pinned.

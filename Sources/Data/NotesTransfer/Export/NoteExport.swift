@@ -28,7 +28,7 @@ public struct NoteExport: Sendable {
         self.now = now
     }
 
-    /// Gives back how many notes it wrote. Throws `TransferError` where the file cannot be written, `NoteError`, what
+    /// Gives back how many notes it wrote. Throws `TransferProblem` where the file cannot be written, `NoteError`, what
     /// `progress` throws, and `CancellationError`.
     public func run(
         _ format: NoteExportFormat,
@@ -109,9 +109,9 @@ public struct NoteExport: Sendable {
 
     /// What stands before and behind where something goes that is written piece by piece. A text in JSON has a
     /// backslash before each quotation mark in it, so no text contains the mark.
-    private func parts(of json: Data, around mark: String) throws(TransferError) -> (head: Data, tail: Data) {
+    private func parts(of json: Data, around mark: String) throws(TransferProblem) -> (head: Data, tail: Data) {
         guard let place = json.range(of: Data(mark.utf8)) else {
-            throw TransferError(place: "export", reason: "it cannot be written")
+            throw TransferProblem(at: TransferPlace(file: "export"), .file(.unwritable))
         }
         return (json[..<place.upperBound], json[place.upperBound...])
     }

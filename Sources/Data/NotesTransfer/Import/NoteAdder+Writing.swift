@@ -151,7 +151,7 @@ extension NoteAdder {
             report.files -= 1
             report.bytes -= NoteSize.file(bytes: file.size)
             report.tell(
-                ImportProblem(place: file.place, reason: "the file “\(added.name)” is left out: \(error.reason)")
+                TransferProblem(at: file.place, .note(.leftOut(attachment: added.name, AttachmentReason(error))))
             )
         }
     }

@@ -62,12 +62,7 @@ struct NoteAdder {
                 try await take(file, of: known.place(of: place.id), isNew: place.isNew)
             } else {
                 file.forget()
-                report.tell(
-                    ImportProblem(
-                        place: file.place,
-                        reason: "the note it belongs to is not in the file, so it is left out"
-                    )
-                )
+                report.tell(TransferProblem(at: file.place, .attachment(.noteMissing)))
             }
         case .remark(let problem): report.tell(problem)
         case .refusal(let problem): refuse(problem)
@@ -81,7 +76,7 @@ struct NoteAdder {
             try NoteLimits.check(note.content)
         } catch {
             note.files.forEach { $0.forget() }
-            return refuse(ImportProblem(place: note.place, reason: error.reason))
+            return refuse(TransferProblem(at: note.place, .note(NoteReason(error))))
         }
         var note = note
         let match = try await match(note)
@@ -114,11 +109,10 @@ struct NoteAdder {
     }
 
     /// A note's content with the tags that are added to all; as it is where there is no room for them.
-    private mutating func tagged(_ content: NoteContent, at place: String) -> NoteContent {
+    private mutating func tagged(_ content: NoteContent, at place: TransferPlace) -> NoteContent {
         guard let choices, !choices.tags.isEmpty else { return content }
         if let tagged = choices.tagged(content) { return tagged }
-        let reason = "the tags you chose are not added: a note has at most \(NoteLimits.tags) tags"
-        report.tell(ImportProblem(place: place, reason: reason))
+        report.tell(TransferProblem(at: place, .note(.chosenTagsDoNotFit(limit: NoteLimits.tags))))
         return content
     }
 
@@ -200,7 +194,7 @@ struct NoteAdder {
         }
     }
 
-    private mutating func refuse(_ problem: ImportProblem) {
+    private mutating func refuse(_ problem: TransferProblem) {
         report.refused += 1
         report.tell(problem)
     }

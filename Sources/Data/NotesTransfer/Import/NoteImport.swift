@@ -52,7 +52,7 @@ public struct NoteImport: Sendable {
     ///   - workFolder: for the bytes of attachments on the way; emptied as it goes.
     ///   - mayAdd: asked before each addition; what it throws ends the import.
     ///   - progress: told how much of the files is read, with the report so far; what it throws ends the import.
-    /// - Throws: `TransferError` where a file cannot be read on, `NoteError`, and `CancellationError`. What was added
+    /// - Throws: `TransferProblem` where a file cannot be read on, `NoteError`, and `CancellationError`. What was added
     ///   before stays.
     public func run(
         _ sources: [NoteSource],
@@ -134,7 +134,7 @@ struct ImportPass {
         var (before, notes) = (0, 0)
         for source in sources {
             adder.beginFile()
-            let reader = try Self.reading { () throws(TransferError) in
+            let reader = try Self.reading { () throws(TransferProblem) in
                 try SourceReader(source, workFolder: workFolder, limits: limits)
             }
             while let item = try Self.reading(reader.next) {
@@ -156,28 +156,23 @@ struct ImportPass {
         return report
     }
 
-    private func check(_ notes: Int, at place: String) throws(TransferError) {
+    private func check(_ notes: Int, at place: TransferPlace) throws(TransferProblem) {
         guard notes <= limits.notes else {
-            throw TransferError(
-                place: place,
-                reason:
-                    "an import has at most \(limits.notes) notes; import fewer files at a time, or parts of this one"
-            )
+            throw TransferProblem(at: place, .file(.tooManyNotes(limit: limits.notes)))
         }
     }
 
-    private func check(_ report: ImportReport, in source: NoteSource) throws(TransferError) {
+    private func check(_ report: ImportReport, in source: NoteSource) throws(TransferProblem) {
         guard let quota = usage.quota, let room = usage.room, report.bytes > room else { return }
-        throw TransferError(
-            place: source.name,
-            reason: "its notes take more than the \(ByteCount(room)) that are left, since \(ByteCount(usage.bytes)) of "
-                + "\(ByteCount(quota)) are taken. Make room first, or import fewer files. Nothing was added"
+        throw TransferProblem(
+            at: TransferPlace(file: source.name),
+            .file(.overQuota(left: room, taken: usage.bytes, quota: quota))
         )
     }
 
     /// Readers that are cancelled fail as all do that cannot read on.
-    private static func reading<Value>(_ body: () throws(TransferError) -> Value) throws -> Value {
-        do throws(TransferError) {
+    private static func reading<Value>(_ body: () throws(TransferProblem) -> Value) throws -> Value {
+        do throws(TransferProblem) {
             return try body()
         } catch {
             try Task.checkCancellation()

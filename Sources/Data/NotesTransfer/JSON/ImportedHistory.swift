@@ -12,7 +12,7 @@ struct ImportedHistory {
     /// What all its texts take where they are kept.
     let bytes: Int
     fileprivate let note: HeldBytes
-    fileprivate let place: String
+    fileprivate let place: TransferPlace
     fileprivate let workFolder: URL
     fileprivate let limits: TransferLimits
 
@@ -42,21 +42,21 @@ struct ImportedHistory {
     /// - Throws: what is wrong with it, at the place.
     init?(
         of note: HeldBytes,
-        place: String,
+        place: TransferPlace,
         workFolder: URL,
         limits: TransferLimits,
         remark: (RemarkList) -> Void
-    ) throws(TransferError) {
+    ) throws(TransferProblem) {
         let texts = Texts(try note.source(place: place), place: place, workFolder: workFolder, limits: limits)
         var (versions, bytes): ([Int], Int) = ([], 0)
         while let text = try texts.next() {
             do throws(NoteRefusal) {
                 try NoteLimits.check(text.content)
             } catch {
-                throw TransferError(place: place, reason: error.reason)
+                throw TransferProblem(at: place, .note(NoteReason(error)))
             }
             guard versions.count < limits.revisions else {
-                throw TransferError(place: place, reason: "it has more than \(limits.revisions) earlier texts")
+                throw TransferProblem(at: place, .note(.historyTooLong(limit: limits.revisions)))
             }
             remark(text.remarks)
             bytes += text.bytes(behind: versions.last)
@@ -71,17 +71,17 @@ struct ImportedHistory {
         self.limits = limits
     }
 
-    func texts() throws(TransferError) -> Texts {
+    func texts() throws(TransferProblem) -> Texts {
         Texts(try note.source(place: place), place: place, workFolder: workFolder, limits: limits)
     }
 
     /// One after the other, in the order of the file.
     final class Texts {
         private let elements: JSONElements
-        private let place: String
+        private let place: TransferPlace
         private var body: String?
 
-        fileprivate init(_ source: any ByteSource, place: String, workFolder: URL, limits: TransferLimits) {
+        fileprivate init(_ source: any ByteSource, place: TransferPlace, workFolder: URL, limits: TransferLimits) {
             elements = JSONElements(
                 source,
                 lists: ["history": limits.elementBytes],
@@ -93,23 +93,20 @@ struct ImportedHistory {
             self.place = place
         }
 
-        func next() throws(TransferError) -> Text? {
+        func next() throws(TransferProblem) -> Text? {
             guard let element = try elements.next() else { return nil }
             let json = try element.content.all(place: place)
             let document: NoteDocument.Revision
             do {
                 document = try JSONDecoder().decode(NoteDocument.Revision.self, from: Data(json))
             } catch {
-                throw TransferError(place: place, reason: JSONFault.reason(of: error))
+                throw TransferProblem(at: place, .json(JSONReason(of: error)))
             }
             guard let edited = MomentText.moment(document.edited), let kept = MomentText.moment(document.kept) else {
-                throw TransferError(
-                    place: place,
-                    reason: "a date of its history cannot be read; dates are of the years 1 to 9999"
-                )
+                throw TransferProblem(at: place, .note(.unreadableHistoryDate))
             }
             guard let text = document.body ?? body else {
-                throw TransferError(place: place, reason: "the first text of its history has no “body”")
+                throw TransferProblem(at: place, .note(.historyWithoutBody))
             }
             let tags = ImportedTags(document.tags, place: place)
             let own = NoteContent(title: document.title, body: document.body ?? "", tags: tags.tags)

@@ -1,11 +1,12 @@
 import Foundation
+import Notes
 import Portico
 
 /// Reads a JSON object member by member, and of chosen lists one element at a time, so that only an element is in
 /// memory.
 ///
 ///     let elements = JSONElements(
-///         source, lists: ["notes": 1_000_000], values: ["format"], place: "notes.json", workFolder: folder, limits: TransferLimits()
+///         source, lists: ["notes": 1_000_000], values: ["format"], place: place, workFolder: folder, limits: TransferLimits()
 ///     )
 ///     while let element = try elements.next() { print(element.key, element.index ?? 0, element.line) }
 ///
@@ -31,7 +32,7 @@ final class JSONElements {
     private let lists: [String: Int]
     private let values: Set<String>
     private let sinks: [String: (ArraySlice<UInt8>) -> Void]
-    private let place: String
+    private let place: TransferPlace
     private let workFolder: URL
     private let limits: TransferLimits
     private var state = State.start
@@ -48,7 +49,7 @@ final class JSONElements {
         lists: [String: Int],
         values: Set<String>,
         sinks: [String: (ArraySlice<UInt8>) -> Void] = [:],
-        place: String,
+        place: TransferPlace,
         workFolder: URL,
         limits: TransferLimits
     ) {
@@ -62,26 +63,26 @@ final class JSONElements {
     }
 
     /// The next element or value that was asked for; others are passed over.
-    func next() throws(TransferError) -> Element? {
+    func next() throws(TransferProblem) -> Element? {
         while true {
             switch state {
             case .start:
                 if try peek() == 0xEF { try skipByteOrderMark() }
                 try skipWhiteSpace()
-                try expect("{", "a JSON object begins")
+                try expect("{")
                 state = .member
                 try skipWhiteSpace()
                 if try peek() == UInt8(ascii: "}") { try end() }
             case .member:
                 try skipWhiteSpace()
                 guard try peek() == UInt8(ascii: "\""), let key = try name() else {
-                    throw malformed("the name of a member is expected")
+                    throw malformed(.nameExpected)
                 }
                 try skipWhiteSpace()
-                try expect(":", "a value follows")
+                try expect(":")
                 try skipWhiteSpace()
                 if lists[key] != nil {
-                    guard try peek() == UInt8(ascii: "[") else { throw malformed("“\(key)” is no list") }
+                    guard try peek() == UInt8(ascii: "[") else { throw malformed(.notAList(key)) }
                     position += 1
                     try skipWhiteSpace()
                     if try peek() == UInt8(ascii: "]") {
@@ -92,9 +93,9 @@ final class JSONElements {
                     }
                 } else {
                     let line = line
-                    let held = values.contains(key) ? HeldBytes(in: workFolder) : nil
+                    let held = values.contains(key) ? HeldBytes(in: workFolder, of: place) : nil
                     let sink = sinks[key]
-                    try value(upTo: held.map { _ in limits.elementBytes }) { piece throws(TransferError) in
+                    try value(upTo: held.map { _ in limits.elementBytes }) { piece throws(TransferProblem) in
                         try held?.append(piece)
                         sink?(piece)
                     }
@@ -104,16 +105,16 @@ final class JSONElements {
             case .list(let key, let index):
                 try skipWhiteSpace()
                 let line = line
-                let held = HeldBytes(in: workFolder)
-                try value(what: "entry \(index + 1) of “\(key)”", upTo: lists[key]) { piece throws(TransferError) in
+                let held = HeldBytes(in: workFolder, of: place)
+                try value(what: .entry(index + 1, of: key), upTo: lists[key]) { piece throws(TransferProblem) in
                     try held.append(piece)
                 }
                 try skipWhiteSpace()
                 switch try take() {
                 case UInt8(ascii: ","): state = .list(key: key, index: index + 1)
                 case UInt8(ascii: "]"): try endMember()
-                case nil: throw cut("“\(key)”")
-                default: throw malformed("a comma or the end of “\(key)” is expected")
+                case nil: throw malformed(.cut(in: .list(key)))
+                default: throw malformed(.commaExpected(in: .list(key)))
                 }
                 return Element(key: key, index: index, content: held, line: line)
             case .end: return nil
@@ -121,26 +122,26 @@ final class JSONElements {
         }
     }
 
-    private func endMember() throws(TransferError) {
+    private func endMember() throws(TransferProblem) {
         try skipWhiteSpace()
         switch try peek() {
         case UInt8(ascii: ","):
             position += 1
             state = .member
         case UInt8(ascii: "}"): try end()
-        case nil: throw cut("the object")
-        default: throw malformed("a comma or the end of the object is expected")
+        case nil: throw malformed(.cut(in: .object))
+        default: throw malformed(.commaExpected(in: .object))
         }
     }
 
-    private func end() throws(TransferError) {
+    private func end() throws(TransferProblem) {
         position += 1
         try skipWhiteSpace()
-        guard try peek() == nil else { throw malformed("there is something behind the end of the object") }
+        guard try peek() == nil else { throw malformed(.moreAfterEnd) }
         state = .end
     }
 
-    private func name() throws(TransferError) -> String? {
+    private func name() throws(TransferProblem) -> String? {
         var bytes: [UInt8] = []
         try value(upTo: 1_000) { bytes += $0 }
         // The names that are looked for contain no escapes.
@@ -149,15 +150,15 @@ final class JSONElements {
 
     /// Hands on the bytes of the value that begins here; one without a limit may be of any length.
     private func value(
-        what: String = "a value",
+        what: JSONPart = .value,
         upTo limit: Int? = nil,
-        to body: (ArraySlice<UInt8>) throws(TransferError) -> Void
-    ) throws(TransferError) {
+        to body: (ArraySlice<UInt8>) throws(TransferProblem) -> Void
+    ) throws(TransferProblem) {
         var (count, depth, isInText, isEscaped) = (0, 0, false, false)
         while true {
             guard try hasMore() else {
                 if depth == 0, !isInText, count > 0 { return }
-                throw cut(what)
+                throw malformed(.cut(in: what))
             }
             let start = position
             var isDone = false
@@ -186,7 +187,7 @@ final class JSONElements {
                     case UInt8(ascii: "{"), UInt8(ascii: "["):
                         depth += 1
                         guard depth <= limits.depth else {
-                            throw malformed("\(what) is nested deeper than \(limits.depth) levels")
+                            throw malformed(.tooDeep(what, limit: limits.depth))
                         }
                     case UInt8(ascii: "}"), UInt8(ascii: "]"):
                         if depth == 0 { break scan }
@@ -205,57 +206,53 @@ final class JSONElements {
             }
             let ended = isDone || position < buffer.count
             count += position - start
-            if let limit, count > limit { throw malformed("\(what) is larger than \(ByteCount(limit))") }
+            if let limit, count > limit { throw malformed(.tooLarge(what, limit: limit)) }
             try body(buffer[start..<position])
             guard ended else { continue }
-            guard count > 0 else { throw malformed("\(what) is missing") }
+            guard count > 0 else { throw malformed(.missing(what)) }
             return
         }
     }
 
-    private func skipByteOrderMark() throws(TransferError) {
+    private func skipByteOrderMark() throws(TransferProblem) {
         for expected in [0xEF, 0xBB, 0xBF] as [UInt8] {
-            guard try take() == expected else { throw malformed("it is not UTF-8") }
+            guard try take() == expected else { throw malformed(.notUTF8) }
         }
     }
 
-    private func skipWhiteSpace() throws(TransferError) {
+    private func skipWhiteSpace() throws(TransferProblem) {
         while let byte = try peek(), byte == 32 || byte == 9 || byte == 10 || byte == 13 {
             if byte == 10 { line += 1 }
             position += 1
         }
     }
 
-    private func expect(_ character: Unicode.Scalar, _ meaning: String) throws(TransferError) {
-        guard let byte = try take() else { throw cut("the object") }
+    private func expect(_ character: Unicode.Scalar) throws(TransferProblem) {
+        guard let byte = try take() else { throw malformed(.cut(in: .object)) }
         guard byte == UInt8(ascii: character) else {
-            throw malformed("“\(character)” is expected, with which \(meaning)")
+            throw malformed(.expected(String(character)))
         }
     }
 
-    private func peek() throws(TransferError) -> UInt8? {
+    private func peek() throws(TransferProblem) -> UInt8? {
         guard try hasMore() else { return nil }
         return buffer[position]
     }
 
-    private func take() throws(TransferError) -> UInt8? {
+    private func take() throws(TransferProblem) -> UInt8? {
         guard let byte = try peek() else { return nil }
         position += 1
         return byte
     }
 
-    private func hasMore() throws(TransferError) -> Bool {
+    private func hasMore() throws(TransferProblem) -> Bool {
         guard position == buffer.count else { return true }
         buffer = try source.read(262_144)
         position = 0
         return !buffer.isEmpty
     }
 
-    private func malformed(_ what: String) -> TransferError {
-        TransferError(place: "\(place), line \(line)", reason: what)
-    }
-
-    private func cut(_ what: String) -> TransferError {
-        TransferError(place: "\(place), line \(line)", reason: "the file ends in the middle of \(what)")
+    private func malformed(_ reason: JSONReason) -> TransferProblem {
+        TransferProblem(at: place.appending(.line(line)), .json(reason))
     }
 }

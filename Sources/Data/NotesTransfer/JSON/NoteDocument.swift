@@ -108,11 +108,11 @@ enum JSONFields {
     static func document<Document: Decodable>(
         _: Document.Type,
         of held: HeldBytes,
-        place: String,
+        place: TransferPlace,
         _ workFolder: URL,
         _ limits: TransferLimits,
         content: @escaping ([UInt8]) -> Void = { _ in }
-    ) throws(TransferError) -> Document {
+    ) throws(TransferProblem) -> Document {
         let elements = JSONElements(
             try held.source(place: place),
             lists: [:],
@@ -128,31 +128,31 @@ enum JSONFields {
             json += Data(try element.content.all(place: place))
             // A member may stand there any number of times.
             guard json.count <= limits.elementBytes else {
-                throw TransferError(
-                    place: place,
-                    reason: "it is larger than \(ByteCount(limits.elementBytes)) without its history"
-                )
+                throw TransferProblem(at: place, .note(.tooLargeWithoutHistory(limit: limits.elementBytes)))
             }
         }
         json += Data("}".utf8)
         do {
             return try JSONDecoder().decode(Document.self, from: json)
         } catch {
-            throw TransferError(place: place, reason: JSONFault.reason(of: error))
+            throw TransferProblem(at: place, .json(JSONReason(of: error)))
         }
     }
 }
 
-/// What is wrong with JSON, in words for the person who has the file.
-enum JSONFault {
-    static func reason(of error: any Error) -> String {
-        guard let error = error as? DecodingError else { return "it cannot be read" }
-        return switch error {
-        case .keyNotFound(let key, _): "it has no “\(key.stringValue)”"
-        case .typeMismatch(_, let context), .valueNotFound(_, let context):
-            "its “\(context.codingPath.map(\.stringValue).joined(separator: "."))” is not what it has to be"
-        case .dataCorrupted: "it is not well-formed JSON in UTF-8"
-        @unknown default: "it cannot be read"
-        }
+extension JSONReason {
+    /// What a decoder found wrong.
+    init(of error: any Error) {
+        self =
+            switch error as? DecodingError {
+            case .keyNotFound(let key, _): .noMember(Self.shortened(key.stringValue))
+            case .typeMismatch(_, let context), .valueNotFound(_, let context):
+                .wrongMember(Self.shortened(context.codingPath.map(\.stringValue).joined(separator: ".")))
+            case .dataCorrupted: .malformed
+            default: .unreadable
+            }
     }
+
+    /// Only what is looked for is named, so none is as long.
+    private static func shortened(_ name: String) -> String { String(name.prefix(NoteReason.mostOfName)) }
 }

@@ -9,7 +9,7 @@ final class NotesJSONReader: NoteReader {
     static let version = 2
 
     private let elements: JSONElements
-    private let place: String
+    private let place: TransferPlace
     private let workFolder: URL
     private let limits: TransferLimits
     private var isOwn = false
@@ -18,7 +18,7 @@ final class NotesJSONReader: NoteReader {
     private var count = 0
 
     /// - Parameter workFolder: where the bytes of attached files are put, and notes with a long history on the way.
-    init(_ source: any ByteSource, place: String, workFolder: URL, limits: TransferLimits) {
+    init(_ source: any ByteSource, place: TransferPlace, workFolder: URL, limits: TransferLimits) {
         elements = JSONElements(
             source,
             lists: [
@@ -35,11 +35,11 @@ final class NotesJSONReader: NoteReader {
         self.limits = limits
     }
 
-    func next() throws(TransferError) -> ImportedItem? {
+    func next() throws(TransferProblem) -> ImportedItem? {
         while waiting.isEmpty {
             guard let element = try elements.next() else {
                 guard isKnown else {
-                    throw TransferError(place: place, reason: "it has no notes that Atrium or Simplenote exported")
+                    throw TransferProblem(at: place, .json(.noExport))
                 }
                 return nil
             }
@@ -48,18 +48,18 @@ final class NotesJSONReader: NoteReader {
         return waiting.removeFirst()
     }
 
-    private func read(_ element: JSONElements.Element) throws(TransferError) {
+    private func read(_ element: JSONElements.Element) throws(TransferProblem) {
         switch element.key {
         case "format":
             isOwn = (try? decoded(String.self, element)) == Self.format
         case "version":
             let version = (try? decoded(Int.self, element)) ?? 0
             guard !isOwn || (1...Self.version).contains(version) else {
-                throw TransferError(place: place, reason: "it is of another version of Atrium, and cannot be read")
+                throw TransferProblem(at: place, .json(.otherVersion))
             }
         case "notes", "files":
             guard isOwn else {
-                throw TransferError(place: place, reason: "it does not begin with the format of Atrium's export")
+                throw TransferProblem(at: place, .json(.formatNotFirst))
             }
             isKnown = true
             waiting += try element.key == "notes" ? note(element) : file(element)
@@ -68,7 +68,7 @@ final class NotesJSONReader: NoteReader {
             waiting += SimplenoteNote.items(
                 try element.content.all(place: place),
                 isTrashed: element.key == "trashedNotes",
-                place: "\(place), \(element.key) \((element.index ?? 0) + 1)"
+                place: place.appending(.entry((element.index ?? 0) + 1, of: element.key))
             )
         }
     }
@@ -77,11 +77,11 @@ final class NotesJSONReader: NoteReader {
         try JSONDecoder().decode(Value.self, from: Data(element.content.all(place: place)))
     }
 
-    private func note(_ element: JSONElements.Element) throws(TransferError) -> [ImportedItem] {
+    private func note(_ element: JSONElements.Element) throws(TransferProblem) -> [ImportedItem] {
         count += 1
-        let place = "\(place), note \(count) (line \(element.line))"
+        let place = place.appending(.note(count)).appending(.line(element.line))
         var remarks = RemarkList(place: place)
-        do throws(TransferError) {
+        do throws(TransferProblem) {
             let document = try JSONFields.document(
                 NoteDocument.self,
                 of: element.content,
@@ -101,23 +101,22 @@ final class NotesJSONReader: NoteReader {
             return [.note(note)] + remarks.items
         } catch {
             // What is wrong with one note keeps nobody from the others, unless nobody waits for them any more.
-            try TransferError.checkCancellation(of: place)
-            return [.refusal(ImportProblem(place: place, reason: error.reason))]
+            try TransferProblem.checkCancellation(of: place)
+            return [.refusal(TransferProblem(at: place, error.reason))]
         }
     }
 
     private func note(
         _ document: NoteDocument,
-        place: String,
+        place: TransferPlace,
         _ remarks: inout RemarkList
-    ) throws(TransferError) -> ImportedNote {
+    ) throws(TransferProblem) -> ImportedNote {
         guard let id = Note.ID(rawValue: document.id), let state = NoteState(rawValue: document.state),
             document.version >= 1, NoteVersion(rawValue: document.version) != nil,
             let created = MomentText.moment(document.created), let edited = MomentText.moment(document.edited),
             let moved = MomentText.moment(document.moved)
         else {
-            let reason = "its id, state, version or one of its dates cannot be read; dates are of the years 1 to 9999"
-            throw TransferError(place: place, reason: reason)
+            throw TransferProblem(at: place, .note(.unreadableFields))
         }
         let tags = ImportedTags(document.tags, place: place)
         remarks.add(tags.remarks)
@@ -134,10 +133,10 @@ final class NotesJSONReader: NoteReader {
         )
     }
 
-    private func file(_ element: JSONElements.Element) throws(TransferError) -> [ImportedItem] {
-        let place = "\(place), file \((element.index ?? 0) + 1) (line \(element.line))"
+    private func file(_ element: JSONElements.Element) throws(TransferProblem) -> [ImportedItem] {
+        let place = place.appending(.attachment((element.index ?? 0) + 1)).appending(.line(element.line))
         let writer = AttachmentWriter(in: workFolder)
-        do throws(TransferError) {
+        do throws(TransferProblem) {
             let document = try JSONFields.document(
                 FileDocument.self,
                 of: element.content,
@@ -149,21 +148,21 @@ final class NotesJSONReader: NoteReader {
             }
             return try file(document, writer, place: place)
         } catch {
-            try TransferError.checkCancellation(of: place)
-            return [.remark(ImportProblem(place: place, reason: error.reason))]
+            try TransferProblem.checkCancellation(of: place)
+            return [.remark(TransferProblem(at: place, error.reason))]
         }
     }
 
     private func file(
         _ document: FileDocument,
         _ writer: AttachmentWriter,
-        place: String
-    ) throws(TransferError) -> [ImportedItem] {
+        place: TransferPlace
+    ) throws(TransferProblem) -> [ImportedItem] {
         guard let id = Note.ID(rawValue: document.note) else {
-            throw TransferError(place: place, reason: "it does not say which note it belongs to")
+            throw TransferProblem(at: place, .attachment(.namesNoNote))
         }
         guard let kept = writer.finish() else {
-            throw TransferError(place: place, reason: writer.problem ?? "it cannot be read")
+            throw TransferProblem(at: place, .attachment(writer.problem ?? .unreadable))
         }
         let file = ImportedFile(
             place: place,
@@ -176,7 +175,7 @@ final class NotesJSONReader: NoteReader {
         )
         guard kept.size == document.size, kept.sha256 == document.sha256 else {
             file.forget()
-            throw TransferError(place: place, reason: "its content is not what its size and SHA-256 say: it is damaged")
+            throw TransferProblem(at: place, .attachment(.damaged))
         }
         return [.file(file, of: id)]
     }

@@ -9,12 +9,12 @@ struct SimplenoteNote: Decodable {
     var tags: [String]?
     var pinned: Bool?
 
-    static func items(_ bytes: [UInt8], isTrashed: Bool, place: String) -> [ImportedItem] {
+    static func items(_ bytes: [UInt8], isTrashed: Bool, place: TransferPlace) -> [ImportedItem] {
         let note: SimplenoteNote
         do {
             note = try JSONDecoder().decode(SimplenoteNote.self, from: Data(bytes))
         } catch {
-            return [.refusal(ImportProblem(place: place, reason: JSONFault.reason(of: error)))]
+            return [.refusal(TransferProblem(at: place, .json(JSONReason(of: error))))]
         }
         let tags = ImportedTags(note.tags ?? [], place: place)
         let (title, body) = parts(of: note.content.replacing("\r\n", with: "\n").replacing("\r", with: "\n"))

@@ -32,7 +32,7 @@ public struct FolderJobFiles: NoteJobFiles {
             }
         } catch {
             remove(job)
-            throw .unavailable(reason: "There is no room to keep these files.")
+            throw .noRoom
         }
     }
 
@@ -48,7 +48,7 @@ public struct FolderJobFiles: NoteJobFiles {
         do {
             try Self.make(work)
         } catch {
-            throw .unavailable(reason: "There is no room for the work.")
+            throw .noRoom
         }
         return work
     }

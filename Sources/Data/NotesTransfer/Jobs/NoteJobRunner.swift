@@ -189,8 +189,7 @@ public struct NoteJobRunner: Sendable {
                 job.state = .running
             } else {
                 job.state = .failed
-                job.failure =
-                    "The server ended \(NoteJob.mostStarts) times while it was running, so it is not started again."
+                job.failure = .endedTooOften(times: NoteJob.mostStarts)
                 job.finishedAt = now()
             }
             return true
@@ -221,21 +220,21 @@ public struct NoteJobRunner: Sendable {
                 files.removeInputs(of: job.id)
                 return
             }
-            outcome = .failed(sentence(of: error))
+            outcome = .failed(reason(of: error))
         }
         try await end(job, outcome)
     }
 
-    private func sentence(of error: any Error) -> String {
+    private func reason(of error: any Error) -> NoteJob.Failure {
         switch error {
-        case let failure as TransferError: return "\(failure.place): \(failure.reason)."
-        case NoteError.unavailable(let reason), NoteJobError.unavailable(let reason): return reason
+        case let problem as TransferProblem where !problem.namesFolder: return .transfer(problem)
+        case NoteJobError.noRoom: return .noRoom
+        case NoteError.unavailable(let reason), NoteJobError.unavailable(let reason): return .storage(reason)
         // Such as the quota, where other notes were saved after the import was counted.
-        case NoteError.refused(let refusal):
-            return "The import stopped at a note that cannot be kept: \(refusal.reason). What was added before stays."
+        case NoteError.refused(let refusal): return .refused(NoteReason(refusal))
         default:
             report("a job failed: \(error)")
-            return "The server could not finish it."
+            return .unfinished
         }
     }
 
@@ -243,7 +242,7 @@ public struct NoteJobRunner: Sendable {
         case offered(ImportReport)
         case imported(ImportReport)
         case exported(Int)
-        case failed(String)
+        case failed(NoteJob.Failure)
     }
 
     private func work(on job: NoteJob) async throws -> Outcome {
@@ -310,5 +309,15 @@ public struct NoteJobRunner: Sendable {
         }
         if ended.state.isFinished { files.removeInputs(of: job.id) }
         await tell(of: ended)
+    }
+}
+
+extension TransferProblem {
+    /// Whether it names a folder of the server, of which visitors are not told.
+    fileprivate var namesFolder: Bool {
+        switch reason {
+        case .file(.noFolder), .file(.noPermission): true
+        default: false
+        }
     }
 }

@@ -1,33 +1,34 @@
 import Foundation
+import Notes
 
 /// Bytes that are read once, from the start on.
 protocol ByteSource: AnyObject {
     /// At most so many bytes, none at the end.
-    func read(_ most: Int) throws(TransferError) -> [UInt8]
+    func read(_ most: Int) throws(TransferProblem) -> [UInt8]
 }
 
 /// A file on disk.
 final class FileSource: ByteSource {
     private let handle: FileHandle
-    private let place: String
+    private let place: TransferPlace
 
-    init(_ file: URL, place: String) throws(TransferError) {
+    init(_ file: URL, place: TransferPlace) throws(TransferProblem) {
         self.place = place
         do {
             handle = try FileHandle(forReadingFrom: file)
         } catch {
-            throw TransferError(place: place, reason: "it cannot be read")
+            throw TransferProblem(at: place, .file(.unreadable))
         }
     }
 
     deinit { try? handle.close() }
 
-    func read(_ most: Int) throws(TransferError) -> [UInt8] {
-        try TransferError.checkCancellation(of: place)
+    func read(_ most: Int) throws(TransferProblem) -> [UInt8] {
+        try TransferProblem.checkCancellation(of: place)
         do {
             return Array(try handle.read(upToCount: most) ?? Data())
         } catch {
-            throw TransferError(place: place, reason: "it cannot be read")
+            throw TransferProblem(at: place, .file(.unreadable))
         }
     }
 }
@@ -42,7 +43,7 @@ final class ResumedSource: ByteSource {
         self.rest = rest
     }
 
-    func read(_ most: Int) throws(TransferError) -> [UInt8] {
+    func read(_ most: Int) throws(TransferProblem) -> [UInt8] {
         guard !start.isEmpty else { return try rest.read(most) }
         let bytes = Array(start.prefix(most))
         start.removeFirst(bytes.count)
@@ -52,7 +53,7 @@ final class ResumedSource: ByteSource {
 
 extension ByteSource {
     /// At least so many bytes, fewer only where there are no more.
-    func readStart(_ count: Int) throws(TransferError) -> [UInt8] {
+    func readStart(_ count: Int) throws(TransferProblem) -> [UInt8] {
         var bytes: [UInt8] = []
         while bytes.count < count {
             let piece = try read(count - bytes.count)
@@ -66,20 +67,23 @@ extension ByteSource {
 /// Bytes that are read again: in memory while they are few, else in a file of the work folder, which goes with the
 /// value.
 ///
-///     let held = HeldBytes(in: workFolder)
+///     let held = HeldBytes(in: workFolder, of: place)
 ///     try held.append(piece)
-///     let source = try held.source(place: "notes.json")
+///     let source = try held.source(place: place)
 final class HeldBytes {
     private(set) var count = 0
     private let folder: URL
+    private let place: TransferPlace
     private var bytes: [UInt8] = []
     private var spool: (file: URL, handle: FileHandle)?
 
     /// How many are held in memory.
     private static let most = 1_048_576
 
-    init(in folder: URL) {
+    /// - Parameter place: named where there is no room for them.
+    init(in folder: URL, of place: TransferPlace) {
         self.folder = folder
+        self.place = place
     }
 
     deinit {
@@ -88,7 +92,7 @@ final class HeldBytes {
         try? FileManager.default.removeItem(at: spool.file)
     }
 
-    func append(_ piece: ArraySlice<UInt8>) throws(TransferError) {
+    func append(_ piece: ArraySlice<UInt8>) throws(TransferProblem) {
         count += piece.count
         guard spool != nil || count > Self.most else {
             bytes += piece
@@ -99,20 +103,20 @@ final class HeldBytes {
             self.spool = spool
             try spool.handle.write(contentsOf: piece)
         } catch {
-            throw TransferError(place: "work.tmp", reason: "there is no room to unpack it")
+            throw TransferProblem(at: place, .file(.noRoom))
         }
     }
 
     /// From the start on, as often as it is asked for.
     ///
     /// - Parameter place: named where they cannot be read.
-    func source(place: String) throws(TransferError) -> any ByteSource {
+    func source(place: TransferPlace) throws(TransferProblem) -> any ByteSource {
         guard let spool else { return ResumedSource(bytes, then: EmptySource()) }
         return try FileSource(spool.file, place: place)
     }
 
     /// All of them, for what is known to be small enough.
-    func all(place: String) throws(TransferError) -> [UInt8] {
+    func all(place: TransferPlace) throws(TransferProblem) -> [UInt8] {
         guard let spool else { return bytes }
         return try FileSource(spool.file, place: place).readStart(count)
     }
@@ -129,5 +133,5 @@ final class HeldBytes {
 
 /// Nothing more.
 private final class EmptySource: ByteSource {
-    func read(_ most: Int) throws(TransferError) -> [UInt8] { [] }
+    func read(_ most: Int) throws(TransferProblem) -> [UInt8] { [] }
 }

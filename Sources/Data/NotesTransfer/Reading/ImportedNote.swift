@@ -4,7 +4,7 @@ import Notes
 /// A note as its file has it, not checked yet.
 struct ImportedNote {
     /// Where it stands in its file, for messages.
-    var place: String
+    var place: TransferPlace
     /// Only our own format has one.
     var id: Note.ID?
     var content: NoteContent
@@ -25,14 +25,14 @@ enum ImportedItem {
     /// A file of a note that came before it.
     case file(ImportedFile, of: Note.ID)
     /// Something that is left out beside a note that is kept.
-    case remark(ImportProblem)
+    case remark(TransferProblem)
     /// A note that cannot be read.
-    case refusal(ImportProblem)
+    case refusal(TransferProblem)
 }
 
 /// A file that belongs to a note, its bytes in a file of our own.
 struct ImportedFile: Sendable {
-    var place: String
+    var place: TransferPlace
     /// As its source calls it: only a name, never a path to open.
     var name: String
     var mediaType: String
@@ -51,7 +51,7 @@ struct ImportedTags {
     /// Which are left out.
     private(set) var remarks: RemarkList
 
-    init(_ texts: [String], place: String) {
+    init(_ texts: [String], place: TransferPlace) {
         remarks = RemarkList(place: place)
         for text in texts where !text.trimmingWhiteSpace.isEmpty {
             // A comma separates tags here.
@@ -59,10 +59,7 @@ struct ImportedTags {
                 tags.append(tag)
             } else {
                 remarks.add(
-                    ImportProblem(
-                        place: place,
-                        reason: "the tag “\(text.prefix(80))” is left out: a tag has \(NoteTag.expectation)"
-                    )
+                    TransferProblem(at: place, .note(.leftOut(tag: text)))
                 )
             }
         }
@@ -72,15 +69,15 @@ struct ImportedTags {
 /// What is left out of one note: the first remarks, and how many more there are. A note may have any number of tags,
 /// and a history of texts.
 struct RemarkList {
-    private let place: String
-    private var first: [ImportProblem] = []
+    private let place: TransferPlace
+    private var first: [TransferProblem] = []
     private var further = 0
 
-    init(place: String) {
+    init(place: TransferPlace) {
         self.place = place
     }
 
-    mutating func add(_ problem: ImportProblem) {
+    mutating func add(_ problem: TransferProblem) {
         if first.count < ImportReport.mostProblems { first.append(problem) } else { further += 1 }
     }
 
@@ -91,7 +88,7 @@ struct RemarkList {
     }
 
     var items: [ImportedItem] {
-        let rest = further > 0 ? [ImportProblem(place: place, reason: "\(further) more tags are left out")] : []
+        let rest = further > 0 ? [TransferProblem(at: place, .note(.moreTags(further)))] : []
         return (first + rest).map(ImportedItem.remark)
     }
 }

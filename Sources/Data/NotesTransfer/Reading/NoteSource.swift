@@ -1,4 +1,5 @@
 public import Foundation
+import Notes
 
 /// A file to import: where it is, and the name that the user knows it by.
 public struct NoteSource: Sendable, Hashable {
@@ -19,35 +20,32 @@ final class SourceReader {
     private let reader: any NoteReader
     private let counter: CountedSource?
 
-    init(_ source: NoteSource, workFolder: URL, limits: TransferLimits) throws(TransferError) {
+    init(_ source: NoteSource, workFolder: URL, limits: TransferLimits) throws(TransferProblem) {
         let name = source.name.isEmpty ? source.file.lastPathComponent : source.name
-        let start = try FileSource(source.file, place: name).readStart(4)
+        let place = TransferPlace(file: name)
+        let start = try FileSource(source.file, place: place).readStart(4)
         if Self.isZip(start) {
             counter = nil
-            reader = try ZipNotesReader(source.file, place: name, workFolder: workFolder, limits: limits)
+            reader = try ZipNotesReader(source.file, place: place, workFolder: workFolder, limits: limits)
             return
         }
-        let counter = CountedSource(try FileSource(source.file, place: name))
+        let counter = CountedSource(try FileSource(source.file, place: place))
         guard
             let reader = try FormatReader.reader(
                 of: counter,
-                place: name,
+                place: place,
                 fileName: name,
                 workFolder: workFolder,
                 limits
             )
         else {
-            throw TransferError(
-                place: name,
-                reason:
-                    "it is no Markdown or text file, no zip of them, and no export of Evernote, Simplenote or Atrium"
-            )
+            throw TransferProblem(at: place, .file(.unknownKind))
         }
         self.counter = counter
         self.reader = reader
     }
 
-    func next() throws(TransferError) -> ImportedItem? { try reader.next() }
+    func next() throws(TransferProblem) -> ImportedItem? { try reader.next() }
 
     private static func isZip(_ start: [UInt8]) -> Bool {
         start.starts(with: [0x50, 0x4B, 3, 4]) || start.starts(with: [0x50, 0x4B, 5, 6])
@@ -64,7 +62,7 @@ private final class CountedSource: ByteSource {
 
     init(_ source: any ByteSource) { self.source = source }
 
-    func read(_ most: Int) throws(TransferError) -> [UInt8] {
+    func read(_ most: Int) throws(TransferProblem) -> [UInt8] {
         let bytes = try source.read(most)
         count += bytes.count
         return bytes
@@ -74,7 +72,7 @@ private final class CountedSource: ByteSource {
 /// Reads notes out of a file, one at a time, so that no file has to be in memory whole.
 protocol NoteReader: AnyObject {
     /// The next note or problem; nil at the end. Throws where nothing more can be read of the file.
-    func next() throws(TransferError) -> ImportedItem?
+    func next() throws(TransferProblem) -> ImportedItem?
 }
 
 /// Finds out what a file is: by its beginning, and where that says nothing by its name.
@@ -82,11 +80,11 @@ enum FormatReader {
     /// Nil for what is no file of notes.
     static func reader(
         of source: any ByteSource,
-        place: String,
+        place: TransferPlace,
         fileName: String,
         workFolder: URL,
         _ limits: TransferLimits
-    ) throws(TransferError) -> (any NoteReader)? {
+    ) throws(TransferProblem) -> (any NoteReader)? {
         let start = try source.readStart(4_096)
         let whole = ResumedSource(start, then: source)
         switch kind(of: start, fileName: fileName) {

@@ -1,16 +1,18 @@
+import Notes
+
 /// Bytes as text: UTF-8, or UTF-16 where a byte order mark says so. Line ends become LF.
 ///
 ///     try TextBytes.text([0xFF, 0xFE, 0x41, 0x00])   // "A"
 enum TextBytes {
-    /// Which encoding it is that is not read, as the rest of a sentence.
+    /// Which encoding it is that is not read.
     struct Unreadable: Error, Hashable {
-        let reason: String
+        let reason: FileReason
     }
 
     static func text(_ bytes: [UInt8]) throws(Unreadable) -> String {
         let text: String?
         if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
-            throw Unreadable(reason: "it is in UTF-32, which is not read; save it as UTF-8")
+            throw Unreadable(reason: .utf32)
         } else if bytes.starts(with: [0xFF, 0xFE]) {
             text = utf16(bytes.dropFirst(2)) { low, high in UInt16(high) << 8 | UInt16(low) }
         } else if bytes.starts(with: [0xFE, 0xFF]) {
@@ -18,13 +20,11 @@ enum TextBytes {
         } else {
             let plain = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
             guard let valid = String(validating: plain, as: UTF8.self) else {
-                throw Unreadable(
-                    reason: "it is neither UTF-8 nor UTF-16, more likely Windows-1252 or Latin-1; save it as UTF-8"
-                )
+                throw Unreadable(reason: .notText)
             }
             text = valid
         }
-        guard let text else { throw Unreadable(reason: "it says that it is UTF-16, and is not; save it as UTF-8") }
+        guard let text else { throw Unreadable(reason: .notUTF16) }
         return text.utf8.contains(13) ? text.replacing("\r\n", with: "\n").replacing("\r", with: "\n") : text
     }
 

@@ -55,6 +55,8 @@ public enum NoteJobError: Error, Sendable, Hashable {
     case tooManyTags(limit: Int)
     /// The job has gone on since; it is given as it is now.
     case goneOn(NoteJob)
+    /// On the disk, for the files of a job.
+    case noRoom
     /// The store failed; `reason` is a sentence a visitor can read.
     case unavailable(reason: String)
 }

@@ -1,4 +1,4 @@
-import AtriumTexts
+public import AtriumTexts
 import Portico
 
 /// What a job is called, and how it stands.
@@ -103,12 +103,12 @@ enum NoteJobMessages {
         )
     }
     static let itFailed = Text(en: "This failed.", de: "Das ist fehlgeschlagen.", ar: "فشلت العملية.")
-    /// - Parameter reason: as a sentence.
-    static func itFailed(_ reason: String) -> Text {
+    /// - Parameter why: sentences.
+    static func itFailed(_ why: Text) -> Text {
         Text(
-            en: "This failed. \(reason)",
-            de: "Das ist fehlgeschlagen. \(reason)",
-            ar: "فشلت العملية. \(isolated: reason)"
+            en: "\(itFailed.text(in: .english)) \(why.text(in: .english))",
+            de: "\(itFailed.text(in: .german)) \(why.text(in: .german))",
+            ar: "\(itFailed.text(in: .arabic)) \(why.text(in: .arabic))"
         )
     }
     static let itWasCancelled = Text(
@@ -122,4 +122,47 @@ enum NoteJobMessages {
             + "noch einmal.",
         ar: "تبقى الملاحظات التي أُضيفت حتى ذلك الحين؛ للمتابعة ابدأ الاستيراد نفسه من جديد."
     )
+}
+
+extension NoteJob.Failure {
+    /// As sentences.
+    public var text: Text {
+        switch self {
+        case .endedTooOften(let times):
+            Text(
+                en: "The server ended \(times) times while it was running, so it is not started again.",
+                de: "Der Server wurde währenddessen \(times)-mal beendet; deshalb wird das nicht noch einmal begonnen.",
+                ar: "توقف الخادم أثناء ذلك \(times) مرة، لذلك لن تبدأ العملية من جديد."
+            )
+        case .transfer(let problem):
+            Text(
+                en: "\(problem.place.text.text(in: .english)): \(problem.reason.text.text(in: .english)).",
+                de: "\(problem.place.text.text(in: .german)): \(problem.reason.text.text(in: .german)).",
+                ar: "\(problem.place.text.text(in: .arabic)): \(problem.reason.text.text(in: .arabic))."
+            )
+        case .refused(let reason):
+            Text(
+                en:
+                    "The import stopped at a note that cannot be kept: \(reason.text.text(in: .english)). What was added "
+                    + "before stays.",
+                de: "Der Import wurde bei einer Notiz abgebrochen, die nicht gespeichert werden kann: "
+                    + "\(reason.text.text(in: .german)). Was davor hinzugefügt wurde, bleibt.",
+                ar: "توقف الاستيراد عند ملاحظة يتعذر حفظها: \(reason.text.text(in: .arabic)). يبقى ما أُضيف قبلها."
+            )
+        case .noRoom: NoteJobFailures.noRoom
+        case .storage(let reason): NoteFailures.reason(reason)
+        case .unfinished:
+            Text(
+                en: "The server could not finish it.",
+                de: "Der Server konnte das nicht abschließen.",
+                ar: "لم يتمكن الخادم من إكمالها."
+            )
+        case .older(let sentence):
+            Text(
+                en: sentence,
+                de: "Eine ältere Version von Atrium hat den Grund nicht auf Deutsch festgehalten.",
+                ar: "سجّلت نسخة أقدم من Atrium السبب بلغة أخرى."
+            )
+        }
+    }
 }

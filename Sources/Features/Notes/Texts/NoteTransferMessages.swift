@@ -83,6 +83,11 @@ enum NoteJobFailures {
                 + "يُحذف كل ملف بعد أسبوع."
         )
     }
+    static let noRoom = Text(
+        en: "The server has no room for these files.",
+        de: "Auf dem Server fehlt der Platz für diese Dateien.",
+        ar: "لا توجد على الخادم مساحة لهذه الملفات."
+    )
     static let noFiles = Text(
         en: "Choose one or more files first.",
         de: "Wählen Sie zuerst eine oder mehrere Dateien.",

@@ -31,7 +31,7 @@ public struct ImportReport: Sendable, Hashable, Codable {
     private var addedBytes: Int?
     private var undecidedBytes: Int?
     /// What was left out and why, the first ones.
-    public private(set) var problems: [ImportProblem] = []
+    public private(set) var problems: [TransferProblem] = []
     /// How many more problems there were.
     public private(set) var furtherProblems = 0
 
@@ -43,20 +43,7 @@ public struct ImportReport: Sendable, Hashable, Codable {
     /// How many notes were found.
     public var found: Int { new + alreadyThere + copies + refused }
 
-    public mutating func tell(_ problem: ImportProblem) {
+    public mutating func tell(_ problem: TransferProblem) {
         if problems.count < Self.mostProblems { problems.append(problem) } else { furtherProblems += 1 }
-    }
-}
-
-/// Something in an imported file that was left out, or a note that was.
-public struct ImportProblem: Sendable, Hashable, Codable {
-    /// Where it is: the file, and the note or line in it.
-    public var place: String
-    /// What is wrong, as the rest of a sentence that begins with the place.
-    public var reason: String
-
-    public init(place: String, reason: String) {
-        self.place = place
-        self.reason = reason
     }
 }

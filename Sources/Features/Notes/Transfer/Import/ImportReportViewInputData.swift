@@ -40,7 +40,9 @@ extension ImportReportViewInputData {
             heading: localiser(heading),
             counts: counts.map { ImportCountViewInputData(label: localiser($0.0), count: localiser.number($0.1)) }
                 + [size],
-            problems: report.problems.map { ImportProblemViewInputData(place: $0.place, reason: $0.reason) },
+            problems: report.problems.map {
+                ImportProblemViewInputData(place: localiser($0.place.text), reason: localiser($0.reason.text))
+            },
             further: report.furtherProblems > 0 ? localiser(ImportReportMessages.further(report.furtherProblems)) : nil
         )
     }

@@ -26,8 +26,8 @@ public struct NoteJob: Sendable, Hashable, Identifiable {
     public var progress: NoteJobProgress
     /// What an import does or did, entry by entry.
     public var report: ImportReport?
-    /// Why it failed, as a sentence.
-    public var failure: String?
+    /// Why it failed.
+    public var failure: Failure?
     public var finishedAt: Date?
 
     public init(id: ID, owner: AccountID, kind: NoteJobKind, files: [String], createdAt: Date) {

@@ -1,7 +1,7 @@
 import Portico
 
 extension NoteJobError {
-    /// As a sentence for the visitor. What a store says of itself is in English.
+    /// As a sentence for the visitor.
     func sentence(in localiser: Localiser) -> String {
         switch self {
         case .notFound: localiser(NoteJobFailures.notFound)
@@ -11,7 +11,8 @@ extension NoteJobError {
         case .noFiles: localiser(NoteJobFailures.noFiles)
         case .noSuchTags, .tooManyTags: localiser(NoteJobFailures.tags)
         case .goneOn: localiser(NoteJobFailures.goneOn)
-        case .unavailable(let reason): reason
+        case .noRoom: localiser(NoteJobFailures.noRoom)
+        case .unavailable(let reason): localiser(NoteFailures.reason(reason))
         }
     }
 
@@ -25,7 +26,7 @@ extension NoteJobError {
         case .noSuchTags(let misfits): isWrong("tags", MisfitTags.message(misfits, in: localiser))
         case .tooManyTags(let limit): isWrong("tags", localiser(NoteJobFailures.tooManyTags(limit)))
         case .tooMany, .tooManyWait, .tooLarge, .goneOn: .conflict
-        case .unavailable: .unavailable
+        case .noRoom, .unavailable: .unavailable
         }
     }
 }

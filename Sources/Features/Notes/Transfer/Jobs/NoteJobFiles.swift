@@ -3,7 +3,7 @@ public import Portico
 
 /// Where the files of jobs lie: what was sent to be imported, and what an export made.
 public protocol NoteJobFiles: Sendable {
-    /// Takes files over from where they were received, in their order. Throws `unavailable`, and has kept none then.
+    /// Takes files over from where they were received, in their order. Throws `noRoom`, and has kept none then.
     func keep(_ files: [UploadedFile], for job: NoteJob.ID) throws(NoteJobError)
 
     /// Where the files to import are, in their order.

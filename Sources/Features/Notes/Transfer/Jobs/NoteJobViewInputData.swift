@@ -96,7 +96,7 @@ extension NoteJob {
         case .running: isPreview ? NoteJobMessages.itIsChecked : NoteJobMessages.itRuns
         case .offered: NoteJobMessages.itIsOffered
         case .done: kind == .importing ? NoteJobMessages.imported : NoteJobMessages.exported(notes: progress.total)
-        case .failed: failure.map { NoteJobMessages.itFailed($0) } ?? NoteJobMessages.itFailed
+        case .failed: failure.map { NoteJobMessages.itFailed($0.text) } ?? NoteJobMessages.itFailed
         case .cancelled: NoteJobMessages.itWasCancelled
         }
     }

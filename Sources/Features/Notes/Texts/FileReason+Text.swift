@@ -1,0 +1,156 @@
+import AtriumTexts
+import Portico
+
+extension FileReason {
+    var text: Text {
+        switch self {
+        case .unreadable:
+            Text(en: "it cannot be read", de: "Die Datei kann nicht gelesen werden", ar: "تتعذر قراءة الملف")
+        case .interrupted:
+            Text(
+                en: "it was not read to its end",
+                de: "Die Datei wurde nicht bis zum Ende gelesen",
+                ar: "لم يُقرأ الملف حتى نهايته"
+            )
+        case .noMemory:
+            Text(
+                en: "there is not enough memory to read it",
+                de: "Der Arbeitsspeicher reicht nicht aus, um die Datei zu lesen",
+                ar: "لا تكفي الذاكرة لقراءة الملف"
+            )
+        case .noRoom:
+            Text(
+                en: "there is no room to unpack it",
+                de: "Zum Entpacken der Datei fehlt der Speicherplatz",
+                ar: "لا توجد مساحة لفك ضغط الملف"
+            )
+        case .unknownKind:
+            Text(
+                en:
+                    "it is not a Markdown or text file, a zip of those, or an export from Evernote, Simplenote or Atrium",
+                de:
+                    "Das ist weder eine Markdown- oder Textdatei noch ein ZIP-Archiv davon noch ein Export aus Evernote, "
+                    + "Simplenote oder Atrium",
+                ar:
+                    "ليس هذا ملف Markdown أو ملفًا نصيًا، ولا أرشيف ZIP لمثلها، ولا تصديرًا من Evernote أو Simplenote أو Atrium"
+            )
+        case .unknownEntry:
+            Text(
+                en: "it is neither a text nor an export that can be read, so it is left out",
+                de: "Das ist weder ein Text noch ein lesbarer Export und wird deshalb ausgelassen",
+                ar: "ليس نصًا ولا تصديرًا يمكن قراءته، لذلك لا يُستورد"
+            )
+        case .tooManyEntries(let limit):
+            Text(
+                en: "it has more than \(Language.english.number(limit)) files in it",
+                de: "Das Archiv enthält mehr als \(Language.german.number(limit)) Dateien",
+                ar: "يزيد عدد الملفات في الأرشيف على \(Language.arabic.number(limit))"
+            )
+        case .compression(let method):
+            Text(
+                en:
+                    "it is compressed with “\(method)”, which cannot be read here; compress it with “deflate”, the usual "
+                    + "method",
+                de:
+                    "Die Datei ist mit „\(method)“ komprimiert, was hier nicht gelesen werden kann; komprimieren Sie sie "
+                    + "wie üblich mit „Deflate“",
+                ar: "الملف مضغوط بالطريقة «\(isolated: method)» التي لا تُقرأ هنا؛ اضغطه بالطريقة المعتادة «deflate»"
+            )
+        case .unpacksTooLarge(let file, let total):
+            Text(
+                en: "it unpacks to more than \(ByteCount(file)) for a file or \(ByteCount(total)) in all",
+                de: "Entpackt ist eine Datei größer als \(ByteCount(file).text(in: .german)), oder alle zusammen sind "
+                    + "größer als \(ByteCount(total).text(in: .german))",
+                ar:
+                    "بعد فك الضغط يزيد حجم ملف واحد على \(isolated: ByteCount(file).text(in: .arabic)) أو حجم الملفات كلها "
+                    + "على \(isolated: ByteCount(total).text(in: .arabic))"
+            )
+        case .zipBomb(let ratio):
+            Text(
+                en: "it unpacks to more than \(ratio) times its size, as only a zip bomb does",
+                de: "Entpackt ist das Archiv mehr als \(ratio)-mal so groß, wie es nur bei einer ZIP-Bombe vorkommt",
+                ar: "يزيد حجم الأرشيف بعد فك الضغط على \(ratio) ضعف حجمه، وهذا لا يحدث إلا في قنبلة ZIP"
+            )
+        case .damagedArchive(let detail):
+            Text(
+                en: "the archive cannot be read" + (detail.map { ": \($0)" } ?? ""),
+                de: "Das Archiv kann nicht gelesen werden",
+                ar: "تتعذر قراءة الأرشيف"
+            )
+        case .utf32:
+            Text(
+                en: "it is in UTF-32, which cannot be read here; save it as UTF-8",
+                de: "Die Datei ist in UTF-32, was hier nicht gelesen werden kann; speichern Sie sie als UTF-8",
+                ar: "ترميز الملف UTF-32 ولا يُقرأ هنا؛ احفظه بالترميز UTF-8"
+            )
+        case .notText:
+            Text(
+                en: "it is neither UTF-8 nor UTF-16, but probably Windows-1252 or Latin-1; save it as UTF-8",
+                de:
+                    "Die Datei ist weder UTF-8 noch UTF-16, sondern vermutlich Windows-1252 oder Latin-1; speichern Sie "
+                    + "sie als UTF-8",
+                ar: "ليس ترميز الملف UTF-8 ولا UTF-16، ولعله Windows-1252 أو Latin-1؛ احفظه بالترميز UTF-8"
+            )
+        case .notUTF16:
+            Text(
+                en: "it claims to be UTF-16 and is not; save it as UTF-8",
+                de: "Die Datei gibt sich als UTF-16 aus und ist es nicht; speichern Sie sie als UTF-8",
+                ar: "يدّعي الملف أن ترميزه UTF-16 وليس كذلك؛ احفظه بالترميز UTF-8"
+            )
+        case .zeroBytes:
+            Text(
+                en: "it is not a text: it contains zero bytes",
+                de: "Das ist kein Text: Die Datei enthält Nullbytes",
+                ar: "ليس نصًا: يحتوي الملف على بايتات صفرية"
+            )
+        case .tooManyNotes(let limit):
+            Text(
+                en:
+                    "an import has at most \(Language.english.number(limit)) notes; import fewer files at a time, or parts "
+                    + "of this one",
+                de:
+                    "Ein Import umfasst höchstens \(Language.german.number(limit)) Notizen; importieren Sie weniger Dateien "
+                    + "auf einmal oder diese in Teilen",
+                ar:
+                    "أقصى عدد للملاحظات في استيراد واحد \(Language.arabic.number(limit))؛ استورد ملفات أقل في المرة أو هذا "
+                    + "الملف على أجزاء"
+            )
+        case .overQuota(let left, let taken, let quota):
+            Text(
+                en: "its notes need more than the \(ByteCount(left)) that are left: \(ByteCount(taken)) of "
+                    + "\(ByteCount(quota)) are in use. Make room first, or import fewer files. Nothing was added",
+                de: "Ihre Notizen brauchen mehr als die noch freien \(ByteCount(left).text(in: .german)): Belegt sind "
+                    + "\(ByteCount(taken).text(in: .german)) von \(ByteCount(quota).text(in: .german)). Schaffen Sie zuerst "
+                    + "Platz, oder importieren Sie weniger Dateien. Es wurde nichts hinzugefügt",
+                ar: "تحتاج ملاحظات الملف إلى أكثر من المساحة المتبقية "
+                    + "\(isolated: ByteCount(left).text(in: .arabic)): المشغول "
+                    + "\(isolated: ByteCount(taken).text(in: .arabic)) من "
+                    + "\(isolated: ByteCount(quota).text(in: .arabic)). أفسح مجالًا أولًا أو استورد ملفات أقل. لم يُضف شيء"
+            )
+        case .unwritable:
+            Text(
+                en: "it cannot be written; there may be no space left",
+                de: "Die Datei kann nicht geschrieben werden; vielleicht ist kein Speicherplatz mehr frei",
+                ar: "تتعذر كتابة الملف؛ ربما لم تبق مساحة"
+            )
+        case .notWritten(let detail):
+            Text(
+                en: "it cannot be written: \(detail)",
+                de: "Die Datei kann nicht geschrieben werden",
+                ar: "تتعذر كتابة الملف"
+            )
+        case .noFolder(let path):
+            Text(
+                en: "there is no folder \(path)",
+                de: "Es gibt keinen Ordner \(path)",
+                ar: "لا يوجد مجلد \(isolated: path)"
+            )
+        case .noPermission(let folder):
+            Text(
+                en: "it cannot be written; you may not write in \(folder)",
+                de: "Die Datei kann nicht geschrieben werden; in \(folder) dürfen Sie nicht schreiben",
+                ar: "تتعذر كتابة الملف؛ لا يُسمح لك بالكتابة في \(isolated: folder)"
+            )
+        }
+    }
+}

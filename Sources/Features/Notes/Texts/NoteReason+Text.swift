@@ -1,0 +1,210 @@
+import AtriumTexts
+import Portico
+
+extension NoteReason {
+    var text: Text {
+        switch self {
+        case .tooLarge:
+            Text(
+                en: "it is larger than a note can be",
+                de: "Das ist größer, als eine Notiz sein kann",
+                ar: "الحجم أكبر من الحد الأقصى للملاحظة"
+            )
+        case .textTooLong(let limit):
+            Text(
+                en: "its text is too long: a note can be at most \(ByteCount(limit))",
+                de: "Der Text ist zu lang: Eine Notiz darf höchstens \(ByteCount(limit).text(in: .german)) groß sein",
+                ar: "النص أطول من الحد: أقصى حجم للملاحظة \(isolated: ByteCount(limit).text(in: .arabic))"
+            )
+        case .titleTooLong(let length, let limit):
+            NoteRefusalMessages.titleTooLong(length, limit: limit).after("its title")
+        case .titleOnManyLines:
+            Text(
+                en: "its title has more than one line",
+                de: "Der Titel hat mehr als eine Zeile",
+                ar: "العنوان في أكثر من سطر واحد"
+            )
+        case .nulCharacter: NoteRefusalMessages.nulCharacter.after("it")
+        case .tooManyTags(let count, let limit): NoteRefusalMessages.tooManyTags(count, limit: limit).after("it")
+        case .tagTooLong(let limit):
+            Text(
+                en: "it has a tag of more than \(limit) characters",
+                de: "Ein Schlagwort hat mehr als \(limit) Zeichen",
+                ar: "عدد محارف أحد الوسوم يزيد على \(limit)"
+            )
+        case .overQuota(let taken, let more, let quota):
+            Text(
+                en: "it needs \(ByteCount(more)), and your notes use \(ByteCount(taken)) of \(ByteCount(quota))",
+                de: "Dafür werden \(ByteCount(more).text(in: .german)) gebraucht, und Ihre Notizen belegen "
+                    + "\(ByteCount(taken).text(in: .german)) von \(ByteCount(quota).text(in: .german))",
+                ar: "هذا يحتاج إلى \(isolated: ByteCount(more).text(in: .arabic))، وتشغل ملاحظاتك "
+                    + "\(isolated: ByteCount(taken).text(in: .arabic)) من \(isolated: ByteCount(quota).text(in: .arabic))"
+            )
+        case .notKept:
+            Text(en: "it cannot be kept", de: "Das kann nicht gespeichert werden", ar: "يتعذر حفظ ذلك")
+        case .noTag(let name):
+            Text(
+                en: "the tag “\(name)” is left out: a tag has \(NoteTag.expectation)",
+                de:
+                    "Das Schlagwort „\(name)“ wird ausgelassen: Ein Schlagwort hat 1 bis \(NoteTag.mostCharacters) Zeichen "
+                    + "in einer Zeile, ohne Kommas und unsichtbare Zeichen",
+                ar: "الوسم «\(isolated: name)» لا يُستورد: يتكون الوسم من 1 إلى \(NoteTag.mostCharacters) محرفًا في سطر "
+                    + "واحد، دون فواصل أو محارف مخفية"
+            )
+        case .moreTags(let count): Self.moreTags(count)
+        case .chosenTagsDoNotFit(let limit):
+            Text(
+                en: "the tags you chose are not added: a note has at most \(limit) tags",
+                de:
+                    "Die gewählten Schlagwörter werden nicht hinzugefügt: Eine Notiz hat höchstens \(limit) Schlagwörter",
+                ar: "لا تُضاف الوسوم التي اخترتها: أقصى عدد لوسوم الملاحظة \(limit)"
+            )
+        case .tooManyAttachments(let limit):
+            Text(
+                en: "its attached files after the first \(limit) are left out: a note has no more",
+                de:
+                    "Nach den ersten \(limit) angehängten Dateien werden die übrigen ausgelassen: Mehr kann eine Notiz nicht "
+                    + "haben",
+                ar: "لا تُستورد الملفات المرفقة التي تلي أول \(limit): لا يمكن أن يكون للملاحظة أكثر من ذلك"
+            )
+        case .attachment(let name, let reason):
+            Text(
+                en: "the attached file “\(name)” is left out: \(reason.text.text(in: .english))",
+                de: "Die angehängte Datei „\(name)“ wird ausgelassen: \(reason.text.text(in: .german))",
+                ar: "الملف المرفق «\(isolated: name)» لا يُستورد: \(reason.text.text(in: .arabic))"
+            )
+        case .markupNotUTF8:
+            Text(en: "its text is not UTF-8", de: "Der Text ist nicht in UTF-8", ar: "ليس ترميز النص UTF-8")
+        case .markupDeclaresEntities:
+            Text(
+                en: "its text declares entities, which no note has a use for, so it is not read",
+                de: "Der Text deklariert Entitäten, die keine Notiz braucht, und wird deshalb nicht gelesen",
+                ar: "يعرّف النص كيانات لا تحتاج إليها أي ملاحظة، لذلك لا يُقرأ"
+            )
+        case .markupTooLong(let limit):
+            Text(
+                en: "its markup has more than \(Language.english.number(limit)) elements, so it is not read",
+                de: "Der Text hat mehr als \(Language.german.number(limit)) Elemente und wird deshalb nicht gelesen",
+                ar: "يزيد عدد العناصر في النص على \(Language.arabic.number(limit))، لذلك لا يُقرأ"
+            )
+        case .markupTooNested:
+            Text(
+                en: "its markup is nested too deeply for its length, so it is not read",
+                de: "Der Text ist für seine Länge zu tief verschachtelt und wird deshalb nicht gelesen",
+                ar: "تداخل العناصر في النص أعمق مما يناسب طوله، لذلك لا يُقرأ"
+            )
+        case .unreadableFields:
+            Text(
+                en: "its id, state, version or one of its dates cannot be read; dates are of the years 1 to 9999",
+                de:
+                    "Die ID, der Zustand, die Version oder ein Datum kann nicht gelesen werden; Daten liegen in den Jahren 1 "
+                    + "bis 9999",
+                ar: "تتعذر قراءة المعرّف أو الحالة أو النسخة أو أحد التواريخ؛ التواريخ من السنة 1 إلى 9999"
+            )
+        case .unreadableHistoryDate:
+            Text(
+                en: "a date of its history cannot be read; dates are of the years 1 to 9999",
+                de: "Ein Datum des Verlaufs kann nicht gelesen werden; Daten liegen in den Jahren 1 bis 9999",
+                ar: "تتعذر قراءة أحد تواريخ السجل؛ التواريخ من السنة 1 إلى 9999"
+            )
+        case .historyWithoutBody:
+            Text(
+                en: "the first text of its history has no “body”",
+                de: "Der erste Text des Verlaufs hat kein „body“",
+                ar: "لا يحتوي أول نص في السجل على «\(isolated: "body")»"
+            )
+        case .historyTooLong(let limit):
+            Text(
+                en: "it has more than \(Language.english.number(limit)) earlier texts",
+                de: "Der Verlauf hat mehr als \(Language.german.number(limit)) frühere Texte",
+                ar: "يزيد عدد النصوص السابقة في السجل على \(Language.arabic.number(limit))"
+            )
+        case .tooLargeWithoutHistory(let limit):
+            Text(
+                en: "it is larger than \(ByteCount(limit)) without its history",
+                de: "Ohne den Verlauf ist das größer als \(ByteCount(limit).text(in: .german))",
+                ar: "الحجم دون السجل أكبر من \(isolated: ByteCount(limit).text(in: .arabic))"
+            )
+        }
+    }
+
+    private static func moreTags(_ count: Int) -> Text {
+        Text(
+            count: count,
+            en: OneAndOther {
+                "\($0) more tag is left out"
+            } other: {
+                "\($0) more tags are left out"
+            },
+            de: OneAndOther {
+                "\($0) weiteres Schlagwort wird ausgelassen"
+            } other: {
+                "\($0) weitere Schlagwörter werden ausgelassen"
+            },
+            ar: ArabicForms(
+                zero: { _ in "لم يُترك أي وسم آخر" },
+                one: { _ in "وسم آخر لا يُستورد" },
+                two: { _ in "وسمان آخران لا يُستوردان" },
+                few: { "\($0) وسوم أخرى لا تُستورد" },
+                many: { "\($0) وسمًا آخر لا تُستورد" },
+                other: { "\($0) وسم آخر لا تُستورد" }
+            )
+        )
+    }
+}
+
+extension Text {
+    /// With a subject in English, which the other languages have in it.
+    fileprivate func after(_ subject: String) -> Text {
+        Text(en: "\(subject) \(text(in: .english))", de: text(in: .german), ar: text(in: .arabic))
+    }
+}
+
+extension AttachmentReason {
+    var text: Text {
+        switch self {
+        case .unreadable:
+            Text(en: "it cannot be read", de: "Die Datei kann nicht gelesen werden", ar: "تتعذر قراءة الملف")
+        case .noRoom:
+            Text(
+                en: "there is no room to unpack it",
+                de: "Zum Entpacken der Datei fehlt der Speicherplatz",
+                ar: "لا توجد مساحة لفك ضغط الملف"
+            )
+        case .notBase64:
+            Text(en: "its content is not Base64", de: "Der Inhalt ist kein Base64", ar: "ليس المحتوى بالترميز Base64")
+        case .damaged:
+            Text(
+                en: "it is damaged: its content does not match its size and SHA-256",
+                de: "Die Datei ist beschädigt: Der Inhalt passt nicht zu ihrer Größe und ihrem SHA-256",
+                ar: "الملف تالف: لا يطابق المحتوى حجمه وقيمة SHA-256 الخاصة به"
+            )
+        case .tooLarge(let limit):
+            Text(
+                en: "it is larger than \(ByteCount(limit))",
+                de: "Die Datei ist größer als \(ByteCount(limit).text(in: .german))",
+                ar: "حجم الملف أكبر من \(isolated: ByteCount(limit).text(in: .arabic))"
+            )
+        case .tooMany(let limit):
+            Text(
+                en: "a note has at most \(limit) files",
+                de: "Eine Notiz hat höchstens \(limit) Dateien",
+                ar: "أقصى عدد لملفات الملاحظة \(limit)"
+            )
+        case .namesNoNote:
+            Text(
+                en: "it does not say which note it belongs to",
+                de: "Die Datei gibt nicht an, zu welcher Notiz sie gehört",
+                ar: "لا يذكر الملف الملاحظة التي ينتمي إليها"
+            )
+        case .noteMissing:
+            Text(
+                en: "the note it belongs to is not in the file, so it is left out",
+                de: "Die Notiz, zu der die angehängte Datei gehört, fehlt; die Datei wird deshalb ausgelassen",
+                ar: "الملاحظة التي ينتمي إليها الملف المرفق غير موجودة، لذلك لا يُستورد"
+            )
+        case .notKept:
+            Text(en: "it cannot be kept", de: "Die Datei kann nicht gespeichert werden", ar: "يتعذر حفظ الملف")
+        }
+    }
+}

@@ -1,0 +1,39 @@
+/// Why a file or an archive is not read, or an export not written.
+public enum FileReason: Sendable, Hashable, Codable {
+    case unreadable
+    /// Nobody waited for it any more.
+    case interrupted
+    case noMemory
+    /// On the disk, to unpack it.
+    case noRoom
+    /// Neither notes nor an archive of them.
+    case unknownKind
+    /// The same of a file in an archive, which has others.
+    case unknownEntry
+    /// Files of one archive.
+    case tooManyEntries(limit: Int)
+    /// The way an entry is compressed in, as the archive calls it.
+    case compression(String)
+    /// In bytes.
+    case unpacksTooLarge(file: Int, total: Int)
+    /// How many times its own size.
+    case zipBomb(ratio: Int)
+    /// With what the library says of it, in English; nil where it says nothing.
+    case damagedArchive(detail: String?)
+    case utf32
+    case notText
+    /// It begins as UTF-16 does, and is none.
+    case notUTF16
+    case zeroBytes
+    /// Notes of one import.
+    case tooManyNotes(limit: Int)
+    /// In bytes: what is left, and what is taken of the account's quota.
+    case overQuota(left: Int, taken: Int, quota: Int)
+    case unwritable
+    /// With what the system says, in English.
+    case notWritten(detail: String)
+    /// A folder's path, which only the command line is told.
+    case noFolder(String)
+    /// The same.
+    case noPermission(folder: String)
+}

@@ -1,0 +1,97 @@
+/// Why a note, or something of it, is left out.
+public enum NoteReason: Sendable, Hashable, Codable {
+    /// Than a note can be.
+    case tooLarge
+    /// Title and body together, in bytes.
+    case textTooLong(limit: Int)
+    /// In Unicode scalars.
+    case titleTooLong(length: Int, limit: Int)
+    case titleOnManyLines
+    case nulCharacter
+    case tooManyTags(count: Int, limit: Int)
+    /// In Unicode scalars.
+    case tagTooLong(limit: Int)
+    /// In bytes: what all notes of the account take, and what this one does.
+    case overQuota(taken: Int, more: Int, quota: Int)
+    case notKept
+
+    /// What it is called.
+    case noTag(String)
+    /// How many beside those that are told one by one.
+    case moreTags(Int)
+    /// Those that were chosen for all notes.
+    case chosenTagsDoNotFit(limit: Int)
+
+    /// All after the first.
+    case tooManyAttachments(limit: Int)
+    /// By its name.
+    case attachment(String, AttachmentReason)
+
+    case markupNotUTF8
+    case markupDeclaresEntities
+    /// Elements.
+    case markupTooLong(limit: Int)
+    case markupTooNested
+
+    /// Id, state, version or dates.
+    case unreadableFields
+    case unreadableHistoryDate
+    case historyWithoutBody
+    /// Earlier texts.
+    case historyTooLong(limit: Int)
+    /// In bytes.
+    case tooLargeWithoutHistory(limit: Int)
+
+    /// What a note says for itself that cannot be kept.
+    public init(_ refusal: NoteRefusal) {
+        self =
+            switch refusal {
+            case .textTooLong(_, let limit), .draftTooLong(_, let limit): .textTooLong(limit: limit)
+            case .titleTooLong(let length, let limit): .titleTooLong(length: length, limit: limit)
+            case .titleOnManyLines: .titleOnManyLines
+            case .nulCharacter: .nulCharacter
+            case .tooManyTags(let count, let limit): .tooManyTags(count: count, limit: limit)
+            case .tagTooLong(let limit): .tagTooLong(limit: limit)
+            case .overQuota(let taken, let more, let quota): .overQuota(taken: taken, more: more, quota: quota)
+            case .tooManyTagsBelow, .tooManyDrafts, .tooManyShares, .tooManyReminders, .tooManyAccountReminders:
+                .notKept
+            }
+    }
+
+    /// How many characters of a name are kept.
+    public static let mostOfName = 80
+
+    /// A tag that is none.
+    public static func leftOut(tag: String) -> NoteReason { .noTag(String(tag.prefix(mostOfName))) }
+
+    public static func leftOut(attachment name: String, _ reason: AttachmentReason) -> NoteReason {
+        .attachment(String(name.prefix(mostOfName)), reason)
+    }
+}
+
+/// Why a file that belongs to a note is left out.
+public enum AttachmentReason: Sendable, Hashable, Codable {
+    case unreadable
+    case noRoom
+    case notBase64
+    /// It is not what its size and SHA-256 say.
+    case damaged
+    /// In bytes.
+    case tooLarge(limit: Int)
+    /// Of one note.
+    case tooMany(limit: Int)
+    /// It does not say which note it belongs to.
+    case namesNoNote
+    /// The note is not in the file that is imported.
+    case noteMissing
+    case notKept
+
+    public init(_ error: NoteFileError) {
+        self =
+            switch error {
+            case .tooLarge(_, let limit): .tooLarge(limit: limit)
+            case .tooMany(let limit): .tooMany(limit: limit)
+            case .notes: .notKept
+            }
+    }
+}
