@@ -128,6 +128,8 @@ import Testing
             #expect(mail.expiresAt == moment(600))
             let id = Account.newID()
             let credentials = try await stores.codes.addAccount(id, by: proof(pending), at: moment(9))
+            // Whoever has just confirmed it is told of no sign-in from somewhere new.
+            #expect(credentials.isKnownAddress)
             #expect(credentials.account.email.text == "Ann@example.com")
             #expect(credentials.password == hash)
             #expect(try await stores.accounts.version(of: id) == credentials.version)

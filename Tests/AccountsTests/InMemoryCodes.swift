@@ -89,7 +89,7 @@ final class InMemoryCodes: CodeRepository {
         let account = Account(id: id, email: pending.address, createdAt: moment, passwordChangedAt: moment)
         do throws(AccountError) {
             let version = try await accounts.add(account, password: password)
-            return Credentials(account: account, password: password, version: version, isKnownAddress: false)
+            return Credentials(account: account, password: password, version: version, isKnownAddress: true)
         } catch {
             throw .account(error)
         }

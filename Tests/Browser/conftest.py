@@ -36,12 +36,12 @@ class PatientBrowser:
 
 
 @contextlib.contextmanager
-def serving(*arguments):
+def serving(*arguments, data=None):
     """The address of a server with the sample index, on a free port, with these arguments besides."""
     binary = ROOT / ".build" / "debug" / "atrium"
-    with tempfile.TemporaryDirectory() as data:
+    with tempfile.TemporaryDirectory() as passing:
         process = subprocess.Popen(
-            [binary, "serve", "--port", "0", "--data", data, *arguments], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+            [binary, "serve", "--port", "0", "--data", data or passing, *arguments], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
         )
         try:
             line = process.stdout.readline()

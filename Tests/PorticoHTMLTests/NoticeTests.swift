@@ -40,7 +40,7 @@ import Testing
         #expect(
             print(try page(layout: "<body>{{notice}}</body>"), notice)
                 == "<body><div class=\"notice\" role=\"status\" tabindex=\"-1\" autofocus><p>Shared &lt;it&gt;.</p>"
-                + "<a href=\"/s?a&amp;b\">https://a.example/s?a&amp;b</a></div></body>"
+                + "<a dir=\"ltr\" href=\"/s?a&amp;b\">https://a.example/s?a&amp;b</a></div></body>"
         )
     }
 

@@ -56,7 +56,7 @@ extension Renderer {
         write(notice.text, escaping: .text)
         write("</p>")
         if let link = notice.link {
-            write("<a href=\"")
+            write("<a dir=\"ltr\" href=\"")
             write(link.path, escaping: .attribute)
             write("\">")
             write(link.url, escaping: .text)

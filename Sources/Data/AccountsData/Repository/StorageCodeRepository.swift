@@ -99,7 +99,7 @@ public struct StorageCodeRepository: CodeRepository {
             try transaction.note(.created, of: id, by: proof.origin, at: moment)
             try transaction.giveMails(at: row.address, to: id)
             return .success(
-                Credentials(account: account, password: password, version: version, isKnownAddress: false)
+                Credentials(account: account, password: password, version: version, isKnownAddress: true)
             )
         }
     }

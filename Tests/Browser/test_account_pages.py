@@ -1,0 +1,174 @@
+"""The pages of an account, of its notifications and of reminders: valid, accessible, and fitting a phone in every language."""
+
+import base64
+import contextlib
+import email
+import email.policy
+import hashlib
+import hmac
+import os
+import re
+import struct
+import time
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from conftest import serving
+from test_notes import PASSWORD, post
+from test_pages import RULES, SCREENS, check_with_nu, wait_for
+
+# Where pictures of the pages are kept, for people to look at.
+PICTURES = os.environ.get("PICTURES")
+
+
+def code_of(secret, step):
+    """The code that an app shows (RFC 6238)."""
+    digest = hmac.digest(base64.b32decode(secret.replace(" ", "") + "=" * (-len(secret.replace(" ", "")) % 8)), struct.pack(">Q", step), hashlib.sha1)
+    start = digest[-1] & 15
+    return f"{(struct.unpack('>I', digest[start:start + 4])[0] & 0x7FFFFFFF) % 1_000_000:06}"
+
+
+def this_step():
+    return int(time.time()) // 30
+
+
+class Journey:
+    """One visitor on the way through the pages, by what the templates name and not by words, since those differ."""
+
+    def __init__(self, page, server, data, look):
+        self.page, self.server, self.mails, self.look = page, server, data / "mail", look
+        self.seen = set()
+
+    def go(self, place):
+        self.page.goto(self.server + place)
+
+    def submit(self, form="main form", **fields):
+        for name, value in fields.items():
+            self.page.locator(f"{form} [name={name}]").fill(value)
+        post(self.page, self.page.locator(f"{form} button.button").first)
+
+    def press(self, selector):
+        post(self.page, self.page.locator(selector))
+
+    def is_at(self, place):
+        assert re.fullmatch(re.escape(self.server) + place, self.page.url), self.page.url
+
+    def mailed_code(self):
+        """The code of the mail that has come since the last one."""
+        found = []
+
+        def has_come():
+            fresh = [it for it in self.mails.glob("*.eml") if it not in self.seen] if self.mails.is_dir() else []
+            for file in fresh:
+                message = email.message_from_bytes(file.read_bytes(), policy=email.policy.default)
+                code = re.search(r"^\D*(\d{3} ?\d{3})\D*$", message.get_body(("plain",)).get_content(), re.MULTILINE)
+                if code:
+                    found.append(code[1].replace(" ", ""))
+                self.seen.add(file)
+            return found
+
+        wait_for(self.page, has_come, "the mail comes")
+        return found[-1]
+
+    def travel(self):
+        self.go("/sign-up?then=/account")
+        self.submit(email="ada@example.com", password=PASSWORD)
+        self.is_at("/sign-up/code/.*")
+        self.look("code")
+        code = self.mailed_code()
+        self.submit(code=f"{(int(code) + 1) % 1_000_000:06}")
+        self.look("code, wrong")
+        self.submit(code=f"{code[:3]} {code[3:]}")
+        self.is_at("/account")
+        self.look("account")
+
+        self.go("/account/factor")
+        self.look("factor, off")
+        self.submit("#begin", password=PASSWORD)
+        self.look("factor, being set up")
+        secret = self.page.locator("#secret code").inner_text()
+        step = this_step()
+        self.submit("#turn-on", code=code_of(secret, step))
+        self.look("factor, on with its codes")
+        recovery = self.page.locator(".recovery-codes code").first.inner_text()
+        self.press("#new-codes button")
+        self.look("factor, on")
+
+        for name, place in [
+            ("address", "/account/address"), ("history", "/account/history"), ("sessions", "/account/sessions"),
+            ("notifications", "/notifications"), ("deletion", "/account/delete"), ("devices", "/notifications/devices"),
+            ("reminders, none", "/notes/reminders"),
+        ]:
+            self.go(place)
+            self.look(name)
+        self.go("/notifications/choices")
+        self.press("#feed button")
+        self.look("choices")
+
+        self.go("/notes/new")
+        self.page.locator("[name=title]").fill("A note to be reminded of " + "W" * 60)
+        post(self.page, self.page.locator("main form button.button[type=submit]").first)
+        note = self.page.url.removeprefix(self.server)
+        self.go(note + "/reminders")
+        self.look("reminders of a note, none")
+        self.submit("#setting", date="2037-02-03", time="09:00")
+        self.look("reminders of a note")
+        self.go("/notes/reminders")
+        self.look("reminders")
+
+        self.go("/sign-out")
+        self.submit()
+        self.go("/sign-in?then=/account")
+        self.submit(email="ada@example.com", password=PASSWORD)
+        self.is_at("/sign-in/code.*")
+        self.look("second factor")
+        self.go("/sign-in/recovery?then=/account")
+        self.look("recovery")
+        self.submit(code=recovery)
+        self.is_at("/account")
+
+        self.go("/sign-out")
+        self.submit()
+        self.go("/forgotten")
+        self.look("forgotten")
+        self.submit(email="ada@example.com")
+        self.is_at("/forgotten/code/.*")
+        self.submit(code=self.mailed_code())
+        self.is_at("/forgotten/password/.*")
+        self.look("new password")
+
+
+def test_every_page_is_valid_and_accessible_and_fits(browser, tmp_path):
+    files = []
+    wrong = []
+
+    with contextlib.ExitStack() as stack:
+        for language in ["en", "de", "ar"]:
+            data = tmp_path / language
+            data.mkdir()
+            server = stack.enter_context(serving("--confirm-addresses", data=data))
+            context = stack.enter_context(contextlib.closing(browser.new_context(locale=language, reduced_motion="reduce")))
+            page = context.new_page()
+
+            def look(name):
+                source = tmp_path / f"{language}-{len(files):02}.html"
+                answer = context.request.get(page.url, headers={"Accept": "text/html", "Accept-Language": language})
+                source.write_bytes(answer.body())
+                files.append(source)
+                assert page.locator("html").get_attribute("lang") == language
+                for size, viewport in SCREENS.items():
+                    page.set_viewport_size(viewport)
+                    for scheme in ["light", "dark"]:
+                        page.emulate_media(color_scheme=scheme)
+                        found = Axe().run(page, options={"runOnly": {"type": "tag", "values": RULES}}).response["violations"]
+                        wrong.extend((language, name, size, scheme, it["id"], [node["html"] for node in it["nodes"]]) for it in found)
+                        if PICTURES:
+                            page.screenshot(path=Path(PICTURES) / f"{name} {language} {size} {scheme}.png", full_page=True)
+                    overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+                    if overflow > 0:
+                        wrong.append((language, name, size, "scrolls sideways"))
+
+            Journey(page, server, data, look).travel()
+    assert wrong == []
+    check_with_nu(*files)
