@@ -373,7 +373,10 @@ let package = Package(
         .target(name: "TestMailServer", dependencies: ["PorticoTestSupport"], path: "Tests/TestMailServer"),
         .testTarget(
             name: "MailTests",
-            dependencies: ["DataFolder", "Mail", "Portico", "PorticoTestSupport", "Storage", "TestMailServer"]
+            dependencies: [
+                "DataFolder", "Mail", "Portico", "PorticoTestSupport", "Storage", "TestMailServer",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ]
         ),
         .testTarget(
             name: "NotificationsTests",

@@ -46,6 +46,17 @@ import Testing
         #expect(heard.all.map(\.address) == ["192.0.2.7", "198.51.100.1"])
     }
 
+    /// The address is known from then on, so that nobody would be told of it later.
+    @Test func aSignInThatFailsBehindThePasswordIsToldAllTheSame() async throws {
+        let ann = try await here.add("ann@example.com")
+        here.outage.withLock { $0 = .unavailable(.busy) }
+        let visitor = Visitor(id: VisitorID(rawValue: "v1"), address: "192.0.2.7")
+        await #expect(throws: AccountRefusal.self) {
+            _ = try await service.signIn(.of("ann@example.com"), Secret("correct horse"), by: visitor)
+        }
+        #expect(heard.all.map(\.account) == [ann])
+    }
+
     @Test func aNewAccountIsNoNews() async throws {
         let visitor = Visitor(address: "192.0.2.7")
         let password = try #require(NewPassword(Secret("correct horse battery")))

@@ -32,6 +32,19 @@ import Testing
         #expect(EmailAddress.of("ann@example.com").key != EmailAddress.of("anne@example.com").key)
     }
 
+    @Test(arguments: [
+        "ann@\u{FF45}xample.com", "ann@example\u{3002}com", "ann@example\u{FF0E}com", "ann@example\u{FF61}com",
+        "\"ann\"@example.com", "ANN@ＥＸＡＭＰＬＥ.com",
+    ])
+    func oneMailboxIsOneAddressHoweverItIsWritten(text: String) {
+        #expect(EmailAddress.of(text).key == "ann@example.com")
+    }
+
+    @Test(arguments: ["\"a..b\"@example.com", "\".ann\"@example.com", "\"\"@example.com", "\"a,b\"@example.com"])
+    func aNameThatNeedsItsQuotesKeepsThem(text: String) {
+        #expect(EmailAddress.of(text).key == text)
+    }
+
     @Test func aPasswordHasEightTo256CharactersAndAtMost1024Bytes() {
         func isTaken(_ text: String) -> Bool { NewPassword(Secret(text)) != nil }
         #expect(!isTaken("1234567"))

@@ -8,13 +8,13 @@ import Testing
     private let time = Time()
 
     private func sending(
-        _ id: PendingCode.ID = .random(),
+        _ purpose: CodePurpose = .signUp,
         to email: String,
         of account: String? = nil,
         from address: String = "192.0.2.1"
     ) -> CodeSending {
         CodeSending(
-            id: id,
+            purpose: purpose,
             email: .of(email),
             account: account.map(AccountID.init(rawValue:)),
             address: NetworkAddress(address)
@@ -31,12 +31,13 @@ import Testing
     }
 
     @Test func anotherCodeIsNotSentForHalfAMinute() {
-        let (limiter, id) = (limiter(), PendingCode.ID.random())
-        #expect(isAdmitted(limiter.begin(sending(id, to: "ann@example.com"))))
+        let limiter = limiter()
+        #expect(isAdmitted(limiter.begin(sending(to: "ann@example.com"))))
         time.pass(.seconds(29.5))
-        #expect(limiter.begin(sending(id, to: "ann@example.com")) == .refused(seconds: 1))
+        #expect(limiter.begin(sending(to: "Ann@example.com")) == .refused(seconds: 1), "also asked for anew")
+        #expect(isAdmitted(limiter.begin(sending(.deletion, to: "ann@example.com"))), "for another purpose it is")
         time.pass(.seconds(0.5))
-        #expect(isAdmitted(limiter.begin(sending(id, to: "ann@example.com"))))
+        #expect(isAdmitted(limiter.begin(sending(to: "ann@example.com"))))
     }
 
     @Test func noAddressGetsMoreThanFiveInAnyHourFromWhereverTheyAreAskedFor() {
@@ -76,9 +77,9 @@ import Testing
     }
 
     @Test func whatWasNotSentDoesNotCount() throws {
-        let (limiter, id) = (limiter(), PendingCode.ID.random())
+        let limiter = limiter()
         for _ in 0..<20 {
-            guard case .admitted(let permit) = limiter.begin(sending(id, to: "ann@example.com", of: "ann")) else {
+            guard case .admitted(let permit) = limiter.begin(sending(to: "ann@example.com", of: "ann")) else {
                 Issue.record("it was refused")
                 return
             }

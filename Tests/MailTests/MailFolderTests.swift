@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Portico
 import Storage
 import Testing
@@ -107,6 +108,21 @@ import Testing
         try await storage.save(Sample.mail(owner: Sample.account))
         try await removeAccount("ann")
         #expect(try await administration.all().isEmpty)
+    }
+
+    /// Such as one that a newer program wrote.
+    @Test func mailsThatCannotBeReadHoldUpNoOther() async throws {
+        let strange = (0..<20).map { _ in Sample.mail() }
+        try await storage.save(strange)
+        let file = root.url.appending(path: "mails.sqlite").path(percentEncoded: false)
+        try await DatabaseQueue(path: file).write {
+            try $0.execute(sql: "UPDATE outgoingMail SET writtenContent = '{}', nextAttemptAt = nextAttemptAt - 60")
+        }
+        let mail = Sample.mail()
+        try await storage.save(mail)
+        try await outbox.sendDue()
+        #expect(try await storage.object(OutgoingMail.self, byPrimaryKey: mail.id.rawValue)?.state == .filed)
+        #expect(try await storage.count(of: OutgoingMail.self) == 21, "and they are kept")
     }
 
     @Test func anOperatorLetsAMailBeSentAgain() async throws {

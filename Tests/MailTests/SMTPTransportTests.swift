@@ -96,6 +96,16 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("550 5.7.1 Not from here", MailFailure.Kind.forAll), ("552 5.3.4 Too large", .permanent),
+        ("451 4.7.1 Later", .forAll),
+    ])
+    func aSenderThatIsRefusedIsTroubleForAllMailsAndNoWordOnThem(answer: String, kind: MailFailure.Kind) async throws {
+        let server = try await TestMailServer.start(in: folder.url, answerToSender: answer)
+        let failure = await failure(try Sample.message(Sample.mail()), to: try address(server))
+        #expect(failure?.kind == kind, "\(failure.map { "\($0)" } ?? "it was sent")")
+    }
+
     @Test func nobodyBehindThePortIsTroubleForAllMails() async throws {
         let server = try await TestMailServer.start(in: folder.url)
         let address = try address(server)
@@ -160,5 +170,17 @@ import Testing
         #expect(mails.first { $0.id == bad.id }?.state == .failed)
         #expect(mails.first { $0.id == bad.id }?.failure?.contains("Nobody here") == true)
         #expect(try server.mails().map(\.to) == [["ann@example.com"]])
+    }
+}
+
+extension MailFailure {
+    enum Kind: Sendable { case permanent, forOne, forAll, cancelled }
+
+    fileprivate var kind: Kind {
+        switch self {
+        case .permanent: .permanent
+        case .temporary(_, let forAll): forAll ? .forAll : .forOne
+        case .cancelled: .cancelled
+        }
     }
 }

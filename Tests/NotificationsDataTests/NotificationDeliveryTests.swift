@@ -2,6 +2,7 @@ import Foundation
 import Mail
 import Notifications
 import Portico
+import PorticoTestSupport
 import Storage
 import Testing
 
@@ -20,12 +21,15 @@ import Testing
             StorageNotificationsRepository(storage: storage, now: { moment }, report: { reports.note($0) })
         }
 
+        var areReadersThere = true
+        var areDevicesThere = true
+
         func delivery(at seconds: TimeInterval = 0) -> NotificationDelivery {
             NotificationDelivery(
                 storage: storage,
                 handlers: NotificationHandlers(),
-                readers: Readers(),
-                devices: Devices(pushed: pushed),
+                readers: Readers(fail: !areReadersThere),
+                devices: Devices(pushed: pushed, fail: !areDevicesThere),
                 addresses: NotificationAddresses(origin: "https://atrium.example"),
                 now: { moment.addingTimeInterval(seconds) },
                 report: { reports.note($0) }
@@ -65,21 +69,54 @@ import Testing
     }
 
     private struct Readers: NotificationReaders {
-        func reader(of _: AccountID) -> NotificationReader? {
-            NotificationReader(address: "ada@example.com", timeZone: .gmt)
+        var fail = false
+
+        func reader(of _: AccountID) throws(NotificationsError) -> NotificationReader? {
+            if fail { throw .unavailable(.busy) }
+            return NotificationReader(address: "ada@example.com", timeZone: .gmt)
         }
     }
 
     private struct Devices: PushChannel {
         let pushed: Heard<PushNote>
 
-        func send(_ note: PushNote, to _: AccountID) { pushed.note(note) }
+        var fail = false
+
+        func send(_ note: PushNote, to _: AccountID) -> Bool {
+            if !fail { pushed.note(note) }
+            return !fail
+        }
     }
 
     static let job = NotificationContent.jobEnded(
         EndedJob(job: "0123456789abcdef0123456789abcdef", isImport: true, isFailed: false)
     )
     static let signIn = NotificationContent.newDevice(NewDevice(address: "192.0.2.7"))
+
+    @Test func whereNobodyCanSayWhomToMailItIsToldAgainLater() async throws {
+        var here = Fixture()
+        try await here.choose(.jobEnded, [.page, .mail])
+        here.areReadersThere = false
+        await #expect(throws: NotificationsError.unavailable(.busy)) { try await here.send(Self.job, key: "job-1") }
+        here.areReadersThere = true
+        try await here.send(Self.job, key: "job-1")
+        #expect(try await here.mails().count == 1)
+    }
+
+    @Test func whatCouldNotBeQueuedForDevicesIsQueuedLater() async throws {
+        var here = Fixture()
+        try await here.choose(.jobEnded, [.page, .push])
+        here.areDevicesThere = false
+        try await here.send(Self.job, key: "job-1")
+        #expect(here.pushed.all.isEmpty)
+        here.areDevicesThere = true
+        let clock = ManualClock()
+        let running = Task { [delivery = here.delivery(at: 61)] in await delivery.run(by: clock) }
+        await clock.sleepers(1)
+        running.cancel()
+        await running.value
+        #expect(here.pushed.all.count == 1)
+    }
 
     @Test func whatIsToldTwiceIsKeptOnce() async throws {
         let here = Fixture()

@@ -30,7 +30,10 @@ import Testing
 
         var sent: [PushNote] { notes.withLock { $0 } }
 
-        func send(_ note: PushNote, to _: AccountID) async { notes.withLock { $0.append(note) } }
+        func send(_ note: PushNote, to _: AccountID) async -> Bool {
+            notes.withLock { $0.append(note) }
+            return true
+        }
 
         func serverKey() async -> String? { "server-key" }
 

@@ -67,6 +67,7 @@ public final class TestMailServer: Sendable {
     ///   - port: nil takes a free one.
     ///   - user: who has to sign in, which takes STARTTLS; nil lets everybody in, without TLS.
     ///   - answers: what it says to recipients whose addresses begin like that, such as `bounce: 550 5.1.1 Nobody`.
+    ///   - answerToSender: what it says to whoever sends, such as `550 5.7.1 Not from here`; nil takes the mail.
     ///   - gate: a file; while it is not there, the server holds each mail.
     public static func start(
         in folder: URL,
@@ -75,6 +76,7 @@ public final class TestMailServer: Sendable {
         password: String = "",
         speaksUTF8: Bool = false,
         answers: [String: String] = [:],
+        answerToSender: String? = nil,
         hold: Hold? = nil,
         gate: URL? = nil
     ) async throws -> TestMailServer {
@@ -87,6 +89,7 @@ public final class TestMailServer: Sendable {
             password: password,
             utf8: speaksUTF8,
             answers: answers,
+            answerToSender: answerToSender,
             hold: hold?.rawValue,
             gate: gate?.path
         )
@@ -116,6 +119,7 @@ public final class TestMailServer: Sendable {
         let password: String
         let utf8: Bool
         let answers: [String: String]
+        let answerToSender: String?
         let hold: String?
         let gate: String?
     }
@@ -147,6 +151,13 @@ public final class TestMailServer: Sendable {
                 await asyncio.sleep(0.01)
 
         class Handler:
+            async def handle_MAIL(self, server, session, envelope, address, mail_options):
+                if options.get("answerToSender"):
+                    return options["answerToSender"]
+                envelope.mail_from = address
+                envelope.mail_options.extend(mail_options)
+                return "250 OK"
+
             async def handle_RCPT(self, server, session, envelope, address, rcpt_options):
                 for start, answer in options["answers"].items():
                     if address.startswith(start):

@@ -5,6 +5,7 @@ import DataFolder
 import Foundation
 import Mail
 import SessionsData
+import WebPush
 
 /// `atrium backup`: all that is stored, in one file.
 struct BackupCommand: AsyncParsableCommand {
@@ -65,7 +66,7 @@ struct RestoreCommand: AsyncParsableCommand {
                 checks: DataFolderChecks.all,
                 emptying: SessionsFile.momentary.map { MomentaryTable($0, in: DataFiles.sessionsName) }
                     // What waited then was sent since, or tells of what is long over.
-                    + (MailTables.momentary + AccountsTables.momentary).map {
+                    + (MailTables.momentary + AccountsTables.momentary + PushTables.momentary).map {
                         MomentaryTable($0, in: DataFiles.storageName)
                     }
             )

@@ -88,16 +88,22 @@ struct NotificationsFeature: Feature {
 
 /// For an app without devices that could be told.
 private struct NoDevices: PushChannel {
-    func send(_: PushNote, to _: AccountID) {}
+    func send(_: PushNote, to _: AccountID) -> Bool { true }
 }
 
 /// Notifications are for whoever has the account.
 private struct AccountReaders: NotificationReaders {
     let accounts: any AccountRepository
 
-    func reader(of account: AccountID) async -> NotificationReader? {
-        guard let account = try? await accounts.account(account) else { return nil }
-        return NotificationReader(address: account.email.text, timeZone: account.zone)
+    func reader(of account: AccountID) async throws(NotificationsError) -> NotificationReader? {
+        do throws(AccountError) {
+            guard let account = try await accounts.account(account) else { return nil }
+            return NotificationReader(address: account.email.text, timeZone: account.zone)
+        } catch .notFound {
+            return nil
+        } catch {
+            throw .unavailable(.unreachable)
+        }
     }
 }
 

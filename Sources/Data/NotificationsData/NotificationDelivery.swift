@@ -61,7 +61,7 @@ public struct NotificationDelivery: NotificationSender {
             report("a notification could not be kept: it has nothing that can be written")
             return
         }
-        let address = await readers.reader(of: new.account)?.address
+        let address = try await readers.reader(of: new.account)?.address
         let told = handlers.told(new.content)
         let sent: Sent?
         do throws(StorageError) {
@@ -176,7 +176,7 @@ public struct NotificationDelivery: NotificationSender {
     private func tellDevices(_ sent: Sent) async {
         let told = handlers.told(NotificationContent(sent.row.content))
         let words = told.words(in: sent.language, for: nil)
-        await devices.send(
+        let isQueued = await devices.send(
             PushNote(
                 title: words.heading,
                 body: words.text,
@@ -188,6 +188,8 @@ public struct NotificationDelivery: NotificationSender {
             ),
             to: sent.row.account
         )
+        // It is told later, then.
+        guard isQueued else { return }
         do throws(StorageError) {
             try await storage.write { transaction throws(StorageError) in
                 guard var row = try transaction.object(NotificationRow.self, byPrimaryKey: sent.row.id.text) else {

@@ -8,6 +8,9 @@ public import Storage
 public enum PushTables: TableMigration {
     case subscriptions
 
+    /// What waited when a backup was made was sent since, or is of no use any more.
+    public static let momentary = ["pushDelivery"]
+
     public static let records: [any StoredRecord.Type] = [StoredPushSubscription.self, StoredPushDelivery.self]
 
     public var name: String { "push messages" }

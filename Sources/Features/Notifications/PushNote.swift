@@ -24,6 +24,9 @@ public struct PushNote: Sendable, Hashable {
 
 /// Sends notifications to the devices of an account that asked for them.
 public protocol PushChannel: Sendable {
-    /// Queues a note for each of them, and comes back. What fails is tried again or reported, never thrown.
-    func send(_ note: PushNote, to account: AccountID) async
+    /// Queues a note for each of them, and comes back. What fails later is tried again or reported.
+    ///
+    /// - Returns: whether it is queued; why not is reported.
+    @discardableResult
+    func send(_ note: PushNote, to account: AccountID) async -> Bool
 }

@@ -84,6 +84,50 @@ import Testing
         #expect(try await fixture.waiting().isEmpty)
     }
 
+    @Test func whatComesDuringThePauseWaitsForItsEndToo() async throws {
+        try await fixture.device()
+        await fixture.queue.send(PushFixture.note("one"), to: fixture.ann)
+        fixture.answer(.busy(retryAfter: 3_600))
+        await fixture.sender.sendDue()
+        fixture.advance(by: 60)
+        await fixture.queue.send(PushFixture.note("two"), to: fixture.ann)
+        await fixture.sender.sendDue()
+        #expect(fixture.sent.count == 1)
+        fixture.advance(by: 3_540)
+        await fixture.sender.sendDue()
+        #expect(fixture.sent.count == 3)
+    }
+
+    @Test func whoseServicesDoNotAnswerKeepsNobodyElseWaiting() async throws {
+        let ben = AccountID(rawValue: "ben")
+        for _ in 0..<8 { try await fixture.device() }
+        await fixture.queue.send(PushFixture.note(), to: fixture.ann)
+        fixture.answer(.silent)
+        await fixture.sender.sendDue()
+        #expect(fixture.sent.count == 1, "the account's other devices wait")
+        try await fixture.device(of: ben)
+        await fixture.queue.send(PushFixture.note(), to: ben)
+        await fixture.sender.sendDue()
+        #expect(fixture.sent.count == 2)
+        fixture.advance(by: 60)
+        await fixture.sender.sendDue()
+        #expect(fixture.sent.count == 10, "and are told a little later")
+        #expect(try await fixture.waiting().isEmpty)
+    }
+
+    @Test func aServiceThatIsBusyAfterTheClockWasSetBackIsLeftAlone() async throws {
+        try await fixture.device()
+        fixture.advance(by: 10 * 86_400)
+        await fixture.queue.send(PushFixture.note(), to: fixture.ann)
+        fixture.advance(by: -10 * 86_400)
+        fixture.answer(.busy(retryAfter: nil), .accepted)
+        await fixture.sender.sendDue()
+        #expect(fixture.sent.count == 1)
+        fixture.advance(by: 30)
+        await fixture.sender.sendDue()
+        #expect(fixture.sent.count == 2)
+    }
+
     @Test func noServiceIsHeededThatAsksForMoreThanADay() {
         #expect(PushPauses.pause(after: 1, asked: .max, chance: 1) == 86_400)
         #expect(PushPauses.pause(after: .max, asked: nil, chance: 1) <= 86_400)

@@ -66,14 +66,18 @@ public struct MailFolder: Sendable {
         return place
     }
 
-    /// Deletes the files that are no mail's of these, and what a killed program left half written.
-    func keepOnly(_ ids: Set<OutgoingMail.ID>) {
-        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] {
+    /// The names of its files, also of what a killed program left half written.
+    var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] }
+
+    /// Deletes those of some files that are no mail's of these. Whose names are read before the mails are: a mail that is
+    /// filed in between keeps its file.
+    func delete(_ names: [String], but ids: Set<OutgoingMail.ID>) {
+        for name in names {
             guard let end = name.range(of: Self.ending, options: .backwards) else { continue }
             let id = name[..<end.lowerBound].split(separator: "-").last.flatMap {
                 OutgoingMail.ID(rawValue: String($0))
             }
-            guard let id, !ids.contains(id) || name.hasSuffix(".new") else { continue }
+            guard let id, !ids.contains(id) else { continue }
             try? FileManager.default.removeItem(at: folder.appending(path: name))
         }
     }

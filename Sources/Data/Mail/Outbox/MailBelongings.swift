@@ -16,9 +16,10 @@ public struct MailBelongings: Belongings {
     public func erase(_ account: AccountID) async throws(BelongingsError) {
         do throws(StorageError) {
             let columns = StoredOutgoingMail.columns
+            let files = folder.names
             try await storage.deleteAll(ofType: OutgoingMail.self, matching: columns.owner == account.rawValue)
             let left = try await storage.results(of: OutgoingMail.self).compactMap { try? $0.get() }
-            folder.keepOnly(Set(left.map(\.id)))
+            folder.delete(files, but: Set(left.map(\.id)))
         } catch {
             throw BelongingsError(error.sentence(about: "mails"))
         }

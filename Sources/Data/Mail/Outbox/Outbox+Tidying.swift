@@ -6,6 +6,7 @@ extension Outbox {
     /// account that has too many waiting, the oldest fail.
     func tidy() async throws(StorageError) {
         let moment = now()
+        let names = folder.names
         let filed = try await storage.write { transaction throws(StorageError) in
             let columns = StoredOutgoingMail.columns
             let (filed, waiting) = (OutgoingMail.State.filed.rawValue, OutgoingMail.State.waiting.rawValue)
@@ -29,6 +30,6 @@ extension Outbox {
             }
             return files.prefix(OutboxLimits.mostFiles).map(\.id)
         }
-        folder.keepOnly(Set(filed))
+        folder.delete(names, but: Set(filed))
     }
 }

@@ -142,11 +142,20 @@ public struct Outbox: Sendable {
     private func claim() async throws(StorageError) -> OutgoingMail? {
         let moment = now()
         return try await storage.write { transaction throws(StorageError) in
-            guard var mail = try readable(transaction, Self.due(at: moment).limited(to: 1)).first else { return nil }
-            mail.state = .sending
-            mail.attempts += 1
-            try transaction.save(mail)
-            return mail
+            var passed = 0
+            while true {
+                let next = Self.due(at: moment).limited(to: 16, from: passed)
+                let results = try transaction.results(of: OutgoingMail.self, next)
+                guard !results.isEmpty else { return nil }
+                if var mail = memory.unreadable.readable(results).first {
+                    mail.state = .sending
+                    mail.attempts += 1
+                    try transaction.save(mail)
+                    return mail
+                }
+                // What cannot be read, such as a newer program's, holds up no other mail.
+                passed += results.count
+            }
         }
     }
 

@@ -40,6 +40,9 @@ final class SMTPTransfer {
         guard Self.isReady, let handle = curl_easy_init() else {
             return .temporary(reason: "there is no memory for a connection", forAll: true)
         }
+        // What libcurl says of a failure is written here; it has to live as long as the handle.
+        let words = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
+        words.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
         let recipients = curl_slist_append(nil, message.to.address)
         let known = hosts.reduce(nil as UnsafeMutablePointer<curl_slist>?) { curl_slist_append($0, $1) }
         // Closes the connection politely, after what became of the mail is known.
@@ -47,14 +50,17 @@ final class SMTPTransfer {
             curl_easy_cleanup(handle)
             curl_slist_free_all(recipients)
             curl_slist_free_all(known)
+            words.deallocate()
         }
         return withExtendedLifetime(self) {
             guard let recipients, prepare(handle, recipients),
+                curl_set_pointer(handle, CURLOPT_ERRORBUFFER, words) == CURLE_OK,
                 known.map({ curl_set_list(handle, CURLOPT_RESOLVE, $0) == CURLE_OK }) ?? true
             else {
                 return .temporary(reason: "libcurl does not know what it is asked for", forAll: true)
             }
-            return failure(curl_easy_perform(handle), handle)
+            let result = curl_easy_perform(handle)
+            return failure(result, handle, detail: String(cString: words))
         }
     }
 
@@ -143,7 +149,8 @@ final class SMTPTransfer {
         }
     }
 
-    private func failure(_ result: CURLcode, _ handle: UnsafeMutableRawPointer) -> MailFailure? {
+    /// - Parameter detail: what libcurl wrote of it, such as `MAIL failed: 550`.
+    private func failure(_ result: CURLcode, _ handle: UnsafeMutableRawPointer, detail: String) -> MailFailure? {
         guard result != CURLE_OK else { return nil }
         var code = 0
         curl_get_long(handle, CURLINFO_RESPONSE_CODE, &code)
@@ -155,8 +162,9 @@ final class SMTPTransfer {
         let isOfTheMail = result == CURLE_SEND_ERROR || isHandedOver
         let isAnswered = isOfTheMail && (400...599).contains(code)
         let reason = "\(server): \(isAnswered ? reply : code >= 400 ? "\(words): \(reply)" : words)"
-        // That we have to sign in is no word on the mail (RFC 4954 section 6).
-        let isAboutUs = [530, 534, 535, 538].contains(code)
+        // That we have to sign in is no word on the mail (RFC 4954 section 6), nor is that we may not send as who we say
+        // we are. 552 is: the mail is larger than the server takes (RFC 1870 section 6.1).
+        let isAboutUs = [530, 534, 535, 538].contains(code) || (detail.hasPrefix("MAIL failed") && code != 552)
         if isAnswered, code >= 500, !isAboutUs { return .permanent(reason: reason) }
         return .temporary(reason: reason, forAll: !isAnswered || isAboutUs || code == 421)
     }

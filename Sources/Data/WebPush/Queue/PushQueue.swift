@@ -31,7 +31,8 @@ public struct PushQueue: PushChannel {
         unreadable = UnreadableRows(report: report)
     }
 
-    public func send(_ note: PushNote, to account: AccountID) async {
+    @discardableResult
+    public func send(_ note: PushNote, to account: AccountID) async -> Bool {
         let moment = now()
         let number = RandomDigits(count: 32).text
         do throws(StorageError) {
@@ -41,17 +42,40 @@ public struct PushQueue: PushChannel {
                     try transaction.results(of: PushSubscription.self, .matching(columns.owner == account.rawValue))
                 )
                 guard !devices.isEmpty else { return 0 }
+                var deliveries: [PushDelivery] = []
+                for device in devices {
+                    var delivery = PushDelivery(note, numbered: number, to: device, at: moment)
+                    // A service that asked for a pause is left alone by what comes during it, too.
+                    delivery.notBefore = try endOfPause(of: device.id, at: moment, in: transaction)
+                    deliveries.append(delivery)
+                }
                 if let topic = note.topic { try Self.forget(topic, of: account, in: transaction) }
-                try transaction.save(devices.map { PushDelivery(note, numbered: number, to: $0, at: moment) })
+                try transaction.save(deliveries)
                 return try dropOldest(of: account, in: transaction)
             }
             if dropped > 0 {
                 report("\(dropped) push messages were given up: too many wait for the devices of one account")
             }
             bell.ring()
+            return true
         } catch {
             report("a push message was not taken: \(error.reason)")
+            return false
         }
+    }
+
+    /// Until when what waits for a device has to; the moment where nothing has to.
+    private func endOfPause(
+        of device: PushSubscription.ID,
+        at moment: Date,
+        in transaction: any StorageTransaction
+    ) throws(StorageError) -> Date {
+        let columns = StoredPushDelivery.columns
+        let isPaused =
+            columns.subscription == device.rawValue && columns.notBefore > moment
+            && columns.notBefore <= moment.addingTimeInterval(PushPauses.longest)
+        let waiting = Query.matching(isPaused).ordered(by: columns.notBefore.descending).limited(to: 1)
+        return unreadable.readable(try transaction.results(of: PushDelivery.self, waiting)).first?.notBefore ?? moment
     }
 
     /// What waits of a topic has no one to read it once there is a later note of it.

@@ -4,7 +4,8 @@ import Notifications
 import Portico
 public import Storage
 
-/// Sends what waits, for as long as it is let: some devices at a time, and each device's messages one after the other.
+/// Sends what waits, for as long as it is let: to some accounts at a time, and to one account's devices one after the
+/// other.
 ///
 ///     await PushSender(storage: storage, bell: bell, keys: keys, transport: transport, folder: folder, contact: contact).run()
 ///
@@ -14,7 +15,10 @@ public import Storage
 public struct PushSender: Sendable {
     /// How long after it looked it looks again, for what is due by then and for what other programs left.
     private static let interval = Duration.seconds(15)
-    private static let devicesAtOnce = 4
+    private static let accountsAtOnce = 4
+    /// How long an account's other devices wait where a service did not answer in time, in seconds: who has many such
+    /// devices keeps nobody else waiting.
+    private static let pauseOfAccount = 60.0
     private static let mostRead = 64
     /// What is sent of a message that was too long for its service, in bytes.
     private static let shortened = 1_024
@@ -115,34 +119,47 @@ public struct PushSender: Sendable {
         let moment = now()
         // What would be due later than any pause is due since a clock was set back.
         let isDue = columns.notBefore <= moment || columns.notBefore > moment.addingTimeInterval(2 * PushPauses.longest)
-        let query = Query.matching(isDue).ordered(by: columns.notBefore.ascending, columns.createdAt.ascending).limited(
-            to: Self.mostRead
-        )
-        return unreadable.readable(try await storage.results(of: PushDelivery.self, query))
+        let query = Query.matching(isDue).ordered(by: columns.notBefore.ascending, columns.createdAt.ascending)
+        var passed = 0
+        while true {
+            let results = try await storage.results(
+                of: PushDelivery.self,
+                query.limited(to: Self.mostRead, from: passed)
+            )
+            let readable = unreadable.readable(results)
+            // What cannot be read, such as a newer program's, holds up nothing else.
+            if results.isEmpty || !readable.isEmpty { return readable }
+            passed += results.count
+        }
     }
 
     /// False where something could not be stored, so that it would only be tried again at once.
     private func send(_ due: [PushDelivery]) async -> Bool {
-        var waiting = Dictionary(grouping: due, by: \.subscription).values.sorted {
+        var waiting = Dictionary(grouping: due, by: \.owner).values.sorted {
             ($0.first?.notBefore ?? .distantPast) < ($1.first?.notBefore ?? .distantPast)
         }[...]
         return await withTaskGroup(of: Bool.self) { group in
             var isStored = true
-            for _ in 0..<Self.devicesAtOnce {
-                if let next = waiting.popFirst() { group.addTask { await send(toOneDevice: next) } }
+            for _ in 0..<Self.accountsAtOnce {
+                if let next = waiting.popFirst() { group.addTask { await send(toOneAccount: next) } }
             }
             for await done in group {
                 isStored = isStored && done
-                if let next = waiting.popFirst() { group.addTask { await send(toOneDevice: next) } }
+                if let next = waiting.popFirst() { group.addTask { await send(toOneAccount: next) } }
             }
             return isStored
         }
     }
 
-    private func send(toOneDevice deliveries: [PushDelivery]) async -> Bool {
+    private func send(toOneAccount deliveries: [PushDelivery]) async -> Bool {
+        var waiting: Set<PushSubscription.ID> = []
         do throws(StorageError) {
-            for delivery in deliveries where !Task.isCancelled {
-                guard try await isSettled(delivery) else { break }
+            for delivery in deliveries where !Task.isCancelled && !waiting.contains(delivery.subscription) {
+                switch try await settle(delivery) {
+                case .goOn: break
+                case .deviceWaits: waiting.insert(delivery.subscription)
+                case .accountWaits: return true
+                }
             }
             return true
         } catch {
@@ -151,22 +168,27 @@ public struct PushSender: Sendable {
         }
     }
 
-    /// Sends one message. False where the rest of the device's has to wait.
-    private func isSettled(_ delivery: PushDelivery) async throws(StorageError) -> Bool {
+    /// What has to wait after a message was sent or not.
+    private enum Rest {
+        case goOn, deviceWaits, accountWaits
+    }
+
+    /// Sends one message.
+    private func settle(_ delivery: PushDelivery) async throws(StorageError) -> Rest {
         let subscription = try await storage.object(
             PushSubscription.self,
             byPrimaryKey: delivery.subscription.rawValue
         )
         guard let subscription else {
             try await storage.delete(delivery)
-            return true
+            return .goOn
         }
         let age = now().timeIntervalSince(delivery.createdAt)
         let left = Double(delivery.lifetime) - max(0, age)
         // Even what is only worth showing now is tried once.
         guard delivery.attempts == 0 || left > 0 else {
             try await storage.delete(delivery)
-            return true
+            return .goOn
         }
         let answer: PushAnswer
         do {
@@ -176,7 +198,7 @@ public struct PushSender: Sendable {
             answer = .failed("\(error)")
         }
         // An exchange that ended with the program says nothing.
-        if Task.isCancelled, answer != .accepted { return false }
+        if Task.isCancelled, answer != .accepted { return .accountWaits }
         return try await settle(delivery, to: subscription, answer)
     }
 
@@ -209,26 +231,35 @@ public struct PushSender: Sendable {
         _ delivery: PushDelivery,
         to subscription: PushSubscription,
         _ answer: PushAnswer
-    ) async throws(StorageError) -> Bool {
+    ) async throws(StorageError) -> Rest {
         switch answer {
         case .accepted:
             try await storage.delete(delivery)
-            return true
+            return .goOn
         case .gone:
             try await storage.write { transaction throws(StorageError) in
                 try StoragePushSubscriptions.delete(subscription.id, in: transaction)
             }
-            return false
+            return .deviceWaits
         case .tooLong where !delivery.isShortened:
             var shorter = delivery
             shorter.isShortened = true
             shorter.attempts += 1
             try await replace(shorter)
-            return false
-        case .tooLong: return try await giveUp(delivery, to: subscription, "it is too long for the push service")
+            return .deviceWaits
+        case .tooLong:
+            try await giveUp(delivery, to: subscription, "it is too long for the push service")
+            return .goOn
         case .busy(let seconds):
-            return try await tryLater(delivery, to: subscription, asked: seconds, "the push service is busy")
-        case .failed(let reason): return try await tryLater(delivery, to: subscription, asked: nil, reason)
+            try await tryLater(delivery, to: subscription, asked: seconds, "the push service is busy")
+            return .deviceWaits
+        case .silent:
+            let reason = "the push service took too long"
+            try await tryLater(delivery, to: subscription, asked: nil, reason, accountWaits: true)
+            return .accountWaits
+        case .failed(let reason):
+            try await tryLater(delivery, to: subscription, asked: nil, reason)
+            return .deviceWaits
         }
     }
 
@@ -236,35 +267,52 @@ public struct PushSender: Sendable {
         _ delivery: PushDelivery,
         to subscription: PushSubscription,
         _ reason: String
-    ) async throws(StorageError) -> Bool {
+    ) async throws(StorageError) {
         try await storage.delete(delivery)
         report("a push message to \(subscription.endpoint.origin) was given up: \(reason)")
-        return true
     }
 
-    /// The device's other messages wait as long: the service does badly, not the message.
+    /// The device's other messages wait as long: the service does badly, not the message. Where it says nothing, those of
+    /// the account's other devices wait a little, too.
     private func tryLater(
         _ delivery: PushDelivery,
         to subscription: PushSubscription,
         asked: Int?,
-        _ reason: String
-    ) async throws(StorageError) -> Bool {
+        _ reason: String,
+        accountWaits: Bool = false
+    ) async throws(StorageError) {
         let attempts = delivery.attempts + 1
-        guard attempts < PushPauses.mostAttempts else { return try await giveUp(delivery, to: subscription, reason) }
         let pause = PushPauses.pause(after: attempts, asked: asked, chance: chance())
-        let moment = now().addingTimeInterval(pause)
+        if attempts >= PushPauses.mostAttempts { try await giveUp(delivery, to: subscription, reason) }
         let columns = StoredPushDelivery.columns
+        let ofDevice = columns.subscription == delivery.subscription.rawValue
         try await storage.write { transaction throws(StorageError) in
-            let others = Query.matching(
-                columns.subscription == delivery.subscription.rawValue && columns.notBefore < moment
-            )
-            for var other in unreadable.readable(try transaction.results(of: PushDelivery.self, others)) {
-                if other.id == delivery.id { other.attempts = attempts }
-                other.notBefore = moment
-                try transaction.save(other)
+            if accountWaits {
+                let ofAccount = columns.owner == delivery.owner.rawValue
+                try postpone(ofAccount, by: min(pause, Self.pauseOfAccount), in: transaction)
+            }
+            try postpone(ofDevice, by: pause, in: transaction)
+            if var kept = try transaction.object(PushDelivery.self, byPrimaryKey: delivery.id.rawValue) {
+                kept.attempts = attempts
+                try transaction.save(kept)
             }
         }
-        return false
+    }
+
+    /// Makes messages wait that would be sent sooner, also those that wait for a time that is too far away since a clock
+    /// was set back.
+    private func postpone(
+        _ condition: RowCondition<StoredPushDelivery>,
+        by pause: TimeInterval,
+        in transaction: any StorageTransaction
+    ) throws(StorageError) {
+        let columns = StoredPushDelivery.columns
+        let (end, latest) = (now().addingTimeInterval(pause), now().addingTimeInterval(2 * PushPauses.longest))
+        let others = Query.matching(condition && (columns.notBefore < end || columns.notBefore > latest))
+        for var other in unreadable.readable(try transaction.results(of: PushDelivery.self, others)) {
+            other.notBefore = end
+            try transaction.save(other)
+        }
     }
 
     /// Not where it was deleted meanwhile, such as with its account or by a later one of its topic.

@@ -23,7 +23,9 @@ struct AddressChange: Sendable {
         let known = try await accounts.asking { () throws(AccountError) in
             try await accounts.repository.credentials(of: email, from: nil)
         }
-        return try await codes.ask(for: email, account: id, by: visitor, in: localiser) { code, moment in
+        return try await codes.ask(for: email, to: .newAddress, account: id, by: visitor, in: localiser) {
+            code,
+            moment in
             PendingCode(
                 id: code,
                 purpose: .newAddress,

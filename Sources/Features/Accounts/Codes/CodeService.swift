@@ -3,7 +3,7 @@ public import Portico
 
 /// Sends codes by mail, and another one in the place of one.
 ///
-///     let id = try await codes.ask(for: email, account: nil, by: visitor, in: localiser) { id, moment in
+///     let id = try await codes.ask(for: email, to: .signUp, account: nil, by: visitor, in: localiser) { id, moment in
 ///         PendingCode(id: id, purpose: .signUp, address: email, password: hash, askedAt: moment, sentAt: moment)
 ///     }
 ///
@@ -35,13 +35,19 @@ public struct CodeService: Sendable {
     /// - Parameter account: the account that it is counted for.
     func ask(
         for address: EmailAddress,
+        to purpose: CodePurpose,
         account: AccountID?,
         by visitor: Visitor,
         in localiser: Localiser,
         _ make: (PendingCode.ID, Date) async throws(AccountRefusal) -> PendingCode
     ) async throws(AccountRefusal) -> PendingCode.ID {
         let id = newID()
-        let sending = CodeSending(id: id, email: address, account: account, address: visitor.networkAddress)
+        let sending = CodeSending(
+            purpose: purpose,
+            email: address,
+            account: account,
+            address: visitor.networkAddress
+        )
         try await counted(sending) { () throws(AccountRefusal) in
             let pending = try await make(id, now())
             let code = newCode()
@@ -80,7 +86,7 @@ public struct CodeService: Sendable {
     ) async throws(CodeRefusal) -> PendingCode {
         var pending = try await pending(id, for: purpose, by: visitor)
         let sending = CodeSending(
-            id: id,
+            purpose: purpose,
             email: pending.address,
             account: purpose.needsAccount ? pending.account : nil,
             address: visitor.networkAddress

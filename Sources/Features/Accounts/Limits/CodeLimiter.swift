@@ -30,10 +30,15 @@ public final class CodeLimiter: Sendable {
         case account(Int)
     }
 
+    /// What is asked for anew or sent again: to one address for one purpose.
+    struct Repetition: Hashable, Sendable {
+        let email: Int
+        let purpose: CodePurpose
+    }
+
     /// Each in a table of its own: who fills one crowds nobody out of another.
     private struct Guarded {
-        /// By what waits for the code.
-        var pauses: SlidingWindows<PendingCode.ID>
+        var pauses: SlidingWindows<Repetition>
         var recipients: SlidingWindows<Recipient>
         var places: SlidingWindows<Place>
     }
@@ -99,10 +104,15 @@ public final class CodeLimiter: Sendable {
 
     private func permit(for sending: CodeSending, at moment: ContinuousClock.Instant) -> CodePermit {
         let (hour, most) = (Duration.seconds(3_600), limits.mostOfHour)
+        let email = sending.email.key.hashValue
         let recipients: [Recipient] =
-            [.email(sending.email.key.hashValue)] + (sending.account.map { [.account($0.hashValue)] } ?? [])
+            [.email(email)] + (sending.account.map { [.account($0.hashValue)] } ?? [])
         var permit = CodePermit(
-            pause: SlidingWindows.Claim(subject: sending.id, most: 1, of: limits.pause),
+            pause: SlidingWindows.Claim(
+                subject: Repetition(email: email, purpose: sending.purpose),
+                most: 1,
+                of: limits.pause
+            ),
             recipients: recipients.map { SlidingWindows.Claim(subject: $0, most: most, of: hour) },
             places: [SlidingWindows.Claim(subject: .network(sending.address), most: most, of: hour)],
             moment: moment
@@ -120,7 +130,7 @@ public final class CodeLimiter: Sendable {
 public struct CodeLimits: Sendable, Hashable {
     /// In any hour, to one address, for one account and from one place in the network.
     public var mostOfHour = 5
-    /// Before another code is sent in the place of one.
+    /// Before another code is sent to one address for one purpose, in the place of one or asked for anew.
     public var pause = Duration.seconds(30)
 
     public init() {}
@@ -128,7 +138,7 @@ public struct CodeLimits: Sendable, Hashable {
 
 /// A code that is to be sent: what it is counted by.
 public struct CodeSending: Sendable, Hashable {
-    public var id: PendingCode.ID
+    public var purpose: CodePurpose
     /// Where the code goes.
     public var email: EmailAddress
     /// The account it is for; nil where there is none.
@@ -136,8 +146,8 @@ public struct CodeSending: Sendable, Hashable {
     /// Where who asks for it is; all of those of which that is not known are counted together.
     public var address: NetworkAddress?
 
-    public init(id: PendingCode.ID, email: EmailAddress, account: AccountID?, address: NetworkAddress?) {
-        self.id = id
+    public init(purpose: CodePurpose, email: EmailAddress, account: AccountID?, address: NetworkAddress?) {
+        self.purpose = purpose
         self.email = email
         self.account = account
         self.address = address
@@ -146,7 +156,7 @@ public struct CodeSending: Sendable, Hashable {
 
 /// A code that was admitted, to be given back where it was not sent.
 public struct CodePermit: Sendable, Hashable {
-    let pause: SlidingWindows<PendingCode.ID>.Claim
+    let pause: SlidingWindows<CodeLimiter.Repetition>.Claim
     let recipients: [SlidingWindows<CodeLimiter.Recipient>.Claim]
     var places: [SlidingWindows<CodeLimiter.Place>.Claim]
     let moment: ContinuousClock.Instant

@@ -30,8 +30,29 @@ public struct EmailAddress: TextValue, RawRepresentable {
         self.rawValue = text
     }
 
-    /// What tells addresses apart: upper and lower case do not.
-    public var key: String { rawValue.lowercased().precomposedStringWithCanonicalMapping }
+    /// What tells addresses apart. Upper and lower case do not, nor the ways to write one domain that mail programs take
+    /// for the same (fullwidth letters, an ideographic full stop: UTS #46 section 4), nor quotes round a name that needs
+    /// none (RFC 5321 section 4.1.2): one mailbox has one account, and one limit of what it is sent.
+    public var key: String {
+        let parts = rawValue.split(separator: "@", maxSplits: 1)
+        let name = parts.first.map(String.init) ?? ""
+        let domain = parts.dropFirst().first.map(String.init) ?? ""
+        return Self.folded(Self.unquoted(name)) + "@"
+            + Self.folded(domain.precomposedStringWithCompatibilityMapping.replacing("\u{3002}", with: "."))
+    }
+
+    private static func folded(_ text: String) -> String { text.lowercased().precomposedStringWithCanonicalMapping }
+
+    /// Without the quotes where what is between them is a name by itself.
+    private static func unquoted(_ name: String) -> String {
+        guard name.count > 2, name.hasPrefix("\""), name.hasSuffix("\"") else { return name }
+        let inner = name.dropFirst().dropLast()
+        let isPlain = inner.unicodeScalars.allSatisfy {
+            $0.properties.isAlphabetic || ("0"..."9").contains($0) || "!#$%&'*+-/=?^_`{|}~.".unicodeScalars.contains($0)
+        }
+        let hasDotsInside = !inner.hasPrefix(".") && !inner.hasSuffix(".") && !inner.contains("..")
+        return isPlain && hasDotsInside ? String(inner) : name
+    }
 
     private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {

@@ -18,7 +18,9 @@ struct DeletionConfirmation: Sendable {
         in localiser: Localiser
     ) async throws(AccountRefusal) -> PendingCode.ID {
         let own = try await accounts.confirmed(password, of: id, by: visitor)
-        return try await codes.ask(for: own.account.email, account: id, by: visitor, in: localiser) { code, moment in
+        return try await codes.ask(for: own.account.email, to: .deletion, account: id, by: visitor, in: localiser) {
+            code,
+            moment in
             PendingCode(
                 id: code,
                 purpose: .deletion,

@@ -24,7 +24,9 @@ struct PasswordReset: Sendable {
         let known = try await accounts.asking { () throws(AccountError) in
             try await accounts.repository.credentials(of: email, from: nil)
         }
-        return try await codes.ask(for: email, account: nil, by: visitor, in: localiser) { id, moment in
+        return try await codes.ask(for: email, to: .passwordReset, account: nil, by: visitor, in: localiser) {
+            id,
+            moment in
             PendingCode(
                 id: id,
                 purpose: .passwordReset,

@@ -116,11 +116,12 @@ extension AccountService {
             case .unavailable, .emailTaken: break
             }
         }
+        // Before anything else can fail: from now on the address is known, and nobody would be told of it later.
+        await tell(of: visitor, in: credentials)
         if let id = visitor.id, id.account == nil {
             // It goes with the session that ends here, so nobody is signed in without it.
             try await asking { () throws(AccountError) in try await adoption.adopt(id, into: account) }
         }
-        await tell(of: visitor, in: credentials)
         return SignedInAccount(id: account, version: credentials.version)
     }
 }

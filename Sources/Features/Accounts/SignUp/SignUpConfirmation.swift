@@ -37,7 +37,7 @@ struct SignUpConfirmation: Sendable {
         let attempt = SignInAttempt(address: address, email: email, isKnownAddress: false, isSignUp: true)
         return try await accounts.counted(attempt) {
             () throws(AccountRefusal) -> (outcome: PendingCode.ID, counts: Bool) in
-            let id = try await codes.ask(for: email, account: nil, by: visitor, in: localiser) {
+            let id = try await codes.ask(for: email, to: .signUp, account: nil, by: visitor, in: localiser) {
                 id,
                 moment throws(AccountRefusal) in
                 let hash = try await accounts.hash(password.secret)

@@ -48,7 +48,9 @@ struct PushDevicesProvider: LoadingProvider {
 
     /// Whether a note is on its way to all of them; where not the state says why.
     func sendTest(_ note: PushNote) async -> Bool {
-        await attempt { () async throws(PushError) in await channel.send(note, to: try account) } != nil
+        await attempt { () async throws(PushError) -> Void in
+            guard await channel.send(note, to: try account) else { throw .unavailable(.unreachable) }
+        } != nil
     }
 
     private var account: AccountID {

@@ -11,7 +11,8 @@ struct NotificationsProvider: LoadingProvider {
     let store = StateStore(NotificationsState())
 
     func load() async {
-        let zone = await readers.reader(of: account)?.timeZone ?? .gmt
+        // The list is worth more than the zone of its times.
+        let zone = (try? await readers.reader(of: account))?.timeZone ?? .gmt
         let listing = await attempt { () async throws(NotificationsError) in
             try await repository.page(page, of: account)
         }

@@ -83,8 +83,8 @@ public enum NotificationsError: Error, Sendable, Hashable {
 
 /// Whom notifications are for; the accounts know.
 public protocol NotificationReaders: Sendable {
-    /// Nil where there is no such account, and where that cannot be told.
-    func reader(of account: AccountID) async -> NotificationReader?
+    /// Nil where there is no such account. Throws `unavailable`.
+    func reader(of account: AccountID) async throws(NotificationsError) -> NotificationReader?
 }
 
 /// Whom notifications of an account are for.
