@@ -185,7 +185,9 @@ import Testing
     }
 
     @Test func anAddressThatIsTakenMeanwhileMakesNoSecondAccount() async throws {
-        let (first, second) = (try await signingUp(), try await signingUp())
+        let first = try await signingUp()
+        fixture.pass(.seconds(30))
+        let second = try await signingUp()
         _ = await signUpCode(first).handle(.codeSent(code: .of(100_001)))
         #expect(await signUpCode(second).handle(.codeSent(code: .of(100_002))) == .confirmed(.taken))
         #expect(try await fixture.repository.accounts().count == 1)

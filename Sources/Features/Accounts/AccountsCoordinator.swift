@@ -116,6 +116,7 @@ public struct AccountsCoordinator: Coordinator {
         switch output {
         case .confirmed(let done): signedIn(done, from: route, in: localiser)
         case .app: Destination(.replace(.signInCode(then: route.then)))
+        case .signIn: Destination(.replace(.signIn(then: route.then)))
         }
     }
 

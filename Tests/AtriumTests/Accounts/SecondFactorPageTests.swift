@@ -93,6 +93,18 @@ import Testing
         }
     }
 
+    @Test func whereNoSignInWaitsForACodeTheWayLeadsBackToSignIn() async throws {
+        try await visit { visitor, _ in
+            try await visitor.open("/sign-in/code?then=%2Faccount")
+            #expect(visitor.page.status == 404)
+            #expect(try visitor.findAll(css: "main button").map(\.text) == ["Cancel"])
+            try await visitor.open("/sign-in/recovery?then=%2Faccount")
+            #expect(visitor.page.status == 404)
+            try await visitor.click("Sign in")
+            #expect(visitor.url == "/sign-in?then=%2Faccount")
+        }
+    }
+
     @Test func theQRCodeIsDrawnAndTheSecretIsInNoAddress() async throws {
         try await visit { visitor, _ in
             try await visitor.signUp("ann@example.com", then: "/account/factor")

@@ -47,7 +47,7 @@ extension CodeState {
             message: problem?.message(in: localiser) ?? (hasResent ? localiser(CodeMessages.resent) : ""),
             canSend: problem?.endsIt != true,
             canResend: canResend,
-            otherWay: otherWay.map { localiser($0) }
+            otherWay: problem?.endsIt == true ? nil : otherWay.map { localiser($0) }
         )
     }
 

@@ -9,6 +9,7 @@ struct RecoverySignInViewModel: ProvidedViewModel {
         switch event {
         case .codeSent(let code): await provider.send(code: code).map { .confirmed($0) }
         case .appTapped: .app
+        case .signInTapped: .signIn
         }
     }
 
@@ -30,6 +31,8 @@ struct RecoverySignInViewModel: ProvidedViewModel {
     case codeSent(code: RecoveryCode)
     /// They have their phone after all. No mere link, as `SignInEvent.signUpTapped`.
     case appTapped
+    /// No sign-in waits for a code any more. No mere link, either.
+    case signInTapped
 }
 
 /// What the coordinator hears from the page where a recovery code is typed.
@@ -37,6 +40,7 @@ enum RecoverySignInOutput: Sendable, Hashable {
     case confirmed(SecondFactorDone)
     /// The page for the code of the app.
     case app
+    case signIn
 }
 
 /// What the page shows where a recovery code is typed.
