@@ -61,7 +61,7 @@ struct AccountAdministration {
         guard !password.isAddress(account.email) else { throw .passwordIsAddress }
         let hash = try await hash(password)
         try await asking { () throws(AccountError) in
-            let letter = AccountMail.passwordChanged.letter(in: .english)
+            let letter = AccountMail.passwordChangedByAdministrator.letter(in: .english)
             let change = PasswordChange(at: Date(), by: .administrator, telling: letter)
             try await accounts.setPassword(hash, of: account.id, replacing: nil, change: change)
             try await sessions.endAll(of: account.id, except: nil)

@@ -14,11 +14,11 @@ extension WelcomeCard {
         title: Text(en: "Find domain names", de: "Domainnamen finden", ar: "ابحث عن أسماء النطاقات"),
         text: Text(
             en:
-                "Type a name or a part of it, and the registered domain names that have it are listed. Narrow them down by their ending, sort them, save a search to repeat it, and take the results with you as a file.",
+                "Type a name or a part of it, and the registered domain names that have it are listed. Narrow them down by their ending, save a search to repeat it, and take the results with you as a file.",
             de:
-                "Geben Sie einen Namen oder einen Teil davon ein, und Sie sehen die registrierten Domainnamen, in denen er vorkommt. Grenzen Sie sie nach ihrer Endung ein, sortieren Sie sie, speichern Sie eine Suche, um sie zu wiederholen, und nehmen Sie die Ergebnisse als Datei mit.",
+                "Geben Sie einen Namen oder einen Teil davon ein, und Sie sehen die registrierten Domainnamen, in denen er vorkommt. Grenzen Sie sie nach ihrer Endung ein, speichern Sie eine Suche, um sie zu wiederholen, und nehmen Sie die Ergebnisse als Datei mit.",
             ar:
-                "اكتب اسمًا أو جزءًا منه لتظهر أسماء النطاقات المسجَّلة التي تحتويه. ضيّق النتائج بحسب نهايتها ورتّبها، واحفظ البحث لتكرره، وخذ النتائج معك في ملف."
+                "اكتب اسمًا أو جزءًا منه لتظهر أسماء النطاقات المسجَّلة التي تحتويه. ضيّق النتائج بحسب نهايتها، واحفظ البحث لتكرره، وخذ النتائج معك في ملف."
         )
     )
     private static let notes = WelcomeCard(

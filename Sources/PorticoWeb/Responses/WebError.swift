@@ -247,9 +247,9 @@ struct WebError: Error, Sendable {
         WebError(
             status: .tooManyRequests,
             heading: FrameworkText(
-                en: "That was a little too fast",
-                de: "Das war ein wenig zu schnell",
-                ar: "كان ذلك أسرع قليلًا من اللازم"
+                en: "Too many tries for now",
+                de: "Zu viele Versuche in kurzer Zeit",
+                ar: "محاولات كثيرة في وقت قصير"
             ),
             explanation: wait(seconds) + .nothingWasChanged,
             headers: [.retryAfter: String(seconds)]
@@ -440,33 +440,40 @@ extension FrameworkText {
 
 extension WebError {
     private static func wait(_ seconds: Int) -> FrameworkText {
-        let arabic = "يُرجى الانتظار \(arabicSeconds(seconds)) ثم المحاولة مرة أخرى."
-        return seconds == 1
-            ? FrameworkText(
-                en: "Please wait a second and try again.",
-                de: "Bitte warten Sie eine Sekunde und versuchen Sie es noch einmal.",
-                ar: arabic
-            )
-            : FrameworkText(
-                en: "Please wait \(seconds) seconds and try again.",
-                de: "Bitte warten Sie \(seconds) Sekunden und versuchen Sie es noch einmal.",
-                ar: arabic
-            )
+        let time = time(seconds)
+        return FrameworkText(
+            en: "Please wait \(time.english) and try again.",
+            de: "Bitte warten Sie \(time.german) und versuchen Sie es noch einmal.",
+            ar: "يُرجى الانتظار \(time.arabic) ثم المحاولة مرة أخرى."
+        )
     }
 
     private static func again(in seconds: Int) -> FrameworkText {
-        let arabic = "يُرجى المحاولة مرة أخرى بعد \(arabicSeconds(seconds))."
-        return seconds == 1
-            ? FrameworkText(
-                en: "Please try again in a second.",
-                de: "Bitte versuchen Sie es in einer Sekunde noch einmal.",
-                ar: arabic
-            )
-            : FrameworkText(
-                en: "Please try again in \(seconds) seconds.",
-                de: "Bitte versuchen Sie es in \(seconds) Sekunden noch einmal.",
-                ar: arabic
-            )
+        let time = time(seconds)
+        return FrameworkText(
+            en: "Please try again in \(time.english).",
+            de: "Bitte versuchen Sie es in \(time.german) noch einmal.",
+            ar: "يُرجى المحاولة مرة أخرى بعد \(time.arabic)."
+        )
+    }
+
+    /// A while as people say it: from two minutes on in minutes, rounded up.
+    private static func time(_ seconds: Int) -> (english: String, german: String, arabic: String) {
+        if seconds == 1 { return ("a second", "eine Sekunde", arabicSeconds(1)) }
+        if seconds < 120 { return ("\(seconds) seconds", "\(seconds) Sekunden", arabicSeconds(seconds)) }
+        let minutes = seconds / 60 + (seconds % 60 > 0 ? 1 : 0)
+        return ("\(minutes) minutes", "\(minutes) Minuten", arabicMinutes(minutes))
+    }
+
+    private static func arabicMinutes(_ count: Int) -> String {
+        ArabicForms(
+            zero: { _ in "لحظة" },
+            one: { _ in "دقيقة" },
+            two: { _ in "دقيقتين" },
+            few: { "\($0) دقائق" },
+            many: { "\($0) دقيقة" },
+            other: { "\($0) دقيقة" }
+        ).text(of: count, in: .arabic)
     }
 
     private static func arabicSeconds(_ count: Int) -> String {

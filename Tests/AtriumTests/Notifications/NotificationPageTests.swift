@@ -45,6 +45,8 @@ import Testing
             #expect(
                 try visitor.findAll(css: "#notifications a").map(\.text) == ["Reminder: Plan", "An import is complete"]
             )
+            // The script must not fetch them before anybody opens one: it would be marked as read.
+            #expect(try visitor.findAll(css: "#notifications a").allSatisfy { $0["rel"] == "nofollow" })
             try await visitor.click("Reminder: Plan")
             #expect(visitor.url.hasPrefix("/from/notification-"))
             #expect(visitor.page.heading == "Reminder: Plan")

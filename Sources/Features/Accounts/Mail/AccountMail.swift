@@ -14,8 +14,9 @@ public enum AccountMail: Sendable, Hashable {
     /// Told to the address that was the account's before.
     case addressChanged(to: EmailAddress)
     case passwordReset
-    /// By who is signed in, or by the administrator.
+    /// By who is signed in.
     case passwordChanged
+    case passwordChangedByAdministrator
     case factorOn
     case factorOff
     case factorOffByAdministrator
@@ -65,7 +66,7 @@ extension AccountMail {
         case .addressInUse: AccountMailTexts.addressInUseSubject
         case .addressChanged: AccountMailTexts.addressChangedSubject
         case .passwordReset: AccountMailTexts.passwordResetSubject
-        case .passwordChanged: AccountMailTexts.passwordResetSubject
+        case .passwordChanged, .passwordChangedByAdministrator: AccountMailTexts.passwordResetSubject
         case .factorOn: SecurityMailTexts.factorOnSubject
         case .factorOff, .factorOffByAdministrator: SecurityMailTexts.factorOffSubject
         case .recoveryCodeUsed: SecurityMailTexts.recoveryCodeUsedSubject
@@ -83,6 +84,8 @@ extension AccountMail {
             [AccountMailTexts.addressChanged(to: address), AccountMailTexts.notYouAddress]
         case .passwordReset: [AccountMailTexts.passwordReset, AccountMailTexts.notYouPassword]
         case .passwordChanged: [SecurityMailTexts.passwordChanged, AccountMailTexts.notYouAddress]
+        case .passwordChangedByAdministrator:
+            [SecurityMailTexts.passwordChangedByAdministrator, SecurityMailTexts.notAsked]
         case .factorOn: [SecurityMailTexts.factorOn, AccountMailTexts.notYouAddress]
         case .factorOff: [SecurityMailTexts.factorOff, SecurityMailTexts.notYouFactor]
         case .factorOffByAdministrator: [SecurityMailTexts.factorOffByAdministrator, SecurityMailTexts.notAsked]
@@ -94,8 +97,8 @@ extension AccountMail {
     private var reason: Text {
         switch self {
         case .code, .alreadyAccount, .addressInUse: AccountMailTexts.addressTyped
-        case .addressChanged, .passwordReset, .passwordChanged, .factorOn, .factorOff, .factorOffByAdministrator,
-            .recoveryCodeUsed, .tokenCopied:
+        case .addressChanged, .passwordReset, .passwordChanged, .passwordChangedByAdministrator, .factorOn, .factorOff,
+            .factorOffByAdministrator, .recoveryCodeUsed, .tokenCopied:
             AccountMailTexts.securityOfAccount
         }
     }

@@ -174,13 +174,13 @@ enum AccountMailTexts {
 
     // Why somebody gets it.
     static let addressTyped = Text(
-        en: "You get this mail because someone typed this address on our site.",
-        de: "Sie erhalten diese E-Mail, weil jemand diese Adresse auf unserer Website eingegeben hat.",
-        ar: "تصلك هذه الرسالة لأن شخصًا ما أدخل هذا العنوان في موقعنا."
+        en: "You get this mail because someone typed this address at Atrium.",
+        de: "Sie erhalten diese E-Mail, weil jemand diese Adresse bei Atrium eingegeben hat.",
+        ar: "تصلك هذه الرسالة لأن شخصًا ما أدخل هذا العنوان في Atrium."
     )
     static let securityOfAccount = Text(
-        en: "You get this mail because it concerns the security of your account.",
-        de: "Sie erhalten diese E-Mail, weil sie die Sicherheit Ihres Kontos betrifft.",
-        ar: "تصلك هذه الرسالة لأنها تتعلق بأمان حسابك."
+        en: "You get this mail because it concerns the security of your account at Atrium.",
+        de: "Sie erhalten diese E-Mail, weil sie die Sicherheit Ihres Kontos bei Atrium betrifft.",
+        ar: "تصلك هذه الرسالة لأنها تتعلق بأمان حسابك في Atrium."
     )
 }

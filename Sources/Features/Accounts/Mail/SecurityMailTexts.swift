@@ -8,6 +8,12 @@ enum SecurityMailTexts {
         de: "Das Passwort Ihres Kontos wurde geändert. Sie sind überall abgemeldet, außer dort, wo das geschah.",
         ar: "غُيّرت كلمة مرور حسابك. سُجّل خروجك من كل مكان عدا المكان الذي جرى فيه ذلك."
     )
+    static let passwordChangedByAdministrator = Text(
+        en: "The administrator of this site has given your account a new password. You are signed out everywhere.",
+        de:
+            "Die Administration dieser Website hat Ihrem Konto ein neues Passwort gegeben. Sie sind überall abgemeldet.",
+        ar: "أعطى مسؤول هذا الموقع حسابك كلمة مرور جديدة. سُجّل خروجك من كل مكان."
+    )
     static let factorOnSubject = Text(
         en: "Two-step sign-in is on",
         de: "Anmeldung in zwei Schritten eingeschaltet",
