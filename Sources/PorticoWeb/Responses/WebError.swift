@@ -242,63 +242,6 @@ struct WebError: Error, Sendable {
         headers: [.wwwAuthenticate: "Bearer error=\"invalid_token\""]
     )
 
-    /// RFC 6585 section 4.
-    static func tooMany(retryAfter seconds: Int) -> WebError {
-        WebError(
-            status: .tooManyRequests,
-            heading: FrameworkText(
-                en: "Too many tries for now",
-                de: "Zu viele Versuche in kurzer Zeit",
-                ar: "محاولات كثيرة في وقت قصير"
-            ),
-            explanation: wait(seconds) + .nothingWasChanged,
-            headers: [.retryAfter: String(seconds)]
-        )
-    }
-
-    /// The visitor's last requests took too much work.
-    static func tooCostly(retryAfter seconds: Int) -> WebError {
-        WebError(
-            status: .tooManyRequests,
-            heading: FrameworkText(
-                en: "That was too much work for the server",
-                de: "Das war zu viel Arbeit für den Server",
-                ar: "كان ذلك عملًا كثيرًا على الخادم"
-            ),
-            explanation: FrameworkText(
-                en: """
-                    The last pages requested from your address or in your session took the server too much work, so it needs a pause.
-                    """,
-                de: """
-                    Die letzten Seiten, die von Ihrer Adresse oder in Ihrer Sitzung abgerufen wurden, haben dem Server zu viel Arbeit \
-                    gemacht, deshalb braucht er eine Pause.
-                    """,
-                ar: """
-                    كلّفت الصفحات الأخيرة التي طُلبت من عنوانك أو في جلستك الخادمَ عملًا كثيرًا، فهو يحتاج إلى استراحة.
-                    """
-            ) + again(in: seconds) + .nothingWasChanged,
-            headers: [.retryAfter: String(seconds)]
-        )
-    }
-
-    /// So much that was asked for from an address is not read yet, or from all together, that there is no memory for
-    /// more.
-    static let tooMuchUnread = WebError(
-        status: .serviceUnavailable,
-        heading: FrameworkText(
-            en: "You are still loading other long pages",
-            de: "Sie laden noch andere lange Seiten",
-            ar: "لا تزال تحمّل صفحات طويلة أخرى"
-        ),
-        explanation: FrameworkText(
-            en: "The server holds only a limited amount for you at a time. Please try again when they have loaded.",
-            de: "Der Server hält für Sie nur eine begrenzte Menge auf einmal bereit. Bitte versuchen Sie es noch "
-                + "einmal, wenn sie geladen sind.",
-            ar: "يحتفظ الخادم لك بقدر محدود في المرة الواحدة. يُرجى المحاولة مرة أخرى بعد تحميلها."
-        ),
-        headers: [.retryAfter: "10"]
-    )
-
     /// A form that is broken; nothing of it can be laid over the page again.
     static func unreadableForm(details: [FrameworkText]) -> WebError {
         WebError(
@@ -439,54 +382,6 @@ extension FrameworkText {
 }
 
 extension WebError {
-    private static func wait(_ seconds: Int) -> FrameworkText {
-        let time = time(seconds)
-        return FrameworkText(
-            en: "Please wait \(time.english) and try again.",
-            de: "Bitte warten Sie \(time.german) und versuchen Sie es noch einmal.",
-            ar: "يُرجى الانتظار \(time.arabic) ثم المحاولة مرة أخرى."
-        )
-    }
-
-    private static func again(in seconds: Int) -> FrameworkText {
-        let time = time(seconds)
-        return FrameworkText(
-            en: "Please try again in \(time.english).",
-            de: "Bitte versuchen Sie es in \(time.german) noch einmal.",
-            ar: "يُرجى المحاولة مرة أخرى بعد \(time.arabic)."
-        )
-    }
-
-    /// A while as people say it: from two minutes on in minutes, rounded up.
-    private static func time(_ seconds: Int) -> (english: String, german: String, arabic: String) {
-        if seconds == 1 { return ("a second", "eine Sekunde", arabicSeconds(1)) }
-        if seconds < 120 { return ("\(seconds) seconds", "\(seconds) Sekunden", arabicSeconds(seconds)) }
-        let minutes = seconds / 60 + (seconds % 60 > 0 ? 1 : 0)
-        return ("\(minutes) minutes", "\(minutes) Minuten", arabicMinutes(minutes))
-    }
-
-    private static func arabicMinutes(_ count: Int) -> String {
-        ArabicForms(
-            zero: { _ in "لحظة" },
-            one: { _ in "دقيقة" },
-            two: { _ in "دقيقتين" },
-            few: { "\($0) دقائق" },
-            many: { "\($0) دقيقة" },
-            other: { "\($0) دقيقة" }
-        ).text(of: count, in: .arabic)
-    }
-
-    private static func arabicSeconds(_ count: Int) -> String {
-        ArabicForms(
-            zero: { _ in "لحظة" },
-            one: { _ in "ثانية" },
-            two: { _ in "ثانيتين" },
-            few: { "\($0) ثوانٍ" },
-            many: { "\($0) ثانية" },
-            other: { "\($0) ثانية" }
-        ).text(of: count, in: .arabic)
-    }
-
     /// A coordinator's failure in HTTP's words.
     init(_ failure: AnswerError) {
         switch failure {

@@ -82,7 +82,7 @@ import Testing
             _ = try await importing(file, into: notes, there, isPreview: isPreview)
         } throws: { error in
             "\(error)"
-                == "mine.json: its notes take more than the 389.6 KB that are left, since 1 KB of 390.6 KB are taken. Make room first, or "
+                == "mine.json: its notes need more than the 389.6 KB that are left: 1 KB of 390.6 KB are in use. Make room first, or "
                 + "import fewer files. Nothing was added"
         }
         #expect(try await there.all().map(\.note.content.title) == ["mine"])
@@ -112,7 +112,7 @@ import Testing
         await #expect {
             _ = try await importing(archive, into: notes, here, isPreview: false)
         } throws: { error in
-            "\(error)".contains("take more than the 4.7 MB that are left")
+            "\(error)".contains("need more than the 4.7 MB that are left")
         }
         #expect(try await notes.usage(of: here.owner).bytes == 0)
         #expect(

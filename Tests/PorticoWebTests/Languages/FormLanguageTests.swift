@@ -76,6 +76,10 @@ import Testing
                 + "needs a pause. Please try again in 3 seconds. Nothing was changed."
         )
         #expect(
+            WebError.tooMany(retryAfter: 3_311).explanation.english
+                == "Please wait 56 minutes and try again. Nothing was changed."
+        )
+        #expect(
             FrameworkText.copiedToken.english
                 == "Someone may have used a copy of the sign-in that was kept on this device. To be safe, the account has "
                 + "been signed out everywhere. Please sign in again with your password."
