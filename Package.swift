@@ -271,7 +271,7 @@ let package = Package(
             ]
         ),
 
-        // The program that the README shows.
+        // The program that the README shows a part of, and a page of PorticoWeb the whole.
         .executableTarget(
             name: "Greeting",
             dependencies: ["Portico", "PorticoHTML", "PorticoWeb", .product(name: "Logging", package: "swift-log")],

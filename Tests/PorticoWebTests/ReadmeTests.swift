@@ -5,29 +5,29 @@ import Testing
 
 @testable import Greeting
 
-/// The code in the README is code that these tests compile and run.
+/// The code in the README, and on the page that shows the whole program, is code that these tests compile and run. What
+/// else the README names is there.
 @Suite struct ReadmeTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     private static let root = folder.deletingLastPathComponent().deletingLastPathComponent()
+    private static let wholeProgram = "Sources/PorticoWeb/PorticoWeb.docc/AWholeProgram.md"
 
-    @Test func theSwiftInTheReadmeIsCompiled() throws {
+    @Test(arguments: [("README.md", "swift", 3), ("README.md", "html", 1), (wholeProgram, "swift", 5)])
+    func theCodeIsCompiled(document: String, language: String, count: Int) throws {
         let program = try ["GreetingFeature.swift", "GreetingProgram.swift"].map {
             try text(Self.root.appending(path: "Sources/Examples/Greeting/\($0)"))
         }
         let tests = try ["ServingTests.swift", "Guestbook.swift"].map { try text(Self.folder.appending(path: $0)) }
-        let compiled = (program + tests).joined()
-        let blocks = try Self.blocks(of: "swift", in: text(Self.root.appending(path: "README.md")))
-        #expect(blocks.count == 5)
+        let compiled = Self.outdented((program + tests).joined())
+        let blocks = try Self.blocks(of: language, in: text(Self.root.appending(path: document)))
+        #expect(blocks.count == count)
         for block in blocks {
-            #expect(
-                Self.outdented(compiled).contains(Self.outdented(block)),
-                "not compiled by a test: \(block.prefix(200))"
-            )
+            #expect(compiled.contains(Self.outdented(block)), "not compiled by a test: \(block.prefix(200))")
         }
     }
 
-    @Test func theProgramInTheReadmeIsWhole() throws {
-        let blocks = try Self.blocks(of: "swift", in: text(Self.root.appending(path: "README.md")))
+    @Test func theProgramOnItsPageIsWhole() throws {
+        let blocks = try Self.blocks(of: "swift", in: text(Self.root.appending(path: Self.wholeProgram)))
         for file in ["GreetingFeature.swift", "GreetingProgram.swift"] {
             #expect(
                 try blocks.contains(text(Self.root.appending(path: "Sources/Examples/Greeting/\(file)"))),
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func theProgramInTheReadmeGreets() async throws {
+    @Test func theProgramGreets() async throws {
         let server = WebServer(try GreetingProgram.site(), host: "127.0.0.1", port: 0, logger: GreetingSite.quiet)
         try await visiting(server.application) { visitor in
             try await visitor.open("/greeting")
@@ -48,14 +48,26 @@ import Testing
         }
     }
 
-    @Test func everyCommandInTheReadmeIsThere() throws {
+    @Test(arguments: ["README.md", "Sources/PorticoWeb/PorticoWeb.docc/Figures.md"])
+    func everyMakeCommandIsThere(document: String) throws {
         let makefile = try text(Self.root.appending(path: "Makefile"))
-        for verb in ["setup", "run", "test", "bench", "release"] {
+        let commands = try text(Self.root.appending(path: document)).matches(of: /`\n?make ([a-z\- ]+)/)
+        #expect(commands.count > 1)
+        for verb in commands.flatMap({ $0.output.1.split(separator: " ") }) {
             #expect(makefile.contains("\n\(verb):"), "\(verb)")
         }
     }
 
-    /// Without white space at the beginnings of lines: the README shows pieces of types.
+    @Test func everyPlaceInTheReadmeIsThere() throws {
+        let readme = try text(Self.root.appending(path: "README.md"))
+        let places = readme.matches(of: /[`(]((?:Sources|Templates|Static|Tests)[A-Za-z0-9\-.\/]*)[`)]/)
+        #expect(places.count > 20)
+        for place in places.map(\.output.1) {
+            #expect(FileManager.default.fileExists(atPath: Self.root.appending(path: String(place)).path), "\(place)")
+        }
+    }
+
+    /// Without white space at the beginnings of lines: what is shown are pieces of types, and a template in a literal.
     private static func outdented(_ text: String) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.drop { $0 == " " } }.joined(
             separator: "\n"
