@@ -13,13 +13,16 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         let accounts = Migration(1, "accounts") {
             """
-            CREATE TABLE "account" ("id" TEXT PRIMARY KEY NOT NULL) STRICT;
-            INSERT INTO "account" VALUES ('ann');
+            CREATE TABLE "account" ("id" TEXT PRIMARY KEY NOT NULL, "passwordChangedAt" REAL NOT NULL) STRICT;
+            INSERT INTO "account" VALUES ('ann', 1);
             """
         }
         let storage = try SQLiteStorage(
             file: folder.appending(path: "push.sqlite", directoryHint: .notDirectory),
-            schema: Schema(history: [NumberedMigration(accounts), NumberedMigration(2, PushTables.subscriptions)])
+            schema: Schema(history: [
+                NumberedMigration(accounts), NumberedMigration(2, PushTables.subscriptions),
+                NumberedMigration(3, PushTables.endWithPassword),
+            ])
         )
         let ann = AccountID(rawValue: "ann")
         let subscription = try TestDevice().subscription(of: ann)

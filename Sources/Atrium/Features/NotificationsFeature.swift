@@ -13,7 +13,10 @@ import Storage
 /// Notifications: what other features tell, the list of them, the feed, and the choice of their ways.
 struct NotificationsFeature: Feature {
     static let tab: Tab? = nil
-    static let migrations = [NumberedMigration(18, NotificationsTables.notifications)]
+    static let migrations = [
+        NumberedMigration(18, NotificationsTables.notifications),
+        NumberedMigration(23, NotificationsTables.feedEndsWithPassword),
+    ]
     /// What is an account's goes with it, by its foreign keys.
     static let owned: [OwnedTable] = []
 

@@ -12,7 +12,9 @@ import WebPush
 /// Notifications on devices, while no page of the app is open.
 struct PushFeature: Feature {
     static let tab: Tab? = nil
-    static let migrations = [NumberedMigration(19, PushTables.subscriptions)]
+    static let migrations = [
+        NumberedMigration(19, PushTables.subscriptions), NumberedMigration(22, PushTables.endWithPassword),
+    ]
     /// What is an account's goes with it, by its foreign key.
     static let owned: [OwnedTable] = []
 

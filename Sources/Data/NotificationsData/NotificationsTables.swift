@@ -4,14 +4,33 @@ public import Storage
 /// account's and go with it.
 public enum NotificationsTables: TableMigration {
     case notifications
+    /// Whoever changes a password, because somebody else knew it, ends also what that somebody set up.
+    case feedEndsWithPassword
 
     public static let records: [any StoredRecord.Type] = [
         StoredNotification.self, StoredNotificationChoice.self, StoredNotificationReader.self, StoredMailing.self,
     ]
 
-    public var name: String { "notifications" }
+    public var name: String {
+        switch self {
+        case .notifications: "notifications"
+        case .feedEndsWithPassword: "the feed of notifications ends with the password"
+        }
+    }
 
     public var sql: String {
+        switch self {
+        case .notifications: Self.tables
+        case .feedEndsWithPassword:
+            """
+            CREATE TRIGGER "notificationFeedEndsWithPassword" AFTER UPDATE OF "passwordChangedAt" ON "account"
+            WHEN NEW."passwordChangedAt" <> OLD."passwordChangedAt"
+            BEGIN UPDATE "notificationReader" SET "feedHash" = NULL WHERE "account" = NEW."id"; END;
+            """
+        }
+    }
+
+    private static let tables =
         """
         CREATE TABLE "notification" (
             "id" TEXT PRIMARY KEY NOT NULL,
@@ -53,5 +72,4 @@ public enum NotificationsTables: TableMigration {
         ) STRICT, WITHOUT ROWID;
         CREATE UNIQUE INDEX "notificationMailingByKind" ON "notificationMailing" ("account", "kind");
         """
-    }
 }

@@ -7,15 +7,34 @@ public import Storage
 /// Both belong to an account, so its table has to be there first.
 public enum PushTables: TableMigration {
     case subscriptions
+    /// Whoever changes a password, because somebody else knew it, ends also what that somebody set up.
+    case endWithPassword
 
     /// What waited when a backup was made was sent since, or is of no use any more.
     public static let momentary = ["pushDelivery"]
 
     public static let records: [any StoredRecord.Type] = [StoredPushSubscription.self, StoredPushDelivery.self]
 
-    public var name: String { "push messages" }
+    public var name: String {
+        switch self {
+        case .subscriptions: "push messages"
+        case .endWithPassword: "push messages end with the password"
+        }
+    }
 
     public var sql: String {
+        switch self {
+        case .subscriptions: Self.tables
+        case .endWithPassword:
+            """
+            CREATE TRIGGER "pushSubscriptionEndsWithPassword" AFTER UPDATE OF "passwordChangedAt" ON "account"
+            WHEN NEW."passwordChangedAt" <> OLD."passwordChangedAt"
+            BEGIN DELETE FROM "pushSubscription" WHERE "owner" = NEW."id"; END;
+            """
+        }
+    }
+
+    private static let tables =
         """
         CREATE TABLE "pushSubscription" (
             "id" TEXT PRIMARY KEY NOT NULL,
@@ -47,5 +66,4 @@ public enum PushTables: TableMigration {
         CREATE INDEX "pushDeliveryBySubscription" ON "pushDelivery" ("subscription");
         CREATE INDEX "pushDeliveryByTime" ON "pushDelivery" ("notBefore");
         """
-    }
 }

@@ -95,7 +95,8 @@ import Testing
                 "owners of reserved notes", "tags and places apart from texts", "choices of imports",
                 "outgoing mail", "codes that are waited for", "second factors of accounts",
                 "what happened to accounts", "notifications", "push messages", "names that alerts were given up to",
-                "reminders of notes",
+                "reminders of notes", "push messages end with the password",
+                "the feed of notifications ends with the password",
             ]
         )
     }

@@ -65,6 +65,28 @@ import WebPush
         }
     }
 
+    /// Whoever knew the password may have set them up.
+    @Test func devicesAndTheFeedEndWhenThePasswordIsChanged() async throws {
+        try await visit { visitor, _ in
+            try await visitor.signUp("ann@example.com", then: Self.page)
+            _ = try await subscribe(visitor)
+            try await visitor.open("/notifications/choices")
+            try await visitor.click("Make an address")
+            let feed = try #require(try visitor.find(css: ".notice a")["href"])
+            let before = try await visitor.send(PageRequest(.get, feed))
+            #expect(before.status == 200)
+            try await visitor.open("/account")
+            try visitor.fill("Current password", with: WebVisitor.password)
+            try visitor.fill("New password", with: "staple battery horse")
+            try await visitor.click("Change password")
+            #expect(try visitor.find(css: ".notice p").text.hasPrefix("Your password has been changed."))
+            try await visitor.open(Self.page)
+            #expect(try visitor.findAll(css: "#push-devices li").isEmpty)
+            let after = try await visitor.send(PageRequest(.get, feed))
+            #expect(after.status == 404)
+        }
+    }
+
     @Test func thePageHasTheKeyThatIsKeptInTheDataFolder() async throws {
         try await visit { visitor, app in
             try await visitor.signUp("ann@example.com", then: Self.page)

@@ -82,10 +82,15 @@ extension AccountMail {
         case .addressInUse: [AccountMailTexts.addressInUse, AccountMailTexts.nothingChanged]
         case .addressChanged(let address):
             [AccountMailTexts.addressChanged(to: address), AccountMailTexts.notYouAddress]
-        case .passwordReset: [AccountMailTexts.passwordReset, AccountMailTexts.notYouPassword]
-        case .passwordChanged: [SecurityMailTexts.passwordChanged, AccountMailTexts.notYouAddress]
+        case .passwordReset:
+            [AccountMailTexts.passwordReset, SecurityMailTexts.devicesEnded, AccountMailTexts.notYouPassword]
+        case .passwordChanged:
+            [SecurityMailTexts.passwordChanged, SecurityMailTexts.devicesEnded, AccountMailTexts.notYouAddress]
         case .passwordChangedByAdministrator:
-            [SecurityMailTexts.passwordChangedByAdministrator, SecurityMailTexts.notAsked]
+            [
+                SecurityMailTexts.passwordChangedByAdministrator, SecurityMailTexts.devicesEnded,
+                SecurityMailTexts.notAsked,
+            ]
         case .factorOn: [SecurityMailTexts.factorOn, AccountMailTexts.notYouAddress]
         case .factorOff: [SecurityMailTexts.factorOff, SecurityMailTexts.notYouFactor]
         case .factorOffByAdministrator: [SecurityMailTexts.factorOffByAdministrator, SecurityMailTexts.notAsked]

@@ -8,6 +8,13 @@ enum SecurityMailTexts {
         de: "Das Passwort Ihres Kontos wurde geändert. Sie sind überall abgemeldet, außer dort, wo das geschah.",
         ar: "غُيّرت كلمة مرور حسابك. سُجّل خروجك من كل مكان عدا المكان الذي جرى فيه ذلك."
     )
+    static let devicesEnded = Text(
+        en: "No device shows your notifications any more, and the address of your feed is no longer valid. You can set "
+            + "up both again.",
+        de: "Kein Gerät zeigt mehr Ihre Benachrichtigungen, und die Adresse Ihres Feeds gilt nicht mehr. Beides können "
+            + "Sie wieder einrichten.",
+        ar: "لم يعد أي جهاز يعرض إشعاراتك، ولم يعد عنوان خلاصتك صالحًا. يمكنك إعداد كليهما من جديد."
+    )
     static let passwordChangedByAdministrator = Text(
         en: "The administrator of this site has given your account a new password. You are signed out everywhere.",
         de:
