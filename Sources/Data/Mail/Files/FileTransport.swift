@@ -69,8 +69,8 @@ public struct MailFolder: Sendable {
     /// The names of its files, also of what a killed program left half written.
     var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] }
 
-    /// Deletes those of some files that are no mail's of these. Whose names are read before the mails are: a mail that is
-    /// filed in between keeps its file.
+    /// Deletes those of some files that belong to none of these mails. Read the names before the mails: one that is filed
+    /// in between keeps its file.
     func delete(_ names: [String], but ids: Set<OutgoingMail.ID>) {
         for name in names {
             guard let end = name.range(of: Self.ending, options: .backwards) else { continue }

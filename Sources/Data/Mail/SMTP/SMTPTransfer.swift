@@ -162,8 +162,8 @@ final class SMTPTransfer {
         let isOfTheMail = result == CURLE_SEND_ERROR || isHandedOver
         let isAnswered = isOfTheMail && (400...599).contains(code)
         let reason = "\(server): \(isAnswered ? reply : code >= 400 ? "\(words): \(reply)" : words)"
-        // That we have to sign in is no word on the mail (RFC 4954 section 6), nor is that we may not send as who we say
-        // we are. 552 is: the mail is larger than the server takes (RFC 1870 section 6.1).
+        // That we have to sign in is no word on the mail (RFC 4954 section 6), nor that we may not send under our
+        // address. 552 is one: the mail is larger than the server takes (RFC 1870 section 6.1).
         let isAboutUs = [530, 534, 535, 538].contains(code) || (detail.hasPrefix("MAIL failed") && code != 552)
         if isAnswered, code >= 500, !isAboutUs { return .permanent(reason: reason) }
         return .temporary(reason: reason, forAll: !isAnswered || isAboutUs || code == 421)

@@ -6,7 +6,8 @@ import Portico
 /// memory.
 ///
 ///     let elements = JSONElements(
-///         source, lists: ["notes": 1_000_000], values: ["format"], place: place, workFolder: folder, limits: TransferLimits()
+///         source, lists: ["notes": 1_000_000], values: ["format"], place: place, workFolder: folder,
+///         limits: TransferLimits()
 ///     )
 ///     while let element = try elements.next() { print(element.key, element.index ?? 0, element.line) }
 ///

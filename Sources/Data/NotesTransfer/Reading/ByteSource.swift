@@ -135,3 +135,11 @@ final class HeldBytes {
 private final class EmptySource: ByteSource {
     func read(_ most: Int) throws(TransferProblem) -> [UInt8] { [] }
 }
+
+extension TransferProblem {
+    /// Ends the reading of what nobody waits for any more, between two pieces: a large file without a note in it is
+    /// read for minutes.
+    static func checkCancellation(of place: TransferPlace) throws(TransferProblem) {
+        guard !Task.isCancelled else { throw TransferProblem(at: place, .file(.interrupted)) }
+    }
+}

@@ -272,8 +272,8 @@ public struct PushSender: Sendable {
         report("a push message to \(subscription.endpoint.origin) was given up: \(reason)")
     }
 
-    /// The device's other messages wait as long: the service does badly, not the message. Where it says nothing, those of
-    /// the account's other devices wait a little, too.
+    /// The device's other messages wait as long: the service does badly, not the message. Where it says nothing, those
+    /// of the account's other devices wait a little, too.
     private func tryLater(
         _ delivery: PushDelivery,
         to subscription: PushSubscription,
@@ -299,8 +299,8 @@ public struct PushSender: Sendable {
         }
     }
 
-    /// Makes messages wait that would be sent sooner, also those that wait for a time that is too far away since a clock
-    /// was set back.
+    /// Makes messages wait that would be sent sooner, and those that wait for a time too far away because a clock was
+    /// set back.
     private func postpone(
         _ condition: RowCondition<StoredPushDelivery>,
         by pause: TimeInterval,

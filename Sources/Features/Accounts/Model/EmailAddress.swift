@@ -30,9 +30,9 @@ public struct EmailAddress: TextValue, RawRepresentable {
         self.rawValue = text
     }
 
-    /// What tells addresses apart. Upper and lower case do not, nor the ways to write one domain that mail programs take
-    /// for the same (fullwidth letters, an ideographic full stop: UTS #46 section 4), nor quotes round a name that needs
-    /// none (RFC 5321 section 4.1.2): one mailbox has one account, and one limit of what it is sent.
+    /// What tells addresses apart. Upper and lower case do not, nor the ways to write one domain that mail programs
+    /// take for the same (fullwidth letters, an ideographic full stop: UTS #46 section 4), nor quotes round a name that
+    /// needs none (RFC 5321 section 4.1.2): one mailbox has one account, and one limit of what it is sent.
     public var key: String {
         let parts = rawValue.split(separator: "@", maxSplits: 1)
         let name = parts.first.map(String.init) ?? ""
