@@ -18,6 +18,7 @@ let package = Package(
         .library(name: "PorticoTestSupport", targets: ["PorticoTestSupport"]),
         .library(name: "PorticoTesting", targets: ["PorticoTesting"]),
         .executable(name: "atrium", targets: ["Atrium"]),
+        .executable(name: "portico-new", targets: ["PorticoNew"]),
         // For the benchmarks, which are a package of their own.
         .library(name: "AtriumFlow", targets: ["AtriumFlow", "Welcome"]),
         .library(name: "DomainsData", targets: ["Domains", "DomainsData", "SessionsData", "Storage"]),
@@ -271,6 +272,12 @@ let package = Package(
             ]
         ),
 
+        // Writes new apps, features and screens.
+        .executableTarget(
+            name: "PorticoNew",
+            dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")]
+        ),
+
         // The program that the README shows a part of, and a page of PorticoWeb the whole.
         .executableTarget(
             name: "Greeting",
@@ -308,6 +315,7 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
             ]
         ),
+        .testTarget(name: "PorticoNewTests", dependencies: ["PorticoNew"]),
         .testTarget(
             name: "PorticoTestingTests",
             dependencies: [

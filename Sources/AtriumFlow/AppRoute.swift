@@ -59,9 +59,7 @@ public enum Tab: String, Sendable, CaseIterable, Codable, TextValue, AppTab {
         case .domains(let route) where !route.isSource: self = .domains
         case .notes(let route) where route.needsAccount: self = .notes
         case .dogFacts(let route) where route.isPage: self = .dogFacts
-        case .home, .robots, .language, .languageChosen, .push, .tab, .domains, .accounts, .notes, .dogFacts, .welcome,
-            .notifications, .pushDevices:
-            return nil
+        default: return nil
         }
     }
 

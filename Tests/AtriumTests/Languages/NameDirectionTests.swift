@@ -54,8 +54,8 @@ import Testing
             #expect(try visitor.find(css: ".fact-source cite")["dir"] == "auto")
             try await visitor.click(SpokenLanguage.arabic.favourite)
             try await visitor.open("/dog-facts/favourites")
-            #expect(try visitor.find(css: ".favourite-text")["dir"] == "auto")
-            #expect(try !visitor.find(css: ".favourite-facts bdi").text.isEmpty)
+            #expect(try visitor.find(css: ".item-name")["dir"] == "auto")
+            #expect(try !visitor.find(css: ".item-facts bdi").text.isEmpty)
         }
     }
 

@@ -15,12 +15,12 @@ import Testing
             try await tab.click("Add to favourites")
             let second = try tab.find(css: ".fact-text").text
             try await here.visitor.seeUpdate()
-            #expect(try Set(here.visitor.texts(css: ".favourite-text")) == [first, second])
+            #expect(try Set(here.visitor.texts(css: ".item-name")) == [first, second])
             #expect(try here.visitor.find(css: "#count").text == "2 facts")
             #expect(!here.visitor.brought.contains("<h1"), "\(here.visitor.brought)")
             try await tab.click("Remove from favourites")
             try await here.visitor.seeUpdate()
-            #expect(try here.visitor.texts(css: ".favourite-text") == [first])
+            #expect(try here.visitor.texts(css: ".item-name") == [first])
             #expect(here.visitor.brought.utf8.count < 120, "\(here.visitor.brought)")
         }
     }

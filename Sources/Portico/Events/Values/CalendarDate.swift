@@ -43,7 +43,8 @@ public struct CalendarDate: Sendable, Hashable, Comparable {
     }
 }
 
-extension CalendarDate: TextValue {
+/// Its raw value is its text, which sorts as the days do.
+extension CalendarDate: TextValue, RawRepresentable {
     public static var expectation: String { FrameworkText.day.english }
     public static var localisedExpectation: any LocalisedText { FrameworkText.day }
 
@@ -54,9 +55,15 @@ extension CalendarDate: TextValue {
         self = date
     }
 
+    public init?(rawValue: String) {
+        self.init(text: rawValue)
+    }
+
     public var text: String {
         String(ofAtMost: 10) { $0.append(self) }
     }
+
+    public var rawValue: String { text }
 }
 
 extension CalendarDate {

@@ -1,0 +1,116 @@
+import Foundation
+
+/// A text on one line that somebody writes: 1 to `most` characters, none of which is hidden, breaks a line or turns the
+/// text around.
+///
+///     case addTapped(title: SingleLine<200>)
+///     SingleLine<60>(text: "  Medicine ")?.text   // "Medicine"
+///
+/// White space at the ends is not part of it. Characters are counted as Unicode scalars, of which there are never more
+/// than the UTF-16 code units that `maxlength` counts in a browser: what a form lets through is not too long here.
+public struct SingleLine<let most: Int>: TextValue, RawRepresentable {
+    public static var expectation: String { FrameworkText.singleLine(upTo: most).english }
+    public static var localisedExpectation: any LocalisedText { FrameworkText.singleLine(upTo: most) }
+
+    public let rawValue: String
+
+    public init?(rawValue: String) {
+        let text = rawValue.trimmed
+        let scalars = text.unicodeScalars
+        guard scalars.count <= most, scalars.allSatisfy({ $0.isPlain }), scalars.contains(where: \.isSeen) else {
+            return nil
+        }
+        self.rawValue = text
+    }
+}
+
+/// A text of any number of lines that somebody writes: 1 to `most` characters. Hidden ones are allowed where they do not
+/// control anything.
+///
+///     case saveTapped(comment: MultiLine<10_000>?)
+///
+/// Lines end with a line feed, whatever a browser sends (HTML section 4.10.21.4 has them end with two characters).
+/// Otherwise the text is kept as it was typed.
+public struct MultiLine<let most: Int>: TextValue, RawRepresentable {
+    public static var expectation: String { FrameworkText.multiLine(upTo: most).english }
+    public static var localisedExpectation: any LocalisedText { FrameworkText.multiLine(upTo: most) }
+
+    public let rawValue: String
+
+    public init?(rawValue: String) {
+        let text = rawValue.split(separator: "\r\n", omittingEmptySubsequences: false).joined(separator: "\n")
+        let scalars = text.unicodeScalars
+        guard scalars.count <= most, scalars.allSatisfy({ $0.isPlain || $0 == "\n" || $0 == "\t" }),
+            scalars.contains(where: \.isSeen)
+        else {
+            return nil
+        }
+        self.rawValue = text
+    }
+
+    public static func reading(of given: String) -> FieldReading<MultiLine> {
+        if let value = MultiLine(rawValue: given) { return .value(value) }
+        return given.isBlank ? .blank : .misfit(text: given, expectation: localisedExpectation)
+    }
+}
+
+/// The address of a page on the web that somebody gives: `http` or `https`, with a host, at most 2,048 bytes.
+///
+///     WebLink(text: "https://swift.org/documentation")
+///     WebLink(text: "javascript:alert(1)")                 // nil
+///
+/// One that names a user or a password is refused: it looks as if it led to the host that stands in front (RFC 3986
+/// section 7.6).
+public struct WebLink: TextValue, RawRepresentable {
+    public static var expectation: String { FrameworkText.webLink.english }
+    public static var localisedExpectation: any LocalisedText { FrameworkText.webLink }
+
+    public let rawValue: String
+
+    public init?(rawValue: String) {
+        guard rawValue.utf8.count <= 2_048, rawValue.unicodeScalars.allSatisfy({ $0.isPlain && $0.isSeen }),
+            let url = URL(string: rawValue), ["http", "https"].contains(url.scheme?.lowercased()),
+            let host = url.host(), !host.isEmpty, url.user() == nil, url.password() == nil
+        else {
+            return nil
+        }
+        self.rawValue = rawValue
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it neither controls anything nor ends a line. The embeddings, overrides and isolates of UAX 9 do: left
+    /// open they would turn around the text behind them.
+    fileprivate var isPlain: Bool {
+        switch properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: false
+        default: !(0x202A...0x202E).contains(value) && !(0x2066...0x2069).contains(value)
+        }
+    }
+
+    fileprivate var isSeen: Bool { !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint }
+}
+
+extension FrameworkText {
+    fileprivate static func singleLine(upTo most: Int) -> FrameworkText {
+        FrameworkText(
+            en: "1 to \(number: most) characters on one line, with no hidden characters",
+            de: "1 bis \(Language.german.number(most)) Zeichen in einer Zeile, ohne unsichtbare Zeichen",
+            ar: "نص من 1 إلى \(Language.arabic.number(most)) حرفًا في سطر واحد بلا أحرف مخفية"
+        )
+    }
+
+    fileprivate static func multiLine(upTo most: Int) -> FrameworkText {
+        FrameworkText(
+            en: "1 to \(number: most) characters, with no control characters",
+            de: "1 bis \(Language.german.number(most)) Zeichen, ohne Steuerzeichen",
+            ar: "نص من 1 إلى \(Language.arabic.number(most)) حرفًا بلا أحرف تحكم"
+        )
+    }
+
+    fileprivate static let webLink = FrameworkText(
+        en: "an address such as https://example.com/page",
+        de: "eine Adresse wie https://example.com/page",
+        ar: "عنوان مثل \(isolated: "https://example.com/page")"
+    )
+}

@@ -1,0 +1,65 @@
+public import Foundation
+import Synchronization
+
+/// Items in memory, forgotten when the program ends: for tests, and for a program that has no store yet.
+///
+///     container.register(.single, as: (any OwnedItemRepository<Bookmark>).self) { MemoryOwnedItems() }
+public final class MemoryOwnedItems<Item: OwnedItem>: OwnedItemRepository {
+    private let kept = Mutex<[Item.ID: Item]>([:])
+
+    public init() {}
+
+    public func items(of visitor: VisitorID) async throws(OwnedItemError) -> [Item] {
+        kept.withLock { Array($0.values) }.filter { $0.visitor == visitor && $0.removedAt == nil }
+            .sorted { ($1.createdAt, $0.id.text) < ($0.createdAt, $1.id.text) }
+    }
+
+    public func item(_ id: Item.ID, of visitor: VisitorID) async throws(OwnedItemError) -> Item {
+        let item = kept.withLock { $0[id] }
+        guard let item, item.visitor == visitor, item.removedAt == nil else { throw .notFound }
+        return item
+    }
+
+    public func add(_ item: Item) async throws(OwnedItemError) {
+        try kept.withLock { kept throws(OwnedItemError) in
+            try Self.checkRoom(of: item.visitor, in: kept)
+            kept[item.id] = item
+        }
+    }
+
+    public func update(
+        _ id: Item.ID,
+        of visitor: VisitorID,
+        _ change: @Sendable (inout Item) -> Void
+    ) async throws(OwnedItemError) -> Item {
+        try kept.withLock { kept throws(OwnedItemError) in
+            guard var item = kept[id], item.visitor == visitor, item.removedAt == nil else { throw .notFound }
+            change(&item)
+            kept[id] = item
+            return item
+        }
+    }
+
+    public func remove(_ id: Item.ID, of visitor: VisitorID, at moment: Date) async throws(OwnedItemError) -> Item {
+        let removed = try await update(id, of: visitor) { $0.removedAt = moment }
+        kept.withLock { kept in kept = kept.filter { $1.isRestorable(at: moment) } }
+        return removed
+    }
+
+    public func restore(_ id: Item.ID, of visitor: VisitorID, at moment: Date) async throws(OwnedItemError) -> Item {
+        try kept.withLock { kept throws(OwnedItemError) in
+            guard var item = kept[id], item.visitor == visitor, item.isRestorable(at: moment) else { throw .notFound }
+            guard item.removedAt != nil else { return item }
+            try Self.checkRoom(of: visitor, in: kept)
+            item.removedAt = nil
+            kept[id] = item
+            return item
+        }
+    }
+
+    private static func checkRoom(of visitor: VisitorID, in kept: [Item.ID: Item]) throws(OwnedItemError) {
+        guard kept.values.count(where: { $0.visitor == visitor && $0.removedAt == nil }) < Item.limit else {
+            throw .tooMany(limit: Item.limit)
+        }
+    }
+}

@@ -1,0 +1,97 @@
+import Foundation
+
+/// A feature of a package of one's own: its files, and the places where the program has to know of it.
+struct OwnFeature {
+    let names: FeatureNames
+    let fields: [FeatureField]
+    /// The name of the program.
+    let app: String
+    /// What SwiftPM calls the package of Portico; nil where that stands in the package already.
+    var identity: String?
+
+    private var words: PlainWords { PlainWords(names: names) }
+    private var files: FeatureFiles { FeatureFiles(names: names, fields: fields, words: words) }
+    private var templates: FeatureTemplates { FeatureTemplates(names: names, fields: fields, words: words) }
+
+    func plan(in folder: URL) throws(NewError) -> Plan {
+        var plan = Plan(folder: folder)
+        var here = self
+        here.identity = try Self.identity(in: folder)
+        try here.add(to: &plan)
+        try here.wire(into: &plan)
+        return plan
+    }
+
+    /// The files that are the feature's own.
+    func add(to plan: inout Plan) throws(NewError) {
+        let feature = "Sources/Features/\(names.feature)"
+        try plan.add("\(feature)/\(names.item).swift", files.item)
+        try plan.add("\(feature)/\(names.feature)Route.swift", files.route)
+        try plan.add("\(feature)/\(names.feature)Coordinator.swift", files.coordinator)
+        try plan.add("\(feature)/\(names.feature)ViewModel.swift", files.list)
+        try plan.add("\(feature)/\(names.item)ViewModel.swift", files.detail)
+        try plan.add("Templates/\(names.path)/list.html", templates.list)
+        try plan.add("Templates/\(names.path)/\(names.item.words.joined(separator: "-")).html", templates.detail)
+        try plan.add("Templates/\(names.path)/fields.html", templates.form)
+        let tests = FeatureTests(names: names, fields: fields)
+        try plan.add("Tests/\(names.feature)Tests/\(names.feature)ViewModelTests.swift", tests.viewModels)
+        try plan.add("Tests/\(app)Tests/\(names.feature)PageTests.swift", tests.ownPages(app: app))
+    }
+
+    /// Its targets, as they stand in the package.
+    var targets: String {
+        let portico = ".product(name: \"Portico\", package: \"\(identity ?? "portico")\")"
+        return """
+                    .target(name: "\(names.feature)", dependencies: [\(portico)], path: "Sources/Features/\(names.feature)"),
+                    .testTarget(name: "\(names.feature)Tests", dependencies: ["\(names.feature)", \(portico)]),
+
+            """
+    }
+
+    /// Tells the program of the feature.
+    private func wire(into plan: inout Plan) throws(NewError) {
+        let (feature, features) = (names.feature, names.features)
+        try plan.change("Package.swift") { file throws(NewError) in
+            try file.insert(targets, before: "        // The program: what joins the features, and the web.\n")
+            try file.insert(
+                "\n                \"\(feature)\",",
+                after: "name: \"\(app)\",\n            dependencies: ["
+            )
+        }
+        try plan.change("Sources/\(app)/AppRoute.swift") { file throws(NewError) in
+            try file.insert("import \(feature)\n", before: "import Portico\n")
+            try file.insert("    case \(features)(\(feature)Route)\n", before: "\n    static var examples")
+            try file.insert(
+                "\n            + \(feature)Route.examples.map(AppRoute.\(features))",
+                afterLastLineWith: "Route.examples.map(AppRoute."
+            )
+        }
+        try plan.change("Sources/\(app)/AppCoordinator.swift") { file throws(NewError) in
+            try file.insert("import \(feature)\n", before: "import Portico\n")
+            try file.insert(
+                "        children.addDependency(\(feature)Coordinator(parts: parts), lift: AppRoute.\(features), extract: \\.\(features))\n",
+                before: "        self.children = children"
+            )
+        }
+        try plan.change("Sources/\(app)/AppParts.swift") { file throws(NewError) in
+            try file.insert("import \(feature)\n", before: "import Portico\n")
+            try file.insert(
+                "        container.load(\(feature)Module())\n"
+                    + "        container.register(.single, as: (any OwnedItemRepository<\(names.item)>).self) { MemoryOwnedItems() }\n",
+                before: "        return try container.resolved()"
+            )
+        }
+        try plan.change("Templates/layouts/page.html") { file throws(NewError) in
+            try file.insert("  <a href=\"{{link \(features).list}}\">\(names.title)</a>\n  ", before: "</nav>")
+        }
+    }
+
+    /// What the package in a folder calls that of Portico.
+    private static func identity(in folder: URL) throws(NewError) -> String {
+        let text = try? String(contentsOf: folder.appending(path: "Package.swift"), encoding: .utf8)
+        guard let match = text?.firstMatch(of: /name: "Portico", package: "([^"]+)"/) else {
+            throw NewError("Package.swift names no product “Portico”; nothing was written")
+        }
+        return String(match.1)
+    }
+}

@@ -1,0 +1,177 @@
+import Foundation
+
+/// A screen of a feature, which lists what its visitor keeps until its author writes something else.
+struct FeatureScreen {
+    let name: String
+    let names: FeatureNames
+    let isAtrium: Bool
+
+    init(name: String, of names: FeatureNames, isAtrium: Bool) throws(NewError) {
+        try FeatureNames.check(name)
+        guard name != names.feature, name != names.item, name != "List" else {
+            throw NewError("\(names.feature) has a screen of that name already")
+        }
+        self.name = name
+        self.names = names
+        self.isAtrium = isAtrium
+    }
+
+    /// `archive`, which its route and its text are called.
+    var variable: String { name.lowercasingFirst }
+    private var path: String { name.words.joined(separator: "-") }
+    private var title: String { name.words.joined(separator: " ").uppercasingFirst }
+    /// `BookmarksArchive`, which its types begin with: another feature may have a screen of the same name.
+    private var type: String { names.feature + name }
+
+    private var words: any FeatureWords { isAtrium ? AtriumWords(names: names) : PlainWords(names: names) }
+    private var titleInSwift: String { isAtrium ? words.constant(variable) : title.swiftLiteral }
+    private var titleInTemplate: String { isAtrium ? words.printed(variable) : title }
+
+    func plan(in folder: URL) throws(NewError) -> Plan {
+        var plan = Plan(folder: folder)
+        let feature = "Sources/Features/\(names.feature)"
+        let item = try? String(contentsOf: folder.appending(path: "\(feature)/\(names.item).swift"), encoding: .utf8)
+        guard let namer = item?.firstMatch(of: /public var (\w+): SingleLine<200>\n/)?.1 else {
+            throw NewError(
+                "\(feature)/\(names.item).swift has no line “public var title: SingleLine<200>”, by which items are called"
+            )
+        }
+        try plan.add("\(feature)/\(type)ViewModel.swift", viewModel)
+        try plan.add("Templates/\(names.path)/\(path).html", template(calledBy: String(namer)))
+        try plan.add("Tests/\(names.feature)Tests/\(type)ViewModelTests.swift", test)
+        try plan.change("\(feature)/\(names.feature)Route.swift") { file throws(NewError) in
+            try file.insert("    @Path(\"/\(names.path)/\(path)\") case \(variable)\n", after: "case list\n")
+            try file.insert(", .\(variable)", after: "case .\(names.variable)")
+            try file.insert(", .\(variable)", after: "[.list")
+        }
+        try plan.change("\(feature)/\(names.feature)Coordinator.swift") { file throws(NewError) in
+            try file.insert(
+                """
+                        $0.part(\(type)ViewModel.init)
+                        $0.screen(.\(variable), \(type)ViewModel.self, info: Self.info, to: Self.destination)
+
+                """,
+                after: "$0.screen(.list, \(names.feature)ViewModel.self, info: Self.info, to: Self.destination)\n"
+            )
+            try file.insert(", .\(variable)", after: "case .list")
+            try file.insert(flow, before: "    static func info(")
+        }
+        guard isAtrium else { return plan }
+        try plan.change("\(feature)/\(names.item)Texts.swift") { file throws(NewError) in
+            let words = Translation(ofList: title, german: nil, arabic: nil)
+            try file.insert(
+                "    static let \(variable) = Text(en: \(words.english.swiftLiteral), de: \(words.german.swiftLiteral), ar: \(words.arabic.swiftLiteral))\n",
+                before: "    static let add = "
+            )
+        }
+        return plan
+    }
+
+    private var flow: String {
+        """
+            static func info(
+                _: Shown<\(type)ViewInputData>,
+                _: \(names.feature)Route,
+                _ localiser: Localiser
+            ) -> PageInfo<\(names.feature)Route> {
+                let title = \(titleInSwift)
+                return PageInfo(title: title, description: title, isIndexed: false)
+            }
+
+
+        """
+    }
+
+    private var viewModel: String {
+        """
+        import Portico
+
+        /// The screen “\(title)” of the \(names.featureWords).
+        struct \(type)ViewModel: ProvidedViewModel {
+            let provider: OwnedListProvider<\(names.item)>
+            let localiser: Localiser
+
+            func handle(_ event: \(type)Event) async -> OwnedItemOutput<\(names.item)>? { event.output }
+
+            func shown(in state: OwnedListState<\(names.item)>) -> Shown<\(type)ViewInputData> {
+                Shown(
+                    \(type)ViewInputData(
+                        message: state.message(in: localiser),
+                        rows: state.items.map(\(names.item)RowViewInputData.init)
+                    ),
+                    state.condition
+                )
+            }
+        }
+
+        /// What a visitor does there.
+        @ViewEvents enum \(type)Event {
+            typealias Output = OwnedItemOutput<\(names.item)>
+
+            @Navigates(Output.opened) case rowTapped(id: \(names.item).ID)
+        }
+
+        /// What it shows.
+        @ViewInputData struct \(type)ViewInputData {
+            /// Why there is nothing to show; empty where all is well.
+            let message: String
+            let rows: [\(names.item)RowViewInputData]
+        }
+
+        """
+    }
+
+    private func template(calledBy namer: String) -> String {
+        """
+        {{< layouts/page}}{{$main}}
+        <p class="back"><a href="{{link list}}">\(words.printed(names.features))</a></p>
+        <section class="items" aria-labelledby="\(path)">
+          <header class="opening">
+            <h1 id="\(path)">\(titleInTemplate)</h1>
+          </header>
+          <p class="message" id="message" role="status" aria-live="polite">{{message}}</p>
+          <ul class="item-list" id="list"{{^rows}} hidden{{/rows}}>
+            {{#rows}}
+            <li id="\(names.path)-{{id}}">
+              <p class="item-name" dir="auto"><a href="{{event rowTapped id=id}}">{{\(namer)}}</a></p>
+            </li>
+            {{/rows}}
+          </ul>
+        </section>
+        {{/main}}{{/ layouts/page}}
+
+        """
+    }
+
+    private var test: String {
+        """
+        import Foundation
+        import Portico
+        import Testing
+
+        @testable import \(names.feature)
+
+        @Suite struct \(type)ViewModelTests {
+            @Test func whoKeepsNothingSeesNothing() async {
+                let model = \(type)ViewModel(
+                    provider: OwnedListProvider(
+                        repository: MemoryOwnedItems<\(names.item)>(),
+                        visitor: Visitor(id: VisitorID(rawValue: "ada")),
+                        now: { Date(timeIntervalSince1970: 1_800_000_000) }
+                    ),
+                    localiser: .english
+                )
+                await model.appear()
+                #expect(model.shown.value.rows.isEmpty)
+                #expect(model.shown.condition == .ok)
+            }
+
+            @Test func aRowLeadsToItsPage() async {
+                let id = \(names.item).ID.random()
+                #expect(\(type)Event.rowTapped(id: id).output == .opened(id))
+            }
+        }
+
+        """
+    }
+}

@@ -1,0 +1,50 @@
+import ArgumentParser
+import Foundation
+
+/// `portico-new app Shop Products title:text price:number`: a package of one's own with a first feature.
+struct NewAppCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "app",
+        abstract: "Write a package of your own that uses Portico, with a first feature and its tests.",
+        discussion: """
+            The package is a folder of the app's name in the current one, or in --into. It has make run and make test. The feature is described as for \
+            “portico-new feature”; without one it is Notes, with a title and a text.
+            """
+    )
+
+    @Argument(help: ArgumentHelp("What the app is called: Shop.", valueName: "name"))
+    var name: String
+
+    @Argument(help: ArgumentHelp("What its first feature is called, in the plural.", valueName: "feature"))
+    var feature = "Notes"
+
+    @Argument(help: ArgumentHelp("What each item of it has: title:text price:number.", valueName: "field:type"))
+    var fields = ["title:text", "body:long?"]
+
+    @Option(help: ArgumentHelp("What one is called, where that is not the feature without its “s”.", valueName: "word"))
+    var singular: String?
+
+    @Option(help: ArgumentHelp("The folder or the repository of Portico.", valueName: "place"))
+    var portico = "."
+
+    @Option(help: ArgumentHelp("The folder to write the package's folder into.", valueName: "folder"))
+    var into = ".."
+
+    func run() throws {
+        try reportingErrors {
+            let folder = URL(filePath: into, directoryHint: .isDirectory).appending(
+                path: name,
+                directoryHint: .isDirectory
+            )
+            let app = try OwnApp(
+                name: name,
+                portico: portico,
+                folder: folder,
+                feature: FeatureNames(feature, singular: singular),
+                fields: FeatureField.fields(fields)
+            )
+            try app.plan(in: folder).carryOutAndReport()
+            print("\nIt is in \(folder.standardizedFileURL.path): make run, make test.")
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import ArgumentParser
+import Foundation
+
+/// `portico-new screen Bookmarks Archive`: one screen more in a feature that is there.
+struct NewScreenCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "screen",
+        abstract: "Write one screen more in a feature that is there.",
+        discussion: """
+            It shows what a visitor keeps, as the feature's list does, at a place of its own, with a view model, a template and a test to begin with. \
+            The feature is one that “portico-new feature” or “portico-new app” wrote.
+            """
+    )
+
+    @Argument(help: ArgumentHelp("The feature: Bookmarks.", valueName: "feature"))
+    var feature: String
+
+    @Argument(help: ArgumentHelp("What the screen is called: Archive.", valueName: "name"))
+    var name: String
+
+    @Option(
+        help: ArgumentHelp(
+            "What one of the feature's items is called, where that is not its name without the “s”.",
+            valueName: "word"
+        )
+    )
+    var singular: String?
+
+    @Option(help: ArgumentHelp("The folder of the package.", valueName: "folder"))
+    var package = "."
+
+    func run() throws {
+        try reportingErrors {
+            let names = try FeatureNames(feature, singular: singular)
+            let folder = URL(filePath: package, directoryHint: .isDirectory)
+            let isAtrium = if case .atrium = try PackageKind(of: folder) { true } else { false }
+            let screen = try FeatureScreen(name: name, of: names, isAtrium: isAtrium)
+            try screen.plan(in: folder).carryOutAndReport(untranslated: isAtrium ? [screen.variable] : [])
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import Testing
+
+@testable import PorticoNew
+
+@Suite struct FeatureNamesTests {
+    @Test(arguments: [
+        ("Bookmarks", "Bookmark", "bookmarks"), ("ReadingLists", "ReadingList", "reading-lists"),
+        ("Categories", "Category", "categories"), ("Boxes", "Box", "boxes"), ("Classes", "Class", "classes"),
+        ("Dishes", "Dish", "dishes"),
+    ])
+    func oneIsCalledAsItsFeatureInTheSingular(feature: String, item: String, path: String) throws {
+        let names = try FeatureNames(feature)
+        #expect(names.item == item)
+        #expect(names.path == path)
+    }
+
+    @Test func whatHasNoSingularOfItsOwnIsAskedFor() throws {
+        #expect(throws: NewError.self) { try FeatureNames("Music") }
+        #expect(try FeatureNames("Music", singular: "Song").item == "Song")
+    }
+
+    @Test(arguments: ["bookmarks", "Book marks", "Bücher", "", "Book-marks", "../Bookmarks", "Strings", "Books\"; x"])
+    func aWordThatIsNoTypesNameIsRefused(word: String) {
+        #expect(throws: NewError.self) { try FeatureNames(word) }
+    }
+
+    @Test(arguments: [
+        "title", "title:", "title:tex", "Title:text", "id:text", "case:text", "a b:text", "done:flag?", ":text",
+    ])
+    func aFieldThatCannotBeIsRefused(field: String) {
+        #expect(throws: NewError.self) { try FeatureField.fields(["name:text", field]) }
+    }
+
+    @Test func aFieldGivenTwiceIsRefusedAndSoIsAnItemWithoutAName() {
+        #expect(throws: NewError.self) { try FeatureField.fields(["title:text", "title:url"]) }
+        #expect(throws: NewError.self) { try FeatureField.fields(["url:url", "title:text?"]) }
+        #expect(throws: NewError.self) { try FeatureField.fields([]) }
+    }
+
+    @Test func aTypeThatIsNoneNamesThoseThatThereAre() {
+        let error = #expect(throws: NewError.self) { try FeatureField("title:string") }
+        #expect(
+            error?.description
+                == "“string” is no type of a field; there are text, long, url, number, date, flag, each with “?” where it may be left out"
+        )
+    }
+
+    @Test func wordsThatEverybodyHasFieldsForAreTranslatedAndOthersSayThatTheyAreFields() {
+        #expect(Translation(of: "title").german == "Titel")
+        #expect(!Translation(of: "title").isMissing)
+        #expect(Translation(of: "ripeness").german == "Feld „ripeness“")
+        #expect(Translation(of: "ripeness").isMissing)
+    }
+}
