@@ -284,6 +284,12 @@ let package = Package(
             dependencies: ["Portico", "PorticoHTML", "PorticoWeb", .product(name: "Logging", package: "swift-log")],
             path: "Sources/Examples/Greeting"
         ),
+        // What “Your first feature” builds.
+        .executableTarget(
+            name: "Books",
+            dependencies: ["Portico", "PorticoHTML", "PorticoWeb", .product(name: "Logging", package: "swift-log")],
+            path: "Sources/Examples/Books"
+        ),
 
         // The tests.
         .testTarget(name: "PorticoTests", dependencies: ["Portico", "PorticoTerminal", "PorticoTestSupport"]),
@@ -304,7 +310,8 @@ let package = Package(
         .testTarget(
             name: "PorticoWebTests",
             dependencies: [
-                "CZlib", "Greeting", "Portico", "PorticoHTML", "PorticoTesting", "PorticoTestSupport", "PorticoWeb",
+                "Books", "CZlib", "Greeting", "Portico", "PorticoHTML", "PorticoTerminal", "PorticoTesting",
+                "PorticoTestSupport", "PorticoWeb",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),

@@ -36,6 +36,26 @@ import Testing
         }
     }
 
+    /// Each step of “Your first feature” is code of the example that its tests run, and the steps are all of it.
+    @Test func theStepsOfTheFirstFeatureAreCompiled() throws {
+        let page = try text(Self.root.appending(path: "Sources/PorticoWeb/PorticoWeb.docc/YourFirstFeature.md"))
+        let files = try ["Book", "BooksViewModel", "BooksCoordinator", "BooksProgram"].map {
+            try text(Self.root.appending(path: "Sources/Examples/Books/\($0).swift"))
+        }
+        let compiled = Self.outdented((files + [try text(Self.folder.appending(path: "BooksTests.swift"))]).joined())
+        let blocks = try Self.blocks(of: "swift", in: page) + Self.blocks(of: "html", in: page)
+        #expect(blocks.count == 11)
+        for block in blocks {
+            #expect(compiled.contains(Self.outdented(block)), "not compiled by a test: \(block.prefix(200))")
+        }
+        let shown = Self.outdented(blocks.joined())
+        for file in files.prefix(3) {
+            for line in Self.outdented(file).split(separator: "\n") where line != "import Portico" {
+                #expect(shown.contains(line), "no step has the line \(line)")
+            }
+        }
+    }
+
     @Test func theProgramGreets() async throws {
         let server = WebServer(try GreetingProgram.site(), host: "127.0.0.1", port: 0, logger: GreetingSite.quiet)
         try await visiting(server.application) { visitor in

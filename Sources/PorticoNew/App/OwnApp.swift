@@ -44,6 +44,7 @@ struct OwnApp {
         try plan.add("Package.swift", package)
         try plan.add("Makefile", makefile)
         try plan.add(".gitignore", ".build\n")
+        try plan.add(".swift-format", format)
         try plan.add("README.md", readme)
         try plan.add("Sources/\(name)/\(name)Program.swift", program)
         try plan.add("Sources/\(name)/AppRoute.swift", route)
@@ -110,6 +111,21 @@ struct OwnApp {
 
         test:
         \tswift test
+
+        """
+    }
+
+    /// As Portico itself is formatted.
+    private var format: String {
+        """
+        {
+          "version": 1,
+          "lineLength": 120,
+          "indentation": { "spaces": 4 },
+          "maximumBlankLines": 1,
+          "respectsExistingLineBreaks": true,
+          "lineBreakBeforeEachArgument": true
+        }
 
         """
     }

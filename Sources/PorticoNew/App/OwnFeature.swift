@@ -44,7 +44,6 @@ struct OwnFeature {
         return """
                     .target(name: "\(names.feature)", dependencies: [\(portico)], path: "Sources/Features/\(names.feature)"),
                     .testTarget(name: "\(names.feature)Tests", dependencies: ["\(names.feature)", \(portico)]),
-
             """
     }
 
@@ -52,7 +51,7 @@ struct OwnFeature {
     private func wire(into plan: inout Plan) throws(NewError) {
         let (feature, features) = (names.feature, names.features)
         try plan.change("Package.swift") { file throws(NewError) in
-            try file.insert(targets, before: "        // The program: what joins the features, and the web.\n")
+            try file.insert(targets + "\n", before: "// The program: what joins the features, and the web.\n")
             try file.insert(
                 "\n                \"\(feature)\",",
                 after: "name: \"\(app)\",\n            dependencies: ["

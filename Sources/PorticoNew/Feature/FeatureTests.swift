@@ -168,7 +168,8 @@ struct FeatureTests {
             private func visit(_ body: @escaping @Sendable (WebVisitor) async throws -> Void) async throws {
                 let site = try \(app)Program.site()
                 let server = WebServer(site, host: "127.0.0.1", port: 0, logger: Logger(label: "test"))
-                try await visiting(server.application, body)
+                // As the site is called in a browser: from elsewhere it takes no forms.
+                try await visiting(server.application, at: SiteOrigin(host: "127.0.0.1", port: 8080), body)
             }
 
         \(pages(path: "/\(names.path)"))
