@@ -5,7 +5,7 @@ PREFIX ?= .build/atrium
 BROWSER_PYTHON := .venv/bin/python
 DOCS := .build/docs
 
-.PHONY: help setup setup-browsers build run test test-swift check test-browser docs serve-docs lint format bench hostile release separate-symbols clean
+.PHONY: help setup setup-browsers build run test test-swift check test-browser docs serve-docs pictures lint format bench hostile release separate-symbols clean
 
 help:
 	@echo 'make setup    install the system packages and the tools of the browser tests'
@@ -15,6 +15,7 @@ help:
 	@echo 'make check    check the templates'
 	@echo 'make docs     make the documentation a static site in $(DOCS), with its links checked (BASE=/portico where it will be below that)'
 	@echo 'make serve-docs   that, and serve it at http://127.0.0.1:8090/documentation/'
+	@echo 'make pictures   take the pictures of the page of forms and lists anew'
 	@echo 'make lint     check the format of the sources'
 	@echo 'make format   put the sources in format'
 	@echo 'make bench    print ratios against baselines in the same run (ARGS="pages server" for some; the first build takes minutes)'
@@ -57,6 +58,10 @@ docs: build
 # The pages of the site ask for their contents, which no browser lets files do.
 serve-docs: docs
 	python3 -m http.server --bind 127.0.0.1 --directory $(DOCS) 8090
+
+pictures:
+	$(SWIFT) build --product Gallery
+	$(BROWSER_PYTHON) Tests/Browser/pictures.py
 
 lint:
 	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests

@@ -277,6 +277,13 @@ let package = Package(
             dependencies: ["Portico", "PorticoHTML", "PorticoWeb", .product(name: "Logging", package: "swift-log")],
             path: "Sources/Examples/Greeting"
         ),
+        // The samples of the page of forms and lists.
+        .executableTarget(
+            name: "Gallery",
+            dependencies: ["Portico", "PorticoWeb", .product(name: "Logging", package: "swift-log")],
+            path: "Sources/Examples/Gallery",
+            exclude: ["Templates"]
+        ),
 
         // The tests.
         .testTarget(name: "PorticoTests", dependencies: ["Portico", "PorticoTerminal", "PorticoTestSupport"]),
@@ -297,7 +304,8 @@ let package = Package(
         .testTarget(
             name: "PorticoWebTests",
             dependencies: [
-                "CZlib", "Greeting", "Portico", "PorticoHTML", "PorticoTesting", "PorticoTestSupport", "PorticoWeb",
+                "CZlib", "Gallery", "Greeting", "Portico", "PorticoHTML", "PorticoTesting", "PorticoTestSupport",
+                "PorticoWeb",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
