@@ -3,8 +3,9 @@
 SWIFT ?= swift
 PREFIX ?= .build/atrium
 BROWSER_PYTHON := .venv/bin/python
+DOCS := .build/docs
 
-.PHONY: help setup setup-browsers build run test test-swift check test-browser lint format bench hostile release separate-symbols clean
+.PHONY: help setup setup-browsers build run test test-swift check test-browser docs serve-docs pictures lint format bench hostile release separate-symbols clean
 
 help:
 	@echo 'make setup    install the system packages and the tools of the browser tests'
@@ -12,6 +13,9 @@ help:
 	@echo 'make run      build Atrium and serve it at http://127.0.0.1:8080/ (ARGS="--port 9000" to change that)'
 	@echo 'make test     run every test: Swift, the templates, then pages in a real browser'
 	@echo 'make check    check the templates'
+	@echo 'make docs     make the documentation a static site in $(DOCS), with its links checked (BASE=/portico where it will be below that)'
+	@echo 'make serve-docs   that, and serve it at http://127.0.0.1:8090/documentation/'
+	@echo 'make pictures   take the pictures of the page of forms and lists anew'
 	@echo 'make lint     check the format of the sources'
 	@echo 'make format   put the sources in format'
 	@echo 'make bench    print ratios against baselines in the same run (ARGS="pages server" for some; the first build takes minutes)'
@@ -45,6 +49,19 @@ check:
 test-browser:
 	$(SWIFT) build --product atrium
 	$(BROWSER_PYTHON) -m pytest Tests/Browser -q -rs -p no:cacheprovider -o faulthandler_timeout=1800 -o faulthandler_exit_on_timeout=true
+
+docs: build
+	SWIFT="$(SWIFT)" .ci/docs $(DOCS) $(BASE)
+	.ci/check-links $(DOCS) $(BASE)
+	@echo 'Read it: make serve-docs'
+
+# The pages of the site ask for their contents, which no browser lets files do.
+serve-docs: docs
+	python3 -m http.server --bind 127.0.0.1 --directory $(DOCS) 8090
+
+pictures:
+	$(SWIFT) build --product Gallery
+	$(BROWSER_PYTHON) Tests/Browser/pictures.py
 
 lint:
 	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests

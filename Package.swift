@@ -290,6 +290,13 @@ let package = Package(
             dependencies: ["Portico", "PorticoHTML", "PorticoWeb", .product(name: "Logging", package: "swift-log")],
             path: "Sources/Examples/Books"
         ),
+        // The samples of the page of forms and lists.
+        .executableTarget(
+            name: "Gallery",
+            dependencies: ["Portico", "PorticoWeb", .product(name: "Logging", package: "swift-log")],
+            path: "Sources/Examples/Gallery",
+            exclude: ["Templates"]
+        ),
 
         // The tests.
         .testTarget(name: "PorticoTests", dependencies: ["Portico", "PorticoTerminal", "PorticoTestSupport"]),
@@ -310,7 +317,7 @@ let package = Package(
         .testTarget(
             name: "PorticoWebTests",
             dependencies: [
-                "Books", "CZlib", "Greeting", "Portico", "PorticoHTML", "PorticoTerminal", "PorticoTesting",
+                "Books", "CZlib", "Gallery", "Greeting", "Portico", "PorticoHTML", "PorticoTerminal", "PorticoTesting",
                 "PorticoTestSupport", "PorticoWeb",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),

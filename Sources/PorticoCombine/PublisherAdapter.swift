@@ -43,10 +43,10 @@ public final class PublisherAdapter<State: Sendable, Value: ViewInputData, Event
 
     /// - Parameters:
     ///   - initial: the state before the view model has said anything.
+    ///   - activity: tells when what an input has begun is done.
     ///   - show: what there is to show in a state. Pure: called whenever a front end looks.
     ///   - connect: makes the view model, or takes in one that nobody else uses, and says what it is followed by and
-    ///     what goes into it.
-    ///     Called once, at once; nothing is subscribed to before the screen opens.
+    ///     what goes into it. Called once, at once; nothing is subscribed to before the screen opens.
     public init(
         _ initial: State,
         activity: ModelActivity<State> = .untold,

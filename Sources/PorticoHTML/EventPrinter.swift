@@ -57,6 +57,7 @@ public struct EventPrinter {
     ///
     /// - Parameters:
     ///   - writingURL: appends the URL of a navigating event, escaped for an attribute; false where it leads nowhere.
+    ///   - action: where posted events go: the page's own URL.
     ///   - writingOffer: appends what stands for a posted event, escaped for an attribute.
     ///   - writingFormID: appends what tells a form sent twice from two forms, escaped for an attribute.
     public init(

@@ -15,7 +15,10 @@ extension Terminal {
     /// A page that opens soon is printed once it has; the steps of one that takes longer are printed as they come. What
     /// is printed again stands behind a blank line. A file is printed once.
     ///
-    /// - Parameter patience: how long a page may open before it is printed as it is.
+    /// - Parameters:
+    ///   - wanted: the route of the page.
+    ///   - clock: what `patience` is measured with.
+    ///   - patience: how long a page may open before it is printed as it is.
     public func follow(
         _ wanted: some Route,
         clock: any Clock<Duration> = ContinuousClock(),

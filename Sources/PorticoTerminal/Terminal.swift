@@ -2,7 +2,11 @@ public import Portico
 
 /// An app in a terminal: shows screens as text and sends them events, without a server.
 ///
-///     let terminal = Terminal(coordinator: AppCoordinator(parts: parts), command: ["atrium", "show"]) { print($0) }
+///     let terminal = Terminal(coordinator: AppCoordinator(parts: parts), command: ["atrium", "show"]) {
+///         FileHandle.standardOutput.write(Data($0))
+///     } write: {
+///         print($0)
+///     }
 ///     let condition = try await terminal.show(.search(query: "med"))
 ///
 /// The person at the machine is one visitor, who keeps things under a name of their own, or an account.
@@ -17,6 +21,7 @@ public struct Terminal {
     private let writeFile: ([UInt8]) throws -> Void
 
     /// - Parameters:
+    ///   - coordinator: the app: its routes, and what answers them.
     ///   - command: the start of a command line that shows pages of the same data: the program and its options.
     ///   - writeFile: takes a file's bytes, piece by piece, as they are.
     ///   - write: takes one line or several. Nothing in them steers the terminal, wherever it came from.

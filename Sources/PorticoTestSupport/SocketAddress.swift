@@ -15,7 +15,9 @@
 public struct SocketAddress: Sendable {
     private let address: sockaddr_in
 
-    /// - Parameter host: four numbers with dots; any other text is an address that nothing has.
+    /// - Parameters:
+    ///   - host: four numbers with dots; any other text is an address that nothing has.
+    ///   - port: from 0 to 65535.
     public init(host: String, port: Int) {
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)

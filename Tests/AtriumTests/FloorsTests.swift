@@ -60,6 +60,7 @@ import Testing
             ]
         ),
         ("Examples/Greeting", ["Portico", "PorticoHTML", "PorticoWeb", "Logging"]),
+        ("Examples/Gallery", ["Portico", "PorticoWeb", "Logging"]),
     ])
     func aTargetImportsOnlyItsNeighbours(target: String, allowed: [String]) throws {
         let folder = TestApp.root.appending(path: "Sources/\(target)", directoryHint: .isDirectory)

@@ -12,7 +12,10 @@ import Testing
     private static let root = folder.deletingLastPathComponent().deletingLastPathComponent()
     private static let wholeProgram = "Sources/PorticoWeb/PorticoWeb.docc/AWholeProgram.md"
 
-    @Test(arguments: [("README.md", "swift", 3), ("README.md", "html", 1), (wholeProgram, "swift", 5)])
+    @Test(arguments: [
+        ("README.md", "swift", 3), ("README.md", "html", 1), (wholeProgram, "swift", 5),
+        ("Sources/PorticoTesting/PorticoTesting.docc/PorticoTesting.md", "swift", 1),
+    ])
     func theCodeIsCompiled(document: String, language: String, count: Int) throws {
         let program = try ["GreetingFeature.swift", "GreetingProgram.swift"].map {
             try text(Self.root.appending(path: "Sources/Examples/Greeting/\($0)"))

@@ -27,6 +27,7 @@ public final class ClosureAdapter<Value: ViewInputData, Event: ViewEvents>: View
 
     /// - Parameters:
     ///   - initial: what is shown before the view model has said anything.
+    ///   - activity: tells when what an input has begun is done.
     ///   - connect: makes the view model, or takes it in, and says what goes into it. Called once, at once.
     public convenience init(
         _ initial: Shown<Value>,

@@ -19,9 +19,9 @@ public struct ModelActivity<State>: Sendable {
 
     /// - Parameters:
     ///   - startsWithin: how long it may take from an input until the view model is active. An input that begins
-    ///     nothing, such as a
-    ///     repeat that is dropped, costs this time.
+    ///     nothing, such as a repeat that is dropped, costs this time.
     ///   - clock: what `startsWithin` is measured with.
+    ///   - isActive: whether it is at work in a state.
     public init(
         startsWithin: Duration = .zero,
         clock: any Clock<Duration> = ContinuousClock(),

@@ -34,10 +34,10 @@ public final class SequenceAdapter<State: Sendable, Value: ViewInputData, Event:
 
     /// - Parameters:
     ///   - initial: the state before the view model has said anything.
+    ///   - activity: tells when what an input has begun is done.
     ///   - show: what there is to show in a state. Pure: called whenever a front end looks.
     ///   - connect: makes the view model, or takes it in, and says what it is followed by and what goes into it. Called
-    ///     once, at once; no
-    ///     sequence is iterated before the screen opens.
+    ///     once, at once; no sequence is iterated before the screen opens.
     public init(
         _ initial: State,
         activity: ModelActivity<State> = .untold,

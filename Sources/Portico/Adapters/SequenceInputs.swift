@@ -26,11 +26,11 @@ public struct SequenceInputs<Event: ViewEvents>: Sendable {
     ///     return .events(events, opening: .viewLoaded, { .init($0) }) { await model.run(events.stream) }
     ///
     /// - Parameters:
+    ///   - events: the stream that they are put into.
     ///   - opening: what the view model is told when the screen opens; nothing unless given.
     ///   - element: what the view model calls an event; nil for those it does not know.
     ///   - run: the view model's loop over the stream, where it has none running itself. It runs from the opening until
-    ///     the screen goes,
-    ///     in a task that the adapter owns.
+    ///     the screen goes, in a task that the adapter owns.
     public static func events<Element: Sendable>(
         _ events: EventStream<Element>,
         opening: Element? = nil,

@@ -98,7 +98,10 @@ public final class ChangeFeed: Sendable {
     /// Tells of each change to one of the subjects, as long as the watch is kept; at once where one has changed since
     /// the feed had that number.
     ///
-    /// - Parameter tell: is called on the thread that made the change, and returns quickly.
+    /// - Parameters:
+    ///   - subjects: whose changes are told.
+    ///   - number: that of the feed when they were read.
+    ///   - tell: is called on the thread that made the change, and returns quickly.
     public func watch(
         _ subjects: Set<ChangeSubject>,
         since number: UInt64,

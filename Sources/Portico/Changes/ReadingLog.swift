@@ -32,7 +32,10 @@ public final class ReadingLog: Sendable {
 
     /// Notes what was read.
     ///
-    /// - Parameter number: that of the feed before the read began, so that no change falls between the two.
+    /// - Parameters:
+    ///   - subjects: what was read.
+    ///   - feed: what tells of its changes.
+    ///   - number: that of the feed before the read began, so that no change falls between the two.
     public func note(_ subjects: some Sequence<ChangeSubject>, of feed: ChangeFeed, since number: UInt64) {
         readings.withLock { readings in
             if let index = readings.firstIndex(where: { $0.feed === feed }) {

@@ -33,7 +33,9 @@ public struct Departure: Sendable, Hashable {
     /// What the visitor chose; empty where nothing.
     public let choices: [PreferenceKey: String]
 
-    /// - Parameter route: the route of the screen that is left.
+    /// - Parameters:
+    ///   - destination: what the coordinator decided.
+    ///   - route: the route of the screen that is left.
     @inlinable
     public init<R: Route>(_ destination: Destination<R>, from route: R) {
         move =

@@ -31,7 +31,12 @@ public struct Download: Sendable {
     public var chunks: @Sendable () -> Chunks
     private let find: (@Sendable () async throws -> Download)?
 
-    /// - Parameter pace: `export` for a file with a name and `page` for one without, unless given.
+    /// - Parameters:
+    ///   - mediaType: what is in it, such as `text/csv`.
+    ///   - fileName: what it is saved as; nil where it is shown.
+    ///   - size: how many bytes it has, where that is known.
+    ///   - pace: `export` for a file with a name and `page` for one without, unless given.
+    ///   - chunks: makes the content, piece by piece; called once per delivery.
     public init(
         mediaType: String,
         fileName: String? = nil,
@@ -51,11 +56,12 @@ public struct Download: Sendable {
     ///
     ///     Download { try await repository.file(id, of: account).download }
     ///
-    /// What `find` throws is answered as what a coordinator throws: `AnswerError.notFound` where there is none. Until
-    /// it was found it has nothing in it.
+    /// Until it was found it has nothing in it.
     ///
-    /// - Parameter pace: counted before the file is looked for; that of the file found counts, too, where it is
-    ///   another.
+    /// - Parameters:
+    ///   - pace: counted before the file is looked for; that of the file found counts, too, where it is another.
+    ///   - find: asks for the file. What it throws is answered as what a coordinator throws: `AnswerError.notFound`
+    ///     where there is none.
     public init(pace: Pace = .page, finding find: @escaping @Sendable () async throws -> Download) {
         self.pace = pace
         mediaType = "application/octet-stream"

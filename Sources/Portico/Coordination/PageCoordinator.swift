@@ -15,6 +15,7 @@ public struct PageCoordinator<Pages: PageProvider>: Coordinator {
     @usableFromInline let parts: Scope
 
     /// - Parameters:
+    ///   - pages: what each page is made from.
     ///   - screens: declares the screens of these pages, beside others or alone.
     ///   - parts: where their parts are made.
     public init(_ pages: Pages, screens: ScreenTable<R>, parts: Scope) {
@@ -55,7 +56,9 @@ public struct NumberedPages<R: Route, Content: Sendable>: PageProvider {
     private let contents: [Content]
     private let number: @Sendable (R) -> PageNumber?
 
-    /// - Parameter number: which of the pages a route is; nil for one that is none of them.
+    /// - Parameters:
+    ///   - contents: the pages, in order.
+    ///   - number: which of the pages a route is; nil for one that is none of them.
     public init(_ contents: [Content], number: @escaping @Sendable (R) -> PageNumber?) {
         self.contents = contents
         self.number = number

@@ -58,7 +58,9 @@ public struct PageHead: Sendable, Hashable {
     /// The address of the screen that this one is a popup over; nil for a screen of its own.
     public let over: String?
 
-    /// - Parameter address: the page's own.
+    /// - Parameters:
+    ///   - info: what the screen says.
+    ///   - address: the page's own.
     @inlinable
     public init<R: Route>(_ info: PageInfo<R>, at address: String) {
         title = info.title

@@ -28,6 +28,7 @@ public struct ScreenTable<R: Route>: Sendable {
     /// - Parameters:
     ///   - folder: where the flow's templates are, below the folder of all templates.
     ///   - texts: what they say: the texts that `{{text …}}` may name there.
+    ///   - declare: declares the flow's parts, screens and files.
     public init(templates folder: String, texts: TextTable? = nil, _ declare: (inout ScreenTable) -> Void = { _ in }) {
         self.folder = folder
         self.texts = texts
@@ -46,6 +47,8 @@ public struct ScreenTable<R: Route>: Sendable {
     /// Declares the screen of a kind of route.
     ///
     /// - Parameters:
+    ///   - kind: the case of the route.
+    ///   - model: the type of its view model.
     ///   - template: the name of its template in the flow's folder, where it is another than the route's: for several
     ///     routes of one screen.
     ///   - info: what the page at a route says about itself.
@@ -53,7 +56,7 @@ public struct ScreenTable<R: Route>: Sendable {
     @inlinable
     public mutating func screen<Model: ViewModel>(
         _ kind: R.Kind,
-        _: Model.Type,
+        _ model: Model.Type,
         template: String? = nil,
         info: @escaping @Sendable (Shown<Model.Value>, R) -> PageInfo<R>,
         to destination: @escaping @Sendable (Model.Output, R) -> Destination<R>
@@ -120,7 +123,10 @@ public struct ScreenTable<R: Route>: Sendable {
     /// The screen at a route, with this view model. Throws `UndeclaredScreen` where another kind of view model is
     /// declared for it.
     ///
-    /// - Parameter localiser: for what `info` and `destination` say.
+    /// - Parameters:
+    ///   - route: where the visitor is.
+    ///   - model: the screen's view model.
+    ///   - localiser: for what `info` and `destination` say.
     public func answer(at route: R, with model: some ViewModel, in localiser: Localiser = .english) throws -> Answer {
         guard let screen = self[route]?.wrap(route, model, localiser) else {
             throw UndeclaredScreen(route: route.patternName)

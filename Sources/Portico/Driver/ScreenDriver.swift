@@ -13,7 +13,9 @@ public final class ScreenDriver: Sendable {
     public let screen: Screen
     private let driving: AnyScreenDriving
 
-    /// - Parameter clock: by which events that are typed wait.
+    /// - Parameters:
+    ///   - screen: whose view model is told.
+    ///   - clock: by which events that are typed wait.
     public init(_ screen: Screen, clock: any Clock<Duration>) {
         self.screen = screen
         driving = screen.declaration.drive(screen.made, clock)

@@ -15,6 +15,7 @@ public struct DatePattern: Sendable {
     private let room: Int
 
     /// - Parameters:
+    ///   - months: the names of the months as they stand in a date.
     ///   - afterDay: what stands between the number of the day and the month.
     ///   - beforeTime: what stands between a date and a time.
     public init(months: Months, afterDay: StaticString, beforeTime: StaticString) {

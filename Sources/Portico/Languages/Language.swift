@@ -23,7 +23,14 @@ public final class Language: Sendable {
     let dates: DatePattern
     let words: FrameworkWords
 
-    /// - Parameter words: what the framework itself says in it; none for those that the framework has.
+    /// - Parameters:
+    ///   - tag: its BCP 47 tag.
+    ///   - name: what the language calls itself.
+    ///   - direction: which way its lines run.
+    ///   - plurals: which forms a count has.
+    ///   - numbers: how numbers are written.
+    ///   - dates: how dates and times are written.
+    ///   - words: what the framework itself says in it; none for those that the framework has.
     public init(
         tag: String,
         name: String,

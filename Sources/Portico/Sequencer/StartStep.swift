@@ -36,6 +36,7 @@ public struct StartStep<Gate: Sendable>: Sendable {
     ///   - needs: the steps that have to end first; their values are given to `work`.
     ///   - deadline: how long it may take, from its own start. It is cancelled then.
     ///   - policy: what becomes of the others when it fails or is late.
+    ///   - work: produces the value.
     public init<Value: Sendable, each Need: Sendable>(
         _ key: StartKey<Value>,
         after needs: repeat StartKey<each Need>,

@@ -21,7 +21,9 @@ public final class WorkMeter: Sendable {
     private let total = Mutex(Duration.zero)
     private let onSpending: @Sendable (Duration) -> Void
 
-    /// - Parameter onSpending: called with each cost as it is added.
+    /// - Parameters:
+    ///   - client: whose work it is.
+    ///   - onSpending: called with each cost as it is added.
     public init(client: String, onSpending: @escaping @Sendable (Duration) -> Void = { _ in }) {
         self.client = client
         self.onSpending = onSpending

@@ -36,15 +36,15 @@ public struct FormOverlay: Sendable {
     private let noteOfChange: String?
 
     /// - Parameters:
-    ///   - arguments: The fixed arguments of the offer that was sent.
-    ///   - typed: The fields as they were sent.
-    ///   - heading: The heading of the summary.
-    ///   - text: A sentence below it.
-    ///   - errors: What is wrong with single fields; the summary lists one whose control is not in the page too.
-    ///   - showsUnplaced: Whether the summary shows as text what was typed and no control of the page takes.
-    ///   - noteOfChange: A sentence that is added where the page offers the event with other fixed arguments only: what
-    ///     the form was typed
-    ///     for is not what the page shows now.
+    ///   - event: the name of the event that was sent.
+    ///   - arguments: the fixed arguments of the offer that was sent.
+    ///   - typed: the fields as they were sent.
+    ///   - heading: the heading of the summary.
+    ///   - text: a sentence below it.
+    ///   - errors: what is wrong with single fields; the summary lists one whose control is not in the page too.
+    ///   - showsUnplaced: whether the summary shows as text what was typed and no control of the page takes.
+    ///   - noteOfChange: a sentence that is added where the page offers the event with other fixed arguments only: what
+    ///     the form was typed for is not what the page shows now.
     public init(
         event: String,
         arguments: Form,

@@ -77,6 +77,7 @@ public final class Browser {
     }
 
     /// - Parameters:
+    ///   - coordinator: the app: its routes, and what answers them.
     ///   - lines: what is typed, a line each.
     ///   - command: the start of a command line that shows pages of the same data: the program and its options.
     ///   - clock: by which texts wait while they are typed.

@@ -26,9 +26,12 @@ public enum Wire: CaseIterable, Sendable {
 /// One body serves both wires. The app's services run meanwhile; with `.socket` it listens on a free port of this
 /// machine, whatever its configuration says.
 /// - Parameters:
+///   - app: what is started.
+///   - wire: how requests reach it.
 ///   - mode: whether the visitor's browser runs the site's script.
 ///   - origin: where the visitor believes to be: what their browser says in `Origin`, and whether it keeps secure
 ///     cookies.
+///   - body: what the visitor does.
 /// - Returns: What `body` returns.
 /// - Throws: What starting the app or `body` throws.
 @discardableResult

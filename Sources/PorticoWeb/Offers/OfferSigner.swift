@@ -30,6 +30,7 @@ public struct OfferSigner: Sendable {
     /// The text a page offers an event with: `TOKEN.event.name=value…`, of letters, digits and `-_~.=%` only.
     ///
     /// - Parameters:
+    ///   - event: its name.
     ///   - arguments: those the page fixes; files are not among them.
     ///   - action: the address the event is posted to: the page's path and query, as they are printed.
     ///   - audience: whom it is offered to: a random text in the session's record, or `publicAudience`.

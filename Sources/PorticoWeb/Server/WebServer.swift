@@ -25,7 +25,10 @@ public struct WebServer: Sendable {
     private let onRunning: @Sendable (_ port: Int) async -> Void
 
     /// - Parameters:
+    ///   - site: what is served.
+    ///   - host: the address of this machine that connections are taken on.
     ///   - port: 0 lets the system choose one.
+    ///   - logger: gets a line for each request, and what the server has to say.
     ///   - work: what goes on beside the server; its task is cancelled when the server is told to stop, and waited for.
     ///   - onRunning: called with the port once connections are taken.
     public init(

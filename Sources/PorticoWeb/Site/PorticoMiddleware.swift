@@ -15,7 +15,9 @@ public struct PorticoMiddleware<Context: RequestContext>: RouterMiddleware {
     private let pipeline: RequestPipeline
     private let logger: Logger?
 
-    /// - Parameter logger: gets the line of each request; nil uses the logger of the request's context.
+    /// - Parameters:
+    ///   - site: what answers.
+    ///   - logger: gets the line of each request; nil uses the logger of the request's context.
     public init(_ site: Site, logger: Logger? = nil) {
         pipeline = RequestPipeline(site)
         self.logger = logger

@@ -21,10 +21,13 @@ public struct Site: Sendable {
     var snapshot: CurrentPages.Snapshot
 
     /// - Parameters:
+    ///   - coordinator: the app: its routes, and what answers them.
+    ///   - templates: the layout and the template of each screen.
+    ///   - assets: the static files.
     ///   - publicURL: where visitors find the site; without it pages name no canonical URL, and posts are taken only
-    ///     from visitors who reach
-    ///     it by an address or as `localhost`.
+    ///     from visitors who reach it by an address or as `localhost`.
     ///   - services: where sessions and posts are kept, with which keys and limits; in memory unless given.
+    ///   - shell: what the layout around each page shows.
     ///   - health: throws when the app cannot do its work, an ``IllPart`` where it is known which part cannot; `/health`
     ///     and `/ready` then answer 503.
     @inlinable
@@ -52,9 +55,15 @@ public struct Site: Sendable {
     /// A site whose templates and static files can be read again while it is served.
     ///
     /// - Parameters:
-    ///   - folders: where they are, and when what changed in them counts.
-    ///   - loaded: what was loaded from them before; nil loads what is in them now. The other parameters are those of
-    ///     the other initializer.
+    ///   - coordinator: the app: its routes, and what answers them.
+    ///   - folders: where templates and static files are, and when what changed in them counts.
+    ///   - loaded: what was loaded from the folders before; nil loads what is in them now.
+    ///   - publicURL: where visitors find the site; without it pages name no canonical URL, and posts are taken only
+    ///     from visitors who reach it by an address or as `localhost`.
+    ///   - services: where sessions and posts are kept, with which keys and limits; in memory unless given.
+    ///   - shell: what the layout around each page shows.
+    ///   - health: throws when the app cannot do its work, an ``IllPart`` where it is known which part cannot; `/health`
+    ///     and `/ready` then answer 503.
     @inlinable
     public init<C: Coordinator, Shell: ViewInputData>(
         coordinator: C,

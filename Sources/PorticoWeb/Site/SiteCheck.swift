@@ -21,12 +21,16 @@ public struct SiteCheck: Sendable {
     /// The pages, those left out that are broken.
     public let pages: [CheckedPage]
 
-    /// - Parameter shell: what the layout around every page shows.
+    /// - Parameters:
+    ///   - coordinator: the app: its routes, and what answers them.
+    ///   - templates: the layout and the template of each screen.
+    ///   - assets: the static files.
+    ///   - shell: what the layout around each page shows.
     public init<C: Coordinator, Shell: ViewInputData>(
         coordinator: C,
         templates: TemplateSources,
         assets: AssetStore,
-        shell _: Shell.Type
+        shell: Shell.Type
     ) {
         let loading = PageLoading<Shell>(PageDemands(of: coordinator), sources: templates, assets: assets)
         otherProblems = Site.problems(of: C.R.self) + loading.problems
