@@ -123,6 +123,10 @@ import Testing
             #expect(own.text == "own")
             #expect(greeting.status == 200)
             #expect(none.text.contains("<h1>404 "))
+            for response in [own, greeting, none] {
+                #expect(response.header("Content-Security-Policy")?.contains("default-src 'none'") == true)
+                #expect(response.header("X-Request-ID")?.count == 16)
+            }
         }
     }
 }

@@ -20,6 +20,15 @@ public protocol StorageProtocol: Sendable {
         _ body: @Sendable (any StorageSnapshot) throws(StorageError) -> Value
     ) async throws(StorageError) -> Value
 
+    /// Runs a body that reads once. One read sees one moment by itself, so a storage need not join it with others.
+    ///
+    ///     let count = try await storage.readOnce { snapshot throws(StorageError) in try snapshot.count(of: SavedSearch.self) }
+    ///
+    /// - Parameter body: as that of `read`; a second read of it may see a later moment.
+    func readOnce<Value: Sendable>(
+        _ body: @Sendable (any StorageSnapshot) throws(StorageError) -> Value
+    ) async throws(StorageError) -> Value
+
     /// Runs reads and writes as one transaction that the caller may refuse: `.failure` undoes all of it and comes back
     /// as it is.
     ///
@@ -40,6 +49,12 @@ public protocol StorageProtocol: Sendable {
 }
 
 extension StorageProtocol {
+    public func readOnce<Value: Sendable>(
+        _ body: @Sendable (any StorageSnapshot) throws(StorageError) -> Value
+    ) async throws(StorageError) -> Value {
+        try await read(body)
+    }
+
     /// Runs reads and writes as one transaction; what is thrown undoes all of it.
     public func write<Value: Sendable>(
         _ body: @Sendable (any StorageTransaction) throws(StorageError) -> Value
@@ -56,7 +71,7 @@ extension StorageProtocol {
         of type: Plain.Type,
         _ query: Query<Plain.ManagedObject> = .all
     ) async throws(StorageError) -> [Result<Plain, TranslationError>] {
-        try await read { snapshot throws(StorageError) in try snapshot.results(of: type, query) }
+        try await readOnce { snapshot throws(StorageError) in try snapshot.results(of: type, query) }
     }
 
     /// The objects of a type, ordered by primary key where the query gives no order. Throws where one row fits no plain
@@ -65,7 +80,7 @@ extension StorageProtocol {
         _ type: Plain.Type,
         _ query: Query<Plain.ManagedObject> = .all
     ) async throws(StorageError) -> [Plain] {
-        try await read { snapshot throws(StorageError) in try snapshot.cachedObjects(type, query) }
+        try await readOnce { snapshot throws(StorageError) in try snapshot.cachedObjects(type, query) }
     }
 
     /// Nil where there is none.
@@ -73,7 +88,7 @@ extension StorageProtocol {
         _ type: Plain.Type,
         byPrimaryKey key: Plain.ManagedObject.PrimaryKey
     ) async throws(StorageError) -> Plain? {
-        try await read { snapshot throws(StorageError) in try snapshot.object(type, byPrimaryKey: key) }
+        try await readOnce { snapshot throws(StorageError) in try snapshot.object(type, byPrimaryKey: key) }
     }
 
     /// How many objects of a type match.
@@ -81,7 +96,7 @@ extension StorageProtocol {
         of type: Plain.Type,
         _ query: Query<Plain.ManagedObject> = .all
     ) async throws(StorageError) -> Int {
-        try await read { snapshot throws(StorageError) in try snapshot.count(of: type, query) }
+        try await readOnce { snapshot throws(StorageError) in try snapshot.count(of: type, query) }
     }
 
     /// Adds an object, or takes the place of the one with its primary key.
@@ -156,7 +171,10 @@ extension StorageSnapshot {
     ) throws(StorageError) -> [Plain] {
         let results = try results(of: type, query)
         do throws(TranslationError) {
-            return try results.map { result throws(TranslationError) in try result.get() }
+            var objects: [Plain] = []
+            objects.reserveCapacity(results.count)
+            for result in results { objects.append(try result.get()) }
+            return objects
         } catch {
             throw .untranslatable(error)
         }

@@ -7,28 +7,52 @@
 ///
 /// Two are equal where their addresses are: a route reads back as it was printed.
 public struct AnyRoute: Sendable, Hashable {
-    /// The name of its pattern.
-    public let name: String
-    /// The canonical path and query.
-    public let address: String
-    @usableFromInline let base: any AnyTypedBox
+    /// One object, since a request hands it on often.
+    @usableFromInline let base: any AnyRouteBox
 
     @inlinable
     public init<R: Route>(_ route: R) {
-        name = route.patternName
-        address = route.location.description
-        base = TypedBox(route)
+        base = TypedRouteBox(route)
     }
+
+    /// The name of its pattern.
+    public var name: String { base.name }
+    /// The canonical path and query.
+    public var address: String { base.address }
 
     /// The route, where it is one of this type.
     @inlinable
     public func `as`<R: Route>(_: R.Type = R.self) -> R? {
-        (base as? TypedBox<R>)?.value
+        (base as? TypedRouteBox<R>)?.route
     }
 
-    public static func == (one: AnyRoute, other: AnyRoute) -> Bool { one.address == other.address }
+    public static func == (one: AnyRoute, other: AnyRoute) -> Bool {
+        one.base === other.base || one.address == other.address
+    }
 
     public func hash(into hasher: inout Hasher) {
         hasher.combine(address)
+    }
+}
+
+/// A route with its name and address, whatever its type.
+@usableFromInline
+protocol AnyRouteBox: AnyObject, Sendable {
+    var name: String { get }
+    var address: String { get }
+}
+
+/// A route with its name and address, which are made once.
+@usableFromInline
+final class TypedRouteBox<R: Route>: AnyRouteBox {
+    @usableFromInline let route: R
+    @usableFromInline let name: String
+    @usableFromInline let address: String
+
+    @inlinable
+    init(_ route: R) {
+        self.route = route
+        name = route.patternName
+        address = route.location.description
     }
 }

@@ -30,11 +30,24 @@ public struct Destination<R: Route>: Sendable, Hashable {
     }
 
     public var move: Move
-    public var notice: Notice<R>?
-    /// What becomes of the visitor's session; nil where it stays as it is.
-    public var session: SessionChange?
-    /// What the visitor chose by it, to be remembered as their ``Preferences``; an empty text forgets a choice.
-    public var choices: [PreferenceKey: String]
+    /// What few destinations have: the others stay small, and each link of a page makes one.
+    @usableFromInline var company = Company.alone
+
+    @usableFromInline
+    indirect enum Company: Sendable, Hashable {
+        case alone
+        case with(Notice<R>?, SessionChange?, [PreferenceKey: String])
+
+        init(_ notice: Notice<R>?, _ session: SessionChange?, _ choices: [PreferenceKey: String]) {
+            self =
+                notice == nil && session == nil && choices.isEmpty ? .alone : .with(notice, session, choices)
+        }
+    }
+
+    @inlinable
+    public init(_ move: Move) {
+        self.move = move
+    }
 
     public init(
         _ move: Move,
@@ -43,9 +56,24 @@ public struct Destination<R: Route>: Sendable, Hashable {
         choices: [PreferenceKey: String] = [:]
     ) {
         self.move = move
-        self.notice = notice
-        self.session = session
-        self.choices = choices
+        company = Company(notice, session, choices)
+    }
+
+    public var notice: Notice<R>? {
+        get { if case .with(let notice, _, _) = company { notice } else { nil } }
+        set { company = Company(newValue, session, choices) }
+    }
+
+    /// What becomes of the visitor's session; nil where it stays as it is.
+    public var session: SessionChange? {
+        get { if case .with(_, let session, _) = company { session } else { nil } }
+        set { company = Company(notice, newValue, choices) }
+    }
+
+    /// What the visitor chose by it, to be remembered as their ``Preferences``; an empty text forgets a choice.
+    public var choices: [PreferenceKey: String] {
+        get { if case .with(_, _, let choices) = company { choices } else { [:] } }
+        set { company = Company(notice, session, newValue) }
     }
 
     /// The route that results when the move is made on `route`; at the top, `pop` stays where it is.
@@ -66,6 +94,7 @@ public struct Destination<R: Route>: Sendable, Hashable {
             case .replace(let route): .replace(lift(route))
             case .pop: .pop
             }
+        guard case .with(let notice, let session, let choices) = company else { return Destination<Parent>(lifted) }
         return Destination<Parent>(lifted, notice: notice.map { $0.map(lift) }, session: session, choices: choices)
     }
 }

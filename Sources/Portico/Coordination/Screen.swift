@@ -5,8 +5,8 @@
 ///     let page = try screen.present(with: presenter)
 ///
 /// An `AnyCoordinator` makes it. The type of the view model is erased here and nowhere else; a `ScreenPresenter` gets
-/// that of the value back for the time of one call.
-public struct Screen: Sendable {
+/// that of the value back for the time of one call. It is one object, since a request hands it on often.
+public final class Screen: Sendable {
     public let route: AnyRoute
     package let declaration: DeclaredScreen
     let made: MadeScreen

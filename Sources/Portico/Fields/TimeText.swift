@@ -39,7 +39,7 @@ public enum TimeText {
         }
     }
 
-    private static func append(offset seconds: Int, to text: inout OutputSpan<UInt8>) {
+    private static func append(offset seconds: Int, to text: inout ShortText) {
         guard seconds != 0 else { return text.append("Z") }
         let minutes = abs(seconds) / 60
         text.append(seconds < 0 ? "-" : "+")

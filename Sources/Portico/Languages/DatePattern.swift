@@ -49,7 +49,7 @@ public struct DatePattern: Sendable {
         }
     }
 
-    private func append(_ day: CalendarDate, to text: inout OutputSpan<UInt8>) {
+    private func append(_ day: CalendarDate, to text: inout ShortText) {
         text.append(day.day)
         text.append(afterDay)
         text.append(months[day.month - 1])
@@ -88,7 +88,7 @@ extension Language {
     }
 }
 
-extension OutputSpan<UInt8> {
+extension ShortText {
     fileprivate mutating func append(hourAndMinute local: LocalTime) {
         append(local.hour, digits: 2)
         append(":")

@@ -13,17 +13,35 @@ public enum PercentCoding {
         /// A name or value in an offer: letters, digits and `-_~`.
         case offerPart
 
-        /// Whether a byte stands for itself. A bit for each ASCII character, so that looking one up costs next to
-        /// nothing.
+        /// Whether a byte stands for itself.
         @inlinable
-        package func keeps(_ byte: UInt8) -> Bool {
-            let (low, high): (UInt64, UInt64) =
-                switch self {
-                case .pathSegment: (0x2FFF_7FD2_0000_0000, 0x47FF_FFFE_87FF_FFFF)
-                case .formValue: (0x03FF_6400_0000_0000, 0x07FF_FFFE_87FF_FFFE)
-                case .offerPart: (0x03FF_2000_0000_0000, 0x47FF_FFFE_87FF_FFFE)
-                }
-            return byte < 128 && (byte < 64 ? low : high) &>> UInt64(byte & 63) & 1 != 0
+        package func keeps(_ byte: UInt8) -> Bool { kept.contains(byte) }
+
+        @inlinable
+        package var kept: Kept {
+            switch self {
+            case .pathSegment: Kept(low: 0x2FFF_7FD2_0000_0000, high: 0x47FF_FFFE_87FF_FFFF)
+            case .formValue: Kept(low: 0x03FF_6400_0000_0000, high: 0x07FF_FFFE_87FF_FFFE)
+            case .offerPart: Kept(low: 0x03FF_2000_0000_0000, high: 0x47FF_FFFE_87FF_FFFE)
+            }
+        }
+
+        /// A bit for each ASCII character, so that looking one up costs next to nothing.
+        @usableFromInline
+        package struct Kept {
+            @usableFromInline let low: UInt64
+            @usableFromInline let high: UInt64
+
+            @inlinable
+            init(low: UInt64, high: UInt64) {
+                self.low = low
+                self.high = high
+            }
+
+            @inlinable
+            package func contains(_ byte: UInt8) -> Bool {
+                byte < 128 && (byte < 64 ? low : high) &>> UInt64(byte & 63) & 1 != 0
+            }
         }
     }
 
@@ -53,11 +71,17 @@ public enum PercentCoding {
         keeping component: Component,
         to bytes: inout [UInt8]
     ) {
+        let kept = component.kept
         var start = 0
-        for (index, byte) in text.enumerated() where !component.keeps(byte) {
-            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
-            append(byte, in: component, to: &bytes)
-            start = index + 1
+        var index = 0
+        while index < text.count {
+            let byte = text[index]
+            if !kept.contains(byte) {
+                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+                append(byte, in: component, to: &bytes)
+                start = index + 1
+            }
+            index += 1
         }
         bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
     }

@@ -1,21 +1,42 @@
 extension String {
-    /// A short text whose bytes are written where they are to lie, so that nothing is made on the way to it:
+    /// A short text, whose bytes are written one behind the other:
     ///
     ///     String(ofAtMost: 5) { $0.append(hour, digits: 2); $0.append(":"); $0.append(minute, digits: 2) }   // "09:30"
-    package init(ofAtMost count: Int, _ write: (inout OutputSpan<UInt8>) -> Void) {
-        self.init(unsafeUninitializedCapacity: count) { place in
-            var bytes = OutputSpan(buffer: place, initializedCount: 0)
-            write(&bytes)
-            return bytes.finalize(for: place)
+    package init(ofAtMost count: Int, _ write: (inout ShortText) -> Void) {
+        self = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) { place in
+            var text = ShortText(place)
+            write(&text)
+            // One of fifteen bytes or fewer takes no memory of its own.
+            return String(decoding: UnsafeBufferPointer(rebasing: place[..<text.count]), as: UTF8.self)
         }
     }
 }
 
-extension OutputSpan<UInt8> {
+/// The bytes of a short text while it is written, in a place that has room for all of it.
+package struct ShortText {
+    private let place: UnsafeMutableBufferPointer<UInt8>
+    fileprivate private(set) var count = 0
+
+    fileprivate init(_ place: UnsafeMutableBufferPointer<UInt8>) {
+        self.place = place
+    }
+
+    /// Where the next so many bytes go.
+    @inline(__always)
+    private mutating func room(for more: Int) -> UnsafeMutableBufferPointer<UInt8> {
+        precondition(more <= place.count - count)
+        defer { count += more }
+        return UnsafeMutableBufferPointer(rebasing: place[count..<count + more])
+    }
+
     /// The last so many digits of a number that is not negative, with zeros before it.
     mutating func append(_ number: Int, digits: Int) {
-        if digits > 1 { append(number / 10, digits: digits - 1) }
-        append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
+        let room = room(for: digits)
+        var rest = UInt64(truncatingIfNeeded: number)
+        for index in room.indices.reversed() {
+            room[index] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+            rest /= 10
+        }
     }
 
     /// As many digits as a number from 0 to 9999 has.
@@ -23,10 +44,9 @@ extension OutputSpan<UInt8> {
         append(number, digits: number < 10 ? 1 : number < 100 ? 2 : number < 1_000 ? 3 : 4)
     }
 
+    @inline(__always)
     package mutating func append(_ text: StaticString) {
-        text.withUTF8Buffer { bytes in
-            for byte in bytes { append(byte) }
-        }
+        text.withUTF8Buffer { bytes in _ = room(for: bytes.count).initialize(fromContentsOf: bytes) }
     }
 
     /// `2026-07-31`

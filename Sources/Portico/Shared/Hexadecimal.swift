@@ -1,7 +1,18 @@
 extension Sequence<UInt8> {
     /// Two lower-case hexadecimal digits a byte: `[10, 255].hexadecimal` is `0aff`.
+    @inlinable
     package var hexadecimal: String {
-        let digits = Array("0123456789abcdef".utf8)
-        return String(decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+        var digits: [UInt8] = []
+        digits.reserveCapacity(underestimatedCount * 2)
+        for byte in self {
+            digits.append(Self.hexadecimalDigit(byte >> 4))
+            digits.append(Self.hexadecimalDigit(byte & 15))
+        }
+        return String(decoding: digits, as: UTF8.self)
+    }
+
+    @usableFromInline
+    package static func hexadecimalDigit(_ number: UInt8) -> UInt8 {
+        number < 10 ? UInt8(ascii: "0") + number : UInt8(ascii: "a") + number - 10
     }
 }

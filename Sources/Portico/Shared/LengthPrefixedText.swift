@@ -31,7 +31,9 @@ package struct LengthPrefixedText: Sendable {
 
     /// Four bytes of length, big-endian, and the text as UTF-8. No text here has a length that would need more.
     package mutating func append(_ text: String) {
-        withUnsafeBytes(of: UInt32(clamping: text.utf8.count).bigEndian) { bytes.append(contentsOf: $0) }
-        bytes.append(contentsOf: text.utf8)
+        let count = UInt32(clamping: text.utf8.count)
+        for shift: UInt32 in [24, 16, 8, 0] { bytes.append(UInt8(truncatingIfNeeded: count >> shift)) }
+        var text = text
+        text.withUTF8 { bytes.append(contentsOf: $0) }
     }
 }

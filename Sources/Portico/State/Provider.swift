@@ -19,7 +19,7 @@ public protocol Provider<State>: Sendable {
 
 extension Provider {
     /// The state now.
-    public var currentState: State { store.current }
+    @inlinable public var currentState: State { store.current }
 
     public func states(_ policy: StateStore<State>.DeliveryPolicy) -> AsyncStream<State> {
         store.changes(policy)

@@ -1,4 +1,4 @@
-import Synchronization
+public import Synchronization
 
 /// A value that changes, and the one place that changes it.
 ///
@@ -11,6 +11,8 @@ import Synchronization
 ///
 /// `modify` may change several fields; observers get them together, once. Delivery happens while the change is still
 /// locked in, so the last value an observer receives is the last value there is. The closure must not call the store.
+///
+/// What every screen does with it is inlined where the type of the state is known: no request asks generic code.
 public final class StateStore<State: Sendable>: Sendable {
     /// How many undelivered values an observer keeps.
     public enum DeliveryPolicy: Sendable {
@@ -20,29 +22,42 @@ public final class StateStore<State: Sendable>: Sendable {
         case newest
     }
 
-    private struct Guarded {
-        var state: State
-        var nextObserver = 0
-        var observers: [Int: AsyncStream<State>.Continuation] = [:]
+    @usableFromInline
+    struct Guarded {
+        @usableFromInline var state: State
+        @usableFromInline var nextObserver = 0
+        /// Nil where there was none so far, as on most pages.
+        @usableFromInline var observers: [Int: AsyncStream<State>.Continuation]?
+
+        @inlinable
+        init(state: State) {
+            self.state = state
+            observers = nil
+        }
     }
 
-    private let guarded: Mutex<Guarded>
+    @usableFromInline let guarded: Mutex<Guarded>
 
+    @inlinable
     public init(_ initial: State) {
         guarded = Mutex(Guarded(state: initial))
     }
 
+    @inlinable
     deinit {
-        for observer in guarded.withLock({ $0.observers }).values { observer.finish() }
+        guard let observers = guarded.withLock({ $0.observers }) else { return }
+        for observer in observers.values { observer.finish() }
     }
 
     /// The value now.
+    @inlinable
     public var current: State {
         guarded.withLock { $0.state }
     }
 
     /// Changes the value and delivers it once, whatever the number of fields changed; nothing is delivered if `change`
     /// throws, and the value is then as it was.
+    @inlinable
     @discardableResult
     public func modify<Result: Sendable, Failure: Error>(
         _ change: @Sendable (inout State) throws(Failure) -> Result
@@ -51,7 +66,7 @@ public final class StateStore<State: Sendable>: Sendable {
             var changed = guarded.state
             let result = try change(&changed)
             guarded.state = changed
-            for observer in guarded.observers.values { observer.yield(changed) }
+            if let observers = guarded.observers { for observer in observers.values { observer.yield(changed) } }
             return result
         }
     }
@@ -61,7 +76,8 @@ public final class StateStore<State: Sendable>: Sendable {
         let (stream, continuation) = AsyncStream<State>.makeStream(bufferingPolicy: policy.buffering)
         let observer = guarded.withLock { guarded in
             guarded.nextObserver += 1
-            guarded.observers[guarded.nextObserver] = continuation
+            guarded.observers = guarded.observers ?? [:]
+            guarded.observers?[guarded.nextObserver] = continuation
             continuation.yield(guarded.state)
             return guarded.nextObserver
         }
@@ -72,7 +88,7 @@ public final class StateStore<State: Sendable>: Sendable {
     }
 
     private func forget(_ observer: Int) {
-        guarded.withLock { _ = $0.observers.removeValue(forKey: observer) }
+        guarded.withLock { _ = $0.observers?.removeValue(forKey: observer) }
     }
 }
 

@@ -50,7 +50,7 @@ public protocol ProvidedViewModel: ViewModel {
 }
 
 extension ProvidedViewModel {
-    public var shown: Shown<Value> { shown(in: provider.currentState) }
+    @inlinable public var shown: Shown<Value> { shown(in: provider.currentState) }
 
     public var updates: any AsyncSequence<Shown<Value>, Never> & Sendable {
         provider.states(.unbounded).map { shown(in: $0) }
@@ -61,6 +61,7 @@ extension ProvidedViewModel {
 }
 
 extension ProvidedViewModel where Source: LoadingProvider {
+    @inlinable
     @discardableResult
     public func appear() async -> Output? {
         await provider.load()

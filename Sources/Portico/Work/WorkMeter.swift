@@ -39,13 +39,15 @@ public final class WorkMeter: Sendable {
 
     /// Runs work that does not wait, and adds the CPU time that this thread took for it. Work that is measured measures
     /// no part of itself.
+    @inlinable
     public func measure<Value, Failure: Error>(_ work: () throws(Failure) -> Value) throws(Failure) -> Value {
         let start = Self.threadTime()
         defer { add(Self.threadTime() - start) }
         return try work()
     }
 
-    private static func threadTime() -> Duration {
+    @usableFromInline
+    static func threadTime() -> Duration {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
         return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
@@ -54,6 +56,7 @@ public final class WorkMeter: Sendable {
 
 extension WorkMeter? {
     /// Runs work that does not wait, measured where somebody counts.
+    @inlinable
     public func measure<Value, Failure: Error>(_ work: () throws(Failure) -> Value) throws(Failure) -> Value {
         guard let self else { return try work() }
         return try self.measure(work)

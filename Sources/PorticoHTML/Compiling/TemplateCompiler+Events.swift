@@ -180,10 +180,12 @@ extension TemplateCompiler {
 
     /// Those of a link: what is absent is left out, for the coordinator to supply.
     static func form(_ arguments: [EventArgument], _ frames: Frames) -> Form {
-        Form(
-            arguments.compactMap { argument in argument.read(frames).map { Form.Entry(name: argument.name, value: $0) }
-            }
-        )
+        var entries: [Form.Entry] = []
+        entries.reserveCapacity(arguments.count)
+        for argument in arguments {
+            if let value = argument.read(frames) { entries.append(Form.Entry(name: argument.name, value: value)) }
+        }
+        return Form(entries)
     }
 
     /// Those of an offer: what is absent is signed as a blank value, so that a client cannot give one of its own.

@@ -2,7 +2,7 @@ import Portico
 import Synchronization
 
 /// A template ready to print: its steps, and what they need.
-struct CompiledTemplate: Sendable {
+final class CompiledTemplate: Sendable {
     let page: CompiledBody.Compiled
     let bodies: [CompiledBody]
     let calls: PartialCalls

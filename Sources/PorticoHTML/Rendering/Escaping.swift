@@ -67,7 +67,7 @@ extension [UInt8] {
     package mutating func appendAttribute(_ write: (inout [UInt8]) -> Void) {
         let start = count
         write(&self)
-        guard self[start...].contains(where: Escaping.attribute.replaces) else { return }
+        guard withUnsafeBufferPointer({ $0[start...].contains { Escaping.attribute.replaces($0) } }) else { return }
         let text = String(decoding: self[start...], as: UTF8.self)
         removeLast(count - start)
         append(text, escaping: .attribute)
@@ -75,11 +75,12 @@ extension [UInt8] {
 
     /// Appends text percent-encoded, as an attribute in quotes holds it.
     mutating func append(_ text: String, encodedIn place: PercentCoding.Component) {
+        let kept = place.kept
         text.withBytes { utf8 in
             var start = 0
-            for (index, byte) in utf8.enumerated() where !place.keeps(byte) || Escaping.attribute.replaces(byte) {
+            for (index, byte) in utf8.enumerated() where !kept.contains(byte) || Escaping.attribute.replaces(byte) {
                 append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start..<index]))
-                if place.keeps(byte) {
+                if kept.contains(byte) {
                     Escaping.replacement(for: byte).withUTF8Buffer { append(contentsOf: $0) }
                 } else {
                     PercentCoding.append(byte, in: place, to: &self)

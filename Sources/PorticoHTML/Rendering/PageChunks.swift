@@ -60,7 +60,7 @@ public final class PageChunks: Sequence, IteratorProtocol {
 
     /// The next piece; nil after the last.
     public func next() -> [UInt8]? {
-        while renderer.bytes.count < Self.size, position < instructions.count { step() }
+        print(to: &renderer)
         renderer.takeWarnings().forEach(warn)
         guard !renderer.bytes.isEmpty else { return nil }
         if isFirst { lastSize.note(renderer.bytes.count) }
@@ -68,13 +68,17 @@ public final class PageChunks: Sequence, IteratorProtocol {
         return renderer.takeBytes(reserving: position < instructions.count ? Self.size + Self.size / 4 : 0)
     }
 
-    private func step() {
+    private func print(to renderer: inout Renderer) {
+        while renderer.bytes.count < Self.size, position < instructions.count { step(&renderer) }
+    }
+
+    private func step(_ renderer: inout Renderer) {
         let instruction = instructions[position]
         position += 1
         switch instruction {
         case .run(let op): op(&renderer)
         case .write(let literal): renderer.write(literal)
-        case .rows(let slot, let read, let body): printRows(slot, read, body)
+        case .rows(let slot, let read, let body): printRows(slot, read, body, to: &renderer)
         case .unless(let isPrinted, let end): if !isPrinted(renderer.frames) { position = end }
         case .enter(let slot, let read, let end):
             guard let value = read(renderer.frames) else {
@@ -89,9 +93,10 @@ public final class PageChunks: Sequence, IteratorProtocol {
     }
 
     /// Prints rows until the piece is full; the instruction stays until the last one.
-    private func printRows(_ slot: Int, _ read: Field.Read<HeldRows>, _ body: Op) {
+    private func printRows(_ slot: Int, _ read: Field.Read<HeldRows>, _ body: Op, to renderer: inout Renderer) {
         let rows = rows ?? read(renderer.frames)
         let outer = renderer.frames.pointer(in: slot)
+        var row = row
         while row < rows.count, renderer.bytes.count < Self.size {
             rows.print(row, in: slot, body, to: &renderer)
             row += 1
@@ -99,10 +104,11 @@ public final class PageChunks: Sequence, IteratorProtocol {
         renderer.frames.set(slot, to: outer)
         if row < rows.count {
             self.rows = rows
+            self.row = row
             position -= 1
         } else {
             self.rows = nil
-            row = 0
+            self.row = 0
         }
     }
 }

@@ -85,7 +85,7 @@ struct Renderer {
 
     /// The URL of a navigating event, in an attribute; false where it leads nowhere.
     mutating func writeURL(of event: String, _ arguments: Form) -> Bool {
-        events.writeURL(event, arguments, &bytes)
+        events.writer.appendURL(of: event, arguments, to: &bytes)
     }
 
     /// Takes back what was written since there were `count` bytes.
@@ -140,7 +140,7 @@ extension Renderer {
 extension Renderer {
     /// Prints the action of a form, and keeps its event for `writeFormFields`: the arguments are those of this place.
     mutating func writeFormAction(of event: String, _ arguments: Form) {
-        write(events.action(), escaping: .attribute)
+        write(events.writer.action, escaping: .attribute)
         openEvent = (event, arguments)
     }
 
@@ -149,7 +149,7 @@ extension Renderer {
         guard let event = openEvent else { return }
         openEvent = nil
         write("<input type=\"hidden\" name=\"_event\" value=\"")
-        events.writeOffer(event.name, event.arguments, &bytes)
+        events.writer.appendOffer(of: event.name, event.arguments, to: &bytes)
         write("\">")
         writeFormID()
     }
@@ -157,7 +157,7 @@ extension Renderer {
     /// Prints the value of `formaction`, its quote, and the other attributes up to the last one's quote, which the
     /// template has.
     mutating func writeButton(of event: String, _ arguments: Form, quote: StaticString, standsAlone: Bool) {
-        write(events.action(), escaping: .attribute)
+        write(events.writer.action, escaping: .attribute)
         write(quote)
         if standsAlone {
             usesPostForm = true
@@ -165,7 +165,7 @@ extension Renderer {
         }
         write(" name=\"_event\" value=")
         write(quote)
-        events.writeOffer(event, arguments, &bytes)
+        events.writer.appendOffer(of: event, arguments, to: &bytes)
     }
 
     /// Prints the page's own form where a button needs it, once.
@@ -179,7 +179,7 @@ extension Renderer {
 
     private mutating func writeFormID() {
         write("<input type=\"hidden\" name=\"_form\" value=\"")
-        events.writeFormID(&bytes)
+        events.writer.appendFormID(to: &bytes)
         write("\">")
     }
 }

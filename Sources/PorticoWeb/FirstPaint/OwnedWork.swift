@@ -61,10 +61,11 @@ final class OwnedWork: Sendable {
     var count: Int { entries.withLock { $0.count } }
 
     /// The work on this page, for a request that will wait for it.
-    func join(_ key: Key) -> ScreenWork? {
-        entries.withLock { entries in
-            // Mostly there is none, and hashing a route takes longer than all the rest.
-            if entries.isEmpty { return nil }
+    func join(_ key: @autoclosure () -> Key) -> ScreenWork? {
+        // Mostly there is none, and what tells pages apart is put together for nothing.
+        if entries.withLock({ $0.isEmpty }) { return nil }
+        let key = key()
+        return entries.withLock { entries in
             entries[key]?.isAskedFor = true
             return entries[key]?.work
         }

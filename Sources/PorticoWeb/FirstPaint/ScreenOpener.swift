@@ -13,22 +13,24 @@ struct ScreenOpener: Sendable {
     /// Cancelling ends work that no page was shown for.
     ///
     /// Throws `WebError` where the work took too long, and `CancellationError`.
-    func open(_ screen: Screen, for visit: Visit) async throws -> OpenedScreen {
-        let key = OwnedWork.Key(route: screen.route, audience: visit.audience, variant: visit.wishes.variant)
-        if let earlier = owned.join(key) {
+    nonisolated(nonsending) func open(_ screen: Screen, for visit: Visit) async throws -> OpenedScreen {
+        func key() -> OwnedWork.Key {
+            OwnedWork.Key(route: screen.route, audience: visit.audience, variant: visit.wishes.variant)
+        }
+        if let earlier = owned.join(key()) {
             await earlier.waitForEnd(within: settings.deadline, on: settings.clock)
-            return try opened(earlier, for: key, else: screen)
+            return try opened(earlier, for: key(), else: screen)
         }
         let work = ScreenWork(begunOn: screen)
         await work.waitForEnd(within: settings.deadline, on: settings.clock)
         if work.end != nil { return work.completed }
         try await endIfCancelled(work)
-        switch owned.adopt(work, for: key, of: OwnedWork.Owner(of: visit)) {
+        switch owned.adopt(work, for: key(), of: OwnedWork.Owner(of: visit)) {
         case .adopted:
             return .incomplete(screen, waitingFor: work.activity)
         case .earlier(let earlier):
             work.breakOff(.withdrawn)
-            return try opened(earlier, for: key, else: screen)
+            return try opened(earlier, for: key(), else: screen)
         case .noRoom:
             await work.waitForEnd()
             try await endIfCancelled(work)
@@ -58,7 +60,7 @@ struct ScreenOpener: Sendable {
         }
     }
 
-    private func endIfCancelled(_ work: ScreenWork) async throws {
+    nonisolated(nonsending) private func endIfCancelled(_ work: ScreenWork) async throws {
         guard Task.isCancelled, work.end == nil else { return }
         work.breakOff(.withdrawn)
         await work.unwound()

@@ -86,7 +86,7 @@ final class ScreenWork: Sendable {
     }
 
     /// Waits until it ends; no longer than `limit`, nor than the waiting task is wanted.
-    func waitForEnd(within limit: Duration, on clock: any Clock<Duration>) async {
+    nonisolated(nonsending) func waitForEnd(within limit: Duration, on clock: any Clock<Duration>) async {
         if end != nil { return }
         let id = newWaiter()
         let timer = WaitTimer(limit, on: clock) { [weak self] in self?.leave(id) }
@@ -95,7 +95,7 @@ final class ScreenWork: Sendable {
     }
 
     /// Waits until it ends, no longer than the waiting task is wanted.
-    func waitForEnd() async {
+    nonisolated(nonsending) func waitForEnd() async {
         await waitForEnd(as: newWaiter())
     }
 
@@ -107,7 +107,7 @@ final class ScreenWork: Sendable {
         }
     }
 
-    private func waitForEnd(as id: Int) async {
+    nonisolated(nonsending) private func waitForEnd(as id: Int) async {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let waits = guarded.withLock { guarded in
@@ -143,6 +143,8 @@ final class ScreenWork: Sendable {
         let waiters = guarded.withLock { guarded -> [Waiter] in
             guard guarded.end == nil else { return [] }
             guarded.end = end
+            // Mostly nobody: it ended before anybody could.
+            if guarded.waiters.isEmpty { return [] }
             let waiting = guarded.waiters.filter { if case .waiting = $0.value { true } else { false } }
             for id in waiting.keys { guarded.waiters[id] = nil }
             return Array(waiting.values)

@@ -47,7 +47,10 @@ final class RequestTurns: Sendable {
     /// Runs `body` when it is the address's turn: at once where none is known. An IPv6 network counts as one address.
     ///
     /// Throws what `body` throws, and `CancellationError` where the task is cancelled while it waits.
-    func run<Value>(for address: IPAddress?, _ body: () async throws -> Value) async throws -> Value {
+    nonisolated(nonsending) func run<Value>(
+        for address: IPAddress?,
+        _ body: nonisolated(nonsending) () async throws -> Value
+    ) async throws -> Value {
         guard let network = address?.network else { return try await body() }
         if let number = begin(network) { try await turn(number, of: network) }
         defer { leave(network) }
@@ -63,7 +66,7 @@ final class RequestTurns: Sendable {
         }
     }
 
-    private func turn(_ number: Int, of network: IPAddress) async throws {
+    nonisolated(nonsending) private func turn(_ number: Int, of network: IPAddress) async throws {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { wait(Turn(number: number, continuation: $0), network) }
         } onCancel: {

@@ -12,7 +12,7 @@ final class PagePrinter {
     }
 
     private let chunks: PageChunks
-    private let offers: PageOffers
+    private let events: PageEvents
     private let status: Int
     /// After how many seconds the page is to be asked for again.
     private let refresh: Int?
@@ -22,9 +22,9 @@ final class PagePrinter {
     private var pieces: [[UInt8]] = []
     private var byteCount = 0
 
-    init(_ chunks: PageChunks, _ offers: PageOffers, status: Int, refresh: Int?, following: Following?) {
+    init(_ chunks: PageChunks, _ events: PageEvents, status: Int, refresh: Int?, following: Following?) {
         self.chunks = chunks
-        self.offers = offers
+        self.events = events
         self.status = status
         self.refresh = refresh
         self.following = following
@@ -41,7 +41,7 @@ final class PagePrinter {
 
     private func note(_ bytes: [UInt8]) {
         var position = 0
-        for number in offers.takeFormNumbers() {
+        for number in events.takeFormNumbers() {
             hash.mix(bytes, position..<number.lowerBound)
             position = number.upperBound
         }
@@ -67,33 +67,44 @@ final class PagePrinter {
     }
 }
 
-/// The offers of one page while it is printed.
-final class PageOffers {
+/// The events of one page while it is printed: those that navigate as URLs, the others as signed offers.
+final class PageEvents: EventWriter {
     /// Made when the first offer is: most pages have none.
-    private lazy var page = signer.page(action: action, audience: audience)
+    private var page: PageOfferSigner?
     private let signer: OfferSigner
-    private let action: String
+    private let screen: Screen
     private let audience: String
     private var formNumbers: [Range<Int>] = []
-    private(set) var wereMade = false
+    /// Whether any offer was made.
+    private(set) var areOffered = false
 
-    init(_ signer: OfferSigner, action: String, audience: String) {
+    init(of screen: Screen, _ signer: OfferSigner, audience: String) {
+        self.screen = screen
         self.signer = signer
-        self.action = action
         self.audience = audience
     }
 
+    var action: String { screen.route.address }
+
+    /// False where a value of the screen does not fit its own event.
+    func appendURL(of event: String, _ arguments: Form, to bytes: inout [UInt8]) -> Bool {
+        guard let location = (try? screen.location(of: event, arguments)) ?? nil else { return false }
+        bytes.appendAttribute { location.append(to: &$0) }
+        return true
+    }
+
     /// A form that can be posted is printed with it, whoever made its offers.
-    func appendFormNumber(to bytes: inout [UInt8]) {
-        wereMade = true
+    func appendFormID(to bytes: inout [UInt8]) {
+        areOffered = true
         let start = bytes.count
         bytes.append(contentsOf: RandomID.make().utf8)
         formNumbers.append(start..<bytes.count)
     }
 
-    func append(_ event: String, _ arguments: Form, to bytes: inout [UInt8]) {
-        wereMade = true
-        page.append(event: event, arguments: arguments, to: &bytes)
+    func appendOffer(of event: String, _ arguments: Form, to bytes: inout [UInt8]) {
+        areOffered = true
+        if page == nil { page = signer.page(action: action, audience: audience) }
+        page?.append(event: event, arguments: arguments, to: &bytes)
     }
 
     /// Where the numbers of forms are in what was printed since this was asked last: they are others each time.

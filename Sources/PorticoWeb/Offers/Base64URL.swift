@@ -57,7 +57,8 @@ enum Base64URL {
     private static let digits: StaticString = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
     private static func digit(_ value: UInt32) -> UInt8 {
-        digits.withUTF8Buffer { $0[Int(value & 0x3F)] }
+        // There are 64.
+        digits.utf8Start[Int(value & 0x3F)]
     }
 
     private static func value(_ character: UInt8) -> UInt8? {

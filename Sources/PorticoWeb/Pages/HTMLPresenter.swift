@@ -43,23 +43,12 @@ struct HTMLPresenter {
                 languages: site.parts.services.languages
             )
         )
-        let offers = PageOffers(site.offers, action: screen.route.address, audience: visit.audience)
-        let events = EventPrinter(
-            // False where a value of the screen does not fit its own event.
-            writingURL: { [screen] event, arguments, bytes in
-                guard let location = (try? screen.location(of: event, arguments)) ?? nil else { return false }
-                bytes.appendAttribute { location.append(to: &$0) }
-                return true
-            },
-            action: screen.route.address,
-            writingOffer: offers.append,
-            writingFormID: offers.appendFormNumber
-        )
+        let events = PageEvents(of: screen, site.offers, audience: visit.audience)
         let warn = { [logger] (warning: RenderWarning) in
             logger.error("a page could not be printed as its template has it", metadata: ["what": "\(warning)"])
         }
         let status = (returned?.problem ?? carriage?.problem)?.status ?? status(of: shown.condition)
-        let contents = PageContents(shell: shell, shown: shown, events: events, notice: notice)
+        let contents = PageContents(shell: shell, shown: shown, events: EventPrinter(events), notice: notice)
         if returned != nil || carriage != nil {
             guard var bytes = page.render(contents, warn: warn) else { throw mismatch }
             if let carriage { bytes = carriage.overlay(in: language).applied(to: bytes, in: language) }
@@ -76,7 +65,7 @@ struct HTMLPresenter {
         let isPrivate = notice != nil || visit.session != nil || activity != nil
         guard let chunks = page.chunks(contents, warn: warn) else { throw mismatch }
         let refresh = (activity == nil ? head.refresh : FirstPaint.refresh).map { max($0, 1) }
-        let printer = PagePrinter(chunks, offers, status: status.code, refresh: refresh, following: following)
+        let printer = PagePrinter(chunks, events, status: status.code, refresh: refresh, following: following)
         let first = printer.next() ?? []
         var presented: PresentedScreen
         if let second = printer.next() {
@@ -87,7 +76,7 @@ struct HTMLPresenter {
                 isPrivate: true
             )
         } else {
-            presented = Self.screen(.whole(first), status, isPrivate: isPrivate || offers.wereMade)
+            presented = Self.screen(.whole(first), status, isPrivate: isPrivate || events.areOffered)
         }
         presented.refresh = refresh
         return presented
@@ -111,6 +100,6 @@ struct HTMLPresenter {
     }
 
     private static func screen(_ body: ScreenBody, _ status: HTTPResponse.Status, isPrivate: Bool) -> PresentedScreen {
-        PresentedScreen(body: body, mediaType: "text/html; charset=utf-8", status: status, isPrivate: isPrivate)
+        PresentedScreen(body: body, status: status, isPrivate: isPrivate)
     }
 }

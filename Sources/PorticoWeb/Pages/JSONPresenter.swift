@@ -30,7 +30,6 @@ struct JSONPresenter: ScreenPresenter {
         )
         return PresentedScreen(
             body: .whole(try document.encoded()),
-            mediaType: "application/json",
             status: problem?.status ?? shown.condition.status,
             isPrivate: true
         )

@@ -64,7 +64,6 @@ actor GrowingPage {
 /// A screen in the form it is sent.
 struct PresentedScreen: Sendable {
     let body: ScreenBody
-    let mediaType: String
     let status: HTTPResponse.Status
     /// Whether it is for this visitor only: then no cache may keep it, not even the browser's.
     let isPrivate: Bool

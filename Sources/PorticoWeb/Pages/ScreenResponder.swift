@@ -50,10 +50,8 @@ struct ScreenResponder: Sendable {
                 )
             }
         }
-        var headers = (returned?.problem ?? carriage?.problem)?.headers ?? [:]
-        headers.append(HTTPField(name: .contentType, value: presented.mediaType))
-        headers.append(HTTPField(name: .vary, value: site.parts.pagesVaryBy))
-        headers.append(HTTPField(name: .cacheControl, value: presented.isPrivate ? "private, no-store" : "no-cache"))
+        var headers = site.parts.pageFields.fields(of: format, isPrivate: presented.isPrivate)
+        for field in (returned?.problem ?? carriage?.problem)?.headers ?? [:] { headers.append(field) }
         // As a header (WHATWG HTML section 7.5.5), not in the page: accessibility checkers refuse every element that
         // says it.
         if let seconds = presented.refresh, let name = HTTPField.Name("Refresh") {
@@ -78,5 +76,29 @@ struct ScreenResponder: Sendable {
             readings: readings,
             keep: printed.keep
         )
+    }
+}
+
+/// The fields that the pages of a site have alike, put together once.
+struct PageFields: Sendable {
+    private let page: HTTPFields
+    private let privatePage: HTTPFields
+    private let document: HTTPFields
+
+    /// - Parameter headers: those that pages differ by.
+    init(varyingBy headers: String) {
+        func fields(_ mediaType: String, _ keeping: String) -> HTTPFields {
+            [.contentType: mediaType, .vary: headers, .cacheControl: keeping]
+        }
+        page = fields("text/html; charset=utf-8", "no-cache")
+        privatePage = fields("text/html; charset=utf-8", "private, no-store")
+        document = fields("application/json", "private, no-store")
+    }
+
+    func fields(of format: MediaPreference, isPrivate: Bool) -> HTTPFields {
+        switch format {
+        case .html: isPrivate ? privatePage : page
+        case .json: document
+        }
     }
 }

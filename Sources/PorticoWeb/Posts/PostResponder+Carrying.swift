@@ -73,11 +73,13 @@ extension PostResponder {
     /// away.
     private func visit(after answer: StoredResponse) async throws -> Visit {
         guard let text = answer.cookie(cookies.session) else { return visit }
-        var visit = visit
-        // What is remembered of places belongs to the session before.
-        visit.places = [:]
-        visit.session = nil
-        if let number = SessionNumber(text) { visit.session = try await site.sessions.session(of: number, by: .cookie) }
-        return visit
+        let number = SessionNumber(text)
+        let session =
+            if let number { try await site.sessions.session(of: number, by: .cookie) } else { OpenSession?.none }
+        return visit.changed { facts in
+            facts.session = session
+            // What is remembered of places belongs to the session before.
+            facts.places = [:]
+        }
     }
 }

@@ -85,21 +85,21 @@ public final class BatchedLog: Sendable {
             if line.moment != moment { (moment, stamp) = (line.moment, timestamp(line.moment)) }
             text += stamp
             text.append(UInt8(ascii: " "))
-            text += line.event.level.rawValue.utf8
+            text.append(line.event.level.rawValue)
             if !line.label.text.isEmpty { text.append(UInt8(ascii: " ")) }
-            text += line.label.text.utf8
+            text.append(line.label.text)
             text.append(UInt8(ascii: ":"))
             collect(&items, of: line)
             for (key, value) in items {
                 text.append(UInt8(ascii: " "))
-                text += key.utf8
+                text.append(key)
                 text.append(UInt8(ascii: "="))
-                text += value.utf8
+                text.append(value)
             }
-            text += " [".utf8
-            text += line.event.source.utf8
-            text += "] ".utf8
-            text += line.event.message.description.utf8
+            text.append(" [")
+            text.append(line.event.source)
+            text.append("] ")
+            text.append(line.event.message.description)
             text.append(UInt8(ascii: "\n"))
         }
         return text
@@ -127,6 +127,13 @@ public final class BatchedLog: Sendable {
                 strftime($0.baseAddress, 32, "%Y-%m-%dT%H:%M:%S%z", &local)
             }
         }
+    }
+}
+
+extension [UInt8] {
+    fileprivate mutating func append(_ text: String) {
+        var text = text
+        text.withUTF8 { append(contentsOf: $0) }
     }
 }
 

@@ -355,7 +355,9 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
             context.flush()
             return .full
         }
-        encode(to: context) { isHead ? $0.writeHead($1) : $0.writeEnd(trailers, $1) }
+        if encoder?.isComplete != true {
+            encode(to: context) { isHead ? $0.writeHead($1) : $0.writeEnd(trailers, $1) }
+        }
         encoder = nil
         context.flush()
         endAnswer(context)
@@ -413,20 +415,23 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     /// Writes a part of the answer, behind its head.
     private func encode(
         to context: ChannelHandlerContext,
-        _ part: (inout AnswerEncoder, (ByteBuffer) -> Void) -> Void
+        _ part: (AnswerEncoder, (ByteBuffer) -> Void) -> Void
     ) {
         if let answer = begun {
             begun = nil
             closedInput.answerBegan(isEndless: followed != nil)
             // Whoever is told so may send again elsewhere what was not answered.
             if isQuiescing || unreadBody.endsConnection || pace.endsConnection { isLast = true }
-            encoder = AnswerEncoder(answer.response.head, with: answer.shared, version: version, isLast: isLast)
+            let head = AnswerEncoder.Head(
+                status: answer.response.status,
+                fields: answer.response.headers,
+                shared: answer.shared,
+                requestID: answer.requestID
+            )
+            encoder = AnswerEncoder(head, version: version, isLast: isLast)
         }
-        guard var encoder else { return }
-        // Not while it is in two places: it would be copied.
-        self.encoder = nil
-        part(&encoder) { context.write(wrapOutboundOut(.byteBuffer($0)), promise: nil) }
-        self.encoder = encoder
+        guard let encoder else { return }
+        part(encoder) { context.write(wrapOutboundOut(.byteBuffer($0)), promise: nil) }
     }
 
     private func endAnswer(_ context: ChannelHandlerContext) {

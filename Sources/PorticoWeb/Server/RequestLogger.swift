@@ -2,8 +2,8 @@ import HTTPTypes
 import Logging
 import Portico
 
-/// Writes to the log what concerns one request, under its number.
-struct RequestLogger: Sendable {
+/// Writes to the log what concerns one request, under its number: one object, since a request hands it on often.
+final class RequestLogger: Sendable {
     private let logger: Logger
     private let id: String
 
@@ -29,7 +29,8 @@ struct RequestLogger: Sendable {
         guard logger.logLevel <= level else { return }
         var metadata = metadata()
         metadata["id"] = .string(id)
-        logger.log(level: level, message(), metadata: metadata)
+        // The log would look for the module's name in that of the file, each time.
+        logger.log(level: level, message(), metadata: metadata, source: "PorticoWeb")
     }
 }
 
@@ -42,21 +43,30 @@ struct Exchange: Sendable {
     var route: String?
     /// What may be told of the path that was asked for.
     var path: String?
-    /// Who asked; nobody in particular until their session is found, and where no route is asked for.
-    var visitor = Visitor()
+    /// Who asked; nil until their session is found, and where no route is asked for.
+    private var visit: Visit?
+    /// What they wish, also where nobody looked who they are; nil where it is not read from the request again.
+    var wishes: VisitorWishes?
     /// What the browser is to keep or to forget from here on, whatever the answer is.
     var cookieFields: [HTTPField] = []
-    /// What came of the token of a remembered device.
-    var device: Visit.Device?
     /// The page whose changes the answer tells, until its client goes.
     var followed: LivePages.Seat?
 
     /// Takes down who asks, as soon as that is known.
     mutating func note(_ visit: Visit) {
-        visitor = visit.visitor
+        self.visit = visit
         cookieFields = visit.cookieFields
-        device = visit.device
     }
+
+    /// Who asked, nobody in particular where that is not known.
+    var visitor: Visitor {
+        var visitor = visit?.visitor ?? Visitor()
+        wishes?.add(to: &visitor)
+        return visitor
+    }
+
+    /// What came of the token of a remembered device.
+    var device: Visit.Device? { visit?.device }
 
     init(logger: Logger) {
         id = Self.digits(of: ReservedRandomness.shared.next())

@@ -60,26 +60,35 @@ struct CookieKind: Sendable, Hashable {
     }
 }
 
-/// The cookies a request brings (RFC 6265 section 5.4).
+/// The cookies a request brings (RFC 6265 section 5.4): looked through for each that is asked for, which are few.
 struct CookieHeader: Sendable {
-    private let pairs: [(name: Substring, value: Substring)]
+    private let lines: [String]
 
     init(_ headers: HTTPFields) {
-        pairs = headers[values: .cookie].flatMap { header in
-            header.split(separator: ";").compactMap { pair in
-                let parts = pair.drop { $0 == " " }.split(
-                    separator: "=",
-                    maxSplits: 1,
-                    omittingEmptySubsequences: false
-                )
-                return parts.count == 2 ? (parts[0], parts[1]) : nil
-            }
-        }
+        lines = headers[values: .cookie]
     }
 
     /// The value of a cookie; nil where there is none, or several that differ: one of them was planted.
     subscript(name: String) -> String? {
-        let values = Set(pairs.lazy.filter { $0.name == name }.map(\.value))
-        return values.count == 1 ? values.first.map(String.init) : nil
+        var found: String?
+        for var line in lines {
+            let isUnique = line.withUTF8 { bytes in
+                var rest = bytes[...]
+                while !rest.isEmpty {
+                    let pair = rest.prefix { $0 != UInt8(ascii: ";") }
+                    rest = rest.dropFirst(pair.count + 1)
+                    let cookie = pair.drop { $0 == UInt8(ascii: " ") }
+                    guard let equals = cookie.firstIndex(of: UInt8(ascii: "=")),
+                        cookie[..<equals].elementsEqual(name.utf8)
+                    else { continue }
+                    let value = cookie[(equals + 1)...]
+                    if let found { guard value.elementsEqual(found.utf8) else { return false } }
+                    found = String(decoding: value, as: UTF8.self)
+                }
+                return true
+            }
+            guard isUnique else { return nil }
+        }
+        return found
     }
 }

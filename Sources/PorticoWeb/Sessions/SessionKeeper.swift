@@ -18,13 +18,17 @@ struct SessionKeeper: Sendable {
     let now: @Sendable () -> Date
 
     /// The session a request belongs to; nil where it belongs to none that lives.
-    func session(of headers: HTTPFields, _ cookies: CookieKind) async throws(StoreError) -> OpenSession? {
+    nonisolated(nonsending) func session(
+        of headers: HTTPFields,
+        _ cookies: CookieKind
+    ) async throws(StoreError) -> OpenSession? {
         let carrier: OpenSession.Carrier
         let text: String?
         if let token = Self.bearerToken(headers) {
             carrier = .bearerToken
             text = token
         } else {
+            guard headers.contains(.cookie) else { return nil }
             carrier = .cookie
             text = CookieHeader(headers)[cookies.session]
         }
@@ -33,7 +37,10 @@ struct SessionKeeper: Sendable {
     }
 
     /// The session of a number; nil where there is none that lives.
-    func session(of number: SessionNumber, by carrier: OpenSession.Carrier) async throws(StoreError) -> OpenSession? {
+    nonisolated(nonsending) func session(
+        of number: SessionNumber,
+        by carrier: OpenSession.Carrier
+    ) async throws(StoreError) -> OpenSession? {
         guard let record = try await store.session(number.key), Self.end(of: record) > now() else { return nil }
         return OpenSession(number: number, record: record, carrier: carrier)
     }
@@ -71,7 +78,7 @@ struct SessionKeeper: Sendable {
     }
 
     /// The session with its expiry moved on, where it is time to; nil where it stays, or has ended meanwhile.
-    func lengthened(_ session: OpenSession) async throws(StoreError) -> OpenSession? {
+    nonisolated(nonsending) func lengthened(_ session: OpenSession) async throws(StoreError) -> OpenSession? {
         let moment = now()
         if let usedAt = session.record.usedAt, moment.timeIntervalSince(usedAt) < Self.slidingStep { return nil }
         var session = session
@@ -89,7 +96,8 @@ struct SessionKeeper: Sendable {
 
     /// The token behind `Bearer` (RFC 6750 section 2.1).
     static func bearerToken(_ headers: HTTPFields) -> String? {
-        let parts = (headers[.authorization] ?? "").split(separator: " ", maxSplits: 1)
+        guard let credential = headers[.authorization] else { return nil }
+        let parts = credential.split(separator: " ", maxSplits: 1)
         guard parts.count == 2, parts[0].lowercased() == "bearer" else { return nil }
         return String(parts[1])
     }

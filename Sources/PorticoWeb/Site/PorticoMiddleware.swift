@@ -32,7 +32,7 @@ public struct PorticoMiddleware<Context: RequestContext>: RouterMiddleware {
         let peer = (context as? any RemoteAddressRequestContext)?.remoteAddress.flatMap(IPAddress.init)
         return await pipeline.answer(to: request, from: peer, logger ?? Self.logger(of: context)) {
             try await next(request, context)
-        }.response
+        }.complete
     }
 
     /// Without the server's own number of the request, which is guessable: a request has one number.

@@ -25,7 +25,10 @@ final class RequestCost: Sendable {
 // What an answer costs, and who is charged for it.
 extension Site {
     /// Works for a visitor, who is charged with what it costs, also with what goes on after `work` has ended.
-    func metered<Value>(for visit: Visit, _ work: () async throws -> Value) async throws -> Value {
+    nonisolated(nonsending) func metered<Value>(
+        for visit: Visit,
+        _ work: nonisolated(nonsending) () async throws -> Value
+    ) async throws -> Value {
         let limiter = limiter
         let (address, session) = (visit.address, visit.session?.record.key)
         let cost = RequestCost()
@@ -36,7 +39,10 @@ extension Site {
 
 extension RouteResponder {
     /// Works for those who show a page. One for everybody is nobody's to pay for: it is printed once for all of them.
-    func metered<Value>(forUpdateOf visit: Visit, _ work: () async throws -> Value) async throws -> Value {
+    nonisolated(nonsending) func metered<Value>(
+        forUpdateOf visit: Visit,
+        _ work: nonisolated(nonsending) () async throws -> Value
+    ) async throws -> Value {
         if visit.session != nil { return try await site.metered(for: visit, work) }
         return try await WorkMeter.$current.withValue(WorkMeter(client: "everybody"), operation: work)
     }

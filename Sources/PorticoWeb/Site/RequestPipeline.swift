@@ -17,7 +17,11 @@ struct RequestPipeline: Sendable {
     /// The answer of a server that has nothing but the site.
     ///
     /// - Parameter peer: the address of the other end of the connection, where it is known.
-    func answer(to request: Request, from peer: IPAddress?, _ logger: Logger) async -> ConnectionResponse {
+    nonisolated(nonsending) func answer(
+        to request: Request,
+        from peer: IPAddress?,
+        _ logger: Logger
+    ) async -> ConnectionResponse {
         await answer(to: request, from: peer, logger) {
             throw await SiteResponder(site: site.pinned()).nothing(at: request, from: peer)
         }
@@ -26,11 +30,11 @@ struct RequestPipeline: Sendable {
     /// - Parameters:
     ///   - peer: the address of the other end of the connection, where it is known.
     ///   - next: answers what is not the site's.
-    func answer(
+    nonisolated(nonsending) func answer(
         to request: Request,
         from peer: IPAddress?,
         _ logger: Logger,
-        else next: () async throws -> Response
+        else next: nonisolated(nonsending) () async throws -> Response
     ) async -> ConnectionResponse {
         let start = ContinuousClock.now
         var exchange = Exchange(logger: logger)
@@ -46,16 +50,20 @@ struct RequestPipeline: Sendable {
                 response = try await next()
             }
         } catch {
-            SiteResponder(site: site).wishes(of: request, from: peer).add(to: &exchange.visitor)
+            exchange.wishes = SiteResponder(site: site).wishes(of: request, from: peer)
             response = await failed(request, of: site, with: error, exchange)
         }
         response.add(exchange.cookieFields)
-        response.headers[.requestID] = exchange.id
         log(request, response, exchange, took: ContinuousClock.now - start)
-        return ConnectionResponse(response: response, shared: securityHeaders, followed: exchange.followed)
+        return ConnectionResponse(
+            response: response,
+            shared: securityHeaders,
+            requestID: exchange.id,
+            followed: exchange.followed
+        )
     }
 
-    private func failed(
+    nonisolated(nonsending) private func failed(
         _ request: Request,
         of site: Site,
         with error: any Error,

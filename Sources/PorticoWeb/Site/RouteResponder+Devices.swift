@@ -9,7 +9,7 @@ extension RouteResponder {
     /// anywhere for it. Whose token is worth nothing is a visitor like others, without the token.
     ///
     /// Only who has no session comes here, so one that lives costs nothing more.
-    func resume(_ visit: inout Visit, by headers: HTTPFields) async {
+    nonisolated(nonsending) func resume(_ visit: inout Visit.Facts, by headers: HTTPFields) async {
         guard let devices = site.devices, headers.contains(.cookie), let text = CookieHeader(headers)[cookies.device]
         else { return }
         // Nobody guesses 128 bits with the requests that may be under way at once; what they find counts.
@@ -54,7 +54,7 @@ extension RouteResponder {
         }
     }
 
-    private func addressText(of visit: Visit) -> String { visit.address?.description ?? "unknown" }
+    private func addressText(of visit: Visit.Facts) -> String { visit.address?.description ?? "unknown" }
 
     private var deviceRemoval: HTTPField {
         HTTPField(name: .setCookie, value: cookies.removing(cookies.device))

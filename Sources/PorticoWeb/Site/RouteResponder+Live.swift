@@ -20,7 +20,7 @@ extension RouteResponder {
     /// Who names no version has nothing that could change, is told so (204), and asks no more. A page that leads elsewhere
     /// by now, or whose visitor is no longer who it was printed for, is to be asked for again.
     func stream(to request: Request, _ exchange: inout Exchange) async throws -> Response {
-        guard site.flow.screens[route.name] != nil, let field = request.headers[.lastEventID],
+        guard declared != nil, let field = request.headers[.lastEventID],
             let version = PageVersion(field)
         else { return Response(status: .noContent, headers: [.cacheControl: "no-store"]) }
         var visit = try await visit(of: request.headers)
@@ -35,7 +35,7 @@ extension RouteResponder {
         }
         let key = LiveKey(address: route.address, audience: visit.audience, variant: visit.wishes.variant)
         let headers = identifying(visit, in: request.headers)
-        let seat = site.live.seat(at: key, from: version, for: client.address) { await printed(key, headers) }
+        let seat = site.live.seat(at: key, from: version, for: client.address) { await self.printed(key, headers) }
         guard let seat else { return refusal(.serviceUnavailable, retryAfter: 60, visit) }
         let workKey = OwnedWork.Key(route: route, audience: key.audience, variant: key.variant)
         if let (work, interest) = site.ownedWork.follow(workKey) {

@@ -18,7 +18,7 @@ extension RouteResponder {
             carrying: ledNotice(request.headers, to: destination.address, visit),
             visit
         )
-        if site.flow.screens[route.name] == nil, site.flow.files[route.name] == nil {
+        if declared == nil, site.flow.files[route.name] == nil {
             response.headers[.robotsTag] = "noindex"
         }
         if let place = placeLeft(by: request, visit) { response.headers.append(place) }

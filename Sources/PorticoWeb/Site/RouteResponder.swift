@@ -5,13 +5,23 @@ import Portico
 import PorticoHTML
 
 /// Answers a request for one route: shows its screen, sends its file, takes its events.
-struct RouteResponder: Sendable {
+final class RouteResponder: Sendable {
     let site: Site
     let route: AnyRoute
     let client: ClientAddress
     let logger: RequestLogger
+    /// What the app's table has at the route; nil where there is no screen.
+    let declared: DeclaredScreen?
 
-    func response(to request: Request, _ exchange: inout Exchange) async throws -> Response {
+    init(site: Site, route: AnyRoute, client: ClientAddress, logger: RequestLogger) {
+        self.site = site
+        self.route = route
+        self.client = client
+        self.logger = logger
+        declared = site.flow.screens[route.name]
+    }
+
+    nonisolated(nonsending) func response(to request: Request, _ exchange: inout Exchange) async throws -> Response {
         switch request.method {
         case .get where Self.wantsStream(request): return try await stream(to: request, &exchange)
         case .get: return try await shown(to: request, &exchange)
@@ -25,15 +35,16 @@ struct RouteResponder: Sendable {
 
     /// Posts are for screens that have events to post.
     var methods: [HTTPRequest.Method] {
-        site.flow.screens[route.name]?.takesPosts == true ? [.get, .head, .post, .options] : [.get, .head, .options]
+        declared?.takesPosts == true ? [.get, .head, .post, .options] : [.get, .head, .options]
     }
 
-    private func shown(to request: Request, _ exchange: inout Exchange) async throws -> Response {
+    nonisolated(nonsending) private func shown(to request: Request, _ exchange: inout Exchange) async throws -> Response
+    {
         try await site.turns.run(for: client.address) {
             // What a page shows is told to those who keep it open when it changes. HEAD has the length of the page with
             // the mark that following takes.
-            let isPage = site.flow.screens[route.name] != nil
-            let readings = isPage && MediaPreference(accept: request.headers[.accept]) == .html ? ReadingLog() : nil
+            let readings =
+                declared != nil && MediaPreference(accept: request.headers[.accept]) == .html ? ReadingLog() : nil
             return try await ReadingLog.$current.withValue(readings) {
                 var visit = try await visit(
                     of: request.headers,
@@ -47,7 +58,7 @@ struct RouteResponder: Sendable {
         }
     }
 
-    private func shown(to request: Request, _ visit: Visit) async throws -> Response {
+    nonisolated(nonsending) private func shown(to request: Request, _ visit: Visit) async throws -> Response {
         let visitor = visit.visitor
         let first = site.flow.start(visitor, wanting: route)
         guard first == route else { return try ledFirst(to: first, request, visit) }
@@ -106,7 +117,11 @@ struct RouteResponder: Sendable {
     }
 
     /// The screen once it appeared; a page does not wait for that longer than its visitor should.
-    private func opened(_ screen: Screen, isPage: Bool, _ visit: Visit) async throws -> OpenedScreen {
+    nonisolated(nonsending) private func opened(
+        _ screen: Screen,
+        isPage: Bool,
+        _ visit: Visit
+    ) async throws -> OpenedScreen {
         if isPage {
             return try await ScreenOpener(settings: site.parts.services.firstPaint, owned: site.ownedWork).open(
                 screen,
@@ -138,23 +153,24 @@ struct RouteResponder: Sendable {
     ///   - approach: how the visitor comes.
     ///   - resuming: whether a visitor without a session is signed in by their device. What answers only once may do
     ///     so: the answer brings the next token.
-    func visit(
+    nonisolated(nonsending) func visit(
         of headers: HTTPFields,
         coming approach: Approach = .unattended,
         resuming: Bool = true
     ) async throws -> Visit {
         let session = try await site.sessions.session(of: headers, cookies)
         if session == nil, SessionKeeper.bearerToken(headers) != nil { throw WebError.unknownToken }
-        var visit = Visit(
+        var facts = Visit.Facts(
             address: client.address,
             session: session,
             places: session.map { placeKeeper.places(in: headers, of: $0) } ?? [:],
             userAgent: headers[.userAgent],
             wishes: VisitorWishes(headers, of: client, at: site, approach)
         )
-        if session == nil, resuming { await resume(&visit, by: headers) }
+        if session == nil, resuming { await resume(&facts, by: headers) }
+        let visit = Visit(facts)
         // Files have no layout.
-        if site.flow.screens[route.name] != nil { await site.parts.services.readLayout(visit.visitor) }
+        if declared != nil { await site.parts.services.readLayout(visit.visitor) }
         return visit
     }
 
@@ -164,16 +180,19 @@ struct RouteResponder: Sendable {
 
     /// Moves the expiry of a visitor's session on, and the cookie's with it, whatever they ask for: so it is known, too,
     /// whether a session was ever used. One that began with this request is new, and its cookie is on the way.
-    func lengthenSession(of visit: inout Visit) async {
+    nonisolated(nonsending) func lengthenSession(of visit: inout Visit) async {
         guard visit.device == nil, let session = visit.session, let longer = await lengthened(session) else { return }
-        visit.session = longer
         let endsWithBrowser = site.devices != nil && longer.record.account != nil
-        visit.cookieFields += cookies.fields(giving: longer, endsWithBrowser: endsWithBrowser)
+        let fields = cookies.fields(giving: longer, endsWithBrowser: endsWithBrowser)
+        visit = visit.changed { facts in
+            facts.session = longer
+            facts.cookieFields += fields
+        }
     }
 
     /// The session with its expiry moved on; nil where it stays, also where that cannot be stored: the page is worth
     /// more.
-    func lengthened(_ session: OpenSession) async -> OpenSession? {
+    nonisolated(nonsending) func lengthened(_ session: OpenSession) async -> OpenSession? {
         do {
             return try await site.sessions.lengthened(session)
         } catch {

@@ -29,6 +29,7 @@ final class SiteParts: Sendable {
     let preferenceKeys: [PreferenceKey]
     /// Which headers pages differ by (RFC 9110 section 12.5.5).
     let pagesVaryBy: String
+    let pageFields: PageFields
     /// All events of the site's screens.
     let events: [EventShape]
     /// Those that answer programs, not people.
@@ -54,6 +55,7 @@ final class SiteParts: Sendable {
         self.uploads = uploads
         preferenceKeys = services.preferenceKeys
         pagesVaryBy = services.languages.count > 1 ? "Accept, Accept-Language, Cookie" : "Accept, Cookie"
+        pageFields = PageFields(varyingBy: pagesVaryBy)
         events = flow.patterns.flatMap { flow.screens[$0.name]?.events ?? [] }
         programRoutes = flow.patterns.filter { flow.files[$0.name] == .api }
         loggedPath = LoggedPath(in: flow.patterns)

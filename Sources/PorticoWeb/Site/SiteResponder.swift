@@ -7,7 +7,11 @@ struct SiteResponder: Sendable {
     let site: Site
 
     /// Nil when no route, file or health check has the path.
-    func response(to request: Request, from peer: IPAddress?, _ exchange: inout Exchange) async throws -> Response? {
+    nonisolated(nonsending) func response(
+        to request: Request,
+        from peer: IPAddress?,
+        _ exchange: inout Exchange
+    ) async throws -> Response? {
         if request.method == .options, request.head.path == "*" { return Response.options(Self.readingMethods) }
         guard let target = RequestTarget(request.head.path) else {
             throw WebError.badRequest(
@@ -77,7 +81,7 @@ struct SiteResponder: Sendable {
     }
 
     /// Why nothing answers at an address.
-    func nothing(at request: Request, from peer: IPAddress?) async -> any Error {
+    nonisolated(nonsending) func nothing(at request: Request, from peer: IPAddress?) async -> any Error {
         await StrayForm(site: site, client: client(of: request, from: peer)).failure(.notFound, of: request)
     }
 
@@ -92,7 +96,10 @@ struct SiteResponder: Sendable {
 
     private static var readingMethods: [HTTPRequest.Method] { [.get, .head, .options] }
 
-    private func readOnly(_ request: Request, _ respond: () async throws -> Response) async throws -> Response {
+    nonisolated(nonsending) private func readOnly(
+        _ request: Request,
+        _ respond: nonisolated(nonsending) () async throws -> Response
+    ) async throws -> Response {
         switch request.method {
         case .get: return try await respond()
         case .head: return try await respond().withoutBody()

@@ -1,8 +1,9 @@
 import HTTPTypes
 import Portico
 
-/// Who a request comes from, and whom the offers on its pages are signed for.
-struct Visit: Sendable {
+/// Who a request comes from, and whom the offers on its pages are signed for: one object, since a request hands it on
+/// often.
+final class Visit: Sendable {
     /// What came of the token of a remembered device.
     enum Device: Sendable, Hashable {
         /// It began the visitor's session.
@@ -11,44 +12,61 @@ struct Visit: Sendable {
         case copied
     }
 
-    /// The visitor's address, as far as it is known.
-    let address: IPAddress?
-    /// As text, made once: every screen is told.
-    private let addressText: String?
-    var session: OpenSession?
-    /// Where the visitor was in each tab.
-    var places: [String: String]
-    /// Nil where no token counted.
-    var device: Device?
-    /// What the browser is to keep or to forget from here on, whatever the answer is.
-    var cookieFields: [HTTPField] = []
-    /// What the browser says it is.
-    let userAgent: String?
-    /// What they chose, and how they come.
-    var wishes: VisitorWishes
-
-    init(
-        address: IPAddress? = nil,
-        session: OpenSession? = nil,
-        places: [String: String] = [:],
-        userAgent: String? = nil,
-        wishes: VisitorWishes = VisitorWishes()
-    ) {
-        self.address = address
-        addressText = address?.description
-        self.session = session
-        self.places = places
-        self.userAgent = userAgent
-        self.wishes = wishes
+    /// What is known of it.
+    struct Facts: Sendable {
+        /// The visitor's address, as far as it is known.
+        var address: IPAddress?
+        var session: OpenSession?
+        /// Where the visitor was in each tab.
+        var places: [String: String] = [:]
+        /// Nil where no token counted.
+        var device: Device?
+        /// What the browser is to keep or to forget from here on, whatever the answer is.
+        var cookieFields: [HTTPField] = []
+        /// What the browser says it is.
+        var userAgent: String?
+        /// What they chose, and how they come.
+        var wishes = VisitorWishes()
     }
 
-    var visitor: Visitor {
-        var visitor = session?.visitor ?? Visitor()
-        visitor.address = addressText
-        visitor.places = places
-        wishes.add(to: &visitor)
-        return visitor
+    private let facts: Facts
+    /// Made once: every screen is told.
+    let visitor: Visitor
+
+    init(_ facts: Facts) {
+        self.facts = facts
+        visitor = Visitor(
+            id: facts.session?.record.visitor,
+            account: facts.session?.record.account,
+            session: facts.session?.id,
+            address: facts.address?.description,
+            language: facts.wishes.language,
+            languageOrigin: facts.wishes.languageOrigin,
+            country: facts.wishes.country,
+            preferences: facts.wishes.preferences,
+            approach: facts.wishes.approach,
+            places: facts.places
+        )
     }
+
+    convenience init(address: IPAddress? = nil, session: OpenSession? = nil, places: [String: String] = [:]) {
+        self.init(Facts(address: address, session: session, places: places))
+    }
+
+    /// The visit as it is after something came of it.
+    func changed(_ change: (inout Facts) -> Void) -> Visit {
+        var facts = facts
+        change(&facts)
+        return Visit(facts)
+    }
+
+    var address: IPAddress? { facts.address }
+    var session: OpenSession? { facts.session }
+    var places: [String: String] { facts.places }
+    var device: Device? { facts.device }
+    var cookieFields: [HTTPField] { facts.cookieFields }
+    var userAgent: String? { facts.userAgent }
+    var wishes: VisitorWishes { facts.wishes }
 
     /// The visitor of a post, who can be recognised from then on.
     func visitor(identifiedBy newcomer: Newcomer?) -> Visitor {
@@ -61,12 +79,12 @@ struct Visit: Sendable {
     }
 
     var audience: String {
-        session?.record.audience ?? OfferSigner.publicAudience
+        facts.session?.record.audience ?? OfferSigner.publicAudience
     }
 
     /// Whose offers count: a page made before there was a session is still a page of ours.
     var audiences: [String] {
-        session == nil ? [OfferSigner.publicAudience] : [audience, OfferSigner.publicAudience]
+        facts.session == nil ? [OfferSigner.publicAudience] : [audience, OfferSigner.publicAudience]
     }
 }
 

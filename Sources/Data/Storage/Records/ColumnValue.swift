@@ -1,5 +1,5 @@
 public import Foundation
-import Portico
+public import Portico
 
 /// A type whose values fill one column: `String`, `Int`, `Double`, `Bool`, `Date`, `Data`, and optionals of these.
 ///
@@ -41,6 +41,7 @@ extension String: ColumnValue {
 
     public var storedValue: StoredValue { .text(self) }
 
+    @inlinable
     public init?(storedValue: StoredValue) {
         guard case .text(let text) = storedValue else { return nil }
         self = text
@@ -52,6 +53,7 @@ extension Int: ColumnValue {
 
     public var storedValue: StoredValue { .integer(Int64(self)) }
 
+    @inlinable
     public init?(storedValue: StoredValue) {
         guard case .integer(let number) = storedValue else { return nil }
         self.init(exactly: number)
@@ -63,6 +65,7 @@ extension Double: ColumnValue {
 
     public var storedValue: StoredValue { .real(self) }
 
+    @inlinable
     public init?(storedValue: StoredValue) {
         guard case .real(let number) = storedValue else { return nil }
         self = number
@@ -74,6 +77,7 @@ extension Bool: ColumnValue {
 
     public var storedValue: StoredValue { .integer(self ? 1 : 0) }
 
+    @inlinable
     public init?(storedValue: StoredValue) {
         switch storedValue {
         case .integer(0): self = false
@@ -90,6 +94,7 @@ extension Date: ColumnValue {
 
     /// A moment outside of the years 1 to 9999 is read as the nearest inside: calendars and the text of a date need not
     /// take any other.
+    @inlinable
     public init?(storedValue: StoredValue) {
         guard case .real(let seconds) = storedValue else { return nil }
         self = Date(timeIntervalSinceReferenceDate: seconds).inCalendarRange
@@ -101,6 +106,7 @@ extension Data: ColumnValue {
 
     public var storedValue: StoredValue { .blob(self) }
 
+    @inlinable
     public init?(storedValue: StoredValue) {
         guard case .blob(let bytes) = storedValue else { return nil }
         self = bytes
@@ -112,8 +118,9 @@ extension Optional: ColumnValue where Wrapped: ColumnValue {
 
     public var storedValue: StoredValue { self?.storedValue ?? .null }
 
+    @inlinable
     public init?(storedValue: StoredValue) {
-        if storedValue == .null {
+        if case .null = storedValue {
             self = .none
         } else {
             guard let wrapped = Wrapped(storedValue: storedValue) else { return nil }

@@ -52,7 +52,7 @@ extension StoredRecord {
 public struct StoredRow: Sendable {
     private let table: String
     private let columnNames: [String]
-    private let values: [StoredValue]
+    @usableFromInline let values: [StoredValue]
 
     public init<Record: StoredRecord>(_ values: [StoredValue], of _: Record.Type) {
         table = Record.table
@@ -61,12 +61,18 @@ public struct StoredRow: Sendable {
     }
 
     /// The value of a column. Throws when it is not of that type.
+    ///
+    /// Inlined where the type is known: a list asks for each value of each row.
+    @inlinable
     public func value<Value: ColumnValue>(at index: Int) throws(TranslationError) -> Value {
         let value = values.indices.contains(index) ? values[index] : .null
-        guard let result = Value(storedValue: value) else {
-            let column = columnNames.indices.contains(index) ? columnNames[index] : "column \(index)"
-            throw TranslationError(table: table, column: column)
-        }
+        guard let result = Value(storedValue: value) else { throw misfit(at: index) }
         return result
+    }
+
+    @usableFromInline
+    func misfit(at index: Int) -> TranslationError {
+        let column = columnNames.indices.contains(index) ? columnNames[index] : "column \(index)"
+        return TranslationError(table: table, column: column)
     }
 }

@@ -36,14 +36,13 @@ extension Translatable {
     }
 
     static func result(_ row: [StoredValue]) -> Result<Self, TranslationError> {
-        Result { () throws(TranslationError) in
-            try Self(object: ManagedObject(row: StoredRow(row, of: ManagedObject.self)))
-        }
-        .mapError { failure in
-            var failure = failure
+        do throws(TranslationError) {
+            return .success(try Self(object: ManagedObject(row: StoredRow(row, of: ManagedObject.self))))
+        } catch {
+            var failure = error
             let index = ManagedObject.columnNames.firstIndex(of: "id")
             failure.id = index.flatMap { row.indices.contains($0) ? row[$0].description : nil }
-            return failure
+            return .failure(failure)
         }
     }
 }

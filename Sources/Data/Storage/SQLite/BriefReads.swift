@@ -43,9 +43,11 @@ final class BriefReads: Sendable {
 
     /// Runs reads that all see the same moment.
     ///
+    /// - Parameter isOnce: whether there is one only, which does so without a transaction around it.
     /// - Returns: nil where the pool has to answer: there is no free connection, somebody has locked the file, or the
     ///   reads take longer than brief ones. What `body` gave or threw then says nothing.
     func read<Value>(
+        isOnce: Bool = false,
         noting readings: TableReadings? = nil,
         _ body: (any StorageSnapshot) throws(StorageError) -> Value
     ) throws(StorageError) -> Value? {
@@ -54,11 +56,12 @@ final class BriefReads: Sendable {
         defer { connections.withLock { $0.free.append(connection) } }
         let allowance = BriefAllowance(steps: steps)
         do {
-            let value = try connection.read { database in
-                try allowance.limit(database) {
-                    try body(SQLiteSnapshot(database: database, allowance: allowance, readings: readings))
+            let value =
+                if isOnce {
+                    try connection.unsafeRead { try allowance.answer(on: $0, noting: readings, body) }
+                } else {
+                    try connection.read { try allowance.answer(on: $0, noting: readings, body) }
                 }
-            }
             return allowance.isUsedUp ? nil : value
         } catch {
             guard allowance.isUsedUp else { throw StorageError(error) }
@@ -108,8 +111,19 @@ final class BriefAllowance {
         self.steps = steps
     }
 
+    /// What `body` reads within it.
+    func answer<Value>(
+        on database: Database,
+        noting readings: TableReadings?,
+        _ body: (any StorageSnapshot) throws(StorageError) -> Value
+    ) throws -> Value {
+        try limit(database) {
+            try body(SQLiteSnapshot(database: database, allowance: self, readings: readings))
+        }
+    }
+
     /// Ends statements that run meanwhile once the allowance is used up, and those that would wait for a lock at once.
-    func limit<Value>(_ database: Database, _ body: () throws -> Value) rethrows -> Value {
+    private func limit<Value>(_ database: Database, _ body: () throws -> Value) rethrows -> Value {
         let connection = database.sqliteConnection
         let this = Unmanaged.passUnretained(self).toOpaque()
         sqlite3_progress_handler(

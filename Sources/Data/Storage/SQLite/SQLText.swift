@@ -1,4 +1,5 @@
 import GRDB
+import Synchronization
 
 /// A statement and the values of its `?`.
 struct SQLText {
@@ -8,7 +9,7 @@ struct SQLText {
     var arguments: StatementArguments { StatementArguments(values.map(\.databaseValue)) }
 
     static func select<Record: StoredRecord>(_ query: Query<Record>) -> SQLText {
-        rows("SELECT \(list(Record.columnNames)) FROM \(quoted(Record.table))", query)
+        rows(RecordTexts.of(Record.self).selection, query)
     }
 
     static func count<Record: StoredRecord>(_ query: Query<Record>) -> SQLText {
@@ -17,11 +18,7 @@ struct SQLText {
     }
 
     static func select<Record: StoredRecord>(_: Record.Type, byPrimaryKey key: Record.PrimaryKey) -> SQLText {
-        let columns = list(Record.columnNames)
-        return SQLText(
-            text: "SELECT \(columns) FROM \(quoted(Record.table)) WHERE \(Self.key(of: Record.self))",
-            values: key.storedValues
-        )
+        SQLText(text: RecordTexts.of(Record.self).selectionByKey, values: key.storedValues)
     }
 
     /// Some columns of a row, which the record need not have.
@@ -134,16 +131,40 @@ struct SQLText {
         values.append(value)
     }
 
-    private static func key<Record: StoredRecord>(of _: Record.Type) -> String {
+    fileprivate static func key<Record: StoredRecord>(of _: Record.Type) -> String {
         Record.primaryKeyColumns.map { "\(quoted(Record.columnNames[$0])) = ?" }.joined(separator: " AND ")
     }
 
-    private static func list(_ names: [String]) -> String {
+    fileprivate static func list(_ names: [String]) -> String {
         names.map(quoted).joined(separator: ", ")
     }
 
-    private static func quoted(_ name: String) -> String {
+    fileprivate static func quoted(_ name: String) -> String {
         // Replacing is slow beside the rest of a short read, and no name of ours needs it.
         name.utf8.contains(UInt8(ascii: "\"")) ? "\"\(name.replacing("\"", with: "\"\""))\"" : "\"\(name)\""
+    }
+}
+
+/// What the statements of a record have alike, put together once.
+private struct RecordTexts: Sendable {
+    let selection: String
+    let selectionByKey: String
+
+    private init<Record: StoredRecord>(_: Record.Type) {
+        selection = "SELECT \(SQLText.list(Record.columnNames)) FROM \(SQLText.quoted(Record.table))"
+        selectionByKey = "\(selection) WHERE \(SQLText.key(of: Record.self))"
+    }
+
+    /// As many as the program has types.
+    private static let known = Mutex<[ObjectIdentifier: RecordTexts]>([:])
+
+    static func of<Record: StoredRecord>(_: Record.Type) -> RecordTexts {
+        known.withLock { known in
+            let type = ObjectIdentifier(Record.self)
+            if let texts = known[type] { return texts }
+            let texts = RecordTexts(Record.self)
+            known[type] = texts
+            return texts
+        }
     }
 }

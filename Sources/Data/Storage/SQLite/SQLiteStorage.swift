@@ -76,11 +76,25 @@ public final class SQLiteStorage: StorageProtocol {
     public func read<Value: Sendable>(
         _ body: @Sendable (any StorageSnapshot) throws(StorageError) -> Value
     ) async throws(StorageError) -> Value {
+        try await read(isOnce: false, body)
+    }
+
+    public func readOnce<Value: Sendable>(
+        _ body: @Sendable (any StorageSnapshot) throws(StorageError) -> Value
+    ) async throws(StorageError) -> Value {
+        try await read(isOnce: true, body)
+    }
+
+    private func read<Value: Sendable>(
+        isOnce: Bool,
+        _ body: @Sendable (any StorageSnapshot) throws(StorageError) -> Value
+    ) async throws(StorageError) -> Value {
         let meter = WorkMeter.current
         let readings = TableReadings(of: broadcast.feed)
         do {
             try Task.checkCancellation()
-            if let value = try meter.measure({ try briefReads.read(noting: readings, body) }) { return value }
+            let brief = try meter.measure { try briefReads.read(isOnce: isOnce, noting: readings, body) }
+            if let brief { return brief }
             return try await pool.read { database in
                 try meter.measure { try body(SQLiteSnapshot(database: database, readings: readings)) }
             }

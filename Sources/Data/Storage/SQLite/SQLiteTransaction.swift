@@ -131,7 +131,11 @@ struct SQLiteSnapshot: StorageSnapshot {
     ) throws(StorageError) -> [Result<Plain, TranslationError>] {
         try query.condition?.check()
         readings?.note(TableSubjects.reading(query))
-        return try rows(.select(query)).map(Plain.result)
+        let rows = try rows(.select(query))
+        var results: [Result<Plain, TranslationError>] = []
+        results.reserveCapacity(rows.count)
+        for row in rows { results.append(Plain.result(row)) }
+        return results
     }
 
     func object<Plain: Translatable>(
@@ -153,13 +157,12 @@ struct SQLiteSnapshot: StorageSnapshot {
 
     func rows(_ sql: SQLText) throws(StorageError) -> [[StoredValue]] {
         try StorageError.translating {
+            if let allowance { return try database.rows(of: sql, within: allowance) }
             let statement = try database.cachedStatement(sql: sql.text)
             let cursor = try Row.fetchCursor(statement, arguments: sql.arguments)
             var rows: [[StoredValue]] = []
             while let row = try cursor.next() {
-                let values = (0..<row.count).map { StoredValue(row[$0] as DatabaseValue) }
-                allowance?.take(values)
-                rows.append(values)
+                rows.append((0..<row.count).map { StoredValue(row[$0] as DatabaseValue) })
             }
             return rows
         }

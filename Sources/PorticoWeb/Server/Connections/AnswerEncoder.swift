@@ -4,12 +4,22 @@ import NIOHTTP1
 
 /// Writes the bytes of one answer (RFC 9112): its head, and what comes of its body in the frame that it needs.
 ///
-///     var encoder = AnswerEncoder(head, version: .http1_1, isLast: false)
+///     let encoder = AnswerEncoder(head, version: .http1_1, isLast: false)
 ///     encoder.write(page) { context.write(NIOAny(IOData.byteBuffer($0)), promise: nil) }
 ///     encoder.writeEnd(nil) { context.write(NIOAny(IOData.byteBuffer($0)), promise: nil) }
 ///
 /// A head and a short body go out as one: each piece takes its own way through the connection's handlers.
-struct AnswerEncoder {
+final class AnswerEncoder {
+    /// What the head says beside what the frame of the body needs.
+    struct Head {
+        let status: HTTPResponse.Status
+        let fields: HTTPFields
+        /// Fields that every answer has; those of `fields` stay as they are.
+        var shared: SharedFields?
+        /// The number of the request.
+        var requestID: String?
+    }
+
     /// How a client knows where the body ends.
     private enum Frame {
         /// There is none, whatever the answer brings along.
@@ -22,34 +32,36 @@ struct AnswerEncoder {
     /// A piece of so many bytes or fewer is copied behind what is written before it.
     private static let mostCopied = 16_384
 
-    private let head: HTTPResponse
-    private let shared: SharedFields?
-    private let speaksChunks: Bool
+    private let head: Head
+    private let isHTTP10: Bool
     private let isLast: Bool
     private let frame: Frame
     private var isHeadWritten = false
 
     /// - Parameters:
-    ///   - shared: fields that every answer has; those that the head has itself stay as they are.
     ///   - version: what the client speaks.
     ///   - isLast: whether the connection ends with this answer.
-    init(_ head: HTTPResponse, with shared: SharedFields? = nil, version: HTTPVersion, isLast: Bool) {
+    init(_ head: Head, version: HTTPVersion, isLast: Bool) {
         self.head = head
-        self.shared = shared
         self.isLast = isLast
         // Who speaks HTTP/1.0 knows no chunks.
-        speaksChunks = version != .http1_0
-        if !HTTPResponseStatus(statusCode: head.status.code).mayHaveResponseBody {
+        let speaksChunks = version != .http1_0
+        let hasLength = head.fields.contains(.contentLength)
+        isHTTP10 = !speaksChunks && !hasLength
+        if head.status != .ok, !HTTPResponseStatus(statusCode: head.status.code).mayHaveResponseBody {
             frame = .none
-        } else if head.headerFields[.contentLength] != nil || !speaksChunks {
+        } else if hasLength || !speaksChunks {
             frame = .plain
         } else {
             frame = .chunks
         }
     }
 
+    /// Whether nothing comes behind the last piece.
+    var isComplete: Bool { isHeadWritten && frame != .chunks }
+
     /// Writes the head where it is not yet written, for an answer of which nothing else is wanted now.
-    mutating func writeHead(_ write: (ByteBuffer) -> Void) {
+    func writeHead(_ write: (ByteBuffer) -> Void) {
         guard !isHeadWritten else { return }
         var bytes = ByteBuffer()
         appendHead(to: &bytes, with: 0)
@@ -57,7 +69,7 @@ struct AnswerEncoder {
     }
 
     /// Writes a piece of the body, after the head.
-    mutating func write(_ piece: ByteBuffer, _ write: (ByteBuffer) -> Void) {
+    func write(_ piece: ByteBuffer, _ write: (ByteBuffer) -> Void) {
         guard frame != .none, piece.readableBytes > 0 else { return writeHead(write) }
         let isCopied = piece.readableBytes <= Self.mostCopied
         var bytes = ByteBuffer()
@@ -78,55 +90,107 @@ struct AnswerEncoder {
     }
 
     /// Writes what is behind the last piece, after the head.
-    mutating func writeEnd(_ trailers: HTTPFields?, _ write: (ByteBuffer) -> Void) {
+    func writeEnd(_ trailers: HTTPFields?, _ write: (ByteBuffer) -> Void) {
         var bytes = ByteBuffer()
         appendHead(to: &bytes, with: 8)
         if frame == .chunks {
             bytes.writeStaticString("0\r\n")
-            for field in trailers ?? [:] { Self.append(field, to: &bytes) }
+            for field in trailers ?? [:] {
+                bytes.writeString(field.name.rawName)
+                bytes.writeStaticString(": ")
+                bytes.writeString(field.value)
+                bytes.writeStaticString("\r\n")
+            }
             bytes.writeStaticString("\r\n")
         }
         if bytes.readableBytes > 0 { write(bytes) }
     }
 
     /// - Parameter room: how many bytes are written behind it.
-    private mutating func appendHead(to bytes: inout ByteBuffer, with room: Int) {
+    private func appendHead(to bytes: inout ByteBuffer, with room: Int) {
         guard !isHeadWritten else { return bytes.reserveCapacity(room) }
         isHeadWritten = true
-        bytes.reserveCapacity(512 + (shared?.bytes.count ?? 0) + room)
-        bytes.writeStaticString(speaksChunks || hasLength ? "HTTP/1.1 " : "HTTP/1.0 ")
-        bytes.writeString(String(head.status.code))
-        bytes.writeStaticString(" ")
-        bytes.writeString(head.status.reasonPhrase)
-        bytes.writeStaticString("\r\n")
-        for field in head.headerFields where !isOurs(field.name) { Self.append(field, to: &bytes) }
-        shared?.append(to: &bytes, beside: head.headerFields)
-        bytes.writeStaticString("date: ")
-        bytes.writeString(HTTPDate.now)
-        bytes.writeStaticString("\r\n")
-        if isLast { bytes.writeStaticString("connection: close\r\n") }
-        if frame == .chunks { bytes.writeStaticString("transfer-encoding: chunked\r\n") }
-        bytes.writeStaticString("\r\n")
+        // What stands in every head of its own takes less than 256 bytes.
+        let reason = head.status.reasonPhrase
+        let most =
+            256 + reason.utf8.count + (head.requestID?.utf8.count ?? 0) + (head.shared?.bytes.count ?? 0)
+            + head.fields.reduce(0) { $0 + HeadBytes.count(of: $1) }
+        bytes.reserveCapacity(most + room)
+        bytes.writeWithUnsafeMutableBytes(minimumWritableBytes: most) { place in
+            var text = HeadBytes(place)
+            text.append(isHTTP10 ? "HTTP/1.0 " : "HTTP/1.1 ")
+            text.append(head.status.code)
+            text.append(" ")
+            text.append(reason)
+            text.append("\r\n")
+            for field in head.fields where !isOurs(field.name) { text.append(field) }
+            head.shared?.append(to: &text, beside: head.fields)
+            if let requestID = head.requestID {
+                text.append("X-Request-ID: ")
+                text.append(requestID)
+                text.append("\r\n")
+            }
+            text.append("date: ")
+            text.append(HTTPDate.now)
+            text.append("\r\n")
+            if isLast { text.append("connection: close\r\n") }
+            if frame == .chunks { text.append("transfer-encoding: chunked\r\n") }
+            text.append("\r\n")
+            return text.count
+        }
     }
-
-    private var hasLength: Bool { head.headerFields[.contentLength] != nil }
 
     /// Whether a field says what is known here alone.
     private func isOurs(_ name: HTTPField.Name) -> Bool {
         switch name.canonicalName.utf8.count {
         case 4: name == .date
         case 10: isLast && name == .connection
+        case 12: head.requestID != nil && name == .requestID
         case 14: frame == .none && name == .contentLength
         case 17: name == .transferEncoding
         default: false
         }
     }
+}
 
-    static func append(_ field: HTTPField, to bytes: inout ByteBuffer) {
-        bytes.writeString(field.name.rawName)
-        bytes.writeStaticString(": ")
-        _ = field.withUnsafeBytesOfValue { bytes.writeBytes($0) }
-        bytes.writeStaticString("\r\n")
+/// The bytes of a head while it is written, in a place that has room for all of it.
+private struct HeadBytes {
+    private let place: UnsafeMutableRawBufferPointer
+    private(set) var count = 0
+
+    init(_ place: UnsafeMutableRawBufferPointer) {
+        self.place = place
+    }
+
+    /// How many bytes a field takes.
+    static func count(of field: HTTPField) -> Int {
+        field.name.rawName.utf8.count + field.value.utf8.count + ": \r\n".utf8.count
+    }
+
+    mutating func append(_ bytes: UnsafeRawBufferPointer) {
+        precondition(bytes.count <= place.count - count)
+        UnsafeMutableRawBufferPointer(rebasing: place[count...]).copyMemory(from: bytes)
+        count += bytes.count
+    }
+
+    mutating func append(_ text: String) {
+        var text = text
+        text.withUTF8 { append(UnsafeRawBufferPointer($0)) }
+    }
+
+    /// A number of three digits, as a status is.
+    mutating func append(_ code: Int) {
+        for divisor in [100, 10, 1] {
+            let digit = UInt8(ascii: "0") + UInt8(code / divisor % 10)
+            withUnsafeBytes(of: digit) { append($0) }
+        }
+    }
+
+    mutating func append(_ field: HTTPField) {
+        append(field.name.rawName)
+        append(": ")
+        field.withUnsafeBytesOfValue { append(UnsafeRawBufferPointer($0)) }
+        append("\r\n")
     }
 }
 
@@ -139,9 +203,12 @@ struct SharedFields: Sendable {
 
     init(_ fields: HTTPFields) {
         self.fields = fields
-        var bytes = ByteBuffer()
-        for field in fields { AnswerEncoder.append(field, to: &bytes) }
-        self.bytes = Array(bytes.readableBytesView)
+        let most = fields.reduce(0) { $0 + HeadBytes.count(of: $1) }
+        bytes = [UInt8](unsafeUninitializedCapacity: most) { place, count in
+            var text = HeadBytes(UnsafeMutableRawBufferPointer(place))
+            for field in fields { text.append(field) }
+            count = text.count
+        }
         lengths = fields.reduce(0) { $0 | Self.bit($1.name) }
     }
 
@@ -161,11 +228,11 @@ struct SharedFields: Sendable {
         for field in fields where !met || !own.contains(field.name) { own.append(field) }
     }
 
-    fileprivate func append(to head: inout ByteBuffer, beside own: HTTPFields) {
+    fileprivate func append(to head: inout HeadBytes, beside own: HTTPFields) {
         guard mayMeet(own) else {
-            head.writeBytes(bytes)
+            bytes.withUnsafeBytes { head.append($0) }
             return
         }
-        for field in fields where !own.contains(field.name) { AnswerEncoder.append(field, to: &head) }
+        for field in fields where !own.contains(field.name) { head.append(field) }
     }
 }

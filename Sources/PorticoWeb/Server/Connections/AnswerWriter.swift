@@ -7,6 +7,8 @@ struct ConnectionResponse: Sendable {
     var response: Response
     /// Fields that its head has besides.
     var shared: SharedFields?
+    /// The number of the request, which is one more of them.
+    var requestID: String?
     /// The page whose changes the client is told from here on, in place of the body that `response` has.
     var followed: LivePages.Seat?
 
@@ -14,6 +16,7 @@ struct ConnectionResponse: Sendable {
     var complete: Response {
         var response = response
         shared?.add(to: &response.headers)
+        if let requestID { response.headers[.requestID] = requestID }
         return response
     }
 }
@@ -40,8 +43,9 @@ final class AnswerWriter: ResponseBodyWriter, Sendable {
     }
 
     /// Writes all of it; where that fails, the connection ends.
-    func write(_ answer: ConnectionResponse) async {
-        guard await onLoop({ $0.begin(answer) }) else { return }
+    nonisolated(nonsending) func write(_ answer: ConnectionResponse) async {
+        let isBegun = if let begun = now({ $0.begin(answer) }) { begun } else { await onLoop { $0.begin(answer) } }
+        guard isBegun else { return }
         do {
             try await answer.response.body.write(self)
         } catch {
@@ -50,14 +54,23 @@ final class AnswerWriter: ResponseBodyWriter, Sendable {
     }
 
     func write(_ buffer: ByteBuffer) async throws {
+        if case .written? = now({ $0.write(buffer) }) { return }
         try await attempt { $0.write(buffer) }
     }
 
     func finish(_ trailers: HTTPFields?) async throws {
+        if case .written? = now({ $0.finish(trailers) }) { return }
         try await attempt { $0.finish(trailers) }
     }
 
-    private func attempt(_ write: @escaping @Sendable (ConnectionHandler) -> Outcome) async throws {
+    /// What is done without waiting: nil where that is another thread's to do.
+    private func now<Value>(_ body: (ConnectionHandler) -> Value) -> Value? {
+        loop.inEventLoop ? body(handler.value) : nil
+    }
+
+    nonisolated(nonsending) private func attempt(
+        _ write: @escaping @Sendable (ConnectionHandler) -> Outcome
+    ) async throws {
         while true {
             switch await onLoop(write) {
             case .written: return
@@ -67,7 +80,7 @@ final class AnswerWriter: ResponseBodyWriter, Sendable {
         }
     }
 
-    private func untilThereIsRoom() async throws {
+    nonisolated(nonsending) private func untilThereIsRoom() async throws {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 onLoop { $0.whenThereIsRoom(continuation) }
@@ -79,7 +92,7 @@ final class AnswerWriter: ResponseBodyWriter, Sendable {
     }
 
     /// What is written from another thread, as a file is, goes to that of the connection.
-    private func onLoop<Value: Sendable>(
+    nonisolated(nonsending) private func onLoop<Value: Sendable>(
         _ body: @escaping @Sendable (ConnectionHandler) -> Value
     ) async -> Value {
         if loop.inEventLoop { return body(handler.value) }

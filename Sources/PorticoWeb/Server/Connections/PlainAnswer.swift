@@ -18,14 +18,14 @@ struct PlainAnswer {
     private let text: String
 
     func write(to context: ChannelHandlerContext) {
-        let head = HTTPResponse(
+        let head = AnswerEncoder.Head(
             status: status,
-            headerFields: [
+            fields: [
                 .contentType: "text/plain; charset=utf-8", .contentLength: "\(text.utf8.count)",
                 .cacheControl: "no-store", .xContentTypeOptions: "nosniff",
             ]
         )
-        var encoder = AnswerEncoder(head, version: .http1_1, isLast: true)
+        let encoder = AnswerEncoder(head, version: .http1_1, isLast: true)
         encoder.write(ByteBuffer(string: text)) { context.write(NIOAny(IOData.byteBuffer($0)), promise: nil) }
         context.flush()
     }

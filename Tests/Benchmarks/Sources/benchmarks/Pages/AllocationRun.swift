@@ -20,9 +20,9 @@ struct AllocationRun {
     func run() throws {
         let template = try NamePageTemplate.make(kind)
         let page = NamePage(rows: rows)
-        let events = PageEvents.printer()
+        let events = PageEvents()
         var count = 0
-        for _ in 0..<rounds { count += template.render(page, events: events).count }
+        for _ in 0..<rounds { count += template.render(page, events: EventPrinter(events)).count }
         print("\(count) bytes")
     }
 }

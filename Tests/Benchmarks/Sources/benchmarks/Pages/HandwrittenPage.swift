@@ -6,7 +6,7 @@ struct HandwrittenPage {
     private(set) var bytes: [UInt8] = []
 
     /// - Parameter events: prints three posted events a row; nil prints none.
-    init(_ page: NamePage, reserving capacity: Int, events: EventPrinter? = nil) {
+    init(_ page: NamePage, reserving capacity: Int, events: PageEvents? = nil) {
         bytes.reserveCapacity(capacity)
         html("<!DOCTYPE html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>")
         text(page.title)
@@ -33,7 +33,7 @@ struct HandwrittenPage {
         html("</body></html>")
     }
 
-    private mutating func buttons(_ row: NamePage.Row, _ events: EventPrinter) {
+    private mutating func buttons(_ row: NamePage.Row, _ events: PageEvents) {
         html("<td>")
         button("Pin", "pinTapped", row, events)
         button("Hide", "hideTapped", row, events)
@@ -41,19 +41,19 @@ struct HandwrittenPage {
         html("</td>")
     }
 
-    private mutating func button(_ label: String, _ event: String, _ row: NamePage.Row, _ events: EventPrinter) {
+    private mutating func button(_ label: String, _ event: String, _ row: NamePage.Row, _ events: PageEvents) {
         html("<button formaction=\"")
-        attribute(events.action())
+        attribute(events.action)
         html("\" form=\"portico\" name=\"_event\" value=\"")
-        events.writeOffer(event, ["id": row.name], &bytes)
+        events.appendOffer(of: event, ["id": row.name], to: &bytes)
         html("\">")
         text(label)
         html("</button>")
     }
 
-    private mutating func form(_ events: EventPrinter) {
+    private mutating func form(_ events: PageEvents) {
         html("<form id=\"portico\" method=\"post\" hidden><input type=\"hidden\" name=\"_form\" value=\"")
-        events.writeFormID(&bytes)
+        events.appendFormID(to: &bytes)
         html("\"></form>")
     }
 

@@ -45,8 +45,8 @@ enum PageBenchmark {
 
     private static func events(_ page: NamePage) throws {
         let template = try NamePageTemplate.make(.events)
-        let events = PageEvents.printer()
-        let expected = template.render(page, events: events)
+        let events = PageEvents()
+        let expected = template.render(page, events: EventPrinter(events))
         guard HandwrittenPage(page, reserving: 0, events: events).bytes == expected else {
             return print("page of 12 rows with events: the two ways do not write the same")
         }
@@ -55,7 +55,7 @@ enum PageBenchmark {
         let times = Measurement.medians(
             of: runs,
             [
-                { for _ in 0..<rounds { count += template.render(page, events: events).count } },
+                { for _ in 0..<rounds { count += template.render(page, events: EventPrinter(events)).count } },
                 {
                     for _ in 0..<rounds {
                         count += HandwrittenPage(page, reserving: expected.count, events: events).bytes.count
@@ -66,7 +66,7 @@ enum PageBenchmark {
                         var offers: [UInt8] = []
                         for row in page.rows {
                             for event in ["pinTapped", "hideTapped", "removeTapped"] {
-                                events.writeOffer(event, ["id": row.name], &offers)
+                                events.appendOffer(of: event, ["id": row.name], to: &offers)
                             }
                         }
                         count += offers.count
