@@ -190,7 +190,12 @@ extension TemplateCompiler {
 
     /// Those of an offer: what is absent is signed as a blank value, so that a client cannot give one of its own.
     static func fixedForm(_ arguments: [EventArgument], _ frames: Frames) -> Form {
-        Form(arguments.map { Form.Entry(name: $0.name, value: $0.read(frames) ?? "") })
+        var entries: [Form.Entry] = []
+        entries.reserveCapacity(arguments.count)
+        for argument in arguments {
+            entries.append(Form.Entry(name: argument.name, value: argument.read(frames) ?? ""))
+        }
+        return Form(entries)
     }
 }
 

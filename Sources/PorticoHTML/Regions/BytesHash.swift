@@ -35,13 +35,16 @@ public struct BytesHash: Sendable {
 
     mutating func mix(_ bytes: UnsafeRawBufferPointer) {
         count &+= UInt64(bytes.count)
-        var offset = 0
+        let bits = pendingBits
+        var (offset, state, pending) = (0, state, pending)
         while offset + 8 <= bytes.count {
             let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-            state = Self.fold(state, pending | word << pendingBits)
-            pending = pendingBits == 0 ? 0 : word >> (64 - pendingBits)
+            state = Self.fold(state, pending | word &<< bits)
+            // Shifted in two steps, so that nothing is left of it where nothing waits.
+            pending = (word &>> (63 &- bits)) &>> 1
             offset += 8
         }
+        (self.state, self.pending) = (state, pending)
         while offset < bytes.count {
             append(bytes[offset])
             offset += 1

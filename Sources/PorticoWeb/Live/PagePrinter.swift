@@ -75,8 +75,7 @@ final class PageEvents: EventWriter {
     private let screen: Screen
     private let audience: String
     private var formNumbers: [Range<Int>] = []
-    /// Whether any offer was made.
-    private(set) var areOffered = false
+    private var hasForm = false
 
     init(of screen: Screen, _ signer: OfferSigner, audience: String) {
         self.screen = screen
@@ -85,6 +84,9 @@ final class PageEvents: EventWriter {
     }
 
     var action: String { screen.route.address }
+
+    /// Whether any was offered that can be posted.
+    var areOffered: Bool { hasForm || page != nil }
 
     /// False where a value of the screen does not fit its own event.
     func appendURL(of event: String, _ arguments: Form, to bytes: inout [UInt8]) -> Bool {
@@ -95,14 +97,13 @@ final class PageEvents: EventWriter {
 
     /// A form that can be posted is printed with it, whoever made its offers.
     func appendFormID(to bytes: inout [UInt8]) {
-        areOffered = true
+        hasForm = true
         let start = bytes.count
         bytes.append(contentsOf: RandomID.make().utf8)
         formNumbers.append(start..<bytes.count)
     }
 
     func appendOffer(of event: String, _ arguments: Form, to bytes: inout [UInt8]) {
-        areOffered = true
         if page == nil { page = signer.page(action: action, audience: audience) }
         page?.append(event: event, arguments: arguments, to: &bytes)
     }

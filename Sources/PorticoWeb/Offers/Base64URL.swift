@@ -1,10 +1,14 @@
 /// Base64 for URLs and cookies, without padding (RFC 4648 section 5). Reading takes exactly what writing gives.
 enum Base64URL {
     static func encode(_ bytes: some Collection<UInt8>) -> String {
+        Array(bytes).withUnsafeBytes { encode($0) }
+    }
+
+    static func encode(_ bytes: UnsafeRawBufferPointer) -> String {
         String(unsafeUninitializedCapacity: textCount(bytes.count)) { encode(bytes, into: $0) }
     }
 
-    static func encode(_ bytes: some Collection<UInt8>, into text: inout [UInt8]) {
+    static func encode(_ bytes: UnsafeRawBufferPointer, into text: inout [UInt8]) {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: textCount(bytes.count)) { digits in
             let count = encode(bytes, into: digits)
             text.append(contentsOf: UnsafeBufferPointer(rebasing: digits[..<count]))
@@ -13,25 +17,34 @@ enum Base64URL {
 
     private static func textCount(_ byteCount: Int) -> Int { (byteCount * 4 + 2) / 3 }
 
-    /// Gives how many digits there are.
-    private static func encode(_ bytes: some Collection<UInt8>, into text: UnsafeMutableBufferPointer<UInt8>) -> Int {
-        var waiting: UInt32 = 0
-        var bits = 0
-        var count = 0
-        for byte in bytes {
-            waiting = waiting << 8 | UInt32(byte)
-            bits += 8
-            while bits >= 6 {
-                bits -= 6
-                text[count] = digit(waiting >> bits)
-                count += 1
-            }
+    /// Four digits for three bytes. Gives how many digits there are.
+    private static func encode(_ bytes: UnsafeRawBufferPointer, into text: UnsafeMutableBufferPointer<UInt8>) -> Int {
+        precondition(text.count >= textCount(bytes.count))
+        var (index, count) = (0, 0)
+        while index + 3 <= bytes.count {
+            let group = UInt32(bytes[index]) << 16 | UInt32(bytes[index + 1]) << 8 | UInt32(bytes[index + 2])
+            text[count] = digit(group >> 18)
+            text[count + 1] = digit(group >> 12)
+            text[count + 2] = digit(group >> 6)
+            text[count + 3] = digit(group)
+            index += 3
+            count += 4
         }
-        if bits > 0 {
-            text[count] = digit(waiting << (6 - bits))
-            count += 1
+        // One byte or two are left over.
+        switch bytes.count - index {
+        case 1:
+            let group = UInt32(bytes[index]) << 4
+            text[count] = digit(group >> 6)
+            text[count + 1] = digit(group)
+            return count + 2
+        case 2:
+            let group = UInt32(bytes[index]) << 10 | UInt32(bytes[index + 1]) << 2
+            text[count] = digit(group >> 12)
+            text[count + 1] = digit(group >> 6)
+            text[count + 2] = digit(group)
+            return count + 3
+        default: return count
         }
-        return count
     }
 
     /// Nil where a character is none of the 64, or bits are set that no byte has.

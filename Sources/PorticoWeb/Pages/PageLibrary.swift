@@ -57,10 +57,10 @@ private final class TypedPage<Shell: ViewInputData, Value: ViewInputData>: Loade
     }
 
     func render(_ contents: PageContents, warn: (RenderWarning) -> Void) -> [UInt8]? {
-        guard let (shell, value) = values(of: contents) else { return nil }
+        guard let (shell, shown) = opened(contents) else { return nil }
         return template.render(
-            shell: shell,
-            value: value,
+            shell: shell.value,
+            value: shown.shown.value,
             events: contents.events,
             notice: contents.notice,
             warn: warn
@@ -68,21 +68,22 @@ private final class TypedPage<Shell: ViewInputData, Value: ViewInputData>: Loade
     }
 
     func chunks(_ contents: PageContents, warn: @escaping (RenderWarning) -> Void) -> PageChunks? {
-        guard let (shell, value) = values(of: contents) else { return nil }
+        guard let (shell, shown) = opened(contents) else { return nil }
         return template.chunks(
-            shell: shell,
-            value: value,
+            shell: shell.value,
+            value: shown.shown.value,
             events: contents.events,
             notice: contents.notice,
             warn: warn
         )
     }
 
-    private func values(of contents: PageContents) -> (Shell, Value)? {
+    /// The boxes, not what is in them: copying that here would be generic code.
+    private func opened(_ contents: PageContents) -> (TypedBox<Shell>, TypedShown<Value>)? {
         guard let shell = contents.shell as? TypedBox<Shell>, let shown = contents.shown as? TypedShown<Value> else {
             return nil
         }
-        return (shell.value, shown.shown.value)
+        return (shell, shown)
     }
 }
 

@@ -69,13 +69,15 @@ final class HealthCheck: Sendable {
 struct HealthResponder: Sendable {
     static let path = "health"
 
+    private static let fields: HTTPFields = [.contentType: "text/plain; charset=utf-8", .cacheControl: "no-store"]
+
     let check: HealthCheck
 
     func response() async -> Response {
         let isHealthy = await check.isHealthy()
         return Response(
             status: isHealthy ? .ok : .serviceUnavailable,
-            headers: [.contentType: "text/plain; charset=utf-8", .cacheControl: "no-store"],
+            headers: Self.fields,
             body: ResponseBody(byteBuffer: ByteBuffer(string: isHealthy ? "ok\n" : "not able to work\n"))
         )
     }
