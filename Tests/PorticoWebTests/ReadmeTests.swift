@@ -46,7 +46,7 @@ import Testing
             try text(Self.root.appending(path: "Sources/Examples/Books/\($0).swift"))
         }
         let compiled = Self.outdented((files + [try text(Self.folder.appending(path: "BooksTests.swift"))]).joined())
-        let blocks = try Self.blocks(of: "swift", in: page) + Self.blocks(of: "html", in: page)
+        let blocks = Self.blocks(of: "swift", in: page) + Self.blocks(of: "html", in: page)
         #expect(blocks.count == 11)
         for block in blocks {
             #expect(compiled.contains(Self.outdented(block)), "not compiled by a test: \(block.prefix(200))")
