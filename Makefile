@@ -4,12 +4,13 @@ SWIFT ?= swift
 PREFIX ?= .build/atrium
 BROWSER_PYTHON := .venv/bin/python
 
-.PHONY: help setup setup-browsers build run test test-swift check test-browser lint format bench hostile release separate-symbols clean
+.PHONY: help setup setup-browsers build run dev test test-swift check test-browser lint format bench hostile release separate-symbols clean
 
 help:
 	@echo 'make setup    install the system packages and the tools of the browser tests'
 	@echo 'make setup-browsers   that, and Firefox and WebKit, which the browser tests use where they are there'
 	@echo 'make run      build Atrium and serve it at http://127.0.0.1:8080/ (ARGS="--port 9000" to change that)'
+	@echo 'make dev      the same, and open pages follow each change of templates, styles and Swift; http://127.0.0.1:8080/portico/inspect'
 	@echo 'make test     run every test: Swift, the templates, then pages in a real browser'
 	@echo 'make check    check the templates'
 	@echo 'make lint     check the format of the sources'
@@ -30,6 +31,11 @@ build:
 run:
 	$(SWIFT) run atrium serve --reload-templates $(ARGS)
 
+# The command that builds is not run by `swift run`, which would keep it from building.
+dev:
+	$(SWIFT) build --product portico-dev
+	"$$($(SWIFT) build --show-bin-path)/portico-dev" --product atrium -- serve --development $(ARGS)
+
 test: test-swift check test-browser
 
 # So many tests at a time: thousands at once need as many open files and as much memory. A test says how long it took since the run began
@@ -44,6 +50,7 @@ check:
 
 test-browser:
 	$(SWIFT) build --product atrium
+	$(SWIFT) build --product portico-dev
 	$(BROWSER_PYTHON) -m pytest Tests/Browser -q -rs -p no:cacheprovider -o faulthandler_timeout=1800 -o faulthandler_exit_on_timeout=true
 
 lint:

@@ -17,6 +17,7 @@ let package = Package(
         .library(name: "PorticoTerminal", targets: ["PorticoTerminal"]),
         .library(name: "PorticoTestSupport", targets: ["PorticoTestSupport"]),
         .library(name: "PorticoTesting", targets: ["PorticoTesting"]),
+        .executable(name: "portico-dev", targets: ["PorticoDev"]),
         .executable(name: "atrium", targets: ["Atrium"]),
         // For the benchmarks, which are a package of their own.
         .library(name: "AtriumFlow", targets: ["AtriumFlow", "Welcome"]),
@@ -80,7 +81,10 @@ let package = Package(
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ],
             // The script of the pages is part of the program, so that each app has it.
-            resources: [.embedInCode("Client/portico.js")],
+            resources: [
+                .embedInCode("Client/portico.js"), .embedInCode("Client/reload.js"),
+                .embedInCode("Client/development.js"), .embedInCode("Client/development.css"),
+            ],
             // An asynchronous function stays where its caller is: each that looked for its place anew took a lock on the
             // task, some fifty times for a page.
             swiftSettings: [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
@@ -107,6 +111,12 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ]
+        ),
+
+        // Builds and runs a program while it is developed: little, so that it is there before the program is.
+        .executableTarget(
+            name: "PorticoDev",
+            dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")]
         ),
 
         // The languages of the app. Each feature has its own texts, side by side in all of them.
@@ -308,6 +318,7 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
             ]
         ),
+        .testTarget(name: "PorticoDevTests", dependencies: ["PorticoDev", "PorticoWeb"]),
         .testTarget(
             name: "PorticoTestingTests",
             dependencies: [
