@@ -4,14 +4,18 @@ SWIFT ?= swift
 PREFIX ?= .build/atrium
 BROWSER_PYTHON := .venv/bin/python
 DOCS := .build/docs
+# So many browsers at a time.
+BROWSER_WORKERS ?= 2
 
-.PHONY: help setup setup-browsers build run test test-swift check test-browser docs serve-docs pictures lint format bench hostile release separate-symbols clean
+.PHONY: help setup setup-browsers build run dev test test-swift check test-browser test-new docs serve-docs pictures lint format bench hostile release separate-symbols clean
 
 help:
 	@echo 'make setup    install the system packages and the tools of the browser tests'
 	@echo 'make setup-browsers   that, and Firefox and WebKit, which the browser tests use where they are there'
 	@echo 'make run      build Atrium and serve it at http://127.0.0.1:8080/ (ARGS="--port 9000" to change that)'
+	@echo 'make dev      the same, and open pages follow each change of templates, styles and Swift; http://127.0.0.1:8080/portico/inspect'
 	@echo 'make test     run every test: Swift, the templates, then pages in a real browser'
+	@echo 'make test-new     write an app, features and screens by command, build them and run their tests'
 	@echo 'make check    check the templates'
 	@echo 'make docs     make the documentation a static site in $(DOCS), with its links checked (BASE=/portico where it will be below that)'
 	@echo 'make serve-docs   that, and serve it at http://127.0.0.1:8090/documentation/'
@@ -34,6 +38,11 @@ build:
 run:
 	$(SWIFT) run atrium serve --reload-templates $(ARGS)
 
+# The command that builds is not run by `swift run`, which would keep it from building.
+dev:
+	$(SWIFT) build --product portico-dev
+	"$$($(SWIFT) build --show-bin-path)/portico-dev" --product atrium -- serve --development $(ARGS)
+
 test: test-swift check test-browser
 
 # So many tests at a time: thousands at once need as many open files and as much memory. A test says how long it took since the run began
@@ -48,7 +57,12 @@ check:
 
 test-browser:
 	$(SWIFT) build --product atrium
-	$(BROWSER_PYTHON) -m pytest Tests/Browser -q -rs -p no:cacheprovider -o faulthandler_timeout=1800 -o faulthandler_exit_on_timeout=true
+	$(SWIFT) build --product portico-dev
+	$(BROWSER_PYTHON) -m pytest Tests/Browser -n $(BROWSER_WORKERS) --dist loadfile -q -rs -p no:cacheprovider -o faulthandler_timeout=1800 -o faulthandler_exit_on_timeout=true
+
+# Into this tree, which has to be as it was committed, and is so again afterwards.
+test-new:
+	Tests/PorticoNewTests/written.sh
 
 docs: build
 	SWIFT="$(SWIFT)" .ci/docs $(DOCS) $(BASE)

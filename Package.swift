@@ -17,6 +17,7 @@ let package = Package(
         .library(name: "PorticoTerminal", targets: ["PorticoTerminal"]),
         .library(name: "PorticoTestSupport", targets: ["PorticoTestSupport"]),
         .library(name: "PorticoTesting", targets: ["PorticoTesting"]),
+        .executable(name: "portico-dev", targets: ["PorticoDev"]),
         .executable(name: "atrium", targets: ["Atrium"]),
         .executable(name: "portico-new", targets: ["PorticoNew"]),
         // For the benchmarks, which are a package of their own.
@@ -81,7 +82,10 @@ let package = Package(
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ],
             // The script of the pages is part of the program, so that each app has it.
-            resources: [.embedInCode("Client/portico.js")],
+            resources: [
+                .embedInCode("Client/portico.js"), .embedInCode("Client/reload.js"),
+                .embedInCode("Client/development.js"), .embedInCode("Client/development.css"),
+            ],
             // An asynchronous function stays where its caller is: each that looked for its place anew took a lock on the
             // task, some fifty times for a page.
             swiftSettings: [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
@@ -108,6 +112,12 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ]
+        ),
+
+        // Builds and runs a program while it is developed: little, so that it is there before the program is.
+        .executableTarget(
+            name: "PorticoDev",
+            dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")]
         ),
 
         // The languages of the app. Each feature has its own texts, side by side in all of them.
@@ -329,6 +339,7 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
             ]
         ),
+        .testTarget(name: "PorticoDevTests", dependencies: ["PorticoDev", "PorticoWeb"]),
         .testTarget(name: "PorticoNewTests", dependencies: ["PorticoNew"]),
         .testTarget(
             name: "PorticoTestingTests",

@@ -59,6 +59,7 @@ import Testing
                 "ServiceLifecycle", "UnixSignals",
             ]
         ),
+        ("PorticoDev", ["ArgumentParser"]),
         ("Examples/Greeting", ["Portico", "PorticoHTML", "PorticoWeb", "Logging"]),
         ("Examples/Gallery", ["Portico", "PorticoWeb", "Logging"]),
     ])

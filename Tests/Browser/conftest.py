@@ -36,12 +36,13 @@ class PatientBrowser:
 
 
 @contextlib.contextmanager
-def serving(*arguments, data=None):
-    """The address of a server with the sample index, on a free port, with these arguments besides."""
+def serving(*arguments, data=None, environment=None):
+    """The address of a server with the sample index, on a free port, with these arguments and variables besides."""
     binary = ROOT / ".build" / "debug" / "atrium"
     with tempfile.TemporaryDirectory() as passing:
         process = subprocess.Popen(
-            [binary, "serve", "--port", "0", "--data", data or passing, *arguments], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+            [binary, "serve", "--port", "0", "--data", data or passing, *arguments], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+            env={**os.environ, **(environment or {})},
         )
         try:
             line = process.stdout.readline()

@@ -75,6 +75,9 @@ import Testing
         ("{{/isBusy}}", "1:1: {{/isBusy}} closes nothing"),
         ("{{#isBusy}}{{/isBsy}}{{/isBusy}}", "1:12: {{/isBsy}} closes nothing; {{#isBusy}} of line 1 is open"),
         ("{{#isBusy}}{{#rows}}{{/isBusy}}", "1:12: {{#rows}} is not closed before {{/isBusy}}; add {{/rows}}"),
+        ("{{#isBusy}}{{/isBsy}}", "1:12: {{/isBsy}} closes nothing; {{#isBusy}} of line 1 is open"),
+        ("{{#isBusy}}{{/x}}", "1:12: {{/x}} closes nothing; {{#isBusy}} of line 1 is open"),
+        ("{{#isBusy}}{{#rows}}{{/isBusy}}{{/rows}}", "1:12: {{#rows}} is not closed before {{/isBusy}}; add {{/rows}}"),
         ("{{< a}}{{$b}}x{{/b}}{{$b}}y{{/b}}{{/ a}}", "1:21: the block 'b' is given twice"),
     ])
     func aTemplateThatDoesNotFitIsRefused(text: String, problem: String) {

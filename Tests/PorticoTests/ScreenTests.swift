@@ -120,7 +120,7 @@ import Testing
         let missing = ["list", "word"].map {
             "the screen at \($0) has the view model WordsModel, which is not registered"
         }
-        #expect(Self.screens.unregisteredModels(in: try Container().resolved()) == missing)
+        #expect(Self.screens.unregisteredModels(in: try Container().resolved()).map(\.description) == missing)
         var container = Container()
         container.register(.perScreen) { WordsModel() }
         #expect(Self.screens.unregisteredModels(in: try container.resolved()) == [])

@@ -1,4 +1,5 @@
 import AtriumFlow
+import Portico
 import PorticoHTML
 import PorticoWeb
 import SessionsData
@@ -6,7 +7,8 @@ import Storage
 
 /// Everything that can be said of the app's pages and tables without serving them, opening a port or a stored file.
 struct AppCheck {
-    /// One a line, those of templates first, in the order of files and lines, those of tables last.
+    /// One a line: first those that others may follow from, of features, routes and screens; then those of templates, in
+    /// the order of files and lines, and those of tables.
     let problems: [String]
     /// What was not looked at, one a line.
     let notes: [String]
@@ -14,10 +16,23 @@ struct AppCheck {
     let templateCount: Int
 
     /// Throws where the folders cannot be read.
-    init(_ folders: PageFolders) throws {
+    ///
+    /// - Parameter features: those of the app.
+    init(_ folders: PageFolders, features: [any Feature.Type] = AppFeatures.all) throws {
         let (templates, assets) = try folders.read()
         // No screen is made, so no repository is ever asked.
-        let parts = try AppFeatures(in: .inMemory).parts
+        let parts: Scope
+        do {
+            parts = try AppFeatures(in: .inMemory, of: features).parts
+        } catch let error as ContainerError {
+            // Of an app whose parts do not fit nothing else can be looked at. What a feature lacks that is not in the
+            // list, others lack because of that.
+            let list = FeatureListCheck(features)
+            problems = list.ownerless.isEmpty ? list.problems + error.problems : list.problems
+            notes = []
+            templateCount = templates.names.count
+            return
+        }
         let coordinator = try AppCoordinator(parts: parts)
         let check = SiteCheck(
             coordinator: coordinator,
@@ -33,8 +48,8 @@ struct AppCheck {
             check.templateProblems + check.unusedFields + check.unusedTexts + Self.problems(ofMails: mails)
             + trees.flatMap(\.problems)
         problems =
-            (TemplateProblems(found)?.problems ?? []).map(\.description) + check.otherProblems
-            + FeatureCheck(AppFeatures.all, screens: coordinator.screens, in: parts).problems
+            FeatureCheck(features, screens: coordinator.screens, in: parts).problems + check.otherProblems
+            + (TemplateProblems(found, in: templates)?.problems ?? []).map(\.description)
             + AppFeatures.schema.problems()
             + SessionsFile.schema.problems()
         notes = trees.compactMap(\.note)

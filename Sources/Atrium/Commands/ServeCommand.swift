@@ -206,6 +206,12 @@ struct ServeCommand: AsyncParsableCommand {
     )
     var reloadTemplates = false
 
+    @Flag(
+        help:
+            "Serve for development: templates as above, open pages that follow changes, and an inspector at /portico/inspect. For this machine only."
+    )
+    var development = false
+
     @Flag(help: "Print what the start did when, in milliseconds, on standard error.")
     var timeline = false
 
@@ -249,7 +255,8 @@ struct ServeCommand: AsyncParsableCommand {
             .maxConnectionsPerAddress: maxConnectionsPerAddress, .postsPerMinute: postsPerMinute,
             .exportsPerMinute: exportsPerMinute, .apiPerMinute: apiPerMinute,
             .cpuSecondsPerMinute: cpuSecondsPerMinute,
-            .backtrace: backtrace, .reloadTemplates: reloadTemplates ? "on" : nil, .signUp: signUp,
+            .backtrace: backtrace, .reloadTemplates: reloadTemplates ? "on" : nil,
+            .development: development ? "on" : nil, .signUp: signUp,
             .quota: quota,
             .domainsSource: domainsSource, .domainsURL: domainsURL, .domainsKey: domainsKey,
             .dogFactsSource: dogFactsSource,

@@ -1,5 +1,6 @@
 import Backup
 import Foundation
+import PorticoTerminal
 import PorticoWeb
 import SessionsData
 import Storage
@@ -40,7 +41,25 @@ struct DatabaseOpenError: Error, CustomStringConvertible {
     let file: URL
     let failure: StorageError
 
-    var description: String { "\(file.path(percentEncoded: false)): \(failure.reason)" }
+    var description: String {
+        let path = file.path(percentEncoded: false)
+        return "\(path): \(failure.reason)" + (hasDraft ? Self.advice(for: path) : "")
+    }
+
+    /// Whether it may have gone through a migration as it was before somebody went on writing it.
+    private var hasDraft: Bool {
+        switch failure {
+        case .schema(.changed), .schema(.missing): true
+        default: false
+        }
+    }
+
+    private static func advice(for path: String) -> String {
+        let files = ["", "-wal", "-shm"].map { path + $0 }
+        return "; while the migration is not released, begin anew: stop the server, then "
+            + "`\(ShellWord.line(["rm", "-f"] + files))` deletes what was stored in development, "
+            + "or name another folder with --data"
+    }
 
     /// Opens a database, and says which it is where that fails.
     static func naming(

@@ -12,7 +12,7 @@ enum SettingKey: String, CaseIterable, Sendable {
     case quota
     case maxConnections, maxConnectionsPerAddress
     case trustedProxies, postsPerMinute, exportsPerMinute, apiPerMinute, cpuSecondsPerMinute, signingKey, backtrace,
-        reloadTemplates, signUp
+        reloadTemplates, development, signUp
     case domainsSource, domainsKey
     case domainsURL = "domainsUrl"
     case dogFactsSource
@@ -43,7 +43,7 @@ enum SettingKey: String, CaseIterable, Sendable {
     var form: String {
         switch self {
         case .trustedProxies, .pushAllowedOrigins: "a list of texts, or one text with commas"
-        case .reloadTemplates, .backtrace, .confirmAddresses: "\"on\" or \"off\", in quotes"
+        case .reloadTemplates, .development, .backtrace, .confirmAddresses: "\"on\" or \"off\", in quotes"
         default: "a text"
         }
     }
@@ -71,7 +71,7 @@ enum SettingKey: String, CaseIterable, Sendable {
         case .quota: 0...1_000_000
         case .maxConnections: 8...1_000_000
         case .host, .data, .templates, .staticFiles, .publicURL, .trustedProxies, .signingKey, .reloadTemplates,
-            .backtrace, .signUp,
+            .development, .backtrace, .signUp,
             .domainsSource, .domainsURL, .domainsKey, .dogFactsSource, .dogFactsURL, .pushAllowedOrigins, .pushContact,
             .smtpURL, .smtpUser, .smtpPassword, .smtpPasswordFile, .smtpCAFile, .mailFrom, .confirmAddresses:
             nil

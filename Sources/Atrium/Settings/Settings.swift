@@ -22,6 +22,8 @@ struct Settings: Sendable {
     let signingKey: SigningKeys?
     /// When templates that changed count.
     let reload: PageFolders.Reload
+    /// Nil where visitors are served.
+    let development: Development?
     /// What a crash is followed by.
     let crashReport: CrashReport
     /// Whether anybody can make an account by themselves.
@@ -56,6 +58,7 @@ struct Settings: Sendable {
         var proxies: TrustedProxies?
         var signingKey: SigningKeys?
         var reload: PageFolders.Reload?
+        var isDeveloped: Bool?
         var crashReport: CrashReport?
         var signUp: SignUpPolicy?
         var domainsKind: DomainsOptions.Kind?
@@ -82,6 +85,8 @@ struct Settings: Sendable {
             signingKey = signingKey ?? key
             let when = try source.value(.reloadTemplates) { try PageFolders.Reload(setting: $0) }
             reload = reload ?? when
+            let developed = try source.value(.development) { try OnOff(setting: $0) == .on }
+            isDeveloped = isDeveloped ?? developed
             let report = try source.value(.backtrace) { try CrashReport(setting: $0) }
             crashReport = crashReport ?? report
             let policy = try source.value(.signUp) { try SignUpPolicy(setting: $0) }
@@ -118,6 +123,7 @@ struct Settings: Sendable {
         )
         self.signingKey = signingKey
         self.reload = reload ?? .onDemand
+        development = isDeveloped == true ? Development() : nil
         self.crashReport = crashReport ?? .off
         self.signUp = signUp ?? .open
         quota = NoteQuota.bytes(megabytes: numbers[.quota])
@@ -138,6 +144,16 @@ struct Settings: Sendable {
         throw SettingError(
             "the host \(printable(host)) stands for every address of this machine; name the one that visitors use with --public-url, "
                 + "such as --public-url http://atrium.example:8080, or serve on --host 127.0.0.1",
+            ExitCode(78)
+        )
+    }
+
+    /// Refuses to serve to others what is for whoever develops the app: what happens in it, and its compiler's words.
+    func requireOwnMachine() throws(SettingError) {
+        guard development != nil, !["127.0.0.1", "::1", "localhost"].contains(host) else { return }
+        throw SettingError(
+            "development is for this machine only, and \(printable(host)) is for others; serve on --host 127.0.0.1, "
+                + "or leave out --development",
             ExitCode(78)
         )
     }
@@ -201,7 +217,8 @@ extension Settings {
             label: templates.lastPathComponent == "Templates" ? "Templates" : templates.path,
             others: [MailTemplates.folder],
             staticFiles: try staticFiles(),
-            reload: reload
+            reload: reload,
+            development: development
         )
     }
 }
@@ -209,10 +226,18 @@ extension Settings {
 extension PageFolders.Reload {
     /// Whether templates that changed count with the next request: `on` or `off`.
     init(setting text: String) throws {
-        switch text {
-        case "on": self = .onEachRequest
-        case "off": self = .onDemand
-        default: throw SettingError("“\(printable(text))” is neither on nor off")
+        self = try OnOff(setting: text) == .on ? .onEachRequest : .onDemand
+    }
+}
+
+/// Whether something is to be: `on` or `off`.
+enum OnOff: String {
+    case on, off
+
+    init(setting text: String) throws {
+        guard let choice = Self(rawValue: text) else {
+            throw SettingError("“\(printable(text))” is neither on nor off")
         }
+        self = choice
     }
 }

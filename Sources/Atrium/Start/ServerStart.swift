@@ -194,6 +194,7 @@ struct ServerConfiguration: Sendable {
 
     init(_ settings: Settings) throws(SettingError) {
         try settings.requireKnownAddress()
+        try settings.requireOwnMachine()
         settings.crashReport.apply()
         self.settings = settings
         data = try settings.data()

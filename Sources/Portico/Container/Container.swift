@@ -96,7 +96,24 @@ struct ContainerCheck {
 
     func problems() -> [String] {
         let found = parts.keys.map { (key: $0, problems: problems(of: $0)) }.filter { !$0.problems.isEmpty }
-        return found.sorted { $0.key.name < $1.key.name }.flatMap(\.problems)
+        return missing + found.sorted { $0.key.name < $1.key.name }.flatMap(\.problems)
+    }
+
+    /// Parts that nobody registered, each with those that need it themselves: all else that cannot be made follows.
+    private var missing: [String] {
+        var users: [PartKey: [String]] = [:]
+        for (key, part) in parts {
+            for need in Set(part.needs) where parts[need] == nil && !seeds.contains(need) {
+                users[need, default: []].append(key.name)
+            }
+        }
+        return users.sorted { $0.key.name < $1.key.name }.map { key, users in
+            let users = users.sorted()
+            let others = users.count > 2 ? ["\(users.count - 1) others"] : Array(users.dropFirst())
+            let all = (users.prefix(1) + others).joined(separator: " and ")
+            return "nothing is registered as \(key.name), which \(all) \(users.count == 1 ? "needs" : "need"); "
+                + "load the module that has it, or register it"
+        }
     }
 
     private func problems(of key: PartKey) -> [String] {
@@ -119,10 +136,7 @@ struct ContainerCheck {
             if single != nil { found.append("a single part needs a visitor's value: \(text(chain))") }
             return
         }
-        guard let part = parts[key] else {
-            found.append("missing: \(text(chain))")
-            return
-        }
+        guard let part = parts[key] else { return }
         if let single, part.lifetime == .perScreen {
             found.append("a single part (\(single.name)) needs a part made per screen: \(text(chain))")
             return

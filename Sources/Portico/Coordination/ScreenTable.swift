@@ -104,12 +104,12 @@ public struct ScreenTable<R: Route>: Sendable {
     /// The declaration of the screen at a route; nil where it has none.
     public subscript(route: R) -> ScreenDeclaration<R>? { screens[route.patternName] }
 
-    /// The screens whose view models nobody registered, one a line: for an app whose coordinators make all of theirs in
+    /// The screens whose view models nobody registered, sorted: for an app whose coordinators make all of theirs in
     /// a scope. What a view model needs beside, the container has found when it was resolved. Nothing is made to find
     /// out.
-    public func unregisteredModels(in parts: Scope) -> [String] {
+    public func unregisteredModels(in parts: Scope) -> [UnregisteredModel] {
         screens.filter { !parts.has(PartKey($1.model)) }.sorted { $0.key < $1.key }.map { name, screen in
-            "the screen at \(name) has the view model \(PartKey(screen.model).name), which is not registered"
+            UnregisteredModel(route: name, model: PartKey(screen.model).name)
         }
     }
 
@@ -178,6 +178,18 @@ public struct ScreenTable<R: Route>: Sendable {
             if character.isUppercase, !name.isEmpty { name += "-" }
             name += character.lowercased()
         }
+    }
+}
+
+/// A screen whose view model nobody registered.
+public struct UnregisteredModel: Sendable, Hashable, CustomStringConvertible {
+    /// The name of the screen's route.
+    public let route: String
+    /// The name of the type.
+    public let model: String
+
+    public var description: String {
+        "the screen at \(route) has the view model \(model), which is not registered"
     }
 }
 

@@ -20,6 +20,32 @@ package enum NearestName {
         return best?.name
     }
 
+    /// The path that was probably meant: one whose file has this name in another folder, else the nearest in the same
+    /// folder, else the nearest of all.
+    ///
+    /// What two paths have in common by standing in one folder does not make them near.
+    package static func nearestPath(to path: String, among paths: some Sequence<String>) -> String? {
+        let (folder, file) = parts(of: path)
+        let paths = Array(paths)
+        if let moved = paths.first(where: { $0 != path && parts(of: $0).file == file }) { return moved }
+        let beside = paths.filter { parts(of: $0).folder == folder }
+        if let name = nearest(to: String(file), among: beside.map { String(parts(of: $0).file) }) {
+            return beside.first { parts(of: $0).file == name }
+        }
+        return nearest(to: path, among: paths.filter { parts(of: $0).folder != folder })
+    }
+
+    /// A path up to its last slash, and what is behind it.
+    private static func parts(of path: String) -> (folder: Substring, file: Substring) {
+        let end = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+        return (path[..<end], path[end...])
+    }
+
+    /// All names, where none is near: "it has title, body"; nil where there are none, or too many to be read.
+    package static func list(_ names: [String], of owner: String = "it has", most: Int = .max) -> String? {
+        names.isEmpty || names.count > most ? nil : "\(owner) \(names.joined(separator: ", "))"
+    }
+
     /// Insertions, deletions, replacements and swaps of neighbours (optimal string alignment).
     private static func distance(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Int {
         var beforeLast: [Int] = []

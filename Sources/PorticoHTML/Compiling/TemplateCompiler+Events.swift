@@ -10,7 +10,10 @@ extension TemplateCompiler {
         in inclusion: Inclusion
     ) {
         let point = inclusion.point(offset)
-        guard let event = event(directive.name, directive, in: inclusion) else {
+        // What else is wrong with a form is told as well.
+        let isForm = tag.name == "form" && attribute.name == "action"
+        let named = event(directive.name, directive, in: inclusion)
+        guard let event = named ?? (isForm ? meantEvent(directive.name) : nil) else {
             html.print(.event(nil), at: point)
             checkFields(of: directive.arguments, in: inclusion)
             return
@@ -52,6 +55,12 @@ extension TemplateCompiler {
         guard case .latest(let delay) = event.policy else { return "" }
         let milliseconds = min(max(delay / .milliseconds(1), 0), 60_000)
         return "\(quote) data-latest=\(quote)\(Int(milliseconds))"
+    }
+
+    /// The event that was probably meant by a name that there is not.
+    private func meantEvent(_ name: String) -> EventShape? {
+        let meant = NearestName.nearest(to: name, among: environment.events.map(\.name))
+        return environment.events.first { $0.name == meant }
     }
 
     /// The event of that name; reports where there is none.
@@ -140,12 +149,11 @@ extension TemplateCompiler {
     mutating func checkArguments(of event: EventShape, _ directive: Directive, in inclusion: Inclusion) {
         let names = event.fields.map(\.name)
         for argument in directive.arguments where !names.contains(argument.name) {
-            let all = names.isEmpty ? "it has none" : "it has \(names.joined(separator: ", "))"
             report(
                 argument.offset,
                 in: inclusion,
                 "no field '\(argument.name.abbreviated)' in event '\(event.name)'",
-                hint: NearestName.hint(for: argument.name, among: names) ?? all
+                hint: NearestName.hint(for: argument.name, among: names) ?? NearestName.list(names) ?? "it has none"
             )
         }
         for argument in directive.arguments

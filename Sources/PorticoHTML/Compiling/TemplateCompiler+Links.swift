@@ -64,12 +64,11 @@ extension TemplateCompiler {
         let names = pattern.pathParameters + pattern.query.map(\.name)
         let unknown = directive.arguments.filter { !names.contains($0.name) }
         for argument in unknown {
-            let all = names.isEmpty ? "it has none" : "it has \(names.joined(separator: ", "))"
             report(
                 argument.offset,
                 in: inclusion,
                 "no parameter '\(argument.name.abbreviated)' in route '\(pattern.name)'",
-                hint: NearestName.hint(for: argument.name, among: names) ?? all
+                hint: NearestName.hint(for: argument.name, among: names) ?? NearestName.list(names) ?? "it has none"
             )
         }
         for name in pattern.pathParameters where !directive.arguments.contains(where: { $0.name == name }) {

@@ -47,22 +47,23 @@ extension TemplateCompiler {
         }
         guard let template = template(name, "parent", as: nil, at: offset, in: inclusion) else { return }
         let parent = metBlocks.count
+        let missing = missingCount
         metBlocks.append([])
         var inside = inclusion.inside(template.file, link, scope(of: name, in: inclusion), at: offset)
         inside.fillings = fillings
         inside.parents = inclusion.parents + [parent]
         inside.indentation = indentation(of: use, in: inclusion)
         compile(template, as: inside)
-        // Of a parent that could not be read, nobody knows the blocks.
-        guard template.problems.isEmpty else { return }
+        // Of a parent that could not be read, or uses one that is missing, nobody knows the blocks.
+        guard template.problems.isEmpty, missingCount == missing else { return }
         let met = metBlocks[parent]
         for block in blocks where !met.contains(block.name) {
-            let all = met.isEmpty ? "it has none" : "it has \(met.sorted().joined(separator: ", "))"
             report(
                 block.offset,
                 in: inclusion,
                 "\(name) has no block '\(block.name.abbreviated)'",
-                hint: NearestName.hint(for: block.name, among: met.sorted()) ?? all
+                hint: NearestName.hint(for: block.name, among: met.sorted()) ?? NearestName.list(met.sorted())
+                    ?? "it has none"
             )
         }
     }
@@ -97,8 +98,10 @@ extension TemplateCompiler {
     ) -> ParsedTemplate? {
         guard let template = sources[name] else {
             if mode == .html {
-                let hint = environment.hint(for: name, .template, among: sources.names)
-                report(offset, in: inclusion, "no \(kind) '\(name.abbreviated)'", hint: hint)
+                let hint = environment.hint(forTemplate: name, in: sources)
+                let what = "no \(kind) '\(name.abbreviated)'"
+                report(offset, in: inclusion, what, hint: hint, cause: .missingTemplate(name))
+                missingCount += 1
             }
             return nil
         }

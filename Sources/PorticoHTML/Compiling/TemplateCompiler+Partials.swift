@@ -52,11 +52,13 @@ extension TemplateCompiler {
             literalCount += bodies[index].literalCount
             checkSize(offset, in: inclusion)
             addCall(index, use, at: offset, in: inclusion)
+            tellAgain(index, of: template.file, at: offset, in: inclusion)
             return
         }
         let known = problems.count
         let index = compileBody(of: template, as: inside, openKey)
         addCall(index, use, at: offset, in: inclusion)
+        bodies[index].problems = known..<problems.count
         let body = bodies[index]
         // Of templates that JSON may name, the broken ones are told when they are named: each use has to find them
         // broken.
@@ -69,6 +71,19 @@ extension TemplateCompiler {
                 "'\(name)' includes itself, and it ends elsewhere in the HTML than it began",
                 hint: "close what it opens"
             )
+        }
+    }
+
+    /// What is wrong with a body is wrong wherever it is called.
+    private mutating func tellAgain(_ index: Int, of file: SourceFile, at offset: Int, in inclusion: Inclusion) {
+        let found = bodies[index].problems
+        guard !found.isEmpty else { return }
+        let room = TemplateParser.maximumProblems - problems.count
+        for problem in problems[found].prefix(max(0, room))
+        where problem.file == file.label && problem.includedFrom != nil {
+            var other = problem
+            other.includedFrom = inclusion.point(offset).description
+            problems.append(other)
         }
     }
 
@@ -173,6 +188,8 @@ struct CompiledBody {
     var isBalanced = false
     /// Whether it calls a body it is inside of: whether that ends was found out for this place only.
     var isEntangled = false
+    /// Which of the problems were found in it.
+    var problems = 0..<0
     /// What it adds to the size of the page, with all it calls.
     var nodeCount = 0
     var literalCount = 0

@@ -27,9 +27,14 @@ extension TemplateCompiler {
         case .field(let field): return (field, found.origin)
         case .unknown: return nil
         case .missing(let type, let part, _, let names):
-            let all = names.isEmpty || names.count > 8 ? nil : "it has \(names.joined(separator: ", "))"
-            let hint = NearestName.hint(for: part, among: names) ?? all
-            report(offset, in: inclusion, "no field '\(part.abbreviated)' in \(type?.name ?? "the page")", hint: hint)
+            let hint = NearestName.hint(for: part, among: names) ?? NearestName.list(names, most: 8)
+            report(
+                offset,
+                in: inclusion,
+                "no field '\(part.abbreviated)' in \(type?.name ?? "the page")",
+                hint: hint,
+                cause: .missingField(part)
+            )
         case .notAGroup(let part, let field):
             reportNoGroup(part, field, name, at: offset, in: inclusion)
         }

@@ -43,6 +43,8 @@ struct TemplateCompiler {
     var sectionHeight = 0
     /// How many were open where the body began that is compiled.
     var bodyHeight = 0
+    /// How many tags named a template that there is not.
+    var missingCount = 0
     /// Whether a field of JSON may name any template.
     var namesAreOpen = false
     var nodeCount = 0
@@ -60,7 +62,7 @@ struct TemplateCompiler {
     /// Compiles the template `name`; the frames it starts with are pushed before.
     mutating func compile(_ name: String) throws(TemplateProblems) -> CompiledTemplate {
         guard let template = sources[name] else {
-            let hint = NearestName.hint(for: name, among: sources.names)
+            let hint = NearestName.nearestPath(to: name, among: sources.names).map { "did you mean '\($0)'?" }
             throw TemplateProblems(TemplateProblem(file: name, what: "no such template", hint: hint))
         }
         let scope: TemplateScope = frames.startsWithShell ? .screen : .layout
@@ -156,10 +158,20 @@ struct TemplateCompiler {
         }
     }
 
-    mutating func report(_ offset: Int, in inclusion: Inclusion, _ what: String, hint: String? = nil) {
-        problems.append(
-            inclusion.point(offset).problem(what, hint: hint, includedFrom: inclusion.includedFrom?.description)
+    mutating func report(
+        _ offset: Int,
+        in inclusion: Inclusion,
+        _ what: String,
+        hint: String? = nil,
+        cause: TemplateProblem.Cause? = nil
+    ) {
+        var problem = inclusion.point(offset).problem(
+            what,
+            hint: hint,
+            includedFrom: inclusion.includedFrom?.description
         )
+        problem.cause = cause
+        problems.append(problem)
     }
 
     mutating func takeFindings(in inclusion: Inclusion) {

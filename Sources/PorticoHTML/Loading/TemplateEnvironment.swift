@@ -59,7 +59,14 @@ public struct TemplateEnvironment: Sendable {
         self.hints = hints
     }
 
-    func hint(for name: String, _ kind: NameKind, among names: some Sequence<String>) -> String? {
-        NearestName.hint(for: name, among: names) ?? hints[kind]
+    /// The name that was probably meant, else what is said of the kind, else the names there are.
+    func hint(for name: String, _ kind: NameKind, among names: [String]) -> String? {
+        NearestName.hint(for: name, among: names) ?? hints[kind] ?? NearestName.list(names, of: "there is", most: 8)
+    }
+
+    /// The template that was probably meant, else where to write it.
+    func hint(forTemplate name: String, in sources: TemplateSources) -> String? {
+        NearestName.nearestPath(to: name, among: sources.names).map { "did you mean '\($0)'?" } ?? hints[.template]
+            ?? "write \(sources.file(of: name))"
     }
 }

@@ -13,6 +13,13 @@ public struct TemplateProblem: Sendable, Hashable, CustomStringConvertible {
     public var hint: String?
     /// For what is wrong in a partial only where it is used: `file:line:column` of the tag that includes it.
     public var includedFrom: String?
+    /// What it comes from where several problems may come from the same.
+    var cause: Cause?
+
+    enum Cause: Sendable, Hashable {
+        case missingTemplate(String)
+        case missingField(String)
+    }
 
     public init(
         file: String,
@@ -57,7 +64,8 @@ public struct TemplateProblems: Error, Sendable, Hashable, CustomStringConvertib
     /// Sorted by position, each named once; never empty.
     public let problems: [TemplateProblem]
 
-    /// Nil where nothing is wrong. The same problem reached through several includes is kept once.
+    /// Nil where nothing is wrong. The same problem reached through several includes is kept once, and so is a template
+    /// that is missing wherever it is named.
     public init?(_ problems: [TemplateProblem]) {
         struct Place: Hashable {
             var file: String
@@ -70,13 +78,32 @@ public struct TemplateProblems: Error, Sendable, Hashable, CustomStringConvertib
         }
         guard !problems.isEmpty else { return nil }
         var seen: Set<Place> = []
-        self.problems =
+        self.problems = Self.oncePerCause(
             problems
-            .filter { seen.insert(place($0)).inserted }
-            .sorted { left, right in
-                let (one, other) = (place(left), place(right))
-                return (one.file, one.line, one.column, one.what) < (other.file, other.line, other.column, other.what)
-            }
+                .filter { seen.insert(place($0)).inserted }
+                .sorted { left, right in
+                    let (one, other) = (place(left), place(right))
+                    return (one.file, one.line, one.column, one.what)
+                        < (other.file, other.line, other.column, other.what)
+                }
+        )
+    }
+
+    /// A missing template is told where it is named first, with in how many others.
+    private static func oncePerCause(_ problems: [TemplateProblem]) -> [TemplateProblem] {
+        var files: [TemplateProblem.Cause: Set<String>] = [:]
+        for problem in problems {
+            guard let cause = problem.cause, case .missingTemplate = cause else { continue }
+            files[cause, default: []].insert(problem.file)
+        }
+        var told: Set<TemplateProblem.Cause> = []
+        return problems.compactMap { problem in
+            guard let cause = problem.cause, let count = files[cause]?.count, count > 1 else { return problem }
+            guard told.insert(cause).inserted else { return nil }
+            var first = problem
+            first.what += ", which \(count) templates name"
+            return first
+        }
     }
 
     init(_ problem: TemplateProblem) {

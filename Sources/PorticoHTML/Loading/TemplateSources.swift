@@ -12,6 +12,8 @@ public struct TemplateSources: Sendable {
     public static let maximumSize = 1 << 20
 
     private var templates: [String: ParsedTemplate]
+    /// What stands for their folder in problems.
+    private let label: String
 
     /// Reads all files `*.html` and `*.mustache` in a folder and the folders in it, hidden ones left out.
     ///
@@ -33,6 +35,7 @@ public struct TemplateSources: Sendable {
             }
         }
         self.templates = templates
+        self.label = label
     }
 
     /// Takes texts by name.
@@ -42,6 +45,7 @@ public struct TemplateSources: Sendable {
             templates[name] = ParsedTemplate(name: name, label: "\(label)/\(name).html", bytes: Array(text.utf8))
         }
         self.templates = templates
+        self.label = label
     }
 
     /// Adds a template, in place of one that has the name. `label` stands for it in problems.
@@ -53,6 +57,9 @@ public struct TemplateSources: Sendable {
     public var names: [String] {
         templates.keys.sorted()
     }
+
+    /// The file that a template would be in, as it appears in problems: `Templates/notes/list.html`.
+    public func file(of name: String) -> String { "\(label)/\(name).html" }
 
     /// What is wrong with the files themselves, whether a page uses them or not: encoding, size, unclosed tags.
     public var problems: [TemplateProblem] {
@@ -75,6 +82,20 @@ public struct TemplateSources: Sendable {
     public func templates(outside folders: [String]) -> TemplateSources {
         var sources = self
         sources.templates = templates.filter { name, _ in !folders.contains { name.hasPrefix("\($0)/") } }
+        return sources
+    }
+
+    /// With a text before the first end tag of a kind, such as `</head>`, in each template that has one. It is on the same
+    /// line, so that problems name the lines of the file.
+    package func inserting(_ text: String, before endTag: String) -> TemplateSources {
+        var sources = self
+        let wanted = Array(endTag.utf8)
+        for (name, template) in templates {
+            let bytes = template.file.bytes
+            guard let place = bytes.firstRange(of: wanted)?.lowerBound else { continue }
+            sources.add(name, Array(bytes[..<place]) + Array(text.utf8) + bytes[place...], label: template.file.label)
+            sources.templates[name]?.problems += template.problems.filter { $0.line == nil }
+        }
         return sources
     }
 

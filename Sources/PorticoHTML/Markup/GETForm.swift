@@ -5,6 +5,8 @@ struct GETForm {
     private let start: SourcePoint
     private let target: FormTarget
     private var names: Set<String> = []
+    /// What inputs that the query does not have were probably meant to be called.
+    private var misspelt: Set<String> = []
 
     init(_ target: FormTarget, _ tag: HTMLTag) {
         self.target = target
@@ -49,12 +51,13 @@ struct GETForm {
         if isAlwaysThere { names.insert(name) }
         let known = target.pattern.query.map(\.name)
         guard !name.isEmpty, !known.contains(name) else { return findings }
-        let all = known.isEmpty ? "it has none" : "it has \(known.joined(separator: ", "))"
+        let meant = NearestName.nearest(to: name, among: known)
+        if isAlwaysThere, let meant { misspelt.insert(meant) }
         findings.append(
             Finding(
                 point: tag.start,
                 what: "no parameter '\(name.abbreviated)' in the query of route '\(target.pattern.name)'",
-                hint: NearestName.hint(for: name, among: known) ?? all
+                hint: meant.map { "did you mean '\($0)'?" } ?? NearestName.list(known) ?? "it has none"
             )
         )
         return findings
@@ -73,7 +76,7 @@ struct GETForm {
     }
 
     private var missing: [Finding] {
-        target.event.fields.filter { !$0.isOptional && !names.contains($0.name) }.map { field in
+        target.event.fields.filter { !$0.isOptional && !names.union(misspelt).contains($0.name) }.map { field in
             Finding(
                 point: start,
                 what:

@@ -96,15 +96,32 @@ extension POSTForm {
         for control in controls {
             findings += self.findings(for: control, &repeated)
         }
-        findings += missing(posted, at: start, "the form")
-        for button in buttons { findings += missing(button.posted, at: button.point, "its form") }
+        let misspelt = misspeltNames
+        findings += missing(posted, at: start, "the form", but: misspelt)
+        for button in buttons { findings += missing(button.posted, at: button.point, "its form", but: misspelt) }
         if controls.contains(where: \.takesEnter), let finding = enterKey.finding { findings.append(finding) }
         return findings
     }
 
+    /// What controls that no event takes were probably meant to be called: that they have another name is told, and
+    /// that this one is missing follows from it.
+    private var misspeltNames: Set<String> {
+        let fields = ([posted] + buttons.map(\.posted)).flatMap(\.event.fields).map(\.name)
+        return Set(
+            controls.filter { $0.isThere && !fields.contains($0.name) }.compactMap {
+                NearestName.nearest(to: $0.name, among: fields)
+            }
+        )
+    }
+
     /// An event decodes without what is optional. All else is given in its tag, or by a control that is always there.
-    private func missing(_ posted: FormEvent, at point: SourcePoint, _ form: String) -> [Finding] {
-        let given = Set(posted.fixed).union(controls.filter(\.isThere).map(\.name))
+    private func missing(
+        _ posted: FormEvent,
+        at point: SourcePoint,
+        _ form: String,
+        but misspelt: Set<String>
+    ) -> [Finding] {
+        let given = Set(posted.fixed).union(controls.filter(\.isThere).map(\.name)).union(misspelt)
         return posted.event.fields.filter { !$0.isOptional && !given.contains($0.name) }.map { field in
             Finding(
                 point: point,
@@ -161,8 +178,8 @@ extension POSTForm {
 
     private func hint(for name: String, _ fields: [FieldShape]) -> String {
         let names = fields.map(\.name).filter { !posted.fixed.contains($0) }
-        let all = names.isEmpty ? "nothing is left to type" : "it takes \(names.joined(separator: ", "))"
-        return NearestName.hint(for: name, among: names) ?? all
+        return NearestName.hint(for: name, among: names) ?? NearestName.list(names, of: "it takes")
+            ?? "nothing is left to type"
     }
 }
 

@@ -1,3 +1,5 @@
+import Portico
+
 // Tags that have a closing one.
 extension TemplateParser {
     mutating func push(_ kind: OpenTag.Kind, _ name: String, _ offset: Int, _ place: TagExtent) {
@@ -17,17 +19,11 @@ extension TemplateParser {
 
     mutating func close(_ name: String, at offset: Int, _ place: TagExtent) {
         guard let index = open.lastIndex(where: { $0.name == name }) else {
-            let hint = open.last.map { "\($0.summary) of line \(file.position(of: $0.offset).line) is open" }
-            report(offset, "{{/\(name.abbreviated)}} closes nothing", hint: hint)
+            closeNothing(name, at: offset)
             return
         }
         while open.count > index + 1, let unclosed = open.last {
-            report(
-                unclosed.offset,
-                "\(unclosed.summary) is not closed before {{/\(name.abbreviated)}}",
-                hint: "add {{/\(unclosed.name.abbreviated)}}"
-            )
-            close(unclosed)
+            reportUnclosed(unclosed, "is not closed before {{/\(name.abbreviated)}}")
         }
         if let tag = open.last {
             close(
@@ -36,6 +32,36 @@ extension TemplateParser {
                 takesRest: isLineStart(place.range.upperBound) || place.range.upperBound == file.bytes.count
             )
         }
+    }
+
+    /// A closing tag without one that it closes. One that was nearly named is taken for closed, so that what comes next
+    /// is not read as its content.
+    private mutating func closeNothing(_ name: String, at offset: Int) {
+        // It comes too late, and that was told.
+        if let known = closedEarly.lastIndex(of: name) {
+            closedEarly.remove(at: known)
+            return
+        }
+        let innermost = open.last
+        let hint = innermost.map { "\($0.summary) of line \(file.position(of: $0.offset).line) is open" }
+        report(offset, "{{/\(name.abbreviated)}} closes nothing", hint: hint)
+        guard let innermost else { return }
+        if NearestName.nearest(to: name, among: [innermost.name]) != nil {
+            closedEarly.append(innermost.name)
+            close(innermost)
+        } else {
+            open[open.count - 1].hasStrayEnd = true
+        }
+    }
+
+    /// A tag that something around it closes.
+    mutating func reportUnclosed(_ tag: OpenTag, _ what: String) {
+        // Where a closing tag closed nothing in it, that one was told to be wrong.
+        if !tag.hasStrayEnd {
+            report(tag.offset, "\(tag.summary) \(what)", hint: "add {{/\(tag.name.abbreviated)}}")
+        }
+        closedEarly.append(tag.name)
+        close(tag)
     }
 
     /// Ends the innermost open tag: what was read since becomes its content.
@@ -108,6 +134,8 @@ struct OpenTag {
     let contentLine: Int?
     /// Whether it is all there is on its line.
     let standsAlone: Bool
+    /// Whether a closing tag in it closed nothing.
+    var hasStrayEnd = false
 
     /// As it stands in the file.
     var summary: String {

@@ -15,6 +15,8 @@ struct TemplateParser {
     var open: [OpenTag] = []
     /// What was read so far: the file's own nodes, then those in each open tag.
     var levels: [[TemplateNode]] = [[]]
+    /// The names of tags that were taken for closed before their closing tag came.
+    var closedEarly: [String] = []
     private(set) var problems: [TemplateProblem] = []
     private var delimiters = TemplateDelimiters.braces
 
@@ -44,12 +46,7 @@ struct TemplateParser {
         }
         appendLiteral(cursor..<file.bytes.count)
         while let unclosed = open.last {
-            report(
-                unclosed.offset,
-                "\(unclosed.summary) is never closed",
-                hint: "add {{/\(unclosed.name.abbreviated)}}"
-            )
-            close(unclosed)
+            reportUnclosed(unclosed, "is never closed")
         }
         return levels[0]
     }

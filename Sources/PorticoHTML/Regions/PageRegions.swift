@@ -134,9 +134,36 @@ public struct RegionPage: Sendable {
         self.init(bytes, PageRegions(), [])
     }
 
+    /// The regions as a reader of the page sees them, in its order, without the page itself.
+    package var outline: [RegionSummary] {
+        var depths: [Int] = []
+        return zip(regions.parents, places).enumerated().compactMap { index, region -> RegionSummary? in
+            let (parent, place) = region
+            depths.append(index == 0 ? 0 : depths[parent] + 1)
+            guard index > 0 else { return nil }
+            return RegionSummary(
+                element: String(decoding: bytes[place.name], as: UTF8.self),
+                id: String(decoding: bytes[place.id], as: UTF8.self),
+                depth: depths[index],
+                byteCount: place.end - place.start
+            )
+        }
+    }
+
     private init(_ bytes: [UInt8], _ regions: PageRegions, _ places: [Place]) {
         self.bytes = bytes
         self.regions = regions
         self.places = places
     }
+}
+
+/// A region of a page, for whoever looks into it.
+package struct RegionSummary: Sendable, Equatable {
+    /// The name of its element.
+    package let element: String
+    /// Empty where it has none.
+    package let id: String
+    /// In how many others it is, itself included.
+    package let depth: Int
+    package let byteCount: Int
 }

@@ -38,6 +38,14 @@ enum IPAddress: Sendable, Hashable {
         self = high == 0 && low >> 32 == 0xFFFF ? .v4(UInt32(truncatingIfNeeded: low)) : .v6(high, low)
     }
 
+    /// Whether it is this machine's own (RFC 1122 section 3.2.1.3, RFC 4291 section 2.5.3).
+    var isLoopback: Bool {
+        switch self {
+        case .v4(let bits): bits >> 24 == 127
+        case .v6(let high, let low): high == 0 && low == 1
+        }
+    }
+
     var bitCount: Int {
         switch self {
         case .v4: 32

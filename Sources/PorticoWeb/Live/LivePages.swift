@@ -125,6 +125,13 @@ final class LivePages: Sendable {
         }
     }
 
+    /// How many streams follow each page, by its address.
+    var streamCounts: [String: Int] {
+        guarded.withLock { Array($0.groups.values) }.reduce(into: [:]) { counts, group in
+            counts[group.key.address, default: 0] += group.streams.count
+        }
+    }
+
     /// Prints all pages anew: the templates are others now.
     func refresh() {
         for group in guarded.withLock({ Array($0.groups.values) }) { group.want() }

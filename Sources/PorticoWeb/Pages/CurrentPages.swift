@@ -70,6 +70,10 @@ final class CurrentPages: Sendable {
     }
 
     var reload: PageFolders.Reload? { source?.folders.reload }
+    /// Nil where the site is not developed.
+    var developed: (development: Development, folders: PageFolders)? {
+        source.flatMap { source in source.folders.development.map { (development: $0, folders: source.folders) } }
+    }
 
     /// What a request that begins now is answered with. In development this looks whether the folders changed, and
     /// reads them again.
@@ -128,7 +132,7 @@ final class CurrentPages: Sendable {
 }
 
 extension FolderStamp {
-    fileprivate init(of folders: PageFolders) {
+    init(of folders: PageFolders) {
         self.init(of: [folders.templates, folders.staticFiles])
     }
 }

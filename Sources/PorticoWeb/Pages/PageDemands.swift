@@ -13,6 +13,8 @@ struct PageDemands: Sendable {
         let formTargets: [String: RoutePattern]
         /// What it says in the languages of the site; nil where nothing depends on them.
         let texts: TextTable?
+        /// Whether its route has an example: without one nobody knows where its forms lead.
+        let hasExample: Bool
     }
 
     /// In the order of the routes.
@@ -59,7 +61,8 @@ struct PageDemands: Sendable {
                     events: screen.events,
                     links: screen.links,
                     formTargets: formTargets,
-                    texts: screen.texts
+                    texts: screen.texts,
+                    hasExample: !examples.isEmpty
                 )
             )
         }

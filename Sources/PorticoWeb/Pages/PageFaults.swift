@@ -98,7 +98,10 @@ struct PageFaultResponder: Sendable {
     private var page: [UInt8] {
         let sheets = assets.urls.keys.filter { $0.hasSuffix(".css") && $0.utf8.allSatisfy(Self.isPlain) }.sorted()
         let links = sheets.map { "<link rel=\"stylesheet\" href=\"{{asset \($0)}}\">\n" }.joined()
-        let sources = TemplateSources(["faults": Self.head + links + Self.body])
+        let script =
+            assets.urls[PageFolders.script] == nil
+            ? "" : "<script type=\"module\" src=\"{{asset \(PageFolders.script)}}\"></script>\n"
+        let sources = TemplateSources(["faults": Self.head + links + script + Self.body])
         let template = try? Template<PageFaults>("faults", in: sources, TemplateEnvironment(assets: assets.urls))
         return template?.render(faults) ?? Array("\(faults.heading)\n".utf8)
     }
@@ -128,7 +131,7 @@ struct PageFaultResponder: Sendable {
     private static let body = """
         </head>
         <body>
-        <main id="main">
+        <main id="main" data-portico-problems>
         <h1>{{heading}}</h1>
         <p>Fix it, save the file and load this page again. Until then no page is shown and no form is accepted.</p>
         <ol>

@@ -24,20 +24,29 @@ public struct PageFolders: Sendable {
     /// Folders in that of the templates whose own are no pages', such as `mail`: the app prints them by itself.
     public var others: [String]
     public var staticFiles: URL
-    public var reload: Reload
+    /// In development what changed counts with the next request, whatever this says.
+    public var reload: Reload {
+        get { development == nil ? reloadWithoutDevelopment : .onEachRequest }
+        set { reloadWithoutDevelopment = newValue }
+    }
+    /// What the site has beside its pages while it is developed; nil where it is not.
+    public var development: Development?
+    private var reloadWithoutDevelopment: Reload
 
     public init(
         templates: URL,
         label: String = "Templates",
         others: [String] = [],
         staticFiles: URL,
-        reload: Reload = .onDemand
+        reload: Reload = .onDemand,
+        development: Development? = nil
     ) {
         self.templates = templates
         self.label = label
         self.others = others
         self.staticFiles = staticFiles
-        self.reload = reload
+        reloadWithoutDevelopment = reload
+        self.development = development
     }
 
     /// The templates and files that are there now.
@@ -47,7 +56,7 @@ public struct PageFolders: Sendable {
 
     /// The templates of pages alone.
     public func readTemplates() throws(SiteError) -> TemplateSources {
-        try readAll().templates(outside: others)
+        completed(try readAll().templates(outside: others))
     }
 
     /// Those in one of the `others`.
@@ -66,7 +75,7 @@ public struct PageFolders: Sendable {
     /// The static files alone, compressed where that makes them shorter.
     public func readFiles() throws(SiteError) -> AssetStore {
         do {
-            return try AssetStore(folder: staticFiles)
+            return completed(try AssetStore(folder: staticFiles))
         } catch {
             throw SiteError(problems: [error.description])
         }

@@ -102,6 +102,8 @@ struct PageLoading<Shell: ViewInputData>: Sendable {
     private(set) var unusedFields: [TemplateProblem] = []
     /// Texts that no template says; none where a template is broken.
     private(set) var unusedTexts: [TemplateProblem] = []
+    /// What has no template.
+    private var missing: [PagePart] = []
     private var usedTemplates: Set<String> = []
     private var fieldUse = FieldUse()
     private var textUse = TextUse()
@@ -112,7 +114,8 @@ struct PageLoading<Shell: ViewInputData>: Sendable {
         pages = Array(repeating: [:], count: shell.languages.count)
         problems = demands.problems + Self.problems(of: demands, shell)
         templateProblems = sources.problems
-        let parts = demands.pages.map { page in
+        // What would be said of a page whose route has no example follows from that.
+        let parts = demands.pages.filter(\.hasExample).map { page in
             let environment = TemplateEnvironment(
                 links: page.links,
                 appLinks: demands.routes,
@@ -134,10 +137,14 @@ struct PageLoading<Shell: ViewInputData>: Sendable {
             layoutTexts: shell.texts
         )
         load(parts + [PagePart(ErrorViewInputData.template, ErrorViewInputData.self, errors)], sources)
-        if templateProblems.isEmpty {
+        problems += Self.problems(ofMissing: missing, besides: parts, sources)
+        // What is missing might have named them.
+        if templateProblems.isEmpty, missing.isEmpty, demands.problems.isEmpty, demands.pages.allSatisfy(\.hasExample) {
             unusedFields = fieldUse.problems(in: sources)
             unusedTexts = textUse.problems(in: sources)
-            templateProblems += Set(sources.names).subtracting(usedTemplates).compactMap {
+            let unused = Set(sources.names).subtracting(usedTemplates)
+            // Those that another of them includes are used with it.
+            templateProblems += unused.subtracting(unused.flatMap { sources.names(in: $0) }).compactMap {
                 sources.problem(
                     "no page uses this template",
                     hint: "declare a screen with its name, include it, or remove it",
@@ -146,18 +153,36 @@ struct PageLoading<Shell: ViewInputData>: Sendable {
             }
         }
         // Each once, though a broken layout is a problem of every page that uses it.
-        templateProblems = TemplateProblems(templateProblems)?.problems ?? []
+        templateProblems = TemplateProblems(templateProblems, in: sources)?.problems ?? []
+    }
+
+    /// Screens without a template, each with the one that was probably meant to be it.
+    private static func problems(
+        ofMissing missing: [PagePart],
+        besides parts: [PagePart],
+        _ sources: TemplateSources
+    ) -> [String] {
+        guard !missing.isEmpty else { return [] }
+        // Those that no screen has and no template names.
+        let names = Set(sources.names)
+        let spare = names.subtracting(parts.map(\.template)).subtracting(names.flatMap { sources.names(in: $0) })
+            .subtracting([ErrorViewInputData.template]).sorted()
+        return missing.map { part in
+            let folder = part.template.lastIndex(of: "/").map { part.template[...$0] } ?? ""
+            let beside = spare.filter { $0.hasPrefix(folder) && !$0.dropFirst(folder.count).contains("/") }
+            let meant =
+                NearestName.nearestPath(to: part.template, among: spare) ?? (beside.count == 1 ? beside[0] : nil)
+            let hint =
+                meant.map { "is it '\($0)', which no page uses?" } ?? "write \(sources.file(of: part.template))"
+            return "there is no template \(part.template), which would render \(part.valueType); \(hint)"
+        }
     }
 
     /// Compiles the pages side by side, since they are most of what a start does, and takes them over in their order.
     private mutating func load(_ parts: [PagePart], _ sources: TemplateSources) {
-        let present = parts.filter { part in
-            guard sources.names.contains(part.template) else {
-                problems.append("there is no template \(part.template), which would render \(part.valueType)")
-                return false
-            }
-            return true
-        }
+        let names = Set(sources.names)
+        missing = parts.filter { !names.contains($0.template) }
+        let present = parts.filter { names.contains($0.template) }
         let made = Mutex<[Int: Result<LoadedPart, TemplateProblems>]>([:])
         DispatchQueue.concurrentPerform(iterations: present.count) { [languages] index in
             let result = Result { () throws(TemplateProblems) in

@@ -30,6 +30,31 @@ struct PostResponder: Sendable {
 
     /// A form that a page of ours printed.
     func response(toForm received: ReceivedForm, on screen: Screen) async throws -> Response {
+        guard site.current.developed != nil else { return try await answer(toForm: received, on: screen) }
+        let posted = Submission(received.form)
+        let offered = site.offers.open(posted.offer ?? "", action: action, audiences: visit.audiences)
+        let isOffered = if case .offered = offered { true } else { false }
+        return try await recording(posted.event(offered), isOffered: isOffered) {
+            try await answer(toForm: received, on: screen)
+        }
+    }
+
+    private func recording(
+        _ event: SubmittedEvent,
+        isOffered: Bool,
+        _ answer: () async throws -> Response
+    ) async throws -> Response {
+        do {
+            let response = try await answer()
+            record(event, isOffered: isOffered, response)
+            return response
+        } catch {
+            record(event, isOffered: isOffered, nil)
+            throw error
+        }
+    }
+
+    private func answer(toForm received: ReceivedForm, on screen: Screen) async throws -> Response {
         let posted = Submission(received.form)
         let offered = site.offers.open(posted.offer ?? "", action: action, audiences: visit.audiences)
         let event = posted.event(offered)
@@ -109,7 +134,9 @@ struct PostResponder: Sendable {
             number: visit.session.flatMap { session in requestKey.map { ["request", session.number.text, $0] } } ?? []
         )
         // A program that misspells a field would else leave it out unknowingly.
-        return try await checked(event, isStrict: true, on: screen)
+        return try await recording(event, isOffered: true) {
+            try await checked(event, isStrict: true, on: screen)
+        }
     }
 
     /// What the page fixed of an event that was sent as JSON. A field of that name, where it is sent too, says the

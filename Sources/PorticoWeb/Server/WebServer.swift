@@ -85,6 +85,10 @@ public struct WebServer: Sendable {
         for service in services { application.addServices(service) }
         // The last one is the first that stops after the server itself.
         application.addServices(NamedService("connections", ConnectionDrain(table: table)))
+        // Those that wait for a change would else be waited for.
+        if let developed = site.current.developed {
+            application.addServices(NamedService("development", DevelopmentEnd(development: developed.development)))
+        }
         return application
     }
 
@@ -94,6 +98,7 @@ public struct WebServer: Sendable {
     /// room. Throws when the port cannot be had, and `SiteError` when there are fewer files than
     /// ``ConnectionLimits/most`` connections need.
     public func run() async throws {
+        try refuseStrangers()
         try makeRoom()
         var reloads: [any Service] = []
         if site.current.reload == .onDemand {
@@ -109,6 +114,14 @@ public struct WebServer: Sendable {
                 logger: logger
             )
         ).run()
+    }
+
+    /// A site in development shows what happens in it: others cannot reach it.
+    private func refuseStrangers() throws(SiteError) {
+        guard site.current.developed != nil, host != "localhost", IPAddress(host)?.isLoopback != true else { return }
+        throw SiteError(problems: [
+            "a site in development is served to this machine only; serve it on 127.0.0.1, or without development"
+        ])
     }
 
     private func makeRoom() throws(SiteError) {

@@ -103,6 +103,19 @@ struct RequestPipeline: Sendable {
     }
 
     private func log(_ request: Request, _ response: Response, _ exchange: Exchange, took duration: Duration) {
+        if let development = site.current.developed?.development, exchange.route != DevelopmentResponder.prefix {
+            development.log.add(
+                InspectorLog.Request(
+                    moment: site.parts.services.now(),
+                    method: request.method.rawValue,
+                    path: exchange.path ?? "-",
+                    route: exchange.route,
+                    status: Int(response.status.code),
+                    duration: duration,
+                    id: exchange.id
+                )
+            )
+        }
         let milliseconds = Double(duration.components.seconds) * 1000 + Double(duration.components.attoseconds) / 1e15
         exchange.logger.info(
             Task.isCancelled ? "request without a client" : "request",

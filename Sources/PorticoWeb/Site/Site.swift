@@ -166,7 +166,9 @@ public struct Site: Sendable {
     }
 
     /// What the web layer answers itself, so no route may begin with it.
-    static var reservedPaths: [String] { [AssetStore.prefix, HealthResponder.path, ReadyResponder.path] }
+    static var reservedPaths: [String] {
+        [AssetStore.prefix, HealthResponder.path, ReadyResponder.path, DevelopmentResponder.prefix]
+    }
 
     /// What is wrong with routes as such.
     static func problems<R: Route>(of _: R.Type) -> [String] {

@@ -39,6 +39,12 @@ struct SiteResponder: Sendable {
             exchange.path = target.path
             return try await readOnly(request) { response }
         }
+        if location.path.first == DevelopmentResponder.prefix {
+            exchange.route = DevelopmentResponder.prefix
+            exchange.path = "/\(DevelopmentResponder.prefix)/…"
+            guard let responder = DevelopmentResponder(site, request, from: peer) else { return nil }
+            return try await responder.response(at: location)
+        }
         let loggedPath = site.parts.loggedPath
         if let refusal = ClientVersionGuard(oldest: site.parts.services.oldestClient).refusal(request.headers) {
             exchange.path = loggedPath.text(of: location.path)

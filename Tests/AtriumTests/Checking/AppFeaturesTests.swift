@@ -22,11 +22,20 @@ import Testing
 
     @Test func aFeatureThatIsNotInTheListIsMissedByItsRoutesAndItsTab() throws {
         let others = AppFeatures.all.filter { $0 != DogFactsFeature.self }
-        let problems = try Self.problems(others)
-        #expect(problems.contains("the route \(AppRoute.dogFacts(.next()).patternName) is that of no feature"))
-        #expect(problems.last == "the tab dogFacts is that of no feature")
-        let routes = Set(AppRoute.examples.filter { $0.dogFacts != nil }.map(\.patternName))
-        #expect(Set(problems.dropLast()).count == routes.count, "each of them, and no other")
+        let count = Set(AppRoute.examples.filter { $0.dogFacts != nil }.map(\.patternName)).count
+        let expected =
+            "the \(count) routes dogFacts.… are those of no feature; add the one that has them to AppFeatures.all"
+        #expect(try Self.problems(others) == [expected], "its tab goes with it")
+    }
+
+    @Test(arguments: AppFeatures.all.indices.filter { AppFeatures.all[$0] != PushFeature.self })
+    func theCheckTellsOfAMissingFeatureAloneWhateverElseLacksWhatItHas(index: Int) throws {
+        var others = AppFeatures.all
+        others.remove(at: index)
+        let problems = try AppCheck(Settings(environment: [:], configFile: nil).pageFolders(), features: others)
+            .problems
+        #expect(problems.count == 1, "\(problems)")
+        #expect(problems.first?.contains("of no feature; add the one that has") == true, "\(problems)")
     }
 
     @Test func aFeatureThatIsInTheListTwiceIsNamed() throws {
@@ -39,14 +48,28 @@ import Testing
         #expect(problems.contains("the tab domains is that of DomainsFeature and DomainsFeature"))
     }
 
-    @Test func aScreenWhoseViewModelNobodyRegisteredIsNamed() throws {
+    @Test func aModuleThatWasNotLoadedIsToldOnce() throws {
         let parts = try Container().resolved()
         let screens = try AppCoordinator(parts: parts).screens
         let problems = FeatureCheck(AppFeatures.all, screens: screens, in: parts).problems
-        #expect(problems.count == screens.screens.count)
-        let search = AppRoute.domains(.search()).patternName
+        #expect(problems.count < 20, "\(problems)")
+        let count = screens.screens.keys.count { $0.hasPrefix("notes.") }
         #expect(
             problems.contains(
+                "none of the \(count) screens of NotesFeature has a view model that is registered; "
+                    + "load the feature’s module in NotesFeature.register(in:)"
+            ),
+            "\(problems)"
+        )
+    }
+
+    @Test func aScreenWhoseViewModelNobodyRegisteredIsNamed() throws {
+        let screens = try AppCoordinator(parts: AppFeatures(in: .inMemory).parts).screens
+        let missing = screens.unregisteredModels(in: try Container().resolved())
+        #expect(missing.count == screens.screens.count)
+        let search = AppRoute.domains(.search()).patternName
+        #expect(
+            missing.map(\.description).contains(
                 "the screen at \(search) has the view model DomainSearchViewModel, which is not registered"
             )
         )

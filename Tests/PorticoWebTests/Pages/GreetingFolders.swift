@@ -48,11 +48,14 @@ struct GreetingFolders: Sendable {
     func site(
         _ reload: PageFolders.Reload,
         _ coordinator: some Coordinator<GreetingRoute> = GreetingCoordinator(),
-        loaded: PageSet<GreetingSite.Shell>? = nil
+        loaded: PageSet<GreetingSite.Shell>? = nil,
+        development: Development? = nil
     ) throws -> Site {
-        try Site(
+        var folders = pageFolders(reload)
+        folders.development = development
+        return try Site(
             coordinator: coordinator,
-            folders: pageFolders(reload),
+            folders: folders,
             loaded: loaded,
             publicURL: PublicURL("http://127.0.0.1:8080"),
             services: .still(),
