@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import PorticoTesting
+import Synchronization
 import Testing
 
 @testable import Greeting
@@ -53,17 +54,18 @@ import Testing
     }
 
     @Test func thePolicyOfPagesIsTheSameInDevelopment() async throws {
-        var policies: [String?] = []
+        let policies = Mutex<[String?]>([])
         for development in [nil, Development()] {
             try await withSite(development) { _, site in
                 try await visiting(GreetingSite.application(site), over: .socket) { visitor in
                     let page = try await visitor.get("/greeting")
                     #expect(!page.text.contains("<style") && !page.text.contains("style="))
-                    policies.append(page.header("Content-Security-Policy"))
+                    policies.withLock { $0.append(page.header("Content-Security-Policy")) }
                 }
             }
         }
-        #expect(policies.count == 2 && policies[0] == policies[1] && policies[0] != nil)
+        let found = policies.withLock { $0 }
+        #expect(found.count == 2 && found[0] == found[1] && found[0] != nil)
     }
 
     @Test func thePagesOwnScriptCanLoadThePageAnewInDevelopment() async throws {
