@@ -56,11 +56,12 @@ import Testing
         var policies: [String?] = []
         for development in [nil, Development()] {
             try await withSite(development) { _, site in
-                try await visiting(GreetingSite.application(site), over: .socket) { visitor in
+                let policy = try await visiting(GreetingSite.application(site), over: .socket) { visitor in
                     let page = try await visitor.get("/greeting")
                     #expect(!page.text.contains("<style") && !page.text.contains("style="))
-                    policies.append(page.header("Content-Security-Policy"))
+                    return page.header("Content-Security-Policy")
                 }
+                policies.append(policy)
             }
         }
         #expect(policies.count == 2 && policies[0] == policies[1] && policies[0] != nil)
@@ -71,7 +72,8 @@ import Testing
             try await withSite(development) { _, site in
                 let url = try #require(site.assets.urls["portico.js"])
                 try await visiting(GreetingSite.application(site), over: .socket) { visitor in
-                    #expect(try await visitor.get(url).text.contains("'portico-reload'") == isThere)
+                    let script = try await visitor.get(url).text
+                    #expect(script.contains("'portico-reload'") == isThere)
                 }
             }
         }
