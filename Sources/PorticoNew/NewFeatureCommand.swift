@@ -36,6 +36,9 @@ struct NewFeatureCommand: ParsableCommand {
         try reportingErrors {
             let names = try FeatureNames(name, singular: singular)
             let fields = try FeatureField.fields(fields)
+            guard !fields.contains(where: { $0.name == names.features }) else {
+                throw NewError("a field cannot be called like the feature, “\(names.features)”")
+            }
             let folder = URL(filePath: package, directoryHint: .isDirectory)
             switch try PackageKind(of: folder) {
             case .atrium:
@@ -43,6 +46,9 @@ struct NewFeatureCommand: ParsableCommand {
                 let feature = AtriumFeature(names: names, fields: fields, title: title)
                 try feature.plan(in: folder).carryOutAndReport(untranslated: feature.untranslated)
             case .own(let app):
+                guard app != names.feature, app != names.item else {
+                    throw NewError("the app and its feature cannot both be called “\(app)”")
+                }
                 try OwnFeature(names: names, fields: fields, app: app).plan(in: folder).carryOutAndReport()
             }
         }

@@ -50,10 +50,9 @@ import Testing
         let text = """
             #!/bin/sh
             echo "begin $1 $PORTICO_BUILD_REPORT" >> "\(folder.path)/log"
-            trap 'echo end >> "\(folder.path)/log"; kill $!; exit 0' TERM
-            sleep 10000 &
+            trap 'echo end >> "\(folder.path)/log"; exit 0' TERM
             touch "\(folder.path)/ready"
-            wait $!
+            while :; do sleep 0.1; done
             """
         try Data(text.utf8).write(to: script)
         try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: script.path)

@@ -42,7 +42,7 @@ import Testing
 
     @Test(
         arguments: [
-            ("{{> pp}}", ["partials/pager": "x"], "1:1: no partial 'pp'"),
+            ("{{> pp}}", ["partials/pager": "x"], "1:1: no partial 'pp'; write Templates/pp.html"),
             (
                 "{{> partials/pagr}}", ["partials/pager": "x"],
                 "1:1: no partial 'partials/pagr'; did you mean 'partials/pager'?"

@@ -13,8 +13,8 @@ import Testing
             (
                 "<form method=post action=\"{{event saveTaped}}\"><input name=titel><input name=xxxxxxxx></form>",
                 "1:35: no event 'saveTaped'; did you mean 'saveTapped'?\n"
-                    + "1:47: no event of the form takes 'titel'; did you mean 'title'?\n"
-                    + "1:65: no event of the form takes 'xxxxxxxx'; it takes id, title, body, kind, isPinned, tags"
+                    + "1:48: no event of the form takes 'titel'; did you mean 'title'?\n"
+                    + "1:66: no event of the form takes 'xxxxxxxx'; it takes id, title, body, kind, isPinned, tags"
             ),
             (
                 "<form method=post action=\"{{event clearTapped id=title}}\"></form>",

@@ -77,12 +77,12 @@ import Testing
             "<p {{#x}}a{{/x}}>",
             "1:4: what 'x' repeats would run together; begin its content, not the tag before it, with a space"
         ),
-        ("{{>nope}}", "1:1: no partial 'nope'"),
+        ("{{>nope}}", "1:1: no partial 'nope'; write Templates/nope.html"),
         (
             "<p title=\"{{>*x}}\">",
             "1:11: any template may be named here, and not each fits into a tag, a form or text; name it between elements"
         ),
-        ("<a href=\"{{link nope}}\">", "1:17: no route 'nope'"),
+        ("<a href=\"{{link nope}}\">", "1:17: no route 'nope'; there is search, domain"),
         (
             "{{<page}}x{{/page}}",
             "1:10: this stands outside the blocks of {{<page}} and would never be printed; move it into a block"

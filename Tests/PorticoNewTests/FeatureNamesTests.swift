@@ -5,7 +5,7 @@ import Testing
 @Suite struct FeatureNamesTests {
     @Test(arguments: [
         ("Bookmarks", "Bookmark", "bookmarks"), ("ReadingLists", "ReadingList", "reading-lists"),
-        ("Categories", "Category", "categories"), ("Boxes", "Box", "boxes"), ("Classes", "Class", "classes"),
+        ("Categories", "Category", "categories"), ("Boxes", "Box", "boxes"), ("Glasses", "Glass", "glasses"),
         ("Dishes", "Dish", "dishes"),
     ])
     func oneIsCalledAsItsFeatureInTheSingular(feature: String, item: String, path: String) throws {
@@ -19,13 +19,17 @@ import Testing
         #expect(try FeatureNames("Music", singular: "Song").item == "Song")
     }
 
-    @Test(arguments: ["bookmarks", "Book marks", "Bücher", "", "Book-marks", "../Bookmarks", "Strings", "Books\"; x"])
+    @Test(arguments: [
+        "bookmarks", "Book marks", "Bücher", "", "Book-marks", "../Bookmarks", "Strings", "Books\"; x", "Classes",
+        "Imports", "Values", "Lists", "Features",
+    ])
     func aWordThatIsNoTypesNameIsRefused(word: String) {
         #expect(throws: NewError.self) { try FeatureNames(word) }
     }
 
     @Test(arguments: [
         "title", "title:", "title:tex", "Title:text", "id:text", "case:text", "a b:text", "done:flag?", ":text",
+        "createdat:date", "NAME:text", "save:text", "await:text",
     ])
     func aFieldThatCannotBeIsRefused(field: String) {
         #expect(throws: NewError.self) { try FeatureField.fields(["name:text", field]) }

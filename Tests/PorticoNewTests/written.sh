@@ -1,12 +1,14 @@
 #!/bin/sh
 # Writes an app of one's own, two features and a screen, and a feature and a screen of Atrium, builds them and runs their tests. What is written
-# into this tree goes again, so the tree has to be as it was committed.
+# into this tree goes again, so the tree has to be as it was committed, and stay so meanwhile.
 set -eu
 cd "$(dirname "$0")/../.."
 
-[ -z "$(git status --porcelain)" ] || { echo "The tree has changes that are not committed; this would lose them." >&2; exit 1; }
+[ -z "$(git status --porcelain --untracked-files=all)" ] || { echo "The tree has changes that are not committed; this would lose them." >&2; exit 1; }
 own=$(mktemp -d)
 trap 'rm -rf "$own"; git checkout -q -- .; git clean -fdq -- Sources Templates Tests' EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM HUP
 
 swift build --product portico-new
 new=.build/debug/portico-new

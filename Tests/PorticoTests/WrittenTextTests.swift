@@ -5,10 +5,14 @@ import Testing
 @Suite struct WrittenTextTests {
     @Test func aLineIsReadWithoutTheWhiteSpaceAtItsEnds() {
         #expect(SingleLine<10>(text: "  Milk\u{00A0}")?.text == "Milk")
+        #expect(SingleLine<20>(text: "👩\u{200D}💻 می\u{200C}خواهم") != nil, "scripts and emoji are written with some")
         #expect(SingleLine<4>(text: "Milk") != nil && SingleLine<3>(text: "Milk") == nil)
     }
 
-    @Test(arguments: ["", "  ", "a\nb", "a\u{0007}", "\u{202E}abc", "\u{200B}", "a\u{2028}b", "\u{2067}a"])
+    @Test(arguments: [
+        "", "  ", "a\nb", "a\u{0007}", "\u{202E}abc", "\u{200B}", "Mi\u{200B}lk", "\u{FEFF}a", "a\u{2028}b",
+        "\u{2067}a",
+    ])
     func whatIsHiddenOrBreaksIsNoLine(text: String) {
         #expect(SingleLine<60>(text: text) == nil)
     }

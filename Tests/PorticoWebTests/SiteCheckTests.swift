@@ -85,7 +85,7 @@ import Testing
         templates["partials/foot"] = "<p>{{nope}}</p>"
         templates["greeting"] = templates["greeting"]?.replacing(
             "</form>",
-            with: "</form>{{> partials/foot}}{{> partials/foot}}"
+            with: "</form>{{> partials/foot}}"
         )
         let found = problems { try GreetingSite.make(templates: templates) }
         #expect(found.count == 1)

@@ -150,12 +150,20 @@ struct Settings: Sendable {
 
     /// Refuses to serve to others what is for whoever develops the app: what happens in it, and its compiler's words.
     func requireOwnMachine() throws(SettingError) {
-        guard development != nil, !["127.0.0.1", "::1", "localhost"].contains(host) else { return }
-        throw SettingError(
-            "development is for this machine only, and \(printable(host)) is for others; serve on --host 127.0.0.1, "
-                + "or leave out --development",
-            ExitCode(78)
-        )
+        guard development != nil else { return }
+        guard ["127.0.0.1", "::1", "localhost"].contains(host) else {
+            throw SettingError(
+                "development is for this machine only, and \(printable(host)) is for others; serve on --host 127.0.0.1, "
+                    + "or leave out --development",
+                ExitCode(78)
+            )
+        }
+        if let publicURL, !publicURL.isLoopback {
+            throw SettingError(
+                "development is for this machine only, and \(publicURL) is for others; leave out --public-url, or --development",
+                ExitCode(78)
+            )
+        }
     }
 
     /// Where things are stored. A folder somebody named has to be there.

@@ -138,7 +138,7 @@ extension StorageProtocol {
     }
 }
 
-/// What can be read, at one moment: no write between two calls is seen.
+/// What can be read, at one moment: no write between two calls is seen, but in `readOnce`, which makes one.
 public protocol StorageSnapshot {
     /// The objects of a type, ordered by primary key where the query gives no order, each on its own: one row that fits
     /// no plain value, as an older or newer program may have written it, need not keep anybody from the others.

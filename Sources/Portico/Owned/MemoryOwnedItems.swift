@@ -26,6 +26,7 @@ public final class MemoryOwnedItems<Item: OwnedItem>: OwnedItemRepository {
 
     public func add(_ item: Item) async throws(OwnedItemError) {
         try change(of: item.visitor) { kept throws(OwnedItemError) in
+            guard kept[item.id] == nil else { throw .notFound }
             try Self.checkRoom(of: item.visitor, in: kept)
             kept[item.id] = item
         }
@@ -39,6 +40,7 @@ public final class MemoryOwnedItems<Item: OwnedItem>: OwnedItemRepository {
         try self.change(of: visitor) { kept throws(OwnedItemError) in
             guard var item = kept[id], item.visitor == visitor, item.removedAt == nil else { throw .notFound }
             change(&item)
+            item.visitor = visitor
             kept[id] = item
             return item
         }

@@ -49,11 +49,12 @@ public protocol OwnedItemRepository<Item>: Sendable {
     func items(of visitor: VisitorID) async throws(OwnedItemError) -> [Item]
     /// One that was not removed. Throws `notFound`, `unavailable`.
     func item(_ id: Item.ID, of visitor: VisitorID) async throws(OwnedItemError) -> Item
-    /// Adds an item with a new id. Throws `tooMany`, `unavailable`.
+    /// Adds an item with a new id. Throws `notFound` where there is one with that id, which may be somebody else's,
+    /// `tooMany`, `unavailable`.
     func add(_ item: Item) async throws(OwnedItemError)
     /// The item as it was changed. Throws `notFound`, `unavailable`.
     ///
-    /// - Parameter change: leaves `id` and `visitor` as they are.
+    /// - Parameter change: leaves `id` as it is; whose the item is does not change by it.
     func update(
         _ id: Item.ID,
         of visitor: VisitorID,

@@ -26,6 +26,7 @@ package enum NearestName {
     /// What two paths have in common by standing in one folder does not make them near.
     package static func nearestPath(to path: String, among paths: some Sequence<String>) -> String? {
         let (folder, file) = parts(of: path)
+        guard !file.isEmpty else { return nil }
         let paths = Array(paths)
         if let moved = paths.first(where: { $0 != path && parts(of: $0).file == file }) { return moved }
         let beside = paths.filter { parts(of: $0).folder == folder }

@@ -171,6 +171,11 @@ struct AtriumFeature {
             try file.insert(" \(feature)Feature.self,", after: "PushFeature.self,")
         }
         try plan.change("Sources/Atrium/Composition/LayoutTexts.swift") { file throws(NewError) in
+            guard !file.text.contains("static let \(features) ") else {
+                throw NewError(
+                    "\(file.path) has a text “\(features)” already; choose another name. Nothing was written"
+                )
+            }
             let text =
                 "    static let \(features) = Text(en: \(title.english.swiftLiteral), de: \(title.german.swiftLiteral), ar: \(title.arabic.swiftLiteral))\n"
             try file.insert(text, before: "    static let notifications = ")

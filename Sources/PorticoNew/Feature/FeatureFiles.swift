@@ -205,8 +205,8 @@ struct FeatureFiles {
         \(lines(rowFields) { "    let \($0.name): \(shownType($0))" })
 
             init(_ \(names.variable): \(names.item)) {
-                id = \(names.variable).id.text
-        \(lines(rowFields) { "        \($0.name) = \(shownValue($0, of: names.variable))" })
+                self.id = \(names.variable).id.text
+        \(lines(rowFields) { "        self.\($0.name) = \(shownValue($0, of: names.variable))" })
             }
         }
 
@@ -268,7 +268,7 @@ struct FeatureFiles {
 
             /// Nil leaves them empty.
             init(_ \(names.variable): \(names.item)?) {
-        \(lines { "        \($0.name) = \(formValue($0))" })
+        \(lines { "        self.\($0.name) = \(formValue($0))" })
             }
         }
 

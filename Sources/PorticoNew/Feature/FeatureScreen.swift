@@ -8,7 +8,8 @@ struct FeatureScreen {
 
     init(name: String, of names: FeatureNames, isAtrium: Bool) throws(NewError) {
         try FeatureNames.check(name)
-        guard name != names.feature, name != names.item, name != "List" else {
+        guard name != names.feature, name != names.item, !["Add", "AddOne", "None", "Remove", "Save"].contains(name)
+        else {
             throw NewError("\(names.feature) has a screen of that name already")
         }
         self.name = name
@@ -58,6 +59,11 @@ struct FeatureScreen {
         }
         guard isAtrium else { return plan }
         try plan.change("\(feature)/\(names.item)Texts.swift") { file throws(NewError) in
+            guard !file.text.contains("static let \(variable) ") else {
+                throw NewError(
+                    "\(file.path) has a text “\(variable)” already; choose another name. Nothing was written"
+                )
+            }
             let words = Translation(ofList: title, german: nil, arabic: nil)
             try file.insert(
                 "    static let \(variable) = Text(en: \(words.english.swiftLiteral), de: \(words.german.swiftLiteral), ar: \(words.arabic.swiftLiteral))\n",

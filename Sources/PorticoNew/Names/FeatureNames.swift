@@ -54,19 +54,21 @@ struct FeatureNames {
                 "“\(word)” is no name of a feature; it is one word in letters and digits, such as ReadingLists"
             )
         }
-        guard !Self.taken.contains(word) else {
+        guard !Self.taken.contains(word), !SwiftWord.all.contains(word.lowercasingFirst) else {
             throw NewError("“\(word)” is the name of something else in Swift or Portico; choose another")
         }
     }
 
     /// Types that every file sees, which one of the same name would hide.
     private static let taken: Set = [
-        "Action", "Any", "Answer", "Array", "Bool", "Character", "Container", "Coordinator", "Data", "Date",
-        "Destination",
-        "Dictionary", "Double", "Driver", "Error", "Event", "Float", "Form", "Int", "Language", "Location", "Module",
-        "Never", "Notice", "Offer", "Optional", "Portico", "Provider", "Result", "Route", "Scope", "Screen", "Self",
-        "Set",
-        "Shown", "State", "String", "Tab", "Task", "Text", "Type", "URL", "ViewModel", "Visitor", "Void",
+        "Action", "Any", "Answer", "Array", "Bool", "CalendarDate", "Character", "Condition", "Container",
+        "Coordinator",
+        "Data", "Date", "Destination", "Dictionary", "Double", "Driver", "Error", "Event", "Feature", "Float", "Form",
+        "Int", "Item", "Items", "Kind", "Language", "List", "Lists", "Localiser", "Location", "Module", "MultiLine",
+        "Never", "Notice", "Now", "Offer", "Optional", "Output", "OwnedItem", "PageInfo", "Portico", "Provider",
+        "RandomIdentifier", "Result", "Route", "Scope", "Screen", "ScreenTable", "Self", "Set", "Shown", "SingleLine",
+        "Source", "State", "String", "Tab", "Task", "Text", "Type", "URL", "Value", "ViewModel", "Visitor", "VisitorID",
+        "Void", "WebLink", "WholeNumber",
     ]
 }
 
@@ -114,7 +116,7 @@ struct FeatureField {
                 "“\(name)” is no name of a field; it begins with a small letter and has letters and digits only"
             )
         }
-        guard !Self.taken.contains(name) else {
+        guard !Self.taken.contains(name.lowercased()), !SwiftWord.all.contains(name) else {
             throw NewError("“\(name)” is a word of Swift, or what every item has; choose another name for the field")
         }
     }
@@ -124,7 +126,8 @@ struct FeatureField {
         var fields: [FeatureField] = []
         for text in texts {
             let field = try FeatureField(text)
-            guard !fields.contains(where: { $0.name == field.name }) else {
+            // Columns of a table are told apart without regard to case.
+            guard !fields.contains(where: { $0.name.lowercased() == field.name.lowercased() }) else {
                 throw NewError("the field “\(field.name)” is given twice")
             }
             fields.append(field)
@@ -178,18 +181,10 @@ struct FeatureField {
         }
     }
 
+    /// What every item has, and what the code and the texts around it are called.
     private static let taken: Set = [
-        "id", "visitor", "createdAt", "removedAt", "form", "rows", "message", "isEmpty", "as", "associatedtype",
-        "break",
-        "case", "catch", "class", "continue", "default", "defer", "deinit", "do", "else", "enum", "extension",
-        "fallthrough",
-        "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let",
-        "nil",
-        "operator", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "self",
-        "static",
-        "struct", "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where",
-        "while",
-        "displayName", "limit", "restorable", "moment", "localiser", "provider",
+        "add", "addone", "createdat", "displayname", "form", "id", "isempty", "limit", "list", "localiser", "message",
+        "moment", "none", "provider", "remove", "removedat", "restorable", "rows", "save", "visitor",
     ]
 }
 
@@ -219,4 +214,18 @@ extension String {
 
 extension Unicode.Scalar {
     var isASCIILetterOrDigit: Bool { isASCII && (properties.isAlphabetic || ("0"..."9").contains(self)) }
+}
+
+/// The words that Swift keeps for itself: neither a value nor a case is called by one.
+enum SwiftWord {
+    static let all: Set = [
+        "actor", "as", "associatedtype", "async", "await", "break", "case", "catch", "class", "continue", "default",
+        "defer",
+        "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard",
+        "if",
+        "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private",
+        "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super",
+        "switch",
+        "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+    ]
 }

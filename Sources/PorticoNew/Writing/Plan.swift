@@ -19,7 +19,8 @@ struct Plan {
 
     /// Plans a new file. Throws where there is one already.
     mutating func add(_ path: String, _ text: String) throws(NewError) {
-        guard !FileManager.default.fileExists(atPath: url(path).path) else {
+        guard !written.contains(where: { $0.path == path }), !FileManager.default.fileExists(atPath: url(path).path)
+        else {
             throw NewError("\(path) is there already; nothing was written")
         }
         written.append((path, text))

@@ -5,9 +5,10 @@ const kept = 'portico-development'
 const pause = 500
 let version, pages, scripts, dismissed, waiting, isAsking
 
-// What was typed, across a page that is loaded anew. Passwords and files are never kept.
+// What was typed, across a page that is loaded anew. Passwords, codes and files are never kept.
 
-const isKept = it => it.name && !/^(password|file|hidden|submit|button|image|reset)$/.test(it.type)
+const isSecret = it => /one-time-code|cc-|password/.test(it.autocomplete)
+const isKept = it => it.name && !/^(password|file|hidden|submit|button|image|reset)$/.test(it.type) && !isSecret(it)
 const fields = () => [...document.querySelectorAll('input,textarea,select')].filter(isKept)
 const nameOf = it => [it.form ? [...document.forms].indexOf(it.form) : -1, it.name, it.type].join()
 
@@ -28,9 +29,10 @@ function keep() {
 
 function giveBack() {
   const text = sessionStorage.getItem(kept)
-  sessionStorage.removeItem(kept)
   const all = text && JSON.parse(text)
-  if (all?.url !== location.href) return
+  // It is for the page itself, not for one that says what is wrong in its place, or that leads there.
+  if (document.querySelector('[data-portico-problems]') || all?.url !== location.href) return
+  sessionStorage.removeItem(kept)
   const rest = [...all.typed]
   for (const it of fields()) {
     const index = rest.findIndex(typed => typed.name === nameOf(it) && (!/radio|checkbox/.test(it.type) || typed.value === it.value))

@@ -47,9 +47,10 @@ public final class Development: Sendable {
 
     /// How everything is now. It looks at all files of the folders.
     func state(of folders: PageFolders) -> State {
-        let pages = FolderStamp(of: folders)
-        let report = report.flatMap { BuildReport($0) }
-        return seen.withLock { seen in
+        seen.withLock { seen in
+            // Looked at one after the other: an older look that came later would be taken for another change.
+            let pages = FolderStamp(of: folders)
+            let report = report.flatMap { BuildReport($0) }
             if let known = seen.pages, !known.hasSameFiles(as: pages) {
                 seen.pageChanges += 1
                 seen.changes += 1

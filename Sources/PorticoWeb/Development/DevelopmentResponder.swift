@@ -25,9 +25,11 @@ struct DevelopmentResponder: Sendable {
     /// a browser on this machine.
     ///
     /// A page of another site cannot read what is answered. That its name leads here (DNS rebinding) does not help it,
-    /// since a request says which name it was sent to.
+    /// since a request says which name it was sent to. A site that is known elsewhere has a proxy before it, which may
+    /// say nothing of itself.
     init?(_ site: Site, _ request: Request, from peer: IPAddress?) {
-        guard let (development, folders) = site.current.developed, peer?.isLoopback == true,
+        guard let (development, folders) = site.current.developed, site.parts.publicURL?.isLoopback ?? true,
+            peer?.isLoopback == true,
             let authority = request.head.authority, let asked = try? PublicURL("http://\(authority)"), asked.isLoopback,
             Self.proxyFields.allSatisfy({ !request.headers.contains($0) })
         else { return nil }
@@ -117,7 +119,7 @@ struct DevelopmentResponder: Sendable {
     private func inspected(_ page: String?) async throws -> InspectedPage? {
         guard let page, !page.isEmpty else { return nil }
         guard page.hasPrefix("/"), let location = try? Location(page), location.path.first != Self.prefix,
-            case .route(let route) = site.flow.route(at: location)
+            case .route(let route) = site.flow.route(at: location), site.flow.screens[route.name] != nil
         else { return InspectedPage(address: page, problem: "There is no page at this address.") }
         var head = request.head
         head.method = .get
@@ -134,7 +136,11 @@ struct DevelopmentResponder: Sendable {
             return InspectedPage(address: page, problem: "The page answers with \(status).")
         }
         let body = PageCollector()
-        try await response.body.write(body)
+        do {
+            try await response.body.write(body)
+        } catch {
+            return InspectedPage(address: page, problem: "The page is too long to be looked at.")
+        }
         return InspectedPage(
             address: page,
             route: route.name,

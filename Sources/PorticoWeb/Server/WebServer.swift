@@ -118,10 +118,18 @@ public struct WebServer: Sendable {
 
     /// A site in development shows what happens in it: others cannot reach it.
     private func refuseStrangers() throws(SiteError) {
-        guard site.current.developed != nil, host != "localhost", IPAddress(host)?.isLoopback != true else { return }
-        throw SiteError(problems: [
-            "a site in development is served to this machine only; serve it on 127.0.0.1, or without development"
-        ])
+        guard site.current.developed != nil else { return }
+        guard host == "localhost" || IPAddress(host)?.isLoopback == true else {
+            throw SiteError(problems: [
+                "a site in development is served to this machine only; serve it on 127.0.0.1, or without development"
+            ])
+        }
+        if let publicURL = site.parts.publicURL, !publicURL.isLoopback {
+            throw SiteError(problems: [
+                "a site in development is known to this machine only; give it no public URL, or one such as "
+                    + "http://127.0.0.1:8080, instead of \(publicURL)"
+            ])
+        }
     }
 
     private func makeRoom() throws(SiteError) {

@@ -50,7 +50,7 @@ public struct PublicURL: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// Whether it leads to this machine, under whatever name it is reached.
-    var isLoopback: Bool { Self.loopbackHosts.contains(host) }
+    package var isLoopback: Bool { Self.loopbackHosts.contains(host) }
 
     /// Whether the host is an address, which nobody can make lead elsewhere as they can a name.
     var isNumeric: Bool {

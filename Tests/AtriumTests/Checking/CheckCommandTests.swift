@@ -36,9 +36,9 @@ import Testing
     @Test(arguments: [
         (
             "layouts/page.html", "{{title}}", "{{titel}}",
-            "Templates/layouts/page.html:6:8: no field 'titel' in ShellViewInputData "
+            "Templates/layouts/page.html:6:8: no field 'titel' in ShellViewInputData; did you mean 'title'?"
         ),
-        ("layouts/page.html", "app.css", "ap.css", "no asset 'ap.css' "),
+        ("layouts/page.html", "app.css", "ap.css", "no asset 'ap.css'; did you mean 'app.css'?"),
         ("mail/letter.html", "{{reason}}", "{{raison}}", "no field 'raison' in LetterViewInputData"),
         (
             "mail/letter.html", "{{reason}}", "",
@@ -172,7 +172,7 @@ import Testing
             )
             let output = try await check().output
             #expect(
-                output == "there is no template domains/domain, which would render DomainViewInputData; "
+                output == "there is no template domains/domain, which would render DomainDetailViewInputData; "
                     + "is it 'domains/detail', which no page uses?\n"
             )
         }

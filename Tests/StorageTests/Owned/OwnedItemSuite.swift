@@ -41,6 +41,20 @@ import Testing
     }
 
     @Test(arguments: RecipeStore.allCases)
+    func whatIsSomebodyElsesIsNotTakenOverByItsID(store: RecipeStore) async throws {
+        try await store.using { recipes in
+            let soup = try recipe("Soup", of: ada)
+            try await recipes.add(soup)
+            let theirs = Recipe(id: soup.id, visitor: grace, title: soup.title, createdAt: soup.createdAt)
+            await #expect(throws: OwnedItemError.notFound) { try await recipes.add(theirs) }
+            let grace = grace
+            _ = try await recipes.update(soup.id, of: ada) { $0.visitor = grace }
+            #expect(try await recipes.items(of: ada) == [soup])
+            #expect(try await recipes.items(of: grace).isEmpty)
+        }
+    }
+
+    @Test(arguments: RecipeStore.allCases)
     func aRemovalIsUndoneForThirtyDays(store: RecipeStore) async throws {
         try await store.using { recipes in
             let (soup, bread) = (try recipe("Soup", of: ada, at: 1), try recipe("Bread", of: ada, at: 2))

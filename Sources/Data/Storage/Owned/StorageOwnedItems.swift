@@ -54,6 +54,10 @@ where
 
     public func add(_ item: Item) async throws(OwnedItemError) {
         _ = try await change { transaction throws(StorageError) in
+            // What is there already may be somebody else's.
+            guard try transaction.object(Item.self, byPrimaryKey: item.id.text) == nil else {
+                return .failure(.notFound)
+            }
             guard try Self.hasRoom(item.visitor, in: transaction) else { return .failure(.tooMany(limit: Item.limit)) }
             try transaction.save(item)
             return .success(item)
@@ -70,6 +74,7 @@ where
                 return .failure(.notFound)
             }
             change(&item)
+            item.visitor = visitor
             try transaction.save(item)
             return .success(item)
         }
@@ -158,7 +163,13 @@ extension StorageOwnedItems: Belongings {
             try await storage.write { transaction throws(StorageError) in
                 let theirs = Self.columns.visitor == visitor.rawValue
                 for result in try transaction.results(of: Item.self, .matching(theirs)) {
-                    guard var item = try? result.get() else { continue }
+                    var item: Item
+                    do throws(TranslationError) {
+                        item = try result.get()
+                    } catch {
+                        // Left behind, it would be forgotten with the visitor.
+                        throw .untranslatable(error)
+                    }
                     item.visitor = other
                     try transaction.save(item)
                 }
@@ -168,9 +179,10 @@ extension StorageOwnedItems: Belongings {
         }
     }
 
-    /// Each as its row has it.
+    /// Each as its row has it, those among them that were removed and are still stored.
     public func exported(of account: AccountID) async throws -> [ExportPart] {
-        let items = try await items(of: VisitorID(of: account))
+        let theirs = Self.columns.visitor == VisitorID(of: account).rawValue
+        let items = try await storage.cachedObjects(Item.self, .matching(theirs))
         return [try ExportPart(name: things, encoding: items.map { $0.toManagedObject() })]
     }
 }

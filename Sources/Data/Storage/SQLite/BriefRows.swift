@@ -51,12 +51,8 @@ extension StoredValue {
         case SQLITE_INTEGER: self = .integer(sqlite3_column_int64(statement, column))
         case SQLITE_FLOAT: self = .real(sqlite3_column_double(statement, column))
         case SQLITE_TEXT:
-            // In this order: asking for the text may make it.
-            let text = sqlite3_column_text(statement, column)
-            let count = Int(sqlite3_column_bytes(statement, column))
-            self = .text(
-                String(decoding: UnsafeBufferPointer(start: text, count: text == nil ? 0 : count), as: UTF8.self)
-            )
+            // Up to a NUL, as the library reads it: a row says the same however it is read.
+            self = .text(sqlite3_column_text(statement, column).map { String(cString: $0) } ?? "")
         case SQLITE_BLOB:
             let bytes = sqlite3_column_blob(statement, column)
             let count = Int(sqlite3_column_bytes(statement, column))

@@ -17,7 +17,9 @@ public struct SingleLine<let most: Int>: TextValue, RawRepresentable {
     public init?(rawValue: String) {
         let text = rawValue.trimmed
         let scalars = text.unicodeScalars
-        guard scalars.count <= most, scalars.allSatisfy({ $0.isPlain }), scalars.contains(where: \.isSeen) else {
+        guard scalars.count <= most, scalars.allSatisfy({ $0.isPlain && !$0.isNeedlesslyHidden }),
+            scalars.contains(where: \.isSeen)
+        else {
             return nil
         }
         self.rawValue = text
@@ -88,6 +90,16 @@ extension Unicode.Scalar {
         }
     }
 
+    /// Whether it is not seen, and neither a script nor a sign such as an emoji is written with it: two texts that differ
+    /// by it alone would look the same.
+    fileprivate var isNeedlesslyHidden: Bool {
+        guard properties.isDefaultIgnorableCodePoint else { return false }
+        return switch value {
+        case 0x061C, 0x200C...0x200F, 0xFE00...0xFE0F, 0xE0020...0xE007F, 0xE0100...0xE01EF: false
+        default: true
+        }
+    }
+
     fileprivate var isSeen: Bool { !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint }
 }
 
@@ -96,7 +108,7 @@ extension FrameworkText {
         FrameworkText(
             en: "1 to \(number: most) characters on one line, with no hidden characters",
             de: "1 bis \(Language.german.number(most)) Zeichen in einer Zeile, ohne unsichtbare Zeichen",
-            ar: "نص من 1 إلى \(Language.arabic.number(most)) حرفًا في سطر واحد بلا أحرف مخفية"
+            ar: "نص عدد أحرفه من 1 إلى \(Language.arabic.number(most))، في سطر واحد بلا أحرف مخفية"
         )
     }
 
@@ -104,7 +116,7 @@ extension FrameworkText {
         FrameworkText(
             en: "1 to \(number: most) characters, with no control characters",
             de: "1 bis \(Language.german.number(most)) Zeichen, ohne Steuerzeichen",
-            ar: "نص من 1 إلى \(Language.arabic.number(most)) حرفًا بلا أحرف تحكم"
+            ar: "نص عدد أحرفه من 1 إلى \(Language.arabic.number(most))، بلا أحرف تحكم"
         )
     }
 
