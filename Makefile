@@ -62,7 +62,7 @@ test-browser:
 
 # Into this tree, which has to be as it was committed, and is so again afterwards.
 test-new:
-	Tests/PorticoNewTests/written.sh
+	.ci/test-new
 
 docs: build
 	SWIFT="$(SWIFT)" .ci/docs $(DOCS) $(BASE)

@@ -52,9 +52,8 @@ public protocol OwnedItemRepository<Item>: Sendable {
     /// Adds an item with a new id. Throws `notFound` where there is one with that id, which may be somebody else's,
     /// `tooMany`, `unavailable`.
     func add(_ item: Item) async throws(OwnedItemError)
-    /// The item as it was changed. Throws `notFound`, `unavailable`.
-    ///
-    /// - Parameter change: leaves `id` as it is; whose the item is does not change by it.
+    /// The item as it was changed: `change` leaves `id` as it is, and whose the item is does not change by it. Throws
+    /// `notFound`, `unavailable`.
     func update(
         _ id: Item.ID,
         of visitor: VisitorID,

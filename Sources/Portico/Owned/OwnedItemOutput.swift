@@ -25,7 +25,10 @@ extension Destination {
     ///     }
     ///
     /// - Parameters:
+    ///   - output: what was done.
+    ///   - list: where the list is.
     ///   - undo: the event of the list's screen that puts a removed item back.
+    ///   - localiser: for what is said.
     ///   - page: the page of an item; the list itself where items have none.
     public static func after<Item>(
         _ output: OwnedItemOutput<Item>,
