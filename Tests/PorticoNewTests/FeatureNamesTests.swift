@@ -49,9 +49,10 @@ import Testing
         )
     }
 
-    @Test func wordsThatEverybodyHasFieldsForAreTranslatedAndOthersSayThatTheyAreFields() {
+    @Test func wordsThatEverybodyHasFieldsForAreTranslatedAndOthersSayThatTheyAreFields() throws {
         #expect(Translation(of: "title").german == "Titel")
         #expect(!Translation(of: "title").isMissing)
+        #expect(Translation(of: try FeatureField("url:url").words).english == "URL")
         #expect(Translation(of: "ripeness").german == "Feld „ripeness“")
         #expect(Translation(of: "ripeness").isMissing)
     }

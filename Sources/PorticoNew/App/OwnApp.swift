@@ -321,8 +321,8 @@ struct OwnApp {
 
         * { box-sizing: border-box; }
         body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
-        header, main { max-width: 42rem; margin-inline: auto; padding-inline: 1rem; }
-        header { border-block-end: 1px solid var(--rule); }
+        body > header, main { max-width: 42rem; margin-inline: auto; padding-inline: 1rem; }
+        body > header { border-block-end: 1px solid var(--rule); }
         nav { display: flex; flex-wrap: wrap; gap: 0 1.25rem; }
         nav a { padding-block: 0.75rem; }
         main:focus, h1:focus { outline: none; }

@@ -72,7 +72,7 @@ struct PlainWords: FeatureWords {
         case names.features: names.title
         case "none": "There is nothing here yet."
         case "addOne": "Add one"
-        default: text.words.joined(separator: " ").uppercasingFirst
+        default: text.labelWords.uppercasingFirst
         }
     }
 }

@@ -142,7 +142,8 @@ struct FeatureField {
     /// Whether it is what an item is called in the list and in what is said of it.
     var canNameItems: Bool { kind == .text && !isOptional }
 
-    var words: String { name.words.joined(separator: " ") }
+    /// As people read it: `dueDate` is `due date`, `url` is `URL`.
+    var words: String { name.labelWords }
 
     /// The type of the value, as the event and the item have it.
     var type: String {
@@ -207,6 +208,9 @@ extension String {
         }
         return words
     }
+
+    /// The words of a name as people read them.
+    var labelWords: String { words.map { $0 == "url" ? "URL" : $0 }.joined(separator: " ") }
 
     var lowercasingFirst: String { prefix(1).lowercased() + dropFirst() }
     var uppercasingFirst: String { prefix(1).uppercased() + dropFirst() }

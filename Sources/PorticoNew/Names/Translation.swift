@@ -42,7 +42,7 @@ struct Translation {
         "notes": ("Notizen", "ملاحظات"), "number": ("Nummer", "الرقم"), "phone": ("Telefon", "الهاتف"),
         "place": ("Ort", "المكان"), "price": ("Preis", "السعر"), "quantity": ("Anzahl", "الكمية"),
         "subject": ("Betreff", "الموضوع"), "summary": ("Zusammenfassung", "الملخص"), "text": ("Inhalt", "النص"),
-        "title": ("Titel", "العنوان"), "url": ("Internetadresse", "عنوان الصفحة"), "year": ("Jahr", "السنة"),
+        "title": ("Titel", "العنوان"), "URL": ("Internetadresse", "عنوان الصفحة"), "year": ("Jahr", "السنة"),
     ]
 }
 

@@ -22,18 +22,19 @@ import Testing
         return OneTimePasswords(secret: bytes).password(at: OneTimePasswords.step(at: Date()) + periods)
     }
 
-    /// The secret of a visitor's account, whose factor is on with the present code, and its recovery codes.
-    private func turnOn(_ visitor: WebVisitor) async throws -> (secret: String, codes: [String]) {
+    /// The secret of a visitor's account, whose factor is on, the code that turned it on, and its recovery codes.
+    private func turnOn(_ visitor: WebVisitor) async throws -> (secret: String, used: String, codes: [String]) {
         try await visitor.open("/account")
         try await visitor.click("Two-step sign-in")
         #expect(visitor.url == "/account/factor")
         try visitor.fill("Password", with: WebVisitor.password)
         try await visitor.click("Set it up")
         let secret = try visitor.find(css: "#secret code").text
-        try visitor.fill("Code from the app", with: try code(of: secret))
+        let used = try code(of: secret)
+        try visitor.fill("Code from the app", with: used)
         try await visitor.click("Turn it on")
         #expect(try visitor.find(css: ".notice p").text.hasPrefix("Two-step sign-in is on."))
-        return (secret, try visitor.findAll(css: ".recovery-codes code").map(\.text))
+        return (secret, used, try visitor.findAll(css: ".recovery-codes code").map(\.text))
     }
 
     @Test func aWholeLifeOfASecondFactor() async throws {
@@ -42,7 +43,7 @@ import Testing
             let other = visitor.anotherVisitor()
             try await other.signIn("ann@example.com", then: "/account")
             #expect(other.url == "/account")
-            let (secret, codes) = try await turnOn(visitor)
+            let (secret, used, codes) = try await turnOn(visitor)
             #expect(codes.count == 10)
             try await other.open("/account")
             #expect(other.url.hasPrefix("/sign-in"), "it has not passed the factor")
@@ -55,7 +56,7 @@ import Testing
             try await other.open("/account")
             #expect(other.url.hasPrefix("/sign-in"), "the password alone opens nothing")
             try await other.open(place)
-            try other.fill("Code", with: try code(of: secret))
+            try other.fill("Code", with: used)
             try await other.click("Confirm")
             #expect(other.page.status == 422, "that code turned it on, and does not do again")
             try other.fill("Code", with: try code(of: secret, in: 1))
