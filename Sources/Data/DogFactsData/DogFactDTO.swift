@@ -37,13 +37,8 @@ extension DogFact {
 
     private static func tidied(_ text: String) -> String {
         let words = text.precomposedStringWithCanonicalMapping.unicodeScalars.split { scalar in
-            scalar.properties.isWhitespace || scalar.properties.generalCategory == .control || turnsText(scalar)
+            scalar.properties.isWhitespace || scalar.properties.generalCategory == .control || scalar.turnsText
         }
         return words.map { String($0) }.joined(separator: " ")
-    }
-
-    /// The embeddings, overrides and isolates of UAX 9: left open in a fact they would turn around the text behind it.
-    private static func turnsText(_ scalar: Unicode.Scalar) -> Bool {
-        (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
     }
 }

@@ -1,5 +1,6 @@
 import Domains
 import Foundation
+import Portico
 
 /// A visitor's text in the form names are compared in, with its `xn--` labels decoded.
 ///
@@ -23,10 +24,7 @@ struct SearchText: Equatable {
     init(_ input: String) {
         let mapped = Self.mapped(input).trimmingCharacters(in: .whitespacesAndNewlines)
         // A joiner is part of names in some scripts, and nothing by itself.
-        let isBlank = mapped.unicodeScalars.allSatisfy {
-            $0.properties.isDefaultIgnorableCodePoint || $0.properties.isWhitespace
-        }
-        text = isBlank ? "" : Self.withoutClosingDot(Self.decoded(mapped))
+        text = mapped.unicodeScalars.contains(where: \.isSeen) ? Self.withoutClosingDot(Self.decoded(mapped)) : ""
     }
 
     private static func mapped(_ input: String) -> String {

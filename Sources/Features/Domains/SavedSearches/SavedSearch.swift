@@ -104,8 +104,8 @@ public struct SearchName: TextValue, RawRepresentable {
     public init?(rawValue: String) {
         let text = rawValue.trimmed
         let scalars = text.unicodeScalars
-        guard scalars.count <= Self.mostCharacters, scalars.allSatisfy(Self.isAllowed),
-            scalars.contains(where: Self.isVisible)
+        guard scalars.count <= Self.mostCharacters, scalars.allSatisfy(\.isPlain),
+            scalars.contains(where: \.isSeen)
         else {
             return nil
         }
@@ -115,21 +115,5 @@ public struct SearchName: TextValue, RawRepresentable {
     /// Whether two names are the same to people: upper and lower case are not told apart.
     public func reads(like other: SearchName) -> Bool {
         text.lowercased() == other.text.lowercased()
-    }
-
-    private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
-        case .control, .lineSeparator, .paragraphSeparator: false
-        default: !turnsText(scalar)
-        }
-    }
-
-    /// The embeddings, overrides and isolates of UAX 9: left open in a name they would turn around the text behind it.
-    private static func turnsText(_ scalar: Unicode.Scalar) -> Bool {
-        (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
-    }
-
-    private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
-        !scalar.properties.isWhitespace && !scalar.properties.isDefaultIgnorableCodePoint
     }
 }

@@ -30,7 +30,7 @@ public import Portico
 
     /// Whether there is anything to search for: more than white space and characters that nobody sees.
     public var hasText: Bool {
-        query.unicodeScalars.contains { !$0.properties.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint }
+        query.unicodeScalars.contains(where: \.isSeen)
     }
 
     /// Whether any filter narrows the search.

@@ -33,10 +33,11 @@ public struct NoteTag: TextValue, RawRepresentable {
         let parts = rawValue.split(separator: "/").map { String($0).trimmed }.filter { !$0.isEmpty }
         let text = parts.joined(separator: "/")
         let scalars = text.unicodeScalars
-        guard !parts.isEmpty, scalars.count <= Self.mostCharacters, scalars.allSatisfy(Self.isAllowed) else {
+        guard !parts.isEmpty, scalars.count <= Self.mostCharacters, scalars.allSatisfy({ $0.isPlain && $0 != "," })
+        else {
             return nil
         }
-        guard parts.allSatisfy({ $0.unicodeScalars.contains(where: Self.isVisible) }) else { return nil }
+        guard parts.allSatisfy({ $0.unicodeScalars.contains(where: \.isSeen) }) else { return nil }
         self.rawValue = text
     }
 
@@ -86,18 +87,6 @@ public struct NoteTag: TextValue, RawRepresentable {
             }
         }
         return previous != UInt8(ascii: "/") && previous != UInt8(ascii: " ")
-    }
-
-    private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
-        case .control, .lineSeparator, .paragraphSeparator: false
-        // The embeddings, overrides and isolates of UAX 9: left open they would turn around the text behind the tag.
-        default: scalar != "," && !(0x202A...0x202E).contains(scalar.value) && !(0x2066...0x2069).contains(scalar.value)
-        }
-    }
-
-    private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
-        !scalar.properties.isWhitespace && !scalar.properties.isDefaultIgnorableCodePoint
     }
 }
 

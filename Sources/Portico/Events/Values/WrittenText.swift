@@ -81,15 +81,6 @@ public struct WebLink: TextValue, RawRepresentable {
 }
 
 extension Unicode.Scalar {
-    /// Whether it neither controls anything nor ends a line. The embeddings, overrides and isolates of UAX 9 do: left
-    /// open they would turn around the text behind them.
-    fileprivate var isPlain: Bool {
-        switch properties.generalCategory {
-        case .control, .lineSeparator, .paragraphSeparator: false
-        default: !(0x202A...0x202E).contains(value) && !(0x2066...0x2069).contains(value)
-        }
-    }
-
     /// Whether it is not seen, and neither a script nor a sign such as an emoji is written with it: two texts that differ
     /// by it alone would look the same.
     fileprivate var isNeedlesslyHidden: Bool {
@@ -99,8 +90,6 @@ extension Unicode.Scalar {
         default: true
         }
     }
-
-    fileprivate var isSeen: Bool { !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint }
 }
 
 extension FrameworkText {
