@@ -39,7 +39,6 @@ struct NewAppCommand: ParsableCommand {
             let app = try OwnApp(
                 name: name,
                 portico: portico,
-                folder: folder,
                 feature: FeatureNames(feature, singular: singular),
                 fields: FeatureField.fields(fields)
             )

@@ -5,26 +5,15 @@ struct OwnApp {
     let name: String
     /// How the package is told where Portico is: `path: "../portico"`.
     let dependency: String
-    /// What SwiftPM calls the package of Portico.
-    let identity: String
     let feature: OwnFeature
 
     /// - Parameters:
     ///   - name: a type's name, which the program and the package have.
     ///   - portico: a folder, or the address of a repository.
-    ///   - folder: where the package will be.
-    init(
-        name: String,
-        portico: String,
-        folder: URL,
-        feature names: FeatureNames,
-        fields: [FeatureField]
-    ) throws(NewError) {
+    init(name: String, portico: String, feature names: FeatureNames, fields: [FeatureField]) throws(NewError) {
         try FeatureNames.check(name)
-        guard name != names.feature, name != names.item else {
-            throw NewError("the app and its feature cannot both be called “\(name)”")
-        }
         self.name = name
+        let identity: String
         if portico.contains("://") || portico.hasPrefix("git@") {
             dependency = "url: \(portico.swiftLiteral), branch: \"main\""
             identity = URL(filePath: portico).deletingPathExtension().lastPathComponent.lowercased()
@@ -36,7 +25,7 @@ struct OwnApp {
             dependency = "path: \(path.path.swiftLiteral)"
             identity = path.lastPathComponent.lowercased()
         }
-        feature = OwnFeature(names: names, fields: fields, app: name, identity: identity)
+        feature = try OwnFeature(names: names, fields: fields, app: name, identity: identity)
     }
 
     func plan(in folder: URL) throws(NewError) -> Plan {
@@ -58,6 +47,7 @@ struct OwnApp {
     }
 
     private var first: FeatureNames { feature.names }
+    private var identity: String { feature.identity }
 
     private var package: String {
         """
@@ -219,8 +209,7 @@ struct OwnApp {
 
             init(parts: Scope) {
                 var children = ChildCoordinators<AppRoute>()
-                children.addDependency(\(first.feature)Coordinator(parts: parts), lift: AppRoute.\(first.features), extract: \\.\(first.features))
-                self.children = children
+        \(feature.files.dependency)                self.children = children
             }
 
             var screens: ScreenTable<AppRoute> { children.screens }

@@ -6,41 +6,39 @@ struct OwnFeature {
     let fields: [FeatureField]
     /// The name of the program.
     let app: String
-    /// What SwiftPM calls the package of Portico; nil where that stands in the package already.
-    var identity: String?
+    /// What SwiftPM calls the package of Portico.
+    let identity: String
 
-    private var words: PlainWords { PlainWords(names: names) }
-    private var files: FeatureFiles { FeatureFiles(names: names, fields: fields, words: words) }
-    private var templates: FeatureTemplates { FeatureTemplates(names: names, fields: fields, words: words) }
+    /// Throws where the feature cannot be in that app.
+    init(names: FeatureNames, fields: [FeatureField], app: String, identity: String) throws(NewError) {
+        guard app != names.feature, app != names.item else {
+            throw NewError("the app and its feature cannot both be called “\(app)”")
+        }
+        self.names = names
+        self.fields = fields
+        self.app = app
+        self.identity = identity
+    }
+
+    var files: FeatureFiles { FeatureFiles(names: names, fields: fields, words: PlainWords(names: names)) }
 
     func plan(in folder: URL) throws(NewError) -> Plan {
         var plan = Plan(folder: folder)
-        var here = self
-        here.identity = try Self.identity(in: folder)
-        try here.add(to: &plan)
-        try here.wire(into: &plan)
+        try add(to: &plan)
+        try wire(into: &plan)
         return plan
     }
 
     /// The files that are the feature's own.
     func add(to plan: inout Plan) throws(NewError) {
-        let feature = "Sources/Features/\(names.feature)"
-        try plan.add("\(feature)/\(names.item).swift", files.item)
-        try plan.add("\(feature)/\(names.feature)Route.swift", files.route)
-        try plan.add("\(feature)/\(names.feature)Coordinator.swift", files.coordinator)
-        try plan.add("\(feature)/\(names.feature)ViewModel.swift", files.list)
-        try plan.add("\(feature)/\(names.item)ViewModel.swift", files.detail)
-        try plan.add("Templates/\(names.path)/list.html", templates.list)
-        try plan.add("Templates/\(names.path)/\(names.item.words.joined(separator: "-")).html", templates.detail)
-        try plan.add("Templates/\(names.path)/fields.html", templates.form)
+        try files.add(to: &plan)
         let tests = FeatureTests(names: names, fields: fields)
-        try plan.add("Tests/\(names.feature)Tests/\(names.feature)ViewModelTests.swift", tests.viewModels)
         try plan.add("Tests/\(app)Tests/\(names.feature)PageTests.swift", tests.ownPages(app: app))
     }
 
     /// Its targets, as they stand in the package.
     var targets: String {
-        let portico = ".product(name: \"Portico\", package: \"\(identity ?? "portico")\")"
+        let portico = ".product(name: \"Portico\", package: \"\(identity)\")"
         return """
                     .target(name: "\(names.feature)", dependencies: [\(portico)], path: "Sources/Features/\(names.feature)"),
                     .testTarget(name: "\(names.feature)Tests", dependencies: ["\(names.feature)", \(portico)]),
@@ -67,10 +65,7 @@ struct OwnFeature {
         }
         try plan.change("Sources/\(app)/AppCoordinator.swift") { file throws(NewError) in
             try file.insert("import \(feature)\n", before: "import Portico\n")
-            try file.insert(
-                "        children.addDependency(\(feature)Coordinator(parts: parts), lift: AppRoute.\(features), extract: \\.\(features))\n",
-                before: "        self.children = children"
-            )
+            try file.insert(files.dependency, before: "        self.children = children")
         }
         try plan.change("Sources/\(app)/AppParts.swift") { file throws(NewError) in
             try file.insert("import \(feature)\n", before: "import Portico\n")
@@ -86,7 +81,7 @@ struct OwnFeature {
     }
 
     /// What the package in a folder calls that of Portico.
-    private static func identity(in folder: URL) throws(NewError) -> String {
+    static func identity(in folder: URL) throws(NewError) -> String {
         let text = try? String(contentsOf: folder.appending(path: "Package.swift"), encoding: .utf8)
         guard let match = text?.firstMatch(of: /name: "Portico", package: "([^"]+)"/) else {
             throw NewError("Package.swift names no product “Portico”; nothing was written")

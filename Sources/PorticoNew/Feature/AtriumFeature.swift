@@ -8,7 +8,6 @@ struct AtriumFeature {
 
     private var words: AtriumWords { AtriumWords(names: names) }
     private var files: FeatureFiles { FeatureFiles(names: names, fields: fields, words: words) }
-    private var templates: FeatureTemplates { FeatureTemplates(names: names, fields: fields, words: words) }
 
     /// The texts that nobody has translated yet.
     var untranslated: [String] {
@@ -18,19 +17,10 @@ struct AtriumFeature {
 
     func plan(in folder: URL) throws(NewError) -> Plan {
         var plan = Plan(folder: folder)
-        let feature = "Sources/Features/\(names.feature)"
-        try plan.add("\(feature)/\(names.item).swift", files.item)
-        try plan.add("\(feature)/\(names.feature)Route.swift", files.route)
-        try plan.add("\(feature)/\(names.feature)Coordinator.swift", files.coordinator)
-        try plan.add("\(feature)/\(names.feature)ViewModel.swift", files.list)
-        try plan.add("\(feature)/\(names.item)ViewModel.swift", files.detail)
-        try plan.add("\(feature)/\(names.item)Texts.swift", words.texts(title, of: fields))
+        try files.add(to: &plan)
+        try plan.add("\(files.folder)/\(names.item)Texts.swift", words.texts(title, of: fields))
         try plan.add("Sources/Data/\(names.feature)Data/Stored\(names.item).swift", record)
-        try plan.add("Templates/\(names.path)/list.html", templates.list)
-        try plan.add("Templates/\(names.path)/\(names.item.words.joined(separator: "-")).html", templates.detail)
-        try plan.add("Templates/\(names.path)/fields.html", templates.form)
         let tests = FeatureTests(names: names, fields: fields)
-        try plan.add("Tests/\(names.feature)Tests/\(names.feature)ViewModelTests.swift", tests.viewModels)
         try plan.add("Tests/AtriumTests/\(names.feature)PageTests.swift", tests.atriumPages)
         let number = try Self.nextMigration(in: folder)
         try plan.add("Sources/Atrium/Features/\(names.feature)Feature.swift", composition(since: number))
@@ -162,23 +152,13 @@ struct AtriumFeature {
         }
         try plan.change("Sources/AtriumFlow/MainCoordinator.swift") { file throws(NewError) in
             try file.insert("import \(feature)\n", before: "import DogFacts\n")
-            try file.insert(
-                "        children.addDependency(\(feature)Coordinator(parts: parts), lift: AppRoute.\(features), extract: \\.\(features))\n",
-                before: "        children.addDependency(tabs,"
-            )
+            try file.insert(files.dependency, before: "        children.addDependency(tabs,")
         }
         try plan.change("Sources/Atrium/Features/AppFeatures.swift") { file throws(NewError) in
             try file.insert(" \(feature)Feature.self,", after: "PushFeature.self,")
         }
         try plan.change("Sources/Atrium/Composition/LayoutTexts.swift") { file throws(NewError) in
-            guard !file.text.contains("static let \(features) ") else {
-                throw NewError(
-                    "\(file.path) has a text “\(features)” already; choose another name. Nothing was written"
-                )
-            }
-            let text =
-                "    static let \(features) = Text(en: \(title.english.swiftLiteral), de: \(title.german.swiftLiteral), ar: \(title.arabic.swiftLiteral))\n"
-            try file.insert(text, before: "    static let notifications = ")
+            try file.insert(title, named: features, before: "    static let notifications = ")
         }
         try plan.change("Sources/Atrium/Composition/ShellViewInputData.swift") { file throws(NewError) in
             try file.insert("    let is\(feature): Bool\n", before: "    let isNotifications: Bool\n")

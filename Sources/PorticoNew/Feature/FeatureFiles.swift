@@ -1,13 +1,36 @@
-/// What stands in the files of a feature, the same in Atrium and in a package of one's own but for what it says.
+/// The files of a feature, which are the same in Atrium and in a package of one's own but for what they say.
 struct FeatureFiles {
     let names: FeatureNames
     let fields: [FeatureField]
     let words: any FeatureWords
 
     /// The field that an item is called by.
-    private var namer: FeatureField { fields.first(where: \.canNameItems) ?? fields[0] }
+    private var namer: FeatureField { fields.namer }
 
-    var item: String {
+    /// Where the sources of the feature are.
+    var folder: String { "Sources/Features/\(names.feature)" }
+
+    /// Plans them all, but for the tests of pages.
+    func add(to plan: inout Plan) throws(NewError) {
+        try plan.add("\(folder)/\(names.item).swift", item)
+        try plan.add("\(folder)/\(names.feature)Route.swift", route)
+        try plan.add("\(folder)/\(names.feature)Coordinator.swift", coordinator)
+        try plan.add("\(folder)/\(names.feature)ViewModel.swift", list)
+        try plan.add("\(folder)/\(names.item)ViewModel.swift", detail)
+        let templates = FeatureTemplates(names: names, fields: fields, words: words)
+        try plan.add("Templates/\(names.path)/list.html", templates.list)
+        try plan.add("Templates/\(names.path)/\(names.itemPath).html", templates.detail)
+        try plan.add("Templates/\(names.path)/fields.html", templates.form)
+        let tests = FeatureTests(names: names, fields: fields)
+        try plan.add("Tests/\(names.feature)Tests/\(names.feature)ViewModelTests.swift", tests.viewModels)
+    }
+
+    /// The line by which the coordinator above it leads to the feature.
+    var dependency: String {
+        "        children.addDependency(\(names.feature)Coordinator(parts: parts), lift: AppRoute.\(names.features), extract: \\.\(names.features))\n"
+    }
+
+    private var item: String {
         """
         public import Foundation
         public import Portico
@@ -39,7 +62,7 @@ struct FeatureFiles {
         """
     }
 
-    var route: String {
+    private var route: String {
         """
         public import Portico
 
@@ -66,7 +89,7 @@ struct FeatureFiles {
         """
     }
 
-    var coordinator: String {
+    private var coordinator: String {
         """
         \(words.imports)public import Portico
 
@@ -140,7 +163,7 @@ struct FeatureFiles {
         """
     }
 
-    var list: String {
+    private var list: String {
         """
         import Portico
 
@@ -213,7 +236,7 @@ struct FeatureFiles {
         """
     }
 
-    var detail: String {
+    private var detail: String {
         """
         import Portico
 
@@ -280,7 +303,7 @@ struct FeatureFiles {
     private var parameters: String { fields.map { "\($0.name): \($0.type)" }.joined(separator: ", ") }
 
     /// What a row of the list shows: not what takes several lines.
-    var rowFields: [FeatureField] { fields.filter { $0.kind != .long } }
+    private var rowFields: [FeatureField] { fields.filter { $0.kind != .long } }
 
     private func shownType(_ field: FeatureField) -> String {
         if field.kind == .flag { return "Bool" }

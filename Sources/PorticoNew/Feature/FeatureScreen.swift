@@ -59,16 +59,8 @@ struct FeatureScreen {
         }
         guard isAtrium else { return plan }
         try plan.change("\(feature)/\(names.item)Texts.swift") { file throws(NewError) in
-            guard !file.text.contains("static let \(variable) ") else {
-                throw NewError(
-                    "\(file.path) has a text “\(variable)” already; choose another name. Nothing was written"
-                )
-            }
             let words = Translation(ofList: title, german: nil, arabic: nil)
-            try file.insert(
-                "    static let \(variable) = Text(en: \(words.english.swiftLiteral), de: \(words.german.swiftLiteral), ar: \(words.arabic.swiftLiteral))\n",
-                before: "    static let add = "
-            )
+            try file.insert(words, named: variable, before: "    static let add = ")
         }
         return plan
     }

@@ -4,7 +4,7 @@ struct FeatureTemplates {
     let fields: [FeatureField]
     let words: any FeatureWords
 
-    private var namer: FeatureField { fields.first(where: \.canNameItems) ?? fields[0] }
+    private var namer: FeatureField { fields.namer }
 
     var list: String {
         """

@@ -3,7 +3,7 @@ struct FeatureTests {
     let names: FeatureNames
     let fields: [FeatureField]
 
-    private var namer: FeatureField { fields.first(where: \.canNameItems) ?? fields[0] }
+    private var namer: FeatureField { fields.namer }
 
     var viewModels: String {
         """

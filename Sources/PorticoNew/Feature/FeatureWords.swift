@@ -35,7 +35,7 @@ struct AtriumWords: FeatureWords {
 
             /// What the pages of the \(names.featureWords) say.
             @Texts enum \(names.item)Texts {
-            \(labels.map { "    static let \($0) = \(Self.text($1))" }.joined(separator: "\n"))
+            \(labels.map { "    \($1.constant(named: $0))" }.joined(separator: "\n"))
                 static let add = Text(en: "Add", de: "Hinzufügen", ar: "إضافة")
                 static let save = Text(en: "Save", de: "Speichern", ar: "حفظ")
                 static let remove = Text(en: "Remove", de: "Entfernen", ar: "إزالة")
@@ -48,10 +48,6 @@ struct AtriumWords: FeatureWords {
             }
 
             """
-    }
-
-    private static func text(_ words: Translation) -> String {
-        "Text(en: \(words.english.swiftLiteral), de: \(words.german.swiftLiteral), ar: \(words.arabic.swiftLiteral))"
     }
 }
 

@@ -32,6 +32,12 @@ struct Translation {
         isMissing = german == nil || arabic == nil
     }
 
+    /// Swift for a constant that says it.
+    func constant(named name: String) -> String {
+        let texts = [("en", english), ("de", german), ("ar", arabic)].map { "\($0): \($1.swiftLiteral)" }
+        return "static let \(name) = Text(\(texts.joined(separator: ", ")))"
+    }
+
     private static let known: [String: (String, String)] = [
         "address": ("Adresse", "العنوان"), "amount": ("Menge", "الكمية"), "author": ("Autor", "المؤلف"),
         "category": ("Kategorie", "الفئة"), "city": ("Stadt", "المدينة"), "comment": ("Kommentar", "التعليق"),
@@ -44,6 +50,16 @@ struct Translation {
         "subject": ("Betreff", "الموضوع"), "summary": ("Zusammenfassung", "الملخص"), "text": ("Inhalt", "النص"),
         "title": ("Titel", "العنوان"), "URL": ("Internetadresse", "عنوان الصفحة"), "year": ("Jahr", "السنة"),
     ]
+}
+
+extension SourceText {
+    /// Puts a constant that says it into an enum of texts. Throws where there is one of that name.
+    mutating func insert(_ words: Translation, named name: String, before anchor: String) throws(NewError) {
+        guard !text.contains("static let \(name) ") else {
+            throw NewError("\(path) has a text “\(name)” already; choose another name. Nothing was written")
+        }
+        try insert("    \(words.constant(named: name))\n", before: anchor)
+    }
 }
 
 extension String {
