@@ -81,8 +81,6 @@ final class ProcessReference: Sendable {
         if !isStarted { onEnd(127) }
     }
 
-    var isRunning: Bool { state.withLock { $0.isStarted && !$0.isEnded } }
-
     /// Tells it to end.
     func terminate() {
         signal(SIGTERM)

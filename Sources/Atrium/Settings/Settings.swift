@@ -160,7 +160,8 @@ struct Settings: Sendable {
         }
         if let publicURL, !publicURL.isLoopback {
             throw SettingError(
-                "development is for this machine only, and \(publicURL) is for others; leave out --public-url, or --development",
+                "development is for this machine only, and \(publicURL) is for others; leave out --public-url, "
+                    + "or --development",
                 ExitCode(78)
             )
         }

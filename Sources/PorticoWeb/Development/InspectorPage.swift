@@ -109,7 +109,7 @@ import PorticoHTML
     let destination: String
 
     init(_ event: InspectorLog.Event) {
-        time = InspectorTime.text(of: event.moment)
+        time = event.moment.timeOfDay
         route = event.route
         name = event.name
         fields = event.fields.map { InspectedField(name: $0.name, what: $0.what) }
@@ -136,7 +136,7 @@ import PorticoHTML
     let id: String
 
     init(_ request: InspectorLog.Request) {
-        time = InspectorTime.text(of: request.moment)
+        time = request.moment.timeOfDay
         method = request.method
         path = request.path
         route = request.route ?? "-"
@@ -194,11 +194,7 @@ extension InspectedPage {
     let byteCount: String
 }
 
-/// Times of day, in UTC.
-private enum InspectorTime {
-    static func text(of moment: Date) -> String {
-        let seconds = Int(moment.timeIntervalSince1970.rounded(.down)) % 86_400
-        let parts = [seconds / 3_600, seconds / 60 % 60, seconds % 60]
-        return parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
-    }
+extension Date {
+    /// The time of day in UTC: `09:30:00`.
+    fileprivate var timeOfDay: String { String(text.dropFirst("2026-07-31T".count).prefix("09:30:00".count)) }
 }

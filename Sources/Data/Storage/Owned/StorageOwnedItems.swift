@@ -162,14 +162,8 @@ extension StorageOwnedItems: Belongings {
         do throws(StorageError) {
             try await storage.write { transaction throws(StorageError) in
                 let theirs = Self.columns.visitor == visitor.rawValue
-                for result in try transaction.results(of: Item.self, .matching(theirs)) {
-                    var item: Item
-                    do throws(TranslationError) {
-                        item = try result.get()
-                    } catch {
-                        // Left behind, it would be forgotten with the visitor.
-                        throw .untranslatable(error)
-                    }
+                // One that cannot be read fails it: left behind it would be forgotten with the visitor.
+                for var item in try transaction.cachedObjects(Item.self, .matching(theirs)) {
                     item.visitor = other
                     try transaction.save(item)
                 }
