@@ -114,9 +114,15 @@ struct StartRun<Gate: Sendable> {
         let now = clock.elapsed
         let ready = needers[name, default: []].filter { awaited[$0].remove(name) != nil && awaited[$0].isEmpty }
         for needer in ready {
-            timeline.entries[needer].waitedFor = name
+            timeline.entries[needer].waitedFor = lastToEnd(of: steps[needer].needs, takenInLast: name)
             timeline.entries[needer].ready = now
         }
         return ready
+    }
+
+    /// Not always the one that was taken in last: what ended at nearly the same time is taken in in any order.
+    private func lastToEnd(of needs: [String], takenInLast name: String) -> String {
+        func end(_ name: String) -> Duration { timeline[name]?.ended ?? .zero }
+        return needs.reduce(name) { end($1) > end($0) ? $1 : $0 }
     }
 }
