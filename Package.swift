@@ -192,19 +192,23 @@ let package = Package(
         .target(
             name: "DomainsData",
             dependencies: [
-                "CIDN2", "CMemory", "CPSL", "CZlib", "DataFolder", "Domains", "Networking", "Portico", "Storage",
+                "CIDN2", "CMemory", "CPSL", "CSampleDomains", "CZlib", "DataFolder", "Domains", "Networking", "Portico",
+                "Storage",
             ],
             path: "Sources/Data/DomainsData",
-            resources: [.embedInCode("Sample/sample-domains.txt")]
+            exclude: ["Sample"]
         ),
+        .target(name: "CSampleDomains", path: "Sources/Data/DomainsData/Sample", exclude: ["sample-domains.txt"]),
         .target(
             name: "DogFactsData",
             dependencies: [
-                "DogFacts", "Networking", "Portico", "Storage", .product(name: "Crypto", package: "swift-crypto"),
+                "CBundledFacts", "DogFacts", "Networking", "Portico", "Storage",
+                .product(name: "Crypto", package: "swift-crypto"),
             ],
             path: "Sources/Data/DogFactsData",
-            resources: [.embedInCode("Facts/dog-facts.jsonl")]
+            exclude: ["Facts"]
         ),
+        .target(name: "CBundledFacts", path: "Sources/Data/DogFactsData/Facts", exclude: ["dog-facts.jsonl"]),
         .target(
             name: "NotesData",
             dependencies: [

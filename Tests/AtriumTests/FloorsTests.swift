@@ -36,9 +36,12 @@ import Testing
         ("Data/Backup", ["CArchive", "CRename", "Crypto", "DataFolder", "GRDB", "Portico"]),
         (
             "Data/DomainsData",
-            ["Portico", "Domains", "Storage", "DataFolder", "Networking", "CIDN2", "CMemory", "CPSL", "CZlib"]
+            [
+                "Portico", "Domains", "Storage", "DataFolder", "Networking", "CIDN2", "CMemory", "CPSL",
+                "CSampleDomains", "CZlib",
+            ]
         ),
-        ("Data/DogFactsData", ["Portico", "DogFacts", "Networking", "Storage", "Crypto"]),
+        ("Data/DogFactsData", ["Portico", "CBundledFacts", "DogFacts", "Networking", "Storage", "Crypto"]),
         ("Data/NotesData", ["Portico", "Notes", "Storage", "Crypto", "GRDB", "GRDBSQLite", "HeapModule"]),
         ("Data/AccountsData", ["Portico", "Accounts", "Mail", "Storage", "Crypto", "CryptoExtras"]),
         (

@@ -9,7 +9,7 @@ import Testing
 
     @Test func atLeastAHundredAndFiftyFactsComeWithTheProduct() {
         #expect(facts.count >= 150)
-        let lines = String(decoding: PackageResources.dog_facts_jsonl, as: UTF8.self).split(separator: "\n").count
+        let lines = String(decoding: BundledFacts.lines, as: UTF8.self).split(separator: "\n").count
         #expect(facts.count == lines, "none is unreadable, and none is there twice")
     }
 

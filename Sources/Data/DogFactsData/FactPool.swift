@@ -1,3 +1,4 @@
+import CBundledFacts
 import DogFacts
 import Foundation
 import Storage
@@ -114,8 +115,14 @@ struct FactPool: Sendable {
 /// The facts that come with the product, in the order of their file, which only grows at its end.
 struct BundledFacts: Sendable {
     /// Read once, when the first is asked for.
-    static let all = BundledFacts(lines: PackageResources.dog_facts_jsonl)
+    static let all = BundledFacts(lines: lines)
     static let none = BundledFacts(lines: [])
+
+    /// The file, a fact on each line.
+    static var lines: [UInt8] {
+        var count = 0
+        return Array(UnsafeBufferPointer(start: bundled_dog_facts(&count), count: count))
+    }
 
     let facts: [DogFact]
     private let positions: [DogFact.ID: Int]

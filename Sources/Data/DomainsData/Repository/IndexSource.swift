@@ -1,3 +1,4 @@
+import CSampleDomains
 import Domains
 import Foundation
 import Portico
@@ -53,9 +54,11 @@ final class IndexSource: Sendable {
         return try (new ?? older).get()
     }
 
-    /// Opens what is there, unless it is open, and leaves the checksum to `checkOpened`.
+    /// Opens what is there, unless it is open, and leaves the checksum to `checkOpened`. The sample is left to whoever
+    /// asks first: it is not opened but made.
     func open() throws(DomainIndexError.Fault) {
         if try known() != nil { return }
+        if hasSample, FileIdentity(path: path) == nil { return }
         _ = try opening.withLock { _ throws(DomainIndexError.Fault) in try newest(verifying: false) }.get()
     }
 
@@ -118,7 +121,9 @@ enum SampleIndex {
         let sink: MemorySink
         do throws(DomainImportError) {
             var names = try NameCollector()
-            try names.read(MemorySource(PackageResources.sample_domains_txt), file: "sample")
+            var count = 0
+            let list = Array(UnsafeBufferPointer(start: sample_domains(&count), count: count))
+            try names.read(MemorySource(list), file: "sample")
             sink = try IndexWriter(names.table).write(to: MemorySink())
         } catch {
             throw error == .noSuffixList ? .noSuffixList : .unreadable(error.description)
