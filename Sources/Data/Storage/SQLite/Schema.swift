@@ -141,8 +141,53 @@ public struct Schema: Sendable {
 
     /// The records that do not fit the tables of a file that went through the migrations.
     func problems(in database: Database) throws -> [String] {
-        try records.flatMap { try RecordFit($0, in: database).problems }
+        let tables = try DeclaredTables(in: database)
+        return try records.flatMap { try RecordFit($0, to: tables, in: database).problems }
     }
+}
+
+/// The tables and views of a file with their columns, read by one statement: every start and every test that opens a
+/// file compares all of them.
+struct DeclaredTables {
+    struct Column {
+        let name: String
+        let type: String
+        let isNotNull: Bool
+        /// From 1; 0 for what is not part of the primary key.
+        let placeInKey: Int
+    }
+
+    /// In the order of their names.
+    let names: [String]
+    /// By the table's name in lower case, as SQLite knows no upper case in names.
+    private let columns: [String: [Column]]
+
+    init(in database: Database) throws {
+        var names: [String] = []
+        var columns: [String: [Column]] = [:]
+        // Hidden is what a virtual table has beside its columns, such as the rank of a full-text search.
+        let rows = try Row.fetchCursor(
+            database,
+            sql: """
+                SELECT tables.name, columns.name, columns.type, columns."notnull", columns.pk
+                FROM sqlite_master AS tables, pragma_table_xinfo(tables.name) AS columns
+                WHERE tables.type IN ('table', 'view') AND columns.hidden <> 1
+                ORDER BY tables.name, columns.cid
+                """
+        )
+        while let row = try rows.next() {
+            let table: String = row[0]
+            if names.last != table { names.append(table) }
+            columns[table.lowercased(), default: []].append(
+                Column(name: row[1], type: row[2], isNotNull: row[3], placeInKey: row[4])
+            )
+        }
+        self.names = names
+        self.columns = columns
+    }
+
+    /// Nil where there is no such table.
+    subscript(table: String) -> [Column]? { columns[table.lowercased()] }
 }
 
 /// Whether the rows of a table can be read as a record, and the record be saved there. What does not fit would
@@ -151,22 +196,17 @@ struct RecordFit {
     /// One a line.
     let problems: [String]
 
-    init<Record: StoredRecord>(_: Record.Type, in database: Database) throws {
-        let tables = try String.fetchAll(
-            database,
-            sql: "SELECT name FROM sqlite_master WHERE type IN ('table', 'view') ORDER BY name"
-        )
-        guard tables.contains(where: { $0.isSameName(Record.table) }) else {
-            problems = [Self.missing("no table '\(Record.table)' for \(Record.name)", Record.table, tables)]
+    init<Record: StoredRecord>(_: Record.Type, to tables: DeclaredTables, in database: Database) throws {
+        guard let declared = tables[Record.table] else {
+            problems = [Self.missing("no table '\(Record.table)' for \(Record.name)", Record.table, tables.names)]
             return
         }
-        let declared = try database.columns(in: Record.table)
         var problems: [String] = []
         for (name, kind) in zip(Record.columnNames, Record.columnKinds) {
             if let column = declared.first(where: { $0.name.isSameName(name) }) {
                 let whose = "column '\(name)' of table '\(Record.table)'"
                 // SQLite says nothing of a primary key, which is never NULL in a STRICT table.
-                let isOptional = !column.isNotNull && column.primaryKeyIndex == 0
+                let isOptional = !column.isNotNull && column.placeInKey == 0
                 if column.type.uppercased() != kind.type {
                     problems.append("\(whose) is \(column.type), and \(kind.type) for \(Record.name)")
                 }
@@ -181,7 +221,10 @@ struct RecordFit {
             }
         }
         let key = Record.primaryKeyColumns.map { Record.columnNames[$0] }
-        if problems.isEmpty, try !database.table(Record.table, hasUniqueKey: key) {
+        let isPrimaryKey =
+            Set(declared.filter { $0.placeInKey > 0 }.map { $0.name.lowercased() }) == Set(key.map { $0.lowercased() })
+        // Else it may be unique by an index.
+        if problems.isEmpty, !isPrimaryKey, try !database.table(Record.table, hasUniqueKey: key) {
             let names = key.map { "'\($0)'" }.joined(separator: ", ")
             problems.append(
                 "several rows of table '\(Record.table)' may have the same \(names), the primary key of \(Record.name)"
