@@ -11,14 +11,16 @@ import Testing
     }
 
     @Test func everyNumberOfARouteOrAnEventHasARange() throws {
+        // Made once: a pattern is compiled where it is written.
+        let (bare, reading) = (Self.bare, Self.reading)
         var cases = 0
         for file in try Self.sources() {
             let text = try String(contentsOf: file, encoding: .utf8)
             for line in Self.declarations(in: text) {
                 cases += 1
-                #expect(line.firstMatch(of: Self.bare) == nil, "\(file.lastPathComponent): \(line)")
+                #expect(line.firstMatch(of: bare) == nil, "\(file.lastPathComponent): \(line)")
             }
-            for line in text.split(separator: "\n") where line.firstMatch(of: Self.reading) != nil {
+            for line in text.split(separator: "\n") where line.firstMatch(of: reading) != nil {
                 Issue.record("\(file.lastPathComponent): \(line)")
             }
         }
@@ -27,6 +29,7 @@ import Testing
 
     /// The cases of routes and events.
     private static func declarations(in text: String) -> [Substring] {
+        let parameter = #/^ {8}\w+: /#
         var lines: [Substring] = []
         var isInside = false
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -34,7 +37,7 @@ import Testing
             if line == "}" { isInside = false }
             guard isInside else { continue }
             // A case with many parameters has a line for each.
-            if line.contains("case ") || line.firstMatch(of: #/^ {8}\w+: /#) != nil { lines.append(line) }
+            if line.contains("case ") || line.firstMatch(of: parameter) != nil { lines.append(line) }
         }
         return lines
     }

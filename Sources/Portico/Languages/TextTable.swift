@@ -36,7 +36,20 @@ public struct TextTable: Sendable {
 
     /// Nil where there is none of that name, here and in those that it includes.
     public func text(named name: String, in language: Language) -> String? {
-        all.lazy.compactMap { $0.texts[name] }.first?.text(in: language)
+        find(name)?.text(in: language)
+    }
+
+    private func find(_ name: String) -> (any LocalisedText)? {
+        if let text = texts[name] { return text }
+        for table in included {
+            if let text = table.find(name) { return text }
+        }
+        return nil
+    }
+
+    /// The names of the tables that have a text of that name: itself, and those that it includes.
+    package func owners(of name: String) -> [String] {
+        (texts[name] == nil ? [] : [self.name]) + included.flatMap { $0.owners(of: name) }
     }
 }
 

@@ -42,7 +42,7 @@ extension TemplateCompiler {
             )
             return nil
         }
-        let owners = table.all.filter { $0.names.contains(name) }.map(\.name)
+        let owners = table.owners(of: name)
         if owners.count > 1 {
             let what = "text '\(name)' is in \(owners.joined(separator: " and in "))"
             report(directive.nameOffset, in: inclusion, what, hint: "give one of them another name")

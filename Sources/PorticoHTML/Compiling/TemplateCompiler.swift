@@ -175,6 +175,7 @@ struct TemplateCompiler {
     }
 
     mutating func takeFindings(in inclusion: Inclusion) {
+        guard html.hasFindings else { return }
         // Each counts its column from the beginning of the line, so thousands of them would take long.
         for finding in html.takeFindings().prefix(max(0, TemplateParser.maximumProblems - problems.count)) {
             let isHere = finding.point.file === inclusion.file

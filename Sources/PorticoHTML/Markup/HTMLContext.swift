@@ -61,6 +61,8 @@ struct HTMLContext {
         }
     }
 
+    var hasFindings: Bool { !findings.isEmpty || !tokenizer.findings.isEmpty }
+
     /// What was found since the last call.
     mutating func takeFindings() -> [Finding] {
         defer {

@@ -39,7 +39,7 @@ struct PageTokenReader {
                 if position > start { continue }
                 position += 1
             }
-            position = page[position...].firstIndex(of: UInt8(ascii: "<")) ?? page.count
+            position = self.position(of: UInt8(ascii: "<"), from: position)
             return .text(start..<position)
         }
         return nil
@@ -50,7 +50,15 @@ struct PageTokenReader {
     }
 
     private func position(after byte: UInt8, from start: Int) -> Int {
-        page[min(start, page.count)...].firstIndex(of: byte).map { $0 + 1 } ?? page.count
+        min(position(of: byte, from: start) + 1, page.count)
+    }
+
+    /// Where the byte is next; the end of the page where it is not. Without a slice and its iterator, which cost most of
+    /// a program that is not optimised, as in tests.
+    private func position(of byte: UInt8, from start: Int) -> Int {
+        var index = start
+        while index < page.count, page[index] != byte { index += 1 }
+        return min(index, page.count)
     }
 
     private func starts(_ text: StaticString, at index: Int) -> Bool {
@@ -62,7 +70,9 @@ struct PageTokenReader {
         guard name != "plaintext" else { return page.count }
         let wanted = Array(name.utf8)
         var index = start
-        while let found = page[index...].firstIndex(of: UInt8(ascii: "<")) {
+        while true {
+            let found = position(of: UInt8(ascii: "<"), from: index)
+            guard found < page.count else { return page.count }
             let after = found + 2 + wanted.count
             if byte(found + 1) == UInt8(ascii: "/"), after < page.count,
                 page[found + 2..<after].lazy.map(\.lowercasedASCII).elementsEqual(wanted), Self.endsName(page[after])
@@ -71,7 +81,6 @@ struct PageTokenReader {
             }
             index = found + 1
         }
-        return page.count
     }
 
     private static func endsName(_ byte: UInt8) -> Bool {
@@ -132,7 +141,9 @@ extension PageTokenReader {
             return
         }
         var index = start
-        while let dash = page[min(index, page.count)...].firstIndex(of: UInt8(ascii: "-")) {
+        while true {
+            let dash = position(of: UInt8(ascii: "-"), from: index)
+            guard dash < page.count else { break }
             for end: StaticString in ["-->", "--!>"] where starts(end, at: dash) {
                 position = dash + end.utf8CodeUnitCount
                 return
@@ -197,7 +208,10 @@ extension PageTokenReader {
     }
 
     private func lowercased(_ range: Range<Int>) -> String {
-        String(decoding: page[range].map(\.lowercasedASCII), as: UTF8.self)
+        var name: [UInt8] = []
+        name.reserveCapacity(range.count)
+        for index in range { name.append(page[index].lowercasedASCII) }
+        return String(decoding: name, as: UTF8.self)
     }
 }
 
