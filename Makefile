@@ -58,7 +58,7 @@ check:
 test-browser:
 	$(SWIFT) build --product atrium
 	$(SWIFT) build --product portico-dev
-	$(BROWSER_PYTHON) -m pytest Tests/Browser -n $(BROWSER_WORKERS) --dist loadfile -q -rs -p no:cacheprovider -o faulthandler_timeout=1800 -o faulthandler_exit_on_timeout=true
+	$(BROWSER_PYTHON) -m pytest Tests/Browser -n $(BROWSER_WORKERS) --dist loadgroup --no-loadscope-reorder -q -rs -p no:cacheprovider -o faulthandler_timeout=1800 -o faulthandler_exit_on_timeout=true
 
 # Into this tree, which has to be as it was committed, and is so again afterwards.
 test-new:

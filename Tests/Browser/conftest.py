@@ -18,6 +18,20 @@ CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium")
 PATIENCE = 600
 
 
+# Those that take longest come first, so that no browser is left alone with one of them at the end.
+LONGEST = ["test_account_pages.py", "test_notes.py", "test_live_client.py", "test_development.py"]
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items):
+    """Tests of a file share a server and what they have written, so they go to one browser, one after another."""
+    for item in items:
+        file = item.path.name
+        alone = item.nodeid if file == "test_account_pages.py" else file
+        item.add_marker(pytest.mark.xdist_group(alone))
+    items.sort(key=lambda item: LONGEST.index(item.path.name) if item.path.name in LONGEST else len(LONGEST))
+
+
 class PatientBrowser:
     """A browser whose pages are waited for that long."""
 

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from conftest import PATIENCE, ROOT, serving
 from playwright.sync_api import expect
+from test_pages import check_with_nu, faults
 
 expect.set_options(timeout=PATIENCE * 1_000)
 
@@ -121,6 +122,21 @@ def test_the_page_of_problems_goes_away_when_they_are_mended(browser, folders):
         expect(page.get_by_role("alert")).to_have_count(0)
         change(file, "{{mesage}}", "{{message}}")
         expect(page.locator("h1")).to_have_text("Sign in")
+
+
+def test_the_inspector_is_valid_and_accessible_and_fits(browser, folders, tmp_path):
+    with serving(*arguments(folders)) as address:
+        page = browser.new_page()
+        page.goto(f"{address}/domains?query=med")
+        page.get_by_label("Name of this search").fill("Medical")
+        page.get_by_role("button", name="Save search").click()
+        page.locator(".notice").wait_for()
+        page.goto(f"{address}/portico/inspect?page=/domains%3Fquery%3Dmed")
+        expect(page.get_by_role("cell", name="domains.search").first).to_be_visible()
+        assert faults(page) == []
+        source = tmp_path / "inspector.html"
+        source.write_bytes(page.context.request.get(page.url, headers={"Accept": "text/html"}).body())
+        check_with_nu(source)
 
 
 def test_what_the_compiler_says_is_text_and_can_be_dismissed_by_keyboard(browser, folders, tmp_path):

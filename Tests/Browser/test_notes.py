@@ -4,10 +4,9 @@ import contextlib
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Error
 
-from test_pages import RULES, SCREENS, check_with_nu, wait_for, watch, whole
+from test_pages import check_with_nu, faults, file_of, unexpected, violations, wait_for, watch, whole
 
 PASSWORD = "correct horse battery"
 
@@ -369,18 +368,9 @@ def test_axe_finds_no_violation(server, browser, account, sources, name):
         page.goto((PAGES | OWN_PAGES)[name].format(**places))
     answer = whole(page, answers)
     assert answer.status == status
-    (sources / (re.sub("[^a-z]+", "-", name) + ".html")).write_bytes(answer.body())
-    # One page, looked at four ways: loading it again would show nothing else.
-    for size in SCREENS.values():
-        page.set_viewport_size(size)
-        for scheme in ["light", "dark"]:
-            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-            violations = Axe().run(page, options={"runOnly": {"type": "tag", "values": RULES}}).response["violations"]
-            assert [(v["id"], [n["html"] for n in v["nodes"]]) for v in violations] == [], f"{scheme}, {size['width']} px"
-        overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-        assert overflow <= 0, f"the page scrolls sideways at {size['width']} px"
-    # Chromium notes the status of an error page in the console; nothing else may stand there.
-    assert [line for line in console if f"status of {status}" not in line] == []
+    file_of(sources, name).write_bytes(answer.body())
+    assert faults(page) == []
+    assert unexpected(console, status) == []
     context.close()
 
 
@@ -404,8 +394,7 @@ def test_what_cannot_be_undone_does_not_look_like_save(server, browser, account,
     page.goto(place.format(**places))
     button = page.get_by_role("button", name=DELETIONS[place], exact=True)
     assert colour(button) != save
-    violations = Axe().run(page, options={"runOnly": {"type": "tag", "values": RULES}}).response["violations"]
-    assert violations == []
+    assert violations(page) == []
     context.close()
 
 

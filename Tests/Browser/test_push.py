@@ -5,12 +5,11 @@ import json
 import time
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
 from conftest import serving
 from push_receiver import Device, Receiver, decoded
 from test_notes import press, sign_up
-from test_pages import RULES, check_with_nu, wait_for
+from test_pages import check_with_nu, violations, wait_for
 
 PAGE = "/notifications/devices"
 
@@ -114,8 +113,7 @@ def test_the_page_is_valid_and_accessible(page, push_server, receiver, tmp_path)
         assert subscribe(page, receiver.origin + endpoint, Device()) == 200
     page.goto(push_server + PAGE)
     wait_for(page, lambda: page.locator("#push-form").is_visible(), "the script offers to turn notifications on")
-    violations = Axe().run(page, options={"runOnly": {"type": "tag", "values": RULES}}).response["violations"]
-    assert [(it["id"], [node["html"] for node in it["nodes"]]) for it in violations] == []
+    assert violations(page) == []
     source = tmp_path / "devices.html"
     source.write_bytes(page.context.request.get(push_server + PAGE, headers={"Accept": "text/html"}).body())
     check_with_nu(source)
