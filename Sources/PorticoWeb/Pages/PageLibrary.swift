@@ -60,7 +60,7 @@ private final class TypedPage<Shell: ViewInputData, Value: ViewInputData>: Loade
         guard let (shell, shown) = opened(contents) else { return nil }
         return template.render(
             shell: shell.value,
-            value: shown.shown.value,
+            value: shown.value,
             events: contents.events,
             notice: contents.notice,
             warn: warn
@@ -71,7 +71,7 @@ private final class TypedPage<Shell: ViewInputData, Value: ViewInputData>: Loade
         guard let (shell, shown) = opened(contents) else { return nil }
         return template.chunks(
             shell: shell.value,
-            value: shown.shown.value,
+            value: shown.value,
             events: contents.events,
             notice: contents.notice,
             warn: warn
