@@ -46,11 +46,11 @@ public protocol EventWriter: AnyObject {
     var action: String { get }
 
     /// Appends the URL of a navigating event; where it is false, `#` is printed and a warning told.
-    func appendURL(of event: String, _ arguments: Form, to bytes: inout [UInt8]) -> Bool
+    func appendURL(of event: String, _ arguments: Form, to bytes: inout WrittenBytes) -> Bool
     /// Appends what stands for a posted event with its fixed arguments, the value of `_event`.
-    func appendOffer(of event: String, _ arguments: Form, to bytes: inout [UInt8])
+    func appendOffer(of event: String, _ arguments: Form, to bytes: inout WrittenBytes)
     /// Appends a value of `_form`, another one at each call: it tells a form sent twice from two forms.
-    func appendFormID(to bytes: inout [UInt8])
+    func appendFormID(to bytes: inout WrittenBytes)
 }
 
 /// Escapes what closures return.
@@ -74,17 +74,17 @@ private final class EscapingEventWriter: EventWriter {
 
     var action: String { actionText() }
 
-    func appendURL(of event: String, _ arguments: Form, to bytes: inout [UInt8]) -> Bool {
+    func appendURL(of event: String, _ arguments: Form, to bytes: inout WrittenBytes) -> Bool {
         guard let url = url(event, arguments) else { return false }
         bytes.append(url, escaping: .attribute)
         return true
     }
 
-    func appendOffer(of event: String, _ arguments: Form, to bytes: inout [UInt8]) {
+    func appendOffer(of event: String, _ arguments: Form, to bytes: inout WrittenBytes) {
         bytes.append(offer(event, arguments), escaping: .attribute)
     }
 
-    func appendFormID(to bytes: inout [UInt8]) {
+    func appendFormID(to bytes: inout WrittenBytes) {
         bytes.append(formID(), escaping: .attribute)
     }
 }

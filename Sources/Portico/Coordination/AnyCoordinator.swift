@@ -147,7 +147,7 @@ public final class DeclaredScreen: Sendable {
     let send: nonisolated(nonsending) @Sendable (MadeScreen, DecodedEvent) async throws(DecodeError) -> Outcome
     let follow: @Sendable (MadeScreen, AnyRoute) -> Following<PageHead>
     let drive: @Sendable (MadeScreen, any Clock<Duration>) -> AnyScreenDriving
-    let location: @Sendable (MadeScreen, String, Form) throws(DecodeError) -> Location?
+    let link: @Sendable (MadeScreen, String, Form, inout WrittenBytes) throws(DecodeError) -> Bool
     private let decoding: @Sendable (String, Form) throws(DecodeError) -> DecodedEvent
 
     @inlinable
@@ -178,7 +178,11 @@ public final class DeclaredScreen: Sendable {
                 return { show in await following { show($0, PageHead($1, at: route.address)) } }
             },
             drive: { made, clock in AnyScreenDriving(screen.drive(made, clock), from: screen.place(made)) },
-            location: { made, name, form throws(DecodeError) in try screen.leading(made, name, form)?.location }
+            link: { made, name, form, bytes throws(DecodeError) in
+                guard let route = try screen.leading(made, name, form) else { return false }
+                route.appendAddress(to: &bytes)
+                return true
+            }
         )
     }
 
@@ -197,7 +201,7 @@ public final class DeclaredScreen: Sendable {
             -> Outcome,
         follow: @escaping @Sendable (MadeScreen, AnyRoute) -> Following<PageHead>,
         drive: @escaping @Sendable (MadeScreen, any Clock<Duration>) -> AnyScreenDriving,
-        location: @escaping @Sendable (MadeScreen, String, Form) throws(DecodeError) -> Location?
+        link: @escaping @Sendable (MadeScreen, String, Form, inout WrittenBytes) throws(DecodeError) -> Bool
     ) {
         self.template = template
         self.events = events
@@ -211,7 +215,7 @@ public final class DeclaredScreen: Sendable {
         self.send = send
         self.follow = follow
         self.drive = drive
-        self.location = location
+        self.link = link
     }
 
     /// Reads an event. Throws `noSuchEvent`, or every field that does not decode.

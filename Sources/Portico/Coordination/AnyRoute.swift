@@ -53,6 +53,6 @@ final class TypedRouteBox<R: Route>: AnyRouteBox {
     init(_ route: R) {
         self.route = route
         name = route.patternName
-        address = route.location.description
+        address = route.address
     }
 }

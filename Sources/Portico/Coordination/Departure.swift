@@ -44,7 +44,7 @@ public struct Departure: Sendable, Hashable {
             case .replace: .replace
             case .pop: .pop
             }
-        address = destination.target(from: route).location.description
+        address = destination.target(from: route).address
         notice = destination.notice.map { Notice($0) }
         session = destination.session
         choices = destination.choices
@@ -63,9 +63,9 @@ public struct Departure: Sendable, Hashable {
 extension Departure.Notice {
     public init<R: Route>(_ notice: Notice<R>) {
         text = notice.text
-        link = notice.link?.location.description
+        link = notice.link?.address
         undo = notice.undo.map {
-            Departure.Undo(address: $0.route.location.description, event: $0.event, arguments: $0.arguments)
+            Departure.Undo(address: $0.route.address, event: $0.event, arguments: $0.arguments)
         }
     }
 }

@@ -65,9 +65,9 @@ public struct PageHead: Sendable, Hashable {
     public init<R: Route>(_ info: PageInfo<R>, at address: String) {
         title = info.title
         description = info.description
-        canonical = info.canonical?.location.description ?? address
+        canonical = info.canonical?.address ?? address
         isIndexed = info.isIndexed
         refresh = info.refresh
-        over = info.over?.location.description
+        over = info.over?.address
     }
 }

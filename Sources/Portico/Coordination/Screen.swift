@@ -87,12 +87,18 @@ public final class Screen: Sendable {
     /// The address that the navigating event `name` with these arguments leads to; nil when the event does more than
     /// navigate.
     public func address(of name: String, _ arguments: Form) throws(DecodeError) -> String? {
-        try location(of: name, arguments)?.description
+        var bytes = WrittenBytes(reserving: 128)
+        return try appendAddress(of: name, arguments, to: &bytes)
+            ? bytes.withBytes { String(decoding: $0, as: UTF8.self) } : nil
     }
 
-    /// The same, not written yet.
-    package func location(of name: String, _ arguments: Form) throws(DecodeError) -> Location? {
-        try declaration.location(made, name, arguments)
+    /// Appends that address; false where there is none.
+    package func appendAddress(
+        of name: String,
+        _ arguments: Form,
+        to bytes: inout WrittenBytes
+    ) throws(DecodeError) -> Bool {
+        try declaration.link(made, name, arguments, &bytes)
     }
 }
 
@@ -145,15 +151,20 @@ package protocol AnyShown: AnyObject, Sendable {
 /// What a screen shows: `as? TypedShown<Value>` opens it.
 @usableFromInline
 package final class TypedShown<Value: ViewInputData>: AnyShown {
-    package let shown: Shown<Value>
+    // One by one, and those first that have the same place whatever the value is: so no request looks up generic types.
+
+    @usableFromInline package let condition: Condition
+    @usableFromInline package let errors: [FieldError]
+    package let value: Value
 
     @usableFromInline
     package init(_ shown: Shown<Value>) {
-        self.shown = shown
+        condition = shown.condition
+        errors = shown.errors
+        value = shown.value
     }
 
-    @usableFromInline package var condition: Condition { shown.condition }
-    @usableFromInline package var errors: [FieldError] { shown.errors }
+    @usableFromInline package var shown: Shown<Value> { Shown(value, condition, errors: errors) }
 
     @usableFromInline
     package func present<Presenter: ScreenPresenter>(

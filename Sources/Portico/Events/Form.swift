@@ -67,13 +67,11 @@ public struct Form: Sendable, Hashable {
 
     /// The form as it stands in a URL or a body; reading it back gives the same form.
     public var urlEncoded: String {
-        var bytes: [UInt8] = []
-        append(to: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
+        String(reserving: 128) { append(to: &$0) }
     }
 
     /// Appends what `urlEncoded` gives.
-    func append(to bytes: inout [UInt8]) {
+    func append(to bytes: inout WrittenBytes) {
         for (index, entry) in entries.enumerated() {
             if index > 0 { bytes.append(UInt8(ascii: "&")) }
             PercentCoding.append(entry.name, keeping: .formValue, to: &bytes)

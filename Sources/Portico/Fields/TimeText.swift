@@ -27,7 +27,8 @@ public enum TimeText {
     /// is cut off.
     public static func machine(of date: Date, in timeZone: TimeZone, toMilliseconds: Bool = false) -> String {
         let local = LocalTime(of: date, in: timeZone)
-        return String(ofAtMost: 29) { text in
+        let room = "2026-02-03T14:05:00Z".utf8.count + (toMilliseconds ? 4 : 0) + (local.offset == 0 ? 0 : 5)
+        return String(ofAtMost: room) { text in
             text.append(local.day)
             text.append("T")
             text.append(secondOfDay: local.secondOfDay)

@@ -11,7 +11,7 @@ public struct DatePattern: Sendable {
     private let months: [StaticString]
     private let afterDay: StaticString
     private let beforeTime: StaticString
-    /// How many bytes the longest text has.
+    /// How many bytes the longest day has.
     private let room: Int
 
     /// - Parameters:
@@ -26,9 +26,7 @@ public struct DatePattern: Sendable {
         self.afterDay = afterDay
         self.beforeTime = beforeTime
         let longest = self.months.map(\.utf8CodeUnitCount).max() ?? 0
-        room =
-            "31".count + afterDay.utf8CodeUnitCount + longest + " 9999".count + beforeTime.utf8CodeUnitCount
-            + "23:59".count
+        room = "31".count + afterDay.utf8CodeUnitCount + longest + " 9999".count
     }
 
     static let english = DatePattern(
@@ -42,7 +40,7 @@ public struct DatePattern: Sendable {
     }
 
     func minute(_ local: LocalTime) -> String {
-        String(ofAtMost: room) { text in
+        String(ofAtMost: room + beforeTime.utf8CodeUnitCount + "23:59".count) { text in
             append(local.day, to: &text)
             text.append(beforeTime)
             text.append(hourAndMinute: local)

@@ -39,18 +39,12 @@ public struct Location: Sendable, Hashable, CustomStringConvertible {
 
     /// The canonical text; reading it back gives the same location.
     public var description: String {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(128)
-        append(to: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
+        String(reserving: 128) { append(to: &$0) }
     }
 
     /// Appends what `description` gives.
-    package func append(to bytes: inout [UInt8]) {
-        for segment in path {
-            bytes.append(UInt8(ascii: "/"))
-            PercentCoding.append(segment, keeping: .pathSegment, to: &bytes)
-        }
+    func append(to bytes: inout WrittenBytes) {
+        for segment in path { bytes.append(segment: segment) }
         if path.isEmpty { bytes.append(UInt8(ascii: "/")) }
         if !query.entries.isEmpty {
             bytes.append(UInt8(ascii: "?"))

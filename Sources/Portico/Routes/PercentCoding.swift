@@ -48,28 +48,19 @@ public enum PercentCoding {
     public static func encode(_ text: String, keeping component: Component) -> String {
         // Not `component.keeps` itself: what is made of a method and its value lies on the heap.
         if text.utf8.allSatisfy({ component.keeps($0) }) { return text }
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(text.utf8.count * 2)
-        append(text, keeping: component, to: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
+        return String(reserving: text.utf8.count * 2) { append(text, keeping: component, to: &$0) }
     }
 
     /// Appends what `encode` gives.
-    package static func append(_ text: String, keeping component: Component, to bytes: inout [UInt8]) {
-        let isAppended: Void? = text.utf8.withContiguousStorageIfAvailable {
-            append($0, keeping: component, to: &bytes)
-        }
-        // Only text that is not Swift's own has its bytes elsewhere.
-        if isAppended == nil {
-            Array(text.utf8).withUnsafeBufferPointer { append($0, keeping: component, to: &bytes) }
-        }
+    package static func append(_ text: String, keeping component: Component, to bytes: inout WrittenBytes) {
+        text.withBytes { append($0, keeping: component, to: &bytes) }
     }
 
     /// Copies runs of bytes that stand for themselves.
     private static func append(
         _ text: UnsafeBufferPointer<UInt8>,
         keeping component: Component,
-        to bytes: inout [UInt8]
+        to bytes: inout WrittenBytes
     ) {
         let kept = component.kept
         var start = 0
@@ -77,17 +68,17 @@ public enum PercentCoding {
         while index < text.count {
             let byte = text[index]
             if !kept.contains(byte) {
-                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+                bytes.append(UnsafeBufferPointer(rebasing: text[start..<index]))
                 append(byte, in: component, to: &bytes)
                 start = index + 1
             }
             index += 1
         }
-        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
+        bytes.append(UnsafeBufferPointer(rebasing: text[start...]))
     }
 
     /// Appends what stands for a byte that does not stand for itself.
-    package static func append(_ byte: UInt8, in component: Component, to bytes: inout [UInt8]) {
+    package static func append(_ byte: UInt8, in component: Component, to bytes: inout WrittenBytes) {
         if byte == UInt8(ascii: " "), case .formValue = component {
             bytes.append(UInt8(ascii: "+"))
         } else {

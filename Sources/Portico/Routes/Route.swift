@@ -24,10 +24,21 @@ public protocol Route: Sendable, Hashable {
 
     /// The canonical location: query in the order of declaration, defaults left out.
     var location: Location { get }
+    /// Appends the text of the canonical location. Every link of a page does so, hence without the location itself where
+    /// the macro writes it.
+    func appendAddress(to bytes: inout WrittenBytes)
     /// The name of the pattern this route was made from, such as `search`, or `domains.search` when nested.
     var patternName: String { get }
     /// Where "back" and "close" lead; nil at the top.
     var parent: Self? { get }
+}
+
+extension Route {
+    public func appendAddress(to bytes: inout WrittenBytes) { location.append(to: &bytes) }
+
+    /// The text of the canonical location: `/domains?query=med`.
+    @inlinable
+    public var address: String { String(reserving: 128) { appendAddress(to: &$0) } }
 }
 
 /// A kind of route: one case of an enum of routes, whatever its parameters.

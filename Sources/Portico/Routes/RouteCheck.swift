@@ -4,7 +4,8 @@
 ///     precondition(problems.isEmpty)
 ///
 /// Refused are: two patterns for one path, a path parameter that could hold a sibling's literal, a pattern
-/// without an example, and an example that does not survive printing and reading.
+/// without an example, and an example that does not survive printing and reading, or whose address is another than that
+/// of its location.
 public enum RouteCheck {
     public static func problems<R: Route>(of _: R.Type) -> [String] {
         var problems: [String] = []
@@ -18,8 +19,13 @@ public enum RouteCheck {
         for pattern in patterns where !exampleNames.contains(pattern.name) {
             problems.append("route \(pattern.name) has no example; add one to \(R.self).examples")
         }
-        for example in R.examples where R.parse(example.location) != .route(example) {
-            problems.append("route \(example.location) does not read back as it was printed")
+        for example in R.examples {
+            if R.parse(example.location) != .route(example) {
+                problems.append("route \(example.location) does not read back as it was printed")
+            }
+            if example.address != example.location.description {
+                problems.append("route \(example.location) has another address: \(example.address)")
+            }
         }
         return problems
     }

@@ -80,3 +80,50 @@ public struct RouteWriter: Sendable {
         if !text.isEmpty { location.query.append(name, text) }
     }
 }
+
+/// Writes a route's address: the text of its canonical location, without that in between; what `@Routes` writes calls
+/// it.
+///
+///     address.append(segment: "domains")
+///     var query = QueryWriter()
+///     query.append("query", query, default: "", to: &address)
+public struct QueryWriter: Sendable {
+    private var isFirst = true
+
+    public init() {}
+
+    /// Leaves out a value that is the default.
+    @inlinable
+    public mutating func append<Value: TextValue>(
+        _ name: String,
+        _ value: Value,
+        default fallback: Value,
+        to address: inout WrittenBytes
+    ) {
+        if value != fallback { append(name, text: value.text, to: &address) }
+    }
+
+    @inlinable
+    public mutating func append<Value: TextValue>(_ name: String, _ value: Value?, to address: inout WrittenBytes) {
+        if let value { append(name, text: value.text, to: &address) }
+    }
+
+    @usableFromInline
+    mutating func append(_ name: String, text: String, to address: inout WrittenBytes) {
+        let text = text.trimmed
+        guard !text.isEmpty else { return }
+        address.append(isFirst ? UInt8(ascii: "?") : UInt8(ascii: "&"))
+        isFirst = false
+        PercentCoding.append(name, keeping: .formValue, to: &address)
+        address.append(UInt8(ascii: "="))
+        PercentCoding.append(text, keeping: .formValue, to: &address)
+    }
+}
+
+extension WrittenBytes {
+    /// A slash and a segment of a path behind it.
+    public mutating func append(segment: String) {
+        append(UInt8(ascii: "/"))
+        PercentCoding.append(segment, keeping: .pathSegment, to: &self)
+    }
+}

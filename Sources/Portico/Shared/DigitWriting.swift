@@ -3,11 +3,11 @@ extension String {
     ///
     ///     String(ofAtMost: 5) { $0.append(hour, digits: 2); $0.append(":"); $0.append(minute, digits: 2) }   // "09:30"
     package init(ofAtMost count: Int, _ write: (inout ShortText) -> Void) {
-        self = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) { place in
+        // Fifteen bytes or fewer take no memory of their own, so `count` should be no more than it needs to be.
+        self.init(unsafeUninitializedCapacity: count) { place in
             var text = ShortText(place)
             write(&text)
-            // One of fifteen bytes or fewer takes no memory of its own.
-            return String(decoding: UnsafeBufferPointer(rebasing: place[..<text.count]), as: UTF8.self)
+            return text.count
         }
     }
 }
@@ -30,8 +30,15 @@ package struct ShortText {
     }
 
     /// The last so many digits of a number that is not negative, with zeros before it.
+    @inline(__always)
     mutating func append(_ number: Int, digits: Int) {
         let room = room(for: digits)
+        if digits == 2 {
+            let number = UInt8(truncatingIfNeeded: number % 100)
+            room[0] = UInt8(ascii: "0") + number / 10
+            room[1] = UInt8(ascii: "0") + number % 10
+            return
+        }
         var rest = UInt64(truncatingIfNeeded: number)
         for index in room.indices.reversed() {
             room[index] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)

@@ -6,14 +6,6 @@ package struct LengthPrefixedText: Sendable {
         bytes.reserveCapacity(byteCount)
     }
 
-    /// Texts that follow what was put together before.
-    ///
-    /// - Parameter byteCount: about how many bytes follow.
-    package init(after start: [UInt8], reserving byteCount: Int) {
-        self.init(reserving: start.count + byteCount)
-        bytes += start
-    }
-
     package init(_ texts: String...) {
         self.init()
         for text in texts { append(text) }
@@ -32,8 +24,7 @@ package struct LengthPrefixedText: Sendable {
     /// Four bytes of length, big-endian, and the text as UTF-8. No text here has a length that would need more.
     package mutating func append(_ text: String) {
         let count = UInt32(clamping: text.utf8.count)
-        for shift: UInt32 in [24, 16, 8, 0] { bytes.append(UInt8(truncatingIfNeeded: count >> shift)) }
-        var text = text
-        text.withUTF8 { bytes.append(contentsOf: $0) }
+        withUnsafeBytes(of: count.bigEndian) { bytes.append(contentsOf: $0) }
+        text.withBytes { bytes.append(contentsOf: $0) }
     }
 }

@@ -13,7 +13,7 @@ public import Synchronization
 /// locked in, so the last value an observer receives is the last value there is. The closure must not call the store.
 ///
 /// What every screen does with it is inlined where the type of the state is known: no request asks generic code.
-public final class StateStore<State: Sendable>: Sendable {
+public final class StateStore<State: Sendable>: @unchecked Sendable {
     /// How many undelivered values an observer keeps.
     public enum DeliveryPolicy: Sendable {
         /// Every step, in order: for tests, and wherever each one counts.
@@ -22,37 +22,52 @@ public final class StateStore<State: Sendable>: Sendable {
         case newest
     }
 
-    @usableFromInline
-    struct Guarded {
-        @usableFromInline var state: State
-        @usableFromInline var nextObserver = 0
-        /// Nil where there was none so far, as on most pages.
-        @usableFromInline var observers: [Int: AsyncStream<State>.Continuation]?
+    // `@unchecked`: state and observers are touched while the lock is held, and when nobody has the store any more. They
+    // are not inside of it, for taking a lock of both apart would look up its types each time that a screen goes.
 
-        @inlinable
-        init(state: State) {
-            self.state = state
-            observers = nil
+    @usableFromInline let lock = Mutex(())
+    @usableFromInline var state: State
+    /// Nil where there was none so far, as on most pages.
+    @usableFromInline var observers: Observers?
+
+    @usableFromInline
+    final class Observers {
+        private var next = 0
+        private var continuations: [Int: AsyncStream<State>.Continuation] = [:]
+
+        func add(_ continuation: AsyncStream<State>.Continuation) -> Int {
+            next += 1
+            continuations[next] = continuation
+            return next
+        }
+
+        func remove(_ observer: Int) { continuations[observer] = nil }
+
+        @usableFromInline
+        func yield(_ state: State) {
+            for continuation in continuations.values { continuation.yield(state) }
+        }
+
+        @usableFromInline
+        func finish() {
+            for continuation in continuations.values { continuation.finish() }
         }
     }
 
-    @usableFromInline let guarded: Mutex<Guarded>
-
     @inlinable
     public init(_ initial: State) {
-        guarded = Mutex(Guarded(state: initial))
+        state = initial
     }
 
     @inlinable
     deinit {
-        guard let observers = guarded.withLock({ $0.observers }) else { return }
-        for observer in observers.values { observer.finish() }
+        observers?.finish()
     }
 
     /// The value now.
     @inlinable
     public var current: State {
-        guarded.withLock { $0.state }
+        lock.withLock { _ in state }
     }
 
     /// Changes the value and delivers it once, whatever the number of fields changed; nothing is delivered if `change`
@@ -62,11 +77,11 @@ public final class StateStore<State: Sendable>: Sendable {
     public func modify<Result: Sendable, Failure: Error>(
         _ change: @Sendable (inout State) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        try guarded.withLock { guarded throws(Failure) -> Result in
-            var changed = guarded.state
+        try lock.withLock { _ throws(Failure) -> Result in
+            var changed = state
             let result = try change(&changed)
-            guarded.state = changed
-            if let observers = guarded.observers { for observer in observers.values { observer.yield(changed) } }
+            state = changed
+            observers?.yield(changed)
             return result
         }
     }
@@ -74,12 +89,11 @@ public final class StateStore<State: Sendable>: Sendable {
     /// The value now, then each change, until the observer stops or the store goes.
     public func changes(_ policy: DeliveryPolicy) -> AsyncStream<State> {
         let (stream, continuation) = AsyncStream<State>.makeStream(bufferingPolicy: policy.buffering)
-        let observer = guarded.withLock { guarded in
-            guarded.nextObserver += 1
-            guarded.observers = guarded.observers ?? [:]
-            guarded.observers?[guarded.nextObserver] = continuation
-            continuation.yield(guarded.state)
-            return guarded.nextObserver
+        let observer = lock.withLock { _ in
+            let observers = observers ?? Observers()
+            self.observers = observers
+            continuation.yield(state)
+            return observers.add(continuation)
         }
         continuation.onTermination = { [weak self] _ in
             self?.forget(observer)
@@ -88,7 +102,7 @@ public final class StateStore<State: Sendable>: Sendable {
     }
 
     private func forget(_ observer: Int) {
-        guarded.withLock { _ = $0.observers?.removeValue(forKey: observer) }
+        lock.withLock { _ in observers?.remove(observer) }
     }
 }
 

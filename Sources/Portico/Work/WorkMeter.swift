@@ -16,16 +16,20 @@ public final class WorkMeter: Sendable {
 
     /// The client that the work is for, such as a session or an address: requests with the same one share a part of
     /// each `WorkLine`.
-    public let client: String
+    public var client: String { describe() }
 
+    private let describe: @Sendable () -> String
     private let total = Mutex(Duration.zero)
     private let onSpending: @Sendable (Duration) -> Void
 
     /// - Parameters:
-    ///   - client: whose work it is.
+    ///   - client: whose work it is; asked for only where work is shared out, as few requests need.
     ///   - onSpending: called with each cost as it is added.
-    public init(client: String, onSpending: @escaping @Sendable (Duration) -> Void = { _ in }) {
-        self.client = client
+    public init(
+        client: @autoclosure @escaping @Sendable () -> String,
+        onSpending: @escaping @Sendable (Duration) -> Void = { _ in }
+    ) {
+        describe = client
         self.onSpending = onSpending
     }
 

@@ -133,7 +133,7 @@ extension TemplateCompiler {
         builder.add { literal in
             { renderer in
                 renderer.write(literal)
-                if !renderer.writeURL(of: name, Self.form(arguments, renderer.frames)) {
+                if !renderer.writeURL(of: name, arguments) {
                     renderer.write("#")
                     renderer.warn("the event '\(name)' leads nowhere with these arguments", at: tag)
                 }
@@ -144,8 +144,6 @@ extension TemplateCompiler {
 
 // Arguments.
 extension TemplateCompiler {
-    typealias EventArgument = (name: String, read: Field.Read<String?>)
-
     mutating func checkArguments(of event: EventShape, _ directive: Directive, in inclusion: Inclusion) {
         let names = event.fields.map(\.name)
         for argument in directive.arguments where !names.contains(argument.name) {
@@ -182,29 +180,17 @@ extension TemplateCompiler {
 
     mutating func readArguments(of directive: Directive, in inclusion: Inclusion) -> [EventArgument] {
         directive.arguments.compactMap { argument in
-            optionalText(argument, in: inclusion).map { (name: argument.name, read: $0) }
+            optionalText(argument, in: inclusion).map { EventArgument(name: argument.name, read: $0) }
         }
     }
 
-    /// Those of a link: what is absent is left out, for the coordinator to supply.
-    static func form(_ arguments: [EventArgument], _ frames: Frames) -> Form {
-        var entries: [Form.Entry] = []
-        entries.reserveCapacity(arguments.count)
-        for argument in arguments {
-            if let value = argument.read(frames) { entries.append(Form.Entry(name: argument.name, value: value)) }
-        }
-        return Form(entries)
-    }
+}
 
-    /// Those of an offer: what is absent is signed as a blank value, so that a client cannot give one of its own.
-    static func fixedForm(_ arguments: [EventArgument], _ frames: Frames) -> Form {
-        var entries: [Form.Entry] = []
-        entries.reserveCapacity(arguments.count)
-        for argument in arguments {
-            entries.append(Form.Entry(name: argument.name, value: argument.read(frames) ?? ""))
-        }
-        return Form(entries)
-    }
+/// An argument of an event, as the page has it.
+struct EventArgument: Sendable {
+    let name: String
+    /// Nil where it is absent.
+    let read: Field.Read<String?>
 }
 
 extension RoutePattern {
@@ -238,7 +224,7 @@ extension TemplateCompiler {
             builder.add { literal in
                 { renderer in
                     renderer.write(literal)
-                    renderer.writeFormAction(of: name, Self.fixedForm(arguments, renderer.frames))
+                    renderer.writeFormAction(of: name, arguments)
                 }
             }
         case ("button", "formaction"):
@@ -253,12 +239,7 @@ extension TemplateCompiler {
             builder.add { literal in
                 { renderer in
                     renderer.write(literal)
-                    renderer.writeButton(
-                        of: name,
-                        Self.fixedForm(arguments, renderer.frames),
-                        quote: quote,
-                        standsAlone: standsAlone
-                    )
+                    renderer.writeButton(of: name, arguments, quote: quote, standsAlone: standsAlone)
                 }
             }
             // In no form nothing is typed.

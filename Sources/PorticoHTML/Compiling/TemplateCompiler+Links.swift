@@ -226,9 +226,10 @@ struct LinkPrinter: Sendable {
     private static func op(_ parts: ArraySlice<QueryPart>) -> QueryOp? {
         guard let part = parts.first else { return nil }
         let next = op(parts.dropFirst())
-        var name: [UInt8] = []
+        var name = WrittenBytes()
         name.append(part.name, encodedIn: .formValue)
-        let (start, value, defaultText) = (name + [UInt8(ascii: "=")], part.value, part.defaultText)
+        name.append("=")
+        let (start, value, defaultText) = (name.take(), part.value, part.defaultText)
         return { renderer, isFirst in
             guard let text = value(renderer.frames), isPrinted(text, defaultText) else {
                 next?(&renderer, isFirst)

@@ -59,6 +59,12 @@ public struct TemplateEnvironment: Sendable {
         self.hints = hints
     }
 
+    /// Whether a text that templates name says something in a language; nil where there is none of that name.
+    package func says(_ text: TextReference, in language: Language) -> Bool? {
+        let tables = (texts?.all ?? []) + (layoutTexts?.all ?? [])
+        return tables.first { $0.name == text.table }?.text(named: text.name, in: language).map { !$0.isEmpty }
+    }
+
     /// The name that was probably meant, else what is said of the kind, else the names there are.
     func hint(for name: String, _ kind: NameKind, among names: [String]) -> String? {
         NearestName.hint(for: name, among: names) ?? hints[kind] ?? NearestName.list(names, of: "there is", most: 8)

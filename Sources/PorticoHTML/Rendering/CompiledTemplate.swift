@@ -77,7 +77,7 @@ final class CompiledTemplate: Sendable {
                 notice: notice
             )
             page.op(&renderer)
-            bytes = renderer.bytes
+            bytes = renderer.takeBytes()
             warnings = renderer.warnings
             problem = renderer.problem
         }

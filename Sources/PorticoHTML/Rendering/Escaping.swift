@@ -38,39 +38,45 @@ struct Escaping {
 
     /// The bytes of a text that is known when the template is loaded.
     func escaped(_ text: String) -> [UInt8] {
-        var bytes: [UInt8] = []
+        var bytes = WrittenBytes(reserving: text.utf8.count)
         bytes.append(text, escaping: self)
-        return bytes
+        return bytes.take()
     }
 }
 
-extension [UInt8] {
+extension WrittenBytes {
     /// Appends text, copying runs of bytes that stand for themselves.
+    @inline(__always)
     mutating func append(_ text: String, escaping: Escaping) {
-        text.withBytes { utf8 in
-            var start = 0
-            var index = 0
-            while index < utf8.count {
-                let byte = utf8[index]
-                if escaping.replaces(byte) {
-                    append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start..<index]))
-                    Escaping.replacement(for: byte).withUTF8Buffer { append(contentsOf: $0) }
-                    start = index + 1
-                }
-                index += 1
-            }
-            append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start...]))
-        }
+        text.withBytes { append($0, escaping: escaping) }
     }
 
-    /// Appends ASCII text that `write` gives, escaped for an attribute in quotes.
-    package mutating func appendAttribute(_ write: (inout [UInt8]) -> Void) {
-        let start = count
-        write(&self)
-        guard withUnsafeBufferPointer({ $0[start...].contains { Escaping.attribute.replaces($0) } }) else { return }
-        let text = String(decoding: self[start...], as: UTF8.self)
-        removeLast(count - start)
-        append(text, escaping: .attribute)
+    private mutating func append(_ text: UnsafeBufferPointer<UInt8>, escaping: Escaping) {
+        var start = 0
+        var index = 0
+        while index < text.count {
+            let byte = text[index]
+            if escaping.replaces(byte) {
+                append(UnsafeBufferPointer(rebasing: text[start..<index]))
+                append(Escaping.replacement(for: byte))
+                start = index + 1
+            }
+            index += 1
+        }
+        append(UnsafeBufferPointer(rebasing: text[start...]))
+    }
+
+    /// Escapes for an attribute in quotes what was appended since there were so many bytes.
+    package mutating func escapeAttribute(from start: Int) {
+        let isPlain = withBytes { bytes in
+            var index = start
+            while index < bytes.count, !Escaping.attribute.replaces(bytes[index]) { index += 1 }
+            return index == bytes.count
+        }
+        guard !isPlain else { return }
+        let plain = withBytes { Array($0[start...]) }
+        removeAll(after: start)
+        plain.withUnsafeBufferPointer { append($0, escaping: .attribute) }
     }
 
     /// Appends text percent-encoded, as an attribute in quotes holds it.
@@ -78,27 +84,21 @@ extension [UInt8] {
         let kept = place.kept
         text.withBytes { utf8 in
             var start = 0
-            for (index, byte) in utf8.enumerated() where !kept.contains(byte) || Escaping.attribute.replaces(byte) {
-                append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start..<index]))
-                if kept.contains(byte) {
-                    Escaping.replacement(for: byte).withUTF8Buffer { append(contentsOf: $0) }
-                } else {
-                    PercentCoding.append(byte, in: place, to: &self)
+            var index = 0
+            while index < utf8.count {
+                let byte = utf8[index]
+                if !kept.contains(byte) || Escaping.attribute.replaces(byte) {
+                    append(UnsafeBufferPointer(rebasing: utf8[start..<index]))
+                    if kept.contains(byte) {
+                        append(Escaping.replacement(for: byte))
+                    } else {
+                        PercentCoding.append(byte, in: place, to: &self)
+                    }
+                    start = index + 1
                 }
-                start = index + 1
+                index += 1
             }
-            append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start...]))
+            append(UnsafeBufferPointer(rebasing: utf8[start...]))
         }
-    }
-}
-
-extension String {
-    /// Its UTF-8 where it lies; only text that is not Swift's own is copied first. `withUTF8` would need a variable,
-    /// and so a retain.
-    @inline(__always)
-    fileprivate func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-        guard utf8.withContiguousStorageIfAvailable(body) == nil else { return }
-        var own = self
-        own.withUTF8(body)
     }
 }

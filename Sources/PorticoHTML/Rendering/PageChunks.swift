@@ -65,7 +65,7 @@ public final class PageChunks: Sequence, IteratorProtocol {
         guard !renderer.bytes.isEmpty else { return nil }
         if isFirst { lastSize.note(renderer.bytes.count) }
         isFirst = false
-        return renderer.takeBytes(reserving: position < instructions.count ? Self.size + Self.size / 4 : 0)
+        return renderer.takeBytes()
     }
 
     private func print(to renderer: inout Renderer) {

@@ -1,13 +1,15 @@
 import Portico
 
 /// One printing of one template: the bytes so far and where values come from.
-struct Renderer {
-    private(set) var bytes: [UInt8] = []
+struct Renderer: ~Copyable {
+    private(set) var bytes: WrittenBytes
     let frames: Frames
     let calls: PartialCalls
     let events: EventPrinter
     /// The event of the form whose start tag is printed, with the arguments of that place.
     private var openEvent: (name: String, arguments: Form)?
+    /// The arguments of the event that was printed last: their memory serves for the next.
+    private var arguments = Form()
     /// Whether a button was printed that the page's own form sends.
     var usesPostForm = false
     /// Whether that form was printed.
@@ -31,17 +33,16 @@ struct Renderer {
         self.calls = calls
         self.events = events
         self.notice = notice
-        bytes.reserveCapacity(capacity)
+        bytes = WrittenBytes(reserving: capacity)
     }
 
     @inline(__always)
     mutating func write(_ literal: [UInt8]) {
-        // Appending the array itself would retain it.
-        literal.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
+        bytes.append(literal)
     }
 
     mutating func write(_ literal: StaticString) {
-        literal.withUTF8Buffer { bytes.append(contentsOf: $0) }
+        bytes.append(literal)
     }
 
     @inline(__always)
@@ -56,7 +57,7 @@ struct Renderer {
     }
 
     mutating func write(_ html: SafeHTML) {
-        bytes.append(contentsOf: html.html.utf8)
+        bytes.append(html.html)
     }
 
     /// Marked text between tags.
@@ -84,13 +85,39 @@ struct Renderer {
     }
 
     /// The URL of a navigating event, in an attribute; false where it leads nowhere.
-    mutating func writeURL(of event: String, _ arguments: Form) -> Bool {
-        events.writer.appendURL(of: event, arguments, to: &bytes)
+    mutating func writeURL(of event: String, _ arguments: [EventArgument]) -> Bool {
+        var count = 0
+        for argument in arguments {
+            // What is absent is left out, for the coordinator to supply.
+            guard let value = argument.read(frames) else { continue }
+            note(Form.Entry(name: argument.name, value: value), at: &count)
+        }
+        self.arguments.entries.removeLast(self.arguments.entries.count - count)
+        return events.writer.appendURL(of: event, self.arguments, to: &bytes)
+    }
+
+    /// What is absent in an offer is signed as a blank value, so that a client cannot give one of its own.
+    private mutating func read(_ arguments: [EventArgument]) {
+        var count = 0
+        for argument in arguments {
+            note(Form.Entry(name: argument.name, value: argument.read(frames) ?? ""), at: &count)
+        }
+        self.arguments.entries.removeLast(self.arguments.entries.count - count)
+    }
+
+    /// In place of the last event's argument there, if it had one.
+    private mutating func note(_ argument: Form.Entry, at place: inout Int) {
+        if place < arguments.entries.count {
+            arguments.entries[place] = argument
+        } else {
+            arguments.entries.append(argument)
+        }
+        place += 1
     }
 
     /// Takes back what was written since there were `count` bytes.
     mutating func rewind(to count: Int) {
-        bytes.removeLast(bytes.count - count)
+        bytes.removeAll(after: count)
     }
 
     mutating func stop(_ problem: TemplateProblem) {
@@ -104,12 +131,9 @@ struct Renderer {
     }
 
     /// Gives what was written since the last call.
-    mutating func takeBytes(reserving capacity: Int) -> [UInt8] {
+    mutating func takeBytes() -> [UInt8] {
         if newlineIsDroppedAt != nil { newlineIsDroppedAt = newlineIsDroppedAt == bytes.count ? 0 : nil }
-        var taken: [UInt8] = []
-        taken.reserveCapacity(capacity)
-        swap(&taken, &bytes)
-        return taken
+        return bytes.take()
     }
 
     mutating func takeWarnings() -> [RenderWarning] {
@@ -139,9 +163,10 @@ extension Renderer {
 // What sends events: forms, buttons, and the page's own form for buttons outside of forms.
 extension Renderer {
     /// Prints the action of a form, and keeps its event for `writeFormFields`: the arguments are those of this place.
-    mutating func writeFormAction(of event: String, _ arguments: Form) {
+    mutating func writeFormAction(of event: String, _ arguments: [EventArgument]) {
         write(events.writer.action, escaping: .attribute)
-        openEvent = (event, arguments)
+        read(arguments)
+        openEvent = (event, self.arguments)
     }
 
     /// Prints the hidden inputs of the form whose start tag ends here.
@@ -156,7 +181,12 @@ extension Renderer {
 
     /// Prints the value of `formaction`, its quote, and the other attributes up to the last one's quote, which the
     /// template has.
-    mutating func writeButton(of event: String, _ arguments: Form, quote: StaticString, standsAlone: Bool) {
+    mutating func writeButton(
+        of event: String,
+        _ arguments: [EventArgument],
+        quote: StaticString,
+        standsAlone: Bool
+    ) {
         write(events.writer.action, escaping: .attribute)
         write(quote)
         if standsAlone {
@@ -165,7 +195,8 @@ extension Renderer {
         }
         write(" name=\"_event\" value=")
         write(quote)
-        events.writer.appendOffer(of: event, arguments, to: &bytes)
+        read(arguments)
+        events.writer.appendOffer(of: event, self.arguments, to: &bytes)
     }
 
     /// Prints the page's own form where a button needs it, once.

@@ -14,7 +14,7 @@ struct RouteMembers {
         if !paths.isEmpty { members += [pathPatterns, kind(access)] }
         members += [
             patterns(access), RouteParsing(paths: paths, nested: nested).method(access), location(access),
-            patternName(access),
+            address(access), patternName(access),
         ]
         if !declaresParent { members.append(parent(access)) }
         if !declaresExamples { members.append(examples(access)) }
@@ -67,6 +67,19 @@ struct RouteMembers {
         }
         return """
             \(raw: access)var location: Portico.Location {
+            switch self {
+            \(raw: cases)
+            }
+            }
+            """
+    }
+
+    private func address(_ access: String) -> DeclSyntax {
+        let cases = lines(AddressPrinting.printing) { enumCase, _ in
+            "case .\(enumCase.token)(let route):\nroute.appendAddress(to: &address)"
+        }
+        return """
+            \(raw: access)func appendAddress(to address: inout Portico.WrittenBytes) {
             switch self {
             \(raw: cases)
             }
@@ -171,5 +184,28 @@ enum PathPrinting {
             \(query.joined(separator: "\n"))
             return writer.location
             """
+    }
+}
+
+/// A case of `appendAddress`, as code.
+enum AddressPrinting {
+    static func printing(_ path: PathCase) -> String {
+        let values = Dictionary(uniqueKeysWithValues: zip(path.parameters.map(\.name), path.enumCase.boundNames))
+        var lines = path.template.segments.map { segment in
+            switch segment {
+            case .literal(let text): "address.append(segment: \(text.swiftLiteral))"
+            case .parameter(let name): "address.append(segment: \(values[name, default: "self"]).text)"
+            }
+        }
+        if lines.isEmpty { lines = ["address.append(\("/".swiftLiteral))"] }
+        if !path.query.isEmpty { lines.append("var query = Portico.QueryWriter()") }
+        lines += path.query.map { parameter in
+            let start = "query.append(\(parameter.name.swiftLiteral), \(values[parameter.name, default: "self"])"
+            return switch parameter.place {
+            case .path, .optionalQuery: "\(start), to: &address)"
+            case .query(let value): "\(start), default: \(value.typed(as: parameter.type)), to: &address)"
+            }
+        }
+        return "case \(path.enumCase.bindingPattern):\n" + lines.joined(separator: "\n")
     }
 }

@@ -7,7 +7,7 @@ struct AssetResponder: Sendable {
     let assets: AssetStore
 
     /// A hashed URL never changes its content and may be kept for a year; the plain name has to be asked for again.
-    func response(to path: [String], request: Request) -> Response? {
+    func response(to path: [String], request: Request) -> WholeResponse? {
         guard let asset = assets.asset(at: path) else { return nil }
         let isHashed = path.dropFirst().joined(separator: "/") == asset.hashedName
         let compressed = AcceptedGzip(request.headers[.acceptEncoding]).isAccepted ? asset.compressed : nil
@@ -23,14 +23,10 @@ struct AssetResponder: Sendable {
         if !isHashed, request.headers[values: .serviceWorker] == ["script"] { headers[.serviceWorkerAllowed] = "/" }
         if let known = request.headers[.ifNoneMatch], Self.matches(known, tag) {
             headers[.contentType] = nil
-            return Response(status: .notModified, headers: headers)
+            return WholeResponse(Response(status: .notModified, headers: headers))
         }
         if compressed != nil { headers[.contentEncoding] = "gzip" }
-        return Response(
-            status: .ok,
-            headers: headers,
-            body: ResponseBody(byteBuffer: compressed?.bytes ?? asset.bytes)
-        )
+        return WholeResponse(status: .ok, headers: headers, .buffer(compressed?.bytes ?? asset.bytes))
     }
 
     /// Weak comparison, as RFC 9110 section 13.1.2 asks for.

@@ -125,7 +125,7 @@ struct DevelopmentResponder: Sendable {
         head.method = .get
         head.path = page
         head.headerFields[.accept] = "text/html"
-        var exchange = Exchange(logger: Logger(label: "inspector") { _ in SwiftLogNoOpLogHandler() })
+        var exchange = Exchange(log: SiteLog(Logger(label: "inspector") { _ in SwiftLogNoOpLogHandler() }))
         let response = try? await SiteResponder(site: site).response(
             to: Request(head: head, body: RequestBody(buffer: ByteBuffer())),
             from: peer,

@@ -21,16 +21,27 @@ struct ScreenOpener: Sendable {
             await earlier.waitForEnd(within: settings.deadline, on: settings.clock)
             return try opened(earlier, for: key(), else: screen)
         }
+        // Most screens have all they show by now.
         let work = ScreenWork(begunOn: screen)
+        return work.end == nil ? try await opened(work, on: screen, for: visit, key()) : work.completed
+    }
+
+    /// The screen once its work has ended, or has taken as long as a page is waited for.
+    nonisolated(nonsending) private func opened(
+        _ work: ScreenWork,
+        on screen: Screen,
+        for visit: Visit,
+        _ key: OwnedWork.Key
+    ) async throws -> OpenedScreen {
         await work.waitForEnd(within: settings.deadline, on: settings.clock)
         if work.end != nil { return work.completed }
         try await endIfCancelled(work)
-        switch owned.adopt(work, for: key(), of: OwnedWork.Owner(of: visit)) {
+        switch owned.adopt(work, for: key, of: OwnedWork.Owner(of: visit)) {
         case .adopted:
             return .incomplete(screen, waitingFor: work.activity)
         case .earlier(let earlier):
             work.breakOff(.withdrawn)
-            return try opened(earlier, for: key(), else: screen)
+            return try opened(earlier, for: key, else: screen)
         case .noRoom:
             await work.waitForEnd()
             try await endIfCancelled(work)

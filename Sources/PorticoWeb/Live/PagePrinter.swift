@@ -89,21 +89,22 @@ final class PageEvents: EventWriter {
     var areOffered: Bool { hasForm || page != nil }
 
     /// False where a value of the screen does not fit its own event.
-    func appendURL(of event: String, _ arguments: Form, to bytes: inout [UInt8]) -> Bool {
-        guard let location = (try? screen.location(of: event, arguments)) ?? nil else { return false }
-        bytes.appendAttribute { location.append(to: &$0) }
+    func appendURL(of event: String, _ arguments: Form, to bytes: inout WrittenBytes) -> Bool {
+        let start = bytes.count
+        guard (try? screen.appendAddress(of: event, arguments, to: &bytes)) ?? false else { return false }
+        bytes.escapeAttribute(from: start)
         return true
     }
 
     /// A form that can be posted is printed with it, whoever made its offers.
-    func appendFormID(to bytes: inout [UInt8]) {
+    func appendFormID(to bytes: inout WrittenBytes) {
         hasForm = true
         let start = bytes.count
-        bytes.append(contentsOf: RandomID.make().utf8)
+        RandomID.append(to: &bytes)
         formNumbers.append(start..<bytes.count)
     }
 
-    func appendOffer(of event: String, _ arguments: Form, to bytes: inout [UInt8]) {
+    func appendOffer(of event: String, _ arguments: Form, to bytes: inout WrittenBytes) {
         if page == nil { page = signer.page(action: action, audience: audience) }
         page?.append(event: event, arguments: arguments, to: &bytes)
     }

@@ -1,3 +1,5 @@
+import Portico
+
 /// Base64 for URLs and cookies, without padding (RFC 4648 section 5). Reading takes exactly what writing gives.
 enum Base64URL {
     static func encode(_ bytes: some Collection<UInt8>) -> String {
@@ -8,11 +10,8 @@ enum Base64URL {
         String(unsafeUninitializedCapacity: textCount(bytes.count)) { encode(bytes, into: $0) }
     }
 
-    static func encode(_ bytes: UnsafeRawBufferPointer, into text: inout [UInt8]) {
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: textCount(bytes.count)) { digits in
-            let count = encode(bytes, into: digits)
-            text.append(contentsOf: UnsafeBufferPointer(rebasing: digits[..<count]))
-        }
+    static func encode(_ bytes: UnsafeRawBufferPointer, into text: inout WrittenBytes) {
+        text.append(atMost: textCount(bytes.count)) { encode(bytes, into: $0) }
     }
 
     private static func textCount(_ byteCount: Int) -> Int { (byteCount * 4 + 2) / 3 }

@@ -46,7 +46,7 @@ public struct OfferSigner: Sendable {
     ///
     /// The parameters are those of `value`.
     public func page(action: String, audience: String) -> PageOfferSigner {
-        PageOfferSigner(stamper, shared: shared(action: action, audience: audience, after: stamper.start))
+        PageOfferSigner(stamper, shared: shared(action: action, audience: audience))
     }
 
     /// Looks at a text that was posted to `action` by somebody who belongs to `audiences`.
@@ -65,8 +65,8 @@ public struct OfferSigner: Sendable {
     }
 
     /// What the message of every offer at an address to an audience begins with.
-    private func shared(action: String, audience: String, after start: [UInt8] = []) -> LengthPrefixedText {
-        var message = LengthPrefixedText(after: start, reserving: 256)
+    private func shared(action: String, audience: String) -> LengthPrefixedText {
+        var message = LengthPrefixedText()
         message.append(purpose.rawValue)
         message.append(audience)
         message.append(action)
@@ -81,7 +81,7 @@ public struct PageOfferSigner: Sendable {
     /// What is shared, and behind it what was signed last: its memory serves for the next.
     private var message: LengthPrefixedText
 
-    /// - Parameter shared: what the message of each offer begins with, behind the stamper's `start`.
+    /// - Parameter shared: what the message of each offer begins with.
     fileprivate init(_ stamper: Stamper, shared: LengthPrefixedText) {
         self.stamper = stamper
         message = shared
@@ -90,17 +90,14 @@ public struct PageOfferSigner: Sendable {
 
     /// The text that the page offers an event with, as `OfferSigner.value` gives it.
     public mutating func value(event: String, arguments: Form) -> String {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(128)
-        append(event: event, arguments: arguments, to: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
+        String(reserving: 128) { append(event: event, arguments: arguments, to: &$0) }
     }
 
     /// Appends that text, which needs no escaping in HTML.
-    public mutating func append(event: String, arguments: Form, to bytes: inout [UInt8]) {
+    public mutating func append(event: String, arguments: Form, to bytes: inout WrittenBytes) {
         message.removeAll(after: sharedCount)
         message.append(event, arguments)
-        let stamp = stamper.stamp(started: message.bytes)
+        let stamp = stamper.stamp(message.bytes)
         OfferText(stamp: stamp, event: event, arguments: arguments).append(to: &bytes)
     }
 }
@@ -162,13 +159,11 @@ struct OfferText {
             arguments.append(name, value)
         }
         self.init(stamp: stamp, event: event, arguments: arguments)
-        var bytes: [UInt8] = []
-        append(to: &bytes)
-        guard bytes.elementsEqual(text.utf8) else { return nil }
+        guard String(reserving: text.utf8.count, { append(to: &$0) }) == text else { return nil }
     }
 
     /// Appends the text, which needs no escaping in HTML.
-    func append(to bytes: inout [UInt8]) {
+    func append(to bytes: inout WrittenBytes) {
         stamp.withBytes { Base64URL.encode($0, into: &bytes) }
         bytes.append(UInt8(ascii: "."))
         PercentCoding.append(event, keeping: .offerPart, to: &bytes)

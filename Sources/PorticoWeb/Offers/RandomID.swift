@@ -1,4 +1,5 @@
 import Foundation
+import Portico
 import Synchronization
 
 /// Numbers nobody can guess: the ids of forms and sessions, and the audiences of offers.
@@ -14,6 +15,12 @@ enum RandomID {
     static func make(using random: inout some RandomNumberGenerator) -> String {
         let (first, second) = (random.next(), random.next())
         return withUnsafeBytes(of: (first, second)) { Base64URL.encode($0) }
+    }
+
+    /// Appends what `make` gives.
+    static func append(to bytes: inout WrittenBytes) {
+        let (first, second) = ReservedRandomness.shared.nextTwo()
+        withUnsafeBytes(of: (first, second)) { Base64URL.encode($0, into: &bytes) }
     }
 
     /// Whether a text that came in could have been made here.
@@ -40,6 +47,16 @@ struct ReservedRandomness: RandomNumberGenerator, Sendable {
         reserve.numbers.withLock { numbers in
             if numbers.isEmpty { numbers = Self.fetch() }
             return numbers.popLast() ?? .random(in: .min ... .max)
+        }
+    }
+
+    /// Two that are given to nobody else.
+    func nextTwo() -> (UInt64, UInt64) {
+        reserve.numbers.withLock { numbers in
+            if numbers.count < 2 { numbers = Self.fetch() }
+            return (
+                numbers.popLast() ?? .random(in: .min ... .max), numbers.popLast() ?? .random(in: .min ... .max)
+            )
         }
     }
 

@@ -27,67 +27,55 @@ struct Stamper: Sendable {
         Subkey(id: key.id, code: KeyedCode(key: key.subkey(for: purpose)))
     }
 
-    /// What a message for `stamp(started:)` has to begin with.
-    var start: [UInt8] { newest.code.start }
-
     func stamp(_ message: [UInt8]) -> Stamp {
-        stamp(started: start + message)
-    }
-
-    /// Stamps what stands behind `start` in a message. `stamp` gives the same, and has to copy the message.
-    func stamp(started message: [UInt8]) -> Stamp {
-        Self.stamp(started: message, newest)
+        Self.stamp(message, newest)
     }
 
     func check(_ stamp: Stamp, on message: [UInt8]) -> Finding {
         let id = stamp.keyID
         guard let key = id == newest.id ? newest : older.first(where: { $0.id == id }) else { return .unknownKey }
-        return Self.stamp(started: key.code.start + message, key).isEqual(to: stamp) ? .genuine : .forged
+        return Self.stamp(message, key).isEqual(to: stamp) ? .genuine : .forged
     }
 
-    private static func stamp(started message: [UInt8], _ key: Subkey) -> Stamp {
-        key.code.finish(message).withUnsafeBytes { Stamp(keyID: key.id, code: $0) }
+    private static func stamp(_ message: [UInt8], _ key: Subkey) -> Stamp {
+        key.code.code(of: message).withUnsafeBytes { Stamp(keyID: key.id, code: $0) }
     }
 }
 
 /// HMAC-SHA256 (RFC 2104) with one key, for many short messages.
 ///
-///     var message = code.start
-///     message += text.utf8
-///     code.finish(message)      // what HMAC<SHA256> of the library says of the text
+///     let code = KeyedCode(key: key)
+///     code.code(of: Array(text.utf8))    // what HMAC<SHA256> of the library says of the text
 ///
-/// The library's own copies the states of its two hashes for each message, which takes longer than hashing one. This
-/// calls the library's SHA-256 twice. Like the library's states, `start` and the messages hold the key, as good as open.
+/// The library's own copies the states of its two hashes for each part of a message. This keeps both as they are behind
+/// the key, and copies each once. Like the library's, the states are as good as the key.
 struct KeyedCode: Sendable {
     private static let blockByteCount = 64
 
-    /// What each message begins with: the key as a whole block, each byte changed as the inner hash wants it.
-    let start: [UInt8]
-    /// The same for the outer hash.
-    private let outer: [UInt8]
+    private let inner: SHA256
+    private let outer: SHA256
 
     /// - Parameter key: no longer than a block, which is 512 bits: a longer one would have to be hashed first.
     init(key: SymmetricKey) {
         precondition(key.bitCount <= Self.blockByteCount * 8)
         let bytes = key.withUnsafeBytes { Array($0.prefix(Self.blockByteCount)) }
         let block = bytes + Array(repeating: 0, count: Self.blockByteCount - bytes.count)
-        start = block.map { $0 ^ 0x36 }
-        outer = block.map { $0 ^ 0x5C }
+        inner = Self.hash(behind: block.map { $0 ^ 0x36 })
+        outer = Self.hash(behind: block.map { $0 ^ 0x5C })
     }
 
-    /// The code of a message, which has to begin with `start`.
-    func finish(_ message: [UInt8]) -> SHA256.Digest {
-        let digest = SHA256.hash(data: message)
-        return withUnsafeTemporaryAllocation(
-            byteCount: Self.blockByteCount + SHA256.byteCount,
-            alignment: 1
-        ) { bytes in
-            bytes.copyBytes(from: outer)
-            digest.withUnsafeBytes {
-                UnsafeMutableRawBufferPointer(rebasing: bytes[Self.blockByteCount...]).copyBytes(from: $0)
-            }
-            return SHA256.hash(data: UnsafeRawBufferPointer(bytes))
-        }
+    private static func hash(behind block: [UInt8]) -> SHA256 {
+        var hash = SHA256()
+        hash.update(data: block)
+        return hash
+    }
+
+    func code(of message: [UInt8]) -> SHA256.Digest {
+        var inner = inner
+        message.withUnsafeBytes { inner.update(bufferPointer: $0) }
+        var outer = outer
+        inner.finalize().withUnsafeBytes { outer.update(bufferPointer: $0) }
+        return outer.finalize()
     }
 }
 

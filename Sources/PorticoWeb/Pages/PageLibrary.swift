@@ -60,7 +60,7 @@ private final class TypedPage<Shell: ViewInputData, Value: ViewInputData>: Loade
         guard let (shell, shown) = opened(contents) else { return nil }
         return template.render(
             shell: shell.value,
-            value: shown.shown.value,
+            value: shown.value,
             events: contents.events,
             notice: contents.notice,
             warn: warn
@@ -71,7 +71,7 @@ private final class TypedPage<Shell: ViewInputData, Value: ViewInputData>: Loade
         guard let (shell, shown) = opened(contents) else { return nil }
         return template.chunks(
             shell: shell.value,
-            value: shown.shown.value,
+            value: shown.value,
             events: contents.events,
             notice: contents.notice,
             warn: warn
@@ -84,6 +84,42 @@ private final class TypedPage<Shell: ViewInputData, Value: ViewInputData>: Loade
             return nil
         }
         return (shell, shown)
+    }
+}
+
+/// A page that is compiled when it is first asked for: all that could be wrong with it was looked for.
+private final class LaterPage<Shell: ViewInputData, Value: ViewInputData>: LoadedPage {
+    private let made = AtomicLazyReference<TypedPage<Shell, Value>>()
+    private let other: TypedPage<Shell, Value>
+    private let language: Language
+    private let make: @Sendable (Language) throws(TemplateProblems) -> PageTemplate<Shell, Value>
+
+    /// - Parameters:
+    ///   - other: the same page in another language, for one that cannot be made after all.
+    ///   - make: compiles it.
+    init(
+        else other: TypedPage<Shell, Value>,
+        _ language: Language,
+        _ make: @escaping @Sendable (Language) throws(TemplateProblems) -> PageTemplate<Shell, Value>
+    ) {
+        self.other = other
+        self.language = language
+        self.make = make
+    }
+
+    /// Two that ask at once may both compile it, and get the one that was there first.
+    private var page: TypedPage<Shell, Value> {
+        if let page = made.load() { return page }
+        guard let template = try? make(language) else { return other }
+        return made.storeIfNil(TypedPage(template))
+    }
+
+    func render(_ contents: PageContents, warn: (RenderWarning) -> Void) -> [UInt8]? {
+        page.render(contents, warn: warn)
+    }
+
+    func chunks(_ contents: PageContents, warn: @escaping (RenderWarning) -> Void) -> PageChunks? {
+        page.chunks(contents, warn: warn)
     }
 }
 
@@ -220,21 +256,29 @@ struct PageLoading<Shell: ViewInputData>: Sendable {
         textUse.add(part.environment, used: loaded.usedTexts, by: loaded.usedTemplates, of: part.template)
     }
 
-    /// A page in each language: texts are part of it, as the words of its template are. What it names, it names in all.
+    /// A page in each language: texts are part of it, as the words of its template are. What it names, it names in all,
+    /// so what is in order in one is in all, but for texts that say nothing there. The others so wait for who reads them:
+    /// all of them would be most of what a start does, and memory for pages that may be asked for seldom.
     private static func loaded<Value: ViewInputData>(
         _ part: PagePart,
         _: Value.Type,
         in languages: [Language],
         _ sources: TemplateSources
     ) throws(TemplateProblems) -> LoadedPart {
-        let templates = try languages.map { language throws(TemplateProblems) in
+        let make = { @Sendable (language: Language) throws(TemplateProblems) -> PageTemplate<Shell, Value> in
             var environment = part.environment
             environment.language = language
             return try PageTemplate<Shell, Value>(part.template, in: sources, environment)
         }
-        let first = templates[0]
+        let first = try make(languages.first ?? .english)
+        let page = TypedPage(first)
+        var pages: [any LoadedPage] = [page]
+        for language in languages.dropFirst() {
+            let isSilent = first.usedTexts.contains { part.environment.says($0, in: language) == false }
+            pages.append(isSilent ? TypedPage(try make(language)) : LaterPage(else: page, language, make))
+        }
         return LoadedPart(
-            pages: templates.map(TypedPage.init),
+            pages: pages,
             checked: CheckedPage(template: part.template, dynamicNames: first.dynamicNames),
             printsNotice: first.printsNotice,
             usedTemplates: first.usedTemplates,

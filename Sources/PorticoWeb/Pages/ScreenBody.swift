@@ -10,24 +10,32 @@ enum ScreenBody: Sendable {
     case growing(GrowingPage)
 
     /// - Parameter room: takes room for so many bytes until they are sent; nil where they need none.
-    func response(room: (Int) throws(WebError) -> UnsentPages.Share?) throws(WebError) -> ResponseBody {
+    func response(
+        _ status: HTTPResponse.Status,
+        _ headers: HTTPFields,
+        room: (Int) throws(WebError) -> UnsentPages.Share?
+    ) throws(WebError) -> WholeResponse {
         switch self {
         case .whole(let bytes):
-            guard let share = try room(bytes.count) else { return ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)) }
+            guard let share = try room(bytes.count) else {
+                return WholeResponse(status: status, headers: headers, .bytes(bytes))
+            }
             let whole = ByteBuffer(bytes: bytes)
-            return ResponseBody(contentLength: bytes.count) { writer in
+            let body = ResponseBody(contentLength: bytes.count) { writer in
                 try await Self.write(whole, to: &writer)
                 try await writer.finish(nil)
                 withExtendedLifetime(share) {}
             }
+            return WholeResponse(status: status, headers: headers, body)
         case .growing(let page):
             // Its first pieces may hold most of it: a long text is no list, and is printed whole.
             let share = try room(page.printedCount)
-            return ResponseBody { writer in
+            let body = ResponseBody { writer in
                 while let bytes = await page.next() { try await Self.write(ByteBuffer(bytes: bytes), to: &writer) }
                 try await writer.finish(nil)
                 withExtendedLifetime(share) {}
             }
+            return WholeResponse(status: status, headers: headers, body)
         }
     }
 

@@ -24,7 +24,7 @@ struct ScreenResponder: Sendable {
         carriage: FormCarriage? = nil,
         activity: LoadingActivity? = nil,
         readings: [ReadingLog] = []
-    ) throws -> Response {
+    ) throws -> WholeResponse {
         let presented = try WorkMeter.current.measure {
             switch format {
             case .html:
@@ -58,13 +58,9 @@ struct ScreenResponder: Sendable {
             headers[name] = String(seconds)
         }
         if let over = presented.over { headers[.porticoPopup] = over }
-        return Response(
-            status: presented.status,
-            headers: headers,
-            body: try presented.body.response { bytes throws(WebError) in
-                try site.unsent.take(bytes, for: visit.address)
-            }
-        )
+        return try presented.body.response(presented.status, headers) { bytes throws(WebError) in
+            try site.unsent.take(bytes, for: visit.address)
+        }
     }
 
     /// Nil where there is nothing to follow: the page reads nothing that could change.

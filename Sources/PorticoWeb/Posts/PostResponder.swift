@@ -469,7 +469,7 @@ struct PostResponder: Sendable {
             with: screen,
             returned: returned,
             carriage: carried.map { FormCarriage(form: $0, problem: .stillKept, isAlert: false) }
-        )
+        ).response
     }
 
     /// For when a store failed on the way: the first may show what is not so.

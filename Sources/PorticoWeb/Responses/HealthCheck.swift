@@ -1,6 +1,5 @@
 import HTTPTypes
 import Hummingbird
-import NIOCore
 import Synchronization
 
 /// Whether the app can do its work, found out once for all who ask at the same time or within a second.
@@ -73,12 +72,12 @@ struct HealthResponder: Sendable {
 
     let check: HealthCheck
 
-    func response() async -> Response {
+    func response() async -> WholeResponse {
         let isHealthy = await check.isHealthy()
-        return Response(
+        return WholeResponse(
             status: isHealthy ? .ok : .serviceUnavailable,
             headers: Self.fields,
-            body: ResponseBody(byteBuffer: ByteBuffer(string: isHealthy ? "ok\n" : "not able to work\n"))
+            .bytes(Array((isHealthy ? "ok\n" : "not able to work\n").utf8))
         )
     }
 }

@@ -23,7 +23,12 @@ public final class BatchedLog: Sendable {
         let label: BatchedLogLabel
         /// What the logger says with each line.
         let metadata: Logger.Metadata
-        let event: LogEvent
+        let content: Content
+    }
+
+    private enum Content: Sendable {
+        case event(LogEvent)
+        case request(RequestLine)
     }
 
     private typealias Item = (key: String, value: String)
@@ -56,18 +61,25 @@ public final class BatchedLog: Sendable {
                 return pending
             }
             guard !lines.isEmpty else { return }
-            _ = Self.text(of: lines).withUnsafeBytes { DescriptorOutput.write($0, to: descriptor) }
+            Self.text(of: lines).withBytes { _ = DescriptorOutput.write(UnsafeRawBufferPointer($0), to: descriptor) }
         }
     }
 
     fileprivate func log(_ event: LogEvent, label: BatchedLogLabel, metadata: Logger.Metadata) {
-        let line = Line(moment: time(nil), label: label, metadata: metadata, event: event)
-        let isUrgent = event.level >= .error
+        add(Line(moment: time(nil), label: label, metadata: metadata, content: .event(event)))
+        if event.level >= .error { flush() }
+    }
+
+    fileprivate func log(_ request: RequestLine, label: BatchedLogLabel, metadata: Logger.Metadata) {
+        add(Line(moment: time(nil), label: label, metadata: metadata, content: .request(request)))
+    }
+
+    private func add(_ line: Line) {
         let count = pending.withLock { pending in
             pending.append(line)
             return pending.count
         }
-        if isUrgent || count >= Self.mostLines {
+        if count >= Self.mostLines {
             flush()
         } else if count == Self.mostLines / 2 {
             queue.async { self.flush() }
@@ -76,43 +88,81 @@ public final class BatchedLog: Sendable {
         }
     }
 
-    private static func text(of lines: [Line]) -> [UInt8] {
-        var text: [UInt8] = []
-        text.reserveCapacity(lines.count * 256)
+    private static func text(of lines: [Line]) -> WrittenBytes {
+        var text = WrittenBytes(reserving: lines.count * 256)
         var (moment, stamp): (time_t?, [UInt8]) = (nil, [])
         var items: [Item] = []
         for line in lines {
             if line.moment != moment { (moment, stamp) = (line.moment, timestamp(line.moment)) }
-            text += stamp
-            text.append(UInt8(ascii: " "))
-            text.append(line.event.level.rawValue)
-            if !line.label.text.isEmpty { text.append(UInt8(ascii: " ")) }
-            text.append(line.label.text)
-            text.append(UInt8(ascii: ":"))
-            collect(&items, of: line)
-            for (key, value) in items {
-                text.append(UInt8(ascii: " "))
-                text.append(key)
-                text.append(UInt8(ascii: "="))
-                text.append(value)
+            text.append(stamp)
+            switch line.content {
+            case .event(let event):
+                append(event.level, line.label.text, to: &text)
+                collect(&items, of: event.metadata ?? [:], line.metadata, event.error)
+                append(items, source: event.source, event.message.description, to: &text)
+            case .request(let request) where line.metadata.isEmpty:
+                append(.info, line.label.text, to: &text)
+                append(request, to: &text)
+            case .request(let request):
+                append(.info, line.label.text, to: &text)
+                collect(&items, of: request.metadata, line.metadata, nil)
+                append(items, source: RequestLine.source, request.message, to: &text)
             }
-            text.append(" [")
-            text.append(line.event.source)
-            text.append("] ")
-            text.append(line.event.message.description)
-            text.append(UInt8(ascii: "\n"))
         }
         return text
     }
 
+    private static func append(_ level: Logger.Level, _ label: String, to text: inout WrittenBytes) {
+        text.append(" ")
+        text.append(level.rawValue)
+        if !label.isEmpty { text.append(" ") }
+        text.append(label)
+        text.append(":")
+    }
+
+    private static func append(_ items: [Item], source: String, _ message: String, to text: inout WrittenBytes) {
+        for (key, value) in items {
+            text.append(" ")
+            text.append(key)
+            text.append("=")
+            text.append(value)
+        }
+        text.append(" [")
+        text.append(source)
+        text.append("] ")
+        text.append(message)
+        text.append("\n")
+    }
+
+    /// The same as for its metadata, with the keys in their order.
+    private static func append(_ request: RequestLine, to text: inout WrittenBytes) {
+        text.append(" id=")
+        text.append(request.id)
+        text.append(" method=")
+        text.append(request.method)
+        text.append(" ms=")
+        text.append(request.milliseconds.description)
+        text.append(" path=")
+        text.append(request.path)
+        text.append(" route=")
+        text.append(request.route)
+        text.append(" status=")
+        text.append(String(request.status))
+        append([], source: RequestLine.source, request.message, to: &text)
+    }
+
     /// Replaces `items` by the metadata of a line, sorted by key. Where its logger has a value of the same key, that of
     /// the line itself counts.
-    private static func collect(_ items: inout [Item], of line: Line) {
+    private static func collect(
+        _ items: inout [Item],
+        of own: Logger.Metadata,
+        _ others: Logger.Metadata,
+        _ error: (any Error)?
+    ) {
         items.removeAll(keepingCapacity: true)
-        let own = line.event.metadata ?? [:]
         for (key, value) in own { items.append((key, value.description)) }
-        for (key, value) in line.metadata where own[key] == nil { items.append((key, value.description)) }
-        if let error = line.event.error {
+        for (key, value) in others where own[key] == nil { items.append((key, value.description)) }
+        if let error {
             items.removeAll { $0.key == errorKey }
             items.append((errorKey, "\(error)"))
         }
@@ -130,13 +180,6 @@ public final class BatchedLog: Sendable {
     }
 }
 
-extension [UInt8] {
-    fileprivate mutating func append(_ text: String) {
-        var text = text
-        text.withUTF8 { append(contentsOf: $0) }
-    }
-}
-
 /// Which log a logger writes to, and under which name.
 private final class BatchedLogLabel: Sendable {
     let log: BatchedLog
@@ -150,8 +193,8 @@ private final class BatchedLogLabel: Sendable {
 
 /// What one logger says to a batched log. It has the size that `any LogHandler` holds without a box of its own, as the
 /// server copies its logger for every request.
-private struct BatchedLogHandler: LogHandler {
-    let label: BatchedLogLabel
+struct BatchedLogHandler: LogHandler {
+    fileprivate let label: BatchedLogLabel
     var logLevel = Logger.Level.info
     var metadata: Logger.Metadata = [:]
 
@@ -162,5 +205,11 @@ private struct BatchedLogHandler: LogHandler {
 
     func log(event: LogEvent) {
         label.log.log(event, label: label, metadata: metadata)
+    }
+
+    /// Of the level `info`.
+    func log(_ request: RequestLine) {
+        guard logLevel <= .info else { return }
+        label.log.log(request, label: label, metadata: metadata)
     }
 }

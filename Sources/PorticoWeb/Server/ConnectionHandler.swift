@@ -270,14 +270,20 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
         isLast =
             !head.isKeepAlive || head.version == .http1_0 || head.method == .CONNECT
             || head.headers.contains(name: "upgrade")
-        var body = RequestBody(buffer: ByteBuffer())
+        var pieces: IncomingBody?
         if hasBody {
             let loop = context.eventLoop
-            let pieces = IncomingBody { loop.execute { bound.value.readOn() } }
-            incoming = .body(pieces)
-            body = RequestBody(asyncSequence: pieces)
+            let coming = IncomingBody { loop.execute { bound.value.readOn() } }
+            incoming = .body(coming)
+            pieces = coming
         }
-        guard let request = Self.request(head, body) else {
+        // Made where it stays: copying and destroying a body is code that looks its types up.
+        guard
+            let request = Self.request(
+                head,
+                pieces.map { RequestBody(asyncSequence: $0) } ?? RequestBody(buffer: ByteBuffer())
+            )
+        else {
             isAnswering = false
             isLast = true
             isUnreadable = true
@@ -292,10 +298,11 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     /// Nil where the method is none.
-    private static func request(_ head: HTTPRequestHead, _ body: RequestBody) -> Request? {
+    private static func request(_ head: HTTPRequestHead, _ body: consuming RequestBody) -> Request? {
         guard head.uri.utf8.first == UInt8(ascii: "/") else {
             // The address of a whole site before the path, as proxies are asked, takes longer to read.
-            return (try? HTTPRequest(head, secure: false, splitCookie: false)).map { Request(head: $0, body: body) }
+            guard let request = try? HTTPRequest(head, secure: false, splitCookie: false) else { return nil }
+            return Request(head: request, body: body)
         }
         guard let method = try? HTTPRequest.Method(head.method) else { return nil }
         let request = HTTPRequest(
@@ -322,6 +329,17 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
         seat.stream.follow(on: context.eventLoop) { bound.value.tellOfChanges() }
         tellOfChanges()
         return false
+    }
+
+    /// Writes all of an answer; false where there is no room for it now, or more than its body is to be thought of.
+    func write(_ whole: WholeBody, as answer: ConnectionResponse) -> Bool {
+        guard let context, !isOver, !isHead, answer.followed == nil, context.channel.isWritable,
+            whole.count <= AnswerEncoder.mostCopied
+        else { return false }
+        beginEncoding(answer).write(whole) { context.write(wrapOutboundOut(.byteBuffer($0)), promise: nil) }
+        context.flush()
+        endAnswer(context)
+        return true
     }
 
     func write(_ bytes: ByteBuffer) -> AnswerWriter.Outcome {
@@ -419,19 +437,24 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     ) {
         if let answer = begun {
             begun = nil
-            closedInput.answerBegan(isEndless: followed != nil)
-            // Whoever is told so may send again elsewhere what was not answered.
-            if isQuiescing || unreadBody.endsConnection || pace.endsConnection { isLast = true }
-            let head = AnswerEncoder.Head(
-                status: answer.response.status,
-                fields: answer.response.headers,
-                shared: answer.shared,
-                requestID: answer.requestID
-            )
-            encoder = AnswerEncoder(head, version: version, isLast: isLast)
+            encoder = beginEncoding(answer)
         }
         guard let encoder else { return }
         part(encoder) { context.write(wrapOutboundOut(.byteBuffer($0)), promise: nil) }
+    }
+
+    /// What writes an answer, of which nothing is written yet.
+    private func beginEncoding(_ answer: ConnectionResponse) -> AnswerEncoder {
+        closedInput.answerBegan(isEndless: followed != nil)
+        // Whoever is told so may send again elsewhere what was not answered.
+        if isQuiescing || unreadBody.endsConnection || pace.endsConnection { isLast = true }
+        let head = AnswerEncoder.Head(
+            status: answer.response.status,
+            fields: answer.response.headers,
+            shared: answer.shared,
+            requestID: answer.requestID
+        )
+        return AnswerEncoder(head, version: version, isLast: isLast)
     }
 
     private func endAnswer(_ context: ChannelHandlerContext) {

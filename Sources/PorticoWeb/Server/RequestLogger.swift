@@ -4,11 +4,11 @@ import Portico
 
 /// Writes to the log what concerns one request, under its number: one object, since a request hands it on often.
 final class RequestLogger: Sendable {
-    private let logger: Logger
+    private let log: SiteLog
     private let id: String
 
-    init(_ logger: Logger, id: String) {
-        self.logger = logger
+    init(_ log: SiteLog, id: String) {
+        self.log = log
         self.id = id
     }
 
@@ -20,17 +20,33 @@ final class RequestLogger: Sendable {
         log(.notice, message, metadata)
     }
 
-    func info(_ message: @autoclosure () -> Logger.Message, metadata: @autoclosure () -> Logger.Metadata) {
-        log(.info, message, metadata)
-    }
-
     /// The number is added only to what is written: most requests have one line at most.
     private func log(_ level: Logger.Level, _ message: () -> Logger.Message, _ metadata: () -> Logger.Metadata) {
-        guard logger.logLevel <= level else { return }
+        guard log.logger.logLevel <= level else { return }
         var metadata = metadata()
         metadata["id"] = .string(id)
         // The log would look for the module's name in that of the file, each time.
-        logger.log(level: level, message(), metadata: metadata, source: "PorticoWeb")
+        log.logger.log(level: level, message(), metadata: metadata, source: RequestLine.source)
+    }
+}
+
+/// Where a site's requests are told of: one object, since a request hands it on often.
+final class SiteLog: Sendable {
+    let logger: Logger
+    /// Takes the lines of requests as they are, where the logger writes to a log of ours.
+    private let batched: BatchedLogHandler?
+
+    init(_ logger: Logger) {
+        self.logger = logger
+        batched = logger.handler as? BatchedLogHandler
+    }
+
+    /// Says that a request was answered.
+    func tell(_ line: @autoclosure () -> RequestLine) {
+        if let batched { return batched.log(line()) }
+        guard logger.logLevel <= .info else { return }
+        let line = line()
+        logger.info("\(line.message)", metadata: line.metadata, source: RequestLine.source)
     }
 }
 
@@ -38,6 +54,7 @@ final class RequestLogger: Sendable {
 struct Exchange: Sendable {
     /// Names this exchange in the log, in the response and on error pages: 64 random bits.
     let id: String
+    let log: SiteLog
     let logger: RequestLogger
     /// The name of the route that answered.
     var route: String?
@@ -47,6 +64,8 @@ struct Exchange: Sendable {
     private var visit: Visit?
     /// What they wish, also where nobody looked who they are; nil where it is not read from the request again.
     var wishes: VisitorWishes?
+    /// The body of the answer, where that is there as a whole.
+    var whole: WholeBody?
     /// What the browser is to keep or to forget from here on, whatever the answer is.
     var cookieFields: [HTTPField] = []
     /// The page whose changes the answer tells, until its client goes.
@@ -68,9 +87,10 @@ struct Exchange: Sendable {
     /// What came of the token of a remembered device.
     var device: Visit.Device? { visit?.device }
 
-    init(logger: Logger) {
+    init(log: SiteLog) {
         id = Self.digits(of: ReservedRandomness.shared.next())
-        self.logger = RequestLogger(logger, id: id)
+        self.log = log
+        logger = RequestLogger(log, id: id)
     }
 
     /// Sixteen hexadecimal digits.

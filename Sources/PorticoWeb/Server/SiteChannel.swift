@@ -111,9 +111,9 @@ struct ServerResponder: HTTPResponder {
     }
 
     let pipeline: RequestPipeline
-    let logger: Logger
+    let log: SiteLog
 
     func respond(to request: Request, context: Context) async -> Response {
-        await pipeline.answer(to: request, from: context.peer, logger).complete
+        await pipeline.answer(to: request, from: context.peer, log).complete
     }
 }

@@ -60,14 +60,15 @@ public struct WebServer: Sendable {
             trusting: site.parts.services.trustedProxies
         )
         let pipeline = RequestPipeline(site)
+        let log = SiteLog(logger)
         var application = Application(
-            responder: ServerResponder(pipeline: pipeline, logger: logger),
-            server: HTTPServerBuilder { [site, logger] _ in
+            responder: ServerResponder(pipeline: pipeline, log: log),
+            server: HTTPServerBuilder { [site] _ in
                 SiteChannel(
                     grace: TimeAmount(site.parts.services.departureGrace),
                     deadlines: ConnectionDeadlines(site.parts.services.connections),
                     table: table
-                ) { await pipeline.answer(to: $0, from: $1, logger) }
+                ) { await pipeline.answer(to: $0, from: $1, log) }
             },
             configuration: ApplicationConfiguration(
                 address: .hostname(host, port: port),

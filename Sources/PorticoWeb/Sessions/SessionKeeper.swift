@@ -18,6 +18,9 @@ struct SessionKeeper: Sendable {
     let now: @Sendable () -> Date
 
     /// The session a request belongs to; nil where it belongs to none that lives.
+    /// Whether a request has anything that could be a session.
+    func mayBe(in headers: HTTPFields) -> Bool { headers.contains(.cookie) || headers.contains(.authorization) }
+
     nonisolated(nonsending) func session(
         of headers: HTTPFields,
         _ cookies: CookieKind
@@ -77,10 +80,15 @@ struct SessionKeeper: Sendable {
         )
     }
 
+    /// Whether it is time to move the expiry of a session on.
+    func isToBeLengthened(_ session: OpenSession) -> Bool {
+        session.record.usedAt.map { now().timeIntervalSince($0) >= Self.slidingStep } ?? true
+    }
+
     /// The session with its expiry moved on, where it is time to; nil where it stays, or has ended meanwhile.
     nonisolated(nonsending) func lengthened(_ session: OpenSession) async throws(StoreError) -> OpenSession? {
+        guard isToBeLengthened(session) else { return nil }
         let moment = now()
-        if let usedAt = session.record.usedAt, moment.timeIntervalSince(usedAt) < Self.slidingStep { return nil }
         var session = session
         session.record.usedAt = moment
         session.record.expiresAt = moment + Self.lifetime

@@ -13,14 +13,14 @@ import Portico
 /// pattern of its path and nothing of its query: what stands in them may be a secret.
 public struct PorticoMiddleware<Context: RequestContext>: RouterMiddleware {
     private let pipeline: RequestPipeline
-    private let logger: Logger?
+    private let log: SiteLog?
 
     /// - Parameters:
     ///   - site: what answers.
     ///   - logger: gets the line of each request; nil uses the logger of the request's context.
     public init(_ site: Site, logger: Logger? = nil) {
         pipeline = RequestPipeline(site)
-        self.logger = logger
+        log = logger.map(SiteLog.init)
     }
 
     @concurrent
@@ -30,7 +30,7 @@ public struct PorticoMiddleware<Context: RequestContext>: RouterMiddleware {
         next: @concurrent (Request, Context) async throws -> Response
     ) async throws -> Response {
         let peer = (context as? any RemoteAddressRequestContext)?.remoteAddress.flatMap(IPAddress.init)
-        return await pipeline.answer(to: request, from: peer, logger ?? Self.logger(of: context)) {
+        return await pipeline.answer(to: request, from: peer, log ?? SiteLog(Self.logger(of: context))) {
             try await next(request, context)
         }.complete
     }

@@ -20,9 +20,9 @@ struct RequestPipeline: Sendable {
     nonisolated(nonsending) func answer(
         to request: Request,
         from peer: IPAddress?,
-        _ logger: Logger
+        _ log: SiteLog
     ) async -> ConnectionResponse {
-        await answer(to: request, from: peer, logger) {
+        await answer(to: request, from: peer, log) {
             throw await SiteResponder(site: site.pinned()).nothing(at: request, from: peer)
         }
     }
@@ -33,14 +33,14 @@ struct RequestPipeline: Sendable {
     nonisolated(nonsending) func answer(
         to request: Request,
         from peer: IPAddress?,
-        _ logger: Logger,
+        _ log: SiteLog,
         else next: nonisolated(nonsending) () async throws -> Response
     ) async -> ConnectionResponse {
         let start = ContinuousClock.now
-        var exchange = Exchange(logger: logger)
+        var exchange = Exchange(log: log)
         let site = site.pinned()
         if let failure = site.current.takeUntoldFailure() {
-            failure.log("no page is shown until the templates are fixed", to: logger)
+            failure.log("no page is shown until the templates are fixed", to: log.logger)
         }
         var response: Response
         do {
@@ -52,11 +52,24 @@ struct RequestPipeline: Sendable {
         } catch {
             exchange.wishes = SiteResponder(site: site).wishes(of: request, from: peer)
             response = await failed(request, of: site, with: error, exchange)
+            exchange.whole = nil
         }
+        return complete(response, to: request, exchange, begunAt: start)
+    }
+
+    /// The answer with all that every answer has, once it is told of.
+    @inline(never)
+    private func complete(
+        _ response: consuming Response,
+        to request: Request,
+        _ exchange: Exchange,
+        begunAt start: ContinuousClock.Instant
+    ) -> ConnectionResponse {
         response.add(exchange.cookieFields)
-        log(request, response, exchange, took: ContinuousClock.now - start)
+        tell(request, response, exchange, took: ContinuousClock.now - start)
         return ConnectionResponse(
             response: response,
+            whole: exchange.whole,
             shared: securityHeaders,
             requestID: exchange.id,
             followed: exchange.followed
@@ -102,7 +115,7 @@ struct RequestPipeline: Sendable {
         return request.method == .head ? response.withoutBody() : response
     }
 
-    private func log(_ request: Request, _ response: Response, _ exchange: Exchange, took duration: Duration) {
+    private func tell(_ request: Request, _ response: Response, _ exchange: Exchange, took duration: Duration) {
         if let development = site.current.developed?.development, exchange.route != DevelopmentResponder.prefix {
             development.log.add(
                 InspectorLog.Request(
@@ -116,16 +129,16 @@ struct RequestPipeline: Sendable {
                 )
             )
         }
-        let milliseconds = Double(duration.components.seconds) * 1000 + Double(duration.components.attoseconds) / 1e15
-        exchange.logger.info(
-            Task.isCancelled ? "request without a client" : "request",
-            metadata: [
-                "method": .string(request.method.rawValue),
-                "path": .string(exchange.path ?? "-"),
-                "route": .string(exchange.route ?? "-"),
-                "status": .stringConvertible(response.status.code),
-                "ms": .stringConvertible((milliseconds * 100).rounded() / 100),
-            ]
+        exchange.log.tell(
+            RequestLine(
+                id: exchange.id,
+                method: request.method.rawValue,
+                path: exchange.path ?? "-",
+                route: exchange.route ?? "-",
+                status: response.status.code,
+                duration: duration,
+                isWithoutClient: Task.isCancelled
+            )
         )
     }
 }

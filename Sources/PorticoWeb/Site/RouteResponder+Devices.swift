@@ -9,9 +9,10 @@ extension RouteResponder {
     /// anywhere for it. Whose token is worth nothing is a visitor like others, without the token.
     ///
     /// Only who has no session comes here, so one that lives costs nothing more.
-    nonisolated(nonsending) func resume(_ visit: inout Visit.Facts, by headers: HTTPFields) async {
-        guard let devices = site.devices, headers.contains(.cookie), let text = CookieHeader(headers)[cookies.device]
-        else { return }
+    ///
+    /// - Parameter text: their token.
+    nonisolated(nonsending) func resume(_ visit: inout Visit.Facts, with text: String, _ headers: HTTPFields) async {
+        guard let devices = site.devices else { return }
         // Nobody guesses 128 bits with the requests that may be under way at once; what they find counts.
         guard site.limiter.hasRoom(for: .unknownDevice, from: visit.address) else {
             logger.notice(
@@ -52,6 +53,11 @@ extension RouteResponder {
             visit.device = .copied
             visit.cookieFields = [deviceRemoval]
         }
+    }
+
+    /// What a browser sent to be recognised by.
+    func deviceToken(in headers: HTTPFields) -> String? {
+        site.devices != nil && headers.contains(.cookie) ? CookieHeader(headers)[cookies.device] : nil
     }
 
     private func addressText(of visit: Visit.Facts) -> String { visit.address?.description ?? "unknown" }

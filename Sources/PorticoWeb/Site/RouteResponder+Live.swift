@@ -24,7 +24,7 @@ extension RouteResponder {
             let version = PageVersion(field)
         else { return Response(status: .noContent, headers: [.cacheControl: "no-store"]) }
         var visit = try await visit(of: request.headers)
-        await lengthenSession(of: &visit)
+        if let session = session(toLengthenFor: visit) { await lengthen(session, of: &visit) }
         exchange.note(visit)
         // A stream says nothing itself; its page is asked for again, since its visitor is another one by now.
         if let notice = site.noticeOfCopiedToken(to: visit, at: route.address) {

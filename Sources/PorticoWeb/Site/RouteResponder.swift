@@ -40,6 +40,15 @@ final class RouteResponder: Sendable {
 
     nonisolated(nonsending) private func shown(to request: Request, _ exchange: inout Exchange) async throws -> Response
     {
+        let answer = try await answer(to: request, &exchange)
+        if request.method == .get { exchange.whole = answer.whole }
+        return answer.response
+    }
+
+    nonisolated(nonsending) private func answer(
+        to request: Request,
+        _ exchange: inout Exchange
+    ) async throws -> WholeResponse {
         try await site.turns.run(for: client.address) {
             // What a page shows is told to those who keep it open when it changes. HEAD has the length of the page with
             // the mark that following takes.
@@ -50,7 +59,7 @@ final class RouteResponder: Sendable {
                     of: request.headers,
                     coming: request.method == .get ? Approach(request.headers) : .unattended
                 )
-                await lengthenSession(of: &visit)
+                if let session = session(toLengthenFor: visit) { await lengthen(session, of: &visit) }
                 exchange.note(visit)
                 try admitWork(for: visit)
                 return try await site.metered(for: visit) { [visit] in try await shown(to: request, visit) }
@@ -58,62 +67,114 @@ final class RouteResponder: Sendable {
         }
     }
 
-    nonisolated(nonsending) private func shown(to request: Request, _ visit: Visit) async throws -> Response {
+    // What an asynchronous function knows lies in memory of its own, taken anew for each request, also what it needs
+    // only between two waits: so most of what is done stands in functions that do not wait.
+
+    nonisolated(nonsending) private func shown(to request: Request, _ visit: Visit) async throws -> WholeResponse {
+        switch try place(for: request, visit) {
+        case .elsewhere(let answer): return answer
+        case .file(let wanted):
+            // Whatever it is made of: it may be read from a disk.
+            return try await onConcurrencyPool { try await answer(with: wanted, to: request, visit) }
+        case .screen(let place):
+            let isPage = place.format == .html && request.method == .get
+            return try answer(
+                to: request,
+                with: try await opened(place.screen, isPage: isPage, visit),
+                at: place,
+                visit
+            )
+        }
+    }
+
+    /// What a request leads to.
+    private enum Place {
+        case elsewhere(WholeResponse)
+        case file(Download)
+        case screen(ScreenPlace)
+    }
+
+    private struct ScreenPlace {
+        let screen: Screen
+        let own: OwnAddress?
+        let format: MediaPreference
+    }
+
+    @inline(never)
+    private func place(for request: Request, _ visit: Visit) throws -> Place {
         let visitor = visit.visitor
         let first = site.flow.start(visitor, wanting: route)
-        guard first == route else { return try ledFirst(to: first, request, visit) }
+        guard first == route else { return .elsewhere(WholeResponse(try ledFirst(to: first, request, visit))) }
         switch try site.flow.resource(at: route, of: visitor) {
         case .file(let wanted):
             try admit(wanted.pace, visit)
-            // Whatever it is made of: it may be read from a disk.
-            return try await onConcurrencyPool {
-                let file = try await found(wanted)
-                if file.pace != wanted.pace { try admit(file.pace, visit) }
-                return try await FileResponder.response(
-                    with: file,
-                    to: request,
-                    isPrivate: visit.session != nil || !visit.cookieFields.isEmpty,
-                    varyingBy: site.parts.services.languages.count > 1 ? site.parts.pagesVaryBy : nil
-                )
-            }
-        case .screen(let made):
+            return .file(wanted)
+        case .screen(let screen):
             let own = request.method == .get ? OwnAddress(of: route, site.flow.patterns, asked: request.head) : nil
-            if let own, own.isVisited { return try redirect(Departure(.replace, to: own.text), visit) }
+            if let own, own.isVisited {
+                return .elsewhere(WholeResponse(try redirect(Departure(.replace, to: own.text), visit)))
+            }
             let format = MediaPreference(accept: request.headers[.accept])
-            let opened = try await opened(made, isPage: format == .html && request.method == .get, visit)
-            let screen = opened.screen
-            if format == .html, opened.isComplete, let elsewhere = opened.elsewhere,
-                elsewhere.address != route.address
-            {
-                let notice = elsewhere.notice.map { CarriedNotice($0, target: elsewhere.address) }
-                return try redirect(
+            return .screen(ScreenPlace(screen: screen, own: own, format: format))
+        }
+    }
+
+    private func answer(with wanted: Download, to request: Request, _ visit: Visit) async throws -> WholeResponse {
+        let file = try await found(wanted)
+        if file.pace != wanted.pace { try admit(file.pace, visit) }
+        return WholeResponse(
+            try await FileResponder.response(
+                with: file,
+                to: request,
+                isPrivate: visit.session != nil || !visit.cookieFields.isEmpty,
+                varyingBy: site.parts.services.languages.count > 1 ? site.parts.pagesVaryBy : nil
+            )
+        )
+    }
+
+    /// The page of a screen, or where it leads who only opened it.
+    @inline(never)
+    private func answer(
+        to request: Request,
+        with opened: OpenedScreen,
+        at place: ScreenPlace,
+        _ visit: Visit
+    ) throws -> WholeResponse {
+        let format = place.format
+        if format == .html, opened.isComplete, let elsewhere = opened.elsewhere, elsewhere.address != route.address {
+            let notice = elsewhere.notice.map { CarriedNotice($0, target: elsewhere.address) }
+            return WholeResponse(
+                try redirect(
                     elsewhere,
                     carrying: notice ?? ledNotice(request.headers, to: elsewhere.address, visit),
                     visit
                 )
-            }
-            var fields: [HTTPField] = []
-            let arriving = format == .html && request.method == .get ? arrivingNotice(request.headers, visit) : nil
-            // What is said on an incomplete page is still said when it is complete.
-            if opened.isComplete {
-                if arriving != nil { fields.append(carrier.arrival) }
-            } else if let notice = site.noticeOfCopiedToken(to: visit, at: route.address) {
-                fields.append(try carrier.field(carrying: notice, to: visit.audience))
-            }
-            var response = try ScreenResponder(site: site, visit: visit, format: format, logger: logger)
-                .response(
-                    with: screen,
-                    notice: arriving.map { page($0, for: visit) },
-                    activity: opened.activity,
-                    readings: [ReadingLog.current, opened.readings].compactMap(\.self)
-                )
-            if format == .html, request.method == .get, let place = place(after: response, of: visit) {
-                fields.append(place)
-            }
-            for field in fields { response.headers.append(field) }
-            response.headers[.contentLocation] = own?.text
-            return response
+            )
         }
+        var fields: [HTTPField] = []
+        let arriving = format == .html && request.method == .get ? arrivingNotice(request.headers, visit) : nil
+        // What is said on an incomplete page is still said when it is complete.
+        if opened.isComplete {
+            if arriving != nil { fields.append(carrier.arrival) }
+        } else if let notice = site.noticeOfCopiedToken(to: visit, at: route.address) {
+            fields.append(try carrier.field(carrying: notice, to: visit.audience))
+        }
+        var readings: [ReadingLog] = []
+        if let own = ReadingLog.current { readings.append(own) }
+        if let others = opened.readings { readings.append(others) }
+        var answer = try ScreenResponder(site: site, visit: visit, format: format, logger: logger)
+            .response(
+                with: opened.screen,
+                notice: arriving.map { page($0, for: visit) },
+                activity: opened.activity,
+                readings: readings
+            )
+        if format == .html, request.method == .get, let place = self.place(after: answer.response, of: visit) {
+            fields.append(place)
+        }
+        for field in fields { answer.response.headers.append(field) }
+        if let own = place.own { answer.response.headers[.contentLocation] = own.text }
+        return answer
     }
 
     /// The screen once it appeared; a page does not wait for that longer than its visitor should.
@@ -158,30 +219,50 @@ final class RouteResponder: Sendable {
         coming approach: Approach = .unattended,
         resuming: Bool = true
     ) async throws -> Visit {
-        let session = try await site.sessions.session(of: headers, cookies)
+        let session = site.sessions.mayBe(in: headers) ? try await site.sessions.session(of: headers, cookies) : nil
+        var facts = try facts(of: headers, session, approach)
+        if session == nil, resuming, let token = deviceToken(in: headers) {
+            await resume(&facts, with: token, headers)
+        }
+        let visit = Visit(facts)
+        // Files have no layout.
+        if declared != nil, let readLayout = site.parts.services.readLayout { await readLayout(visit.visitor) }
+        return visit
+    }
+
+    @inline(never)
+    private func facts(
+        of headers: HTTPFields,
+        _ session: OpenSession?,
+        _ approach: Approach
+    ) throws(WebError) -> Visit.Facts {
         if session == nil, SessionKeeper.bearerToken(headers) != nil { throw WebError.unknownToken }
-        var facts = Visit.Facts(
+        return Visit.Facts(
             address: client.address,
             session: session,
             places: session.map { placeKeeper.places(in: headers, of: $0) } ?? [:],
             userAgent: headers[.userAgent],
             wishes: VisitorWishes(headers, of: client, at: site, approach)
         )
-        if session == nil, resuming { await resume(&facts, by: headers) }
-        let visit = Visit(facts)
-        // Files have no layout.
-        if declared != nil { await site.parts.services.readLayout(visit.visitor) }
-        return visit
     }
 
     var cookies: CookieKind {
         site.cookies(for: client)
     }
 
+    /// The session of a visitor that is to be lengthened; nil where it was lengthened lately. One that began with this
+    /// request is new, and its cookie is on the way.
+    func session(toLengthenFor visit: Visit) -> OpenSession? {
+        guard visit.device == nil, let session = visit.session, site.sessions.isToBeLengthened(session) else {
+            return nil
+        }
+        return session
+    }
+
     /// Moves the expiry of a visitor's session on, and the cookie's with it, whatever they ask for: so it is known, too,
-    /// whether a session was ever used. One that began with this request is new, and its cookie is on the way.
-    nonisolated(nonsending) func lengthenSession(of visit: inout Visit) async {
-        guard visit.device == nil, let session = visit.session, let longer = await lengthened(session) else { return }
+    /// whether a session was ever used.
+    nonisolated(nonsending) func lengthen(_ session: OpenSession, of visit: inout Visit) async {
+        guard let longer = await lengthened(session) else { return }
         let endsWithBrowser = site.devices != nil && longer.record.account != nil
         let fields = cookies.fields(giving: longer, endsWithBrowser: endsWithBrowser)
         visit = visit.changed { facts in

@@ -12,7 +12,44 @@ struct SiteResponder: Sendable {
         from peer: IPAddress?,
         _ exchange: inout Exchange
     ) async throws -> Response? {
-        if request.method == .options, request.head.path == "*" { return Response.options(Self.readingMethods) }
+        switch try finding(for: request, from: peer, &exchange) {
+        case .route(let responder): return try await responder.response(to: request, &exchange)
+        case .answer(let response): return response
+        case .file(let response): return try await readOnly(request, &exchange) { response }
+        case .health:
+            return try await readOnly(request, &exchange) { await HealthResponder(check: site.health).response() }
+        case .readiness:
+            return try await readOnly(request, &exchange) {
+                WholeResponse(try await ReadyResponder(site: site).response(to: request))
+            }
+        case .development(let responder, let location): return try await responder.response(at: location)
+        case .refusal(let failure):
+            throw await StrayForm(site: site, client: client(of: request, from: peer)).failure(failure, of: request)
+        }
+    }
+
+    /// What answers a request.
+    private enum Finding {
+        case route(RouteResponder)
+        /// Nil where it is somebody else's.
+        case answer(Response?)
+        case file(WholeResponse)
+        case health, readiness
+        case development(DevelopmentResponder, Location)
+        /// A form that was posted there comes back with it.
+        case refusal(WebError)
+    }
+
+    /// Does not wait, so that what it needs on the way is gone when what it finds answers.
+    @inline(never)
+    private func finding(
+        for request: Request,
+        from peer: IPAddress?,
+        _ exchange: inout Exchange
+    ) throws -> Finding {
+        if request.method == .options, request.head.path == "*" {
+            return .answer(Response.options(Self.readingMethods))
+        }
         guard let target = RequestTarget(request.head.path) else {
             throw WebError.badRequest(
                 FrameworkText(forPrograms: "The address of a request must begin with a slash.")
@@ -22,68 +59,66 @@ struct SiteResponder: Sendable {
         if location.path.count == 1, location.path.first == HealthResponder.path {
             exchange.route = HealthResponder.path
             exchange.path = "/\(HealthResponder.path)"
-            return try await readOnly(request) { await HealthResponder(check: site.health).response() }
+            return .health
         }
         if location.path.count == 1, location.path.first == ReadyResponder.path {
             exchange.route = ReadyResponder.path
             exchange.path = "/\(ReadyResponder.path)"
-            return try await readOnly(request) { try await ReadyResponder(site: site).response(to: request) }
+            return .readiness
         }
         if location.path.first == AssetStore.prefix {
             exchange.route = AssetStore.prefix
             guard let response = AssetResponder(assets: site.assets).response(to: location.path, request: request)
             else {
                 exchange.path = "/\(AssetStore.prefix)/…"
-                return nil
+                return .answer(nil)
             }
             exchange.path = target.path
-            return try await readOnly(request) { response }
+            return .file(response)
         }
         if location.path.first == DevelopmentResponder.prefix {
             exchange.route = DevelopmentResponder.prefix
             exchange.path = "/\(DevelopmentResponder.prefix)/…"
-            guard let responder = DevelopmentResponder(site, request, from: peer) else { return nil }
-            return try await responder.response(at: location)
+            return DevelopmentResponder(site, request, from: peer).map { .development($0, location) } ?? .answer(nil)
         }
         let loggedPath = site.parts.loggedPath
         if let refusal = ClientVersionGuard(oldest: site.parts.services.oldestClient).refusal(request.headers) {
             exchange.path = loggedPath.text(of: location.path)
-            throw await StrayForm(site: site, client: client(of: request, from: peer)).failure(refusal, of: request)
+            return .refusal(refusal)
         }
         if let faults = site.faults {
-            return PageFaultResponder(faults: faults, assets: site.assets).response(to: request, exchange)
+            return .answer(PageFaultResponder(faults: faults, assets: site.assets).response(to: request, exchange))
         }
         switch site.flow.route(at: location) {
         case .notMine:
             exchange.path = loggedPath.text(of: location.path)
-            return slashless(location).map { Response(status: .permanentRedirect, headers: [.location: $0]) }
+            return .answer(
+                slashless(location).map { Response(status: .permanentRedirect, headers: [.location: $0]) }
+            )
         case .bad(let parameter):
             exchange.path = loggedPath.text(of: location.path)
             // An id that can be none is the address of nothing.
-            if parameter.isInPath { throw await nothing(at: request, from: peer) }
-            throw await StrayForm(site: site, client: client(of: request, from: peer)).failure(
-                .badRequest(
-                    FrameworkText(
-                        en: "The page is there, but the address asks it for something it does not have. Correct the "
-                            + "address, or leave that part out.",
-                        de:
-                            "Die Seite gibt es, aber die Adresse verlangt etwas von ihr, das sie nicht hat. Berichtigen Sie "
-                            + "die Adresse, oder lassen Sie diesen Teil weg.",
-                        ar: "الصفحة موجودة، لكن العنوان يطلب منها ما ليس فيها. صحّح العنوان أو احذف ذلك الجزء."
-                    ),
-                    details: [parameter.sentence]
-                ),
-                of: request
-            )
+            return .refusal(parameter.isInPath ? .notFound : Self.badQuery(parameter))
         case .route(let route):
             exchange.route = route.name
             exchange.path = loggedPath.text(ofRoute: route.name)
             let client = client(of: request, from: peer)
-            return try await RouteResponder(site: site, route: route, client: client, logger: exchange.logger).response(
-                to: request,
-                &exchange
-            )
+            return .route(RouteResponder(site: site, route: route, client: client, logger: exchange.logger))
         }
+    }
+
+    private static func badQuery(_ parameter: BadParameter) -> WebError {
+        .badRequest(
+            FrameworkText(
+                en: "The page is there, but the address asks it for something it does not have. Correct the "
+                    + "address, or leave that part out.",
+                de:
+                    "Die Seite gibt es, aber die Adresse verlangt etwas von ihr, das sie nicht hat. Berichtigen Sie "
+                    + "die Adresse, oder lassen Sie diesen Teil weg.",
+                ar: "الصفحة موجودة، لكن العنوان يطلب منها ما ليس فيها. صحّح العنوان أو احذف ذلك الجزء."
+            ),
+            details: [parameter.sentence]
+        )
     }
 
     /// Why nothing answers at an address.
@@ -104,11 +139,15 @@ struct SiteResponder: Sendable {
 
     nonisolated(nonsending) private func readOnly(
         _ request: Request,
-        _ respond: nonisolated(nonsending) () async throws -> Response
+        _ exchange: inout Exchange,
+        _ respond: nonisolated(nonsending) () async throws -> WholeResponse
     ) async throws -> Response {
         switch request.method {
-        case .get: return try await respond()
-        case .head: return try await respond().withoutBody()
+        case .get:
+            let answer = try await respond()
+            exchange.whole = answer.whole
+            return answer.response
+        case .head: return try await respond().response.withoutBody()
         case .options: return Response.options(Self.readingMethods)
         default: throw WebError.methodNotAllowed(request.method, allowed: Self.readingMethods)
         }

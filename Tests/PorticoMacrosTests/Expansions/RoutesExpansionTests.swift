@@ -106,6 +106,22 @@ import Testing
                         }
                     }
 
+                    public func appendAddress(to address: inout Portico.WrittenBytes) {
+                        switch self {
+                        case .search(let value1, let value2, let value3):
+                            address.append(segment: "domains")
+                            var query = Portico.QueryWriter()
+                            query.append("query", value1, default: "" as String, to: &address)
+                            query.append("zone", value2, to: &address)
+                            query.append("page", value3, default: .first as PageNumber, to: &address)
+                        case .domain(let value1):
+                            address.append(segment: "domains")
+                            address.append(segment: value1.text)
+                        case .csv:
+                            address.append(segment: "domains.csv")
+                        }
+                    }
+
                     public var patternName: String {
                         switch self {
                         case .search:
@@ -197,6 +213,17 @@ import Testing
                             return writer.location
                         case .domains(let route):
                             return route.location
+                        }
+                    }
+
+                    func appendAddress(to address: inout Portico.WrittenBytes) {
+                        switch self {
+                        case .home(let value1):
+                            address.append("/")
+                            var query = Portico.QueryWriter()
+                            query.append("from", value1, to: &address)
+                        case .domains(let route):
+                            route.appendAddress(to: &address)
                         }
                     }
 

@@ -1,3 +1,4 @@
+import HTTPTypes
 import Hummingbird
 import Testing
 
@@ -34,7 +35,9 @@ import Testing
         let pages = UnsentPages(mostOfOne: 300_000, most: 1_000_000)
         let bytes = [UInt8](repeating: UInt8(ascii: "a"), count: 200_000)
         func body() throws -> ResponseBody {
-            try ScreenBody.whole(bytes).response { count throws(WebError) in try pages.take(count, for: ada) }
+            try ScreenBody.whole(bytes).response(.ok, [:]) { count throws(WebError) in
+                try pages.take(count, for: ada)
+            }.response.body
         }
         var unsent: ResponseBody? = try body()
         #expect(pages.count == 200_000 && unsent?.contentLength == 200_000)

@@ -8,7 +8,7 @@ import Testing
     /// RFC 4231 section 4.3.
     @Test func theCodeIsTheOneOfTheStandard() {
         let code = KeyedCode(key: SymmetricKey(data: Data("Jefe".utf8)))
-        let hexadecimal = code.finish(code.start + "what do ya want for nothing?".utf8).map {
+        let hexadecimal = code.code(of: Array("what do ya want for nothing?".utf8)).map {
             String(format: "%02x", $0)
         }
         #expect(hexadecimal.joined() == "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843")
@@ -21,7 +21,7 @@ import Testing
             let message = (0..<length).map { UInt8(truncatingIfNeeded: $0 &* 31) }
             #expect(
                 HMAC<SHA256>.isValidAuthenticationCode(
-                    Array(code.finish(code.start + message)),
+                    Array(code.code(of: message)),
                     authenticating: message,
                     using: key
                 )

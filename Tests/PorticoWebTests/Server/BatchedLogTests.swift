@@ -1,7 +1,8 @@
 import Foundation
 import Logging
-import PorticoWeb
 import Testing
+
+@testable import PorticoWeb
 
 @Suite struct BatchedLogTests {
     private let file = FileManager.default.temporaryDirectory.appending(path: "batched-log-\(UUID().uuidString)")
@@ -34,6 +35,80 @@ import Testing
             ) != nil
         )
         #expect(lines.count == 1)
+    }
+
+    @Test func theLineOfARequestIsThatOfItsMetadata() throws {
+        let request = RequestLine(
+            id: "0123456789abcdef",
+            method: "GET",
+            path: "/names/{name}",
+            route: "names.name",
+            status: 200,
+            duration: .microseconds(12_345),
+            isWithoutClient: false
+        )
+        let told = try written { log in
+            SiteLog(log.logger(label: "atrium")).tell(request)
+            log.flush()
+        }
+        let spelt = try written { log in
+            let logger = log.logger(label: "atrium")
+            logger.info("request", metadata: request.metadata, source: RequestLine.source)
+            log.flush()
+        }
+        func text(_ lines: [Substring]) -> [Substring] { lines.map { $0.drop { $0 != " " } } }
+        #expect(text(told) == text(spelt))
+        #expect(
+            text(told) == [
+                " info atrium: id=0123456789abcdef method=GET ms=12.35 path=/names/{name} route=names.name status=200 [PorticoWeb] request"
+            ]
+        )
+    }
+
+    @Test func aRequestIsToldWithWhatItsLoggerSaysOfAll() throws {
+        let lines = try written { log in
+            var logger = log.logger(label: "")
+            logger[metadataKey: "machine"] = "7"
+            logger[metadataKey: "route"] = "of all lines"
+            SiteLog(logger).tell(
+                RequestLine(
+                    id: "1",
+                    method: "GET",
+                    path: "-",
+                    route: "-",
+                    status: 404,
+                    duration: .milliseconds(1),
+                    isWithoutClient: true
+                )
+            )
+            log.flush()
+        }
+        #expect(
+            lines.count == 1
+                && lines[0].hasSuffix(
+                    " info: id=1 machine=7 method=GET ms=1.0 path=- route=- status=404 [PorticoWeb] request without a client"
+                )
+        )
+    }
+
+    @Test func aRequestIsNotToldWhereTheLogTellsOfTroubleOnly() throws {
+        let lines = try written { log in
+            var logger = log.logger(label: "atrium")
+            logger.logLevel = .warning
+            SiteLog(logger).tell(
+                RequestLine(
+                    id: "1",
+                    method: "GET",
+                    path: "-",
+                    route: "-",
+                    status: 200,
+                    duration: .zero,
+                    isWithoutClient: false
+                )
+            )
+            log.flush()
+        }
+        #expect(lines.isEmpty)
     }
 
     @Test func theErrorOfALineIsToldOnce() throws {

@@ -66,7 +66,7 @@ import Testing
         let newcomer = Newcomer(
             keeper.newSession(),
             store: sessions,
-            logger: RequestLogger(GreetingSite.quiet, id: "1")
+            logger: RequestLogger(SiteLog(GreetingSite.quiet), id: "1")
         ) { .admitted }
         #expect(await newcomer.begunSession == nil)
         let visitors = try await withThrowingTaskGroup(of: VisitorID.self) { group in

@@ -78,8 +78,9 @@ struct SQLText {
     private static func rows<Record: StoredRecord>(_ start: String, _ query: Query<Record>) -> SQLText {
         var sql = SQLText(text: start)
         sql.add(query.condition)
-        let order = query.fullOrder.map { quoted(Record.columnNames[$0.column]) + ($0.isDescending ? " DESC" : " ASC") }
-        sql.text += " ORDER BY " + order.joined(separator: ", ")
+        sql.text += " ORDER BY "
+        for ordering in query.order { sql.text += Self.order(ordering) + ", " }
+        sql.text += RecordTexts.of(Record.self).keyOrder
         if query.limit != nil || query.offset > 0 {
             sql.text += " LIMIT ? OFFSET ?"
             sql.values += [
@@ -87,6 +88,10 @@ struct SQLText {
             ]
         }
         return sql
+    }
+
+    fileprivate static func order<Record: StoredRecord>(_ ordering: Ordering<Record>) -> String {
+        quoted(Record.columnNames[ordering.column]) + (ordering.isDescending ? " DESC" : " ASC")
     }
 
     private mutating func add<Record: StoredRecord>(_ condition: RowCondition<Record>?) {
@@ -149,10 +154,13 @@ struct SQLText {
 private struct RecordTexts: Sendable {
     let selection: String
     let selectionByKey: String
+    /// By the primary key, which ends every order.
+    let keyOrder: String
 
     private init<Record: StoredRecord>(_: Record.Type) {
         selection = "SELECT \(SQLText.list(Record.columnNames)) FROM \(SQLText.quoted(Record.table))"
         selectionByKey = "\(selection) WHERE \(SQLText.key(of: Record.self))"
+        keyOrder = Query<Record>.all.fullOrder.map { SQLText.order($0) }.joined(separator: ", ")
     }
 
     /// As many as the program has types.

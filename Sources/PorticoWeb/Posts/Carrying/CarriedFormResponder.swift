@@ -27,7 +27,7 @@ struct CarriedFormResponder: Sendable {
             isAlert: isAlert,
             goesOn: goesOn
         )
-        return try responder.response(with: try await screen(of: first), carriage: carriage)
+        return try responder.response(with: try await screen(of: first), carriage: carriage).response
     }
 
     /// The page the form belongs to, with the form laid over it; where the visitor may not be there yet, or it is no
@@ -47,7 +47,7 @@ struct CarriedFormResponder: Sendable {
             problem: .notSavedYet(form),
             isLate: true
         )
-        return try responder.response(with: try await screen(of: home), returned: returned)
+        return try responder.response(with: try await screen(of: home), returned: returned).response
     }
 
     private var responder: ScreenResponder {

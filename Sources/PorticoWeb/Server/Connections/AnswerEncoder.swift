@@ -1,6 +1,7 @@
 import HTTPTypes
 import NIOCore
 import NIOHTTP1
+import Portico
 
 /// Writes the bytes of one answer (RFC 9112): its head, and what comes of its body in the frame that it needs.
 ///
@@ -30,7 +31,7 @@ final class AnswerEncoder {
     }
 
     /// A piece of so many bytes or fewer is copied behind what is written before it.
-    private static let mostCopied = 16_384
+    static let mostCopied = 16_384
 
     private let head: Head
     private let isHTTP10: Bool
@@ -89,6 +90,19 @@ final class AnswerEncoder {
         if bytes.readableBytes > 0 { write(bytes) }
     }
 
+    /// Writes an answer whose body is there as a whole and short, and whose length its head tells.
+    func write(_ whole: WholeBody, _ write: (ByteBuffer) -> Void) {
+        guard case .bytes(let piece) = whole, frame == .plain else {
+            self.write(whole.buffer, write)
+            writeEnd(nil, write)
+            return
+        }
+        var bytes = ByteBuffer()
+        appendHead(to: &bytes, with: piece.count)
+        bytes.writeBytes(piece)
+        write(bytes)
+    }
+
     /// Writes what is behind the last piece, after the head.
     func writeEnd(_ trailers: HTTPFields?, _ write: (ByteBuffer) -> Void) {
         var bytes = ByteBuffer()
@@ -118,24 +132,24 @@ final class AnswerEncoder {
         bytes.reserveCapacity(most + room)
         bytes.writeWithUnsafeMutableBytes(minimumWritableBytes: most) { place in
             var text = HeadBytes(place)
-            text.append(isHTTP10 ? "HTTP/1.0 " : "HTTP/1.1 ")
+            text.append(literal: isHTTP10 ? "HTTP/1.0 " : "HTTP/1.1 ")
             text.append(head.status.code)
-            text.append(" ")
+            text.append(literal: " ")
             text.append(reason)
-            text.append("\r\n")
+            text.append(literal: "\r\n")
             for field in head.fields where !isOurs(field.name) { text.append(field) }
             head.shared?.append(to: &text, beside: head.fields)
             if let requestID = head.requestID {
-                text.append("X-Request-ID: ")
+                text.append(literal: "X-Request-ID: ")
                 text.append(requestID)
-                text.append("\r\n")
+                text.append(literal: "\r\n")
             }
-            text.append("date: ")
+            text.append(literal: "date: ")
             text.append(HTTPDate.now)
-            text.append("\r\n")
-            if isLast { text.append("connection: close\r\n") }
-            if frame == .chunks { text.append("transfer-encoding: chunked\r\n") }
-            text.append("\r\n")
+            text.append(literal: "\r\n")
+            if isLast { text.append(literal: "connection: close\r\n") }
+            if frame == .chunks { text.append(literal: "transfer-encoding: chunked\r\n") }
+            text.append(literal: "\r\n")
             return text.count
         }
     }
@@ -173,24 +187,28 @@ private struct HeadBytes {
         count += bytes.count
     }
 
+    @inline(__always)
     mutating func append(_ text: String) {
-        var text = text
-        text.withUTF8 { append(UnsafeRawBufferPointer($0)) }
+        text.withBytes { append(UnsafeRawBufferPointer($0)) }
+    }
+
+    @inline(__always)
+    mutating func append(literal text: StaticString) {
+        text.withUTF8Buffer { append(UnsafeRawBufferPointer($0)) }
     }
 
     /// A number of three digits, as a status is.
     mutating func append(_ code: Int) {
-        for divisor in [100, 10, 1] {
-            let digit = UInt8(ascii: "0") + UInt8(code / divisor % 10)
-            withUnsafeBytes(of: digit) { append($0) }
-        }
+        let code = UInt32(truncatingIfNeeded: code)
+        let digits = (0x30 + UInt8(code / 100 % 10), 0x30 + UInt8(code / 10 % 10), 0x30 + UInt8(code % 10))
+        withUnsafeBytes(of: digits) { append($0) }
     }
 
     mutating func append(_ field: HTTPField) {
         append(field.name.rawName)
-        append(": ")
+        append(literal: ": ")
         field.withUnsafeBytesOfValue { append(UnsafeRawBufferPointer($0)) }
-        append("\r\n")
+        append(literal: "\r\n")
     }
 }
 

@@ -5,6 +5,8 @@ import NIOCore
 /// What a request is answered with.
 struct ConnectionResponse: Sendable {
     var response: Response
+    /// The body of the response, where that is there as a whole.
+    var whole: WholeBody?
     /// Fields that its head has besides.
     var shared: SharedFields?
     /// The number of the request, which is one more of them.
@@ -44,6 +46,7 @@ final class AnswerWriter: ResponseBodyWriter, Sendable {
 
     /// Writes all of it; where that fails, the connection ends.
     nonisolated(nonsending) func write(_ answer: ConnectionResponse) async {
+        if let whole = answer.whole, now({ $0.write(whole, as: answer) }) ?? false { return }
         let isBegun = if let begun = now({ $0.begin(answer) }) { begun } else { await onLoop { $0.begin(answer) } }
         guard isBegun else { return }
         do {

@@ -1,13 +1,18 @@
 import Portico
 import PorticoHTML
 
-/// `NamePage` as somebody writes it who has no templates: Swift that appends to an array of bytes.
-struct HandwrittenPage {
-    private(set) var bytes: [UInt8] = []
+/// `NamePage` as somebody writes it who has no templates: Swift that appends to bytes.
+struct HandwrittenPage: ~Copyable {
+    private var bytes: WrittenBytes
 
     /// - Parameter events: prints three posted events a row; nil prints none.
-    init(_ page: NamePage, reserving capacity: Int, events: PageEvents? = nil) {
-        bytes.reserveCapacity(capacity)
+    static func bytes(_ page: NamePage, reserving capacity: Int, events: PageEvents? = nil) -> [UInt8] {
+        var page = HandwrittenPage(page, reserving: capacity, events: events)
+        return page.bytes.take()
+    }
+
+    private init(_ page: NamePage, reserving capacity: Int, events: PageEvents?) {
+        bytes = WrittenBytes(reserving: capacity)
         html("<!DOCTYPE html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>")
         text(page.title)
         html("</title></head><body><h1>")
@@ -82,7 +87,7 @@ struct HandwrittenPage {
     }
 
     private mutating func html(_ html: StaticString) {
-        html.withUTF8Buffer { bytes.append(contentsOf: $0) }
+        bytes.append(html)
     }
 
     /// As good as it gets by hand: runs of harmless bytes are copied whole, from where the text lies.
@@ -92,11 +97,11 @@ struct HandwrittenPage {
             var copied = 0
             for index in utf8.indices {
                 guard let reference = reference(utf8[index]) else { continue }
-                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[copied..<index]))
-                reference.withUTF8Buffer { bytes.append(contentsOf: $0) }
+                bytes.append(UnsafeBufferPointer(rebasing: utf8[copied..<index]))
+                bytes.append(reference)
                 copied = index + 1
             }
-            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[copied...]))
+            bytes.append(UnsafeBufferPointer(rebasing: utf8[copied...]))
         }
         if isWritten == nil { append(String(decoding: Array(text.utf8), as: UTF8.self), reference) }
     }

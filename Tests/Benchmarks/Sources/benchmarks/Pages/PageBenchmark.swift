@@ -19,7 +19,7 @@ enum PageBenchmark {
         let mustache = try MustacheTemplate(string: NamePageTemplate.mustache)
         let mustachePage = MustachePage(page)
         let expected = template.render(page)
-        guard HandwrittenPage(page, reserving: 0).bytes == expected,
+        guard HandwrittenPage.bytes(page, reserving: 0) == expected,
             Array(mustache.render(mustachePage).utf8) == expected
         else {
             return print("page of 12 rows: the three ways do not write the same")
@@ -29,7 +29,7 @@ enum PageBenchmark {
             of: runs,
             [
                 { for _ in 0..<rounds { count += template.render(page).count } },
-                { for _ in 0..<rounds { count += HandwrittenPage(page, reserving: expected.count).bytes.count } },
+                { for _ in 0..<rounds { count += HandwrittenPage.bytes(page, reserving: expected.count).count } },
                 { for _ in 0..<rounds / 40 { count += mustache.render(mustachePage).utf8.count } },
             ]
         )
@@ -47,7 +47,7 @@ enum PageBenchmark {
         let template = try NamePageTemplate.make(.events)
         let events = PageEvents()
         let expected = template.render(page, events: EventPrinter(events))
-        guard HandwrittenPage(page, reserving: 0, events: events).bytes == expected else {
+        guard HandwrittenPage.bytes(page, reserving: 0, events: events) == expected else {
             return print("page of 12 rows with events: the two ways do not write the same")
         }
         var count = 0
@@ -58,12 +58,12 @@ enum PageBenchmark {
                 { for _ in 0..<rounds { count += template.render(page, events: EventPrinter(events)).count } },
                 {
                     for _ in 0..<rounds {
-                        count += HandwrittenPage(page, reserving: expected.count, events: events).bytes.count
+                        count += HandwrittenPage.bytes(page, reserving: expected.count, events: events).count
                     }
                 },
                 {
                     for _ in 0..<rounds {
-                        var offers: [UInt8] = []
+                        var offers = WrittenBytes()
                         for row in page.rows {
                             for event in ["pinTapped", "hideTapped", "removeTapped"] {
                                 events.appendOffer(of: event, ["id": row.name], to: &offers)

@@ -11,13 +11,13 @@ final class PageEvents: EventWriter {
         signer = OfferSigner(keys: .temporary()).page(action: action, audience: "7Qm0Jr5B0a1fR9yJc2oVbg")
     }
 
-    func appendURL(of _: String, _: Form, to _: inout [UInt8]) -> Bool { false }
+    func appendURL(of _: String, _: Form, to _: inout WrittenBytes) -> Bool { false }
 
-    func appendOffer(of event: String, _ arguments: Form, to bytes: inout [UInt8]) {
+    func appendOffer(of event: String, _ arguments: Form, to bytes: inout WrittenBytes) {
         signer.append(event: event, arguments: arguments, to: &bytes)
     }
 
-    func appendFormID(to bytes: inout [UInt8]) {
-        bytes.append(contentsOf: "Xq3bQ5cVg0m3b7m1l1uS2A".utf8)
+    func appendFormID(to bytes: inout WrittenBytes) {
+        bytes.append("Xq3bQ5cVg0m3b7m1l1uS2A")
     }
 }
