@@ -45,24 +45,38 @@ public struct Form: Sendable, Hashable {
     /// UTF-8.
     public init(urlEncoded text: some StringProtocol) throws(BrokenEncoding) {
         var text = String(text)
-        self = try text.withUTF8 { bytes in Result { () throws(BrokenEncoding) in try Form(bytes[...]) } }.get()
+        self = try text.withUTF8 { bytes in Result { () throws(BrokenEncoding) in try Form(bytes) } }.get()
     }
 
     /// Reads the bytes of an encoded form. Bytes, not characters: a combining mark after "&" would make the two one
     /// character.
-    init(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) throws(BrokenEncoding) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>) throws(BrokenEncoding) {
         self.init()
-        var rest = bytes
-        while !rest.isEmpty {
-            let pair = rest.prefix { $0 != UInt8(ascii: "&") }
-            rest = rest.dropFirst(pair.count + 1)
-            if pair.isEmpty { continue }
-            let name = pair.prefix { $0 != UInt8(ascii: "=") }
+        var start = 0
+        while start < bytes.count {
+            let end = Self.first("&", in: bytes, start..<bytes.count)
+            defer { start = end + 1 }
+            if start == end { continue }
+            let nameEnd = Self.first("=", in: bytes, start..<end)
+            let name = UnsafeBufferPointer(rebasing: bytes[start..<nameEnd])
+            let value = UnsafeBufferPointer(rebasing: bytes[min(nameEnd + 1, end)..<end])
             append(
                 try PercentCoding.decode(name, plusIsSpace: true),
-                try PercentCoding.decode(pair.dropFirst(name.count + 1), plusIsSpace: true)
+                try PercentCoding.decode(value, plusIsSpace: true)
             )
         }
+    }
+
+    /// Where that character is first, or the range ends.
+    private static func first(
+        _ character: Unicode.Scalar,
+        in bytes: UnsafeBufferPointer<UInt8>,
+        _ range: Range<Int>
+    ) -> Int {
+        let wanted = UInt8(ascii: character)
+        var index = range.lowerBound
+        while index < range.upperBound, bytes[index] != wanted { index += 1 }
+        return index
     }
 
     /// The form as it stands in a URL or a body; reading it back gives the same form.

@@ -34,7 +34,8 @@ public struct Location: Sendable, Hashable, CustomStringConvertible {
             // A closing slash has an empty segment behind it.
             if start == pathEnd, next < pathEnd { segments.append("") }
         }
-        self.init(path: segments, query: pathEnd < end ? try Form(target[(pathEnd + 1)..<end]) : Form())
+        let query = UnsafeBufferPointer(rebasing: target[min(pathEnd + 1, end)..<end])
+        self.init(path: segments, query: query.isEmpty ? Form() : try Form(query))
     }
 
     /// The canonical text; reading it back gives the same location.

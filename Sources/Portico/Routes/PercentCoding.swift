@@ -91,26 +91,49 @@ public enum PercentCoding {
     /// Throws `BrokenEncoding` where a percent sign is not followed by two hexadecimal digits, or the bytes are not
     /// UTF-8.
     public static func decode(_ encoded: some Collection<UInt8>, plusIsSpace: Bool) throws(BrokenEncoding) -> String {
-        guard encoded.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") && plusIsSpace }) else {
-            guard let same = String(validating: encoded, as: UTF8.self) else { throw BrokenEncoding.notUTF8 }
-            return same
+        let read = encoded.withContiguousStorageIfAvailable { bytes in
+            Result { () throws(BrokenEncoding) in try decode(bytes, plusIsSpace: plusIsSpace) }
         }
+        if let read { return try read.get() }
+        let copied = Array(encoded)
+        return try copied.withUnsafeBufferPointer { bytes throws(BrokenEncoding) in
+            try decode(bytes, plusIsSpace: plusIsSpace)
+        }
+    }
+
+    /// By index, and in runs: bodies of forms may be megabytes, nearly all of them letters.
+    static func decode(_ encoded: UnsafeBufferPointer<UInt8>, plusIsSpace: Bool) throws(BrokenEncoding) -> String {
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(encoded.count)
-        var rest = encoded.makeIterator()
-        while let byte = rest.next() {
-            if byte == UInt8(ascii: "+"), plusIsSpace {
-                bytes.append(UInt8(ascii: " "))
-            } else if byte == UInt8(ascii: "%") {
-                guard let high = rest.next().flatMap(hexValue), let low = rest.next().flatMap(hexValue) else {
-                    throw BrokenEncoding.percentSign
-                }
-                bytes.append(high << 4 | low)
-            } else {
-                bytes.append(byte)
+        var (start, index) = (0, 0)
+        while index < encoded.count {
+            let byte = encoded[index]
+            guard byte == UInt8(ascii: "%") || byte == UInt8(ascii: "+") && plusIsSpace else {
+                index += 1
+                continue
             }
+            if bytes.isEmpty { bytes.reserveCapacity(encoded.count) }
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: encoded[start..<index]))
+            if byte == UInt8(ascii: "+") {
+                bytes.append(UInt8(ascii: " "))
+                index += 1
+            } else {
+                guard index + 2 < encoded.count, let high = hexValue(encoded[index + 1]),
+                    let low = hexValue(encoded[index + 2])
+                else { throw .percentSign }
+                bytes.append(high << 4 | low)
+                index += 3
+            }
+            start = index
         }
-        guard let decoded = String(validating: bytes, as: UTF8.self) else { throw BrokenEncoding.notUTF8 }
+        let rest = UnsafeBufferPointer(rebasing: encoded[start...])
+        let decoded: String?
+        if start == 0 {
+            decoded = String(validating: rest, as: UTF8.self)
+        } else {
+            bytes.append(contentsOf: rest)
+            decoded = String(validating: bytes, as: UTF8.self)
+        }
+        guard let decoded else { throw .notUTF8 }
         return decoded
     }
 
