@@ -162,6 +162,11 @@ let package = Package(
             path: "Sources/Data/Storage"
         ),
         .target(
+            name: "PostgreSQLStorage",
+            dependencies: ["CLibPQ", "Portico", "Storage"],
+            path: "Sources/Data/PostgreSQLStorage"
+        ),
+        .target(
             name: "Networking",
             dependencies: [
                 "CLibXML2", "Portico",
@@ -212,7 +217,7 @@ let package = Package(
         .target(
             name: "NotesData",
             dependencies: [
-                "Notes", "Portico", "Storage",
+                "Notes", "Portico", "PostgreSQLStorage", "Storage",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
@@ -264,6 +269,7 @@ let package = Package(
         .systemLibrary(name: "CGumbo", path: "Sources/Libraries/CGumbo", pkgConfig: "gumbo"),
         .target(name: "Gumbo", dependencies: ["CGumbo"], path: "Sources/Libraries/Gumbo"),
         .systemLibrary(name: "CIDN2", path: "Sources/Libraries/CIDN2", pkgConfig: "libidn2"),
+        .systemLibrary(name: "CLibPQ", path: "Sources/Libraries/CLibPQ", pkgConfig: "libpq"),
         .systemLibrary(name: "CLibXML2", path: "Sources/Libraries/CLibXML2", pkgConfig: "libxml-2.0"),
         .systemLibrary(name: "CMemory", path: "Sources/Libraries/CMemory"),
         .systemLibrary(name: "CPSL", path: "Sources/Libraries/CPSL", pkgConfig: "libpsl"),
@@ -386,7 +392,7 @@ let package = Package(
             name: "DogFactsDataTests",
             dependencies: [
                 "DogFacts", "DogFactsData", "MisbehavingServer", "Networking", "Portico", "PorticoTestSupport",
-                "Storage",
+                "Storage", "TestDatabase",
             ]
         ),
         .testTarget(name: "DomainsTests", dependencies: ["Domains", "Portico", "PorticoTestSupport"]),
@@ -395,13 +401,15 @@ let package = Package(
             dependencies: [
                 "DataFolder", "Domains", "DomainsData", "MisbehavingServer", "Networking", "Portico",
                 "PorticoTestSupport",
-                "Storage",
+                "Storage", "TestDatabase",
             ]
         ),
         .testTarget(name: "AccountsTests", dependencies: ["Accounts", "Portico", "PorticoTestSupport"]),
         .testTarget(
             name: "AccountsDataTests",
-            dependencies: ["Accounts", "AccountsData", "Mail", "Portico", "PorticoTestSupport", "Storage"]
+            dependencies: [
+                "Accounts", "AccountsData", "Mail", "Portico", "PorticoTestSupport", "Storage", "TestDatabase",
+            ]
         ),
         .testTarget(
             name: "NotesTransferTests",
@@ -421,7 +429,11 @@ let package = Package(
         ),
         .testTarget(
             name: "NotificationsDataTests",
-            dependencies: ["Mail", "Notifications", "NotificationsData", "Portico", "PorticoTestSupport", "Storage"]
+            dependencies: [
+                "Mail", "Notifications", "NotificationsData", "Portico", "PorticoTestSupport", "PostgreSQLStorage",
+                "Storage",
+                "TestDatabase",
+            ]
         ),
         .testTarget(
             name: "WebPushTests",
@@ -436,7 +448,7 @@ let package = Package(
         .testTarget(
             name: "NotesDataTests",
             dependencies: [
-                "Notes", "NotesData", "Portico", "PorticoTestSupport", "Storage",
+                "Notes", "NotesData", "Portico", "PorticoTestSupport", "Storage", "TestDatabase",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]
         ),
@@ -452,13 +464,25 @@ let package = Package(
             name: "MarkdownTests",
             dependencies: ["CGumbo", "Gumbo", "Markdown", "Portico", "PorticoTestSupport", "PorticoTesting"]
         ),
+        .target(
+            name: "TestDatabase",
+            dependencies: ["PostgreSQLStorage", "Storage"],
+            path: "Tests/TestDatabase"
+        ),
         .testTarget(
             name: "StorageTests",
-            dependencies: ["Portico", "PorticoTestSupport", "Storage", .product(name: "GRDB", package: "GRDB.swift")]
+            dependencies: [
+                "Portico", "PorticoTestSupport", "PostgreSQLStorage", "Storage", "TestDatabase",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ]
+        ),
+        .testTarget(
+            name: "PostgreSQLStorageTests",
+            dependencies: ["Portico", "PorticoTestSupport", "PostgreSQLStorage", "Storage", "TestDatabase"]
         ),
         .testTarget(
             name: "SessionsDataTests",
-            dependencies: ["Portico", "PorticoWeb", "SessionsData", "Storage"]
+            dependencies: ["Portico", "PorticoWeb", "SessionsData", "Storage", "TestDatabase"]
         ),
         .testTarget(
             name: "AtriumTests",
@@ -467,7 +491,8 @@ let package = Package(
                 "DomainsData",
                 "Mail", "MisbehavingServer", "Networking", "Notes", "NotesData", "NotesTransfer", "Notifications",
                 "NotificationsData", "Portico", "PorticoHTML", "PorticoTerminal", "PorticoTestSupport",
-                "PorticoTesting", "PorticoWeb", "SessionsData", "Storage", "TestMailServer", "WebPush", "Welcome",
+                "PorticoTesting", "PorticoWeb", "SessionsData", "Storage", "TestDatabase", "TestMailServer", "WebPush",
+                "Welcome",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "GRDB", package: "GRDB.swift"),

@@ -2,6 +2,7 @@ import Foundation
 import Portico
 import Storage
 import Synchronization
+import TestDatabase
 import Testing
 
 @testable import Accounts
@@ -9,7 +10,12 @@ import Testing
 
 @Suite struct AccountRepositoryTests {
     /// The storages that have to behave alike.
-    enum Kind: CaseIterable { case memory, file }
+    enum Kind: CaseIterable {
+        case memory, file, postgreSQL
+
+        /// Those that this machine has.
+        static var allCases: [Kind] { TestDatabase.isThere ? [.memory, .file, .postgreSQL] : [.memory, .file] }
+    }
 
     private let day: TimeInterval = 24 * 60 * 60
     private let hash = PasswordHash(rawValue: "$one")
@@ -22,10 +28,14 @@ import Testing
     ) async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "accounts-\(UUID().uuidString).sqlite")
         defer { for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file.path + end) } }
+        let place = try kind == .postgreSQL ? TestSchema() : nil
+        defer { withExtendedLifetime(place) {} }
+        let schema = Schema(of: AccountsTables.self)
         let storage: any StorageProtocol =
             switch kind {
             case .memory: InMemoryStorage()
-            case .file: try SQLiteStorage(file: file, schema: Schema(of: AccountsTables.self))
+            case .file: try SQLiteStorage(file: file, schema: schema)
+            case .postgreSQL: try #require(place).open(schema)
             }
         let now = moment(seconds)
         try await body(StorageAccountRepository(storage: storage, now: { now }), storage)

@@ -2,6 +2,7 @@ import Foundation
 import Mail
 import Portico
 import Storage
+import TestDatabase
 import Testing
 
 @testable import Accounts
@@ -9,7 +10,12 @@ import Testing
 
 @Suite struct SecondFactorTests {
     /// The storages that have to behave alike.
-    enum Kind: CaseIterable { case memory, file }
+    enum Kind: CaseIterable {
+        case memory, file, postgreSQL
+
+        /// Those that this machine has.
+        static var allCases: [Kind] { TestDatabase.isThere ? [.memory, .file, .postgreSQL] : [.memory, .file] }
+    }
 
     /// An account with a second factor, as far as a test wants one.
     fileprivate struct Fixture {
@@ -91,10 +97,13 @@ import Testing
         let file = FileManager.default.temporaryDirectory.appending(path: "factors-\(UUID().uuidString).sqlite")
         defer { for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file.path + end) } }
         let tables: [any TableMigration] = Array(AccountsTables.allCases) + Array(MailTables.allCases)
+        let place = try kind == .postgreSQL ? TestSchema() : nil
+        defer { withExtendedLifetime(place) {} }
         let storage: any StorageProtocol =
             switch kind {
             case .memory: InMemoryStorage()
             case .file: try SQLiteStorage(file: file, schema: Schema(tables))
+            case .postgreSQL: try #require(place).open(Schema(tables))
             }
         let accounts = StorageAccountRepository(storage: storage, now: { Self.moment(0) })
         let ann = Account(

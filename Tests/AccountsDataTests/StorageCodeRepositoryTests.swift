@@ -3,6 +3,7 @@ import Mail
 import Portico
 import Storage
 import Synchronization
+import TestDatabase
 import Testing
 
 @testable import Accounts
@@ -11,7 +12,12 @@ import Testing
 /// Codes in storage: bound to what they are for, used once, tried five times, gone in time.
 @Suite struct StorageCodeRepositoryTests {
     /// The storages that have to behave alike.
-    enum Kind: CaseIterable { case memory, file }
+    enum Kind: CaseIterable {
+        case memory, file, postgreSQL
+
+        /// Those that this machine has.
+        static var allCases: [Kind] { TestDatabase.isThere ? [.memory, .file, .postgreSQL] : [.memory, .file] }
+    }
 
     private struct Stores {
         let codes: StorageCodeRepository
@@ -39,17 +45,15 @@ import Testing
     private func using(_ kind: Kind, _ body: (Stores) async throws -> Void) async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "codes-\(UUID().uuidString).sqlite")
         defer { for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file.path + end) } }
-        let storage: any StorageProtocol
-        switch kind {
-        case .memory: storage = InMemoryStorage()
-        case .file:
-            let history: [any TableMigration] =
-                Array(AccountsTables.allCases) as [any TableMigration] + Array(MailTables.allCases)
-            storage = try SQLiteStorage(
-                file: file,
-                schema: Schema(history: history.enumerated().map { NumberedMigration($0 + 1, $1) })
-            )
-        }
+        let place = try kind == .postgreSQL ? TestSchema() : nil
+        defer { withExtendedLifetime(place) {} }
+        let schema = Schema(Array(AccountsTables.allCases) as [any TableMigration] + Array(MailTables.allCases))
+        let storage: any StorageProtocol =
+            switch kind {
+            case .memory: InMemoryStorage()
+            case .file: try SQLiteStorage(file: file, schema: schema)
+            case .postgreSQL: try #require(place).open(schema)
+            }
         try await body(
             Stores(
                 codes: StorageCodeRepository(storage: storage),

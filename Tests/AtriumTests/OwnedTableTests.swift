@@ -5,6 +5,7 @@ import Foundation
 import GRDB
 import NotesData
 import Portico
+import TestDatabase
 import Testing
 
 @testable import Accounts
@@ -19,14 +20,34 @@ import Testing
     private let ann = AccountID(rawValue: "ann")
     private let moment = Date(timeIntervalSince1970: 1_800_000_000)
 
-    private func using(_ body: (SQLiteStorage, StorageNotesRepository) async throws -> Void) async throws {
-        let file = FileManager.default.temporaryDirectory.appending(path: "owners-\(UUID().uuidString).sqlite")
-        defer { for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file.path + end) } }
-        let storage = try SQLiteStorage(file: file, schema: AppFeatures.schema)
-        try await body(storage, StorageNotesRepository(storage: storage, links: MarkdownNoteRenderer().links))
+    enum Kind: CaseIterable {
+        case file, postgreSQL
+
+        /// Those that this machine has.
+        static var allCases: [Kind] { TestDatabase.isThere ? [.file, .postgreSQL] : [.file] }
     }
 
-    private func addAnn(to storage: SQLiteStorage) async throws {
+    private func using(
+        _ kind: Kind,
+        _ body: (any NoteStorage, StorageNotesRepository) async throws -> Void
+    ) async throws {
+        switch kind {
+        case .file: try await usingFile { try await body($0, notes(in: $0)) }
+        case .postgreSQL: try await TestDatabase.with(AppFeatures.schema) { try await body($0, notes(in: $0)) }
+        }
+    }
+
+    private func notes(in storage: any NoteStorage) -> StorageNotesRepository {
+        StorageNotesRepository(storage: storage, links: MarkdownNoteRenderer().links)
+    }
+
+    private func usingFile(_ body: (SQLiteStorage) async throws -> Void) async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "owners-\(UUID().uuidString).sqlite")
+        defer { for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file.path + end) } }
+        try await body(SQLiteStorage(file: file, schema: AppFeatures.schema))
+    }
+
+    private func addAnn(to storage: any StorageProtocol) async throws {
         let email = try #require(EmailAddress(text: "ann@example.com"))
         let account = Account(id: ann, email: email, createdAt: moment, passwordChangedAt: moment)
         try await StorageAccountRepository(storage: storage).add(account, password: PasswordHash(rawValue: "hash"))
@@ -45,7 +66,7 @@ import Testing
     /// Each way to store something for Ann that is not there yet: a turn of its own has names of its own.
     private func attempts(
         _ turn: Int,
-        _ storage: SQLiteStorage,
+        _ storage: any StorageProtocol,
         _ notes: StorageNotesRepository,
         on note: Note
     ) -> [(String, () async throws -> Void)] {
@@ -103,8 +124,9 @@ import Testing
         ]
     }
 
-    @Test func whatBelongsToAnAccountIsStoredWhileItIsThere() async throws {
-        try await using { storage, notes in
+    @Test(arguments: Kind.allCases)
+    func whatBelongsToAnAccountIsStoredWhileItIsThere(kind: Kind) async throws {
+        try await using(kind) { storage, notes in
             try await addAnn(to: storage)
             let content = NoteContent(title: "A note", body: "one", tags: [])
             let note = try await notes.create(content, as: .random(), of: ann, at: moment)
@@ -136,7 +158,7 @@ import Testing
 
     /// What a feature does not say of its tables, its columns do.
     @Test func everyTableThatNamesAnOwnerIsGuardedOrPartOfOneThatIs() async throws {
-        try await using { storage, _ in
+        try await usingFile { storage in
             let unguarded = try await storage.pool.read { database in
                 let triggers = try Set(
                     String.fetchAll(database, sql: "SELECT name FROM sqlite_master WHERE type = 'trigger'")
@@ -155,8 +177,9 @@ import Testing
         }
     }
 
-    @Test func whoHasNoAccountKeepsWhatTheyLike() async throws {
-        try await using { storage, _ in
+    @Test(arguments: Kind.allCases)
+    func whoHasNoAccountKeepsWhatTheyLike(kind: Kind) async throws {
+        try await using(kind) { storage, _ in
             try await StorageSavedSearchRepository(storage: storage).save(search(of: VisitorID(rawValue: "anybody")))
             #expect(try await storage.count(of: SavedSearch.self) == 1)
         }

@@ -1,10 +1,14 @@
 import DogFactsData
 import Foundation
 import Storage
+import TestDatabase
 
 /// The storages that have to behave alike.
 enum Storages: CaseIterable, Sendable {
-    case memory, file
+    case memory, file, postgreSQL
+
+    /// Those that this machine has.
+    static var allCases: [Storages] { TestDatabase.isThere ? [.memory, .file, .postgreSQL] : [.memory, .file] }
 
     /// Runs a test over an empty storage.
     func using<Value>(_ body: (any StorageProtocol) async throws -> Value) async throws -> Value {
@@ -19,6 +23,8 @@ enum Storages: CaseIterable, Sendable {
             defer { try? FileManager.default.removeItem(at: folder) }
             let file = folder.appending(path: "atrium.sqlite")
             return try await body(try SQLiteStorage(file: file, schema: Schema(of: DogFactsTables.self)))
+        case .postgreSQL:
+            return try await TestDatabase.with(Schema(of: DogFactsTables.self)) { try await body($0) }
         }
     }
 }

@@ -4,13 +4,19 @@ import Portico
 import PorticoTestSupport
 import Storage
 import Synchronization
+import TestDatabase
 import Testing
 
 @testable import Domains
 
 @Suite struct SavedSearchRepositoryTests {
     /// The storages that have to behave alike.
-    enum Kind: CaseIterable { case memory, file }
+    enum Kind: CaseIterable {
+        case memory, file, postgreSQL
+
+        /// Those that this machine has.
+        static var allCases: [Kind] { TestDatabase.isThere ? [.memory, .file, .postgreSQL] : [.memory, .file] }
+    }
 
     private let ada = VisitorID(rawValue: "ada")
     private let grace = VisitorID(rawValue: "grace")
@@ -33,6 +39,10 @@ import Testing
                 schema: Schema(of: SavedSearchTables.self)
             )
             try await body(StorageSavedSearchRepository(storage: storage, now: { now }), storage)
+        case .postgreSQL:
+            try await TestDatabase.with(Schema(of: SavedSearchTables.self)) { storage in
+                try await body(StorageSavedSearchRepository(storage: storage, now: { now }), storage)
+            }
         }
     }
 

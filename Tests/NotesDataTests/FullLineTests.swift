@@ -4,6 +4,7 @@ import NotesData
 import Portico
 import Storage
 import Synchronization
+import TestDatabase
 import Testing
 
 @testable import Notes
@@ -105,6 +106,8 @@ import Testing
     func aTextThatCannotBeReadForItsLinksIsNotSavedAndStaysInTheForm(kind: Kind) async throws {
         let storage: any StorageProtocol
         let folder = try TemporaryFolder()
+        let place = try kind == .postgreSQL ? TestSchema() : nil
+        defer { withExtendedLifetime(place) {} }
         let notes: StorageNotesRepository
         let full: @Sendable (String) async throws(NoteError) -> NoteLinks = { body throws(NoteError) in
             if body == "long" { throw .unavailable(reason: "Try again in a moment.") }
@@ -117,6 +120,9 @@ import Testing
         case .file:
             let file = try SQLiteStorage(file: folder.file, schema: NotesFixture.schema)
             (storage, notes) = (file, StorageNotesRepository(storage: file, links: full))
+        case .postgreSQL:
+            let database = try #require(place).open(NotesFixture.schema)
+            (storage, notes) = (database, StorageNotesRepository(storage: database, links: full))
         }
         let here = try NotesFixture(.memory)
         let form = NoteFormViewModel(

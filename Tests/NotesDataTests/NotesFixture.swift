@@ -2,11 +2,17 @@ import Foundation
 import NotesData
 import Portico
 import Storage
+import TestDatabase
 
 @testable import Notes
 
 /// The storages that have to behave alike.
-enum Kind: CaseIterable { case memory, file }
+enum Kind: CaseIterable {
+    case memory, file, postgreSQL
+
+    /// Those that this machine has.
+    static var allCases: [Kind] { TestDatabase.isThere ? [.memory, .file, .postgreSQL] : [.memory, .file] }
+}
 
 /// Notes in a storage of their own for one test.
 struct NotesFixture: NoteTimeZones {
@@ -14,7 +20,9 @@ struct NotesFixture: NoteTimeZones {
     let storage: any StorageProtocol
     let ada = AccountID(rawValue: "ada")
     let grace = AccountID(rawValue: "grace")
-    private let folder: TemporaryFolder?
+    /// Is deleted with the last that has it.
+    private let place: (any Sendable)?
+    private var folder: TemporaryFolder? { place as? TemporaryFolder }
 
     init(
         _ kind: Kind,
@@ -45,6 +53,18 @@ struct NotesFixture: NoteTimeZones {
                 searches: searches,
                 report: report
             )
+        case .postgreSQL:
+            let place = try TestSchema()
+            let storage = try place.open(Self.schema)
+            let notes = StorageNotesRepository(
+                storage: storage,
+                quota: quota,
+                links: Self.links,
+                batches: batches,
+                searches: searches,
+                report: report
+            )
+            self.init(notes, storage, place)
         }
     }
 
@@ -76,8 +96,8 @@ struct NotesFixture: NoteTimeZones {
         self.init(notes, storage, folder)
     }
 
-    private init(_ notes: StorageNotesRepository, _ storage: any StorageProtocol, _ folder: TemporaryFolder?) {
-        (self.notes, self.storage, self.folder) = (notes, storage, folder)
+    private init(_ notes: StorageNotesRepository, _ storage: any StorageProtocol, _ place: (any Sendable)?) {
+        (self.notes, self.storage, self.place) = (notes, storage, place)
     }
 
     /// The same file as a program has it that is started anew.

@@ -3,15 +3,25 @@ import Mail
 import Notifications
 import Portico
 import PorticoTestSupport
+import PostgreSQLStorage
 import Storage
+import TestDatabase
 import Testing
 
 @testable import NotificationsData
 
 /// What is told is kept once, and goes the ways that were chosen.
 @Suite struct NotificationDeliveryTests {
+    enum Kind: CaseIterable {
+        case memory, postgreSQL
+
+        /// Those that this machine has.
+        static var allCases: [Kind] { TestDatabase.isThere ? [.memory, .postgreSQL] : [.memory] }
+    }
+
     struct Fixture {
-        let storage = InMemoryStorage()
+        let storage: any StorageProtocol
+        private let place: TestSchema?
         let pushed = Heard<PushNote>()
         let reports = Heard<String>()
         let moment = Date(timeIntervalSince1970: 1_800_000_000)
@@ -23,6 +33,33 @@ import Testing
 
         var areReadersThere = true
         var areDevicesThere = true
+
+        init(_ kind: Kind) throws {
+            switch kind {
+            case .memory: (storage, place) = (InMemoryStorage(), nil)
+            case .postgreSQL:
+                let place = try TestSchema()
+                storage = try place.open(Self.schema)
+                self.place = place
+                try PostgreSQLScript.run(
+                    "INSERT INTO account (id, \"passwordChangedAt\") VALUES ('ada', 0);",
+                    at: place.address
+                )
+            }
+        }
+
+        /// What belongs to accounts refers to them.
+        private static let schema = Schema(
+            history: [
+                NumberedMigration(
+                    Migration(1, "accounts") {
+                        "CREATE TABLE account (id TEXT PRIMARY KEY NOT NULL, passwordChangedAt REAL NOT NULL) STRICT"
+                    }
+                ),
+                NumberedMigration(2, MailTables.outbox), NumberedMigration(3, NotificationsTables.notifications),
+                NumberedMigration(4, NotificationsTables.feedEndsWithPassword),
+            ]
+        )
 
         func delivery(at seconds: TimeInterval = 0) -> NotificationDelivery {
             NotificationDelivery(
@@ -93,8 +130,9 @@ import Testing
     )
     static let signIn = NotificationContent.newDevice(NewDevice(address: "192.0.2.7"))
 
-    @Test func whereNobodyCanSayWhomToMailItIsToldAgainLater() async throws {
-        var here = Fixture()
+    @Test(arguments: Kind.allCases)
+    func whereNobodyCanSayWhomToMailItIsToldAgainLater(kind: Kind) async throws {
+        var here = try Fixture(kind)
         try await here.choose(.jobEnded, [.page, .mail])
         here.areReadersThere = false
         await #expect(throws: NotificationsError.unavailable(.busy)) { try await here.send(Self.job, key: "job-1") }
@@ -103,8 +141,9 @@ import Testing
         #expect(try await here.mails().count == 1)
     }
 
-    @Test func whatCouldNotBeQueuedForDevicesIsQueuedLater() async throws {
-        var here = Fixture()
+    @Test(arguments: Kind.allCases)
+    func whatCouldNotBeQueuedForDevicesIsQueuedLater(kind: Kind) async throws {
+        var here = try Fixture(kind)
         try await here.choose(.jobEnded, [.page, .push])
         here.areDevicesThere = false
         try await here.send(Self.job, key: "job-1")
@@ -118,16 +157,18 @@ import Testing
         #expect(here.pushed.all.count == 1)
     }
 
-    @Test func whatIsToldTwiceIsKeptOnce() async throws {
-        let here = Fixture()
+    @Test(arguments: Kind.allCases)
+    func whatIsToldTwiceIsKeptOnce(kind: Kind) async throws {
+        let here = try Fixture(kind)
         for _ in 0..<3 { try await here.send(Self.job, key: "job-1") }
         try await here.send(Self.job, key: "job-2")
         #expect(try await here.repository.page(.first, of: here.ada).total == 2)
         #expect(try await here.repository.unreadCount(of: here.ada) == 2)
     }
 
-    @Test func nothingIsSentBeforeItIsChosenButWhatWarns() async throws {
-        let here = Fixture()
+    @Test(arguments: Kind.allCases)
+    func nothingIsSentBeforeItIsChosenButWhatWarns(kind: Kind) async throws {
+        let here = try Fixture(kind)
         try await here.send(Self.job)
         #expect(try await here.mails().isEmpty)
         try await here.send(Self.signIn)
@@ -141,14 +182,16 @@ import Testing
         #expect(here.pushed.all.isEmpty)
     }
 
-    @Test func aRepetitionIsNotMailedAgain() async throws {
-        let here = Fixture()
+    @Test(arguments: Kind.allCases)
+    func aRepetitionIsNotMailedAgain(kind: Kind) async throws {
+        let here = try Fixture(kind)
         for _ in 0..<2 { try await here.send(Self.signIn, key: "once") }
         #expect(try await here.mails().count == 1)
     }
 
-    @Test func whatWasChosenGoesByMailAndToDevicesInTheReadersLanguage() async throws {
-        let here = Fixture()
+    @Test(arguments: Kind.allCases)
+    func whatWasChosenGoesByMailAndToDevicesInTheReadersLanguage(kind: Kind) async throws {
+        let here = try Fixture(kind)
         try await here.choose(.jobEnded, [.mail, .push], in: "de")
         try await here.send(Self.job)
         let mail = try #require(try await here.mails().first)
@@ -163,14 +206,16 @@ import Testing
         #expect(try await here.repository.unreadCount(of: here.ada) == 0)
     }
 
-    @Test func whoChoseNoLanguageReadsTheOneTheySignedInWith() async throws {
-        let here = Fixture()
+    @Test(arguments: Kind.allCases)
+    func whoChoseNoLanguageReadsTheOneTheySignedInWith(kind: Kind) async throws {
+        let here = try Fixture(kind)
         try await here.send(Self.signIn, language: "ar")
         #expect(try await here.mails().first?.content.language == "ar")
     }
 
-    @Test func theAddressInAMailEndsMailsOfItsType() async throws {
-        let here = Fixture()
+    @Test(arguments: Kind.allCases)
+    func theAddressInAMailEndsMailsOfItsType(kind: Kind) async throws {
+        let here = try Fixture(kind)
         try await here.choose(.jobEnded, [.page, .mail])
         try await here.send(Self.job)
         try await here.send(Self.signIn)
@@ -189,8 +234,9 @@ import Testing
         await #expect(throws: NotificationsError.notFound) { try await here.repository.end(.random()) }
     }
 
-    @Test func aProgramThatEndedBeforeDevicesWereToldTellsThemLater() async throws {
-        let here = Fixture()
+    @Test(arguments: Kind.allCases)
+    func aProgramThatEndedBeforeDevicesWereToldTellsThemLater(kind: Kind) async throws {
+        let here = try Fixture(kind)
         var row = NotificationRow(
             id: .random(),
             account: here.ada,
@@ -213,8 +259,9 @@ import Testing
         #expect(try await here.storage.object(NotificationRow.self, byPrimaryKey: row.id.text) == row)
     }
 
-    @Test func anAccountKeepsFiveHundredTheNewest() async throws {
-        let here = Fixture()
+    @Test(arguments: Kind.allCases)
+    func anAccountKeepsFiveHundredTheNewest(kind: Kind) async throws {
+        let here = try Fixture(kind)
         for number in 0..<AppNotification.mostKept + 3 {
             try await here.send(Self.job, key: "\(number)", at: Double(number))
         }
@@ -223,8 +270,9 @@ import Testing
         #expect(try await here.storage.count(of: NotificationRow.self, oldest) == 0)
     }
 
-    @Test func whatIsOlderThanHalfAYearGoes() async throws {
-        let here = Fixture()
+    @Test(arguments: Kind.allCases)
+    func whatIsOlderThanHalfAYearGoes(kind: Kind) async throws {
+        let here = try Fixture(kind)
         try await here.send(Self.job, key: "old", at: -AppNotification.keptFor - 1)
         try await here.send(Self.job, key: "new")
         let task = Task { await here.delivery().run(by: ContinuousClock()) }

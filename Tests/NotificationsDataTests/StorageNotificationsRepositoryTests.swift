@@ -9,8 +9,9 @@ import Testing
 @Suite struct StorageNotificationsRepositoryTests {
     private typealias Fixture = NotificationDeliveryTests.Fixture
 
-    @Test func unreadOnesComeFirstThenTheNewest() async throws {
-        let here = Fixture()
+    @Test(arguments: NotificationDeliveryTests.Kind.allCases)
+    func unreadOnesComeFirstThenTheNewest(kind: NotificationDeliveryTests.Kind) async throws {
+        let here = try Fixture(kind)
         for number in 0..<4 {
             try await here.send(NotificationDeliveryTests.job, key: "\(number)", at: Double(number))
         }
@@ -23,8 +24,9 @@ import Testing
         #expect(try await here.repository.unreadCount(of: here.ada) == 0)
     }
 
-    @Test func nobodySeesOrReadsWhatIsAnothers() async throws {
-        let here = Fixture()
+    @Test(arguments: NotificationDeliveryTests.Kind.allCases)
+    func nobodySeesOrReadsWhatIsAnothers(kind: NotificationDeliveryTests.Kind) async throws {
+        let here = try Fixture(kind)
         try await here.send(NotificationDeliveryTests.job)
         let id = try #require(try await here.repository.newest(of: here.ada).first?.id)
         let grace = AccountID(rawValue: "grace")
@@ -36,8 +38,9 @@ import Testing
         #expect(try await here.repository.notification(id, of: here.ada).isUnread)
     }
 
-    @Test func whatANewerVersionWroteIsKeptShownAndReportedOnce() async throws {
-        let here = Fixture()
+    @Test(arguments: NotificationDeliveryTests.Kind.allCases)
+    func whatANewerVersionWroteIsKeptShownAndReportedOnce(kind: NotificationDeliveryTests.Kind) async throws {
+        let here = try Fixture(kind)
         for number in 0..<2 {
             try await here.storage.save(
                 NotificationRow(
@@ -67,8 +70,9 @@ import Testing
         #expect(kept.allSatisfy { $0.payload == #"{"phase":"full"}"# && $0.kind == "moonRose" })
     }
 
-    @Test func theKeyOfAFeedIsKeptAsAHashAndReplaced() async throws {
-        let here = Fixture()
+    @Test(arguments: NotificationDeliveryTests.Kind.allCases)
+    func theKeyOfAFeedIsKeptAsAHashAndReplaced(kind: NotificationDeliveryTests.Kind) async throws {
+        let here = try Fixture(kind)
         let first = try await here.repository.newFeedKey(of: here.ada, in: "de")
         let owner = try await here.repository.feedOwner(first)
         #expect(owner.account == here.ada)
@@ -83,8 +87,9 @@ import Testing
         #expect(try await !here.repository.hasFeed(of: here.ada))
     }
 
-    @Test func anExportHasWhatWasToldAndChosenAndNoSecrets() async throws {
-        let here = Fixture()
+    @Test(arguments: NotificationDeliveryTests.Kind.allCases)
+    func anExportHasWhatWasToldAndChosenAndNoSecrets(kind: NotificationDeliveryTests.Kind) async throws {
+        let here = try Fixture(kind)
         let key = try await here.repository.newFeedKey(of: here.ada, in: "en")
         try await here.send(NotificationDeliveryTests.signIn)
         let parts = try await here.repository.exported(of: here.ada)
@@ -96,8 +101,9 @@ import Testing
         for secret in [key.text, mailing.key.text, NotificationReaderRow.hash(key)] { #expect(!text.contains(secret)) }
     }
 
-    @Test func allOfItGoesWithTheAccount() async throws {
-        let here = Fixture()
+    @Test(arguments: NotificationDeliveryTests.Kind.allCases)
+    func allOfItGoesWithTheAccount(kind: NotificationDeliveryTests.Kind) async throws {
+        let here = try Fixture(kind)
         _ = try await here.repository.newFeedKey(of: here.ada, in: "en")
         try await here.choose(.jobEnded, [.page])
         try await here.send(NotificationDeliveryTests.signIn)

@@ -41,7 +41,7 @@ extension FirstSession: Translatable {
 
     @Test func theSessionsOfAnAccountAreListedOldestFirstAndEndButOne() async throws {
         let place = Sessions()
-        for storage in [try place.open(), InMemoryStorage()] as [any StorageProtocol] {
+        for storage in try place.storages() {
             let sessions = StoredSessions(storage)
             let records = [
                 Self.record("a", "ada", created: 2), Self.record("b", "ada", created: 1), Self.record("c", "grace"),

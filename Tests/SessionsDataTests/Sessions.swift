@@ -3,9 +3,19 @@ import Portico
 import PorticoWeb
 import SessionsData
 import Storage
+import TestDatabase
 
-/// A folder with a sessions file, and values to keep in it.
+/// A folder with a sessions file, or a schema for the same, and values to keep in it.
 final class Sessions: Sendable {
+    /// Where they may be kept, and are still there after a restart.
+    enum Kind: CaseIterable {
+        case file, postgreSQL
+
+        /// Those that this machine has.
+        static var allCases: [Kind] { TestDatabase.isThere ? [.file, .postgreSQL] : [.file] }
+    }
+
+    private let schema = try? TestSchema()
     let folder = FileManager.default.temporaryDirectory.appending(
         path: "sessions-\(UUID())",
         directoryHint: .isDirectory
@@ -16,9 +26,17 @@ final class Sessions: Sendable {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    func open() throws -> SQLiteStorage {
-        try SessionsFile.open(file)
+    func open(_ kind: Kind = .file) throws -> any StorageProtocol {
+        switch kind {
+        case .file: return try SessionsFile.open(file)
+        case .postgreSQL:
+            guard let schema else { throw StorageError.notFound }
+            return try schema.open(SessionsFile.schema)
+        }
     }
+
+    /// One of each kind, and one in memory.
+    func storages() throws -> [any StorageProtocol] { try Kind.allCases.map(open) + [InMemoryStorage()] }
 
     static func moment(_ seconds: TimeInterval) -> Date {
         Date(timeIntervalSinceReferenceDate: seconds)

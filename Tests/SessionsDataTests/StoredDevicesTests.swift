@@ -12,7 +12,7 @@ import Testing
     private let place = Sessions()
 
     private func stores() throws -> [StoredSessions] {
-        [StoredSessions(try place.open()), StoredSessions(InMemoryStorage())]
+        try place.storages().map { StoredSessions($0) }
     }
 
     private static func device(
@@ -46,13 +46,13 @@ import Testing
         try await store.devices(of: account).map(\.id.rawValue)
     }
 
-    @Test func aDeviceIsThereAfterARestart() async throws {
+    @Test(arguments: Sessions.Kind.allCases) func aDeviceIsThereAfterARestart(kind: Sessions.Kind) async throws {
         var device = Self.device("a")
         device.spentToken = TokenHash(rawValue: "spent")
         device.handover = Data([0, 255])
         device.rotatedAt = Sessions.moment(5)
-        try await StoredSessions(place.open()).remember(device, keeping: 20)
-        let reopened = StoredSessions(try place.open())
+        try await StoredSessions(place.open(kind)).remember(device, keeping: 20)
+        let reopened = StoredSessions(try place.open(kind))
         #expect(try await reopened.device(device.id) == device)
         #expect(try await reopened.device(RememberedDeviceID(rawValue: "b")) == nil)
     }
@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test func aDeviceHasOneSessionAndWhatWasKeptInThoseBeforeGoesOn() async throws {
-        for storage in [try place.open(), InMemoryStorage()] as [any StorageProtocol] {
+        for storage in try place.storages() {
             let (store, values) = (StoredSessions(storage), StoredSharedValues(storage))
             for id in ["a", "b"] { try await store.remember(Self.device(id), keeping: 20) }
             for (key, device) in [("s1", "a"), ("s2", "a"), ("of b", "b"), ("of none", nil)] {

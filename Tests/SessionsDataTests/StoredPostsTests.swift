@@ -10,17 +10,18 @@ import Testing
     private let key = PostKey(rawValue: "a")
     private let moment = Sessions.moment(10)
 
-    @Test func aPostIsAnsweredTheSameAfterARestart() async throws {
-        let posts = StoredPosts(try place.open())
+    @Test(arguments: Sessions.Kind.allCases) func aPostIsAnsweredTheSameAfterARestart(kind: Sessions.Kind) async throws
+    {
+        let posts = StoredPosts(try place.open(kind))
         #expect(try await posts.begin(key, at: moment) == .begun)
         #expect(try await posts.begin(key, at: moment) == .interrupted)
         try await posts.finish(key, with: [0, 255, 7])
-        let reopened = StoredPosts(try place.open())
+        let reopened = StoredPosts(try place.open(kind))
         #expect(try await reopened.begin(key, at: moment) == .answered([0, 255, 7]))
     }
 
     @Test func anEmptyAnswerIsAnAnswer() async throws {
-        for storage in [try place.open(), InMemoryStorage()] as [any StorageProtocol] {
+        for storage in try place.storages() {
             let posts = StoredPosts(storage)
             #expect(try await posts.begin(key, at: moment) == .begun)
             try await posts.finish(key, with: [])
@@ -28,15 +29,15 @@ import Testing
         }
     }
 
-    @Test func aForgottenPostMayBeginAgain() async throws {
-        let posts = StoredPosts(try place.open())
+    @Test(arguments: Sessions.Kind.allCases) func aForgottenPostMayBeginAgain(kind: Sessions.Kind) async throws {
+        let posts = StoredPosts(try place.open(kind))
         _ = try await posts.begin(key, at: moment)
         try await posts.forget(key)
         #expect(try await posts.begin(key, at: moment) == .begun)
     }
 
-    @Test func oldPostsAreForgotten() async throws {
-        let posts = StoredPosts(try place.open())
+    @Test(arguments: Sessions.Kind.allCases) func oldPostsAreForgotten(kind: Sessions.Kind) async throws {
+        let posts = StoredPosts(try place.open(kind))
         _ = try await posts.begin(key, at: moment)
         _ = try await posts.begin(PostKey(rawValue: "b"), at: Sessions.moment(11))
         try await posts.forgetPosts(begunBefore: Sessions.moment(11))
@@ -45,7 +46,7 @@ import Testing
     }
 
     @Test func ofTooManyPostsTheOldestAreForgotten() async throws {
-        for storage in [try place.open(), InMemoryStorage()] as [any StorageProtocol] {
+        for storage in try place.storages() {
             let posts = StoredPosts(storage)
             for number in 0..<10 {
                 _ = try await posts.begin(PostKey(rawValue: "\(number)"), at: Sessions.moment(Double(number)))
@@ -58,14 +59,16 @@ import Testing
         }
     }
 
-    @Test func finishingAForgottenPostBringsNothingBack() async throws {
-        let posts = StoredPosts(try place.open())
+    @Test(arguments: Sessions.Kind.allCases) func finishingAForgottenPostBringsNothingBack(
+        kind: Sessions.Kind
+    ) async throws {
+        let posts = StoredPosts(try place.open(kind))
         try await posts.finish(key, with: [1])
         #expect(try await posts.begin(key, at: moment) == .begun)
     }
 
-    @Test func ofManyAtTheSameTimeOneBegins() async throws {
-        let storages = [try place.open(), try place.open()]
+    @Test(arguments: Sessions.Kind.allCases) func ofManyAtTheSameTimeOneBegins(kind: Sessions.Kind) async throws {
+        let storages = [try place.open(kind), try place.open(kind)]
         let standings = try await withThrowingTaskGroup(of: PostState.self) { group in
             for turn in 0..<40 {
                 group.addTask { try await StoredPosts(storages[turn % 2]).begin(key, at: moment) }

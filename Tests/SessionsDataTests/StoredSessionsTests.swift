@@ -7,30 +7,31 @@ import Synchronization
 import Testing
 
 @Suite struct StoredSessionsTests {
-    @Test func aSessionIsThereAfterARestart() async throws {
+    @Test(arguments: Sessions.Kind.allCases) func aSessionIsThereAfterARestart(kind: Sessions.Kind) async throws {
         let place = Sessions()
         var record = Sessions.record("a")
         record.account = AccountID(rawValue: "ann")
         record.version = CredentialVersion(rawValue: "7")
         record.usedAt = Sessions.moment(50)
         record.expiresAt = Date()
-        try await StoredSessions(place.open()).save(record)
-        let reopened = StoredSessions(try place.open())
+        try await StoredSessions(place.open(kind)).save(record)
+        let reopened = StoredSessions(try place.open(kind))
         #expect(try await reopened.session(record.key) == record)
         #expect(try await reopened.session(SessionKey(rawValue: "b")) == nil)
     }
 
-    @Test func savingAgainMovesTheExpiry() async throws {
+    @Test(arguments: Sessions.Kind.allCases) func savingAgainMovesTheExpiry(kind: Sessions.Kind) async throws {
         let place = Sessions()
-        let sessions = StoredSessions(try place.open())
+        let sessions = StoredSessions(try place.open(kind))
         try await sessions.save(Sessions.record("a"))
         try await sessions.save(Sessions.record("a", expires: 200))
         #expect(try await sessions.sessions() == [Sessions.record("a", expires: 200)])
     }
 
-    @Test func onlyASessionThatIsThereIsLengthened() async throws {
+    @Test(arguments: Sessions.Kind.allCases) func onlyASessionThatIsThereIsLengthened(kind: Sessions.Kind) async throws
+    {
         let place = Sessions()
-        let sessions = StoredSessions(try place.open())
+        let sessions = StoredSessions(try place.open(kind))
         var record = Sessions.record("a")
         try await sessions.save(record)
         #expect(try await sessions.lengthen(record.key, until: Sessions.moment(300), usedAt: Sessions.moment(200)))
@@ -50,9 +51,11 @@ import Testing
         #expect(try await sessions.sessions().map(\.key.rawValue) == ["b", "c", "a", "d"])
     }
 
-    @Test func anEndedSessionIsGoneAndEndingItAgainIsFine() async throws {
+    @Test(arguments: Sessions.Kind.allCases) func anEndedSessionIsGoneAndEndingItAgainIsFine(
+        kind: Sessions.Kind
+    ) async throws {
         let place = Sessions()
-        let sessions = StoredSessions(try place.open())
+        let sessions = StoredSessions(try place.open(kind))
         try await sessions.save(Sessions.record("a"))
         try await sessions.save(Sessions.record("b"))
         try await sessions.end(SessionKey(rawValue: "a"))
@@ -62,7 +65,7 @@ import Testing
 
     @Test func oneSessionTakesThePlaceOfAnotherThatIsThere() async throws {
         let place = Sessions()
-        for storage in [try place.open(), InMemoryStorage()] as [any StorageProtocol] {
+        for storage in try place.storages() {
             let sessions = StoredSessions(storage)
             let (old, new) = (Sessions.record("a"), Sessions.record("b"))
             try await sessions.save(old)
@@ -75,7 +78,7 @@ import Testing
 
     @Test func whoseLastSessionEndsIsNotedUntilItIsSeenTo() async throws {
         let place = Sessions()
-        for storage in [try place.open(), InMemoryStorage()] as [any StorageProtocol] {
+        for storage in try place.storages() {
             let sessions = StoredSessions(storage)
             let (ada, ann) = (VisitorID(rawValue: "ada"), VisitorID(of: AccountID(rawValue: "ann")))
             for (key, visitor) in [("a", ada), ("b", ada), ("c", ann)] {
@@ -97,9 +100,11 @@ import Testing
     }
 
     /// More than one transaction takes.
-    @Test func manyExpireAndTheirVisitorsAreToldInParts() async throws {
+    @Test(arguments: Sessions.Kind.allCases) func manyExpireAndTheirVisitorsAreToldInParts(
+        kind: Sessions.Kind
+    ) async throws {
         let place = Sessions()
-        let storage = try place.open()
+        let storage = try place.open(kind)
         let sessions = StoredSessions(storage)
         try await storage.save((0..<1_234).map { Sessions.record("anybody \($0)", expires: Double($0 % 7)) })
         try await storage.save(
@@ -150,9 +155,9 @@ import Testing
         withExtendedLifetime(place) {}
     }
 
-    @Test func whatExpiredBeforeAMomentEnds() async throws {
+    @Test(arguments: Sessions.Kind.allCases) func whatExpiredBeforeAMomentEnds(kind: Sessions.Kind) async throws {
         let place = Sessions()
-        let sessions = StoredSessions(try place.open())
+        let sessions = StoredSessions(try place.open(kind))
         for (key, expires) in [("a", 9.0), ("b", 10), ("c", 11)] {
             try await sessions.save(Sessions.record(key, expires: expires))
         }

@@ -30,27 +30,31 @@ import Testing
         try await values.value(key, at: Sessions.moment(seconds))
     }
 
-    @Test func aValueIsThereAfterARestart() async throws {
+    @Test(arguments: Sessions.Kind.allCases) func aValueIsThereAfterARestart(kind: Sessions.Kind) async throws {
         let place = Sessions()
-        let storage = try place.open()
+        let storage = try place.open(kind)
         try await StoredSessions(storage).save(Sessions.record("a"))
         #expect(try await keep("{}", in: StoredSharedValues(storage)))
-        let reopened = StoredSharedValues(try place.open())
+        let reopened = StoredSharedValues(try place.open(kind))
         #expect(try await value(in: reopened) == "{}")
         #expect(try await value(at: 100, in: reopened) == nil, "its time is over")
         #expect(try await value(Self.key(flow: "2"), in: reopened) == nil)
     }
 
-    @Test func nothingIsKeptInASessionThatIsNotThere() async throws {
+    @Test(arguments: Sessions.Kind.allCases) func nothingIsKeptInASessionThatIsNotThere(
+        kind: Sessions.Kind
+    ) async throws {
         let place = Sessions()
-        let values = StoredSharedValues(try place.open())
+        let values = StoredSharedValues(try place.open(kind))
         #expect(try await !keep("{}", in: values))
         #expect(try await value(in: values) == nil)
     }
 
-    @Test func itIsGoneWithItsSessionHoweverThatEnds() async throws {
+    @Test(arguments: Sessions.Kind.allCases) func itIsGoneWithItsSessionHoweverThatEnds(
+        kind: Sessions.Kind
+    ) async throws {
         let place = Sessions()
-        let storage = try place.open()
+        let storage = try place.open(kind)
         let (sessions, values) = (StoredSessions(storage), StoredSharedValues(storage))
         var signedIn = Sessions.record("b")
         signedIn.account = AccountID(rawValue: "ann")
@@ -64,9 +68,9 @@ import Testing
         for session in ["a", "b", "c"] { #expect(try await value(Self.key(session), in: values) == nil) }
     }
 
-    @Test func savingASessionAgainKeepsWhatIsInIt() async throws {
+    @Test(arguments: Sessions.Kind.allCases) func savingASessionAgainKeepsWhatIsInIt(kind: Sessions.Kind) async throws {
         let place = Sessions()
-        let storage = try place.open()
+        let storage = try place.open(kind)
         let (sessions, values) = (StoredSessions(storage), StoredSharedValues(storage))
         try await sessions.save(Sessions.record("a"))
         #expect(try await keep("{}", in: values))
@@ -83,7 +87,7 @@ import Testing
 
     @Test func aSessionOfANewNumberHasWhatTheOldOneHad() async throws {
         let place = Sessions()
-        for storage in [try place.open(), InMemoryStorage()] as [any StorageProtocol] {
+        for storage in try place.storages() {
             let (sessions, values) = (StoredSessions(storage), StoredSharedValues(storage))
             try await sessions.save(Sessions.record("a"))
             #expect(try await keep("{}", in: values))
@@ -93,9 +97,11 @@ import Testing
         }
     }
 
-    @Test func ofManyValuesOfASessionTheOldestGiveWay() async throws {
+    @Test(arguments: Sessions.Kind.allCases) func ofManyValuesOfASessionTheOldestGiveWay(
+        kind: Sessions.Kind
+    ) async throws {
         let place = Sessions()
-        let storage = try place.open()
+        let storage = try place.open(kind)
         let values = StoredSharedValues(storage)
         for session in ["a", "b"] { try await StoredSessions(storage).save(Sessions.record(session)) }
         #expect(try await keep("other", for: Self.key("b"), in: values))
@@ -110,9 +116,9 @@ import Testing
         #expect(try await value(Self.key("b"), in: values) == "other")
     }
 
-    @Test func whatIsDroppedIsTold() async throws {
+    @Test(arguments: Sessions.Kind.allCases) func whatIsDroppedIsTold(kind: Sessions.Kind) async throws {
         let place = Sessions()
-        let storage = try place.open()
+        let storage = try place.open(kind)
         let told = Mutex<[String]>([])
         let values = StoredSharedValues(storage) { line in told.withLock { $0.append(line) } }
         try await StoredSessions(storage).save(Sessions.record("a"))

@@ -1,5 +1,6 @@
 import Foundation
 import Storage
+import TestDatabase
 import Testing
 
 /// The samples of the page about storage are code that these tests compile and run.
@@ -18,6 +19,8 @@ import Testing
             let library = Library()
             defer { withExtendedLifetime(library) {} }
             try await body(SQLiteStorage(file: library.file, schema: Schema(of: BookmarkTables.self)))
+        case .postgreSQL:
+            try await TestDatabase.with(Schema(of: BookmarkTables.self)) { try await body($0) }
         }
     }
 

@@ -25,10 +25,20 @@ struct NotesFeature: Feature {
 
     /// A note of which only the history is there yet is nobody's, but reserved for an account: that is the one that has
     /// to be there.
-    private static let reservedNotes = Migration(11, "owners of reserved notes") {
-        let owner = "CASE WHEN NEW.\"owner\" GLOB 'reserved:*' THEN substr(NEW.\"owner\", 10) ELSE NEW.\"owner\" END"
-        return "DROP TRIGGER \"noteOwnerIsThere\";\n\(OwnedTable.trigger(on: "note", when: "1", owner: owner))"
-    }
+    private static let reservedNotes = Migration(
+        11,
+        "owners of reserved notes",
+        sql: {
+            let owner =
+                "CASE WHEN NEW.\"owner\" GLOB 'reserved:*' THEN substr(NEW.\"owner\", 10) ELSE NEW.\"owner\" END"
+            return "DROP TRIGGER \"noteOwnerIsThere\";\n\(OwnedTable.trigger(on: "note", when: "1", owner: owner))"
+        },
+        postgreSQL: {
+            let owner =
+                "CASE WHEN NEW.\"owner\" LIKE 'reserved:%' THEN substr(NEW.\"owner\", 10) ELSE NEW.\"owner\" END"
+            return OwnedTable.postgreSQLTrigger(on: "note", when: "TRUE", owner: owner)
+        }
+    )
 
     static let files: [FileCheck] = []
 

@@ -36,12 +36,18 @@ struct OwnedTable: Sendable {
     static func migrations(of tables: [OwnedTable]) -> [NumberedMigration] {
         Dictionary(grouping: tables, by: \.place).map { place, tables in
             NumberedMigration(
-                Migration(place, "owners that are there") {
-                    (tables.filter { $0.owner == .account } + tables.filter { $0.owner == .visitor }).map(\.trigger)
-                        .joined(separator: "\n")
-                }
+                Migration(
+                    place,
+                    "owners that are there",
+                    sql: { inOrder(tables).map { $0.trigger(for: .sqlite) }.joined(separator: "\n") },
+                    postgreSQL: { inOrder(tables).map { $0.trigger(for: .postgreSQL) }.joined(separator: "\n") }
+                )
             )
         }
+    }
+
+    private static func inOrder(_ tables: [OwnedTable]) -> [OwnedTable] {
+        tables.filter { $0.owner == .account } + tables.filter { $0.owner == .visitor }
     }
 
     /// A trigger that refuses to store a row whose owner is not there.
@@ -58,11 +64,30 @@ struct OwnedTable: Sendable {
         """
     }
 
-    private var trigger: String {
-        switch owner {
-        case .account: Self.trigger(on: name, when: "1", owner: "NEW.\"\(column)\"")
-        case .visitor:
-            Self.trigger(on: name, when: "NEW.\"\(column)\" GLOB 'account:*'", owner: "substr(NEW.\"\(column)\", 9)")
+    /// The same for PostgreSQL. One that is there already is replaced.
+    static func postgreSQLTrigger(on table: String, when condition: String, owner: String) -> String {
+        """
+        CREATE OR REPLACE FUNCTION "\(table)OwnerIsThere"() RETURNS TRIGGER LANGUAGE plpgsql AS $$
+        BEGIN
+            IF \(condition) AND NOT EXISTS (SELECT 1 FROM "account" WHERE "id" = \(owner)) THEN
+                RAISE EXCEPTION '\(StorageError.ownerGoneRefusal)';
+            END IF;
+            RETURN NEW;
+        END $$;
+        CREATE OR REPLACE TRIGGER "\(table)OwnerIsThere" BEFORE INSERT ON "\(table)" FOR EACH ROW
+            EXECUTE FUNCTION "\(table)OwnerIsThere"();
+        """
+    }
+
+    private func trigger(for dialect: SQLDialect) -> String {
+        let value = "NEW.\"\(column)\""
+        let account = "substr(\(value), 9)"
+        return switch (dialect, owner) {
+        case (.sqlite, .account): Self.trigger(on: name, when: "1", owner: value)
+        case (.sqlite, .visitor): Self.trigger(on: name, when: "\(value) GLOB 'account:*'", owner: account)
+        case (.postgreSQL, .account): Self.postgreSQLTrigger(on: name, when: "TRUE", owner: value)
+        case (.postgreSQL, .visitor):
+            Self.postgreSQLTrigger(on: name, when: "\(value) LIKE 'account:%'", owner: account)
         }
     }
 }

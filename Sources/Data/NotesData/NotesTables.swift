@@ -102,6 +102,17 @@ public enum NotesTables: TableMigration {
         }
     }
 
+    public var postgreSQL: String? {
+        switch self {
+        case .notes: PortableSQL.postgreSQL("\(Self.heads)\n\(Self.parts)")
+        // Nothing is stored in PostgreSQL that is older than this step.
+        case .draftNumbers: ""
+        case .usage: Self.postgreSQLUsage
+        case .lightTags: Self.postgreSQLIndex
+        case .jobStarts, .importChoices, .reminders: PortableSQL.postgreSQL(sql)
+        }
+    }
+
     private static let heads = """
         CREATE TABLE "note" (
             "number" INTEGER PRIMARY KEY NOT NULL,

@@ -30,8 +30,41 @@ public enum NotificationsTables: TableMigration {
         }
     }
 
-    private static let tables =
+    public var postgreSQL: String? {
+        switch self {
+        case .notifications:
+            PortableSQL.postgreSQL("\(Self.rows)\n\(Self.others)").map {
+                "\($0)\n\(Self.postgreSQLOwnerIsThere)"
+            }
+        case .feedEndsWithPassword:
+            """
+            CREATE FUNCTION "endNotificationFeed"() RETURNS TRIGGER LANGUAGE plpgsql AS $$
+            BEGIN
+                UPDATE "notificationReader" SET "feedHash" = NULL WHERE "account" = NEW."id";
+                RETURN NULL;
+            END $$;
+            CREATE TRIGGER "notificationFeedEndsWithPassword" AFTER UPDATE OF "passwordChangedAt" ON "account" FOR EACH ROW
+                WHEN (NEW."passwordChangedAt" <> OLD."passwordChangedAt") EXECUTE FUNCTION "endNotificationFeed"();
+            COMMENT ON TRIGGER "notificationFeedEndsWithPassword" ON "account" IS 'writes notificationReader';
+            """
+        }
+    }
+
+    private static let postgreSQLOwnerIsThere = """
+        CREATE FUNCTION "notificationOwnerIsThere"() RETURNS TRIGGER LANGUAGE plpgsql AS $$
+        BEGIN
+            IF NOT EXISTS (SELECT 1 FROM "account" WHERE "id" = NEW."account") THEN
+                RAISE EXCEPTION '\(StorageError.ownerGoneRefusal)';
+            END IF;
+            RETURN NEW;
+        END $$;
+        CREATE TRIGGER "notificationOwnerIsThere" BEFORE INSERT ON "notification" FOR EACH ROW
+            EXECUTE FUNCTION "notificationOwnerIsThere"();
         """
+
+    private static let tables = "\(rows)\n\(ownerIsThere)\n\(others)"
+
+    private static let rows = """
         CREATE TABLE "notification" (
             "id" TEXT PRIMARY KEY NOT NULL,
             "account" TEXT NOT NULL REFERENCES "account" ("id") ON DELETE CASCADE,
@@ -48,9 +81,15 @@ public enum NotificationsTables: TableMigration {
         CREATE INDEX "notificationInOrder" ON "notification" ("account", "isListed", "isUnread", "createdAt");
         CREATE INDEX "notificationByAge" ON "notification" ("createdAt");
         CREATE INDEX "notificationByPush" ON "notification" ("isPushDue");
+        """
+
+    private static let ownerIsThere = """
         CREATE TRIGGER "notificationOwnerIsThere" BEFORE INSERT ON "notification"
         WHEN NOT EXISTS (SELECT 1 FROM "account" WHERE "id" = NEW."account")
         BEGIN SELECT RAISE(ABORT, '\(StorageError.ownerGoneRefusal)'); END;
+        """
+
+    private static let others = """
         CREATE TABLE "notificationChoice" (
             "account" TEXT NOT NULL REFERENCES "account" ("id") ON DELETE CASCADE,
             "kind" TEXT NOT NULL,

@@ -78,11 +78,10 @@ public enum SessionTables: TableMigration {
         case .visitors: "CREATE INDEX sessionByVisitor ON session (visitor);"
         case .departures:
             """
-            ALTER TABLE session ADD COLUMN version TEXT;
-            ALTER TABLE session ADD COLUMN usedAt REAL;
+            \(Self.columnsOfDepartures)
             UPDATE session SET version = '' WHERE account IS NOT NULL;
             UPDATE session SET usedAt = max(createdAt, expiresAt - 2592000);
-            CREATE TABLE departedVisitor (visitor TEXT PRIMARY KEY NOT NULL) STRICT, WITHOUT ROWID;
+            \(Self.departedVisitors)
             """
         case .sharedValues:
             """
@@ -125,4 +124,17 @@ public enum SessionTables: TableMigration {
             """
         }
     }
+
+    /// Nothing is stored in PostgreSQL that is older than these.
+    public var postgreSQL: String? {
+        PortableSQL.postgreSQL(self == .departures ? "\(Self.columnsOfDepartures)\n\(Self.departedVisitors)" : sql)
+    }
+
+    private static let columnsOfDepartures = """
+        ALTER TABLE session ADD COLUMN version TEXT;
+        ALTER TABLE session ADD COLUMN usedAt REAL;
+        """
+
+    private static let departedVisitors =
+        "CREATE TABLE departedVisitor (visitor TEXT PRIMARY KEY NOT NULL) STRICT, WITHOUT ROWID;"
 }

@@ -14,7 +14,7 @@ public struct RowCondition<Record: StoredRecord>: Sendable {
     public static prefix func ! (condition: RowCondition) -> RowCondition { RowCondition(test: .not(condition.test)) }
 
     /// Throws where it compares with a value that no column can have.
-    func check() throws(StorageError) {
+    package func check() throws(StorageError) {
         guard let column = test.unstorable else { return }
         throw .untranslatable(TranslationError(table: Record.table, column: Record.columnNames[column]))
     }

@@ -1,6 +1,6 @@
 public import Portico
 
-/// Why storage could not do what it was asked; what was stored before is as it was.
+/// Why storage could not do what it was asked; what was stored before is as it was, except where the outcome is unknown.
 ///
 ///     do {
 ///         try await storage.save(search)
@@ -14,8 +14,16 @@ public enum StorageError: Error, Sendable, Hashable {
     case diskFull
     /// The file or its folder may not be written, or not be opened at all.
     case notWritable
-    /// Another process held the file for longer than the busy timeout. Trying again may help.
+    /// Others held the storage for longer than is waited: another process the file, or other requests all connections
+    /// to a server. Trying again may help.
     case busy
+    /// The server of the database does not answer, or the connection to it was lost before anything was committed.
+    /// Trying again may help.
+    case unreachable(reason: String)
+    /// The connection was lost while a commit was under way, and it cannot be found out whether it was made.
+    case unknownOutcome
+    /// A statement took longer than it may.
+    case tookTooLong
     /// The file is no database, or a damaged one.
     case corrupt(reason: String)
     /// The disk failed to read or write, or a quota or a limit on the size of files stopped it.
@@ -47,10 +55,11 @@ extension StorageError {
     public var trouble: StorageTrouble {
         switch self {
         case .diskFull: .noSpace
-        case .busy: .busy
+        case .busy, .tookTooLong: .busy
         case .cancelled: .cancelled
         case .ownerGone: .ownerGone
-        case .notWritable, .corrupt, .deviceFailed, .constraint, .schema, .untranslatable, .notFound, .other:
+        case .unreachable, .unknownOutcome, .notWritable, .corrupt, .deviceFailed, .constraint, .schema,
+            .untranslatable, .notFound, .other:
             .unreachable
         }
     }
@@ -74,6 +83,9 @@ extension StorageError: CustomStringConvertible {
         case .diskFull: "there is no space left to store anything"
         case .notWritable: "the storage cannot be written"
         case .busy: "the storage is busy"
+        case .unreachable: "the server of the storage cannot be reached"
+        case .unknownOutcome: "it is not known whether a change was stored"
+        case .tookTooLong: "the storage took too long"
         case .corrupt: "the storage is damaged"
         case .deviceFailed: "the disk could not be read or written"
         case .constraint: "a rule of the storage forbids it"
@@ -89,11 +101,13 @@ extension StorageError: CustomStringConvertible {
     /// What is known and nobody wrote, for the log: no value that is stored but an id, and none that was searched for.
     public var reason: String {
         switch self {
-        case .corrupt(let reason), .deviceFailed(let reason), .constraint(let reason), .other(let reason):
+        case .corrupt(let reason), .deviceFailed(let reason), .constraint(let reason), .unreachable(let reason),
+            .other(let reason):
             "\(description): \(reason)"
         case .schema(let failure): failure.description
         case .untranslatable(let failure): "\(description): \(failure)"
-        case .diskFull, .notWritable, .busy, .ownerGone, .notFound, .cancelled: description
+        case .diskFull, .notWritable, .busy, .unknownOutcome, .tookTooLong, .ownerGone, .notFound, .cancelled:
+            description
         }
     }
 }

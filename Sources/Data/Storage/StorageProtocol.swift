@@ -39,7 +39,11 @@ public protocol StorageProtocol: Sendable {
     ///         return .success(())
     ///     }
     ///
-    /// What is thrown undoes all of it as well. No other transaction runs meanwhile, in this process or another.
+    /// What is thrown undoes all of it as well. It is as if no other transaction ran meanwhile, in this process or
+    /// another.
+    ///
+    /// - Parameter body: reads and writes and does nothing else, since it may be run more than once: where others were
+    ///   in its way, a storage undoes what it did and begins anew. Only what comes of the last run counts.
     func attempt<Value: Sendable, Refusal: Error>(
         _ body: @Sendable (any StorageTransaction) throws(StorageError) -> Result<Value, Refusal>
     ) async throws(StorageError) -> Result<Value, Refusal>

@@ -34,6 +34,23 @@ public enum PushTables: TableMigration {
         }
     }
 
+    public var postgreSQL: String? {
+        switch self {
+        case .subscriptions: PortableSQL.postgreSQL(sql)
+        case .endWithPassword:
+            """
+            CREATE FUNCTION "endPushSubscriptions"() RETURNS TRIGGER LANGUAGE plpgsql AS $$
+            BEGIN
+                DELETE FROM "pushSubscription" WHERE "owner" = NEW."id";
+                RETURN NULL;
+            END $$;
+            CREATE TRIGGER "pushSubscriptionEndsWithPassword" AFTER UPDATE OF "passwordChangedAt" ON "account" FOR EACH ROW
+                WHEN (NEW."passwordChangedAt" <> OLD."passwordChangedAt") EXECUTE FUNCTION "endPushSubscriptions"();
+            COMMENT ON TRIGGER "pushSubscriptionEndsWithPassword" ON "account" IS 'writes pushSubscription';
+            """
+        }
+    }
+
     private static let tables =
         """
         CREATE TABLE "pushSubscription" (

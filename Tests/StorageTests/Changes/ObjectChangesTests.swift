@@ -115,25 +115,41 @@ import Testing
         #expect(await changes.next() == nil)
     }
 
-    @Test func whatAForeignKeyDeletesIsTold() async throws {
-        let library = Library()
-        let storage = try library.open()
-        try await storage.save(Book("a"))
-        try await storage.save([Chapter(id: 1, book: "a"), Chapter(id: 2, book: "a")])
-        var chapters = storage.changes(of: Chapter.self).makeAsyncIterator()
-        var books = storage.changes(of: Book.self).makeAsyncIterator()
-        try await storage.delete(Book("a"))
-        #expect(await chapters.next() == .any)
-        #expect(await books.next() == .objects(["a"]))
-        #expect(try await storage.count(of: Chapter.self) == 0)
+    @Test(arguments: StorageKind.databases)
+    func whatAForeignKeyDeletesIsTold(kind: StorageKind) async throws {
+        try await kind.with { storage in
+            try await storage.save(Book("a"))
+            try await storage.save([Chapter(id: 1, book: "a"), Chapter(id: 2, book: "a")])
+            var chapters = storage.changes(of: Chapter.self).makeAsyncIterator()
+            var books = storage.changes(of: Book.self).makeAsyncIterator()
+            try await storage.delete(Book("a"))
+            #expect(await chapters.next() == .any)
+            #expect(await books.next() == .objects(["a"]))
+            #expect(try await storage.count(of: Chapter.self) == 0)
+        }
     }
 
-    @Test func savingABookAgainKeepsItsChapters() async throws {
-        let library = Library()
-        let storage = try library.open()
-        try await storage.save(Book("a"))
-        try await storage.save(Chapter(id: 1, book: "a"))
-        try await storage.save(Book("a", title: "again"))
-        #expect(try await storage.cachedObjects(Chapter.self) == [Chapter(id: 1, book: "a")])
+    @Test(arguments: StorageKind.databases)
+    func savingABookAgainKeepsItsChapters(kind: StorageKind) async throws {
+        try await kind.with { storage in
+            try await storage.save(Book("a"))
+            try await storage.save(Chapter(id: 1, book: "a"))
+            try await storage.save(Book("a", title: "again"))
+            #expect(try await storage.cachedObjects(Chapter.self) == [Chapter(id: 1, book: "a")])
+        }
+    }
+
+    @Test(arguments: StorageKind.databases)
+    func aRuleOfATableIsAConstraint(kind: StorageKind) async throws {
+        try await kind.with { storage in
+            do throws(StorageError) {
+                try await storage.save(Chapter(id: 1, book: "none"))
+                Issue.record("a chapter of no book was saved")
+            } catch {
+                guard case .constraint(let reason) = error else { throw error }
+                #expect(reason.lowercased().contains("foreign key"))
+            }
+            #expect(try await storage.count(of: Chapter.self) == 0)
+        }
     }
 }

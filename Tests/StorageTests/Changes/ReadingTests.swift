@@ -8,22 +8,41 @@ import Testing
 @Suite struct ReadingTests {
     private static let columns = StoredSlip.columns
 
+    private static let tables = """
+        CREATE TABLE slip (id INTEGER PRIMARY KEY NOT NULL, owner TEXT NOT NULL, text TEXT NOT NULL) STRICT;
+        CREATE TABLE line (
+            id INTEGER PRIMARY KEY NOT NULL, slip INTEGER NOT NULL REFERENCES slip (id) ON DELETE CASCADE,
+            owner TEXT NOT NULL
+        ) STRICT;
+        CREATE TABLE tally (owner TEXT PRIMARY KEY NOT NULL, count INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+        CREATE TABLE noteMark (id INTEGER PRIMARY KEY NOT NULL, note TEXT NOT NULL, owner TEXT NOT NULL) STRICT;
+        """
+
     private static let migrations = [
-        Migration(1, "slips") {
-            """
-            CREATE TABLE slip (id INTEGER PRIMARY KEY NOT NULL, owner TEXT NOT NULL, text TEXT NOT NULL) STRICT;
-            CREATE TABLE line (
-                id INTEGER PRIMARY KEY NOT NULL, slip INTEGER NOT NULL REFERENCES slip (id) ON DELETE CASCADE,
-                owner TEXT NOT NULL
-            ) STRICT;
-            CREATE TABLE tally (owner TEXT PRIMARY KEY NOT NULL, count INTEGER NOT NULL) STRICT, WITHOUT ROWID;
-            CREATE TRIGGER slipCounted AFTER INSERT ON slip BEGIN
-                INSERT INTO tally (owner, count) VALUES (new.owner, 1)
-                    ON CONFLICT (owner) DO UPDATE SET count = count + 1;
-            END;
-            CREATE TABLE noteMark (id INTEGER PRIMARY KEY NOT NULL, note TEXT NOT NULL, owner TEXT NOT NULL) STRICT;
-            """
-        }
+        Migration(1, "slips") { tables },
+        Migration(
+            2,
+            "counted slips",
+            sql: {
+                """
+                CREATE TRIGGER slipCounted AFTER INSERT ON slip BEGIN
+                    INSERT INTO tally (owner, count) VALUES (new.owner, 1)
+                        ON CONFLICT (owner) DO UPDATE SET count = count + 1;
+                END;
+                """
+            },
+            postgreSQL: {
+                """
+                CREATE FUNCTION "countSlip"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+                    INSERT INTO tally (owner, count) VALUES (new.owner, 1)
+                        ON CONFLICT (owner) DO UPDATE SET count = tally.count + 1;
+                    RETURN NULL;
+                END $$;
+                CREATE TRIGGER "slipCounted" AFTER INSERT ON slip FOR EACH ROW EXECUTE FUNCTION "countSlip"();
+                COMMENT ON TRIGGER "slipCounted" ON slip IS 'writes tally';
+                """
+            }
+        ),
     ]
 
     /// Runs a read on a storage with slips of two owners, then a write, and gives whether whoever read is told of it.
@@ -32,22 +51,17 @@ import Testing
         reading read: (any StorageProtocol) async throws -> Void,
         of write: (any StorageProtocol) async throws -> Void
     ) async throws -> Bool {
-        let library = Library()
-        defer { withExtendedLifetime(library) {} }
-        let storage: any StorageProtocol =
-            switch kind {
-            case .memory: InMemoryStorage()
-            case .sqlite: try SQLiteStorage(file: library.file, migrations: Self.migrations)
-            }
-        try await storage.save([Slip(1, "ann"), Slip(2, "ann"), Slip(3, "bob")])
-        try await storage.save([Line(id: 1, slip: 1, owner: "ann"), Line(id: 3, slip: 3, owner: "bob")])
-        let log = ReadingLog()
-        try await ReadingLog.$current.withValue(log) { try await read(storage) }
-        let told = Flag()
-        let watches = log.watch { told.raise() }
-        try await write(storage)
-        withExtendedLifetime(watches) {}
-        return told.isRaised
+        try await kind.with(Self.migrations) { storage in
+            try await storage.save([Slip(1, "ann"), Slip(2, "ann"), Slip(3, "bob")])
+            try await storage.save([Line(id: 1, slip: 1, owner: "ann"), Line(id: 3, slip: 3, owner: "bob")])
+            let log = ReadingLog()
+            try await ReadingLog.$current.withValue(log) { try await read(storage) }
+            let told = Flag()
+            let watches = log.watch { told.raise() }
+            try await write(storage)
+            withExtendedLifetime(watches) {}
+            return told.isRaised
+        }
     }
 
     private func readAnns(_ storage: any StorageProtocol) async throws {
@@ -190,20 +204,22 @@ import Testing
         )
     }
 
-    @Test func rowsThatTheDatabaseDeletesWithOthersAreTold() async throws {
+    @Test(arguments: StorageKind.databases)
+    func rowsThatTheDatabaseDeletesWithOthersAreTold(kind: StorageKind) async throws {
         let readLines = { (storage: any StorageProtocol) async throws in
             _ = try await storage.cachedObjects(Line.self, .matching(StoredLine.columns.owner == "ann"))
         }
-        #expect(try await isTold(in: .sqlite, reading: readLines) { try await $0.delete(Slip(1, "ann")) })
-        #expect(try await !isTold(in: .sqlite, reading: readLines) { try await $0.delete(Slip(3, "bob")) })
+        #expect(try await isTold(in: kind, reading: readLines) { try await $0.delete(Slip(1, "ann")) })
+        #expect(try await !isTold(in: kind, reading: readLines) { try await $0.delete(Slip(3, "bob")) })
     }
 
-    @Test func rowsWithoutAnIDThatATriggerChangesAreTold() async throws {
+    @Test(arguments: StorageKind.databases)
+    func rowsWithoutAnIDThatATriggerChangesAreTold(kind: StorageKind) async throws {
         let readTally = { (storage: any StorageProtocol) async throws in
             _ = try await storage.object(Tally.self, byPrimaryKey: "ann")
         }
-        #expect(try await isTold(in: .sqlite, reading: readTally) { try await $0.save(Slip(4, "ann")) })
-        #expect(try await !isTold(in: .sqlite, reading: readTally) { try await $0.save(Slip(4, "bob")) })
+        #expect(try await isTold(in: kind, reading: readTally) { try await $0.save(Slip(4, "ann")) })
+        #expect(try await !isTold(in: kind, reading: readTally) { try await $0.save(Slip(4, "bob")) })
     }
 
     @Test func aChangeDuringTheReadIsTold() async throws {

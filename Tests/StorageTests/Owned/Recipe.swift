@@ -1,6 +1,7 @@
 import Foundation
 import Portico
 import Storage
+import TestDatabase
 
 /// Something that visitors keep.
 struct Recipe: OwnedItem {
@@ -55,7 +56,12 @@ enum RecipeTables: TableMigration {
 
 /// Where recipes are kept: all have to behave alike.
 enum RecipeStore: CaseIterable, Sendable {
-    case frameworkMemory, memory, sqlite
+    case frameworkMemory, memory, sqlite, postgreSQL
+
+    /// Those that this machine has.
+    static var allCases: [RecipeStore] {
+        [.frameworkMemory, .memory, .sqlite] + (TestDatabase.isThere ? [.postgreSQL] : [])
+    }
 
     func using(_ body: (any OwnedItemRepository<Recipe>) async throws -> Void) async throws {
         switch self {
@@ -63,6 +69,10 @@ enum RecipeStore: CaseIterable, Sendable {
         case .memory: try await body(StorageOwnedItems<Recipe>(storage: InMemoryStorage(), calledAs: "recipes"))
         case .sqlite:
             try await Self.inFile { try await body(StorageOwnedItems<Recipe>(storage: $0, calledAs: "recipes")) }
+        case .postgreSQL:
+            try await TestDatabase.with(Schema(of: RecipeTables.self)) {
+                try await body(StorageOwnedItems<Recipe>(storage: $0, calledAs: "recipes"))
+            }
         }
     }
 

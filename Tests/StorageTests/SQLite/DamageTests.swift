@@ -139,7 +139,8 @@ import Testing
     @Test func whatVisitorsMaySeeNamesNoFile() {
         let secret = "/srv/secret.sqlite"
         let failures: [StorageError] = [
-            .diskFull, .notWritable, .busy, .corrupt(reason: secret), .deviceFailed(reason: secret),
+            .diskFull, .notWritable, .busy, .tookTooLong, .unknownOutcome, .unreachable(reason: secret),
+            .corrupt(reason: secret), .deviceFailed(reason: secret),
             .constraint(reason: secret),
             .schema(.changed(number: 1, name: secret)),
             .untranslatable(.init(table: secret, column: secret, id: secret)),

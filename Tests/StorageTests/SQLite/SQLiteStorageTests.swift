@@ -147,19 +147,6 @@ import Testing
         #expect(try await storages[1].object(Book.self, byPrimaryKey: "counter")?.pages == 60)
     }
 
-    @Test func aRuleOfATableIsAConstraint() async throws {
-        let library = Library()
-        let storage = try library.open()
-        do throws(StorageError) {
-            try await storage.save(Chapter(id: 1, book: "none"))
-            Issue.record("a chapter of no book was saved")
-        } catch {
-            guard case .constraint(let reason) = error else { throw error }
-            #expect(reason.contains("FOREIGN KEY"))
-        }
-        #expect(try await storage.count(of: Chapter.self) == 0)
-    }
-
     @Test func aColumnOfAnotherTypeIsRefused() async throws {
         let library = Library()
         let storage = try library.open()

@@ -94,7 +94,7 @@ import Testing
     private static func problems(_ sql: String) throws -> [String] {
         try DatabaseQueue().write { database in
             try database.execute(sql: sql)
-            return try RecordFit(StoredCoin.self, to: DeclaredTables(in: database), in: database).problems
+            return try RecordFit(StoredCoin.self, in: SQLiteCatalog(database)).problems
         }
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Storage
+import TestDatabase
 
 /// The tables of the samples, and a folder to keep them in.
 final class Library: Sendable {
@@ -71,17 +72,28 @@ extension SQLiteOptions {
 
 /// The storages that behave alike.
 enum StorageKind: CaseIterable, Sendable {
-    case memory, sqlite
+    case memory, sqlite, postgreSQL
+
+    /// Those that this machine has.
+    static var allCases: [StorageKind] { TestDatabase.isThere ? [.memory, .sqlite, .postgreSQL] : [.memory, .sqlite] }
+
+    /// Those that know what a migration adds to a table.
+    static var databases: [StorageKind] { allCases.filter { $0 != .memory } }
 
     /// Runs a test with a storage that is empty.
-    func with<Value>(_ body: (any StorageProtocol) async throws -> Value) async throws -> Value {
+    func with<Value>(
+        _ migrations: [Migration] = Library.migrations,
+        _ body: (any StorageProtocol) async throws -> Value
+    ) async throws -> Value {
         switch self {
         case .memory:
             return try await body(InMemoryStorage())
         case .sqlite:
             let library = Library()
             defer { withExtendedLifetime(library) {} }
-            return try await body(library.open())
+            return try await body(SQLiteStorage(file: library.file, migrations: migrations))
+        case .postgreSQL:
+            return try await TestDatabase.with(migrations) { try await body($0) }
         }
     }
 }

@@ -19,29 +19,29 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<8 as Range<UInt64>)
-    func bothGiveTheSameObjectsInTheSameOrder(seed: UInt64) async throws {
-        let library = Library()
-        let sqlite = try library.open()
-        let memory = InMemoryStorage()
-        var books = RandomBooks(seed: seed)
-        let saved = (0..<60).map { _ in books.book() }
-        try await sqlite.save(saved)
-        try await memory.save(saved)
-        for _ in 0..<100 {
-            let query = books.query()
-            let expected = try await memory.cachedObjects(Book.self, query)
-            #expect(try await sqlite.cachedObjects(Book.self, query) == expected, "seed \(seed): \(query)")
-            #expect(try await sqlite.count(of: Book.self, query) == expected.count, "seed \(seed): \(query)")
-            #expect(try await memory.count(of: Book.self, query) == expected.count, "seed \(seed): \(query)")
+    @Test(arguments: StorageKind.databases, 0..<8 as Range<UInt64>)
+    func eachGivesTheSameObjectsInTheSameOrder(kind: StorageKind, seed: UInt64) async throws {
+        try await kind.with { storage in
+            let memory = InMemoryStorage()
+            var books = RandomBooks(seed: seed)
+            let saved = (0..<60).map { _ in books.book() }
+            try await storage.save(saved)
+            try await memory.save(saved)
+            for _ in 0..<100 {
+                let query = books.query()
+                let expected = try await memory.cachedObjects(Book.self, query)
+                #expect(try await storage.cachedObjects(Book.self, query) == expected, "seed \(seed): \(query)")
+                #expect(try await storage.count(of: Book.self, query) == expected.count, "seed \(seed): \(query)")
+                #expect(try await memory.count(of: Book.self, query) == expected.count, "seed \(seed): \(query)")
+            }
+            let condition = books.condition()
+            try await storage.deleteAll(ofType: Book.self, matching: condition)
+            try await memory.deleteAll(ofType: Book.self, matching: condition)
+            #expect(
+                try await storage.cachedObjects(Book.self) == memory.cachedObjects(Book.self),
+                "seed \(seed): \(condition)"
+            )
         }
-        let condition = books.condition()
-        try await sqlite.deleteAll(ofType: Book.self, matching: condition)
-        try await memory.deleteAll(ofType: Book.self, matching: condition)
-        #expect(
-            try await sqlite.cachedObjects(Book.self) == memory.cachedObjects(Book.self),
-            "seed \(seed): \(condition)"
-        )
     }
 
     @Test(arguments: StorageKind.allCases)

@@ -124,10 +124,11 @@ extension AccountError {
         self =
             switch failure {
             case .diskFull: .unavailable(.full)
-            case .busy: .unavailable(.busy)
+            case .busy, .tookTooLong: .unavailable(.busy)
             case .cancelled: .unavailable(.cancelled)
             case .ownerGone: .notFound
-            case .notWritable, .corrupt, .deviceFailed, .constraint, .schema, .untranslatable, .notFound, .other:
+            case .unreachable, .unknownOutcome, .notWritable, .corrupt, .deviceFailed, .constraint, .schema,
+                .untranslatable, .notFound, .other:
                 .unavailable(.accounts)
             }
     }

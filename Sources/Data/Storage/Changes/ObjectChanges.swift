@@ -14,7 +14,7 @@ public struct ObjectChanges<Plain: Translatable>: AsyncSequence, Sendable {
     private let mailbox: ChangeMailbox
     private let signals: AsyncStream<Void>
 
-    init(_ broadcast: ChangeBroadcast) {
+    package init(_ broadcast: ChangeBroadcast) {
         (mailbox, signals) = broadcast.subscribe(to: Plain.ManagedObject.table)
     }
 

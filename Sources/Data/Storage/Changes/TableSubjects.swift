@@ -1,13 +1,13 @@
-import Portico
+package import Portico
 
 /// What can be told of the changes to a table: who reads rows watches some of these, who writes tells some.
 ///
 /// A column of one of a few names says whose a row is: a visitor's, an account's, a note's. Who reads all rows of one
 /// owner is told of changes to these; where it is not known whose rows were changed, everybody is told who reads rows
 /// by that column.
-enum TableSubjects {
+package enum TableSubjects {
     /// The columns that say whose a row is, those that fewer rows have in common first. A link is its token's.
-    static let ownerColumns = ["tokenHash", "note"] + visitorColumns
+    package static let ownerColumns = ["tokenHash", "note"] + visitorColumns
     /// Those of them that say whose it is among people.
     static let visitorColumns = ["owner", "visitor", "account"]
 
@@ -23,7 +23,7 @@ enum TableSubjects {
     // Who reads
 
     /// All rows that a query may give.
-    static func reading<Record: StoredRecord>(_ query: Query<Record>) -> [ChangeSubject] {
+    package static func reading<Record: StoredRecord>(_ query: Query<Record>) -> [ChangeSubject] {
         guard let owner = query.condition?.test.owner(in: Record.columnNames) else {
             return [subject(.rows, Record.table)]
         }
@@ -34,7 +34,7 @@ enum TableSubjects {
     }
 
     /// One row, which has these values; nil where there is none.
-    static func reading<Record: StoredRecord>(
+    package static func reading<Record: StoredRecord>(
         _ key: Record.PrimaryKey,
         _ row: [StoredValue]?,
         of _: Record.Type
@@ -100,27 +100,27 @@ enum TableSubjects {
 
 /// What one read of a storage notes in the log of the task that asked for it. It is made before the read begins, so
 /// that nothing is missed that is committed while it goes on.
-struct TableReadings: Sendable {
+package struct TableReadings: Sendable {
     private let log: ReadingLog
     private let feed: ChangeFeed
     private let number: UInt64
 
     /// Nil where nobody wants to know.
-    init?(of feed: ChangeFeed) {
+    package init?(of feed: ChangeFeed) {
         guard let log = ReadingLog.current else { return nil }
         self.log = log
         self.feed = feed
         number = feed.number
     }
 
-    func note(_ subjects: [ChangeSubject]) {
+    package func note(_ subjects: [ChangeSubject]) {
         log.note(subjects, of: feed, since: number)
     }
 }
 
 extension TableSubjects {
     /// Whose a row is, by the columns that say so.
-    static func owners(_ names: [String], _ values: [StoredValue]) -> [String: StoredValue] {
+    package static func owners(_ names: [String], _ values: [StoredValue]) -> [String: StoredValue] {
         var owners: [String: StoredValue] = [:]
         for (name, value) in zip(names, values) where ownerColumns.contains(name) { owners[name] = value }
         return owners

@@ -39,7 +39,7 @@ extension StoredRecord {
     static var name: String { String(describing: Self.self) }
 
     /// The values as they go into a row. Throws where a database would not give one back.
-    func storableValues() throws(StorageError) -> [StoredValue] {
+    package func storableValues() throws(StorageError) -> [StoredValue] {
         let values = storedValues
         for (field, value) in zip(Self.columnNames, values) where !value.isStorable {
             throw .untranslatable(TranslationError(table: Self.table, column: field))

@@ -15,7 +15,7 @@ public enum StoredValue: Sendable {
     case blob(Data)
 
     /// Whether a database gives back what it was given.
-    var isStorable: Bool {
+    package var isStorable: Bool {
         switch self {
         case .null, .integer, .blob: true
         case .real(let number): !number.isNaN

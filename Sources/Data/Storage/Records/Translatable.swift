@@ -27,7 +27,7 @@ extension Translatable {
 
 extension Translatable {
     /// What a row of the type's table says.
-    init(row values: [StoredValue]) throws(StorageError) {
+    package init(row values: [StoredValue]) throws(StorageError) {
         do throws(TranslationError) {
             self = try Self.result(values).get()
         } catch {
@@ -35,7 +35,7 @@ extension Translatable {
         }
     }
 
-    static func result(_ row: [StoredValue]) -> Result<Self, TranslationError> {
+    package static func result(_ row: [StoredValue]) -> Result<Self, TranslationError> {
         do throws(TranslationError) {
             return .success(try Self(object: ManagedObject(row: StoredRow(row, of: ManagedObject.self))))
         } catch {

@@ -26,14 +26,23 @@ public protocol TableMigration: CaseIterable, Hashable, Sendable {
     /// nothing unless written.
     static func prepare(_ connection: Database) throws
 
+    /// Columns of PostgreSQL that the program fills whenever a row is saved. None unless written.
+    static var derivedColumns: [DerivedColumn] { get }
+
     /// What it brings, for the one who reads a report.
     var name: String { get }
     /// As in `Migration`.
     var sql: String { get }
+    /// As in `Migration`. Where it is not written it is what `PortableSQL` makes of `sql`.
+    var postgreSQL: String? { get }
 }
 
 extension TableMigration {
     public static func prepare(_: Database) {}
+
+    public static var derivedColumns: [DerivedColumn] { [] }
+
+    public var postgreSQL: String? { PortableSQL.postgreSQL(sql) }
 }
 
 /// A migration at its place in the history of an app whose features each have some.
@@ -46,7 +55,7 @@ public struct NumberedMigration: Sendable {
 
     /// - Parameter number: 1 for the first of the app, then 2, 3 and so on, whichever feature they are of.
     public init(_ number: Int, _ step: any TableMigration) {
-        migration = Migration(number, step.name) { step.sql }
+        migration = Migration(number, step.name, sql: { step.sql }, postgreSQL: { step.postgreSQL })
         self.step = step
     }
 
@@ -98,7 +107,9 @@ public struct Schema: Sendable {
     }
 
     /// What is wrong with the list itself, one a line: no file is opened by it then.
-    var listProblems: [String] { misplaced + unlisted }
+    package var listProblems: [String] { misplaced + unlisted }
+
+    package var derivedColumns: [DerivedColumn] { features.flatMap { $0.derivedColumns } }
 
     public var records: [any StoredRecord.Type] { features.flatMap { $0.records } }
 
@@ -141,104 +152,11 @@ public struct Schema: Sendable {
 
     /// The records that do not fit the tables of a file that went through the migrations.
     func problems(in database: Database) throws -> [String] {
-        let tables = try DeclaredTables(in: database)
-        return try records.flatMap { try RecordFit($0, to: tables, in: database).problems }
-    }
-}
-
-/// The tables and views of a file with their columns, read by one statement: every start and every test that opens a
-/// file compares all of them.
-struct DeclaredTables {
-    struct Column {
-        let name: String
-        let type: String
-        let isNotNull: Bool
-        /// From 1; 0 for what is not part of the primary key.
-        let placeInKey: Int
+        try problems(in: SQLiteCatalog(database))
     }
 
-    /// In the order of their names.
-    let names: [String]
-    /// By the table's name in lower case, as SQLite knows no upper case in names.
-    private let columns: [String: [Column]]
-
-    init(in database: Database) throws {
-        var names: [String] = []
-        var columns: [String: [Column]] = [:]
-        // Hidden is what a virtual table has beside its columns, such as the rank of a full-text search.
-        let rows = try Row.fetchCursor(
-            database,
-            sql: """
-                SELECT tables.name, columns.name, columns.type, columns."notnull", columns.pk
-                FROM sqlite_master AS tables, pragma_table_xinfo(tables.name) AS columns
-                WHERE tables.type IN ('table', 'view') AND columns.hidden <> 1
-                ORDER BY tables.name, columns.cid
-                """
-        )
-        while let row = try rows.next() {
-            let table: String = row[0]
-            if names.last != table { names.append(table) }
-            columns[table.lowercased(), default: []].append(
-                Column(name: row[1], type: row[2], isNotNull: row[3], placeInKey: row[4])
-            )
-        }
-        self.names = names
-        self.columns = columns
+    /// The same for any database.
+    package func problems(in catalog: some TableCatalog) throws -> [String] {
+        try records.flatMap { try RecordFit($0, in: catalog).problems }
     }
-
-    /// Nil where there is no such table.
-    subscript(table: String) -> [Column]? { columns[table.lowercased()] }
-}
-
-/// Whether the rows of a table can be read as a record, and the record be saved there. What does not fit would
-/// otherwise fail where it is first used, for whoever asks.
-struct RecordFit {
-    /// One a line.
-    let problems: [String]
-
-    init<Record: StoredRecord>(_: Record.Type, to tables: DeclaredTables, in database: Database) throws {
-        guard let declared = tables[Record.table] else {
-            problems = [Self.missing("no table '\(Record.table)' for \(Record.name)", Record.table, tables.names)]
-            return
-        }
-        var problems: [String] = []
-        for (name, kind) in zip(Record.columnNames, Record.columnKinds) {
-            if let column = declared.first(where: { $0.name.isSameName(name) }) {
-                let whose = "column '\(name)' of table '\(Record.table)'"
-                // SQLite says nothing of a primary key, which is never NULL in a STRICT table.
-                let isOptional = !column.isNotNull && column.placeInKey == 0
-                if column.type.uppercased() != kind.type {
-                    problems.append("\(whose) is \(column.type), and \(kind.type) for \(Record.name)")
-                }
-                if isOptional, !kind.isOptional {
-                    problems.append("\(whose) may be NULL, and always has a value for \(Record.name)")
-                } else if !isOptional, kind.isOptional {
-                    problems.append("\(whose) is NOT NULL, and optional for \(Record.name)")
-                }
-            } else {
-                let what = "no column '\(name)' in table '\(Record.table)' for \(Record.name)"
-                problems.append(Self.missing(what, name, declared.map(\.name)))
-            }
-        }
-        let key = Record.primaryKeyColumns.map { Record.columnNames[$0] }
-        let isPrimaryKey =
-            Set(declared.filter { $0.placeInKey > 0 }.map { $0.name.lowercased() }) == Set(key.map { $0.lowercased() })
-        // Else it may be unique by an index.
-        if problems.isEmpty, !isPrimaryKey, try !database.table(Record.table, hasUniqueKey: key) {
-            let names = key.map { "'\($0)'" }.joined(separator: ", ")
-            problems.append(
-                "several rows of table '\(Record.table)' may have the same \(names), the primary key of \(Record.name)"
-            )
-        }
-        self.problems = problems
-    }
-
-    private static func missing(_ what: String, _ name: String, _ names: [String]) -> String {
-        NearestName.hint(for: name, among: names).map { "\(what); \($0)" } ?? what
-    }
-}
-
-extension String {
-    /// SQLite knows no upper case in names.
-    fileprivate func isSameName(_ other: String) -> Bool { lowercased() == other.lowercased() }
 }

@@ -17,25 +17,86 @@ public struct Migration: Sendable, Hashable {
     public var number: Int
     /// What it brings, for the one who reads a report.
     public var name: String
-    /// Any number of statements; none begins or ends a transaction.
+    /// Any number of statements of SQLite; none begins or ends a transaction.
     public var sql: String
+    /// The same for PostgreSQL; nil where it is not written, so that the tables are SQLite's only.
+    public var postgreSQL: String?
 
+    /// One whose tables and indexes are the same in each database.
     public init(_ number: Int, _ name: String, sql: () -> String) {
         self.number = number
         self.name = name
         self.sql = sql()
+        postgreSQL = PortableSQL.postgreSQL(self.sql)
+    }
+
+    /// One that each database does in its own words, as with triggers.
+    ///
+    ///     Migration(5, "counted books", sql: { "CREATE TRIGGER …" }, postgreSQL: { "CREATE FUNCTION …" })
+    public init(_ number: Int, _ name: String, sql: () -> String, postgreSQL: () -> String?) {
+        self.number = number
+        self.name = name
+        self.sql = sql()
+        self.postgreSQL = postgreSQL()
+    }
+
+    package func sql(for dialect: SQLDialect) -> String? {
+        switch dialect {
+        case .sqlite: sql
+        case .postgreSQL: postgreSQL
+        }
+    }
+}
+
+/// A migration that a database went through, in its own words.
+package struct AppliedMigration: Sendable, Hashable {
+    package var number: Int
+    package var sql: String
+
+    package init(number: Int, sql: String) {
+        self.number = number
+        self.sql = sql
+    }
+}
+
+/// The migrations of a program in their order, and whether a database can have come from them.
+package struct MigrationHistory: Sendable {
+    package let migrations: [Migration]
+    private let dialect: SQLDialect
+
+    package init(_ migrations: [Migration], for dialect: SQLDialect) throws(SchemaError) {
+        for (index, migration) in migrations.enumerated() where migration.number != index + 1 {
+            throw .misnumbered(expected: index + 1, found: migration.number)
+        }
+        let unwritten = migrations.filter { $0.sql(for: dialect) == nil }
+        guard unwritten.isEmpty else {
+            throw .unfit(unwritten.map { "migration \($0.number) “\($0.name)” is not written for this database" })
+        }
+        self.migrations = migrations
+        self.dialect = dialect
+    }
+
+    /// Throws when the database cannot have come from these migrations.
+    package func check(_ applied: [AppliedMigration]) throws(SchemaError) {
+        if let last = applied.last, last.number > migrations.count {
+            throw .newer(stored: last.number, known: migrations.count)
+        }
+        for (index, entry) in applied.enumerated() {
+            guard entry.number == index + 1 else { throw .missing(number: index + 1) }
+            guard entry.sql == migrations[index].sql(for: dialect) else {
+                throw .changed(number: entry.number, name: migrations[index].name)
+            }
+        }
     }
 }
 
 /// Brings a file to the version of its program, or says why not.
 struct Migrator {
-    private let migrations: [Migration]
+    private let history: MigrationHistory
+    private var migrations: [Migration] { history.migrations }
 
     init(_ migrations: [Migration]) throws(SchemaError) {
-        for (index, migration) in migrations.enumerated() where migration.number != index + 1 {
-            throw .misnumbered(expected: index + 1, found: migration.number)
-        }
-        self.migrations = migrations
+        history = try MigrationHistory(migrations, for: .sqlite)
     }
 
     /// Runs what is missing, each migration in one transaction that first looks again at what the file went through: of
@@ -61,17 +122,7 @@ struct Migrator {
     }
 
     /// Throws when the file cannot have come from these migrations.
-    func check(_ applied: [Migration]) throws(SchemaError) {
-        if let last = applied.last, last.number > migrations.count {
-            throw .newer(stored: last.number, known: migrations.count)
-        }
-        for (index, entry) in applied.enumerated() {
-            guard entry.number == index + 1 else { throw .missing(number: index + 1) }
-            guard entry.sql == migrations[index].sql else {
-                throw .changed(number: entry.number, name: migrations[index].name)
-            }
-        }
-    }
+    func check(_ applied: [AppliedMigration]) throws(SchemaError) { try history.check(applied) }
 
     private func run(_ migration: Migration, in database: Database) throws {
         do {
@@ -101,16 +152,15 @@ enum MigrationLog {
     private static let table = "storageMigration"
 
     /// Lowest number first; none where there is no such table.
-    static func entries(_ database: Database) throws -> [Migration] {
+    static func entries(_ database: Database) throws -> [AppliedMigration] {
         // The library's own look remembers what it saw, and another process may make the table meanwhile.
         let look = "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = ?"
         guard try Int.fetchOne(database, sql: look, arguments: [table]) == 1 else { return [] }
-        return try Row.fetchAll(database, sql: "SELECT number, name, sql FROM \(table) ORDER BY number").map { row in
+        return try Row.fetchAll(database, sql: "SELECT number, sql FROM \(table) ORDER BY number").map { row in
             // A table of that name in anybody's database may hold anything.
-            guard let number = Int.fromDatabaseValue(row[0]), let name = String.fromDatabaseValue(row[1]),
-                let sql = String.fromDatabaseValue(row[2])
+            guard let number = Int.fromDatabaseValue(row[0]), let sql = String.fromDatabaseValue(row[1])
             else { throw StorageError.corrupt(reason: "its list of migrations cannot be read") }
-            return Migration(number, name) { sql }
+            return AppliedMigration(number: number, sql: sql)
         }
     }
 

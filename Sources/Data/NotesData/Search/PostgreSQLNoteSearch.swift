@@ -1,0 +1,182 @@
+import Notes
+import Portico
+public import PostgreSQLStorage
+import Storage
+
+extension PostgreSQLStorage: NoteStorage {
+    public var noteFinder: any NoteFinder { PostgreSQLNoteFinder(storage: self) }
+    public var noteUsage: any NoteUsageTally { StoredNoteUsage() }
+}
+
+/// Finds notes by the indexes of the table `note` and by the words of `noteText`.
+struct PostgreSQLNoteFinder: NoteFinder {
+    let storage: PostgreSQLStorage
+
+    func find<Value: Sendable>(
+        _ request: NoteListRequest,
+        of owner: AccountID,
+        _ body: @Sendable (NoteMatches, any StorageSnapshot) throws(StorageError) -> Value
+    ) async throws(StorageError) -> Value {
+        let notes = Query.matching(StoredNoteHead.columns.owner == owner.rawValue)
+        return try await storage.read(among: notes) { reader, snapshot throws(StorageError) in
+            try body(try PostgreSQLNoteSearch(request: request, owner: owner, reader: reader).matches(), snapshot)
+        }
+    }
+
+    func tags(_ request: NoteTagRequest, of owner: AccountID) async throws(StorageError) -> [NoteTagCount] {
+        let rows = Query.matching(StoredNoteTagRow.columns.owner == owner.rawValue)
+        return try await storage.read(among: rows) { reader, _ throws(StorageError) in
+            var values = SQLValues()
+            var tests = [
+                "\"owner\" = \(values.mark(owner.rawValue))", "\"key\" > \(values.mark(request.after?.key ?? ""))",
+            ]
+            if let tags = request.among {
+                guard !tags.isEmpty else { return [] }
+                tests.append("\"key\" IN (\(tags.map { values.mark($0.key) }.joined(separator: ", ")))")
+            } else if let tag = request.within {
+                tests.append("(\(Self.isOrBelow(tag, "\"key\"", &values)))")
+            }
+            let most = values.mark(request.limit * NoteState.allCases.count)
+            let found = try reader.rows(
+                """
+                SELECT "key", "state", min("spelling"), count(*) FROM "noteTag" WHERE \(tests.joined(separator: " AND "))
+                GROUP BY "key", "state" ORDER BY "key", "state" LIMIT \(most)
+                """,
+                values.values
+            )
+            let counts = found.compactMap { row -> TagCount? in
+                guard case .text(let key) = row[0], case .text(let state) = row[1], case .text(let spelling) = row[2],
+                    case .integer(let count) = row[3]
+                else { return nil }
+                return TagCount(key: key, state: state, spelling: spelling, count: Int(count))
+            }
+            return Array(counts.tags.prefix(request.limit))
+        }
+    }
+
+    /// Of a tag and of those below it. The slash is followed by the digit 0 in ASCII.
+    static func isOrBelow(_ tag: NoteTag, _ column: String, _ values: inout SQLValues) -> String {
+        """
+        \(column) = \(values.mark(tag.key)) \
+        OR (\(column) >= \(values.mark("\(tag.key)/")) AND \(column) < \(values.mark("\(tag.key)0")))
+        """
+    }
+}
+
+/// The values of a statement, and their marks in its text.
+struct SQLValues {
+    private(set) var values: [StoredValue] = []
+
+    mutating func mark(_ text: String) -> String { mark(.text(text)) }
+
+    mutating func mark(_ number: Int) -> String { mark(.integer(Int64(number))) }
+
+    private mutating func mark(_ value: StoredValue) -> String {
+        values.append(value)
+        return "$\(values.count)"
+    }
+}
+
+/// One search on one connection.
+struct PostgreSQLNoteSearch {
+    let request: NoteListRequest
+    let owner: AccountID
+    let reader: PostgreSQLReader
+
+    func matches() throws(StorageError) -> NoteMatches {
+        if request.query.isWordless { return NoteMatches() }
+        let total = try count()
+        let isCapped = request.query.hasWords && total > NoteListRequest.mostRanked
+        guard total > request.offset else { return NoteMatches(total: total, isRankedAmongNewest: isCapped) }
+        return NoteMatches(ids: try ids(), total: total, isRankedAmongNewest: isCapped)
+    }
+
+    private func count() throws(StorageError) -> Int {
+        var values = SQLValues()
+        let rows = try reader.rows("SELECT count(*) FROM \(source(&values))", values.values)
+        guard case .integer(let count)? = rows.first?.first else { return 0 }
+        return Int(count)
+    }
+
+    private func ids() throws(StorageError) -> [String] {
+        var values = SQLValues()
+        let sql: String
+        if request.query.hasWords {
+            // The newest matches, in the order that is wanted.
+            let score = request.effectiveSort == .relevance ? score(&values) : "0"
+            sql = """
+                SELECT id FROM (
+                    SELECT note.*, \(score) AS score FROM \(source(&values))
+                    ORDER BY note.number DESC LIMIT \(NoteListRequest.mostRanked)
+                ) AS note ORDER BY \(order) LIMIT \(values.mark(request.limit)) OFFSET \(values.mark(request.offset))
+                """
+        } else {
+            sql = """
+                SELECT note.id FROM \(source(&values))
+                ORDER BY \(order) LIMIT \(values.mark(request.limit)) OFFSET \(values.mark(request.offset))
+                """
+        }
+        return try reader.rows(sql, values.values).compactMap { row in
+            if case .text(let id) = row[0] { id } else { nil }
+        }
+    }
+
+    /// The notes that match, as a part of a statement.
+    private func source(_ values: inout SQLValues) -> String {
+        let query = request.query
+        var tests = [
+            "note.owner = \(values.mark(owner.rawValue))", "note.state = \(values.mark(request.state.rawValue))",
+        ]
+        for (word, tags) in [("", request.tags), ("NOT ", query.excludedTags)] {
+            for tag in tags {
+                let isTagged = PostgreSQLNoteFinder.isOrBelow(tag, "\"noteTag\".key", &values)
+                tests.append(
+                    "\(word)EXISTS (SELECT 1 FROM \"noteTag\" WHERE \"noteTag\".note = note.id AND (\(isTagged)))"
+                )
+            }
+        }
+        var tables = "note"
+        if query.hasWords {
+            tables += " JOIN \"noteText\" AS found ON found.id = note.id"
+            tests.append("found.words @@ \(values.mark(WordQuery.text(of: query, owner)))::text::tsquery")
+        }
+        return "\(tables) WHERE \(tests.joined(separator: " AND "))"
+    }
+
+    /// How well a note fits: a word in the title counts ten times.
+    private func score(_ values: inout SQLValues) -> String {
+        let phrases = values.mark(WordQuery.text(of: request.query.phrases))
+        return "ts_rank('{0.1, 0.1, 0.1, 1}', found.words, \(phrases)::text::tsquery, 1)"
+    }
+
+    private var order: String {
+        let pinned = "note.\"isPinned\" DESC"
+        return switch request.effectiveSort {
+        case .relevance: "note.score DESC, note.number DESC"
+        case .edited: "\(pinned), note.\"editedAt\" DESC, note.id"
+        case .created: "\(pinned), note.\"createdAt\" DESC, note.id"
+        case .title: "\(pinned), note.\"titleKey\", note.id"
+        }
+    }
+}
+
+/// The words of a search as PostgreSQL reads them (<https://www.postgresql.org/docs/15/datatype-textsearch.html>).
+///
+/// All that a visitor typed stands in it as letters and digits between quotes. Whose the notes are comes first: the
+/// index finds no others.
+enum WordQuery {
+    static func text(of query: NoteQuery, _ owner: AccountID) -> String {
+        let mark = WordVector.quoted(WordVector.mark(OwnerMark.text(owner)))
+        return ([mark] + query.phrases.map(text) + query.excludedPhrases.map { "!\(text($0))" }).joined(
+            separator: " & "
+        )
+    }
+
+    static func text(of phrases: [NoteQuery.Phrase]) -> String { phrases.map(text).joined(separator: " & ") }
+
+    /// Words one after the other, of which the last may go on.
+    private static func text(_ phrase: NoteQuery.Phrase) -> String {
+        let words = phrase.words.map { WordVector.quoted(WordVector.lexeme($0)) }
+        return "(\(words.joined(separator: " <-> "))\(phrase.isPrefix ? ":*" : ""))"
+    }
+}

@@ -1,0 +1,132 @@
+import Storage
+import Synchronization
+
+/// Workers, each for one request at a time, and those who wait for one.
+final class WorkerPool: Sendable {
+    private struct Waiter {
+        let number: Int
+        let continuation: CheckedContinuation<Result<Worker, StorageError>, Never>
+    }
+
+    private struct Guarded {
+        var free: [Worker] = []
+        /// Free or taken.
+        var count = 0
+        /// Who came first is first.
+        var waiters: [Waiter] = []
+        var nextNumber = 0
+    }
+
+    private let most: Int
+    private let patience: Duration
+    private let clock: any Clock<Duration>
+    private let connector: Connector
+    private let guarded = Mutex(Guarded())
+
+    /// Opens nothing yet.
+    ///
+    /// - Parameters:
+    ///   - most: how many workers there may be.
+    ///   - patience: how long a request waits for one.
+    init(most: Int, patience: Duration, clock: any Clock<Duration>, connector: Connector) {
+        self.most = max(1, most)
+        self.patience = patience
+        self.clock = clock
+        self.connector = connector
+    }
+
+    /// How many requests wait.
+    var waiting: Int { guarded.withLock { $0.waiters.count } }
+
+    /// Runs work on a worker that nobody else has meanwhile.
+    ///
+    /// - Throws: `.busy` where none was free in time.
+    func run<Value: Sendable>(
+        _ body: @Sendable (Session, Interruption) throws(StorageError) -> Value
+    ) async throws(StorageError) -> Value {
+        guard !Task.isCancelled else { throw .cancelled }
+        let worker = try await take()
+        defer { give(worker) }
+        let interruption = Interruption(waking: worker.pipe)
+        let result = await withTaskCancellationHandler {
+            do throws(StorageError) {
+                return Result<Value, StorageError>.success(try await worker.run(interruption, body))
+            } catch {
+                return .failure(error)
+            }
+        } onCancel: {
+            interruption.cancel()
+        }
+        return try result.get()
+    }
+
+    private func take() async throws(StorageError) -> Worker {
+        if let worker = try freeWorker() { return worker }
+        let number = guarded.withLock { guarded in
+            guarded.nextNumber += 1
+            return guarded.nextNumber
+        }
+        let (clock, patience) = (clock, patience)
+        let timer = Task { [weak self] in
+            guard (try? await clock.sleep(for: patience)) != nil else { return }
+            self?.end(number, .busy)
+        }
+        defer { timer.cancel() }
+        let result = await withTaskCancellationHandler {
+            await withCheckedContinuation { wait(Waiter(number: number, continuation: $0)) }
+        } onCancel: {
+            end(number, .cancelled)
+        }
+        return try result.get()
+    }
+
+    /// Nil where all are taken.
+    private func freeWorker() throws(StorageError) -> Worker? {
+        let (free, isAllowed) = guarded.withLock { guarded -> (Worker?, Bool) in
+            // The last one used is the likeliest to be connected.
+            if let free = guarded.free.popLast() { return (free, false) }
+            guard guarded.count < most else { return (nil, false) }
+            guarded.count += 1
+            return (nil, true)
+        }
+        guard isAllowed else { return free }
+        guard let pipe = WakePipe() else {
+            guarded.withLock { $0.count -= 1 }
+            throw .other(reason: "too many files are open")
+        }
+        return Worker(connector, pipe: pipe)
+    }
+
+    private func wait(_ waiter: Waiter) {
+        let worker = guarded.withLock { guarded -> Worker? in
+            // One may have been given back meanwhile.
+            if let free = guarded.free.popLast() { return free }
+            guarded.waiters.append(waiter)
+            return nil
+        }
+        if let worker {
+            waiter.continuation.resume(returning: .success(worker))
+        } else if Task.isCancelled {
+            // The handler may have looked for it before it was there.
+            end(waiter.number, .cancelled)
+        }
+    }
+
+    private func end(_ number: Int, _ failure: StorageError) {
+        let waiter = guarded.withLock { guarded in
+            guarded.waiters.firstIndex { $0.number == number }.map { guarded.waiters.remove(at: $0) }
+        }
+        waiter?.continuation.resume(returning: .failure(failure))
+    }
+
+    private func give(_ worker: Worker) {
+        let waiter = guarded.withLock { guarded -> Waiter? in
+            if guarded.waiters.isEmpty {
+                guarded.free.append(worker)
+                return nil
+            }
+            return guarded.waiters.removeFirst()
+        }
+        waiter?.continuation.resume(returning: .success(worker))
+    }
+}

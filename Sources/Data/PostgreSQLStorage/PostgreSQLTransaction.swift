@@ -1,0 +1,101 @@
+import Storage
+
+/// Reads and writes in one transaction.
+struct PostgreSQLTransaction: StorageTransaction {
+    let transaction: OpenTransaction
+    let changes: TransactionChanges
+    let rules: TableRules
+
+    private var snapshot: PostgreSQLSnapshot { PostgreSQLSnapshot(transaction: transaction) }
+
+    func results<Plain: Translatable>(
+        of type: Plain.Type,
+        _ query: Query<Plain.ManagedObject>
+    ) throws(StorageError) -> [Result<Plain, TranslationError>] {
+        changes.noteReading(of: query.condition)
+        return try snapshot.results(of: type, query)
+    }
+
+    func object<Plain: Translatable>(
+        _ type: Plain.Type,
+        byPrimaryKey key: Plain.ManagedObject.PrimaryKey
+    ) throws(StorageError) -> Plain? {
+        try snapshot.object(type, byPrimaryKey: key)
+    }
+
+    func count<Plain: Translatable>(
+        of type: Plain.Type,
+        _ query: Query<Plain.ManagedObject>
+    ) throws(StorageError) -> Int {
+        changes.noteReading(of: query.condition)
+        return try snapshot.count(of: type, query)
+    }
+
+    func save<Plain: Translatable>(_ object: Plain) throws(StorageError) {
+        typealias Record = Plain.ManagedObject
+        let record = object.toManagedObject()
+        let columns = rules.ownerColumns(of: Record.table)
+        let values = try record.storableValues()
+        var sql = SQLText.save(Record.self, values, rules.derived(of: Record.table, Record.columnNames, values))
+        sql.returning(columns)
+        let answer = try transaction.run(sql)
+        let owners = answer.rows.first.map { TableSubjects.owners(columns, $0) } ?? [:]
+        changes.note(record.primaryKey.storedValues, in: Record.table, of: owners, rowCount: answer.count)
+        if answer.count > 0 { noteRules(after: .saved, in: Record.table) }
+    }
+
+    func delete<Plain: Translatable>(_ object: Plain) throws(StorageError) {
+        try delete(object.toManagedObject().primaryKey, of: Plain.ManagedObject.self)
+    }
+
+    func delete<Plain: Translatable>(
+        _: Plain.Type,
+        byPrimaryKey key: Plain.ManagedObject.PrimaryKey
+    ) throws(StorageError) {
+        try delete(key, of: Plain.ManagedObject.self)
+    }
+
+    private func delete<Record: StoredRecord>(_ key: Record.PrimaryKey, of _: Record.Type) throws(StorageError) {
+        guard key.storedValues.allSatisfy(\.isStorable) else { return }
+        let columns = rules.ownerColumns(of: Record.table)
+        var sql = SQLText.delete(Record.self, byPrimaryKey: key, for: .postgreSQL)
+        sql.returning(columns)
+        let answer = try transaction.run(sql)
+        let owners = answer.rows.first.map { TableSubjects.owners(columns, $0) } ?? [:]
+        changes.note(key.storedValues, in: Record.table, of: owners, rowCount: answer.count)
+        if answer.count > 0 { noteRules(after: .deleted, in: Record.table) }
+    }
+
+    func deleteAll<Plain: Translatable>(
+        ofType _: Plain.Type,
+        matching condition: RowCondition<Plain.ManagedObject>?
+    ) throws(StorageError) {
+        typealias Record = Plain.ManagedObject
+        try condition?.check()
+        let columns = rules.ownerColumns(of: Record.table)
+        var sql = SQLText.delete(Record.self, matching: condition, for: .postgreSQL)
+        let most = TransactionChanges.mostOwners
+        if !columns.isEmpty {
+            sql.returning(columns)
+            // Whose the rows were, and how many they were, without bringing them here.
+            sql.text = """
+                WITH gone AS (\(sql.text))
+                SELECT owners.*, (SELECT count(*) FROM gone) FROM (SELECT DISTINCT * FROM gone LIMIT \(most + 1)) AS owners
+                """
+        }
+        let answer = try transaction.run(sql)
+        guard answer.count > 0 else { return }
+        let owners = answer.rows.count <= most ? answer.rows.map { TableSubjects.owners(columns, $0) } : nil
+        var count = answer.count
+        if case .integer(let all)? = answer.rows.first?.last { count = Int(all) }
+        changes.noteDeletion(in: Record.table, columns, of: owners, rowCount: count)
+        noteRules(after: .deleted, in: Record.table)
+    }
+
+    /// What the database may have changed by rules of its own.
+    private func noteRules(after event: TableRules.Event, in table: String) {
+        for changed in rules.consequences(of: event, in: table) {
+            changes.noteRule(in: changed, rules.ownerColumns(of: changed))
+        }
+    }
+}

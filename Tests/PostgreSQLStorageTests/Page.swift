@@ -1,0 +1,89 @@
+import Dispatch
+import Portico
+import PostgreSQLStorage
+import Storage
+import Synchronization
+import TestDatabase
+import Testing
+
+/// Something with an owner and a version, as what people write has.
+struct Page: Sendable, Hashable {
+    var id: Int
+    var owner: String
+    var version: Int
+}
+
+@Translatable(Page.self)
+struct StoredPage {
+    var id: Int
+    var owner: String
+    var version: Int
+}
+
+extension Page: Translatable {
+    typealias ManagedObject = StoredPage
+}
+
+enum Pages {
+    static let migrations = [
+        Migration(1, "pages") {
+            "CREATE TABLE page (id INTEGER PRIMARY KEY NOT NULL, owner TEXT NOT NULL, version INTEGER NOT NULL) STRICT"
+        }
+    ]
+}
+
+/// Why a page was not saved.
+enum PageRefusal: Error, Equatable {
+    case conflict
+}
+
+extension StorageProtocol {
+    /// Saves a page where it still has the version that was read.
+    func rewrite(_ id: Int, from version: Int) async throws(StorageError) -> Result<Page, PageRefusal> {
+        try await attempt { transaction throws(StorageError) -> Result<Page, PageRefusal> in
+            guard var page = try transaction.object(Page.self, byPrimaryKey: id), page.version == version else {
+                return .failure(.conflict)
+            }
+            page.version += 1
+            try transaction.save(page)
+            return .success(page)
+        }
+    }
+}
+
+/// Counts, and holds the first who come until as many are there.
+final class Meeting: Sendable {
+    private let count = Atomic(0)
+    private let size: Int
+    private let all = DispatchSemaphore(value: 0)
+    private let ending = DispatchSemaphore(value: 0)
+
+    init(of size: Int) {
+        self.size = size
+    }
+
+    var arrivals: Int { count.load(ordering: .acquiring) }
+
+    /// Holds one until `end` is called.
+    func waitForTheEnd() { ending.wait() }
+
+    func end() { ending.signal() }
+
+    /// Those who come later pass.
+    func arrive() {
+        let number = count.wrappingAdd(1, ordering: .acquiringAndReleasing).newValue
+        if number < size { all.wait() }
+        if number == size { for _ in 1..<size { all.signal() } }
+    }
+}
+
+/// Counts.
+final class Counter: Sendable {
+    private let count = Atomic(0)
+
+    var value: Int { count.load(ordering: .acquiring) }
+
+    /// Gives how many it is now.
+    @discardableResult
+    func add() -> Int { count.wrappingAdd(1, ordering: .acquiringAndReleasing).newValue }
+}

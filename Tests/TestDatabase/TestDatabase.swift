@@ -1,0 +1,108 @@
+public import Foundation
+public import PostgreSQLStorage
+public import Storage
+
+/// The PostgreSQL that `make test-postgres` starts: a schema of its own for each test.
+///
+///     @Test(.enabled(if: TestDatabase.isThere, TestDatabase.reason))
+///     func …() async throws {
+///         try await TestDatabase.with(migrations) { storage in … }
+///     }
+public enum TestDatabase {
+    /// Where a test is skipped.
+    public static let reason = "it needs PostgreSQL: make test-postgres starts one"
+
+    private static let environment = ProcessInfo.processInfo.environment
+
+    /// Of a server for all tests.
+    public static let address = environment["PORTICO_TEST_POSTGRES"].flatMap { try? PostgreSQLAddress($0) }
+    /// Of a server that one test at a time may kill.
+    public static let frail = environment["PORTICO_TEST_POSTGRES_FRAIL"].flatMap { try? PostgreSQLAddress($0) }
+    /// A program that kills that server and starts it again: `kill`, `start`.
+    public static let frailControl = environment["PORTICO_TEST_POSTGRES_CONTROL"].map { URL(filePath: $0) }
+    /// The certificate of the authority that signed the servers' own.
+    public static let authority = environment["PORTICO_TEST_POSTGRES_CA"]
+
+    public static var isThere: Bool { address != nil }
+    public static var isFrailThere: Bool { frail != nil && frailControl != nil }
+
+    /// With few connections, since many tests share the server, and limits that no busy machine reaches.
+    public static var options: PostgreSQLOptions {
+        var options = PostgreSQLOptions()
+        options.connections = 6
+        options.patience = .seconds(600)
+        options.statementLimit = .seconds(600)
+        options.connectLimit = .seconds(60)
+        return options
+    }
+
+    /// Gives a test a schema that nobody else has, and deletes it afterwards.
+    public static func withAddress<Value>(
+        at server: PostgreSQLAddress? = address,
+        _ body: (PostgreSQLAddress) async throws -> Value
+    ) async throws -> Value {
+        guard var address = server else { throw Missing() }
+        address.schema = newName()
+        do {
+            let value = try await body(address)
+            try remove(address)
+            return value
+        } catch {
+            try? remove(address)
+            throw error
+        }
+    }
+
+    public static func with<Value>(
+        _ migrations: [Migration],
+        _ options: PostgreSQLOptions = options,
+        _ body: (PostgreSQLStorage) async throws -> Value
+    ) async throws -> Value {
+        try await withAddress { try await body(PostgreSQLStorage(at: $0, migrations: migrations, options: options)) }
+    }
+
+    public static func with<Value>(
+        _ schema: Schema,
+        _ options: PostgreSQLOptions = options,
+        _ body: (PostgreSQLStorage) async throws -> Value
+    ) async throws -> Value {
+        try await withAddress { try await body(PostgreSQLStorage(at: $0, schema: schema, options: options)) }
+    }
+
+    fileprivate static func newName() -> String {
+        "test_\(UUID().uuidString.lowercased().filter { $0 != "-" })"
+    }
+
+    fileprivate static func remove(_ address: PostgreSQLAddress) throws {
+        try PostgreSQLScript.run("DROP SCHEMA IF EXISTS \"\(address.schema)\" CASCADE", at: address)
+    }
+
+    struct Missing: Error, CustomStringConvertible {
+        var description: String { reason }
+    }
+}
+
+/// A schema that is there for as long as this is kept, or a storage that it opened.
+///
+///     let place = try TestSchema()
+///     let storage = try place.open(Schema(of: NotesTables.self))
+public final class TestSchema: Sendable {
+    public let address: PostgreSQLAddress
+
+    public init() throws {
+        guard var address = TestDatabase.address else { throw TestDatabase.Missing() }
+        address.schema = TestDatabase.newName()
+        self.address = address
+    }
+
+    deinit {
+        try? TestDatabase.remove(address)
+    }
+
+    public func open(_ schema: Schema) throws -> PostgreSQLStorage {
+        var options = TestDatabase.options
+        // A storage keeps it, so that a test need not.
+        options.report = { [self] _ in withExtendedLifetime(self) {} }
+        return try PostgreSQLStorage(at: address, schema: schema, options: options)
+    }
+}
