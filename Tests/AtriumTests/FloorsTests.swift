@@ -23,6 +23,7 @@ import Testing
             ["AtriumTexts", "Portico", "Accounts", "DogFacts", "Domains", "Notes", "Notifications", "Welcome"]
         ),
         ("Data/Storage", ["Portico", "GRDB", "GRDBSQLite"]),
+        ("Data/PostgreSQLStorage", ["Portico", "Storage", "CLibPQ"]),
         (
             "Data/Networking",
             [
@@ -42,7 +43,10 @@ import Testing
             ]
         ),
         ("Data/DogFactsData", ["Portico", "CBundledFacts", "DogFacts", "Networking", "Storage", "Crypto"]),
-        ("Data/NotesData", ["Portico", "Notes", "Storage", "Crypto", "GRDB", "GRDBSQLite", "HeapModule"]),
+        (
+            "Data/NotesData",
+            ["Portico", "Notes", "PostgreSQLStorage", "Storage", "Crypto", "GRDB", "GRDBSQLite", "HeapModule"]
+        ),
         ("Data/AccountsData", ["Portico", "Accounts", "Mail", "Storage", "Crypto", "CryptoExtras"]),
         (
             "Data/NotesTransfer",

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import Logging
 import Portico
 import PorticoTerminal
 import PorticoTesting
@@ -14,8 +15,10 @@ import Testing
         as mode: WebVisitor.Mode = .standard,
         _ body: @escaping @Sendable (WebVisitor) async throws -> Void
     ) async throws {
-        let server = WebServer(try BooksProgram.site(), host: "127.0.0.1", port: 0, logger: GreetingSite.quiet)
-        try await visiting(server.application, as: mode, at: SiteOrigin(host: "127.0.0.1", port: 8080), body)
+        let server = WebServer(try BooksProgram.site(), host: "127.0.0.1", port: 0, logger: Logger(label: "tests"))
+        // Where the site says that it is: it takes posts of its own pages alone.
+        let origin = SiteOrigin(host: "127.0.0.1", port: 8080)
+        try await visiting(server.application, as: mode, at: origin, body)
     }
 
     private func add(_ title: String, by author: String = "", _ visitor: WebVisitor) async throws {

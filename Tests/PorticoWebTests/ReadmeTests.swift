@@ -47,7 +47,7 @@ import Testing
         }
         let compiled = Self.outdented((files + [try text(Self.folder.appending(path: "BooksTests.swift"))]).joined())
         let blocks = Self.blocks(of: "swift", in: page) + Self.blocks(of: "html", in: page)
-        #expect(blocks.count == 11)
+        #expect(blocks.count == 12)
         for block in blocks {
             #expect(compiled.contains(Self.outdented(block)), "not compiled by a test: \(block.prefix(200))")
         }
