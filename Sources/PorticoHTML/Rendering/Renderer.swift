@@ -86,33 +86,28 @@ struct Renderer: ~Copyable {
 
     /// The URL of a navigating event, in an attribute; false where it leads nowhere.
     mutating func writeURL(of event: String, _ arguments: [EventArgument]) -> Bool {
-        var count = 0
-        for argument in arguments {
-            // What is absent is left out, for the coordinator to supply.
-            guard let value = argument.read(frames) else { continue }
-            note(Form.Entry(name: argument.name, value: value), at: &count)
-        }
-        self.arguments.entries.removeLast(self.arguments.entries.count - count)
+        read(arguments, absent: nil)
         return events.writer.appendURL(of: event, self.arguments, to: &bytes)
     }
 
-    /// What is absent in an offer is signed as a blank value, so that a client cannot give one of its own.
-    private mutating func read(_ arguments: [EventArgument]) {
+    /// In place of the last event's arguments, as many of them as there are.
+    ///
+    /// - Parameter absent: what stands for a value that is absent, which is left out where it is nil. A link leaves it
+    ///   out, for the coordinator to supply; in an offer it is signed as a blank one, so that a client cannot give one
+    ///   of its own.
+    private mutating func read(_ arguments: [EventArgument], absent: String?) {
         var count = 0
         for argument in arguments {
-            note(Form.Entry(name: argument.name, value: argument.read(frames) ?? ""), at: &count)
+            guard let value = argument.read(frames) ?? absent else { continue }
+            let entry = Form.Entry(name: argument.name, value: value)
+            if count < self.arguments.entries.count {
+                self.arguments.entries[count] = entry
+            } else {
+                self.arguments.entries.append(entry)
+            }
+            count += 1
         }
         self.arguments.entries.removeLast(self.arguments.entries.count - count)
-    }
-
-    /// In place of the last event's argument there, if it had one.
-    private mutating func note(_ argument: Form.Entry, at place: inout Int) {
-        if place < arguments.entries.count {
-            arguments.entries[place] = argument
-        } else {
-            arguments.entries.append(argument)
-        }
-        place += 1
     }
 
     /// Takes back what was written since there were `count` bytes.
@@ -165,7 +160,7 @@ extension Renderer {
     /// Prints the action of a form, and keeps its event for `writeFormFields`: the arguments are those of this place.
     mutating func writeFormAction(of event: String, _ arguments: [EventArgument]) {
         write(events.writer.action, escaping: .attribute)
-        read(arguments)
+        read(arguments, absent: "")
         openEvent = (event, self.arguments)
     }
 
@@ -195,7 +190,7 @@ extension Renderer {
         }
         write(" name=\"_event\" value=")
         write(quote)
-        read(arguments)
+        read(arguments, absent: "")
         events.writer.appendOffer(of: event, self.arguments, to: &bytes)
     }
 

@@ -110,8 +110,8 @@ private final class LaterPage<Shell: ViewInputData, Value: ViewInputData>: Loade
     /// Two that ask at once may both compile it, and get the one that was there first.
     private var page: TypedPage<Shell, Value> {
         if let page = made.load() { return page }
-        guard let template = try? make(language) else { return other }
-        return made.storeIfNil(TypedPage(template))
+        // What cannot be made is tried once, not by every request.
+        return made.storeIfNil((try? make(language)).map(TypedPage.init) ?? other)
     }
 
     func render(_ contents: PageContents, warn: (RenderWarning) -> Void) -> [UInt8]? {
