@@ -32,40 +32,20 @@ struct NotesFixture: NoteTimeZones {
         searches: WorkLine = StorageNotesRepository.newLine(),
         report: @escaping @Sendable (String) -> Void = { _ in }
     ) throws {
+        let storage: any NoteStorage
+        var place: (any Sendable)?
         switch kind {
-        case .memory:
-            let storage = InMemoryStorage()
-            let notes = StorageNotesRepository(
-                storage: storage,
-                quota: quota,
-                links: Self.links,
-                batches: batches,
-                searches: searches,
-                report: report
-            )
-            self.init(notes, storage, nil)
+        case .memory: storage = InMemoryStorage()
         case .file:
-            try self.init(
-                in: TemporaryFolder(),
-                quota: quota,
-                options: options,
-                batches: batches,
-                searches: searches,
-                report: report
-            )
+            let folder = try TemporaryFolder()
+            place = folder
+            storage = try SQLiteStorage(file: folder.file, schema: Self.schema, options: options)
         case .postgreSQL:
-            let place = try TestSchema()
-            let storage = try place.open(Self.schema)
-            let notes = StorageNotesRepository(
-                storage: storage,
-                quota: quota,
-                links: Self.links,
-                batches: batches,
-                searches: searches,
-                report: report
-            )
-            self.init(notes, storage, place)
+            let schema = try TestSchema()
+            place = schema
+            storage = try schema.open(Self.schema)
         }
+        self.init(in: storage, at: place, quota, batches, searches, report)
     }
 
     /// Changes are cut by their steps alone: how long they take on a busy machine is not what is tested.
@@ -85,7 +65,19 @@ struct NotesFixture: NoteTimeZones {
         report: @escaping @Sendable (String) -> Void = { _ in }
     ) throws {
         let storage = try SQLiteStorage(file: folder.file, schema: Self.schema, options: options)
-        let notes = StorageNotesRepository(
+        self.init(in: storage, at: folder, quota, batches, searches, report)
+    }
+
+    private init(
+        in storage: any NoteStorage,
+        at place: (any Sendable)?,
+        _ quota: Int?,
+        _ batches: NoteBatches,
+        _ searches: WorkLine,
+        _ report: @escaping @Sendable (String) -> Void
+    ) {
+        (self.storage, self.place) = (storage, place)
+        notes = StorageNotesRepository(
             storage: storage,
             quota: quota,
             links: Self.links,
@@ -93,11 +85,6 @@ struct NotesFixture: NoteTimeZones {
             searches: searches,
             report: report
         )
-        self.init(notes, storage, folder)
-    }
-
-    private init(_ notes: StorageNotesRepository, _ storage: any StorageProtocol, _ place: (any Sendable)?) {
-        (self.notes, self.storage, self.place) = (notes, storage, place)
     }
 
     /// The same file as a program has it that is started anew.

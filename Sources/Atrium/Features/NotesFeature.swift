@@ -28,17 +28,15 @@ struct NotesFeature: Feature {
     private static let reservedNotes = Migration(
         11,
         "owners of reserved notes",
-        sql: {
-            let owner =
-                "CASE WHEN NEW.\"owner\" GLOB 'reserved:*' THEN substr(NEW.\"owner\", 10) ELSE NEW.\"owner\" END"
-            return "DROP TRIGGER \"noteOwnerIsThere\";\n\(OwnedTable.trigger(on: "note", when: "1", owner: owner))"
-        },
-        postgreSQL: {
-            let owner =
-                "CASE WHEN NEW.\"owner\" LIKE 'reserved:%' THEN substr(NEW.\"owner\", 10) ELSE NEW.\"owner\" END"
-            return OwnedTable.postgreSQLTrigger(on: "note", when: "TRUE", owner: owner)
-        }
+        sql: { "DROP TRIGGER \"noteOwnerIsThere\";\n\(ownersOfReservedNotes(for: .sqlite))" },
+        postgreSQL: { ownersOfReservedNotes(for: .postgreSQL) }
     )
+
+    private static func ownersOfReservedNotes(for dialect: SQLDialect) -> String {
+        let isReserved = dialect.begins("NEW.\"owner\"", with: "reserved:")
+        let owner = "CASE WHEN \(isReserved) THEN substr(NEW.\"owner\", 10) ELSE NEW.\"owner\" END"
+        return OwnedTable.trigger(on: "note", owner: owner, for: dialect)
+    }
 
     static let files: [FileCheck] = []
 

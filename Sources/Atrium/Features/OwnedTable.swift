@@ -50,44 +50,62 @@ struct OwnedTable: Sendable {
         tables.filter { $0.owner == .account } + tables.filter { $0.owner == .visitor }
     }
 
-    /// A trigger that refuses to store a row whose owner is not there.
+    /// A trigger that refuses to store a row whose owner is not there. In PostgreSQL one that is there already is
+    /// replaced.
     ///
     /// - Parameters:
-    ///   - condition: which rows have an owner who has to be.
+    ///   - condition: which rows have an owner who has to be there; all, where it is nil.
     ///   - owner: the account, by the columns of `NEW`.
-    static func trigger(on table: String, when condition: String, owner: String) -> String {
+    static func trigger(
+        on table: String,
+        when condition: String? = nil,
+        owner: String,
+        for dialect: SQLDialect
+    ) -> String {
         // Saving a row that is there already comes by it, too.
-        """
-        CREATE TRIGGER "\(table)OwnerIsThere" BEFORE INSERT ON "\(table)"
-        WHEN \(condition) AND NOT EXISTS (SELECT 1 FROM "account" WHERE "id" = \(owner))
-        BEGIN SELECT RAISE(ABORT, '\(StorageError.ownerGoneRefusal)'); END;
-        """
-    }
-
-    /// The same for PostgreSQL. One that is there already is replaced.
-    static func postgreSQLTrigger(on table: String, when condition: String, owner: String) -> String {
-        """
-        CREATE OR REPLACE FUNCTION "\(table)OwnerIsThere"() RETURNS TRIGGER LANGUAGE plpgsql AS $$
-        BEGIN
-            IF \(condition) AND NOT EXISTS (SELECT 1 FROM "account" WHERE "id" = \(owner)) THEN
-                RAISE EXCEPTION '\(StorageError.ownerGoneRefusal)';
-            END IF;
-            RETURN NEW;
-        END $$;
-        CREATE OR REPLACE TRIGGER "\(table)OwnerIsThere" BEFORE INSERT ON "\(table)" FOR EACH ROW
-            EXECUTE FUNCTION "\(table)OwnerIsThere"();
-        """
+        switch dialect {
+        case .sqlite:
+            """
+            CREATE TRIGGER "\(table)OwnerIsThere" BEFORE INSERT ON "\(table)"
+            WHEN \(condition ?? "1") AND NOT EXISTS (SELECT 1 FROM "account" WHERE "id" = \(owner))
+            BEGIN SELECT RAISE(ABORT, '\(StorageError.ownerGoneRefusal)'); END;
+            """
+        case .postgreSQL:
+            """
+            CREATE OR REPLACE FUNCTION "\(table)OwnerIsThere"() RETURNS TRIGGER LANGUAGE plpgsql AS $$
+            BEGIN
+                IF \(condition ?? "TRUE") AND NOT EXISTS (SELECT 1 FROM "account" WHERE "id" = \(owner)) THEN
+                    RAISE EXCEPTION '\(StorageError.ownerGoneRefusal)';
+                END IF;
+                RETURN NEW;
+            END $$;
+            CREATE OR REPLACE TRIGGER "\(table)OwnerIsThere" BEFORE INSERT ON "\(table)" FOR EACH ROW
+                EXECUTE FUNCTION "\(table)OwnerIsThere"();
+            """
+        }
     }
 
     private func trigger(for dialect: SQLDialect) -> String {
         let value = "NEW.\"\(column)\""
-        let account = "substr(\(value), 9)"
-        return switch (dialect, owner) {
-        case (.sqlite, .account): Self.trigger(on: name, when: "1", owner: value)
-        case (.sqlite, .visitor): Self.trigger(on: name, when: "\(value) GLOB 'account:*'", owner: account)
-        case (.postgreSQL, .account): Self.postgreSQLTrigger(on: name, when: "TRUE", owner: value)
-        case (.postgreSQL, .visitor):
-            Self.postgreSQLTrigger(on: name, when: "\(value) LIKE 'account:%'", owner: account)
+        return switch owner {
+        case .account: Self.trigger(on: name, owner: value, for: dialect)
+        case .visitor:
+            Self.trigger(
+                on: name,
+                when: dialect.begins(value, with: "account:"),
+                owner: "substr(\(value), 9)",
+                for: dialect
+            )
+        }
+    }
+}
+
+extension SQLDialect {
+    /// That a value begins with a text in which no pattern sees more than its characters.
+    func begins(_ value: String, with start: String) -> String {
+        switch self {
+        case .sqlite: "\(value) GLOB '\(start)*'"
+        case .postgreSQL: "\(value) LIKE '\(start)%'"
         }
     }
 }

@@ -8,7 +8,7 @@ package enum PostgreSQLScript {
     @discardableResult
     package static func run(_ sql: String, at address: PostgreSQLAddress) throws(StorageError) -> [[String]] {
         guard let pipe = WakePipe() else { throw .other(reason: "too many files are open") }
-        do throws(ConnectionFailure) {
+        return try StorageError.translating { () throws(ConnectionFailure) in
             let connector = Connector(address: address, limits: PostgreSQLOptions().limits)
             let connection = try connector.connect(pipe)
             if sql.contains(";") {
@@ -16,8 +16,6 @@ package enum PostgreSQLScript {
                 return []
             }
             return try connection.texts(of: sql)
-        } catch {
-            throw StorageError(error)
         }
     }
 }

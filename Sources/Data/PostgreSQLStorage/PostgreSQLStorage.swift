@@ -181,19 +181,12 @@ private struct OpenedDatabase {
             throw .schema(error)
         }
         guard let pipe = WakePipe() else { throw .other(reason: "too many files are open") }
-        let connection: Connection
-        do throws(ConnectionFailure) {
-            connection = try connector.connect(pipe)
-        } catch {
-            throw StorageError(error)
-        }
+        let connection = try StorageError.translating { () throws(ConnectionFailure) in try connector.connect(pipe) }
         try migrator.migrate(connection)
-        do throws(ConnectionFailure) {
-            catalog = try PostgreSQLCatalog(connection)
-            rules = try TableRules(connection, catalog, derived)
-            snapshot = try connection.texts(of: ChangeTable.snapshot.text).first?.first ?? ""
-        } catch {
-            throw StorageError(error)
+        (catalog, rules, snapshot) = try StorageError.translating { () throws(ConnectionFailure) in
+            let catalog = try PostgreSQLCatalog(connection)
+            let rules = try TableRules(connection, catalog, derived)
+            return (catalog, rules, try connection.texts(of: ChangeTable.snapshot.text).first?.first ?? "")
         }
     }
 }

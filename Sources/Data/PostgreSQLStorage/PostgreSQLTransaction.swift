@@ -1,35 +1,12 @@
 import Storage
 
 /// Reads and writes in one transaction.
-struct PostgreSQLTransaction: StorageTransaction {
+struct PostgreSQLTransaction: SQLTransaction {
     let transaction: OpenTransaction
     let changes: TransactionChanges
     let rules: TableRules
 
-    private var snapshot: PostgreSQLSnapshot { PostgreSQLSnapshot(transaction: transaction) }
-
-    func results<Plain: Translatable>(
-        of type: Plain.Type,
-        _ query: Query<Plain.ManagedObject>
-    ) throws(StorageError) -> [Result<Plain, TranslationError>] {
-        changes.noteReading(of: query.condition)
-        return try snapshot.results(of: type, query)
-    }
-
-    func object<Plain: Translatable>(
-        _ type: Plain.Type,
-        byPrimaryKey key: Plain.ManagedObject.PrimaryKey
-    ) throws(StorageError) -> Plain? {
-        try snapshot.object(type, byPrimaryKey: key)
-    }
-
-    func count<Plain: Translatable>(
-        of type: Plain.Type,
-        _ query: Query<Plain.ManagedObject>
-    ) throws(StorageError) -> Int {
-        changes.noteReading(of: query.condition)
-        return try snapshot.count(of: type, query)
-    }
+    var snapshot: PostgreSQLSnapshot { PostgreSQLSnapshot(transaction: transaction) }
 
     func save<Plain: Translatable>(_ object: Plain) throws(StorageError) {
         typealias Record = Plain.ManagedObject
@@ -80,7 +57,8 @@ struct PostgreSQLTransaction: StorageTransaction {
             // Whose the rows were, and how many they were, without bringing them here.
             sql.text = """
                 WITH gone AS (\(sql.text))
-                SELECT owners.*, (SELECT count(*) FROM gone) FROM (SELECT DISTINCT * FROM gone LIMIT \(most + 1)) AS owners
+                SELECT owners.*, (SELECT count(*) FROM gone)
+                FROM (SELECT DISTINCT * FROM gone LIMIT \(most + 1)) AS owners
                 """
         }
         let answer = try transaction.run(sql)

@@ -1,3 +1,5 @@
+import Portico
+
 #if canImport(Darwin)
     import Darwin
 #else

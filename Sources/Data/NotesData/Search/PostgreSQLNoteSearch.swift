@@ -39,8 +39,8 @@ struct PostgreSQLNoteFinder: NoteFinder {
             let most = values.mark(request.limit * NoteState.allCases.count)
             let found = try reader.rows(
                 """
-                SELECT "key", "state", min("spelling"), count(*) FROM "noteTag" WHERE \(tests.joined(separator: " AND "))
-                GROUP BY "key", "state" ORDER BY "key", "state" LIMIT \(most)
+                SELECT "key", "state", min("spelling"), count(*) FROM "noteTag"
+                WHERE \(tests.joined(separator: " AND ")) GROUP BY "key", "state" ORDER BY "key", "state" LIMIT \(most)
                 """,
                 values.values
             )

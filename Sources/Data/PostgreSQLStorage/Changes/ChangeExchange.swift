@@ -52,13 +52,13 @@ final class ChangeExchange: Sendable {
         self.pipe = pipe
     }
 
-    /// Whether it hears of what others do at the moment.
+    /// Whether it has a connection at the moment, and so hears of what others do.
     var isHearing: Bool { isConnected.load(ordering: .acquiring) }
 
     /// Tells others, soon, that there is something new.
     func tell() {
         guard hearing == .notifications else { return }
-        // Who finds it raised is told of by whoever raised it.
+        // Where it is raised already, the thread is awake, or about to be, and tells of this commit as well.
         if !hasCommitted.exchange(true, ordering: .acquiringAndReleasing) { pipe.wake() }
     }
 

@@ -5,21 +5,16 @@ import Synchronization
 /// What each commit changed, in a table that the nodes read: a row is written by the transaction it tells of.
 ///
 /// The row is also the proof that a commit was made whose answer got lost.
-struct ChangeTable: Sendable {
+final class ChangeTable: Sendable {
     /// How long a row is kept. Who was away for longer is told that anything may have changed.
     static let kept: Duration = .seconds(900)
 
     /// This node among all that have the database.
-    let node: String
-    private let counter: Counter
-
-    init() {
-        node = UUID().uuidString
-        counter = Counter()
-    }
+    let node = UUID().uuidString
+    private let keys = Atomic(0)
 
     /// A key that no other commit has.
-    func nextKey() -> String { "\(node) \(counter.next())" }
+    func nextKey() -> String { "\(node) \(keys.wrappingAdd(1, ordering: .relaxed).newValue)" }
 
     /// Adds the row of a commit.
     func insertion(of notice: ChangeNotice, _ key: String) -> SQLText {
@@ -69,11 +64,4 @@ struct ChangeTable: Sendable {
             for: .postgreSQL
         )
     }
-}
-
-/// Counts.
-private final class Counter: Sendable {
-    private let count = Atomic(0)
-
-    func next() -> Int { count.wrappingAdd(1, ordering: .relaxed).newValue }
 }

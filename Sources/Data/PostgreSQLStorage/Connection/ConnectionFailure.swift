@@ -29,6 +29,15 @@ struct ServerRefusal: Sendable, Hashable {
 }
 
 extension StorageError {
+    /// Runs what may fail on a connection, and throws what that means.
+    static func translating<Value>(_ body: () throws(ConnectionFailure) -> Value) throws(StorageError) -> Value {
+        do throws(ConnectionFailure) {
+            return try body()
+        } catch {
+            throw StorageError(error)
+        }
+    }
+
     init(_ failure: ConnectionFailure) {
         switch failure {
         case .cancelled: self = .cancelled

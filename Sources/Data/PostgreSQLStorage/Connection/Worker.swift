@@ -68,13 +68,9 @@ final class Session {
                 self.kept = nil
             }
         }
-        do throws(ConnectionFailure) {
-            let connection = try connector.connect(pipe)
-            kept = connection
-            return connection
-        } catch {
-            throw StorageError(error)
-        }
+        let connection = try StorageError.translating { () throws(ConnectionFailure) in try connector.connect(pipe) }
+        kept = connection
+        return connection
     }
 
     /// Closes the connection, of which it is not known any more how it stands.

@@ -1,3 +1,4 @@
+import Portico
 import Storage
 
 /// Brings a schema to the version of its program, or says why not. Of nodes that start at once, one does it and the
@@ -15,12 +16,10 @@ struct PostgreSQLMigrator {
     }
 
     func migrate(_ connection: Connection) throws(StorageError) {
-        do throws(ConnectionFailure) {
+        try StorageError.translating { () throws(ConnectionFailure) in
             // The lock is the session's: it is let go of with the connection, whatever becomes of the program.
             try connection.runScript("SET statement_timeout = 0; SET lock_timeout = 0", limit: Self.limit)
             try connection.runScript("SELECT pg_advisory_lock(\(Self.key(schema)))", limit: Self.limit)
-        } catch {
-            throw StorageError(error)
         }
         defer { try? connection.runScript("SELECT pg_advisory_unlock(\(Self.key(schema)))", limit: .seconds(5)) }
         try prepare(connection)
@@ -34,11 +33,7 @@ struct PostgreSQLMigrator {
 
     /// The number of the lock, made of the name of the schema: the same on each machine and by each version.
     private static func key(_ schema: String) -> Int64 {
-        // FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/).
-        let hash = "portico migrations of \(schema)".utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
-            ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-        }
-        return Int64(bitPattern: hash)
+        Int64(bitPattern: FNV.hash64("portico migrations of \(schema)".utf8))
     }
 
     private func check(_ applied: [AppliedMigration]) throws(StorageError) {
@@ -51,13 +46,11 @@ struct PostgreSQLMigrator {
 
     /// Makes what the storage itself needs.
     private func prepare(_ connection: Connection) throws(StorageError) {
-        do throws(ConnectionFailure) {
+        try StorageError.translating { () throws(ConnectionFailure) in
             if try connection.texts(of: "SELECT 1::text FROM pg_namespace WHERE nspname = '\(schema)'").isEmpty {
                 try connection.runScript("CREATE SCHEMA \"\(schema)\"", limit: Self.limit)
             }
             try connection.runScript("BEGIN; \(Self.tables) COMMIT", limit: Self.limit)
-        } catch {
-            throw StorageError(error)
         }
     }
 
@@ -78,11 +71,8 @@ struct PostgreSQLMigrator {
             "SELECT \"number\", \"sql\" FROM \"storageMigration\" ORDER BY \"number\"",
             for: .postgreSQL
         )
-        let rows: [[StoredValue]]
-        do throws(ConnectionFailure) {
-            rows = try connection.run([statement])[0].rows
-        } catch {
-            throw StorageError(error)
+        let rows = try StorageError.translating { () throws(ConnectionFailure) in
+            try connection.run([statement])[0].rows
         }
         var entries: [AppliedMigration] = []
         for row in rows {

@@ -2,38 +2,15 @@ import Foundation
 import GRDB
 
 /// Reads and writes in a transaction of the writing connection.
-struct SQLiteTransaction: StorageTransaction {
+struct SQLiteTransaction: SQLTransaction {
     private let database: Database
-    private let snapshot: SQLiteSnapshot
-    private let changes: TransactionChanges
+    let snapshot: SQLiteSnapshot
+    let changes: TransactionChanges
 
     init(_ database: Database, noting changes: TransactionChanges) {
         self.database = database
         self.changes = changes
         snapshot = SQLiteSnapshot(database: database)
-    }
-
-    func results<Plain: Translatable>(
-        of type: Plain.Type,
-        _ query: Query<Plain.ManagedObject>
-    ) throws(StorageError) -> [Result<Plain, TranslationError>] {
-        changes.noteReading(of: query.condition)
-        return try snapshot.results(of: type, query)
-    }
-
-    func object<Plain: Translatable>(
-        _ type: Plain.Type,
-        byPrimaryKey key: Plain.ManagedObject.PrimaryKey
-    ) throws(StorageError) -> Plain? {
-        try snapshot.object(type, byPrimaryKey: key)
-    }
-
-    func count<Plain: Translatable>(
-        of type: Plain.Type,
-        _ query: Query<Plain.ManagedObject>
-    ) throws(StorageError) -> Int {
-        changes.noteReading(of: query.condition)
-        return try snapshot.count(of: type, query)
     }
 
     func save<Plain: Translatable>(_ object: Plain) throws(StorageError) {
@@ -118,42 +95,14 @@ struct SQLiteTransaction: StorageTransaction {
 }
 
 /// Reads on a connection that is in a transaction.
-struct SQLiteSnapshot: StorageSnapshot {
+struct SQLiteSnapshot: SQLSnapshot {
+    static let dialect = SQLDialect.sqlite
+
     let database: Database
     /// Nil where a read may take as long as it does.
     var allowance: BriefAllowance?
     /// Nil where nobody wants to know what is read.
     var readings: TableReadings?
-
-    func results<Plain: Translatable>(
-        of _: Plain.Type,
-        _ query: Query<Plain.ManagedObject>
-    ) throws(StorageError) -> [Result<Plain, TranslationError>] {
-        try query.condition?.check()
-        readings?.note(TableSubjects.reading(query))
-        let rows = try rows(.select(query))
-        var results: [Result<Plain, TranslationError>] = []
-        results.reserveCapacity(rows.count)
-        for row in rows { results.append(Plain.result(row)) }
-        return results
-    }
-
-    func object<Plain: Translatable>(
-        _: Plain.Type,
-        byPrimaryKey key: Plain.ManagedObject.PrimaryKey
-    ) throws(StorageError) -> Plain? {
-        guard key.storedValues.allSatisfy(\.isStorable) else { return nil }
-        let row = try rows(.select(Plain.ManagedObject.self, byPrimaryKey: key)).first
-        readings?.note(TableSubjects.reading(key, row, of: Plain.ManagedObject.self))
-        return try row.map { row throws(StorageError) in try Plain(row: row) }
-    }
-
-    func count<Plain: Translatable>(of _: Plain.Type, _ query: Query<Plain.ManagedObject>) throws(StorageError) -> Int {
-        try query.condition?.check()
-        readings?.note(TableSubjects.reading(query))
-        guard case .integer(let count) = try rows(.count(query)).first?.first else { return 0 }
-        return Int(count)
-    }
 
     func rows(_ sql: SQLText) throws(StorageError) -> [[StoredValue]] {
         try StorageError.translating {
