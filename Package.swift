@@ -419,7 +419,7 @@ let package = Package(
         .testTarget(
             name: "MailTests",
             dependencies: [
-                "DataFolder", "Mail", "Portico", "PorticoTestSupport", "Storage", "TestMailServer",
+                "DataFolder", "Mail", "Portico", "PorticoTestSupport", "Storage", "TestDatabase", "TestMailServer",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]
         ),
@@ -439,7 +439,7 @@ let package = Package(
             name: "WebPushTests",
             dependencies: [
                 "DataFolder", "MisbehavingServer", "Networking", "Notifications", "Portico", "PorticoTestSupport",
-                "Storage", "WebPush",
+                "Storage", "TestDatabase", "WebPush",
                 .product(name: "Crypto", package: "swift-crypto"),
             ]
         ),

@@ -33,7 +33,7 @@ import Testing
         let schema = Schema(of: AccountsTables.self)
         let storage: any StorageProtocol =
             switch kind {
-            case .memory: InMemoryStorage()
+            case .memory: RepeatingStorage(InMemoryStorage())
             case .file: try SQLiteStorage(file: file, schema: schema)
             case .postgreSQL: try #require(place).open(schema)
             }

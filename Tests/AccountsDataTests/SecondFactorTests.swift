@@ -101,7 +101,7 @@ import Testing
         defer { withExtendedLifetime(place) {} }
         let storage: any StorageProtocol =
             switch kind {
-            case .memory: InMemoryStorage()
+            case .memory: RepeatingStorage(InMemoryStorage())
             case .file: try SQLiteStorage(file: file, schema: Schema(tables))
             case .postgreSQL: try #require(place).open(Schema(tables))
             }

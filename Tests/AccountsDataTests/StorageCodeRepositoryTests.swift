@@ -50,7 +50,7 @@ import Testing
         let schema = Schema(Array(AccountsTables.allCases) as [any TableMigration] + Array(MailTables.allCases))
         let storage: any StorageProtocol =
             switch kind {
-            case .memory: InMemoryStorage()
+            case .memory: RepeatingStorage(InMemoryStorage())
             case .file: try SQLiteStorage(file: file, schema: schema)
             case .postgreSQL: try #require(place).open(schema)
             }

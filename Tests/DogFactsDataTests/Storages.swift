@@ -13,7 +13,7 @@ enum Storages: CaseIterable, Sendable {
     /// Runs a test over an empty storage.
     func using<Value>(_ body: (any StorageProtocol) async throws -> Value) async throws -> Value {
         switch self {
-        case .memory: return try await body(InMemoryStorage())
+        case .memory: return try await body(RepeatingStorage(InMemoryStorage()))
         case .file:
             let folder = FileManager.default.temporaryDirectory.appending(
                 path: "facts-\(UUID().uuidString)",

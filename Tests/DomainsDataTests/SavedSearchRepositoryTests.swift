@@ -30,7 +30,7 @@ import Testing
         let now = moment(now)
         switch kind {
         case .memory:
-            let storage = InMemoryStorage()
+            let storage = RepeatingStorage(InMemoryStorage())
             try await body(StorageSavedSearchRepository(storage: storage, now: { now }), storage)
         case .file:
             let folder = try TemporaryFolder()

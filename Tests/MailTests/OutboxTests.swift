@@ -3,12 +3,13 @@ import Portico
 import PorticoTestSupport
 import Storage
 import Synchronization
+import TestDatabase
 import Testing
 
 @testable import Mail
 
 @Suite struct OutboxTests {
-    private let storage = InMemoryStorage()
+    private let storage = RepeatingStorage(InMemoryStorage())
     private let moment = Moment()
     private let transport = FakeTransport()
     private let folder: TemporaryFolder
@@ -317,10 +318,10 @@ import Testing
 
 /// Storage that a test lets fail.
 private final class FailingStorage: StorageProtocol {
-    private let storage: InMemoryStorage
+    private let storage: any StorageProtocol
     private let fails = Mutex(false)
 
-    init(_ storage: InMemoryStorage) {
+    init(_ storage: any StorageProtocol) {
         self.storage = storage
     }
 

@@ -1,8 +1,8 @@
 import Foundation
-import NotesData
+public import NotesData
 import Portico
 import Storage
-import TestDatabase
+public import TestDatabase
 
 @testable import Notes
 
@@ -13,6 +13,8 @@ enum Kind: CaseIterable {
     /// Those that this machine has.
     static var allCases: [Kind] { TestDatabase.isThere ? [.memory, .file, .postgreSQL] : [.memory, .file] }
 }
+
+extension RepeatingStorage: NoteStorage {}
 
 /// Notes in a storage of their own for one test.
 struct NotesFixture: NoteTimeZones {
@@ -35,7 +37,7 @@ struct NotesFixture: NoteTimeZones {
         let storage: any NoteStorage
         var place: (any Sendable)?
         switch kind {
-        case .memory: storage = InMemoryStorage()
+        case .memory: storage = RepeatingStorage(InMemoryStorage())
         case .file:
             let folder = try TemporaryFolder()
             place = folder

@@ -4,6 +4,7 @@ import NotesData
 import Portico
 import Storage
 import Synchronization
+import TestDatabase
 import Testing
 
 @testable import Notes
@@ -173,9 +174,27 @@ import Testing
         #expect(try await here.notes.tags(of: here.ada).map(\.counts) == [[.active: 1]])
         #expect(
             told.withLock {
-                $0.allSatisfy { $0.hasPrefix("a note keeps its tags, and stays stored:") } && $0.count == 1
+                $0.allSatisfy { $0.hasPrefix("a row is left out, and stays stored:") } && $0.count == 1
             }
         )
+    }
+
+    @Test func aNoteThatKeepsItsTagsIsToldOfOnceAlsoWhereTheTransactionIsRunAnew() async throws {
+        let told = Mutex<[String]>([])
+        let here = try NotesFixture(.file)
+        let odd = try await here.add("odd", "", ["work"])
+        let queue = try here.queue()
+        try await queue.write {
+            try $0.execute(sql: "UPDATE note SET state = 'odd' WHERE id = ?", arguments: [odd.id.rawValue])
+        }
+        let notes = StorageNotesRepository(
+            storage: RepeatingStorage(here.storage),
+            links: NotesFixture.links,
+            batches: NotesFixture.untimed,
+            report: { line in told.withLock { $0.append(line) } }
+        )
+        #expect(try await notes.remove(tag("work"), of: here.ada, at: here.moment(1)) == StepwiseChange(count: 0))
+        #expect(told.withLock { $0.count } == 1)
     }
 
     /// A note in the trash with earlier texts, drafts, files and links.

@@ -36,7 +36,7 @@ import Testing
 
         init(_ kind: Kind) throws {
             switch kind {
-            case .memory: (storage, place) = (InMemoryStorage(), nil)
+            case .memory: (storage, place) = (RepeatingStorage(InMemoryStorage()), nil)
             case .postgreSQL:
                 let place = try TestSchema()
                 storage = try place.open(Self.schema)

@@ -36,7 +36,9 @@ final class Sessions: Sendable {
     }
 
     /// One of each kind, and one in memory.
-    func storages() throws -> [any StorageProtocol] { try Kind.allCases.map(open) + [InMemoryStorage()] }
+    func storages() throws -> [any StorageProtocol] {
+        try Kind.allCases.map(open) + [RepeatingStorage(InMemoryStorage())]
+    }
 
     static func moment(_ seconds: TimeInterval) -> Date {
         Date(timeIntervalSinceReferenceDate: seconds)

@@ -3,6 +3,7 @@ import Notifications
 import Portico
 import Storage
 import Synchronization
+import TestDatabase
 import Testing
 
 @testable import WebPush
@@ -16,7 +17,7 @@ final class PushFixture: PushTransport {
         var reports: [String] = []
     }
 
-    let storage = InMemoryStorage()
+    let storage = RepeatingStorage(InMemoryStorage())
     let bell = PushBell()
     let ann = AccountID(rawValue: "ann")
     private let folder = FileManager.default.temporaryDirectory.appending(

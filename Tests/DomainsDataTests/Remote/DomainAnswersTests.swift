@@ -1,11 +1,12 @@
 import Foundation
 import Storage
+import TestDatabase
 import Testing
 
 @testable import DomainsData
 
 @Suite struct DomainAnswersTests {
-    private let storage = InMemoryStorage()
+    private let storage = RepeatingStorage(InMemoryStorage())
     private let noon = Date(timeIntervalSince1970: 1_800_000_000)
 
     private func answer(_ number: Int, bytes: Int = 1) -> SavedDomainAnswer {

@@ -132,7 +132,8 @@ extension StorageNotesRepository: NoteTagsRepository {
         do throws(StorageError) {
             return try transaction.head(id, of: owner)
         } catch .untranslatable(let failure) {
-            report("a note keeps its tags, and stays stored: \(failure)")
+            // Once, also where the transaction is run anew.
+            unreadable.note(failure)
             return nil
         }
     }

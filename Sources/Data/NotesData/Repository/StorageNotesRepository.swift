@@ -15,7 +15,6 @@ public struct StorageNotesRepository: Sendable {
     let tally: any NoteUsageTally
     let quota: Int?
     let links: @Sendable (String) async throws(NoteError) -> NoteLinks
-    let report: @Sendable (String) -> Void
     let unreadable: UnreadableRows
     let batches: NoteBatches
     /// For words: how long they take depends on what the owner has written, and the other readers of the storage are
@@ -46,7 +45,6 @@ public struct StorageNotesRepository: Sendable {
         self.links = links
         self.batches = batches
         self.searches = searches
-        self.report = report
         unreadable = UnreadableRows(report: report)
     }
 
