@@ -448,7 +448,7 @@ let package = Package(
         .testTarget(
             name: "NotesDataTests",
             dependencies: [
-                "Notes", "NotesData", "Portico", "PorticoTestSupport", "Storage", "TestDatabase",
+                "Notes", "NotesData", "Portico", "PorticoTestSupport", "PostgreSQLStorage", "Storage", "TestDatabase",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]
         ),

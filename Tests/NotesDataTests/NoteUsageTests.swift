@@ -132,7 +132,9 @@ import Testing
     @Test func whatWasThereBeforeIsCountedByTheMigration() async throws {
         let folder = try TemporaryFolder()
         // As an older program left it.
-        let older: [NotesTables] = [.notes, .jobStarts, .draftNumbers, .lightTags, .importChoices, .reminders]
+        let older: [NotesTables] = [
+            .notes, .jobStarts, .draftNumbers, .lightTags, .importChoices, .reminders, .numbers,
+        ]
         _ = try SQLiteStorage(file: folder.file, migrations: Schema(older).migrations)
         let queue = try DatabaseQueue(path: folder.file.path(percentEncoded: false))
         try await queue.write { database in

@@ -1,4 +1,3 @@
-import Dispatch
 import Portico
 import PostgreSQLStorage
 import Storage
@@ -48,32 +47,6 @@ extension StorageProtocol {
             try transaction.save(page)
             return .success(page)
         }
-    }
-}
-
-/// Counts, and holds the first who come until as many are there.
-final class Meeting: Sendable {
-    private let count = Atomic(0)
-    private let size: Int
-    private let all = DispatchSemaphore(value: 0)
-    private let ending = DispatchSemaphore(value: 0)
-
-    init(of size: Int) {
-        self.size = size
-    }
-
-    var arrivals: Int { count.load(ordering: .acquiring) }
-
-    /// Holds one until `end` is called.
-    func waitForTheEnd() { ending.wait() }
-
-    func end() { ending.signal() }
-
-    /// Those who come later pass.
-    func arrive() {
-        let number = count.wrappingAdd(1, ordering: .acquiringAndReleasing).newValue
-        if number < size { all.wait() }
-        if number == size { for _ in 1..<size { all.signal() } }
     }
 }
 

@@ -99,8 +99,9 @@ public final class TestSchema: Sendable {
         try? TestDatabase.remove(address)
     }
 
-    public func open(_ schema: Schema) throws -> PostgreSQLStorage {
+    public func open(_ schema: Schema, connections: Int? = nil) throws -> PostgreSQLStorage {
         var options = TestDatabase.options
+        if let connections { options.connections = connections }
         // A storage keeps it, so that a test need not.
         options.report = { [self] _ in withExtendedLifetime(self) {} }
         return try PostgreSQLStorage(at: address, schema: schema, options: options)

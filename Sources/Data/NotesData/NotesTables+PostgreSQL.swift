@@ -21,6 +21,11 @@ extension NotesTables {
         ALTER TABLE "noteRevision" ADD COLUMN "hasBody" BIGINT NOT NULL DEFAULT 1;
         """
 
+    static let postgreSQLNumbers = """
+        CREATE SEQUENCE "noteNumber" OWNED BY "note"."number";
+        SELECT setval('"noteNumber"', coalesce((SELECT max("number") FROM "note"), 0) + 1, false);
+        """
+
     /// As `sumsOfUsage` has it. `noteErased` stays as it is: PostgreSQL takes what was deleted out of its files and
     /// indexes by itself.
     static var postgreSQLUsage: String {

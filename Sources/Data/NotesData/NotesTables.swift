@@ -27,6 +27,9 @@ public enum NotesTables: TableMigration {
     case importChoices
     /// When somebody wants to be reminded of a note.
     case reminders
+    /// Lets the numbers of notes come from a sequence, where a database has such: whoever reads the highest number is in
+    /// the way of everybody else who saves a note. SQLite has one writer, who reads it.
+    case numbers
 
     public static let records: [any StoredRecord.Type] = [
         StoredNoteHead.self, StoredNoteNumber.self, StoredTrashedNote.self, StoredNoteText.self, StoredNoteTagRow.self,
@@ -49,6 +52,7 @@ public enum NotesTables: TableMigration {
         case .lightTags: "tags and places apart from texts"
         case .importChoices: "choices of imports"
         case .reminders: "reminders of notes"
+        case .numbers: "numbers of notes"
         }
     }
 
@@ -58,6 +62,7 @@ public enum NotesTables: TableMigration {
         case .jobStarts: "ALTER TABLE \"noteJob\" ADD COLUMN \"starts\" INTEGER NOT NULL DEFAULT 0"
         case .importChoices: "ALTER TABLE \"noteJob\" ADD COLUMN \"choices\" TEXT"
         case .reminders: Self.reminderRows
+        case .numbers: ""
         case .draftNumbers:
             """
             WITH RECURSIVE
@@ -109,6 +114,7 @@ public enum NotesTables: TableMigration {
         case .draftNumbers: ""
         case .usage: Self.postgreSQLUsage
         case .lightTags: Self.postgreSQLIndex
+        case .numbers: Self.postgreSQLNumbers
         case .jobStarts, .importChoices, .reminders: PortableSQL.postgreSQL(sql)
         }
     }

@@ -70,6 +70,19 @@ struct PostgreSQLTransaction: SQLTransaction {
         noteRules(after: .deleted, in: Record.table)
     }
 
+    /// A sequence gives each number once, also where the transaction is undone: so nobody is in anybody's way.
+    func nextNumber<Record: StoredRecord>(of column: Column<Record, Int>) throws(StorageError) -> Int
+    where Record.Plain: Translatable, Record.Plain.ManagedObject == Record {
+        guard let sequence = rules.sequence(of: Record.table, column.name) else {
+            return try numberAboveHighest(of: column)
+        }
+        let next = SQLText("SELECT nextval($1::text::regclass)", [.text(sequence)], for: .postgreSQL)
+        guard case .integer(let number)? = try transaction.run(next).rows.first?.first else {
+            throw .other(reason: "a sequence gave no number")
+        }
+        return Int(number)
+    }
+
     /// What the database may have changed by rules of its own.
     private func noteRules(after event: TableRules.Event, in table: String) {
         for changed in rules.consequences(of: event, in: table) {

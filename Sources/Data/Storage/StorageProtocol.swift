@@ -208,9 +208,33 @@ public protocol StorageTransaction: StorageSnapshot {
         ofType type: Plain.Type,
         matching condition: RowCondition<Plain.ManagedObject>?
     ) throws(StorageError)
+
+    /// A number for a row that is written now: higher than any that the column holds. It goes up and may leave gaps.
+    ///
+    ///     let number = try transaction.nextNumber(of: StoredNoteNumber.columns.number)
+    ///
+    /// One more than the highest, or where a database that others write to has a sequence that belongs to the column
+    /// (`OWNED BY`), its next: whoever reads the highest is in the way of all who write one.
+    func nextNumber<Record: StoredRecord>(of column: Column<Record, Int>) throws(StorageError) -> Int
+    where Record.Plain: Translatable, Record.Plain.ManagedObject == Record
 }
 
 extension StorageTransaction {
+    public func nextNumber<Record: StoredRecord>(of column: Column<Record, Int>) throws(StorageError) -> Int
+    where Record.Plain: Translatable, Record.Plain.ManagedObject == Record {
+        try numberAboveHighest(of: column)
+    }
+
+    package func numberAboveHighest<Record: StoredRecord>(of column: Column<Record, Int>) throws(StorageError) -> Int
+    where Record.Plain: Translatable, Record.Plain.ManagedObject == Record {
+        let highest = Query<Record>.all.ordered(by: column.descending).limited(to: 1)
+        guard let last = try cachedObjects(Record.Plain.self, highest).first,
+            let number = Int(storedValue: last.toManagedObject().storedValues[column.index])
+        else { return 1 }
+        // A highest number that has no next cannot be written beside it: the table's own rule says so.
+        return number == .max ? number : number + 1
+    }
+
     public func save<Plain: Translatable>(_ objects: [Plain]) throws(StorageError) {
         for object in objects { try save(object) }
     }

@@ -120,7 +120,7 @@ import Testing
                 "outgoing mail", "codes that are waited for", "second factors of accounts",
                 "what happened to accounts", "notifications", "push messages", "names that alerts were given up to",
                 "reminders of notes", "push messages end with the password",
-                "the feed of notifications ends with the password",
+                "the feed of notifications ends with the password", "numbers of notes",
             ])
         )
     }

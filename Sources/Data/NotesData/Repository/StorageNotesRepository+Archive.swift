@@ -106,7 +106,7 @@ extension StorageNotesRepository {
             guard try transaction.object(NoteNumber.self, byPrimaryKey: id.rawValue) == nil else {
                 return .failure(.idsTaken([id]))
             }
-            try transaction.save(NoteHead(reserved, number: transaction.nextNumber()))
+            try transaction.save(NoteHead(reserved, number: transaction.nextNoteNumber()))
             return .success(())
         }
     }

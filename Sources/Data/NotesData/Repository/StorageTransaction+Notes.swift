@@ -6,12 +6,12 @@ import Storage
 extension StorageTransaction {
     /// Writes a note that is not there yet.
     func insert(_ note: Note, links: NoteLinks) throws(StorageError) {
-        let number = try nextNumber()
+        let number = try nextNoteNumber()
         let head = NoteHead(note, number: number)
         try save(head)
         try save(NoteText(note, number: number))
-        try saveTags(of: head)
-        try saveLinks(of: note, links)
+        try saveTags(of: head, insteadOf: [])
+        try addLinks(of: note, links)
     }
 
     /// Gives a note another text: keeps a revision of the one it has, and counts its version up. What stays of it is
@@ -28,7 +28,7 @@ extension StorageTransaction {
         changed.version += 1
         changed.editedAt = moment
         let before = try object(NoteNumber.self, byPrimaryKey: note.id.rawValue)?.number
-        let number: Int = if isSameText, let before { before } else { try nextNumber() }
+        let number: Int = if isSameText, let before { before } else { try nextNoteNumber() }
         let head = NoteHead(changed, number: number)
         try save(head)
         if !isSameText { try save(NoteText(changed, number: number)) }
@@ -63,10 +63,7 @@ extension StorageTransaction {
     }
 
     /// For a text that is written now.
-    func nextNumber() throws(StorageError) -> Int {
-        let last = Query<StoredNoteNumber>.all.ordered(by: StoredNoteNumber.columns.number.descending).limited(to: 1)
-        return (try cachedObjects(NoteNumber.self, last).first?.number ?? 0) + 1
-    }
+    func nextNoteNumber() throws(StorageError) -> Int { try nextNumber(of: StoredNoteNumber.columns.number) }
 
     /// - Parameter before: the tags it has so far, in the state it is in: those that stay are not written again.
     private func saveTags(of head: NoteHead, insteadOf before: [NoteTag]? = nil) throws(StorageError) {
@@ -90,6 +87,10 @@ extension StorageTransaction {
 
     private func saveLinks(of note: Note, _ links: NoteLinks) throws(StorageError) {
         try deleteAll(ofType: NoteLinkRow.self, matching: StoredNoteLinkRow.columns.note == note.id.rawValue)
+        try addLinks(of: note, links)
+    }
+
+    private func addLinks(of note: Note, _ links: NoteLinks) throws(StorageError) {
         for target in NoteLinkRow.targets(links).prefix(max(0, NoteLimits.links - (try keptLinks(of: note.owner)))) {
             try save(NoteLinkRow(note: note.id, target: target, owner: note.owner))
         }

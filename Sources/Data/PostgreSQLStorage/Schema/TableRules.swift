@@ -12,6 +12,8 @@ struct TableRules: Sendable {
     }
 
     private var owners: [String: [String]] = [:]
+    /// The names of sequences as SQL has them, by the column that each belongs to.
+    private var sequences: [String: [String: String]] = [:]
     private let derived: [String: [DerivedColumn]]
     private var afterSaving: [String: Set<String>] = [:]
     private var afterDeleting: [String: Set<String>] = [:]
@@ -36,6 +38,7 @@ struct TableRules: Sendable {
                 if row[1].contains("d") { steps[row[0], default: ([], [])].deleting.insert(table) }
             }
         }
+        for row in try connection.texts(of: Self.ownedSequences) { sequences[row[0], default: [:]][row[1]] = row[2] }
         for table in steps.keys {
             afterSaving[table] = Self.reached(from: table, by: steps, startingWith: \.saving)
             afterDeleting[table] = Self.reached(from: table, by: steps, startingWith: \.deleting)
@@ -46,6 +49,15 @@ struct TableRules: Sendable {
         SELECT p.relname::text, c.relname::text FROM pg_constraint f
         JOIN pg_class p ON p.oid = f.confrelid JOIN pg_class c ON c.oid = f.conrelid
         WHERE f.contype = 'f' AND f.confdeltype IN ('c', 'n', 'd') AND f.connamespace = current_schema()::regnamespace
+        """
+
+    /// Those of `OWNED BY`: the table, the column, the sequence.
+    static let ownedSequences = """
+        SELECT c.relname::text, a.attname::text, s.oid::regclass::text
+        FROM pg_class s JOIN pg_depend d ON d.classid = 'pg_class'::regclass AND d.objid = s.oid AND d.deptype IN ('a', 'i')
+            JOIN pg_class c ON d.refclassid = 'pg_class'::regclass AND c.oid = d.refobjid
+            JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = d.refobjsubid
+        WHERE s.relkind = 'S' AND c.relnamespace = current_schema()::regnamespace
         """
 
     /// Of the bits of an event 4 is an insertion, 8 a deletion, 16 an update.
@@ -76,6 +88,9 @@ struct TableRules: Sendable {
 
     /// The columns of a table that say whose a row is.
     func ownerColumns(of table: String) -> [String] { owners[table] ?? [] }
+
+    /// The sequence that gives the numbers of a column; nil where there is none.
+    func sequence(of table: String, _ column: String) -> String? { sequences[table]?[column] }
 
     /// The columns that the program fills whenever it saves these values.
     func derived(
