@@ -27,6 +27,7 @@ final class Connection {
     init(to address: PostgreSQLAddress, limits: ConnectionLimits, pipe: WakePipe) throws(ConnectionFailure) {
         self.pipe = pipe
         self.limits = limits
+        _ = OpenSSLAtExit.isLeftToTheSystem
         let settings = ConnectionSettings(address, limits)
         guard let handle = settings.withPointers({ PQconnectStartParams($0, $1, 0) }) else {
             throw .lost(reason: "there is no memory for a connection")
