@@ -18,7 +18,7 @@ import Testing
         folder = MailFolder(root.url.appending(path: "mail", directoryHint: .isDirectory))
         storage = try SQLiteStorage(
             file: root.url.appending(path: "mails.sqlite"),
-            schema: Schema([OwnerTables.accounts, MailTables.outbox])
+            schema: Schema([OwnerTables.accounts, MailTables.outbox, MailTables.endings])
         )
     }
 

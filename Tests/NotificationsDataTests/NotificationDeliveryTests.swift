@@ -58,6 +58,7 @@ import Testing
                 ),
                 NumberedMigration(2, MailTables.outbox), NumberedMigration(3, NotificationsTables.notifications),
                 NumberedMigration(4, NotificationsTables.feedEndsWithPassword),
+                NumberedMigration(5, MailTables.endings),
             ]
         )
 

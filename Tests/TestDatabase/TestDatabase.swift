@@ -99,9 +99,15 @@ public final class TestSchema: Sendable {
         try? TestDatabase.remove(address)
     }
 
-    public func open(_ schema: Schema, connections: Int? = nil) throws -> PostgreSQLStorage {
+    /// - Parameter watch: told of each statement that goes to the server.
+    package func open(
+        _ schema: Schema,
+        connections: Int? = nil,
+        watch: (@Sendable (SQLText) -> Void)? = nil
+    ) throws -> PostgreSQLStorage {
         var options = TestDatabase.options
         if let connections { options.connections = connections }
+        options.watch = watch
         // A storage keeps it, so that a test need not.
         options.report = { [self] _ in withExtendedLifetime(self) {} }
         return try PostgreSQLStorage(at: address, schema: schema, options: options)

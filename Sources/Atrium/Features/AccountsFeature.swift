@@ -15,7 +15,7 @@ struct AccountsFeature: Feature {
     static let migrations = [
         NumberedMigration(2, AccountsTables.accounts), NumberedMigration(7, AccountsTables.versions),
         NumberedMigration(15, AccountsTables.codes), NumberedMigration(16, AccountsTables.secondFactor),
-        NumberedMigration(17, AccountsTables.history),
+        NumberedMigration(17, AccountsTables.history), NumberedMigration(25, AccountsTables.outdated),
     ]
     /// What is an account's goes with it, by its foreign key.
     static let owned: [OwnedTable] = []

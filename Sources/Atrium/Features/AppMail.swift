@@ -6,7 +6,7 @@ import Storage
 
 /// The mails of all features: none has them as a part of its own, each writes to the same outbox.
 struct AppMail: Sendable {
-    static let migrations = [NumberedMigration(14, MailTables.outbox)]
+    static let migrations = [NumberedMigration(14, MailTables.outbox), NumberedMigration(26, MailTables.endings)]
 
     let belongings: any Belongings
     private let administration: MailAdministration

@@ -12,6 +12,8 @@ public enum AccountsTables: TableMigration {
     case secondFactor
     /// What happened to accounts.
     case history
+    /// Finds codes, secrets and sign-ins that nobody can use any more without reading all of them.
+    case outdated
 
     public static let records: [any StoredRecord.Type] = [
         StoredAccount.self, StoredAccountAddress.self, StoredAccountErasure.self, StoredAccountCode.self,
@@ -29,6 +31,7 @@ public enum AccountsTables: TableMigration {
         case .codes: "codes that are waited for"
         case .secondFactor: "second factors of accounts"
         case .history: "what happened to accounts"
+        case .outdated: "finding codes and secrets that are outdated"
         }
     }
 
@@ -126,6 +129,13 @@ public enum AccountsTables: TableMigration {
                 "moment" REAL NOT NULL
             ) STRICT;
             CREATE INDEX "accountHistoryByMoment" ON "accountHistory" ("account", "moment");
+            """
+        case .outdated:
+            """
+            CREATE INDEX "accountCodeByTime" ON "accountCode" ("askedAt");
+            CREATE INDEX "pendingFactorByExpiry" ON "pendingFactor" ("expiresAt");
+            CREATE INDEX "newRecoveryCodesByExpiry" ON "newRecoveryCodes" ("expiresAt");
+            CREATE INDEX "waitingSignInByExpiry" ON "waitingSignIn" ("expiresAt");
             """
         }
     }

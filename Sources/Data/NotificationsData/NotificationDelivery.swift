@@ -221,7 +221,7 @@ public struct NotificationDelivery: NotificationSender {
     }
 
     /// Of those that are not being told at this moment.
-    private func tellLate() async throws(StorageError) {
+    func tellLate() async throws(StorageError) {
         let columns = StoredNotification.columns
         let isLate = columns.isPushDue == true && columns.createdAt < now().addingTimeInterval(-60)
         for result in try await storage.results(of: NotificationRow.self, .matching(isLate).limited(to: 1_000)) {

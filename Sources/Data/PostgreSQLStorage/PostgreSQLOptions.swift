@@ -24,6 +24,8 @@ public struct PostgreSQLOptions: Sendable {
     /// How much longer than its limit a statement is waited for: by then the server would have said that it took too
     /// long, so that the network is to blame.
     package var grace: Duration = .seconds(5)
+    /// Told of each statement that goes to the server, for a look at its plan.
+    package var watch: (@Sendable (SQLText) -> Void)?
     /// By which requests wait for a connection.
     public var clock: any Clock<Duration> = ContinuousClock()
     /// Told of each failure of a read or a write, once, whatever the caller is told of it. Its `reason` is for

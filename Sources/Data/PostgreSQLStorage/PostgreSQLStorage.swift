@@ -56,7 +56,7 @@ public final class PostgreSQLStorage: StorageProtocol {
         _ options: PostgreSQLOptions,
         problems: (PostgreSQLCatalog) -> [String]
     ) throws(StorageError) {
-        let connector = Connector(address: address, limits: options.limits)
+        let connector = Connector(address: address, limits: options.limits, watch: options.watch)
         let opened = try OpenedDatabase(connector, migrations, derived)
         let found = problems(opened.catalog)
         guard found.isEmpty else { throw .schema(.unfit(found)) }

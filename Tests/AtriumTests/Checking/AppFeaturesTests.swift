@@ -121,6 +121,7 @@ import Testing
                 "what happened to accounts", "notifications", "push messages", "names that alerts were given up to",
                 "reminders of notes", "push messages end with the password",
                 "the feed of notifications ends with the password", "numbers of notes",
+                "finding codes and secrets that are outdated", "finding mails that ended",
             ])
         )
     }

@@ -151,7 +151,7 @@ public struct SavedSearchWatch: Sendable {
     }
 
     /// Those of accounts, in the order of their ids, and the id of the last one; nil where there are no more.
-    private func searches(after id: String) async throws -> ([SavedSearch], String?) {
+    func searches(after id: String) async throws -> ([SavedSearch], String?) {
         let columns = StoredSavedSearch.columns
         // All texts that begin with `account:`.
         let isOfAccount = columns.visitor >= "account:" && columns.visitor < "account;"

@@ -73,13 +73,15 @@ public struct MailFolder: Sendable {
     /// in between keeps its file.
     func delete(_ names: [String], but ids: Set<OutgoingMail.ID>) {
         for name in names {
-            guard let end = name.range(of: Self.ending, options: .backwards) else { continue }
-            let id = name[..<end.lowerBound].split(separator: "-").last.flatMap {
-                OutgoingMail.ID(rawValue: String($0))
-            }
-            guard let id, !ids.contains(id) else { continue }
+            guard let id = Self.mail(ofFile: name), !ids.contains(id) else { continue }
             try? FileManager.default.removeItem(at: folder.appending(path: name))
         }
+    }
+
+    /// The mail that a file is of; nil where it is of none.
+    static func mail(ofFile name: String) -> OutgoingMail.ID? {
+        guard let end = name.range(of: ending, options: .backwards) else { return nil }
+        return name[..<end.lowerBound].split(separator: "-").last.flatMap { OutgoingMail.ID(rawValue: String($0)) }
     }
 }
 

@@ -18,8 +18,16 @@ public struct MailBelongings: Belongings {
             let columns = StoredOutgoingMail.columns
             let files = folder.names
             try await storage.deleteAll(ofType: OutgoingMail.self, matching: columns.owner == account.rawValue)
-            let left = try await storage.results(of: OutgoingMail.self).compactMap { try? $0.get() }
-            folder.delete(files, but: Set(left.map(\.id)))
+            let written = Set(files.compactMap(MailFolder.mail(ofFile:)))
+            let left = try await storage.read { snapshot throws(StorageError) in
+                var left: Set<OutgoingMail.ID> = []
+                for id in written
+                where try snapshot.count(of: OutgoingMail.self, .matching(columns.id == id.rawValue)) > 0 {
+                    left.insert(id)
+                }
+                return left
+            }
+            folder.delete(files, but: left)
         } catch {
             throw BelongingsError(error.sentence(about: "mails"))
         }

@@ -15,6 +15,7 @@ final class Connection {
     private var canceller: OpaquePointer?
     private let pipe: WakePipe
     private let limits: ConnectionLimits
+    private let watch: (@Sendable (SQLText) -> Void)?
     /// The names of the statements the server knows, by their texts.
     private var prepared: [String: String] = [:]
     private var preparedCount = 0
@@ -24,9 +25,15 @@ final class Connection {
     private(set) var isLost = false
 
     /// Connects, and blocks while it does.
-    init(to address: PostgreSQLAddress, limits: ConnectionLimits, pipe: WakePipe) throws(ConnectionFailure) {
+    init(
+        to address: PostgreSQLAddress,
+        limits: ConnectionLimits,
+        pipe: WakePipe,
+        watch: (@Sendable (SQLText) -> Void)? = nil
+    ) throws(ConnectionFailure) {
         self.pipe = pipe
         self.limits = limits
+        self.watch = watch
         _ = OpenSSLAtExit.isLeftToTheSystem
         let settings = ConnectionSettings(address, limits)
         guard let handle = settings.withPointers({ PQconnectStartParams($0, $1, 0) }) else {
@@ -88,6 +95,7 @@ final class Connection {
         var sent: [Sent] = []
         var new: [String: String] = [:]
         for statement in statements {
+            watch?(statement)
             var name = prepared[statement.text] ?? new[statement.text]
             if name == nil {
                 preparedCount += 1

@@ -41,9 +41,11 @@ final class QueueExecutor: SerialExecutor {
 struct Connector: Sendable {
     let address: PostgreSQLAddress
     let limits: ConnectionLimits
+    /// Told of each statement.
+    var watch: (@Sendable (SQLText) -> Void)?
 
     func connect(_ pipe: WakePipe) throws(ConnectionFailure) -> Connection {
-        try Connection(to: address, limits: limits, pipe: pipe)
+        try Connection(to: address, limits: limits, pipe: pipe, watch: watch)
     }
 }
 

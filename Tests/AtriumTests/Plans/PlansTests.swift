@@ -1,0 +1,53 @@
+import NotesData
+import Portico
+import PostgreSQLStorage
+import SessionsData
+import Storage
+import Synchronization
+import TestDatabase
+import Testing
+
+@testable import Atrium
+
+/// No statement that a visitor or the work beside the server causes reads a whole table that grows with visitors.
+@Suite(.enabled(if: TestDatabase.isThere, "\(TestDatabase.reason)"))
+struct PlansTests {
+    /// Tables that do not grow with visitors: one has what is being erased, one a limit, and one has one row.
+    private static let small = ["accountErasure", "domainAnswer", "noteErased"]
+
+    @Test func whatIsAskedOfTheDatabaseIsFoundByIndexes() async throws {
+        let (rest, sessions) = (try WatchedDatabase(AppFeatures.schema), try WatchedDatabase(SessionsFile.schema))
+        try await DailyUse(of: rest.storage, sessions: sessions.storage).run()
+        for database in [rest, sessions] {
+            let plans = try await database.plans()
+            for (statement, plan) in plans {
+                #expect(Self.whole(plan) == [], "\(statement)\n\(plan.joined(separator: "\n"))")
+            }
+            let missed = database.tables.filter { table in
+                !plans.contains { $0.statement.contains("\"\(table)\"") || $0.statement.contains(" \(table) ") }
+            }
+            #expect(missed == [], "no statement of the use is about these tables")
+        }
+    }
+
+    /// The steps of a plan that read all of a table: as it lies there, or by an index in which nothing is looked for,
+    /// unless only the first rows are wanted.
+    private static func whole(_ plan: [String]) -> [String] {
+        let isLimited = plan.contains { $0.contains("Limit ") }
+        return plan.indices.filter { index in
+            let step = plan[index]
+            guard !small.contains(where: { step.contains(" on \"\($0)\"") }) else { return false }
+            if step.contains("Seq Scan on ") { return true }
+            let details = plan[(index + 1)...].prefix { !$0.contains("->") }
+            return step.contains(/Index (Only )?Scan/) && !isLimited && !details.contains { $0.contains("Index Cond:") }
+        }.map { plan[$0] }
+    }
+
+    /// A row that goes takes those with it that refer to it: without an index each time all of a table would be read.
+    @Test func whatRefersToOtherRowsIsFoundByAnIndex() async throws {
+        for schema in [AppFeatures.schema, SessionsFile.schema] {
+            let database = try WatchedDatabase(schema, rows: 0)
+            #expect(try database.referencesWithoutIndex() == [])
+        }
+    }
+}
