@@ -156,6 +156,7 @@ let package = Package(
             name: "Storage",
             dependencies: [
                 "Portico", "PorticoMacrosPlugin",
+                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
@@ -285,7 +286,7 @@ let package = Package(
                 "DogFactsData", "Domains",
                 "DomainsData", "Gumbo", "Mail", "Markdown", "Networking", "Notes", "NotesData", "NotesTransfer",
                 "Notifications", "NotificationsData", "Portico", "PorticoHTML", "PorticoTerminal", "PorticoWeb",
-                "QRCode", "SessionsData", "Storage", "WebPush", "Welcome",
+                "PostgreSQLStorage", "QRCode", "SessionsData", "Storage", "WebPush", "Welcome",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),

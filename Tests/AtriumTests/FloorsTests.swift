@@ -22,7 +22,7 @@ import Testing
             "AtriumFlow",
             ["AtriumTexts", "Portico", "Accounts", "DogFacts", "Domains", "Notes", "Notifications", "Welcome"]
         ),
-        ("Data/Storage", ["Portico", "GRDB", "GRDBSQLite"]),
+        ("Data/Storage", ["Portico", "Crypto", "GRDB", "GRDBSQLite"]),
         ("Data/PostgreSQLStorage", ["Portico", "Storage", "CLibPQ"]),
         (
             "Data/Networking",

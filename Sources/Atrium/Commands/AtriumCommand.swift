@@ -20,6 +20,7 @@ struct AtriumCommand: AsyncParsableCommand {
             RoutesCommand.self,
             ShowCommand.self, BrowseCommand.self,
             SessionsCommand.self, MailCommand.self, BackupCommand.self, VerifyCommand.self, RestoreCommand.self,
+            StorageCommand.self,
             CheckCommand.self,
             RenderCommand.self,
         ],

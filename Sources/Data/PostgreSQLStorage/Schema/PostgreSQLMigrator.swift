@@ -25,10 +25,29 @@ struct PostgreSQLMigrator {
         try prepare(connection)
         var applied = try entries(connection)
         try check(applied)
+        guard try !connection.isBeingCopied() else { throw StorageError.schema(.unfinishedCopy) }
         while applied.count < history.migrations.count {
             try run(history.migrations[applied.count], connection)
             applied = try entries(connection)
         }
+    }
+
+    /// Whether the schema has gone through any migration.
+    func isMigrated(_ connection: Connection) throws(StorageError) -> Bool {
+        let isThere = try StorageError.translating { () throws(ConnectionFailure) in
+            try !connection.texts(
+                of: "SELECT 1::text FROM pg_tables WHERE schemaname = '\(schema)' AND tablename = 'storageMigration'"
+            ).isEmpty
+        }
+        guard isThere else { return false }
+        return try !entries(connection).isEmpty
+    }
+
+    /// Throws where it has not gone through all of them.
+    func requireNewest(_ connection: Connection) throws(StorageError) {
+        let (applied, known) = (try entries(connection), history.migrations.count)
+        try check(applied)
+        guard applied.count == known else { throw .schema(.older(stored: applied.count, known: known)) }
     }
 
     /// The number of the lock, made of the name of the schema: the same on each machine and by each version.

@@ -15,9 +15,10 @@ public enum StorageFile {
     ///   no database, and the other failures of reading.
     @discardableResult
     public static func check(_ file: URL, against migrations: [Migration]) throws(StorageError) -> Int {
-        let applied = try read(file) { try MigrationLog.entries($0) }
+        let (applied, isBeingCopied) = try read(file) { (try MigrationLog.entries($0), try $0.isBeingCopied()) }
         return try StorageError.translating {
             try Migrator(migrations).check(applied)
+            guard !isBeingCopied else { throw SchemaError.unfinishedCopy }
             return applied.count
         }
     }

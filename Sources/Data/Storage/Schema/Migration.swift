@@ -103,6 +103,7 @@ struct Migrator {
     /// two processes that do this at once, one finds the other's work done.
     func migrate(_ database: Database) throws {
         try check(MigrationLog.entries(database))
+        guard try !database.isBeingCopied() else { throw SchemaError.unfinishedCopy }
         // Rebuilding a table drops the old one, which would delete what refers to it.
         try database.execute(sql: "PRAGMA foreign_keys = OFF")
         var isDone = false
@@ -189,6 +190,10 @@ public enum SchemaError: Error, Sendable, Hashable, CustomStringConvertible {
     case misnumbered(expected: Int, found: Int)
     /// The SQL of a migration failed; nothing of it was kept.
     case failed(number: Int, name: String, reason: String)
+    /// The database has to be of this program's version, and lacks migrations.
+    case older(stored: Int, known: Int)
+    /// A copy of all that is stored was begun into the database and has to be gone on with.
+    case unfinishedCopy
     /// The program's own records do not fit its tables, or migrations are not in its list: each in words.
     case unfit([String])
 
@@ -204,6 +209,10 @@ public enum SchemaError: Error, Sendable, Hashable, CustomStringConvertible {
             "migration number \(expected) is expected where number \(found) is"
         case .failed(let number, let name, let reason):
             "migration \(number) “\(name)” failed: \(reason)"
+        case .older(let stored, let known):
+            "the database has version \(stored), this program \(known): let a server of this version open it once"
+        case .unfinishedCopy:
+            "a copy into it is not finished: run the command that copies again"
         case .unfit(let problems):
             problems.joined(separator: "; ")
         }
