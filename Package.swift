@@ -85,6 +85,7 @@ let package = Package(
             resources: [
                 .embedInCode("Client/portico.js"), .embedInCode("Client/reload.js"),
                 .embedInCode("Client/development.js"), .embedInCode("Client/development.css"),
+                .embedInCode("Client/standard.css"),
             ],
             // An asynchronous function stays where its caller is: each that looked for its place anew took a lock on the
             // task, some fifty times for a page.
@@ -307,7 +308,7 @@ let package = Package(
         // What “Your first feature” builds.
         .executableTarget(
             name: "Books",
-            dependencies: ["Portico", "PorticoHTML", "PorticoWeb", .product(name: "Logging", package: "swift-log")],
+            dependencies: ["Portico", "PorticoWeb"],
             path: "Sources/Examples/Books"
         ),
         // The samples of the page of forms and lists.

@@ -35,9 +35,7 @@ struct AppFeatures: Sendable {
         let features = try list.map { try $0.init(in: context) }
         let mail = AppMail(in: context)
         let belongings = features.flatMap { $0.belongings } + [mail.belongings]
-        var container = Container()
-        container.seed(Visitor.self)
-        container.register(.single, as: Now.self) { { Date() } }
+        var container = Container.standard
         container.register(.single, as: [any Belongings].self) { belongings }
         for feature in features { feature.register(in: &container) }
         mail.register(in: &container)
