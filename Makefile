@@ -60,7 +60,7 @@ test-swift:
 	$(SWIFT) test $(FLAGS)
 
 # The suites that all storages have alike, and those of PostgreSQL itself.
-POSTGRES_SUITES := ^((Storage|PostgreSQLStorage|SessionsData|AccountsData|DogFactsData|NotesData|NotificationsData)Tests\.|DomainsDataTests\.SavedSearch|AtriumTests\.OwnedTable)
+POSTGRES_SUITES := ^((Storage|PostgreSQLStorage|SessionsData|NodesData|AccountsData|DogFactsData|NotesData|NotificationsData)Tests\.|DomainsDataTests\.SavedSearch|AtriumTests\.(OwnedTable|TwoNodes|DatabaseOutage|DatabaseSettings|NodeJobs))
 test-postgres:
 	$(SWIFT) build $(FLAGS) --build-tests
 	.ci/with-postgres $(SWIFT) test $(FLAGS) --skip-build --filter '$(POSTGRES_SUITES)'

@@ -187,6 +187,11 @@ let package = Package(
             path: "Sources/Data/SessionsData"
         ),
         .target(
+            name: "NodesData",
+            dependencies: ["Storage"],
+            path: "Sources/Data/NodesData"
+        ),
+        .target(
             name: "AccountsData",
             dependencies: [
                 "Accounts", "Mail", "Portico", "Storage",
@@ -284,9 +289,10 @@ let package = Package(
             dependencies: [
                 "Accounts", "AccountsData", "AtriumFlow", "AtriumTexts", "Backup", "CGumbo", "DataFolder", "DogFacts",
                 "DogFactsData", "Domains",
-                "DomainsData", "Gumbo", "Mail", "Markdown", "Networking", "Notes", "NotesData", "NotesTransfer",
+                "DomainsData", "Gumbo", "Mail", "Markdown", "Networking", "NodesData", "Notes", "NotesData",
+                "NotesTransfer",
                 "Notifications", "NotificationsData", "Portico", "PorticoHTML", "PorticoTerminal", "PorticoWeb",
-                "QRCode", "SessionsData", "Storage", "WebPush", "Welcome",
+                "PostgreSQLStorage", "QRCode", "SessionsData", "Storage", "WebPush", "Welcome",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -467,7 +473,7 @@ let package = Package(
         ),
         .target(
             name: "TestDatabase",
-            dependencies: ["PostgreSQLStorage", "Storage"],
+            dependencies: ["PorticoTestSupport", "PostgreSQLStorage", "Storage"],
             path: "Tests/TestDatabase"
         ),
         .testTarget(
@@ -482,6 +488,10 @@ let package = Package(
             dependencies: ["Portico", "PorticoTestSupport", "PostgreSQLStorage", "Storage", "TestDatabase"]
         ),
         .testTarget(
+            name: "NodesDataTests",
+            dependencies: ["NodesData", "PorticoTestSupport", "Storage", "TestDatabase"]
+        ),
+        .testTarget(
             name: "SessionsDataTests",
             dependencies: ["Portico", "PorticoWeb", "SessionsData", "Storage", "TestDatabase"]
         ),
@@ -490,9 +500,10 @@ let package = Package(
             dependencies: [
                 "Accounts", "AccountsData", "Atrium", "AtriumFlow", "DataFolder", "DogFacts", "DogFactsData", "Domains",
                 "DomainsData",
-                "Mail", "MisbehavingServer", "Networking", "Notes", "NotesData", "NotesTransfer", "Notifications",
-                "NotificationsData", "Portico", "PorticoHTML", "PorticoTerminal", "PorticoTestSupport",
-                "PorticoTesting", "PorticoWeb", "SessionsData", "Storage", "TestDatabase", "TestMailServer", "WebPush",
+                "Mail", "MisbehavingServer", "Networking", "NodesData", "Notes", "NotesData", "NotesTransfer",
+                "Notifications", "NotificationsData", "Portico", "PorticoHTML", "PorticoTerminal",
+                "PorticoTestSupport", "PorticoTesting", "PorticoWeb", "PostgreSQLStorage", "SessionsData", "Storage",
+                "TestDatabase", "TestMailServer", "WebPush",
                 "Welcome",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Crypto", package: "swift-crypto"),

@@ -61,7 +61,7 @@ struct AppFeatures: Sendable {
     }
 
     /// What goes on beside the server.
-    func work() throws -> [@Sendable () async -> Void] { try features.flatMap { try $0.work(parts) } + mail.work() }
+    func work() throws -> [BackgroundWork] { try features.flatMap { try $0.work(parts) } + mail.work() }
 }
 
 /// Whether each route and each tab is that of one feature, and each screen has its view model. That each route leads

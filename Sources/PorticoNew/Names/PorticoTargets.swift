@@ -7,14 +7,15 @@ enum PorticoTargets {
         "CIDN2", "CLibPQ", "CLibXML2", "CMemory", "CPSL", "CQREncode", "CRename", "CSampleDomains", "CZlib",
         "DataFolder", "DataFolderTests", "DogFacts", "DogFactsData", "DogFactsDataTests", "DogFactsTests", "Domains",
         "DomainsData", "DomainsDataTests", "DomainsTests", "Gallery", "Greeting", "Gumbo", "Mail", "MailTests",
-        "Markdown", "MarkdownTests", "MisbehavingServer", "Networking", "NetworkingTests", "Notes", "NotesData",
-        "NotesDataTests", "NotesTests", "NotesTransfer", "NotesTransferTests", "Notifications", "NotificationsData",
-        "NotificationsDataTests", "NotificationsTests", "Portico", "PorticoCombine", "PorticoCombineTests",
-        "PorticoDev", "PorticoDevTests", "PorticoHTML", "PorticoHTMLTests", "PorticoMacros", "PorticoMacrosPlugin",
-        "PorticoMacrosTests", "PorticoNew", "PorticoNewTests", "PorticoTerminal", "PorticoTestSupport",
-        "PorticoTesting", "PorticoTestingTests", "PorticoTests", "PorticoWeb", "PorticoWebTests",
-        "PostgreSQLStorage", "PostgreSQLStorageTests", "QRCode", "SessionsData", "SessionsDataTests", "Storage",
-        "StorageTests", "TestDatabase", "TestMailServer", "WebPush", "WebPushTests", "Welcome", "WelcomeTests",
+        "Markdown", "MarkdownTests", "MisbehavingServer", "Networking", "NetworkingTests", "NodesData",
+        "NodesDataTests", "Notes", "NotesData", "NotesDataTests", "NotesTests", "NotesTransfer",
+        "NotesTransferTests", "Notifications", "NotificationsData", "NotificationsDataTests", "NotificationsTests",
+        "Portico", "PorticoCombine", "PorticoCombineTests", "PorticoDev", "PorticoDevTests", "PorticoHTML",
+        "PorticoHTMLTests", "PorticoMacros", "PorticoMacrosPlugin", "PorticoMacrosTests", "PorticoNew",
+        "PorticoNewTests", "PorticoTerminal", "PorticoTestSupport", "PorticoTesting", "PorticoTestingTests",
+        "PorticoTests", "PorticoWeb", "PorticoWebTests", "PostgreSQLStorage", "PostgreSQLStorageTests", "QRCode",
+        "SessionsData", "SessionsDataTests", "Storage", "StorageTests", "TestDatabase", "TestMailServer", "WebPush",
+        "WebPushTests", "Welcome", "WelcomeTests",
     ]
 
     /// Throws where a target that an app would have is there already.
