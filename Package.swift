@@ -85,6 +85,7 @@ let package = Package(
             resources: [
                 .embedInCode("Client/portico.js"), .embedInCode("Client/reload.js"),
                 .embedInCode("Client/development.js"), .embedInCode("Client/development.css"),
+                .embedInCode("Client/standard.css"),
             ],
             // An asynchronous function stays where its caller is: each that looked for its place anew took a lock on the
             // task, some fifty times for a page.
@@ -187,6 +188,11 @@ let package = Package(
             path: "Sources/Data/SessionsData"
         ),
         .target(
+            name: "NodesData",
+            dependencies: ["Storage"],
+            path: "Sources/Data/NodesData"
+        ),
+        .target(
             name: "AccountsData",
             dependencies: [
                 "Accounts", "Mail", "Portico", "Storage",
@@ -284,7 +290,8 @@ let package = Package(
             dependencies: [
                 "Accounts", "AccountsData", "AtriumFlow", "AtriumTexts", "Backup", "CGumbo", "DataFolder", "DogFacts",
                 "DogFactsData", "Domains",
-                "DomainsData", "Gumbo", "Mail", "Markdown", "Networking", "Notes", "NotesData", "NotesTransfer",
+                "DomainsData", "Gumbo", "Mail", "Markdown", "Networking", "NodesData", "Notes", "NotesData",
+                "NotesTransfer",
                 "Notifications", "NotificationsData", "Portico", "PorticoHTML", "PorticoTerminal", "PorticoWeb",
                 "PostgreSQLStorage", "QRCode", "SessionsData", "Storage", "WebPush", "Welcome",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -308,7 +315,7 @@ let package = Package(
         // What “Your first feature” builds.
         .executableTarget(
             name: "Books",
-            dependencies: ["Portico", "PorticoHTML", "PorticoWeb", .product(name: "Logging", package: "swift-log")],
+            dependencies: ["Portico", "PorticoWeb"],
             path: "Sources/Examples/Books"
         ),
         // The samples of the page of forms and lists.
@@ -467,7 +474,7 @@ let package = Package(
         ),
         .target(
             name: "TestDatabase",
-            dependencies: ["PostgreSQLStorage", "Storage"],
+            dependencies: ["PorticoTestSupport", "PostgreSQLStorage", "Storage"],
             path: "Tests/TestDatabase"
         ),
         .testTarget(
@@ -482,6 +489,10 @@ let package = Package(
             dependencies: ["Portico", "PorticoTestSupport", "PostgreSQLStorage", "Storage", "TestDatabase"]
         ),
         .testTarget(
+            name: "NodesDataTests",
+            dependencies: ["NodesData", "PorticoTestSupport", "Storage", "TestDatabase"]
+        ),
+        .testTarget(
             name: "SessionsDataTests",
             dependencies: ["Portico", "PorticoWeb", "SessionsData", "Storage", "TestDatabase"]
         ),
@@ -490,10 +501,10 @@ let package = Package(
             dependencies: [
                 "Accounts", "AccountsData", "Atrium", "AtriumFlow", "DataFolder", "DogFacts", "DogFactsData", "Domains",
                 "DomainsData",
-                "Mail", "MisbehavingServer", "Networking", "Notes", "NotesData", "NotesTransfer", "Notifications",
-                "NotificationsData", "Portico", "PorticoHTML", "PorticoTerminal", "PorticoTestSupport",
-                "PorticoTesting", "PorticoWeb", "PostgreSQLStorage", "SessionsData", "Storage", "TestDatabase",
-                "TestMailServer", "WebPush", "Welcome",
+                "Mail", "MisbehavingServer", "Networking", "NodesData", "Notes", "NotesData", "NotesTransfer",
+                "Notifications", "NotificationsData", "Portico", "PorticoHTML", "PorticoTerminal",
+                "PorticoTestSupport", "PorticoTesting", "PorticoWeb", "PostgreSQLStorage", "SessionsData", "Storage",
+                "TestDatabase", "TestMailServer", "WebPush", "Welcome",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "GRDB", package: "GRDB.swift"),

@@ -27,8 +27,8 @@ import Testing
         for key in SettingKey.allCases {
             let row = page.split(separator: "\n").first { $0.hasPrefix("| `\(key.rawValue)` |") }
             #expect(row != nil, "\(key.rawValue)")
-            // These two are no arguments, since others on the machine can see those.
-            let isArgument = key != .signingKey && key != .smtpPassword
+            // These are no arguments, since others on the machine can see those.
+            let isArgument = ![.signingKey, .smtpPassword, .databasePassword].contains(key)
             #expect(row?.contains("`--\(key.argumentName)") == isArgument, "\(key.rawValue)")
         }
     }

@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[2]
 # Where neither is there, Playwright's own browser is used.
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium")
 # Tests wait for what happens, however busy the machine is; after so many seconds it is taken for something that never will.
-PATIENCE = 600
+PATIENCE = 240
 
 
 # Those that take longest come first, so that no browser is left alone with one of them at the end.

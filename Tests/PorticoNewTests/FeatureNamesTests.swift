@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import PorticoNew
@@ -25,6 +26,22 @@ import Testing
     ])
     func aWordThatIsNoTypesNameIsRefused(word: String) {
         #expect(throws: NewError.self) { try FeatureNames(word) }
+    }
+
+    @Test(arguments: [("Shop", "Notes"), ("Notes", "Products"), ("Portico", "Products"), ("Books", "Products")])
+    func aTargetThatPorticosPackageHasIsRefused(app: String, feature: String) throws {
+        let names = try FeatureNames(feature)
+        let error = #expect(throws: NewError.self) {
+            try OwnFeature(names: names, fields: [], app: app, identity: "portico")
+        }
+        #expect(error?.description.contains("Portico's package has a target") == true)
+    }
+
+    @Test func theTargetsOfPorticosPackageAreKnown() throws {
+        let file = URL(filePath: #filePath).appending(path: "../../../Package.swift").standardizedFileURL
+        let package = try String(contentsOf: file, encoding: .utf8)
+        let targets = package.matches(of: #/(?:[tT]arget|systemLibrary|macro)\(\s*name: "([A-Z]\w+)"/#)
+        #expect(Set(targets.map { String($0.output.1) }) == PorticoTargets.names)
     }
 
     @Test(arguments: [

@@ -1,6 +1,5 @@
 import Foundation
 import HTTPTypes
-import Logging
 import Portico
 import PorticoTerminal
 import PorticoTesting
@@ -11,16 +10,6 @@ import Testing
 
 /// What “Your first feature” says is so.
 @Suite struct BooksTests {
-    private func visit(
-        as mode: WebVisitor.Mode = .standard,
-        _ body: @escaping @Sendable (WebVisitor) async throws -> Void
-    ) async throws {
-        let server = WebServer(try BooksProgram.site(), host: "127.0.0.1", port: 0, logger: Logger(label: "tests"))
-        // Where the site says that it is: it takes posts of its own pages alone.
-        let origin = SiteOrigin(host: "127.0.0.1", port: 8080)
-        try await visiting(server.application, as: mode, at: origin, body)
-    }
-
     private func add(_ title: String, by author: String = "", _ visitor: WebVisitor) async throws {
         try await visitor.open("/")
         try visitor.fill("Title", with: title)
@@ -29,7 +18,7 @@ import Testing
     }
 
     @Test func aBookIsAddedAndItsRemovalTakenBack() async throws {
-        try await visit { visitor in
+        try await visiting(BooksProgram.site().application) { visitor in
             try await add("Emma", by: "Jane Austen", visitor)
             #expect(try visitor.find(css: "#books li").text.hasPrefix("Emma by Jane Austen"))
             try await visitor.click("Remove Emma")
@@ -40,7 +29,7 @@ import Testing
     }
 
     @Test func nobodySeesTheBooksOfOthers() async throws {
-        try await visit { visitor in
+        try await visiting(BooksProgram.site().application) { visitor in
             try await add("Emma", visitor)
             let other = visitor.anotherVisitor()
             try await other.open("/")
@@ -49,7 +38,7 @@ import Testing
     }
 
     @Test func theListInAnotherTabFollows() async throws {
-        try await visit(as: .live) { visitor in
+        try await visiting(BooksProgram.site().application, as: .live) { visitor in
             try await add("Emma", visitor)
             let tab = visitor.newTab()
             try await tab.open("/")
@@ -61,7 +50,7 @@ import Testing
     }
 
     @Test func programsGetJSON() async throws {
-        try await visit { visitor in
+        try await visiting(BooksProgram.site().application) { visitor in
             try await add("Emma", visitor)
             let answer = try await visitor.get("/", headers: [.accept: "application/json"])
             #expect(answer.text.contains("\"title\":\"Emma\""))
@@ -69,17 +58,15 @@ import Testing
     }
 
     @Test func theTerminalShowsTheSameList() async throws {
-        let parts = try BooksProgram.parts()
-        let repository: any OwnedItemRepository<Book> = try parts.part()
+        let books = try BooksProgram.coordinator()
+        let repository: any OwnedItemRepository<Book> = try books.parts.part()
         let visitor = VisitorID(rawValue: "terminal")
         let title = try #require(SingleLine<200>(text: "Emma"))
         try await repository.add(Book(id: .random(), visitor: visitor, title: title, createdAt: Date()))
         let printed = Printed()
-        let terminal = Terminal(
-            coordinator: BooksCoordinator(parts: parts),
-            command: ["books"],
-            writeFile: { _ in }
-        ) { printed.lines.append($0) }
+        let terminal = Terminal(coordinator: books, command: ["books"], writeFile: { _ in }) {
+            printed.lines.append($0)
+        }
         #expect(try await terminal.show(BooksRoute.list) == .ok)
         #expect(printed.lines.joined().contains("Emma"))
     }

@@ -11,7 +11,7 @@ import Testing
 @Suite(.serialized, .enabled(if: TestDatabase.isFrailThere, "\(TestDatabase.reason)"))
 struct KilledServerTests {
     @Test func ofFiveHundredSavesNoneThatWasAnsweredIsLostAndNoneIsDoubled() async throws {
-        try await TestDatabase.withAddress(at: TestDatabase.frail) { address in
+        try await TestDatabase.withFrail { address in
             var options = TestDatabase.options
             options.patience = .seconds(60)
             options.settleLimit = .seconds(60)
@@ -28,8 +28,8 @@ struct KilledServerTests {
                     }
                     if [120, 300].contains(id) {
                         kills.add()
-                        try await onOwnThread { try Self.control("kill") }
-                        try await onOwnThread { try Self.control("start") }
+                        try await TestDatabase.killFrail()
+                        try await TestDatabase.startFrail()
                     }
                 }
                 try await group.waitForAll()
@@ -71,25 +71,6 @@ struct KilledServerTests {
         } catch {
             return .failure(error)
         }
-    }
-
-    private struct Failed: Error {}
-
-    /// By the test's own thread, since it blocks.
-    private static func control(_ word: String) throws {
-        guard let program = TestDatabase.frailControl else { throw Failed() }
-        var process = pid_t()
-        let words: [String] = [program.path, word]
-        let variables: [String] = ["PATH=/usr/bin:/bin:/usr/sbin:/sbin"]
-        let arguments: [UnsafeMutablePointer<CChar>?] = words.map { (text: String) in strdup(text) }
-        let environment: [UnsafeMutablePointer<CChar>?] = variables.map { (text: String) in strdup(text) }
-        defer { for text in arguments + environment { free(text) } }
-        guard posix_spawn(&process, program.path, nil, nil, arguments + [nil], environment + [nil]) == 0 else {
-            throw Failed()
-        }
-        var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0 { guard errno == EINTR else { throw Failed() } }
-        guard status == 0 else { throw Failed() }
     }
 }
 

@@ -1,4 +1,5 @@
 public import Foundation
+import PorticoTestSupport
 public import PostgreSQLStorage
 public import Storage
 
@@ -22,6 +23,9 @@ public enum TestDatabase {
     public static let frailControl = environment["PORTICO_TEST_POSTGRES_CONTROL"].map { URL(filePath: $0) }
     /// The certificate of the authority that signed the servers' own.
     public static let authority = environment["PORTICO_TEST_POSTGRES_CA"]
+
+    /// Of both servers, for a program that is told their addresses without it.
+    public static let password = environment["PORTICO_TEST_POSTGRES"].flatMap { URLComponents(string: $0)?.password }
 
     public static var isThere: Bool { address != nil }
     public static var isFrailThere: Bool { frail != nil && frailControl != nil }
@@ -73,12 +77,77 @@ public enum TestDatabase {
         "test_\(UUID().uuidString.lowercased().filter { $0 != "-" })"
     }
 
+    /// With those that an app makes beside it.
     fileprivate static func remove(_ address: PostgreSQLAddress) throws {
-        try PostgreSQLScript.run("DROP SCHEMA IF EXISTS \"\(address.schema)\" CASCADE", at: address)
+        for part in ["", "_sessions", "_nodes"] {
+            try PostgreSQLScript.run("DROP SCHEMA IF EXISTS \"\(address.schema)\(part)\" CASCADE", at: address)
+        }
+    }
+
+    /// Has the server that may be killed to itself.
+    public static func withFrail<Value>(_ body: (PostgreSQLAddress) async throws -> Value) async throws -> Value {
+        await frailTurn.take()
+        do {
+            let value = try await withAddress(at: frail, body)
+            await frailTurn.give()
+            return value
+        } catch {
+            await frailTurn.give()
+            throw error
+        }
+    }
+
+    private static let frailTurn = Turn()
+
+    /// Takes that server away without a word.
+    public static func killFrail() async throws { try await control("kill") }
+
+    /// Starts it again, and waits until it takes connections.
+    public static func startFrail() async throws { try await control("start") }
+
+    /// On a thread of its own, since it blocks.
+    private static func control(_ word: String) async throws {
+        try await onOwnThread {
+            guard let program = frailControl else { throw Missing() }
+            var process = pid_t()
+            let words: [String] = [program.path, word]
+            let variables: [String] = ["PATH=/usr/bin:/bin:/usr/sbin:/sbin"]
+            let arguments: [UnsafeMutablePointer<CChar>?] = words.map { (text: String) in strdup(text) }
+            let environment: [UnsafeMutablePointer<CChar>?] = variables.map { (text: String) in strdup(text) }
+            defer { for text in arguments + environment { free(text) } }
+            guard posix_spawn(&process, program.path, nil, nil, arguments + [nil], environment + [nil]) == 0 else {
+                throw NotControlled(word: word)
+            }
+            var status: Int32 = 0
+            while waitpid(process, &status, 0) < 0 { guard errno == EINTR else { throw NotControlled(word: word) } }
+            guard status == 0 else { throw NotControlled(word: word) }
+        }
+    }
+
+    struct NotControlled: Error {
+        let word: String
     }
 
     struct Missing: Error, CustomStringConvertible {
         var description: String { reason }
+    }
+}
+
+/// One at a time, who came first first.
+private actor Turn {
+    private var isTaken = false
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    func take() async {
+        guard isTaken else {
+            isTaken = true
+            return
+        }
+        await withCheckedContinuation { waiting.append($0) }
+    }
+
+    func give() {
+        if waiting.isEmpty { isTaken = false } else { waiting.removeFirst().resume() }
     }
 }
 

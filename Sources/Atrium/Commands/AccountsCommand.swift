@@ -20,7 +20,7 @@ struct AccountsCommand: ParsableCommand {
 struct AccountsListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "list", abstract: "List the accounts.")
 
-    @OptionGroup var folders: FolderOptions
+    @OptionGroup var options: StorageOptions
 
     @Flag(help: "Print them as JSON.")
     var json = false
@@ -35,7 +35,7 @@ struct AccountsListCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        try await folders.withComposition { composition in
+        try await options.withComposition { composition in
             let accounts = try await composition.part(AccountAdministration.self).all()
             try json ? Output.line(Self.json(accounts)) : Output.line(Self.table(accounts))
         }
@@ -79,7 +79,7 @@ struct AccountsAddCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup var folders: FolderOptions
+    @OptionGroup var options: StorageOptions
 
     @Argument(help: ArgumentHelp("Its email address.", valueName: "email"))
     var email: String
@@ -89,7 +89,7 @@ struct AccountsAddCommand: AsyncParsableCommand {
             // Before anybody types a password for it.
             _ = try AccountAdministration.email(email)
             let password = try PasswordPrompt.newPassword()
-            let composition = try Composition(data: folders.settings().dataToBe())
+            let composition = try await options.compositionToBe()
             defer { withExtendedLifetime(composition) {} }
             let account = try await composition.part(AccountAdministration.self).add(email, password: password)
             try Output.line("Added \(account.email.text).")
@@ -108,13 +108,13 @@ struct AccountsResetPasswordCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup var folders: FolderOptions
+    @OptionGroup var options: StorageOptions
 
     @Argument(help: ArgumentHelp("The account's email address.", valueName: "email"))
     var email: String
 
     func run() async throws {
-        try await folders.withComposition { composition in
+        try await options.withComposition { composition in
             let administration: AccountAdministration = try composition.part()
             let account = try await administration.named(email)
             let password = try PasswordPrompt.newPassword()
@@ -136,13 +136,13 @@ struct AccountsTurnOffFactorCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup var folders: FolderOptions
+    @OptionGroup var options: StorageOptions
 
     @Argument(help: ArgumentHelp("The account's email address.", valueName: "email"))
     var email: String
 
     func run() async throws {
-        try await folders.withComposition { composition in
+        try await options.withComposition { composition in
             let administration: AccountAdministration = try composition.part()
             let account = try await administration.named(email)
             try await administration.turnOffFactor(of: account)
@@ -160,7 +160,7 @@ struct AccountsDeleteCommand: AsyncParsableCommand {
             "It asks for the address once more. Exit codes: 66 there is no such account, 77 it was not confirmed."
     )
 
-    @OptionGroup var folders: FolderOptions
+    @OptionGroup var options: StorageOptions
 
     @Flag(help: "Do not ask.")
     var yes = false
@@ -169,7 +169,7 @@ struct AccountsDeleteCommand: AsyncParsableCommand {
     var email: String
 
     func run() async throws {
-        try await folders.withComposition { composition in
+        try await options.withComposition { composition in
             let administration: AccountAdministration = try composition.part()
             let account = try await administration.named(email)
             if !yes {

@@ -32,7 +32,10 @@ struct BackupCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await reportingFailures {
-            let backup = FolderBackup(of: try folders.settings().data(), program: AtriumCommand.configuration.version)
+            let backup = FolderBackup(
+                of: try folders.settings().dataWithAll(),
+                program: AtriumCommand.configuration.version
+            )
             let report = try backup.write(to: URL(filePath: file, directoryHint: .notDirectory), replacing: force)
             for skipped in report.skipped { Output.complaint("left out: \(skipped)") }
             if report.contents == ContentCount() { Output.complaint("The folder is empty: the backup holds nothing.") }
@@ -60,7 +63,9 @@ struct RestoreCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await reportingFailures {
-            let folder = try folders.settings().dataToBe()
+            let settings = try folders.settings()
+            try settings.requireFolder()
+            let folder = try settings.dataToBe()
             let report = try FolderRestore(
                 into: folder,
                 checks: DataFolderChecks.all,
@@ -102,7 +107,7 @@ struct VerifyCommand: AsyncParsableCommand {
                         checks: DataFolderChecks.all
                     ).run()
                 } else {
-                    try FolderVerification(of: folders.settings().data(), checks: DataFolderChecks.all).run()
+                    try FolderVerification(of: folders.settings().dataWithAll(), checks: DataFolderChecks.all).run()
                 }
             for skipped in report.skipped { try Output.line("not checked: \(skipped)") }
             for problem in report.problems { try Output.line(problem.description) }

@@ -25,7 +25,7 @@ struct DogFactsImportCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup var folders: FolderOptions
+    @OptionGroup var options: StorageOptions
 
     @Option(help: ArgumentHelp("Who says the facts that name no source (default: the file's name).", valueName: "name"))
     var source: String?
@@ -39,7 +39,7 @@ struct DogFactsImportCommand: AsyncParsableCommand {
             guard bytes.count <= FactImport.largest else {
                 throw InputError.malformed(file, what: " the file has more than \(FactImport.largest >> 20) MB")
             }
-            let composition = try Composition(data: folders.settings().dataToBe())
+            let composition = try await options.compositionToBe()
             // It holds the folder's lock.
             defer { withExtendedLifetime(composition) {} }
             let facts: FactImport = try composition.part()

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// The options that all commands share.
+/// The options of all commands that look into the data folder.
 struct FolderOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -28,17 +28,5 @@ struct FolderOptions: ParsableArguments {
             environment: ProcessInfo.processInfo.environment,
             configFile: config
         )
-    }
-}
-
-extension FolderOptions {
-    /// Runs a command on what is in the folder, and reports its failures.
-    func withComposition(_ work: (Composition) async throws -> Void) async throws {
-        try await reportingFailures {
-            let composition = try Composition(data: settings().data())
-            // It holds the folder's lock.
-            defer { withExtendedLifetime(composition) {} }
-            try await work(composition)
-        }
     }
 }

@@ -25,10 +25,10 @@ struct MailListCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup var folders: FolderOptions
+    @OptionGroup var options: StorageOptions
 
     func run() async throws {
-        try await folders.withComposition { composition in
+        try await options.withComposition { composition in
             let mails = try await composition.part(MailAdministration.self).all()
             for mail in mails { try Output.line(Self.line(of: mail)) }
             try Output.line(mails.count == 1 ? "1 mail" : "\(mails.count) mails")
@@ -54,13 +54,13 @@ struct MailShowCommand: AsyncParsableCommand {
     /// How much of an id stands for a mail.
     static let shownDigits = 12
 
-    @OptionGroup var folders: FolderOptions
+    @OptionGroup var options: StorageOptions
 
     @Argument(help: ArgumentHelp("The mail, as “atrium mail list” shows it.", valueName: "id"))
     var id: String
 
     func run() async throws {
-        try await folders.withComposition { composition in
+        try await options.withComposition { composition in
             let administration: MailAdministration = try composition.part()
             let mail = try await administration.mail(id)
             try Output.line(Self.text(of: mail, file: administration.file(of: mail)))
@@ -98,13 +98,13 @@ struct MailRetryCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup var folders: FolderOptions
+    @OptionGroup var options: StorageOptions
 
     @Argument(help: ArgumentHelp("The mail, as “atrium mail list” shows it.", valueName: "id"))
     var id: String
 
     func run() async throws {
-        try await folders.withComposition { composition in
+        try await options.withComposition { composition in
             let administration: MailAdministration = try composition.part()
             try await administration.retry(try await administration.mail(id))
             try Output.line("The mail \(id) waits to be sent.")

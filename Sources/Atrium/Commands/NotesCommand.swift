@@ -27,7 +27,7 @@ struct NotesImportCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup var folders: FolderOptions
+    @OptionGroup var options: StorageOptions
 
     @Option(help: ArgumentHelp("Whose notes they become, by email address.", valueName: "email"))
     var account: String
@@ -47,8 +47,10 @@ struct NotesImportCommand: AsyncParsableCommand {
     func run() async throws {
         try await reportingFailures {
             for file in files where !FileManager.default.fileExists(atPath: file) { throw InputError.missing(file) }
-            let settings = try folders.settings([.quota: quota])
-            let transfer = try NoteTransfer(data: settings.data(), quota: settings.quota)
+            let settings = try options.settings([.quota: quota])
+            let transfer = NoteTransfer(
+                try await Composition.open(settings, in: settings.data(), options: AppOptions(quota: settings.quota))
+            )
             let report = try await transfer.importing(files, into: account, isDryRun: isDryRun)
             try Output.line(Self.text(of: report, isDryRun: isDryRun))
             if report.found > 0, report.refused == report.found { throw NoNoteImported() }
@@ -87,7 +89,7 @@ struct NotesExportCommand: AsyncParsableCommand {
             """
     )
 
-    @OptionGroup var folders: FolderOptions
+    @OptionGroup var options: StorageOptions
 
     @Option(help: ArgumentHelp("Whose notes, by email address.", valueName: "email"))
     var account: String
@@ -112,7 +114,8 @@ struct NotesExportCommand: AsyncParsableCommand {
     func run() async throws {
         try await reportingFailures {
             guard force || !FileManager.default.fileExists(atPath: file) else { throw FileIsThere(file: file) }
-            let transfer = try NoteTransfer(data: folders.settings().data())
+            let settings = try options.settings()
+            let transfer = NoteTransfer(try await Composition.open(settings, in: settings.data()))
             let count = try await transfer.exporting(
                 account,
                 as: NoteExportFormat(rawValue: format) ?? .json,
@@ -137,8 +140,8 @@ struct NoteTransfer {
     private let composition: Composition
     private let showsProgress = isatty(STDERR_FILENO) == 1
 
-    init(data: URL, quota: Int? = NoteQuota.standard) throws {
-        composition = try Composition(data: data, quota: quota)
+    init(_ composition: Composition) {
+        self.composition = composition
     }
 
     func importing(_ files: [String], into email: String, isDryRun: Bool) async throws -> ImportReport {

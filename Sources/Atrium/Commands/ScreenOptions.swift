@@ -7,20 +7,23 @@ import PorticoTerminal
 
 /// The options of the commands that show screens.
 struct ScreenOptions: ParsableArguments {
-    @OptionGroup var folders: FolderOptions
+    @OptionGroup var stored: StorageOptions
 
     @Option(help: ArgumentHelp("Show it as this account sees it.", valueName: "email"))
     var account: String?
 
     /// The app, ready for a terminal.
     func app() async throws -> TerminalApp {
-        let settings = try folders.settings()
-        let composition = try Composition(
-            data: settings.data(),
-            at: settings.publicURL,
-            accounts: AccountOptions(policy: settings.signUp),
-            domains: settings.domains,
-            dogFacts: settings.dogFacts
+        let settings = try stored.settings()
+        let composition = try await Composition.open(
+            settings,
+            in: settings.data(),
+            options: AppOptions(
+                accounts: AccountOptions(policy: settings.signUp),
+                domains: settings.domains,
+                dogFacts: settings.dogFacts,
+                publicURL: settings.publicURL
+            )
         )
         var visitor: Visitor?
         if let account {
@@ -31,8 +34,8 @@ struct ScreenOptions: ParsableArguments {
             composition: composition,
             coordinator: try composition.coordinator(),
             visitor: visitor,
-            command: [CommandLine.arguments.first ?? "atrium", "show"] + folders.arguments
-                + (account.map { ["--account", $0] } ?? [])
+            command: [CommandLine.arguments.first ?? "atrium", "show"] + stored.folders.arguments
+                + settings.database.arguments + (account.map { ["--account", $0] } ?? [])
         )
     }
 

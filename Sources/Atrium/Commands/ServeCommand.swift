@@ -9,7 +9,7 @@ import PorticoWeb
 struct ServeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "serve", abstract: "Serve the app to browsers.")
 
-    @OptionGroup var folders: FolderOptions
+    @OptionGroup var stored: StorageOptions
 
     @Option(help: ArgumentHelp("The address to listen on (default: 127.0.0.1).", valueName: "address"))
     var host: String?
@@ -217,7 +217,7 @@ struct ServeCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await reportingFailures {
-            let (arguments, config, showsTimeline) = (arguments, folders.config, timeline)
+            let (arguments, config, showsTimeline) = (arguments, stored.folders.config, timeline)
             let log = BatchedLog(to: STDERR_FILENO)
             defer { log.flush() }
             let logger = log.logger(label: "atrium")
@@ -249,8 +249,8 @@ struct ServeCommand: AsyncParsableCommand {
     }
 
     private var arguments: [SettingKey: String?] {
-        [
-            .host: host, .port: port, .data: folders.data, .templates: templates, .staticFiles: staticFiles,
+        stored.arguments.merging([
+            .host: host, .port: port, .data: stored.folders.data, .templates: templates, .staticFiles: staticFiles,
             .publicURL: publicURL,
             .trustedProxies: trustedProxies, .maxConnections: maxConnections,
             .maxConnectionsPerAddress: maxConnectionsPerAddress, .postsPerMinute: postsPerMinute,
@@ -264,7 +264,7 @@ struct ServeCommand: AsyncParsableCommand {
             .dogFactsURL: dogFactsURL, .pushAllowedOrigins: pushAllowedOrigins, .pushContact: pushContact,
             .smtpURL: smtpURL, .smtpUser: smtpUser, .smtpPasswordFile: smtpPasswordFile, .smtpCAFile: smtpCAFile,
             .mailFrom: mailFrom, .confirmAddresses: confirmAddresses ? "on" : nil,
-        ]
+        ]) { $1 }
     }
 
     /// Starts the server, and gives the line that says so; nil where the start was interrupted.

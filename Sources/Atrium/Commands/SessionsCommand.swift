@@ -20,11 +20,11 @@ struct SessionsListCommand: AsyncParsableCommand {
         abstract: "List the sessions that live, and whose they are."
     )
 
-    @OptionGroup var folders: FolderOptions
+    @OptionGroup var options: StorageOptions
 
     func run() async throws {
         let now = Date()
-        try await folders.withComposition { composition in
+        try await options.withComposition { composition in
             let sessions = try await composition.part((any SessionStore).self).sessions().filter { $0.expiresAt > now }
             let accounts = try await composition.part((any AccountRepository).self).accounts()
             let owners = Dictionary(accounts.map { ($0.id, $0.email.text) }) { $1 }
@@ -48,10 +48,10 @@ struct SessionsNewCommand: AsyncParsableCommand {
         discussion: "The program sends events as JSON with “Authorization: Bearer TOKEN”. The token is shown this once."
     )
 
-    @OptionGroup var folders: FolderOptions
+    @OptionGroup var options: StorageOptions
 
     func run() async throws {
-        try await folders.withComposition { composition in
+        try await options.withComposition { composition in
             try Output.line(await composition.part((any SessionStore).self).issueToken(at: Date()))
         }
     }
@@ -69,13 +69,13 @@ struct SessionsEndCommand: AsyncParsableCommand {
     /// How much of a session's key stands for it.
     static let shownDigits = 12
 
-    @OptionGroup var folders: FolderOptions
+    @OptionGroup var options: StorageOptions
 
     @Argument(help: ArgumentHelp("The session, as “atrium sessions list” shows it.", valueName: "id"))
     var id: String
 
     func run() async throws {
-        try await folders.withComposition { composition in
+        try await options.withComposition { composition in
             let store: any SessionStore = try composition.part()
             let matches = try await store.sessions().filter { $0.key.rawValue.hasPrefix(id) }
             guard id.count >= Self.shownDigits, let session = matches.first, matches.count == 1 else {

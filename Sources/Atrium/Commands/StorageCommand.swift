@@ -19,8 +19,8 @@ struct StorageCopyCommand: AsyncParsableCommand {
         discussion: """
             A place is a data folder, or an address such as postgres://user@host/database. No server may use either. The place that is \
             copied to has to be empty; nothing opens it until the copy is whole and compared. Where the command is ended, it goes on when \
-            it is run again. Keys, mails as files and the domain index are files, which are not copied. Exit codes: 0 all is there; 64 a \
-            place is none; 65 the two are of different versions; 66 there is nothing to copy; 69 a server cannot be reached; 73 there is \
+            it is run again. Keys, mails as files and the domain index are files, which are not copied. Exit codes: 0 all is there; 64 the \
+            two are one place; 65 the two are of different versions; 66 there is nothing to copy; 69 a server cannot be reached; 73 there is \
             something in the place that is copied to; 75 run it again.
             """
     )
@@ -33,7 +33,7 @@ struct StorageCopyCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "A file whose first line is the password of the database (else PGPASSWORD has it).",
+            "A file with the password for the database in its first line. ATRIUM_DATABASE_PASSWORD can have the password itself.",
             valueName: "file"
         )
     )

@@ -32,6 +32,7 @@ struct StorageMove: Sendable {
         for part in StoredPart.allCases {
             copies.append(StorageCopy(of: part.schema, from: try source.source(part), to: try target.target(part)))
         }
+        for copy in copies { try copy.prepare() }
         var contents: [TableContents] = []
         for copy in copies { contents += try copy.run { _ in goesOn() } }
         return contents

@@ -9,7 +9,8 @@ import Storage
 
 /// The databases of a place.
 enum StoredPart: CaseIterable, Sendable {
-    case storage, sessions
+    /// In the order in which they are finished: nothing opens what visitors keep before the other is whole, too.
+    case sessions, storage
 
     var schema: Schema {
         switch self {
@@ -22,7 +23,7 @@ enum StoredPart: CaseIterable, Sendable {
 /// A data folder, or the address of a database.
 enum StoredPlace: Sendable, Equatable {
     case folder(URL)
-    case database(PostgreSQLAddress)
+    case database(AppDatabase)
 
     init(_ text: String, passwordFile: String?) throws {
         guard text.contains("://") else {
@@ -30,15 +31,13 @@ enum StoredPlace: Sendable, Equatable {
             self = .folder(URL(filePath: text, directoryHint: .isDirectory).standardizedFileURL)
             return
         }
-        do throws(PostgreSQLAddressError) {
-            var address = try PostgreSQLAddress(text)
-            if let passwordFile {
-                try address.readPassword(from: URL(filePath: passwordFile, directoryHint: .notDirectory))
-            }
-            self = .database(address)
-        } catch {
-            throw StoredPlaceError.address(error)
-        }
+        let settings = try Settings(
+            arguments: [.database: text, .databasePasswordFile: passwordFile],
+            environment: ProcessInfo.processInfo.environment,
+            configFile: nil
+        )
+        guard let database = try settings.database.database() else { throw StoredPlaceError.none(text) }
+        self = .database(database)
     }
 
     /// Throws where a folder has nothing to copy, which must not be made for that.
@@ -61,14 +60,14 @@ enum StoredPlace: Sendable, Equatable {
     func source(_ part: StoredPart) throws(StorageCopyError) -> any CopyStore {
         switch self {
         case .folder(let folder): try SQLiteCopyStore(source: Self.file(part, folder), part.schema)
-        case .database(let address): try PostgreSQLCopyStore(source: Self.address(part, address), part.schema)
+        case .database(let database): try PostgreSQLCopyStore(source: Self.address(part, database), part.schema)
         }
     }
 
     func target(_ part: StoredPart) throws(StorageCopyError) -> any CopyStore {
         switch self {
         case .folder(let folder): try SQLiteCopyStore(target: Self.file(part, folder), part.schema)
-        case .database(let address): try PostgreSQLCopyStore(target: Self.address(part, address), part.schema)
+        case .database(let database): try PostgreSQLCopyStore(target: Self.address(part, database), part.schema)
         }
     }
 
@@ -80,23 +79,22 @@ enum StoredPlace: Sendable, Equatable {
         }
     }
 
-    private static func address(_ part: StoredPart, _ address: PostgreSQLAddress) -> PostgreSQLAddress {
-        var address = address
-        if part == .sessions { address.schema += "_sessions" }
-        return address
+    private static func address(_ part: StoredPart, _ database: AppDatabase) -> PostgreSQLAddress {
+        switch part {
+        case .storage: database.storage
+        case .sessions: database.sessions
+        }
     }
 }
 
 /// Why a place is none that can be copied.
 enum StoredPlaceError: FailureWithExitCode, CustomStringConvertible {
     case none(String)
-    case address(PostgreSQLAddressError)
     case same
 
     var description: String {
         switch self {
         case .none(let text): "“\(printable(text))” is neither a folder nor the address of a database"
-        case .address(let failure): failure.description
         case .same: "--from and --to are the same place"
         }
     }

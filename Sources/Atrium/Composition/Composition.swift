@@ -9,7 +9,7 @@ import PorticoWeb
 import SessionsData
 import Storage
 
-/// The one place where everything is put together: a data folder, the features over it, and the site that shows them.
+/// The one place where everything is put together: what is stored, the features over it, and the site that shows them.
 ///
 ///     let composition = try Composition(data: data)
 ///     let administration: AccountAdministration = try composition.part()
@@ -20,6 +20,7 @@ struct Composition {
     private let languages: [Language]
     private let firstPaint: FirstPaint
     private let instant: @Sendable () -> ContinuousClock.Instant
+    private let logger: Logger
 
     /// Throws when the folder is being replaced, or what is in it cannot be read.
     ///
@@ -82,6 +83,7 @@ struct Composition {
                 files: data.folder.files,
                 index: index,
                 options: options,
+                nodes: data.nodes,
                 logger: logger
             )
         )
@@ -89,6 +91,19 @@ struct Composition {
         languages = options.firstSteps.languages
         self.firstPaint = firstPaint
         self.instant = instant
+        self.logger = logger
+    }
+
+    /// Over what the settings of a command say.
+    ///
+    /// - Parameter folder: the data folder; what is stored may be elsewhere.
+    static func open(
+        _ settings: Settings,
+        in folder: URL,
+        options: AppOptions = AppOptions()
+    ) async throws -> Composition {
+        let database = try settings.database.database()
+        return try Composition(await OpenedData.open(in: DataFolderInUse(folder), at: database), options: options)
     }
 
     /// Something that a feature registered, for a command or a test.
@@ -98,8 +113,20 @@ struct Composition {
     /// forgotten.
     func coordinator() throws -> AppCoordinator { try features.coordinator() }
 
-    /// What goes on beside the server.
-    func work() throws -> [@Sendable () async -> Void] { try features.work() }
+    /// What goes on beside the server. What must be done once is done by one of the nodes at a time.
+    func work() throws -> [@Sendable () async -> Void] {
+        let work = try features.work()
+        let all = work.map { work in { @Sendable in await work() } }
+        guard let nodes = data.nodes else { return all }
+        let shared = zip(work, all).filter { $0.0.place == .oneNode }.map(\.1)
+        let leased = LeasedWork(nodes.lease) { [logger] news in
+            switch news {
+            case .taken, .lost: logger.notice("\(news)")
+            case .trouble: logger.error("\(news)")
+            }
+        }
+        return zip(work, all).filter { $0.0.place == .eachNode }.map(\.1) + [{ await leased.run(shared) }]
+    }
 
     /// The app as it is served.
     ///
@@ -131,7 +158,7 @@ struct Composition {
         var services = SiteServices(
             sessions: try part(),
             posts: StoredPosts(data.sessions),
-            keys: try settings.signingKey ?? SigningKeyFile(files.keys).keys(now: Date()),
+            keys: try settings.signingKey ?? data.nodes?.keys ?? SigningKeyFile(files.keys).keys(now: Date()),
             limits: settings.limits,
             trustedProxies: settings.trustedProxies,
             uploads: files.uploads,

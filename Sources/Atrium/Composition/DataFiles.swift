@@ -1,6 +1,5 @@
 import Backup
 import Foundation
-import PorticoTerminal
 import PorticoWeb
 import SessionsData
 import Storage
@@ -34,44 +33,6 @@ struct DataFiles: Sendable {
     var reminders: URL { folder.appending(path: "reminders.tmp", directoryHint: .isDirectory) }
     /// Files that visitors send, for the time of their post.
     var uploads: URL { folder.appending(path: "uploads.tmp", directoryHint: .isDirectory) }
-}
-
-/// A database of the data folder that cannot be opened: which, and why.
-struct DatabaseOpenError: Error, CustomStringConvertible {
-    let file: URL
-    let failure: StorageError
-
-    var description: String {
-        let path = file.path(percentEncoded: false)
-        return "\(path): \(failure.reason)" + (hasDraft ? Self.advice(for: path) : "")
-    }
-
-    /// Whether it may have gone through a migration as it was before somebody went on writing it.
-    private var hasDraft: Bool {
-        switch failure {
-        case .schema(.changed), .schema(.missing): true
-        default: false
-        }
-    }
-
-    private static func advice(for path: String) -> String {
-        let files = ["", "-wal", "-shm"].map { path + $0 }
-        return "; while the migration is not released, begin anew: stop the server, then "
-            + "`\(ShellWord.line(["rm", "-f"] + files))` deletes what was stored in development, "
-            + "or name another folder with --data"
-    }
-
-    /// Opens a database, and says which it is where that fails.
-    static func naming(
-        _ file: URL,
-        _ open: (URL) throws(StorageError) -> SQLiteStorage
-    ) throws(DatabaseOpenError) -> SQLiteStorage {
-        do throws(StorageError) {
-            return try open(file)
-        } catch {
-            throw DatabaseOpenError(file: file, failure: error)
-        }
-    }
 }
 
 /// What this app knows about the files of its data folder, for `atrium verify` and `atrium restore`.

@@ -1,20 +1,28 @@
 import DataFolder
 import Foundation
 import Logging
+import NodesData
+import NotesData
+import PorticoWeb
+import PostgreSQLStorage
 import SessionsData
 import Storage
+import WebPush
 
-/// The databases of a data folder, open and at this program's version.
+/// What is stored, open and at this program's version: in the files of a data folder, or in a database that others may
+/// have as well.
 ///
 ///     let data = try OpenedData(in: DataFolderInUse(folder))
 ///
 /// Opening blocks while a database is migrated.
 struct OpenedData: Sendable {
     let folder: DataFolderInUse
-    let storage: SQLiteStorage
-    let sessions: SQLiteStorage
+    let storage: any NoteStorage & ErasingStorage
+    let sessions: any StorageProtocol
+    /// Nil where all is in the folder.
+    let nodes: Nodes?
 
-    /// Throws where a database is none, is of a newer program or cannot be read.
+    /// Opens the files of a folder. Throws where a database is none, is of a newer program or cannot be read.
     ///
     /// - Parameter options: how the files are used.
     init(
@@ -25,11 +33,12 @@ struct OpenedData: Sendable {
         self.folder = folder
         // What fails in the other file reaches the log by a `StoreError`.
         var reporting = options
-        reporting.report = { failure in logger.error("the storage failed", metadata: ["reason": "\(failure.reason)"]) }
+        reporting.report = Self.reporter(to: logger)
         storage = try Self.storage(folder.files, reporting)
         sessions = try DatabaseOpenError.naming(folder.files.sessions) { file throws(StorageError) in
             try SessionsFile.open(file, options: options)
         }
+        nodes = nil
     }
 
     static func storage(
@@ -39,6 +48,59 @@ struct OpenedData: Sendable {
         try DatabaseOpenError.naming(files.storage) { file throws(StorageError) in
             try SQLiteStorage(file: file, schema: AppFeatures.schema, options: options)
         }
+    }
+
+    /// Opens a database, and what nodes share in it; what is only of this machine is in the folder. Throws where the
+    /// server cannot be had, as `DatabaseOpenError`, and where what is in it is of a newer program or of no use.
+    ///
+    /// - Parameter options: how the database is used.
+    init(
+        in folder: DataFolderInUse,
+        at database: AppDatabase,
+        options: PostgreSQLOptions = PostgreSQLOptions(),
+        logger: Logger = Logger(label: "atrium")
+    ) async throws {
+        self.folder = folder
+        var options = options
+        options.report = Self.reporter(to: logger)
+        storage = try Self.open(database.storage, AppFeatures.schema, options)
+        options.connections = Self.connectionsOfSessions
+        options.report = { _ in }
+        sessions = try Self.open(database.sessions, SessionsFile.schema, options)
+        options.connections = Self.connectionsOfNodes
+        options.report = Self.reporter(to: logger)
+        let shared = try Self.open(database.nodes, Schema(of: NodeTables.self), options)
+        nodes = try await Nodes(in: shared)
+    }
+
+    /// Beside those of what visitors keep. Each request reads a session, and that takes less than a millisecond.
+    private static let connectionsOfSessions = 5
+    private static let connectionsOfNodes = 2
+
+    private static func open(
+        _ address: PostgreSQLAddress,
+        _ schema: Schema,
+        _ options: PostgreSQLOptions
+    ) throws(DatabaseOpenError) -> PostgreSQLStorage {
+        try DatabaseOpenError.naming(address) { address throws(StorageError) in
+            try PostgreSQLStorage(at: address, schema: schema, options: options)
+        }
+    }
+
+    /// Opens what the settings of a program say.
+    ///
+    /// - Parameter database: nil where all is in the folder.
+    static func open(
+        in folder: DataFolderInUse,
+        at database: AppDatabase?,
+        logger: Logger = Logger(label: "atrium")
+    ) async throws -> OpenedData {
+        guard let database else { return try OpenedData(in: folder, logger: logger) }
+        return try await OpenedData(in: folder, at: database, logger: logger)
+    }
+
+    private static func reporter(to logger: Logger) -> @Sendable (StorageError) -> Void {
+        { failure in logger.error("the storage failed", metadata: ["reason": "\(failure.reason)"]) }
     }
 }
 

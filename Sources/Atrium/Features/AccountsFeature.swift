@@ -98,7 +98,7 @@ struct AccountsFeature: Feature {
 
     func verify() {}
 
-    /// Sessions are in a file of their own. Nobody's is read: whether it can be is all that matters.
+    /// Sessions are kept apart from the rest. Nobody's is read: whether it can be is all that matters.
     func health() async throws {
         do throws(StoreError) {
             _ = try await stored.session(SessionKey(rawValue: ""))
@@ -108,12 +108,13 @@ struct AccountsFeature: Feature {
     }
 
     /// Finishes what was begun to be deleted, and deletes codes and secrets that nobody can use any more.
-    func work(_ parts: Scope) throws -> [@Sendable () async -> Void] {
+    func work(_ parts: Scope) throws -> [BackgroundWork] {
         let erasure: WholeAccountErasure = try parts.part()
         let codes: CodeService = try parts.part()
         return [
-            { await erasure.run() }, { [reportCodes] in await codes.run(report: reportCodes) },
-            { [factors, reportFactors] in await factors.run(report: reportFactors) },
+            .onOneNode { await erasure.run() },
+            .onOneNode { [reportCodes] in await codes.run(report: reportCodes) },
+            .onOneNode { [factors, reportFactors] in await factors.run(report: reportFactors) },
         ]
     }
 }

@@ -35,9 +35,7 @@ struct AppFeatures: Sendable {
         let features = try list.map { try $0.init(in: context) }
         let mail = AppMail(in: context)
         let belongings = features.flatMap { $0.belongings } + [mail.belongings]
-        var container = Container()
-        container.seed(Visitor.self)
-        container.register(.single, as: Now.self) { { Date() } }
+        var container = Container.standard
         container.register(.single, as: [any Belongings].self) { belongings }
         for feature in features { feature.register(in: &container) }
         mail.register(in: &container)
@@ -63,7 +61,7 @@ struct AppFeatures: Sendable {
     }
 
     /// What goes on beside the server.
-    func work() throws -> [@Sendable () async -> Void] { try features.flatMap { try $0.work(parts) } + mail.work() }
+    func work() throws -> [BackgroundWork] { try features.flatMap { try $0.work(parts) } + mail.work() }
 }
 
 /// Whether each route and each tab is that of one feature, and each screen has its view model. That each route leads

@@ -34,7 +34,7 @@ struct AppMail: Sendable {
     }
 
     /// Sends mails.
-    func work() -> [@Sendable () async -> Void] { [{ [outbox] in await outbox.run() }] }
+    func work() -> [BackgroundWork] { [.onOneNode { [outbox] in await outbox.run() }] }
 
     private static func tell(_ news: MailNews, to logger: Logger) {
         switch news {

@@ -47,7 +47,7 @@ struct DogFactsFeature: Feature {
 
     func verify() {}
     func health() {}
-    func work(_ parts: Scope) -> [@Sendable () async -> Void] { [] }
+    func work(_ parts: Scope) -> [BackgroundWork] { [] }
 }
 
 /// Where dog facts come from.

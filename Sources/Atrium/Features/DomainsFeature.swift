@@ -98,10 +98,13 @@ struct DomainsFeature: Feature {
 
     /// Compares the index with its checksum, tells open pages when an import has replaced the names, and whoever saved a
     /// search how many new ones match it.
-    func work(_ parts: Scope) throws -> [@Sendable () async -> Void] {
+    func work(_ parts: Scope) throws -> [BackgroundWork] {
         guard let index else { return [] }
         let alerts: SavedSearchWatch = try parts.part()
-        return [{ [clock, report] in await index.watch(by: clock) { report("\($0)") } }, { await alerts.run() }]
+        return [
+            .onEachNode { [clock, report] in await index.watch(by: clock) { report("\($0)") } },
+            .onOneNode { await alerts.run() },
+        ]
     }
 }
 

@@ -40,20 +40,22 @@ protocol Feature: Sendable {
     /// Throws where it cannot answer at the moment, an `IllPart` of a part that a start opens: asked while the server
     /// runs.
     func health() async throws
-    /// What goes on beside the server, until its task is cancelled.
-    func work(_ parts: Scope) throws -> [@Sendable () async -> Void]
+    /// What goes on beside the server.
+    func work(_ parts: Scope) throws -> [BackgroundWork]
 }
 
 /// What the app gives its features to be made with.
 struct AppContext: Sendable {
     /// Where things are kept: whichever database says how it searches notes and erases what was deleted.
     let storage: any NoteStorage & ErasingStorage
-    /// Where sessions are kept: in a file of their own.
+    /// Where sessions are kept: apart from the rest.
     let sessions: any StorageProtocol
     let files: DataFiles
     /// The names of this machine, where they are open already.
     var index: DomainIndexRepository?
     var options = AppOptions()
+    /// What this program shares with others that have the same data; nil where it has them alone.
+    var nodes: Nodes?
     let logger: Logger
 
     /// Nothing is kept, and no file is ever looked at.

@@ -52,6 +52,9 @@ struct NotesFeature: Feature {
     private let erasedText: ErasedNoteText
     private let reminderBell = ReminderBell()
     private let reminderFolder: URL
+    private let isAlone: Bool
+    private let jobs: any NoteJobsRepository
+    private let exchange: NodeJobFiles?
     private let reportReminder: @Sendable (String) -> Void
 
     init(in context: AppContext) {
@@ -66,6 +69,10 @@ struct NotesFeature: Feature {
         files = FolderJobFiles(folder: context.files.jobs)
         reportJob = context.report("an import or export failed")
         reminderFolder = context.files.reminders
+        isAlone = context.nodes == nil
+        exchange = context.nodes.map { NodeJobFiles(files: $0.files) }
+        jobs =
+            if let exchange { ExchangedNoteJobs(notes, files: files, exchange: exchange) } else { notes }
         reportReminder = context.report("reminders failed")
     }
 
@@ -81,7 +88,7 @@ struct NotesFeature: Feature {
         container.register(.single, as: (any NoteLinksRepository).self) { notes }
         container.register(.single, as: (any NoteSharesRepository).self) { notes }
         container.register(.single, as: (any NoteFilesRepository).self) { notes }
-        container.register(.single, as: (any NoteJobsRepository).self) { notes }
+        container.register(.single, as: (any NoteJobsRepository).self) { [jobs] in jobs }
         container.register(.single, as: (any NoteRemindersRepository).self) { notes }
         container.register(.single, as: (any NoteChanges).self) { notes }
         container.register(.single, as: (any NoteRenderer).self) { renderer }
@@ -96,6 +103,7 @@ struct NotesFeature: Feature {
 
     private func registerTransfer(in container: inout Container) {
         let (notes, files, bell, reportJob, erasedText) = (notes, files, bell, reportJob, erasedText)
+        let (jobs, exchange) = (jobs, exchange)
         container.register(.single) { files }
         container.register(.single, as: (any NoteJobFiles).self) { files }
         container.register(.single) { bell }
@@ -103,12 +111,13 @@ struct NotesFeature: Feature {
         container.register(.single) { (belongings: [any Belongings]) in NoteExport(of: notes, belongings: belongings) }
         container.register(.single) { (importer: NoteImport, exporter: NoteExport, alerts: any NoteAlerts) in
             NoteJobRunner(
-                jobs: notes,
+                jobs: jobs,
                 files: files,
                 importer: importer,
                 exporter: exporter,
                 bell: bell,
                 alerts: alerts,
+                exchange: exchange,
                 report: reportJob
             )
         }
@@ -119,21 +128,58 @@ struct NotesFeature: Feature {
     func health() {}
 
     /// Runs imports and exports, takes deleted texts out of the file, and tells of reminders where a part hears of them.
-    func work(_ parts: Scope) throws -> [@Sendable () async -> Void] {
+    func work(_ parts: Scope) throws -> [BackgroundWork] {
         let runner: NoteJobRunner = try parts.part()
-        var work: [@Sendable () async -> Void] = [{ await runner.run() }, { await erasedText.run() }]
+        var work: [BackgroundWork] = [runs(runner), .onOneNode { await erasedText.run() }]
+        if !isAlone { work.append(.onEachNode { [files] in await files.removeCopies() }) }
         if let alerts = try parts.part(ifRegistered: (any ReminderAlerts).self) {
-            let (folder, report) = (reminderFolder, reportReminder)
+            work.append(watches(reminders: alerts))
+        }
+        return work
+    }
+
+    private func runs(_ runner: NoteJobRunner) -> BackgroundWork {
+        .onOneNode { [notes, isAlone] in
+            guard !isAlone else { return await runner.run() }
+            let bell = NoteJobBell()
+            await Self.run {
+                await runner.woken(by: bell).run()
+            } following: {
+                await notes.followJobs { bell.ring() }
+            }
+        }
+    }
+
+    private func watches(reminders alerts: any ReminderAlerts) -> BackgroundWork {
+        .onOneNode { [notes, isAlone, reminderBell, folder = reminderFolder, report = reportReminder] in
+            let bell = isAlone ? reminderBell : ReminderBell()
             let watch = ReminderWatch(
                 reminders: notes,
                 alerts: alerts,
-                bell: reminderBell,
+                bell: bell,
                 turn: { ReminderPlace(in: folder, report: report) },
                 report: report
             )
-            work.append { await watch.run() }
+            guard !isAlone else { return await watch.run() }
+            await Self.run {
+                await watch.run()
+            } following: {
+                await notes.followReminders { bell.ring() }
+            }
         }
-        return work
+    }
+
+    /// Runs work that hears of what other nodes do by another task, which ends with it. It has a bell of its own each
+    /// time: one bell is heard by one run, and what is done here is heard as well.
+    private static func run(
+        _ work: @Sendable @escaping () async -> Void,
+        following follow: @Sendable @escaping () async -> Void
+    ) async {
+        await withDiscardingTaskGroup { group in
+            group.addTask { await follow() }
+            await work()
+            group.cancelAll()
+        }
     }
 }
 

@@ -83,9 +83,9 @@ struct NotificationsFeature: Feature {
     func health() {}
 
     /// Tells devices what could not be told before, and deletes what is old.
-    func work(_ parts: Scope) throws -> [@Sendable () async -> Void] {
+    func work(_ parts: Scope) throws -> [BackgroundWork] {
         let delivery: NotificationDelivery = try parts.part()
-        return [{ await delivery.run() }]
+        return [.onOneNode { await delivery.run() }]
     }
 }
 

@@ -47,5 +47,5 @@ extension OwnedItemsFeature {
 
     func verify() {}
     func health() {}
-    func work(_ parts: Scope) -> [@Sendable () async -> Void] { [] }
+    func work(_ parts: Scope) -> [BackgroundWork] { [] }
 }

@@ -33,11 +33,14 @@ struct PushFeature: Feature {
     private let subscriptions: StoragePushSubscriptions
     private let queue: PushQueue
     private let sender: PushSender
+    private let isAlone: Bool
 
     init(in context: AppContext) {
         let options = context.options.push
         let report = context.report("push messages")
-        let (bell, keys) = (PushBell(), VapidKeyFile(context.files.pushKey))
+        let bell = PushBell()
+        let keys: any VapidKeys = context.nodes?.pushKey ?? VapidKeyFile(context.files.pushKey)
+        isAlone = context.nodes == nil
         subscriptions = StoragePushSubscriptions(
             storage: context.storage,
             destinations: options.destinations,
@@ -73,9 +76,9 @@ struct PushFeature: Feature {
     func health() {}
 
     /// Sends what waits.
-    func work(_ parts: Scope) throws -> [@Sendable () async -> Void] {
+    func work(_ parts: Scope) throws -> [BackgroundWork] {
         let sender: PushSender = try parts.part()
-        return [{ await sender.run() }]
+        return [.onOneNode { [isAlone] in await isAlone ? sender.run() : sender.runAmongOthers() }]
     }
 }
 

@@ -26,5 +26,5 @@ struct WelcomeFeature: Feature {
 
     func verify() {}
     func health() {}
-    func work(_ parts: Scope) -> [@Sendable () async -> Void] { [] }
+    func work(_ parts: Scope) -> [BackgroundWork] { [] }
 }

@@ -78,13 +78,9 @@ struct MailSettings: Sendable {
     /// What is in the first line.
     private func passwordInFile() throws(SettingError) -> Secret? {
         guard let passwordFile else { return nil }
-        let handle = FileHandle(forReadingAtPath: passwordFile)
-        defer { try? handle?.close() }
-        guard let handle, let bytes = try? handle.read(upToCount: 4_096),
-            let text = String(validating: bytes, as: UTF8.self)
-        else { throw unreadable(passwordFile, .smtpPasswordFile) }
+        let line = try PasswordFile.firstLine(of: passwordFile, for: .smtpPasswordFile)
         do throws(SMTPServerError) {
-            return Secret(try Self.credential(String(text.prefix { !$0.isNewline })))
+            return Secret(try Self.credential(line))
         } catch {
             throw SettingError("--\(SettingKey.smtpPasswordFile.argumentName): \(error)", ExitCode(78))
         }
@@ -93,13 +89,12 @@ struct MailSettings: Sendable {
     private func authoritiesFile() throws(SettingError) -> URL? {
         guard let authorities else { return nil }
         guard FileManager.default.isReadableFile(atPath: authorities) else {
-            throw unreadable(authorities, .smtpCAFile)
+            throw SettingError(
+                "--\(SettingKey.smtpCAFile.argumentName): the file \(printable(authorities)) cannot be read",
+                ExitCode(78)
+            )
         }
         return URL(filePath: authorities, directoryHint: .notDirectory)
-    }
-
-    private func unreadable(_ path: String, _ key: SettingKey) -> SettingError {
-        SettingError("--\(key.argumentName): the file \(printable(path)) cannot be read", ExitCode(78))
     }
 
     private static func isOn(_ text: String) throws -> Bool {

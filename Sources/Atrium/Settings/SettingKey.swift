@@ -6,7 +6,7 @@ import PorticoTerminal
 /// As an argument a name has its words apart (`--public-url`), in the environment it is in capitals after `ATRIUM_`
 /// (`ATRIUM_PUBLIC_URL`).
 enum SettingKey: String, CaseIterable, Sendable {
-    case host, port, data, templates
+    case host, port, data, database, databasePassword, databasePasswordFile, templates
     case staticFiles = "static"
     case publicURL = "publicUrl"
     case quota
@@ -70,7 +70,8 @@ enum SettingKey: String, CaseIterable, Sendable {
             0...1_000_000
         case .quota: 0...1_000_000
         case .maxConnections: 8...1_000_000
-        case .host, .data, .templates, .staticFiles, .publicURL, .trustedProxies, .signingKey, .reloadTemplates,
+        case .host, .data, .database, .databasePassword, .databasePasswordFile, .templates, .staticFiles, .publicURL,
+            .trustedProxies, .signingKey, .reloadTemplates,
             .development, .backtrace, .signUp,
             .domainsSource, .domainsURL, .domainsKey, .dogFactsSource, .dogFactsURL, .pushAllowedOrigins, .pushContact,
             .smtpURL, .smtpUser, .smtpPassword, .smtpPasswordFile, .smtpCAFile, .mailFrom, .confirmAddresses:

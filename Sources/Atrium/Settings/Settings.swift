@@ -38,6 +38,8 @@ struct Settings: Sendable {
     let push: PushOptions
     /// Where mails go and whom they are from, for who sends some.
     let mail: MailSettings
+    /// Where things are stored, if not in the data folder.
+    let database: DatabaseSettings
 
     private let named: [SettingKey: String]
     private let layout: Layout
@@ -68,6 +70,7 @@ struct Settings: Sendable {
         var destinations: PushDestinations?
         var contact: PushContact?
         var mail = MailSettings()
+        var database = DatabaseSettings()
         for source in sources {
             for key in SettingKey.allCases {
                 if let range = key.numbers {
@@ -104,6 +107,7 @@ struct Settings: Sendable {
             let sender = try source.value(.pushContact) { try PushContact(setting: $0) }
             contact = contact ?? sender
             try mail.read(source)
+            try database.read(source)
         }
         self.named = named
         self.layout = layout
@@ -135,6 +139,7 @@ struct Settings: Sendable {
         dogFacts = DogFactsOptions(kind: dogFactsKind ?? .local, address: dogFactsAddress ?? .standard)
         push = PushOptions(destinations: destinations ?? PushDestinations(), contact: contact)
         self.mail = mail
+        self.database = database
     }
 
     /// Refuses to serve on every address of the machine without a word on which of them visitors use: where a post
@@ -170,6 +175,21 @@ struct Settings: Sendable {
     /// Where things are stored. A folder somebody named has to be there.
     func data() throws(SettingError) -> URL {
         try folder(.data) ?? layout.data
+    }
+
+    /// The data folder, where all that is stored is in it.
+    func dataWithAll() throws(SettingError) -> URL {
+        try requireFolder()
+        return try data()
+    }
+
+    /// Refuses what is for a data folder alone where things are stored in a database: somebody might take it for all.
+    func requireFolder() throws(SettingError) {
+        guard database.isSet else { return }
+        throw SettingError(
+            "things are stored in a database, which this command does not look into; pg_dump and pg_restore do",
+            ExitCode(78)
+        )
     }
 
     /// Where things are to be stored: it is made, for its owner only, when it is not there yet.

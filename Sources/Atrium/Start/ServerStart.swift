@@ -89,11 +89,13 @@ struct ServerStart: Sendable {
     }
 
     private var storage: StartStep<StartGate> {
-        .gate(Step.storage, after: Step.dataFolder, within: Self.migrationPatience) { [logger] folder in
-            do throws(DatabaseOpenError) {
-                return .open(try OpenedData(in: folder, logger: logger))
-            } catch {
-                guard error.isNewer else { throw error }
+        .gate(Step.storage, after: Step.configuration, Step.dataFolder, within: Self.migrationPatience) {
+            [logger]
+            configuration,
+            folder in
+            do {
+                return .open(try await OpenedData.open(in: folder, at: configuration.database, logger: logger))
+            } catch let error as DatabaseOpenError where error.isNewer {
                 return .closed(.newerStorage(error))
             }
         }
@@ -191,6 +193,8 @@ struct ServerConfiguration: Sendable {
     let data: URL
     let folders: PageFolders
     let mail: MailRoute
+    /// Nil where things are stored in the data folder.
+    let database: AppDatabase?
 
     init(_ settings: Settings) throws(SettingError) {
         try settings.requireKnownAddress()
@@ -200,6 +204,7 @@ struct ServerConfiguration: Sendable {
         data = try settings.data()
         folders = try settings.pageFolders()
         mail = try settings.mail.route()
+        database = try settings.database.database()
     }
 }
 

@@ -3,7 +3,7 @@ public import Portico
 
 /// The flow of the places on the way in that belong to no feature: the front door, the choice of a language, and what a
 /// notification is about.
-struct FirstStepsCoordinator: Coordinator {
+struct FirstStepsCoordinator: PartsCoordinator {
     static let screens = ScreenTable<AppRoute>(templates: "first-steps", texts: FirstStepTexts.table) {
         $0.part(StartProvider.init)
         $0.part(StartViewModel.init)
@@ -15,12 +15,7 @@ struct FirstStepsCoordinator: Coordinator {
         $0.part(PushViewModel.init)
         $0.screen(.push, PushViewModel.self, info: Self.info, to: Self.destination)
     }
-    var screens: ScreenTable<AppRoute> { Self.screens }
-    private let parts: Scope
-
-    init(parts: Scope) {
-        self.parts = parts
-    }
+    let parts: Scope
 
     static func has(_ route: AppRoute) -> Bool {
         switch route {

@@ -1,22 +1,8 @@
-import Foundation
-import Logging
 import Portico
-import PorticoHTML
 import PorticoWeb
 
 @main enum BooksProgram {
-    @ViewInputData struct Shell {
-        let title: String
-    }
-
     static let templates = [
-        "layouts/page": """
-        <!doctype html>
-        <html lang="en">
-        <head><title>{{title}}</title><script type="module" src="{{asset portico.js}}"></script></head>
-        <body><main>{{notice}}{{$main}}{{/main}}</main></body>
-        </html>
-        """,
         "list": """
         {{< layouts/page}}{{$main}}
         <h1>Books to read</h1>
@@ -34,32 +20,20 @@ import PorticoWeb
           <button>Add</button>
         </form>
         {{/main}}{{/ layouts/page}}
-        """,
-        "errors/error":
-            "{{< layouts/page}}{{$main}}<h1>{{heading}}</h1><p>{{explanation}}</p>{{/main}}{{/ layouts/page}}",
+        """
     ]
 
-    static func parts() throws -> Scope {
-        var container = Container()
-        container.seed(Visitor.self)
-        container.register(.single, as: Now.self) { { Date() } }
-        container.load(LanguagesModule(of: FrameworkText.self))
-        container.load(BooksCoordinator.screens)
-        container.register(.single, as: (any OwnedItemRepository<Book>).self) { MemoryOwnedItems() }
-        return try container.resolved()
+    static func coordinator() throws -> BooksCoordinator {
+        try BooksCoordinator {
+            $0.register(.single, as: (any OwnedItemRepository<Book>).self) { MemoryOwnedItems() }
+        }
     }
 
     static func site() throws -> Site {
-        try Site(
-            coordinator: BooksCoordinator(parts: parts()),
-            templates: TemplateSources(templates),
-            assets: AssetStore(),
-            publicURL: PublicURL("http://127.0.0.1:8080"),
-            shell: { Shell(title: $0.title) }
-        )
+        try Site(coordinator(), templates: templates)
     }
 
     static func main() async throws {
-        try await WebServer(site(), host: "127.0.0.1", port: 8080, logger: Logger(label: "books")).run()
+        try await site().serve()
     }
 }

@@ -2,7 +2,7 @@ import Portico
 
 /// The flow of the names themselves: the list with the visitor's saved searches, a screen for each name, the list as
 /// files, and what programs are answered.
-struct DomainNamesCoordinator: Coordinator {
+struct DomainNamesCoordinator: PartsCoordinator {
     static let screens = ScreenTable<DomainsRoute>(templates: "domains", texts: DomainTexts.table) {
         $0.part { (repository: any DomainsRepository, request: SearchRequest, visitor: Visitor) in
             DomainSearchProvider(repository: repository, request: request, home: HomeCountry(of: visitor)?.zone)
@@ -18,12 +18,7 @@ struct DomainNamesCoordinator: Coordinator {
         $0.file(.v1Search, pace: .api)
         $0.file(.oldSearch, pace: .api)
     }
-    var screens: ScreenTable<DomainsRoute> { Self.screens }
-    private let parts: Scope
-
-    init(parts: Scope) {
-        self.parts = parts
-    }
+    let parts: Scope
 
     func answer(for route: DomainsRoute, of visitor: Visitor) throws -> Answer {
         switch route {

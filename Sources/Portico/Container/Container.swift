@@ -22,6 +22,22 @@ public struct Container: Sendable {
 
     public init() {}
 
+    /// A container with what every app has: the visitor, the time of day, and the languages of the framework's own
+    /// texts.
+    ///
+    ///     var container = Container.standard
+    ///     container.load(BooksModule())
+    ///     let parts = try container.resolved()
+    ///
+    /// What is registered later takes the place of what is there.
+    public static var standard: Container {
+        var container = Container()
+        container.seed(Visitor.self)
+        container.register(.single, as: Now.self) { { Date() } }
+        container.load(LanguagesModule(of: FrameworkText.self))
+        return container
+    }
+
     /// Declares a value that each screen brings along: the visitor, a route's parameter.
     public mutating func seed<Seed: Sendable>(_: Seed.Type) {
         seeds.insert(PartKey(Seed.self))

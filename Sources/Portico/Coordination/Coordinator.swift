@@ -16,6 +16,8 @@
 ///         static func destination(for output: DomainSearchOutput, from route: DomainsRoute) -> Destination<DomainsRoute> { … }
 ///     }
 ///
+/// Where every route has a screen that is made in `parts`, as here, a `PartsCoordinator` spares the middle of it.
+///
 /// A coordinator is an immutable value, built once and used for every visitor at the same time, so it holds no
 /// visitor's state. It has a pure `destination(for:from:)` per screen.
 public protocol Coordinator<R>: Sendable {

@@ -96,6 +96,19 @@ public struct ScreenTable<R: Route>: Sendable {
         screen(kind, Model.self, template: template, info: { shown, _ in info(shown) }, to: destination)
     }
 
+    /// Declares the screen of a kind of route whose page always says the same about itself, and whose notices are in the
+    /// visitor's language. The other parameters are those of the other declaration.
+    @inlinable
+    public mutating func screen<Model: ViewModel>(
+        _ kind: R.Kind,
+        _: Model.Type,
+        template: String? = nil,
+        info: PageInfo<R>,
+        to destination: @escaping @Sendable (Model.Output, R, Localiser) -> Destination<R>
+    ) {
+        screen(kind, Model.self, template: template, info: { _, _, _ in info }, to: destination)
+    }
+
     /// Declares that a kind of route answers with a file.
     public mutating func file(_ kind: R.Kind, pace: Download.Pace = .page) {
         add(pace, named: kind.name)

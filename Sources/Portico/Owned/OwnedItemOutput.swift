@@ -29,16 +29,16 @@ extension Destination {
     ///   - list: where the list is.
     ///   - undo: the event of the list's screen that puts a removed item back.
     ///   - localiser: for what is said.
-    ///   - page: the page of an item; the list itself where items have none.
+    ///   - page: the page of an item; nil where items have none, and are shown in the list.
     public static func after<Item>(
         _ output: OwnedItemOutput<Item>,
         list: R,
         undo: (Item.ID) -> some ViewEvents,
         in localiser: Localiser,
-        page: (Item.ID) -> R
+        page: ((Item.ID) -> R)? = nil
     ) -> Destination {
         switch output {
-        case .opened(let id): Destination(.push(page(id)))
+        case .opened(let id): Destination(.push(page?(id) ?? list))
         case .added(let item):
             Destination(.replace(list), notice: Notice(text: localiser(FrameworkText.added(item.displayName))))
         case .saved(let item):

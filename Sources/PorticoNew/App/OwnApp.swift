@@ -59,8 +59,7 @@ struct OwnApp {
             name: "\(name)",
             platforms: [.macOS(.v15)],
             dependencies: [
-                .package(\(dependency)),
-                .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+                .package(\(dependency))
             ],
             targets: [
                 // The features. They know Portico and nothing of the web.
@@ -73,7 +72,6 @@ struct OwnApp {
                         .product(name: "Portico", package: "\(identity)"),
                         .product(name: "PorticoHTML", package: "\(identity)"),
                         .product(name: "PorticoWeb", package: "\(identity)"),
-                        .product(name: "Logging", package: "swift-log"),
                     ]
                 ),
                 .testTarget(
@@ -82,7 +80,6 @@ struct OwnApp {
                         "\(name)",
                         .product(name: "PorticoTesting", package: "\(identity)"),
                         .product(name: "PorticoWeb", package: "\(identity)"),
-                        .product(name: "Logging", package: "swift-log"),
                     ]
                 ),
             ],
@@ -143,7 +140,6 @@ struct OwnApp {
     private var program: String {
         """
         import Foundation
-        import Logging
         import Portico
         import PorticoHTML
         import PorticoWeb
@@ -171,7 +167,7 @@ struct OwnApp {
             }
 
             static func main() async throws {
-                try await WebServer(site(), host: "127.0.0.1", port: 8080, logger: Logger(label: "\(name.lowercased())")).run()
+                try await site().serve()
             }
         }
 
@@ -230,7 +226,6 @@ struct OwnApp {
 
     private var parts: String {
         """
-        import Foundation
         import \(first.feature)
         import Portico
 
@@ -238,10 +233,7 @@ struct OwnApp {
         enum AppParts {
             /// Throws where a part is missing.
             static func resolved() throws(ContainerError) -> Scope {
-                var container = Container()
-                container.seed(Visitor.self)
-                container.register(.single, as: Now.self) { { Date() } }
-                container.load(LanguagesModule(of: FrameworkText.self))
+                var container = Container.standard
                 container.load(\(first.feature)Module())
                 container.register(.single, as: (any OwnedItemRepository<\(first.item)>).self) { MemoryOwnedItems() }
                 return try container.resolved()

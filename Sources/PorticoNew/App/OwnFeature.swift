@@ -14,6 +14,7 @@ struct OwnFeature {
         guard app != names.feature, app != names.item else {
             throw NewError("the app and its feature cannot both be called “\(app)”")
         }
+        try PorticoTargets.check([app, "\(app)Tests", names.feature, "\(names.feature)Tests"])
         self.names = names
         self.fields = fields
         self.app = app

@@ -157,7 +157,6 @@ struct FeatureTests {
     /// Those of a package of one's own.
     func ownPages(app: String) -> String {
         """
-        import Logging
         import PorticoTesting
         import PorticoWeb
         import Testing
@@ -166,10 +165,9 @@ struct FeatureTests {
 
         @Suite struct \(names.feature)PageTests {
             private func visit(_ body: @escaping @Sendable (WebVisitor) async throws -> Void) async throws {
-                let site = try \(app)Program.site()
-                let server = WebServer(site, host: "127.0.0.1", port: 0, logger: Logger(label: "test"))
                 // As the site is called in a browser: from elsewhere it takes no forms.
-                try await visiting(server.application, at: SiteOrigin(host: "127.0.0.1", port: 8080), body)
+                let origin = SiteOrigin(host: "127.0.0.1", port: 8080)
+                try await visiting(\(app)Program.site().application, at: origin, body)
             }
 
         \(pages(path: "/\(names.path)"))

@@ -75,7 +75,9 @@ extension WebVisitor {
         return stream
     }
 
-    private func withCookies(_ request: PageRequest) -> PageRequest {
+    /// A request with the cookies that the browser has for it, for who sends it by other means, such as several at the
+    /// same time.
+    public func withCookies(_ request: PageRequest) -> PageRequest {
         guard request.headers[.cookie] == nil else { return request }
         var request = request
         request.headers[.cookie] = jar.header(for: request.barePath, origin: origin, now: now())

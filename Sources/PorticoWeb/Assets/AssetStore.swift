@@ -24,13 +24,14 @@ public struct AssetStore: Sendable {
     /// The URL of each file, with the hash of its content.
     public private(set) var urls: [String: String] = [:]
 
-    /// A store with nothing but `portico.js`.
+    /// A store with nothing but `portico.js`, and the style of the standard layout, `standard.css`.
     public init() {
         add("portico.js", bytes: PackageResources.portico_js)
+        add("standard.css", bytes: PackageResources.standard_css)
     }
 
-    /// Reads all files of a folder and of the folders in it; hidden ones and symbolic links are left out. The script of
-    /// the pages, `portico.js`, is there without being in the folder.
+    /// Reads all files of a folder and of the folders in it; hidden ones and symbolic links are left out. What
+    /// every store has is there without being in the folder; a file of the same name there takes its place.
     public init(folder: URL) throws(AssetError) {
         self.init()
         let root = folder.resolvingSymlinksInPath().standardizedFileURL

@@ -183,6 +183,8 @@ public enum SigningKeyError: Error, Sendable, Hashable, CustomStringConvertible 
     case unwritable(file: String, reason: String)
     /// A given secret is not the base64 of 32 bytes.
     case badSecret(what: String)
+    /// What nodes share is no keys.
+    case badStored(what: String)
 
     public var description: String {
         switch self {
@@ -196,6 +198,8 @@ public enum SigningKeyError: Error, Sendable, Hashable, CustomStringConvertible 
             "\(file) cannot be written: \(reason)"
         case .badSecret(let what):
             "the signing secret \(what); make one with: head -c 32 /dev/urandom | base64"
+        case .badStored(let what):
+            "the signing keys that all nodes share are broken: \(what); without them there would be new ones (open pages then ask to be sent again)"
         }
     }
 }

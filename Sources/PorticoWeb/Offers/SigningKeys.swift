@@ -5,7 +5,7 @@ import Foundation
 ///
 ///     let keys = try SigningKeyFile(folder.appending(path: "signing-keys.json")).keys(now: Date())
 ///
-/// The newest key signs. The others only open what they signed, so that pages of yesterday still work after a rotation.
+/// The newest key signs, or the one that nodes agreed on. The others only open what they signed, so that pages of yesterday still work after a rotation.
 public struct SigningKeys: Sendable {
     /// A key signs until it is this old; then, when keys are opened, a newer one takes over.
     static let signingAge: TimeInterval = 30 * 86_400
@@ -26,8 +26,13 @@ public struct SigningKeys: Sendable {
     }
 
     private init(only key: SigningKey) {
-        newest = key
-        older = []
+        self.init(signing: key, opening: [])
+    }
+
+    /// One that signs, and others of which some may be newer and sign later.
+    init(signing: SigningKey, opening others: [SigningKey]) {
+        newest = signing
+        older = others
     }
 
     /// One key that is given, for example by a setting, and does not rotate.

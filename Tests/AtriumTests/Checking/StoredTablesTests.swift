@@ -1,4 +1,5 @@
 import Foundation
+import NodesData
 import SessionsData
 import Storage
 import Testing
@@ -7,8 +8,10 @@ import Testing
 
 /// No record and no migration of the sources is left out of what is compared when the program starts.
 @Suite struct StoredTablesTests {
+    private static let schemas = [AppFeatures.schema, SessionsFile.schema, Schema(of: NodeTables.self)]
+
     @Test func everyRecordIsComparedWithItsTable() throws {
-        let compared = (AppFeatures.schema.records + SessionsFile.schema.records).map { String(describing: $0) }
+        let compared = Self.schemas.flatMap(\.records).map { String(describing: $0) }
         let written = try Self.names(/@Translatable\([^)]*\)\s+(?:public )?struct (?<name>\w+)/)
         #expect(written.count >= 30)
         #expect(written.subtracting(compared) == [])
@@ -16,14 +19,13 @@ import Testing
     }
 
     @Test func theTablesOfEveryFeatureAreInAList() throws {
-        let listed = AppFeatures.schema.features + SessionsFile.schema.features
+        let listed = Self.schemas.flatMap(\.features)
         let written = try Self.names(/\n(?:public )?enum (?<name>\w+): TableMigration \{/)
         #expect(written == Set(listed.map { String(describing: $0) }))
     }
 
     @Test func theTablesFit() {
-        #expect(AppFeatures.schema.problems() == [])
-        #expect(SessionsFile.schema.problems() == [])
+        #expect(Self.schemas.flatMap { $0.problems() } == [])
     }
 
     /// In the sources, but for the samples in comments.

@@ -10,7 +10,7 @@ import Testing
 
     @Test(arguments: [SchemaError.changed(number: 21, name: "reminders"), .missing(number: 20)])
     func aDatabaseOfAnEarlierDraftIsRefusedWithTheCommandThatDeletesIt(why: SchemaError) {
-        let text = DatabaseOpenError(file: Self.file, failure: .schema(why)).description
+        let text = DatabaseOpenError(place: .file(Self.file), failure: .schema(why)).description
         #expect(text.hasPrefix("/data of mine/atrium.sqlite: \(why)"))
         #expect(
             text.hasSuffix(
@@ -23,7 +23,7 @@ import Testing
 
     @Test(arguments: [StorageError.schema(.newer(stored: 2, known: 1)), .corrupt(reason: "x"), .busy])
     func nobodyElseIsToldToDeleteAnything(why: StorageError) {
-        #expect(!DatabaseOpenError(file: Self.file, failure: why).description.contains("rm "))
+        #expect(!DatabaseOpenError(place: .file(Self.file), failure: why).description.contains("rm "))
     }
 
     @Test func aServerOverSuchADatabaseSaysSo() throws {

@@ -55,7 +55,7 @@ import Testing
                 steps.map { "\($0.name) <- \($0.needs.joined(separator: ", "))" } == [
                     "configuration <- ",
                     "data folder <- configuration",
-                    "storage <- data folder",
+                    "storage <- configuration, data folder",
                     "templates <- configuration, static files",
                     "static files <- configuration",
                     "domain index <- configuration, data folder",

@@ -27,24 +27,26 @@ import Testing
         let app = try await app()
         defer { app.remove() }
         let file = try app.file("a.md", "# Title\ntext")
-        let preview = try await NoteTransfer(data: app.data).importing(
+        let preview = try await NoteTransfer(Composition(data: app.data)).importing(
             [file.path],
             into: " ADA@example.org",
             isDryRun: true
         )
         #expect(preview.new == 1)
         #expect(try await app.notes().counts(of: .ada)[.active] == 0)
-        let report = try await NoteTransfer(data: app.data).importing(
+        let report = try await NoteTransfer(Composition(data: app.data)).importing(
             [file.path],
             into: "ada@example.org",
             isDryRun: false
         )
         #expect(NotesImportCommand.text(of: report, isDryRun: false).hasPrefix("1 note found: 1 new, 0 already there"))
         let out = app.data.appending(path: "out.json")
-        #expect(try await NoteTransfer(data: app.data).exporting("ada@example.org", as: .json, to: out) == 1)
+        #expect(
+            try await NoteTransfer(Composition(data: app.data)).exporting("ada@example.org", as: .json, to: out) == 1
+        )
         #expect(try String(contentsOf: out, encoding: .utf8).contains("\"title\":\"Title\""))
         await #expect(throws: NoSuchAccount.self) {
-            try await NoteTransfer(data: app.data).exporting("grace@example.org", as: .json, to: out)
+            try await NoteTransfer(Composition(data: app.data)).exporting("grace@example.org", as: .json, to: out)
         }
     }
 
@@ -66,7 +68,11 @@ import Testing
         let app = try await app()
         defer { app.remove() }
         let file = try app.file("a.md", "# Title\nfirst\nsecond")
-        _ = try await NoteTransfer(data: app.data).importing([file.path], into: "ada@example.org", isDryRun: false)
+        _ = try await NoteTransfer(Composition(data: app.data)).importing(
+            [file.path],
+            into: "ada@example.org",
+            isDryRun: false
+        )
         let note = try #require(try await app.notes().page(NoteListRequest(), of: .ada).rows.first)
         let place = "/notes/\(note.id.rawValue)/edit"
         let shown = try await Program.run(["show", "--data", app.data.path, "--account", "ada@example.org", place])

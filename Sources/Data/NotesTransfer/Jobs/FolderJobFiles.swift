@@ -84,6 +84,14 @@ public struct FolderJobFiles: NoteJobFiles {
         }
     }
 
+    /// Deletes the files of jobs that nothing was done with for a day, now and every hour, until its task is cancelled:
+    /// where other nodes find them as well, what is here is a copy.
+    public func removeCopies(by clock: any Clock<Duration> = ContinuousClock()) async {
+        repeat {
+            for job in jobs(untouchedSince: Date(timeIntervalSinceNow: -86_400)) { remove(job) }
+        } while (try? await clock.sleep(for: .seconds(3_600))) != nil
+    }
+
     private func place(of job: NoteJob.ID) -> URL { folder.appending(path: job.rawValue, directoryHint: .isDirectory) }
 
     private func input(_ index: Int, of job: NoteJob.ID) -> URL {

@@ -17,8 +17,9 @@ public struct NoteJobRunner: Sendable {
     private let files: FolderJobFiles
     private let importer: NoteImport
     private let exporter: NoteExport
-    private let bell: NoteJobBell
+    private var bell: NoteJobBell
     private let alerts: any NoteAlerts
+    private let exchange: (any JobFileExchange)?
     private let now: @Sendable () -> Date
     private let clock: any Clock<Duration>
     private let report: @Sendable (String) -> Void
@@ -26,6 +27,7 @@ public struct NoteJobRunner: Sendable {
 
     /// - Parameters:
     ///   - alerts: hears of jobs that ended by themselves.
+    ///   - exchange: where the files of jobs are that came to other nodes; nil where there are none.
     ///   - clock: what it looks for jobs of other programs by, once a minute.
     ///   - report: told of failures that no imported file is to blame for.
     public init(
@@ -35,6 +37,7 @@ public struct NoteJobRunner: Sendable {
         exporter: NoteExport,
         bell: NoteJobBell,
         alerts: any NoteAlerts = SilentNoteAlerts(),
+        exchange: (any JobFileExchange)? = nil,
         now: @escaping @Sendable () -> Date = { Date() },
         clock: any Clock<Duration> = ContinuousClock(),
         report: @escaping @Sendable (String) -> Void = { _ in }
@@ -45,6 +48,7 @@ public struct NoteJobRunner: Sendable {
         self.exporter = exporter
         self.bell = bell
         self.alerts = alerts
+        self.exchange = exchange
         self.now = now
         self.clock = clock
         self.report = report
@@ -75,6 +79,14 @@ public struct NoteJobRunner: Sendable {
             group.cancelAll()
         }
         withExtendedLifetime(lock) {}
+    }
+
+    /// The same runner, woken by another bell: who begins jobs on other nodes rings none that is heard here, and one bell
+    /// is heard by one `run`.
+    public func woken(by bell: NoteJobBell) -> NoteJobRunner {
+        var runner = self
+        runner.bell = bell
+        return runner
     }
 
     /// Of jobs that ended and may not have been told of: the program may have ended in between.
@@ -173,8 +185,18 @@ public struct NoteJobRunner: Sendable {
         }
         // Files are written a moment before their job.
         let ids = files.jobs(untouchedSince: now().addingTimeInterval(-3_600))
-        guard !ids.isEmpty, let known = try? await jobs.known(ids) else { return }
-        for id in ids where !known.contains(id) { files.remove(id) }
+        if !ids.isEmpty, let known = try? await jobs.known(ids) {
+            for id in ids where !known.contains(id) { files.remove(id) }
+        }
+        await withdrawStray()
+    }
+
+    /// The same of files that other nodes find.
+    private func withdrawStray() async {
+        guard let exchange, let ids = try? await exchange.jobs(publishedBefore: now().addingTimeInterval(-3_600)),
+            !ids.isEmpty, let known = try? await jobs.known(ids)
+        else { return }
+        for id in ids where !known.contains(id) { try? await exchange.withdraw(id) }
     }
 
     /// What ends a job that its owner cancelled meanwhile, or that went with their account.
@@ -251,6 +273,7 @@ public struct NoteJobRunner: Sendable {
         defer { try? FileManager.default.removeItem(at: work) }
         switch job.kind {
         case .importing:
+            try await exchange?.bring(files.inputs(of: job), of: job.id)
             let sources = zip(job.files, files.inputs(of: job)).map { NoteSource(name: $0, file: $1) }
             // Asked before each addition: a note that is added to a deleted account would stay for ever.
             let mayAdd = { @Sendable in
@@ -273,6 +296,7 @@ public struct NoteJobRunner: Sendable {
                 guard pace.isTime else { return }
                 try await tell(progress, nil, of: job)
             }
+            try await exchange?.publish([files.output(of: job.id)], of: job.id)
             return .exported(count)
         }
     }

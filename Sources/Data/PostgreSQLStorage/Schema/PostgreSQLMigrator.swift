@@ -81,6 +81,9 @@ struct PostgreSQLMigrator {
             "key" TEXT PRIMARY KEY, "node" TEXT NOT NULL, "tables" TEXT NOT NULL,
             "transaction" XID8 NOT NULL DEFAULT pg_current_xact_id(), "madeAt" TIMESTAMPTZ NOT NULL DEFAULT now()
         );
+        CREATE TABLE IF NOT EXISTS "storageLease" (
+            "name" TEXT PRIMARY KEY, "holder" TEXT NOT NULL, "expiresAt" TIMESTAMPTZ NOT NULL
+        );
         CREATE INDEX IF NOT EXISTS "storageChangeByTransaction" ON "storageChange" ("transaction");
         CREATE INDEX IF NOT EXISTS "storageChangeByTime" ON "storageChange" ("madeAt");
         """

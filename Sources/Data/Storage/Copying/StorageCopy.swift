@@ -29,6 +29,15 @@ package struct StorageCopy {
         derived = Dictionary(grouping: schema.derivedColumns, by: \.table)
     }
 
+    /// Marks the target, so that nothing opens it before the copy is finished.
+    package func prepare() throws(StorageCopyError) {
+        let tables = try tables()
+        let full = try begin(tables)
+        if full.isEmpty { return }
+        // A run before this one may have finished it.
+        guard try compared(tables).contents != nil else { throw .notEmpty(name: target.name, tables: full) }
+    }
+
     /// - Parameter progress: told after each transaction; gives whether to go on.
     /// - Returns: what each table has, in the order in which they were copied.
     @discardableResult

@@ -12,7 +12,7 @@ import Synchronization
 ///
 /// It is made when it is first asked for. Whoever subscribed did so for this key: without the file each device has to
 /// subscribe anew.
-public final class VapidKeyFile: Sendable {
+public final class VapidKeyFile: VapidKeys {
     private static let version = 1
     /// Far above what one key takes; a larger file is something else.
     private static let mostBytes = 4_096
@@ -49,8 +49,16 @@ public final class VapidKeyFile: Sendable {
         }
     }
 
-    private struct Problem: Error {
+    struct Problem: Error {
         let what: String
+    }
+
+    /// A new key as such a file has it.
+    static func contents(with key: VapidKey) throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+        return try encoder.encode(Content(version: version, key: key.key.rawRepresentation.base64URL))
+            + Data("\n".utf8)
     }
 
     private struct Content: Codable {
@@ -59,7 +67,7 @@ public final class VapidKeyFile: Sendable {
         var key: String
     }
 
-    private static func key(in contents: Data) throws(Problem) -> VapidKey {
+    static func key(in contents: Data) throws(Problem) -> VapidKey {
         guard let content = try? JSONDecoder().decode(Content.self, from: contents) else {
             throw Problem(what: "the file is not whole JSON with a version and a key")
         }
@@ -120,10 +128,7 @@ public final class VapidKeyFile: Sendable {
     }
 
     private func write(_ key: VapidKey) throws(VapidKeyError) {
-        let content = Content(version: Self.version, key: key.key.rawRepresentation.base64URL)
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-        guard let bytes = try? Array(encoder.encode(content)) + [UInt8(ascii: "\n")] else {
+        guard let bytes = try? Array(Self.contents(with: key)) else {
             throw .unwritable(file: path, reason: "its contents cannot be written as JSON")
         }
         do throws(WholeFile.Failure) {
@@ -145,6 +150,8 @@ public enum VapidKeyError: Error, Sendable, Hashable, CustomStringConvertible {
     case openToOthers(file: String, mode: UInt32)
     case unreadable(file: String, reason: String)
     case unwritable(file: String, reason: String)
+    /// What nodes share is no key.
+    case badStored(what: String)
 
     public var description: String {
         switch self {
@@ -156,6 +163,7 @@ public enum VapidKeyError: Error, Sendable, Hashable, CustomStringConvertible {
                 + "it, else remove it"
         case .unreadable(let file, let reason): "\(file) cannot be read: \(reason)"
         case .unwritable(let file, let reason): "\(file) cannot be written: \(reason)"
+        case .badStored(let what): "the key for push messages that all nodes share is broken: \(what)"
         }
     }
 }

@@ -10,8 +10,8 @@ public import Storage
 ///     await PushSender(storage: storage, bell: bell, keys: keys, transport: transport, folder: folder, contact: contact).run()
 ///
 /// What a push service took is deleted. Where the program ends in between, it is sent again, and the device shows it in
-/// the place of the first. Of several programs with the same storage only one sends; another takes over within a minute
-/// of its end.
+/// the place of the first. Of several programs with the same folder only one sends; another takes over within a minute
+/// of its end. Those that share a storage and no folder have to agree by other means, such as a lease.
 public struct PushSender: Sendable {
     /// How long after it looked it looks again, for what is due by then and for what other programs left.
     private static let interval = Duration.seconds(15)
@@ -28,8 +28,8 @@ public struct PushSender: Sendable {
     private static let longestLifetime = 2_419_200
 
     private let storage: any StorageProtocol
-    private let bell: PushBell
-    private let keys: VapidKeyFile
+    private var bell: PushBell
+    private let keys: any VapidKeys
     private let transport: any PushTransport
     private let folder: URL
     private let contact: PushContact
@@ -47,7 +47,7 @@ public struct PushSender: Sendable {
     public init(
         storage: any StorageProtocol,
         bell: PushBell,
-        keys: VapidKeyFile,
+        keys: any VapidKeys,
         transport: any PushTransport,
         folder: URL,
         contact: PushContact,
@@ -86,6 +86,26 @@ public struct PushSender: Sendable {
             group.cancelAll()
         }
         withExtendedLifetime(lock) {}
+    }
+
+    /// Sends what waits, and what this program and others add, until its task is cancelled; then it can be run again.
+    public func runAmongOthers() async {
+        // The bell that notes ring is heard only once: by one `run`.
+        let sender = woken(by: PushBell())
+        let changes = storage.changes(of: PushDelivery.self)
+        await withDiscardingTaskGroup { group in
+            group.addTask {
+                for await _ in changes { sender.bell.ring() }
+            }
+            await sender.run()
+            group.cancelAll()
+        }
+    }
+
+    private func woken(by bell: PushBell) -> PushSender {
+        var sender = self
+        sender.bell = bell
+        return sender
     }
 
     /// Nil where another program sends.

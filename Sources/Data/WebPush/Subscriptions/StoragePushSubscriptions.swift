@@ -12,7 +12,7 @@ public import Storage
 public struct StoragePushSubscriptions: PushSubscriptions {
     let storage: any StorageProtocol
     private let destinations: PushDestinations
-    private let keys: VapidKeyFile
+    private let keys: any VapidKeys
     private let report: @Sendable (String) -> Void
     private let unreadable: UnreadableRows
 
@@ -22,7 +22,7 @@ public struct StoragePushSubscriptions: PushSubscriptions {
     public init(
         storage: any StorageProtocol,
         destinations: PushDestinations,
-        keys: VapidKeyFile,
+        keys: any VapidKeys,
         report: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         self.storage = storage

@@ -1,22 +1,13 @@
 import Portico
 
 /// The flow of the choice of a source of domain names: one page.
-struct DomainSourceCoordinator: Coordinator {
+struct DomainSourceCoordinator: PartsCoordinator {
     static let screens = ScreenTable<DomainsRoute>(templates: "domains", texts: DomainSourceTexts.table) {
         $0.part(DomainSourceProvider.init)
         $0.part(DomainSourceViewModel.init)
         $0.screen(.source, DomainSourceViewModel.self, info: Self.info, to: Self.destination)
     }
-    var screens: ScreenTable<DomainsRoute> { Self.screens }
-    private let parts: Scope
-
-    init(parts: Scope) {
-        self.parts = parts
-    }
-
-    func answer(for route: DomainsRoute, of visitor: Visitor) throws -> Answer {
-        try screens.answer(at: route, in: parts.scope(visitor))
-    }
+    let parts: Scope
 
     /// Back to the names that the visitor came from, as the source that they chose has them.
     static func destination(

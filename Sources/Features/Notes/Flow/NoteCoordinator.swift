@@ -41,8 +41,7 @@ struct NoteCoordinator: NotesRouting {
         $0.screen(.shared, SharedNoteViewModel.self, info: Self.info, to: Self.destination)
         $0.file(.file)
     }
-    var screens: ScreenTable<NotesRoute> { Self.screens }
-    private let parts: Scope
+    let parts: Scope
     private let revisions: PageCoordinator<NoteRevisions>
 
     init(parts: Scope) {

@@ -26,7 +26,6 @@ struct NoteListCoordinator: NotesRouting {
         $0.part(ReminderListViewModel.init)
         $0.screen(.reminders, ReminderListViewModel.self, info: Self.info, to: Self.destination)
     }
-    var screens: ScreenTable<NotesRoute> { Self.screens }
     let parts: Scope
 
     func answer(for route: NotesRoute, of visitor: Visitor) throws -> Answer {

@@ -17,7 +17,6 @@ struct NoteTransferCoordinator: NotesRouting {
         $0.screen(.job, NoteJobViewModel.self, info: Self.info, to: Self.destination)
         $0.file(.jobFile)
     }
-    var screens: ScreenTable<NotesRoute> { Self.screens }
     let parts: Scope
 
     func answer(for route: NotesRoute, of visitor: Visitor) throws -> Answer {

@@ -26,7 +26,7 @@ extension ChildCoordinators<NotesRoute> {
 }
 
 /// The moves that parts of the notes' flow share.
-protocol NotesRouting: Coordinator where R == NotesRoute {}
+protocol NotesRouting: PartsCoordinator where R == NotesRoute {}
 
 extension NotesRouting {
     /// To a note: from a list, a search, the history.

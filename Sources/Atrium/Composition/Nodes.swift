@@ -1,0 +1,35 @@
+import Foundation
+import NodesData
+import PorticoWeb
+import PostgreSQLStorage
+import Storage
+import WebPush
+
+/// What a program shares with the others that have the same database.
+struct Nodes: Sendable {
+    /// What pages are signed with, so that a form that one prints can be posted to another.
+    let keys: SigningKeys
+    /// The key that push services know the app by.
+    let pushKey: SharedVapidKey
+    /// Of the one that does what must be done once.
+    let lease: any Lease
+    /// The files of imports and exports.
+    let files: SharedFiles
+}
+
+extension Nodes {
+    /// Finds what is shared in a database, and makes what is not there yet.
+    init(in storage: PostgreSQLStorage, now: Date = Date()) async throws {
+        let secrets = SharedSecrets(storage)
+        let keys = try await secrets.content(of: "signing keys", at: now) { stored throws(SigningKeyError) in
+            Data(try SharedSigningKeys(stored: stored.map(Array.init), now: now).stored)
+        }
+        let pushKey = try await secrets.content(of: "push key", at: now) { stored throws(VapidKeyError) in
+            try SharedVapidKey(stored: stored).stored
+        }
+        self.keys = try SharedSigningKeys(stored: Array(keys), now: now).keys
+        self.pushKey = try SharedVapidKey(stored: pushKey)
+        lease = PostgreSQLLease("scheduled work", in: storage)
+        files = SharedFiles(storage)
+    }
+}

@@ -1,0 +1,175 @@
+public import Foundation
+public import Storage
+
+/// Files that each node of an app can have, in a storage that all of them have.
+///
+///     let files = SharedFiles(storage)
+///     try await files.keep(url, as: "output", in: "job 1")
+///     try await files.fetch("output", in: "job 1", to: url)       // on another node
+///
+/// A file is there when it is whole. Its pieces are read and written one by one, so that its size costs no memory.
+public struct SharedFiles: Sendable {
+    /// In bytes.
+    static let pieceSize = 1 << 20
+
+    private let storage: any StorageProtocol
+    private let now: @Sendable () -> Date
+
+    public init(_ storage: any StorageProtocol, now: @escaping @Sendable () -> Date = { Date() }) {
+        self.storage = storage
+        self.now = now
+    }
+
+    /// Keeps what is in a file, in the place of what was kept by this name.
+    ///
+    /// - Throws: `SharedFileError.file` where the file cannot be read, and `.storage`.
+    public func keep(_ file: URL, as name: String, in folder: String) async throws(SharedFileError) {
+        try await remove(name, in: folder)
+        let handle = try Self.reading(file)
+        defer { try? handle.close() }
+        var (number, size) = (0, 0)
+        while let bytes = try Self.piece(of: handle), !bytes.isEmpty {
+            let piece = SharedFilePiece(folder: folder, name: name, number: number, bytes: bytes, keptAt: now())
+            try await storing { () throws(StorageError) in try await storage.save(piece) }
+            number += 1
+            size += bytes.count
+        }
+        let whole = SharedFile(folder: folder, name: name, size: size, keptAt: now())
+        try await storing { () throws(StorageError) in try await storage.save(whole) }
+    }
+
+    /// Writes a file that is kept to where it is wanted, whole or not at all.
+    ///
+    /// - Returns: whether it is kept.
+    /// - Throws: `SharedFileError.file` where it cannot be written, and `.storage`.
+    public func fetch(_ name: String, in folder: String, to file: URL) async throws(SharedFileError) -> Bool {
+        let key = StoredSharedFile.PrimaryKey(folder: folder, name: name)
+        let whole = try await storing { () throws(StorageError) in
+            try await storage.object(SharedFile.self, byPrimaryKey: key)
+        }
+        guard let whole else { return false }
+        let part = file.deletingLastPathComponent().appending(path: "\(name)-\(UUID().uuidString).tmp")
+        let handle = try Self.writing(part)
+        defer { try? FileManager.default.removeItem(at: part) }
+        var (number, size) = (0, 0)
+        while size < whole.size {
+            let key = StoredSharedFilePiece.PrimaryKey(folder: folder, name: name, number: number)
+            let piece = try await storing { () throws(StorageError) in
+                try await storage.object(SharedFilePiece.self, byPrimaryKey: key)
+            }
+            // It is being removed.
+            guard let piece, !piece.bytes.isEmpty else { return false }
+            do { try handle.write(contentsOf: piece.bytes) } catch { throw .file(reason: "\(error)") }
+            number += 1
+            size += piece.bytes.count
+        }
+        do {
+            try handle.close()
+            guard rename(part.path(percentEncoded: false), file.path(percentEncoded: false)) == 0 else {
+                throw CocoaError(.fileWriteUnknown)
+            }
+        } catch {
+            throw .file(reason: "\(error)")
+        }
+        return true
+    }
+
+    /// How many bytes the files of some folders have.
+    public func bytes(in folders: [String]) async throws(SharedFileError) -> Int {
+        var sum = 0
+        for folder in folders {
+            let files = try await storing { () throws(StorageError) in
+                try await storage.cachedObjects(SharedFile.self, .matching(StoredSharedFile.columns.folder == folder))
+            }
+            sum = files.reduce(sum) { $0 + $1.size }
+        }
+        return sum
+    }
+
+    /// Removes one file; nothing happens where there is none.
+    public func remove(_ name: String, in folder: String) async throws(SharedFileError) {
+        let (files, pieces) = (StoredSharedFile.columns, StoredSharedFilePieceHead.columns)
+        try await remove(
+            files.folder == folder && files.name == name,
+            pieces.folder == folder && pieces.name == name
+        )
+    }
+
+    /// Removes all files of a folder.
+    public func remove(_ folder: String) async throws(SharedFileError) {
+        try await remove(StoredSharedFile.columns.folder == folder, StoredSharedFilePieceHead.columns.folder == folder)
+    }
+
+    /// The folders in which files begin that were kept before a moment, whole or not; no more than a thousand.
+    public func folders(keptBefore moment: Date) async throws(SharedFileError) -> [String] {
+        let columns = StoredSharedFilePieceHead.columns
+        let old = Query.matching(columns.number == 0 && columns.keptAt < moment).limited(to: 1_000)
+        let pieces = try await storing { () throws(StorageError) in
+            try await storage.cachedObjects(SharedFilePieceHead.self, old)
+        }
+        return Set(pieces.map(\.folder)).sorted()
+    }
+
+    private func remove(
+        _ files: RowCondition<StoredSharedFile>,
+        _ pieces: RowCondition<StoredSharedFilePieceHead>
+    ) async throws(SharedFileError) {
+        try await storing { () throws(StorageError) in
+            try await storage.write { transaction throws(StorageError) in
+                try transaction.deleteAll(ofType: SharedFile.self, matching: files)
+                try transaction.deleteAll(ofType: SharedFilePieceHead.self, matching: pieces)
+            }
+        }
+    }
+
+    private func storing<Value>(
+        _ body: () async throws(StorageError) -> Value
+    ) async throws(SharedFileError) -> Value {
+        do throws(StorageError) {
+            return try await body()
+        } catch {
+            throw .storage(error)
+        }
+    }
+
+    private static func reading(_ file: URL) throws(SharedFileError) -> FileHandle {
+        do { return try FileHandle(forReadingFrom: file) } catch { throw .file(reason: "\(error)") }
+    }
+
+    /// A new file, for its owner only.
+    private static func writing(_ file: URL) throws(SharedFileError) -> FileHandle {
+        do {
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(),
+                withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700]
+            )
+            let path = file.path(percentEncoded: false)
+            guard FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
+            else { throw CocoaError(.fileWriteUnknown) }
+            return try FileHandle(forWritingTo: file)
+        } catch {
+            throw .file(reason: "\(error)")
+        }
+    }
+
+    private static func piece(of handle: FileHandle) throws(SharedFileError) -> Data? {
+        do { return try handle.read(upToCount: pieceSize) } catch { throw .file(reason: "\(error)") }
+    }
+}
+
+/// Why a file is not shared.
+public enum SharedFileError: Error, Sendable, Hashable {
+    case storage(StorageError)
+    /// Of this machine: it cannot be read or written.
+    case file(reason: String)
+}
+
+extension SharedFileError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .storage(let failure): failure.reason
+        case .file(let reason): reason
+        }
+    }
+}
