@@ -110,7 +110,9 @@ import Testing
         try await withPlace { place in
             try await place.fill("here")
             try await TestDatabase.withAddress { address in
-                let (here, there) = (StoredPlace.folder(place.folder("here")), StoredPlace.database(AppDatabase(storage: address)))
+                let (here, there) = (
+                    StoredPlace.folder(place.folder("here")), StoredPlace.database(AppDatabase(storage: address))
+                )
                 let contents = try await StorageMove(from: here, to: there).run()
                 #expect(contents.first { $0.table == "note" }?.rows == 20)
                 let storage = try PostgreSQLStorage(

@@ -25,7 +25,8 @@ final class WatchedDatabase: Sendable {
         }
         // What it asks once, when it is opened.
         statements.forget()
-        tables = columns.keys.filter { $0 != "storageMigration" }.sorted()
+        // These have a row for each migration, and for each work that one node does.
+        tables = columns.keys.filter { !["storageMigration", "storageLease"].contains($0) }.sorted()
         if rows > 0 {
             // Neither triggers nor references: each row is the one of its number in every table.
             let filling = tables.map { Self.filling($0, columns[$0] ?? [], rows) }

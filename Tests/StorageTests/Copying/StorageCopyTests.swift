@@ -154,6 +154,22 @@ import Testing
         try expectWhole()
     }
 
+    @Test func nothingOpensATargetThatWasPreparedBeforeItIsWhole() throws {
+        _ = try folder.filled()
+        try copy().prepare()
+        #expect(throws: StorageError.schema(.unfinishedCopy)) {
+            try SQLiteStorage(file: folder.file("target"), schema: Self.schema)
+        }
+        _ = try copy().run()
+        try copy().prepare()
+        try expectWhole()
+        #expect(
+            throws: StorageCopyError.notEmpty(name: folder.file("target").path, tables: ["shelf", "book", "aLoan"])
+        ) {
+            try copy().prepare()
+        }
+    }
+
     @Test func whatChangedBetweenTwoRunsIsFoundAndTheCopyBeginsAnew() throws {
         _ = try folder.filled()
         #expect(throws: StorageCopyError.stopped) { try copy().run { $0.table != "aLoan" } }
