@@ -2,11 +2,13 @@ import Foundation
 import GRDB
 import NotesData
 import Portico
+import PorticoWeb
 import PostgreSQLStorage
 import SessionsData
 import Storage
 import TestDatabase
 import Testing
+import WebPush
 
 @testable import Atrium
 @testable import Notes
@@ -109,6 +111,9 @@ import Testing
     func aFolderMovesToPostgreSQLAndBack() async throws {
         try await withPlace { place in
             try await place.fill("here")
+            let files = DataFiles(folder: place.folder("here"))
+            _ = try SigningKeyFile(files.keys).keys(now: .now)
+            _ = try VapidKeyFile(files.pushKey).key()
             try await TestDatabase.withAddress { address in
                 let (here, there) = (
                     StoredPlace.folder(place.folder("here")), StoredPlace.database(AppDatabase(storage: address))
@@ -131,6 +136,9 @@ import Testing
                 let back = StoredPlace.folder(place.folder("back"))
                 #expect(try await StorageMove(from: there, to: back).run().first { $0.table == "note" }?.rows == 21)
             }
+            let kept = DataFiles(folder: place.folder("back"))
+            #expect(try Data(contentsOf: kept.keys) == Data(contentsOf: files.keys))
+            #expect(try Data(contentsOf: kept.pushKey) == Data(contentsOf: files.pushKey))
             let found = try await place.notes(in: place.storage("back")).page(
                 NoteListRequest(query: NoteQuery("sea")),
                 of: Place.ada

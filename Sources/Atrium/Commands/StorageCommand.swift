@@ -19,9 +19,9 @@ struct StorageCopyCommand: AsyncParsableCommand {
         discussion: """
             A place is a data folder, or an address such as postgres://user@host/database. No server may use either. The place that is \
             copied to has to be empty; nothing opens it until the copy is whole and compared. Where the command is ended, it goes on when \
-            it is run again. Keys, mails as files and the domain index are files, which are not copied. Exit codes: 0 all is there; 64 the \
-            two are one place; 65 the two are of different versions; 66 there is nothing to copy; 69 a server cannot be reached; 73 there is \
-            something in the place that is copied to; 75 run it again.
+            it is run again. Keys come along where there are none. Mails as files, the files of imports and the domain index do not. Exit \
+            codes: 0 all is there; 64 the two are one place; 65 the two are of different versions; 66 there is nothing to copy; 69 a server \
+            cannot be reached; 73 there is something in the place that is copied to; 75 run it again.
             """
     )
 

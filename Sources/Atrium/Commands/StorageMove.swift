@@ -11,8 +11,14 @@ struct StorageMove: Sendable {
         (self.source, self.target) = (source, target)
     }
 
-    /// Stops after a transaction where its task is cancelled.
+    /// Stops after a transaction where its task is cancelled. Keys follow when all else is there.
     func run() async throws -> [TableContents] {
+        let contents = try await rows()
+        try await StoredKeys(of: target).add(from: StoredKeys(of: source))
+        return contents
+    }
+
+    private func rows() async throws -> [TableContents] {
         let stop = StopSign()
         return try await withTaskCancellationHandler {
             // It blocks, so it has a thread of its own.

@@ -21,15 +21,29 @@ extension Nodes {
     /// Finds what is shared in a database, and makes what is not there yet.
     init(in storage: PostgreSQLStorage, now: Date = Date()) async throws {
         let secrets = SharedSecrets(storage)
-        let keys = try await secrets.content(of: "signing keys", at: now) { stored throws(SigningKeyError) in
+        let keys = try await secrets.content(of: SharedKey.signing.rawValue, at: now) {
+            stored throws(SigningKeyError) in
             Data(try SharedSigningKeys(stored: stored.map(Array.init), now: now).stored)
         }
-        let pushKey = try await secrets.content(of: "push key", at: now) { stored throws(VapidKeyError) in
+        let pushKey = try await secrets.content(of: SharedKey.push.rawValue, at: now) { stored throws(VapidKeyError) in
             try SharedVapidKey(stored: stored).stored
         }
         self.keys = try SharedSigningKeys(stored: Array(keys), now: now).keys
         self.pushKey = try SharedVapidKey(stored: pushKey)
         lease = PostgreSQLLease("scheduled work", in: storage)
         files = SharedFiles(storage)
+    }
+}
+
+/// A key that the nodes of an app share, by the name that a database has it under.
+enum SharedKey: String, CaseIterable, Sendable {
+    case signing = "signing keys"
+    case push = "push key"
+
+    func file(in files: DataFiles) -> URL {
+        switch self {
+        case .signing: files.keys
+        case .push: files.pushKey
+        }
     }
 }

@@ -15,6 +15,11 @@ public struct SharedSecrets: Sendable {
         self.storage = storage
     }
 
+    /// A secret as it is; nil where nobody made it.
+    public func content(of name: String) async throws(StorageError) -> Data? {
+        try await storage.object(SharedSecret.self, byPrimaryKey: name)?.content
+    }
+
     /// Gives a secret as it is from now on.
     ///
     /// - Parameters:
