@@ -1,8 +1,6 @@
 # Everything a fresh machine needs: `make setup run` and `make test`.
 
 SWIFT ?= swift
-# What each of its commands is given, alike, since others would build everything anew: FLAGS=--disable-index-store where no editor looks on.
-FLAGS ?=
 PREFIX ?= .build/atrium
 BROWSER_PYTHON := .venv/bin/python
 DOCS := .build/docs
@@ -40,14 +38,14 @@ setup-postgres:
 	.ci/setup postgres
 
 build:
-	$(SWIFT) build $(FLAGS)
+	$(SWIFT) build
 
 run:
-	$(SWIFT) run $(FLAGS) atrium serve --reload-templates $(ARGS)
+	$(SWIFT) run atrium serve --reload-templates $(ARGS)
 
 # The command that builds is not run by `swift run`, which would keep it from building.
 dev:
-	$(SWIFT) build $(FLAGS) --product portico-dev
+	$(SWIFT) build --product portico-dev
 	"$$($(SWIFT) build --show-bin-path)/portico-dev" --product atrium -- serve --development $(ARGS)
 
 test: test-swift check test-browser
@@ -57,20 +55,20 @@ test: test-swift check test-browser
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH ?= 12
 
 test-swift:
-	$(SWIFT) test $(FLAGS)
+	$(SWIFT) test
 
 # The suites that all storages have alike, and those of PostgreSQL itself.
 POSTGRES_SUITES := ^((Storage|PostgreSQLStorage|SessionsData|NodesData|AccountsData|DogFactsData|NotesData|NotificationsData)Tests\.|DomainsDataTests\.SavedSearch|AtriumTests\.(OwnedTable|TwoNodes|DatabaseOutage|DatabaseSettings|NodeJobs))
 test-postgres:
-	$(SWIFT) build $(FLAGS) --build-tests
-	.ci/with-postgres $(SWIFT) test $(FLAGS) --skip-build --filter '$(POSTGRES_SUITES)'
+	$(SWIFT) build --build-tests
+	.ci/with-postgres $(SWIFT) test --skip-build --filter '$(POSTGRES_SUITES)'
 
 check:
-	$(SWIFT) run $(FLAGS) atrium check
+	$(SWIFT) run atrium check
 
 test-browser:
-	$(SWIFT) build $(FLAGS) --product atrium
-	$(SWIFT) build $(FLAGS) --product portico-dev
+	$(SWIFT) build --product atrium
+	$(SWIFT) build --product portico-dev
 	$(BROWSER_PYTHON) -m pytest Tests/Browser -n $(BROWSER_WORKERS) --dist loadgroup --no-loadscope-reorder -q -rs -p no:cacheprovider -o faulthandler_timeout=1800 -o faulthandler_exit_on_timeout=true
 
 # Into this tree, which has to be as it was committed, and is so again afterwards.
@@ -87,7 +85,7 @@ serve-docs: docs
 	python3 -m http.server --bind 127.0.0.1 --directory $(DOCS) 8090
 
 pictures:
-	$(SWIFT) build $(FLAGS) --product Gallery
+	$(SWIFT) build --product Gallery
 	$(BROWSER_PYTHON) Tests/Browser/pictures.py
 
 lint:
