@@ -19,7 +19,9 @@ public struct SharedSigningKeys: Sendable {
     /// What is to be kept: the same bytes as before where nothing is to be changed.
     public let stored: [UInt8]
 
-    /// - Parameter stored: what is kept; nil where there is nothing yet.
+    /// - Parameters:
+    ///   - stored: What is kept; nil where there is nothing yet.
+    ///   - now: The time by which keys are made, sign and are forgotten.
     /// - Throws: `SigningKeyError.badStored` where these are no keys.
     public init(stored: [UInt8]?, now: Date) throws(SigningKeyError) {
         let known = try stored.map { bytes throws(SigningKeyError) in try Self.keys(in: bytes) }
