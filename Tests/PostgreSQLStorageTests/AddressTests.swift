@@ -3,6 +3,14 @@ import PostgreSQLStorage
 import Testing
 
 @Suite struct AddressTests {
+    @Test func whereNotificationsDoNotComeThroughTheAddressSaysSo() throws {
+        let address = try PostgreSQLAddress("postgres://ada@127.0.0.1/notes?notifications=off")
+        #expect(!address.hasNotifications)
+        #expect(address.description.hasSuffix("&schema=atrium&notifications=off"))
+        #expect(try PostgreSQLAddress(address.description) == address)
+        #expect(try PostgreSQLAddress("postgres://ada@127.0.0.1/notes?notifications=on").hasNotifications)
+    }
+
     @Test func whatAnAddressSaysIsRead() throws {
         let address = try PostgreSQLAddress(
             "postgres://ada%40x@db.example.org:5433/notes?sslmode=verify-ca&sslrootcert=/etc/ca.crt&schema=blue"
@@ -28,6 +36,7 @@ import Testing
         ("http://a@b/c", PostgreSQLAddressError.scheme), ("postgres://b/c", .noUser), ("postgres://a@/c", .noHost),
         ("postgres://a@b", .noDatabase), ("postgres://a@b/", .noDatabase), ("postgres://a@b:0/c", .port),
         ("postgres://a@b/c?sslmode=prefer", .protection("prefer")),
+        ("postgres://a@b/c?notifications=perhaps", .notifications("perhaps")),
         ("postgres://a@b/c?options=-cfsync%3Doff", .parameter("options")),
         ("postgres://a@b/c?schema=A", .schema("A")), ("postgres://a@b/c?schema=a,b", .schema("a,b")),
         ("postgres://a@b/c?schema=pg_temp", .schema("pg_temp")), ("postgres://a@b/c#d", .unreadable),

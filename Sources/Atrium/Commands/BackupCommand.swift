@@ -14,13 +14,14 @@ struct BackupCommand: AsyncParsableCommand {
         abstract: "Save all that is stored to one file.",
         discussion: """
             The file is a tar archive compressed by gzip, readable by its owner only: it holds signing keys and sessions. A server may \
-            run on the folder meanwhile. The folder of the file needs room for it and for a copy of the databases. Exit codes: 0 the file \
-            is there, whole; 64 it would lie in the folder it is of; 65 something stored is damaged or cannot be kept; 66 there is \
-            nothing to read; 73 it cannot be written, or is there already; 75 try again later.
+            run meanwhile. The folder of the file needs room for it and for a copy of the databases. Of what is stored in a PostgreSQL \
+            database it is the same archive, without what each node has of its own, such as its domain index. Exit codes: 0 the file is \
+            there, whole; 64 it would lie in the folder it is of; 65 something stored is damaged or cannot be kept; 66 there is nothing to \
+            read; 69 the database cannot be reached; 73 it cannot be written, or is there already; 75 try again later.
             """
     )
 
-    @OptionGroup var folders: FolderOptions
+    @OptionGroup var stored: StorageOptions
 
     @Flag(
         help: "Replace the file where there is one of this name, once the new one is whole. Without it that is refused."
@@ -32,15 +33,28 @@ struct BackupCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await reportingFailures {
-            let backup = FolderBackup(
-                of: try folders.settings().dataWithAll(),
-                program: AtriumCommand.configuration.version
-            )
-            let report = try backup.write(to: URL(filePath: file, directoryHint: .notDirectory), replacing: force)
+            let settings = try stored.settings()
+            let file = URL(filePath: file, directoryHint: .notDirectory)
+            let report: FolderBackup.Report
+            if let database = try settings.database.database() {
+                try FolderBackup.requireFree(file, replacing: force)
+                let scratch = try ScratchData(
+                    at: file.deletingLastPathComponent().appending(path: ".\(file.lastPathComponent).database")
+                        .path(percentEncoded: false)
+                )
+                try await scratch.take(from: database)
+                report = try write(scratch.folder, to: file)
+            } else {
+                report = try write(settings.data(), to: file)
+            }
             for skipped in report.skipped { Output.complaint("left out: \(skipped)") }
             if report.contents == ContentCount() { Output.complaint("The folder is empty: the backup holds nothing.") }
-            try Output.line("\(file): \(report.contents), compressed to \(report.archiveBytes) bytes.")
+            try Output.line("\(self.file): \(report.contents), compressed to \(report.archiveBytes) bytes.")
         }
+    }
+
+    private func write(_ folder: URL, to file: URL) throws(BackupError) -> FolderBackup.Report {
+        try FolderBackup(of: folder, program: AtriumCommand.configuration.version).write(to: file, replacing: force)
     }
 }
 
@@ -51,34 +65,48 @@ struct RestoreCommand: AsyncParsableCommand {
         abstract: "Put a backup in the place of what is stored.",
         discussion: """
             No server may run on the folder. The backup is checked as a whole first; then the folder is replaced at once, and the old one \
-            is kept beside it as NAME.before-restore-DATE. The files that are restored are their owner's alone. No device stays signed \
-            in: browsers hold newer tokens by now than the backup does.
+            is kept beside it as NAME.before-restore-DATE. The files that are restored are their owner's alone. A PostgreSQL database has \
+            to be an empty one: nothing opens it until all is there, and where the command is ended, it goes on when it is run again. No \
+            device stays signed in: browsers hold newer tokens by now than the backup does.
             """
     )
 
-    @OptionGroup var folders: FolderOptions
+    @OptionGroup var stored: StorageOptions
 
     @Argument(help: ArgumentHelp("An archive that `atrium backup` wrote.", valueName: "file"))
     var file: String
 
     func run() async throws {
         try await reportingFailures {
-            let settings = try folders.settings()
-            try settings.requireFolder()
+            let settings = try stored.settings()
             let folder = try settings.dataToBe()
-            let report = try FolderRestore(
-                into: folder,
-                checks: DataFolderChecks.all,
-                emptying: SessionsFile.momentary.map { MomentaryTable($0, in: DataFiles.sessionsName) }
-                    // What waited then was sent since, or tells of what is long over.
-                    + (MailTables.momentary + AccountsTables.momentary + PushTables.momentary).map {
-                        MomentaryTable($0, in: DataFiles.storageName)
-                    }
-            )
-            .run(URL(filePath: file, directoryHint: .notDirectory))
-            try Output.line("Restored \(report.contents) to \(folder.path).")
-            if let kept = report.kept { try Output.line("What was there before is kept in \(kept.path).") }
+            guard let database = try settings.database.database() else {
+                let report = try restore(into: folder)
+                try Output.line("Restored \(report.contents) to \(folder.path).")
+                if let kept = report.kept { try Output.line("What was there before is kept in \(kept.path).") }
+                return
+            }
+            let scratch = try ScratchData(at: "\(folder.standardizedFileURL.path).restoring-to-database")
+            let report = try restore(into: scratch.folder)
+            try await scratch.put(into: database)
+            for name in report.names where !DataFiles.namesInDatabases.contains(name) {
+                Output.complaint("left out: \(name): each node has its own")
+            }
+            try Output.line("Restored \(report.contents) to \(database.storage).")
         }
+    }
+
+    private func restore(into folder: URL) throws(BackupError) -> FolderRestore.Report {
+        try FolderRestore(
+            into: folder,
+            checks: DataFolderChecks.all,
+            emptying: SessionsFile.momentary.map { MomentaryTable($0, in: DataFiles.sessionsName) }
+                // What waited then was sent since, or tells of what is long over.
+                + (MailTables.momentary + AccountsTables.momentary + PushTables.momentary).map {
+                    MomentaryTable($0, in: DataFiles.storageName)
+                }
+        )
+        .run(URL(filePath: file, directoryHint: .notDirectory))
     }
 }
 
@@ -88,33 +116,43 @@ struct VerifyCommand: AsyncParsableCommand {
         commandName: "verify",
         abstract: "Check what is stored, or a backup.",
         discussion: """
-            Without a file it checks the data folder, on which a server may run. Each problem is a line that names its file. Exit codes: \
-            0 all is well, 65 something is not, 66 there is nothing to read.
+            Without a file it checks what is stored, while a server may run. A PostgreSQL database is copied for that to the folder for \
+            temporary files, which needs room for it. Each problem is a line that names its file. Exit codes: 0 all is well, 65 something \
+            is not, 66 there is nothing to read, 69 the database cannot be reached.
             """
     )
 
-    @OptionGroup var folders: FolderOptions
+    @OptionGroup var stored: StorageOptions
 
     @Argument(help: ArgumentHelp("A backup to check, instead of the data folder.", valueName: "file"))
     var file: String?
 
     func run() async throws {
         try await reportingFailures {
-            let report =
-                if let file {
-                    try ArchiveVerification(
-                        of: URL(filePath: file, directoryHint: .notDirectory),
-                        checks: DataFolderChecks.all
-                    ).run()
-                } else {
-                    try FolderVerification(of: folders.settings().dataWithAll(), checks: DataFolderChecks.all).run()
-                }
+            let report = try await verified()
             for skipped in report.skipped { try Output.line("not checked: \(skipped)") }
             for problem in report.problems { try Output.line(problem.description) }
             guard report.problems.isEmpty else { throw ExitCode(65) }
             if report.contents == ContentCount() { Output.complaint("There is nothing in it to check.") }
             try Output.line("OK: \(report.contents)")
         }
+    }
+
+    private func verified() async throws -> VerificationReport {
+        if let file {
+            return try ArchiveVerification(
+                of: URL(filePath: file, directoryHint: .notDirectory),
+                checks: DataFolderChecks.all
+            ).run()
+        }
+        let settings = try stored.settings()
+        guard let database = try settings.database.database() else {
+            return try FolderVerification(of: settings.data(), checks: DataFolderChecks.all).run()
+        }
+        let temporary = FileManager.default.temporaryDirectory.appending(path: "atrium-\(UUID().uuidString)")
+        let scratch = try ScratchData(at: temporary.path(percentEncoded: false))
+        try await scratch.take(from: database)
+        return try FolderVerification(of: scratch.folder, checks: DataFolderChecks.all).run()
     }
 }
 

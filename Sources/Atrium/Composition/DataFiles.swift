@@ -11,6 +11,9 @@ struct DataFiles: Sendable {
     static let keysName = "keys.json"
     static let pushKeyName = "push-key.json"
 
+    /// Those of which a database has the same.
+    static let namesInDatabases: Set = [storageName, sessionsName, keysName, pushKeyName]
+
     let folder: URL
 
     /// What visitors keep.

@@ -177,21 +177,6 @@ struct Settings: Sendable {
         try folder(.data) ?? layout.data
     }
 
-    /// The data folder, where all that is stored is in it.
-    func dataWithAll() throws(SettingError) -> URL {
-        try requireFolder()
-        return try data()
-    }
-
-    /// Refuses what is for a data folder alone where things are stored in a database: somebody might take it for all.
-    func requireFolder() throws(SettingError) {
-        guard database.isSet else { return }
-        throw SettingError(
-            "things are stored in a database, which this command does not look into; pg_dump and pg_restore do",
-            ExitCode(78)
-        )
-    }
-
     /// Where things are to be stored: it is made, for its owner only, when it is not there yet.
     func dataToBe() throws(SettingError) -> URL {
         let folder = named[.data].map { URL(filePath: $0, directoryHint: .isDirectory) } ?? layout.data

@@ -79,6 +79,14 @@ public struct FolderBackup: Sendable {
         }
     }
 
+    /// Before work that takes long.
+    ///
+    /// - Throws: what `write` would throw because of what is there already.
+    public static func requireFree(_ file: URL, replacing: Bool) throws(BackupError) {
+        let parent = try RealPath.folder(file.absoluteURL.deletingLastPathComponent())
+        try check("\(parent)/\(file.lastPathComponent)", replacing: replacing)
+    }
+
     private static func check(_ target: String, replacing: Bool) throws(BackupError) {
         var status = stat()
         guard lstat(target, &status) == 0 else { return }

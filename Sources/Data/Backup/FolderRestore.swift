@@ -15,6 +15,8 @@ public struct FolderRestore: Sendable {
         public let contents: ContentCount
         /// Where the old folder is; `nil` when it held nothing.
         public let kept: URL?
+        /// The names of what is now in the folder, without what is in folders of it.
+        public let names: [String]
     }
 
     private let folder: URL
@@ -55,7 +57,8 @@ public struct FolderRestore: Sendable {
         let kept = try FolderSwap(folder: folder, new: new, owner: owner, date: date).run()
         return Report(
             contents: extraction.manifest.contents,
-            kept: kept.map { URL(filePath: $0, directoryHint: .isDirectory) }
+            kept: kept.map { URL(filePath: $0, directoryHint: .isDirectory) },
+            names: Set(extraction.manifest.files.map { String($0.path.prefix { $0 != "/" }) }).sorted()
         )
     }
 

@@ -19,7 +19,8 @@ public struct PostgreSQLOptions: Sendable {
     public var connectLimit: Duration = .seconds(5)
     /// How long it is tried to find out whether a commit was made whose connection was lost, before `.unknownOutcome`.
     public var settleLimit: Duration = .seconds(10)
-    /// How the nodes hear of each other's changes.
+    /// How the nodes hear of each other's changes. Where the address says that there are no notifications, they look
+    /// every second.
     public var hearing: Hearing = .notifications
     /// How much longer than its limit a statement is waited for: by then the server would have said that it took too
     /// long, so that the network is to blame.

@@ -14,7 +14,7 @@ import TestDatabase
 ///     }
 struct ServingNodes: Sendable {
     /// Where what visitors keep is.
-    let address: PostgreSQLAddress
+    var address: PostgreSQLAddress
     private let folder: URL
 
     /// - Parameter isFrail: whether the database is one that may be taken away meanwhile.
@@ -66,6 +66,11 @@ struct ServingNodes: Sendable {
 
     /// The rows of a statement, as texts.
     func rows(_ sql: String) throws -> [[String]] { try PostgreSQLScript.run(sql, at: address) }
+
+    /// The same of what nodes share.
+    func nodeRows(_ sql: String) throws -> [[String]] {
+        try PostgreSQLScript.run(sql, at: AppDatabase(storage: address).nodes)
+    }
 
     func visitor(at server: RunningServer, as mode: WebVisitor.Mode = .standard) -> (WebVisitor, RestartableTransport) {
         let transport = RestartableTransport(server)

@@ -3,6 +3,7 @@ import Mail
 import Portico
 import PorticoTestSupport
 import PorticoTesting
+import PostgreSQLStorage
 import Storage
 import Synchronization
 import TestDatabase
@@ -57,8 +58,11 @@ struct TwoNodesTests {
         }
     }
 
-    @Test func anOpenPageOfOneFollowsWhatIsSavedAtTheOther() async throws {
+    @Test(arguments: [true, false])
+    func anOpenPageOfOneFollowsWhatIsSavedAtTheOther(isNotified: Bool) async throws {
         try await ServingNodes.run { nodes in
+            var nodes = nodes
+            nodes.address.hasNotifications = isNotified
             let (first, second) = try await both(nodes)
             let (reader, _) = nodes.visitor(at: first, as: .live)
             try await reader.signUp("ada@example.com")

@@ -7,16 +7,16 @@ import Portico
 ///
 /// It is known as one of ours by the empty file `markerName` in it, which is there before anything else and goes last:
 /// a folder that has the name by chance, be it a data folder, is not removed.
-final class WorkFolder {
+package final class WorkFolder {
     static let markerName = ".atrium-work"
 
-    let path: String
+    package let path: String
     private let lock: FolderLock
     private var isOurs = false
 
     /// - Throws: `BackupError.occupied` where something else has the name, `.workInProgress` where another process
     ///   works in it.
-    init(_ path: String) throws(BackupError) {
+    package init(_ path: String) throws(BackupError) {
         self.path = path
         if mkdir(path, 0o700) != 0 {
             guard errno == EEXIST else { throw .unwritable(file: path, reason: SystemError.current) }
@@ -58,7 +58,7 @@ final class WorkFolder {
     }
 
     /// A new folder in it, for its owner only.
-    func folder(_ name: String) throws(BackupError) -> String {
+    package func folder(_ name: String) throws(BackupError) -> String {
         let folder = "\(path)/\(name)"
         guard mkdir(folder, 0o700) == 0 else { throw .unwritable(file: folder, reason: SystemError.current) }
         return folder

@@ -6,7 +6,7 @@ public import Foundation
 ///     try address.readPassword(from: URL(filePath: "/run/secrets/atrium-database"))
 ///     print(address)   // postgres://atrium@db.example.org/atrium?sslmode=verify-full
 ///
-/// Parameters behind the `?` are `sslmode`, `sslrootcert` and `schema`; any other is refused. A host that is a folder,
+/// Parameters behind the `?` are `sslmode`, `sslrootcert`, `schema` and `notifications`; any other is refused. A host that is a folder,
 /// written with `%2F`, has the server's socket. The password is in no description of it.
 public struct PostgreSQLAddress: Sendable, Hashable {
     /// How the connection is protected (<https://www.postgresql.org/docs/15/libpq-ssl.html>). What falls back to an
@@ -31,6 +31,9 @@ public struct PostgreSQLAddress: Sendable, Hashable {
     public var protection: Protection
     /// A file with the certificates of authorities; nil for those of the system's OpenSSL.
     public var authorities: String?
+    /// Whether `NOTIFY` comes through. Some engines have none, and some pools of connections pass none on: nodes look
+    /// for each other's changes every second then.
+    public var hasNotifications = true
     private(set) var password: PostgreSQLPassword?
 
     /// Reads the text of an address. What it does not say about protection is `verify-full`, and for this machine
@@ -81,6 +84,9 @@ public struct PostgreSQLAddress: Sendable, Hashable {
         case "schema":
             guard Self.isSchemaName(value) else { throw .schema(value) }
             schema = value
+        case "notifications":
+            guard let isOn = ["on": true, "off": false][value] else { throw .notifications(value) }
+            hasNotifications = isOn
         default: throw .parameter(item.name)
         }
     }
@@ -115,6 +121,7 @@ extension PostgreSQLAddress: CustomStringConvertible, CustomReflectable {
         let authorities = authorities.map { "&sslrootcert=\(Self.encoded($0))" } ?? ""
         return "postgres://\(Self.encoded(user))@\(host)\(port)/\(Self.encoded(database))"
             + "?sslmode=\(protection.rawValue)\(authorities)&schema=\(schema)"
+            + (hasNotifications ? "" : "&notifications=off")
     }
 
     /// With all but letters, digits and a few signs by their bytes.
@@ -149,6 +156,7 @@ public enum PostgreSQLAddressError: Error, Sendable, Hashable, CustomStringConve
     case port
     case protection(String)
     case schema(String)
+    case notifications(String)
     case parameter(String)
     case passwordFile
     case emptyPassword
@@ -165,8 +173,9 @@ public enum PostgreSQLAddressError: Error, Sendable, Hashable, CustomStringConve
             "sslmode=\(mode) is not one of \(PostgreSQLAddress.Protection.allCases.map(\.rawValue).joined(separator: ", "))"
         case .schema(let name):
             "schema=\(name) is no name of a schema: small letters, digits and _, at most 63, not beginning with pg_"
+        case .notifications(let text): "notifications=\(text) is neither on nor off"
         case .parameter(let name):
-            "the parameter \(name) of the address is not known: sslmode, sslrootcert and schema are"
+            "the parameter \(name) of the address is not known: sslmode, sslrootcert, schema and notifications are"
         case .passwordFile: "the file with the password of the database cannot be read"
         case .emptyPassword: "the password of the database is empty"
         }

@@ -46,7 +46,8 @@ final class ChangeExchange: Sendable {
     ) {
         self.connector = connector
         self.table = table
-        hearing = options.hearing
+        let isDeaf = !connector.address.hasNotifications && options.hearing == .notifications
+        hearing = isDeaf ? .looking(every: .seconds(1)) : options.hearing
         report = options.report
         self.broadcast = broadcast
         self.pipe = pipe
