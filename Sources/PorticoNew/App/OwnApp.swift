@@ -386,6 +386,8 @@ struct OwnApp {
 
         .notice, .problem { margin-block: 1rem; padding: 0.5rem 1rem; border-inline-start: 4px solid var(--accent); background: light-dark(#e8f1ed, #1b2622); }
         .problem { border-color: var(--danger); }
+        .problem > * { margin: 0; }
+        .problem h2 { font-size: 1.125rem; }
         .field-error { color: var(--danger); }
 
         """
