@@ -361,7 +361,8 @@ struct OwnApp {
         .sheet p { margin-block: 0.5rem; }
         .ways { display: flex; flex-wrap: wrap; gap: 0.75rem 1.25rem; }
         .message:empty { display: none; }
-        .hint { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; margin: 0; color: var(--soft); }
+        .hint { color: var(--soft); }
+        .row-facts { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; align-items: baseline; }
         /* A text of several lines, as it was typed. */
         .lines { white-space: pre-line; }
 

@@ -17,7 +17,7 @@ struct FeatureTemplates {
             {{#rows}}
             <li id="\(names.path)-{{id}}">
               <p><a href="{{event rowTapped id=id}}"><b dir="auto">{{\(namer.name)}}</b></a></p>
-        \(facts.isEmpty ? "" : "      <p class=\"hint\">\(facts)</p>\n")      <button class="text-button" type="submit" formaction="{{event removeTapped id=id}}" aria-label="\(say("remove")): {{\(namer.name)}}">\(say("remove"))</button>
+        \(facts.isEmpty ? "" : "      <p class=\"hint row-facts\">\(facts)</p>\n")      <button class="text-button" type="submit" formaction="{{event removeTapped id=id}}" aria-label="\(say("remove")): {{\(namer.name)}}">\(say("remove"))</button>
             </li>
             {{/rows}}
           </ul>
@@ -63,9 +63,10 @@ struct FeatureTemplates {
             let value =
                 switch field.kind {
                 case .url: "<a href=\"{{\(field.name)}}\" rel=\"noopener noreferrer\" dir=\"ltr\">{{\(field.name)}}</a>"
-                case .date: "{{#\(field.name)}}<time datetime=\"{{iso}}\">{{text}}</time>{{/\(field.name)}}"
-                case .flag: say(field.name)
-                case .text, .long, .number, .decimal: "<bdi>{{\(field.name)}}</bdi>"
+                case .date:
+                    "{{#\(field.name)}}<span>\(say(field.name)) <time datetime=\"{{iso}}\">{{text}}</time></span>{{/\(field.name)}}"
+                case .flag: "<span>\(say(field.name))</span>"
+                case .text, .long, .number, .decimal: "<span>\(say(field.name)) <bdi>{{\(field.name)}}</bdi></span>"
                 }
             // A day is a section of its own.
             let isConditional = field.kind != .date && (field.isOptional || field.kind == .flag)
