@@ -12,7 +12,8 @@ let package = Package(
     products: [
         .library(name: "Portico", targets: ["Portico"]),
         .library(name: "PorticoHTML", targets: ["PorticoHTML"]),
-        .library(name: "PorticoWeb", targets: ["PorticoWeb"]),
+        // With the modules that its own API names.
+        .library(name: "PorticoWeb", targets: ["Portico", "PorticoHTML", "PorticoWeb"]),
         .library(name: "PorticoCombine", targets: ["PorticoCombine"]),
         .library(name: "PorticoTerminal", targets: ["PorticoTerminal"]),
         .library(name: "PorticoTestSupport", targets: ["PorticoTestSupport"]),
@@ -309,7 +310,7 @@ let package = Package(
         // The program that the README shows a part of, and a page of PorticoWeb the whole.
         .executableTarget(
             name: "Greeting",
-            dependencies: ["Portico", "PorticoHTML", "PorticoWeb", .product(name: "Logging", package: "swift-log")],
+            dependencies: ["Portico", "PorticoHTML", "PorticoWeb"],
             path: "Sources/Examples/Greeting"
         ),
         // What “Your first feature” builds.

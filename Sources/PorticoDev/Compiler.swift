@@ -32,9 +32,21 @@ enum CompilerOutput {
             whereSeparator: \.isNewline
         )
         let told = lines.filter { $0.wholeMatch(of: /\[\d+\/\d+\].*|Building for .*|.*Planning build.*/) == nil }
-        let text = told.joined(separator: "\n").trimmingCharacters(in: .newlines)
+        let text = once(told).joined(separator: "\n").trimmingCharacters(in: .newlines)
         guard text.utf8.count > most else { return text }
         return String(decoding: text.utf8.prefix(most), as: UTF8.self) + "\n…"
+    }
+
+    /// Each message once: a module and its files are compiled side by side, and both say what is wrong.
+    private static func once(_ lines: [Substring]) -> [Substring] {
+        var messages: [[Substring]] = []
+        for line in lines {
+            let isBeginning = line.prefixMatch(of: #/(?:.+:\d+:\d+: )?(?:error|warning): /#) != nil
+            if isBeginning || messages.isEmpty { messages.append([]) }
+            messages[messages.count - 1].append(line)
+        }
+        var told: Set<[Substring]> = []
+        return messages.filter { told.insert($0.filter { !$0.isEmpty }).inserted }.flatMap { $0 }
     }
 
     /// Without escape sequences (ECMA-48 section 5.4) and other control characters.

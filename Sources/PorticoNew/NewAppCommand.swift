@@ -7,8 +7,8 @@ struct NewAppCommand: ParsableCommand {
         commandName: "app",
         abstract: "Write a package of your own that uses Portico, with a first feature and its tests.",
         discussion: """
-            The package is a folder of the app's name in the current one, or in --into. It has make run and make test. The feature is described as for \
-            “portico-new feature”; without one it is Notes, with a title and a text.
+            The package is a folder of the app's name beside the current one, or in --into. It has make run and make test. The feature is described as \
+            for “portico-new feature”; without one it is Entries, with a title and a text.
             """
     )
 
@@ -16,7 +16,7 @@ struct NewAppCommand: ParsableCommand {
     var name: String
 
     @Argument(help: ArgumentHelp("What its first feature is called, in the plural.", valueName: "feature"))
-    var feature = "Notes"
+    var feature = "Entries"
 
     @Argument(help: ArgumentHelp("What each item of it has: title:text price:number.", valueName: "field:type"))
     var fields = ["title:text", "body:long?"]
@@ -31,19 +31,19 @@ struct NewAppCommand: ParsableCommand {
     var into = ".."
 
     func run() throws {
-        try reportingErrors {
-            let folder = URL(filePath: into, directoryHint: .isDirectory).appending(
-                path: name,
-                directoryHint: .isDirectory
-            )
-            let app = try OwnApp(
-                name: name,
-                portico: portico,
-                feature: FeatureNames(feature, singular: singular),
-                fields: FeatureField.fields(fields)
-            )
-            try app.plan(in: folder).carryOutAndReport()
-            print("\nIt is in \(folder.standardizedFileURL.path): make run, make test.")
-        }
+        let folder = URL(filePath: into, directoryHint: .isDirectory).appending(
+            path: name,
+            directoryHint: .isDirectory
+        )
+        let names = try FeatureNames(feature, singular: singular)
+        let app = try OwnApp(
+            name: name,
+            portico: portico,
+            folder: folder,
+            feature: names,
+            fields: FeatureField.fields(fields)
+        )
+        try app.plan(in: folder).carryOutAndReport(in: .own(app: name))
+        print("\n\(names.report)\nIn \(folder.standardizedFileURL.path): make run, make test.")
     }
 }

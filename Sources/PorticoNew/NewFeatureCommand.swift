@@ -7,10 +7,12 @@ struct NewFeatureCommand: ParsableCommand {
         commandName: "feature",
         abstract: "Write a feature: a list that each visitor keeps, a form to add to it, a page for each, and tests.",
         discussion: """
-            A field is NAME:TYPE. The types are text (one line), long (several lines), url, number (from 0), date and flag; “?” behind one, as in \
-            comment:long?, lets it be left out. What an item is called in the list is its first text. What is removed can be put back. \
-            In Atrium the list is for who is signed in, is stored, and speaks its three languages; in a package of your own it is kept in memory \
-            until you give it a store.
+            A field is NAME:TYPE. The types are text (one line), long (several lines), url, number (whole, from 0), decimal (from 0, with two digits \
+            behind the point), date and flag; "?" behind one lets it be left out, and has to be quoted for the shell: "comment:long?". What an item is \
+            called in the list is its first text. What is removed can be put back.
+
+            It is written into the package in the current folder, or in --package. In Portico's own folder that is Atrium, where the list is for who is \
+            signed in, is stored, and speaks three languages; in a package of your own it is kept in memory until you give it a store.
             """
     )
 
@@ -33,23 +35,23 @@ struct NewFeatureCommand: ParsableCommand {
     var package = "."
 
     func run() throws {
-        try reportingErrors {
-            let names = try FeatureNames(name, singular: singular)
-            let fields = try FeatureField.fields(fields)
-            guard !fields.contains(where: { $0.name == names.features }) else {
-                throw NewError("a field cannot be called like the feature, “\(names.features)”")
-            }
-            let folder = URL(filePath: package, directoryHint: .isDirectory)
-            switch try PackageKind(of: folder) {
-            case .atrium:
-                let title = Translation(ofList: names.title, german: german, arabic: arabic)
-                let feature = AtriumFeature(names: names, fields: fields, title: title)
-                try feature.plan(in: folder).carryOutAndReport(untranslated: feature.untranslated)
-            case .own(let app):
-                let identity = try OwnFeature.identity(in: folder)
-                let feature = try OwnFeature(names: names, fields: fields, app: app, identity: identity)
-                try feature.plan(in: folder).carryOutAndReport()
-            }
+        let names = try FeatureNames(name, singular: singular)
+        let fields = try FeatureField.fields(fields)
+        guard !fields.contains(where: { $0.name == names.features }) else {
+            throw NewError("a field cannot be called like the feature, “\(names.features)”")
         }
+        let folder = URL(filePath: package, directoryHint: .isDirectory)
+        let kind = try PackageKind(of: folder)
+        switch kind {
+        case .atrium:
+            let title = Translation(ofList: names.title, german: german, arabic: arabic)
+            let feature = AtriumFeature(names: names, fields: fields, title: title)
+            try feature.plan(in: folder).carryOutAndReport(in: kind, untranslated: feature.untranslated)
+        case .own(let app):
+            let identity = try OwnFeature.identity(in: folder)
+            let feature = try OwnFeature(names: names, fields: fields, app: app, identity: identity)
+            try feature.plan(in: folder).carryOutAndReport(in: kind)
+        }
+        print("\n\(names.report)")
     }
 }

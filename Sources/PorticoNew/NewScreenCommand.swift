@@ -7,8 +7,9 @@ struct NewScreenCommand: ParsableCommand {
         commandName: "screen",
         abstract: "Write one screen more in a feature that is there.",
         discussion: """
-            It shows what a visitor keeps, as the feature's list does, at a place of its own, with a view model, a template and a test to begin with. \
-            The feature is one that “portico-new feature” or “portico-new app” wrote.
+            It shows what a visitor keeps, as the feature's list does, at a place of its own that the list links to, with a view model, a template and \
+            tests to begin with. The feature is one that “portico-new feature” or “portico-new app” wrote, in the package in the current folder, or in \
+            --package.
             """
     )
 
@@ -30,12 +31,11 @@ struct NewScreenCommand: ParsableCommand {
     var package = "."
 
     func run() throws {
-        try reportingErrors {
-            let names = try FeatureNames(feature, singular: singular)
-            let folder = URL(filePath: package, directoryHint: .isDirectory)
-            let isAtrium = if case .atrium = try PackageKind(of: folder) { true } else { false }
-            let screen = try FeatureScreen(name: name, of: names, isAtrium: isAtrium)
-            try screen.plan(in: folder).carryOutAndReport(untranslated: isAtrium ? [screen.variable] : [])
-        }
+        let names = try FeatureNames(feature, singular: singular)
+        let folder = URL(filePath: package, directoryHint: .isDirectory)
+        let kind = try PackageKind(of: folder)
+        let screen = try FeatureScreen(name: name, of: names, in: kind)
+        let isAtrium = if case .atrium = kind { true } else { false }
+        try screen.plan(in: folder).carryOutAndReport(in: kind, untranslated: isAtrium ? [screen.variable] : [])
     }
 }

@@ -26,6 +26,15 @@ import Testing
         )
     }
 
+    @Test func whatIsToldOfAFileAndOfItsModuleIsShownOnce() {
+        let message =
+            "/p/a.swift:1:9: error: cannot find 'b' in scope\n1 | let a = b\n  |         `- error: cannot find 'b' in scope\n"
+        let other = message.replacing("a.swift:1", with: "a.swift:2")
+        let failure = "error: emit-module command failed with exit code 1\n"
+        let shown = text(message + failure + "[2/3] Compiling A a.swift\n" + message + "\n" + other + message)
+        #expect(shown + "\n" == message + failure + other)
+    }
+
     @Test func whatColoursATerminalIsLeftOut() {
         #expect(text("\u{1B}[1m\u{1B}[31merror:\u{1B}[0m no\u{07}\r\n\tb\u{1B}[K") == "error: no\n\tb")
     }

@@ -63,17 +63,17 @@ import Testing
     @Test func everyCaseMustFit() {
         #expect(
             problems("{{>*kind}}", ["kinds/picture": "", "kinds/word": ""]) == [
-                "Templates/t.html:1:1: no partial 'kinds/words'; did you mean 'kinds/word'?"
+                "template t:1:1: no partial 'kinds/words'; did you mean 'kinds/word'?"
             ]
         )
         #expect(
             problems("{{>*kind}}", ["kinds/picture": "{{txt}}", "kinds/words": "{{text}}"]) == [
-                "Templates/kinds/picture.html:1:1: no field 'txt' in Item (included from Templates/t.html:1:1); did you mean 'text'?"
+                "template kinds/picture:1:1: no field 'txt' in Item (included from template t:1:1); did you mean 'text'?"
             ]
         )
         #expect(
             problems("{{>*kind}}", ["kinds/picture": "<p", "kinds/words": "x"]).first
-                == ("Templates/t.html:1:1: the section '*kind' begins in text and ends in a tag; each section must close what it opens")
+                == ("template t:1:1: the section '*kind' begins in text and ends in a tag; each section must close what it opens")
         )
     }
 }

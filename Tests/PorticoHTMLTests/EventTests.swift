@@ -20,7 +20,7 @@ import Testing
             warn: { warned.add($0) }
         )
         #expect(String(decoding: bytes, as: UTF8.self) == "<a href=\"#\">")
-        #expect(warned.lines == ["Templates/t.html:1:10: the event 'domainTapped' leads nowhere with these arguments"])
+        #expect(warned.lines == ["template t:1:10: the event 'domainTapped' leads nowhere with these arguments"])
     }
 
     @Test(

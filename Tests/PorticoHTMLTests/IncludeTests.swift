@@ -42,7 +42,7 @@ import Testing
 
     @Test(
         arguments: [
-            ("{{> pp}}", ["partials/pager": "x"], "1:1: no partial 'pp'; write Templates/pp.html"),
+            ("{{> pp}}", ["partials/pager": "x"], "1:1: no partial 'pp'; give it under that name"),
             (
                 "{{> partials/pagr}}", ["partials/pager": "x"],
                 "1:1: no partial 'partials/pagr'; did you mean 'partials/pager'?"
@@ -68,7 +68,7 @@ import Testing
             ),
             (
                 "{{> t}}", [:],
-                "1:1: 't' includes itself without end: t → t (included from Templates/t.html:1:1); include it in a section over a part of what it prints"
+                "1:1: 't' includes itself without end: t → t (included from template t:1:1); include it in a section over a part of what it prints"
             ),
             (
                 "{{< page}}text{{/ page}}", ["page": ""],
@@ -76,14 +76,14 @@ import Testing
             ),
             (
                 "{{> p}}", ["p": "\n {{titel}}"],
-                "Templates/p.html:2:2: no field 'titel' in Note (included from Templates/t.html:1:1); did you mean 'title'?"
+                "template p:2:2: no field 'titel' in Note (included from template t:1:1); did you mean 'title'?"
             ),
             (
                 "{{> a}}", ["a": "{{> b}}", "b": "{{> a}}"],
-                "Templates/b.html:1:1: 'a' includes itself without end: a → b → a (included from Templates/a.html:1:1); "
+                "template b:1:1: 'a' includes itself without end: a → b → a (included from template a:1:1); "
                     + "include it in a section over a part of what it prints"
             ),
-            ("{{> a}}", ["a": "{{#x}}"], "Templates/a.html:1:1: {{#x}} is never closed; add {{/x}}"),
+            ("{{> a}}", ["a": "{{#x}}"], "template a:1:1: {{#x}} is never closed; add {{/x}}"),
         ] as [(String, [String: String], String)]
     )
     func whatCannotBeIncludedIsSaid(text: String, others: [String: String], problem: String) {

@@ -42,7 +42,7 @@ import Testing
             warn: { warned.add($0) }
         )
         #expect(String(decoding: bytes, as: UTF8.self) == "<a href=\"#\">")
-        #expect(warned.lines == ["Templates/t.html:1:10: a value of the path of 'domain' cannot be in a URL"])
+        #expect(warned.lines == ["template t:1:10: a value of the path of 'domain' cannot be in a URL"])
     }
 
     @Test(

@@ -320,7 +320,7 @@ import Testing
     @Test func aProblemInAPartialsMarkupNamesThePartial() {
         #expect(
             problems("<p {{> p}}>", ["p": "{{title}}"]).first?.hasPrefix(
-                "Templates/p.html:1:1: a value where an attribute's name is"
+                "template p:1:1: a value where an attribute's name is"
             )
                 == true
         )

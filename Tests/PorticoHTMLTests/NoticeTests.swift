@@ -99,7 +99,7 @@ import Testing
     func itIsRefusedWhereNoElementCanStand(layout: String, problem: String) {
         #expect(
             problems(layout: layout) == [
-                "Templates/layouts/page.html:\(problem) (included from Templates/t.html:1:1); put it between others, in no form"
+                "template layouts/page:\(problem) (included from template t:1:1); put it between others, in no form"
             ]
         )
     }
@@ -107,8 +107,8 @@ import Testing
     @Test func itIsRefusedInASection() {
         #expect(
             problems(layout: "{{#user}}{{notice}}{{/user}}") == [
-                "Templates/layouts/page.html:1:10: {{notice}} in a section, without which nothing would be said "
-                    + "(included from Templates/t.html:1:1); move it out"
+                "template layouts/page:1:10: {{notice}} in a section, without which nothing would be said "
+                    + "(included from template t:1:1); move it out"
             ]
         )
     }
@@ -124,8 +124,8 @@ import Testing
     @Test func aLayoutHasNoEventsOfItsOwn() {
         #expect(
             problems(layout: "<button formaction=\"{{event clearTapped}}\">x</button>") == [
-                "Templates/layouts/page.html:1:29: a layout belongs to no screen, so it has no events "
-                    + "(included from Templates/t.html:1:1); use {{link …}}"
+                "template layouts/page:1:29: a layout belongs to no screen, so it has no events "
+                    + "(included from template t:1:1); use {{link …}}"
             ]
         )
     }

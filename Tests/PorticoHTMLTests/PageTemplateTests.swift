@@ -66,7 +66,7 @@ import Testing
         #expect(
             problems("{{< layouts/page}}{{/ layouts/page}}", layout: "{{count}}")
                 == [
-                    "Templates/layouts/page.html:1:1: no field 'count' in Shell (included from Templates/t.html:1:1); "
+                    "template layouts/page:1:1: no field 'count' in Shell (included from template t:1:1); "
                         + "it has title, language, user, tabs"
                 ]
         )
@@ -85,21 +85,21 @@ import Testing
         #expect(
             problems("{{< layouts/page}}{{$main}}<a href=\"{{link domains.search}}\">{{/main}}{{/ layouts/page}}")
                 == [
-                    "Templates/t.html:1:44: no route 'domains.search'; only templates under layouts/ link to all of the app"
+                    "template t:1:44: no route 'domains.search'; only templates under layouts/ link to all of the app"
                 ]
         )
         #expect(
             problems("{{< layouts/page}}{{/ layouts/page}}", layout: "<a href=\"{{link domains.serch}}\">")
                 == [
-                    "Templates/layouts/page.html:1:17: no route 'domains.serch' (included from Templates/t.html:1:1); "
+                    "template layouts/page:1:17: no route 'domains.serch' (included from template t:1:1); "
                         + "did you mean 'domains.search'?"
                 ]
         )
         #expect(
             problems("{{< layouts/page}}{{/ layouts/page}}", layout: "<a href=\"{{event searchTapped query=title}}\">")
                 == [
-                    "Templates/layouts/page.html:1:18: a layout belongs to no screen, so it has no events "
-                        + "(included from Templates/t.html:1:1); use {{link …}}"
+                    "template layouts/page:1:18: a layout belongs to no screen, so it has no events "
+                        + "(included from template t:1:1); use {{link …}}"
                 ]
         )
     }

@@ -112,7 +112,7 @@ import Testing
         ])
         #expect(found.count == 1)
         #expect(
-            found.first?.hasPrefix("Templates/p.html:1:24: 'p' includes itself without end: p → p ") == true
+            found.first?.hasPrefix("template p:1:24: 'p' includes itself without end: p → p ") == true
                 && found.first?.hasSuffix("; include it in a section over a part of what it prints") == true,
             "\(found)"
         )
@@ -125,7 +125,7 @@ import Testing
         ]
         #expect(
             problems(templates) == [
-                "Templates/p.html:1:31: p has no block 'zzz' (included from Templates/t.html:1:14); it has b"
+                "template p:1:31: p has no block 'zzz' (included from template t:1:14); it has b"
             ]
         )
     }
@@ -161,7 +161,7 @@ import Testing
         #expect(
             problems(["t": "{{#comments}}{{> p}}{{/comments}}", "p": "<i title=\"{{#replies}}{{> p}}{{/replies}}\">"])
                 == [
-                    "Templates/p.html:1:23: 'p' includes itself inside a tag, a form or text (included from Templates/t.html:1:14); "
+                    "template p:1:23: 'p' includes itself inside a tag, a form or text (included from template t:1:14); "
                         + "include it between elements"
                 ]
         )
@@ -181,7 +181,7 @@ import Testing
                 "t": "{{#comments}}{{> p}}{{/comments}}",
                 "p": "{{#nope}}{{> p}}{{/nope}}{{#replies}}{{> p}}{{/replies}}",
             ]) == [
-                "Templates/p.html:1:1: no field 'nope' in Comment (included from Templates/t.html:1:14); it has text, isOpen, replies, "
+                "template p:1:1: no field 'nope' in Comment (included from template t:1:14); it has text, isOpen, replies, "
                     + "quoted, title, comments"
             ]
         )
@@ -199,7 +199,7 @@ import Testing
         )
         let bytes = template.render(Thread(comments: [comment]), warn: { warned.add($0) })
         #expect(bytes.count < 1_000 && bytes.count > 200)
-        #expect(warned.lines == ["Templates/p.html:1:21: partials are too deep in each other, so the rest is left out"])
+        #expect(warned.lines == ["template p:1:21: partials are too deep in each other, so the rest is left out"])
     }
 
     @Test func aPartialOfManyUsesIsCompiledOnceForEachType() throws {

@@ -4,7 +4,7 @@ import Testing
 @Suite struct SourceExcerptTests {
     private func excerpt(_ text: String, line: Int?, column: Int?) -> SourceExcerpt? {
         TemplateSources(["t": text]).excerpt(
-            of: TemplateProblem(file: "Templates/t.html", line: line, column: column, what: "x")
+            of: TemplateProblem(file: "template t", line: line, column: column, what: "x")
         )
     }
 

@@ -60,8 +60,8 @@ import Testing
         } catch {
             #expect(
                 error.description == """
-                    Templates/greeting.html:1:11: no field 'nam' in Greeting; did you mean 'name'?
-                    Templates/greeting.html:2:10: a value in an attribute without quotes; write title="…"
+                    template greeting:1:11: no field 'nam' in Greeting; did you mean 'name'?
+                    template greeting:2:10: a value in an attribute without quotes; write title="…"
                     """
             )
         }

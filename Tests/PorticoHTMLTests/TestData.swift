@@ -160,7 +160,7 @@ func problems(_ text: String, _ others: [String: String] = [:]) -> [String] {
     } catch {
         return error.problems.map { problem in
             let text = problem.description
-            return text.hasPrefix("Templates/t.html:") ? String(text.dropFirst("Templates/t.html:".count)) : text
+            return text.hasPrefix("template t:") ? String(text.dropFirst("template t:".count)) : text
         }
     }
 }

@@ -104,11 +104,11 @@ import Testing
     @Test func aTextThatIsNotThereIsAProblem() {
         #expect(
             problems("<p>{{text headin}}</p>")
-                == ["Templates/t.html:1:11: no text 'headin' in NoteTexts; did you mean 'heading'?"]
+                == ["template t:1:11: no text 'headin' in NoteTexts; did you mean 'heading'?"]
         )
         #expect(
             problems("<p>{{text skip}}</p>") == [
-                "Templates/t.html:1:11: no text 'skip' in NoteTexts; "
+                "template t:1:11: no text 'skip' in NoteTexts; "
                     + "only templates under layouts/ say the texts of the layout"
             ]
         )
@@ -117,7 +117,7 @@ import Testing
                 "{{< layouts/page}}{{$main}}{{/main}}{{/ layouts/page}}",
                 layout: "{{text heading}}{{$main}}{{/main}}"
             ) == [
-                "Templates/layouts/page.html:1:8: no text 'heading' in LayoutTexts (included from Templates/t.html:1:1); "
+                "template layouts/page:1:8: no text 'heading' in LayoutTexts (included from template t:1:1); "
                     + "there is skip"
             ]
         )
@@ -151,8 +151,8 @@ import Testing
         }
         #expect(
             error?.problems.map(\.description) == [
-                "Templates/t.html:1:11: text 'gap' is in NoteTexts and in SharedTexts; give one of them another name",
-                "Templates/t.html:1:27: no text 'clos' in NoteTexts; did you mean 'close'?",
+                "template t:1:11: text 'gap' is in NoteTexts and in SharedTexts; give one of them another name",
+                "template t:1:27: no text 'clos' in NoteTexts; did you mean 'close'?",
             ]
         )
     }
@@ -163,13 +163,13 @@ import Testing
 
     @Test func aTextThatSaysNothingInALanguageIsAProblem() {
         #expect(problems("{{text gap}}") == [])
-        #expect(problems("{{text gap}}", .german) == ["Templates/t.html:1:8: 'gap' says nothing in de"])
+        #expect(problems("{{text gap}}", .german) == ["template t:1:8: 'gap' says nothing in de"])
     }
 
     @Test func aTextTakesNoArguments() {
         #expect(
             problems("{{text heading count=count}}") == [
-                "Templates/t.html:1:16: {{text}} takes the name of a text and nothing else; "
+                "template t:1:16: {{text}} takes the name of a text and nothing else; "
                     + "what depends on data is a field, whose text Swift makes"
             ]
         )

@@ -29,7 +29,7 @@ import Testing
         let bytes = try template("<a href=\"{{url}}\">").render(Note(url: url), warn: { warned.add($0) })
         #expect(String(decoding: bytes, as: UTF8.self) == "<a href=\"#blocked\">")
         #expect(warned.lines.count == 1)
-        #expect(warned.lines.first?.hasPrefix("Templates/t.html:1:10: a URL of the scheme '") == true)
+        #expect(warned.lines.first?.hasPrefix("template t:1:10: a URL of the scheme '") == true)
     }
 
     @Test func everyCandidateOfAListIsLookedAt() throws {

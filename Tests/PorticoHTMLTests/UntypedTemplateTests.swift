@@ -19,7 +19,7 @@ import Testing
             _ = try UntypedTemplate("t", in: TemplateSources(others.merging(["t": text]) { $1 }), .sample)
             return []
         } catch {
-            return error.problems.map { String($0.description.trimmingPrefix("Templates/t.html:")) }
+            return error.problems.map { String($0.description.trimmingPrefix("template t:")) }
         }
     }
 
@@ -49,7 +49,7 @@ import Testing
             try printed("<a href=\"{{u}}\">", #"{"u": " java\nscript:x"}"#, warn: { warned.add($0) })
                 == "<a href=\"#blocked\">"
         )
-        #expect(warned.lines == ["Templates/t.html:1:10: a URL of the scheme 'javascript' was blocked"])
+        #expect(warned.lines == ["template t:1:10: a URL of the scheme 'javascript' was blocked"])
     }
 
     @Test(arguments: [
@@ -77,7 +77,7 @@ import Testing
             "<p {{#x}}a{{/x}}>",
             "1:4: what 'x' repeats would run together; begin its content, not the tag before it, with a space"
         ),
-        ("{{>nope}}", "1:1: no partial 'nope'; write Templates/nope.html"),
+        ("{{>nope}}", "1:1: no partial 'nope'; give it under that name"),
         (
             "<p title=\"{{>*x}}\">",
             "1:11: any template may be named here, and not each fits into a tag, a form or text; name it between elements"

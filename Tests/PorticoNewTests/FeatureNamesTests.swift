@@ -7,7 +7,9 @@ import Testing
     @Test(arguments: [
         ("Bookmarks", "Bookmark", "bookmarks"), ("ReadingLists", "ReadingList", "reading-lists"),
         ("Categories", "Category", "categories"), ("Boxes", "Box", "boxes"), ("Glasses", "Glass", "glasses"),
-        ("Dishes", "Dish", "dishes"),
+        ("Dishes", "Dish", "dishes"), ("Movies", "Movie", "movies"), ("People", "Person", "people"),
+        ("Statuses", "Status", "statuses"), ("Courses", "Course", "courses"), ("Heroes", "Hero", "heroes"),
+        ("BookShelves", "BookShelf", "book-shelves"),
     ])
     func oneIsCalledAsItsFeatureInTheSingular(feature: String, item: String, path: String) throws {
         let names = try FeatureNames(feature)
@@ -15,8 +17,13 @@ import Testing
         #expect(names.path == path)
     }
 
-    @Test func whatHasNoSingularOfItsOwnIsAskedFor() throws {
-        #expect(throws: NewError.self) { try FeatureNames("Music") }
+    @Test(arguments: ["Music", "Series", "TVSeries", "Species", "News", "Campus", "Chess"])
+    func whatHasNoSingularOfItsOwnIsAskedFor(feature: String) throws {
+        let error = #expect(throws: NewError.self) { try FeatureNames(feature) }
+        #expect(error?.description.hasSuffix("say what it is called with --singular Word") == true)
+    }
+
+    @Test func whatOneIsCalledCanBeSaid() throws {
         #expect(try FeatureNames("Music", singular: "Song").item == "Song")
     }
 
@@ -58,11 +65,21 @@ import Testing
         #expect(throws: NewError.self) { try FeatureField.fields([]) }
     }
 
+    @Test(arguments: [
+        ("case:text", "a word of Swift"), ("message:text", "what a page of the feature shows already"),
+        ("id:text", "what every item has already"), ("save:text", "a button or a sentence of its pages already"),
+        ("moment:text", "what its code calls something else already"),
+    ])
+    func aNameThatIsTakenIsToldByWhat(field: String, what: String) {
+        let error = #expect(throws: NewError.self) { try FeatureField(field) }
+        #expect(error?.description.contains("is \(what)") == true)
+    }
+
     @Test func aTypeThatIsNoneNamesThoseThatThereAre() {
         let error = #expect(throws: NewError.self) { try FeatureField("title:string") }
         #expect(
             error?.description
-                == "“string” is no type of a field; there are text, long, url, number, date, flag, each with “?” where it may be left out"
+                == "“string” is no type of a field; there are text, long, url, number, decimal, date, flag, each with “?” where it may be left out"
         )
     }
 

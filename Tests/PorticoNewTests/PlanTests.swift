@@ -52,6 +52,73 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        (
+            "[\n    \"Accounts\", \"Notes\",\n    .product()]",
+            "[\n    \"Accounts\", \"Domains\", \"Notes\",\n    .product()]"
+        ),
+        ("[\"Notes\"]", "[\"Domains\", \"Notes\"]"), ("[\"Accounts\"]", "[\"Accounts\", \"Domains\"]"),
+        ("[\n    \"Accounts\",\n    .product()]", "[\n    \"Accounts\", \"Domains\",\n    .product()]"),
+        ("[]", "[\"Domains\", ]"),
+    ])
+    func aNameIsWrittenWhereItBelongsInTheOrder(list: String, longer: String) throws {
+        try inFolder { folder in
+            try "dependencies: \(list)".write(to: folder.appending(path: "file"), atomically: true, encoding: .utf8)
+            var plan = Plan(folder: folder)
+            try plan.change("file") { file throws(NewError) in
+                try file.insert("Domains", inListAfter: "dependencies: [")
+            }
+            #expect(plan.changed.map(\.text) == ["dependencies: \(longer)"])
+        }
+    }
+
+    @Test func aPackageNearPorticoSaysWhereItIsFromThereAndOneFarAwayFromTheRoot() {
+        func path(_ other: String, _ folder: String) -> String {
+            OwnApp.path(to: URL(filePath: other), from: URL(filePath: folder))
+        }
+        #expect(path("/srv/dev/portico", "/srv/dev/Shop") == "../portico")
+        #expect(path("/srv/code/portico", "/srv/apps/mine/Shop") == "../../../code/portico")
+        #expect(path("/srv/dev/Shop", "/srv/dev/portico") == "../Shop")
+        #expect(path("/srv/portico", "/nowhere/Shop") == "/srv/portico")
+    }
+
+    /// A class without a rule is a mistake, or a leftover.
+    @Test(arguments: ["Atrium", "Shop"])
+    func everyClassOfTheTemplatesHasARule(app: String) throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let names = try FeatureNames("Things")
+        let fields = try FeatureField.fields(FeatureField.Kind.allCases.map { "\($0)Field:\($0)" })
+        var plan = Plan(folder: FileManager.default.temporaryDirectory.appending(path: UUID().uuidString))
+        let style: String
+        if app == "Atrium" {
+            try FeatureFiles(names: names, fields: fields, words: AtriumWords(names: names)).add(to: &plan)
+            style = try String(contentsOf: root.appending(path: "Static/app.css"), encoding: .utf8)
+        } else {
+            let shop = try OwnApp(name: "Shop", portico: root.path, folder: plan.folder, feature: names, fields: fields)
+            plan = try shop.plan(in: plan.folder)
+            style = try #require(plan.written.first { $0.path == "Static/app.css" }).text
+        }
+        let templates = plan.written.filter { $0.path.hasSuffix(".html") }.map(\.text)
+        let classes = Set(
+            templates.flatMap { $0.matches(of: /class="([^"]+)"/) }.flatMap { $0.1.split(separator: " ") }
+        )
+        #expect(classes.count > 5)
+        for name in classes.sorted() { #expect(style.contains(".\(name)"), "\(name)") }
+    }
+
+    @Test func aScreenOfAFeatureThatIsNotThereNamesThoseThatAre() throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let screen = try FeatureScreen(name: "Archive", of: FeatureNames("Wishes"), in: .atrium)
+        let error = #expect(throws: NewError.self) { try screen.plan(in: root) }
+        #expect(error?.description.contains("there is no feature “Wishes” in") == true)
+        #expect(error?.description.contains("there is Accounts, DogFacts, Domains, Notes") == true)
+        let notes = try FeatureScreen(name: "Shelf", of: FeatureNames("Notes", singular: "Paper"), in: .atrium)
+        let other = #expect(throws: NewError.self) { try notes.plan(in: root) }
+        #expect(other?.description.hasPrefix("Sources/Features/Notes has no Paper.swift, as a feature has") == true)
+    }
+
     /// The files of Atrium have every place that the command looks for.
     @Test func atriumHasAllPlacesThatAFeatureIsWrittenInto() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

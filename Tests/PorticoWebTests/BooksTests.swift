@@ -28,6 +28,19 @@ import Testing
         }
     }
 
+    @Test func aFormThatIsRefusedKeepsWhatWasTypedAndSaysWhy() async throws {
+        try await visiting(BooksProgram.site().application) { visitor in
+            // A sign that nobody sees, and that turns the text behind it around.
+            let hidden = "Em\u{202E}ma"
+            try await add(hidden, by: "Jane Austen", visitor)
+            #expect(visitor.page.status == 422)
+            #expect(try visitor.value(of: "Title") == hidden)
+            #expect(try visitor.value(of: "Author") == "Jane Austen")
+            #expect(try visitor.find(label: "Title")["aria-invalid"] == "true")
+            #expect(try visitor.find(css: ".field-error").text.contains("1 to 200 characters on one line"))
+        }
+    }
+
     @Test func nobodySeesTheBooksOfOthers() async throws {
         try await visiting(BooksProgram.site().application) { visitor in
             try await add("Emma", visitor)

@@ -45,17 +45,40 @@ import Testing
         let files = try ["Book", "BooksViewModel", "BooksCoordinator", "BooksProgram"].map {
             try text(Self.root.appending(path: "Sources/Examples/Books/\($0).swift"))
         }
-        let compiled = Self.outdented((files + [try text(Self.folder.appending(path: "BooksTests.swift"))]).joined())
+        let tests = try text(Self.folder.appending(path: "BooksTests.swift"))
+        let compiled = Self.outdented((files + [tests]).joined())
         let blocks = Self.blocks(of: "swift", in: page) + Self.blocks(of: "html", in: page)
-        #expect(blocks.count == 12)
+        #expect(blocks.count == 16)
         for block in blocks {
             #expect(compiled.contains(Self.outdented(block)), "not compiled by a test: \(block.prefix(200))")
         }
-        let shown = Self.outdented(blocks.joined())
-        for file in files.prefix(3) {
-            for line in Self.outdented(file).split(separator: "\n") where line != "import Portico" {
-                #expect(shown.contains(line), "no step has the line \(line)")
-            }
+        let shown = blocks.joined()
+        for file in files {
+            for line in file.split(separator: "\n") { #expect(shown.contains(line), "no step has the line \(line)") }
+        }
+        for line in Self.outdented(tests).split(separator: "\n")
+        where !line.hasPrefix("///") && !line.hasPrefix("@Suite") {
+            #expect(Self.outdented(shown).contains(line), "no step has the line \(line)")
+        }
+    }
+
+    /// The package of “Your first feature” has the modules that its tests import: one that is forgotten is found by nobody
+    /// here, where all modules are at hand.
+    @Test func thePackageOfTheFirstFeatureHasWhatItsTestsImport() throws {
+        let page = try text(Self.root.appending(path: "Sources/PorticoWeb/PorticoWeb.docc/YourFirstFeature.md"))
+        let package = try text(Self.root.appending(path: "Package.swift"))
+        let modules = try text(Self.folder.appending(path: "BooksTests.swift")).matches(of: /\nimport (Portico\w*)/)
+        #expect(modules.count == 4)
+        let target = try #require(page.firstMatch(of: /\.testTarget\([^`]*/)).output
+        let products = target.matches(of: /name: "(Portico\w*)"/).map { String($0.1) }
+        let vended = try products.map { product in
+            let line = try #require(
+                package.split(separator: "\n").first { $0.contains(".library(name: \"\(product)\"") }
+            )
+            return String(line)
+        }
+        for module in modules.map({ String($0.1) }) {
+            #expect(vended.contains { $0.contains("\"\(module)\"") }, "\(module)")
         }
     }
 

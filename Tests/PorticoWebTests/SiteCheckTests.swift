@@ -43,7 +43,7 @@ import Testing
         templates["greeting"] = nil
         #expect(
             problems { try GreetingSite.make(templates: templates) } == [
-                "there is no template greeting, which would render GreetingViewInputData; write Templates/greeting.html"
+                "there is no template greeting, which would render GreetingViewInputData; give it under that name"
             ]
         )
     }
@@ -66,7 +66,7 @@ import Testing
         templates["other"] = "{{> partials/foot}}"
         let found = problems { try GreetingSite.make(templates: templates) }
         #expect(found.count == 1, "the partial goes with it")
-        #expect(found.first?.hasPrefix("Templates/other.html:1:1: no page uses this template") == true)
+        #expect(found.first?.hasPrefix("template other:1:1: no page uses this template") == true)
     }
 
     @Test func aLayoutThatIsMissingIsToldOnceWithHowManyNameIt() {
@@ -74,7 +74,7 @@ import Testing
         templates["layouts/pages"] = templates.removeValue(forKey: "layouts/page")
         #expect(
             problems { try GreetingSite.make(templates: templates) } == [
-                "Templates/errors/error.html:1:1: no parent 'layouts/page', which 2 templates name; "
+                "template errors/error:1:1: no parent 'layouts/page', which 2 templates name; "
                     + "did you mean 'layouts/pages'?"
             ]
         )
@@ -91,7 +91,7 @@ import Testing
         #expect(found.count == 1)
         #expect(
             found.first?.hasPrefix(
-                "Templates/partials/foot.html:1:4: no field 'nope' in GreetingViewInputData; it has "
+                "template partials/foot:1:4: no field 'nope' in GreetingViewInputData; it has "
             )
                 == true,
             "\(found)"
@@ -177,9 +177,9 @@ import Testing
         #expect(check.templateProblems == [])
         #expect(
             check.unusedFields.map(\.description) == [
-                "Templates/layouts/page.html:1:1: no template prints Shell.title; remove the field, or print it",
-                "Templates/greeting.html:1:1: no template prints GreetingViewInputData.name; remove the field, or print it",
-                "Templates/greeting.html:1:1: no template prints GreetingViewInputData.greeting; remove the field, or print it",
+                "template layouts/page:1:1: no template prints Shell.title; remove the field, or print it",
+                "template greeting:1:1: no template prints GreetingViewInputData.name; remove the field, or print it",
+                "template greeting:1:1: no template prints GreetingViewInputData.greeting; remove the field, or print it",
             ]
         )
     }
@@ -195,9 +195,9 @@ import Testing
             """
         let found = problems { try GreetingSite.make(templates: templates) }
         #expect(found.count == 2, "that 'name' is missing follows from the second")
-        #expect(found.first?.hasPrefix("Templates/greeting.html:2:") == true)
+        #expect(found.first?.hasPrefix("template greeting:2:") == true)
         #expect(found.first?.contains("did you mean 'greeting'") == true)
-        #expect(found.last?.hasPrefix("Templates/greeting.html:4:") == true)
+        #expect(found.last?.hasPrefix("template greeting:4:") == true)
         #expect(found.last?.hasSuffix("did you mean 'name'?") == true)
     }
 
@@ -206,7 +206,7 @@ import Testing
         templates["layouts/page"] = templates["layouts/page"]?.replacing("{{notice}}", with: "")
         #expect(
             problems { try GreetingSite.make(templates: templates) } == [
-                "Templates/layouts/page.html:1:1: it prints no notice, so nobody would be told what was done; "
+                "template layouts/page:1:1: it prints no notice, so nobody would be told what was done; "
                     + "write {{notice}} between elements, in no section and in no block that pages fill"
             ],
             "once, whatever the number of pages"
@@ -219,7 +219,7 @@ import Testing
         let found = problems { try GreetingSite.make(templates: templates) }
         #expect(found.count == 1, "a mistake of the layout is one, whatever the number of pages")
         #expect(
-            found.allSatisfy { $0.hasPrefix("Templates/layouts/page.html:1:") && $0.contains("did you mean 'app.css'") }
+            found.allSatisfy { $0.hasPrefix("template layouts/page:1:") && $0.contains("did you mean 'app.css'") }
         )
     }
 

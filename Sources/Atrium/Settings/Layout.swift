@@ -1,4 +1,5 @@
 import Foundation
+import PorticoWeb
 
 /// Where the app's own folders are when nobody says: beside the program as `make release` lays them out, else in the
 /// checkout that the program was built in.
@@ -13,18 +14,10 @@ struct Layout: Sendable, Hashable {
     }
 
     init(executable: URL?) {
-        var candidates: [(folder: URL, isCheckout: Bool)] = []
-        if let beside = executable?.resolvingSymlinksInPath().deletingLastPathComponent() {
-            let installed = beside.deletingLastPathComponent().appending(
-                path: "share/atrium",
-                directoryHint: .isDirectory
-            )
-            candidates.append((installed, false))
-            var folder = beside
-            while folder.pathComponents.count > 1 {
-                candidates.append((folder, true))
-                folder = folder.deletingLastPathComponent()
-            }
+        let above = PageFolders.folders(above: executable)
+        var candidates = above.map { (folder: $0, isCheckout: true) }
+        if let installed = above.first?.deletingLastPathComponent() {
+            candidates.insert((installed.appending(path: "share/atrium", directoryHint: .isDirectory), false), at: 0)
         }
         // Many a home has a folder called Templates; only ours has this layout in it.
         let found = candidates.first { candidate in

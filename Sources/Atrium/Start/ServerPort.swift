@@ -1,6 +1,5 @@
 import Foundation
 import Logging
-import NIOCore
 import PorticoTerminal
 import PorticoWeb
 
@@ -37,7 +36,12 @@ struct ServerPort: Sendable {
         do {
             for try await port in ports.stream { return port }
         } catch {
-            throw ListenError(error, host: settings.host, port: settings.port) ?? error
+            throw ListenError(
+                error,
+                host: printable(settings.host),
+                port: settings.port,
+                ways: (host: "--host", port: "--port")
+            ) ?? error
         }
         throw CancellationError()
     }
@@ -53,29 +57,6 @@ struct ServerPort: Sendable {
             }
             ports.continuation.finish()
             return
-        }
-    }
-}
-
-/// Why a server has no port to listen on, with what to do about it.
-struct ListenError: Error, Hashable, CustomStringConvertible {
-    let description: String
-
-    /// Nil for a failure that has nothing to do with the address.
-    init?(_ error: any Error, host: String, port: Int) {
-        switch error {
-        case let error as IOError where error.errnoCode == EADDRINUSE:
-            description = "port \(port) is in use by another program; choose another with --port"
-        case let error as IOError where error.errnoCode == EACCES:
-            description = "port \(port) may not be used by this account; choose one from 1024 with --port"
-        case let error as IOError where error.errnoCode == EADDRNOTAVAIL:
-            description = "this machine does not have the address \(printable(host)); choose another with --host"
-        case let error as IOError:
-            let reason = String(cString: strerror(error.errnoCode))
-            description = "the server cannot listen on \(printable(host)), port \(port): \(reason)"
-        case is SocketAddressError.UnknownHost:
-            description = "there is no host \(printable(host)); choose another with --host"
-        default: return nil
         }
     }
 }

@@ -1,7 +1,7 @@
 import Portico
 import PorticoWeb
 
-@main enum BooksProgram {
+@main enum BooksProgram: WebProgram {
     static let templates = [
         "list": """
         {{< layouts/page}}{{$main}}
@@ -24,16 +24,10 @@ import PorticoWeb
     ]
 
     static func coordinator() throws -> BooksCoordinator {
-        try BooksCoordinator {
-            $0.register(.single, as: (any OwnedItemRepository<Book>).self) { MemoryOwnedItems() }
-        }
+        try BooksCoordinator { $0.keepInMemory(Book.self) }
     }
 
     static func site() throws -> Site {
         try Site(coordinator(), templates: templates)
-    }
-
-    static func main() async throws {
-        try await site().serve()
     }
 }

@@ -5,7 +5,7 @@ import PorticoWeb
 
 /// The samples of the documentation's page of forms and lists, to try them: `swift run Gallery` in the package's folder.
 /// A template that is changed shows on the next request.
-@main enum GalleryProgram {
+@main enum GalleryProgram: WebProgram {
     @ViewInputData struct Shell {
         let title: String
     }
@@ -28,8 +28,11 @@ import PorticoWeb
         )
     }
 
-    static func main() async throws {
-        let site = try site(in: URL(filePath: FileManager.default.currentDirectoryPath))
+    static func site() throws -> Site {
+        try site(in: URL(filePath: FileManager.default.currentDirectoryPath))
+    }
+
+    static func serve(_ site: Site) async throws {
         let port = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 8080
         try await WebServer(site, host: "127.0.0.1", port: port, logger: Logger(label: "gallery")) { port in
             // At once: what has started it in a pipe waits for this line.

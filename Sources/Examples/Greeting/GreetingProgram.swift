@@ -1,9 +1,8 @@
-import Logging
 import Portico
 import PorticoHTML
 import PorticoWeb
 
-@main enum GreetingProgram {
+@main enum GreetingProgram: WebProgram {
     @ViewInputData struct Shell {
         let title: String
     }
@@ -31,9 +30,5 @@ import PorticoWeb
             publicURL: PublicURL("http://127.0.0.1:8080"),
             shell: { Shell(title: $0.title) }
         )
-    }
-
-    static func main() async throws {
-        try await WebServer(site(), host: "127.0.0.1", port: 8080, logger: Logger(label: "greeting")).run()
     }
 }

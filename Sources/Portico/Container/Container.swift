@@ -56,6 +56,16 @@ public struct Container: Sendable {
         }
     }
 
+    /// Keeps items of a kind in memory, forgotten when the program ends: for tests, and for a program that has no store
+    /// yet.
+    ///
+    ///     try BooksCoordinator { $0.keepInMemory(Book.self) }
+    ///
+    /// A store of your own is registered as `(any OwnedItemRepository<Book>).self` instead.
+    public mutating func keepInMemory<Item: OwnedItem>(_: Item.Type) {
+        register(.single, as: (any OwnedItemRepository<Item>).self) { MemoryOwnedItems<Item>() }
+    }
+
     /// Adds a module's parts.
     public mutating func load(_ module: some Module) {
         module.load(into: &self)

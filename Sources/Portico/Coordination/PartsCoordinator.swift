@@ -33,9 +33,7 @@ extension PartsCoordinator {
 
     /// The flow as a whole app: with the parts of its screens, and those that every app has (`Container.standard`).
     ///
-    ///     let books = try BooksCoordinator {
-    ///         $0.register(.single, as: (any OwnedItemRepository<Book>).self) { MemoryOwnedItems() }
-    ///     }
+    ///     let books = try BooksCoordinator { $0.keepInMemory(Book.self) }
     ///
     /// - Parameter register: registers what else the screens need.
     /// - Throws: every part that is missing, or needs what it cannot have.

@@ -16,6 +16,7 @@
 /// |---|---|
 /// | `String` | text as typed, ends included, or empty; it has to be sent |
 /// | `Int` and its kin, `Double`, `Decimal` | a number in digits; `1.5`, never `1,5` |
+/// | `DecimalNumber` | digits with a point or a comma: `9.50`, `9,5` |
 /// | `CalendarDate`, `Date` | `type=date`; `type=datetime-local` as UTC |
 /// | an enum with raw values and `TextValue` | radio buttons or a `<select>`: another value is told the choices |
 /// | `Bool` | a checkbox: absent is false |

@@ -4,7 +4,7 @@ import Synchronization
 /// Items in memory, forgotten when the program ends: for tests, and for a program that has no store yet. Open pages
 /// follow them.
 ///
-///     container.register(.single, as: (any OwnedItemRepository<Bookmark>).self) { MemoryOwnedItems() }
+///     container.keepInMemory(Bookmark.self)
 public final class MemoryOwnedItems<Item: OwnedItem>: OwnedItemRepository {
     private let kept = Mutex<[Item.ID: Item]>([:])
     private let feed = ChangeFeed()

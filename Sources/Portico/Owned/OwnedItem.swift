@@ -89,9 +89,9 @@ public enum OwnedItemError: Error, Sendable, Hashable {
             )
         case .notFound:
             FrameworkText(
-                en: "It is not here any more.",
-                de: "Das gibt es hier nicht mehr.",
-                ar: "لم يعد هذا موجودًا هنا."
+                en: "It is not here, or not any more.",
+                de: "Das gibt es hier nicht oder nicht mehr.",
+                ar: "هذا غير موجود هنا، أو لم يعد موجودًا."
             )
         }
     }

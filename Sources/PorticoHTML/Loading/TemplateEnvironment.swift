@@ -73,6 +73,6 @@ public struct TemplateEnvironment: Sendable {
     /// The template that was probably meant, else where to write it.
     func hint(forTemplate name: String, in sources: TemplateSources) -> String? {
         NearestName.nearestPath(to: name, among: sources.names).map { "did you mean '\($0)'?" } ?? hints[.template]
-            ?? "write \(sources.file(of: name))"
+            ?? sources.hint(toAdd: name)
     }
 }

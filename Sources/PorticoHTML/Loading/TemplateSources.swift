@@ -12,8 +12,8 @@ public struct TemplateSources: Sendable {
     public static let maximumSize = 1 << 20
 
     private var templates: [String: ParsedTemplate]
-    /// What stands for their folder in problems.
-    private let label: String
+    /// What stands for their folder in problems; nil for texts that come from none.
+    private let label: String?
 
     /// Reads all files `*.html` and `*.mustache` in a folder and the folders in it, hidden ones left out.
     ///
@@ -39,12 +39,17 @@ public struct TemplateSources: Sendable {
     }
 
     /// Takes texts by name.
-    public init(_ texts: [String: String], label: String = "Templates") {
-        var templates: [String: ParsedTemplate] = [:]
-        for (name, text) in texts {
-            templates[name] = ParsedTemplate(name: name, label: "\(label)/\(name).html", bytes: Array(text.utf8))
-        }
-        self.templates = templates
+    ///
+    /// - Parameters:
+    ///   - texts: the templates.
+    ///   - label: what stands for their folder in problems, where they were read from one; nil says `template notes/list`
+    ///     instead of `Templates/notes/list.html`.
+    public init(_ texts: [String: String], label: String? = nil) {
+        templates = Dictionary(
+            uniqueKeysWithValues: texts.map { name, text in
+                (name, ParsedTemplate(name: name, label: Self.place(of: name, in: label), bytes: Array(text.utf8)))
+            }
+        )
         self.label = label
     }
 
@@ -58,8 +63,18 @@ public struct TemplateSources: Sendable {
         templates.keys.sorted()
     }
 
-    /// The file that a template would be in, as it appears in problems: `Templates/notes/list.html`.
-    public func file(of name: String) -> String { "\(label)/\(name).html" }
+    /// The file that a template would be in, as it appears in problems: `Templates/notes/list.html`; `template notes/list`
+    /// where the templates are not in files.
+    public func file(of name: String) -> String { Self.place(of: name, in: label) }
+
+    private static func place(of name: String, in label: String?) -> String {
+        label.map { "\($0)/\(name).html" } ?? "template \(name)"
+    }
+
+    /// What is to be done where a template is missing.
+    package func hint(toAdd name: String) -> String {
+        label == nil ? "give it under that name" : "write \(file(of: name))"
+    }
 
     /// What is wrong with the files themselves, whether a page uses them or not: encoding, size, unclosed tags.
     public var problems: [TemplateProblem] {

@@ -7,25 +7,51 @@ struct OwnApp {
     let dependency: String
     let feature: OwnFeature
 
+    /// Where Portico is, as somebody says it who stands in the package.
+    private let place: String
+    /// Where the package is, as somebody says it who stands in the folder of Portico.
+    private let packageArgument: String
+
     /// - Parameters:
     ///   - name: a type's name, which the program and the package have.
     ///   - portico: a folder, or the address of a repository.
-    init(name: String, portico: String, feature names: FeatureNames, fields: [FeatureField]) throws(NewError) {
+    ///   - folder: where the package is written.
+    init(
+        name: String,
+        portico: String,
+        folder: URL,
+        feature names: FeatureNames,
+        fields: [FeatureField]
+    ) throws(NewError) {
         try FeatureNames.check(name)
         self.name = name
         let identity: String
         if portico.contains("://") || portico.hasPrefix("git@") {
             dependency = "url: \(portico.swiftLiteral), branch: \"main\""
+            place = portico
+            packageArgument = "../\(name)"
             identity = URL(filePath: portico).deletingPathExtension().lastPathComponent.lowercased()
         } else {
             let path = URL(filePath: portico, directoryHint: .isDirectory).standardizedFileURL
             guard FileManager.default.fileExists(atPath: path.appending(path: "Sources/Portico").path) else {
                 throw NewError("\(path.path) is not Portico; say with --portico where it is")
             }
-            dependency = "path: \(path.path.swiftLiteral)"
+            place = Self.path(to: path, from: folder)
+            packageArgument = Self.path(to: folder, from: path)
+            dependency = "path: \(place.swiftLiteral)"
             identity = path.lastPathComponent.lowercased()
         }
         feature = try OwnFeature(names: names, fields: fields, app: name, identity: identity)
+    }
+
+    /// From one folder to another: what can be moved together is told of each other, what is far apart by its whole path.
+    static func path(to other: URL, from folder: URL) -> String {
+        let to = other.standardizedFileURL.resolvingSymlinksInPath().pathComponents
+        let from = folder.standardizedFileURL.resolvingSymlinksInPath().pathComponents
+        let shared = zip(to, from).prefix { $0 == $1 }.count
+        // The first is the root, which everything shares.
+        guard shared > 1 else { return other.standardizedFileURL.path }
+        return (Array(repeating: "..", count: from.count - shared) + to.dropFirst(shared)).joined(separator: "/")
     }
 
     func plan(in folder: URL) throws(NewError) -> Plan {
@@ -69,8 +95,6 @@ struct OwnApp {
                     name: "\(name)",
                     dependencies: [
                         "\(first.feature)",
-                        .product(name: "Portico", package: "\(identity)"),
-                        .product(name: "PorticoHTML", package: "\(identity)"),
                         .product(name: "PorticoWeb", package: "\(identity)"),
                     ]
                 ),
@@ -121,53 +145,71 @@ struct OwnApp {
         """
         # \(name)
 
-        `make run` serves it at <http://127.0.0.1:8080/>, `make test` runs its tests. A template or style that you change shows on
-        the next request.
+        `make run` serves it at <http://127.0.0.1:8080/>, `make test` runs its tests. The first build takes some minutes, since it
+        compiles Portico as well, the first run of the tests some more, and a change after that some seconds. A template or style
+        that you change shows on the next request. The system has to have zlib, and for the tests Gumbo and libxml2: `.ci/setup`
+        in the folder of Portico installs them on Debian and Ubuntu.
 
         | folder | what is in it |
         |---|---|
         | `Sources/\(name)` | the program: routes, the flow between features, what they are given |
         | `Sources/Features` | a target for each feature: items, routes, view models, a coordinator |
-        | `Templates`, `Static` | pages and their files |
+        | `Templates`, `Static` | pages and their files, found from wherever the program is started |
         | `Tests` | view models without the web, pages as a visitor has them |
 
-        What visitors keep is in memory and forgotten when the program ends, until `AppParts` gives the features another
-        `OwnedItemRepository`, and `\(name)Program` gives the site other `SiteServices`.
+        One more feature, and one more screen of a feature, from the folder of Portico\(isFolder ? ", `\(place)`" : ""):
+
+        ```
+        swift run portico-new feature Wishes title:text "price:decimal?" --package \(packageArgument)
+        swift run portico-new screen \(first.feature) Archive\(singularArgument) --package \(packageArgument)
+        ```
+
+        “Your first feature” in Portico's documentation has the types of fields. What visitors keep is in memory and forgotten
+        when the program ends, until `AppParts` gives the features another `OwnedItemRepository`, and `\(name)Program` gives the
+        site other `SiteServices`. Where people reach it by a name, `\(name)Program` has to say it as the `publicURL`.
 
         """
     }
 
+    private var isFolder: Bool { dependency.hasPrefix("path: ") }
+
+    /// Only where the command would not find it by itself.
+    private var singularArgument: String {
+        Singular.of(first.feature) == first.item ? "" : " --singular \(first.item)"
+    }
+
     private var program: String {
         """
-        import Foundation
         import Portico
-        import PorticoHTML
         import PorticoWeb
 
         /// The program: a site over the app's flow, on a port.
-        @main enum \(name)Program {
-            /// What the layout around every page shows.
-            @ViewInputData struct Shell {
-                let title: String
-                let isIndexed: Bool
-            }
-
+        @main enum \(name)Program: WebProgram {
             static func site() throws -> Site {
-                let folder = URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
-                return try Site(
+                try Site(
                     coordinator: AppCoordinator(parts: AppParts.resolved()),
-                    folders: PageFolders(
-                        templates: folder.appending(path: "Templates"),
-                        staticFiles: folder.appending(path: "Static"),
-                        reload: .onEachRequest
-                    ),
-                    publicURL: PublicURL("http://127.0.0.1:8080"),
-                    shell: { Shell(title: $0.title, isIndexed: $0.isIndexed) }
+                    folders: PageFolders.ofThisProgram(reload: .onEachRequest),
+                    // Where people reach it by a name: PublicURL("https://\(name.lowercased()).example").
+                    publicURL: nil,
+                    shell: Shell.init
                 )
             }
+        }
 
-            static func main() async throws {
-                try await site().serve()
+        /// What the layout around every page shows.
+        @ViewInputData struct Shell {
+            let title: String
+            let description: String
+            let isIndexed: Bool
+            /// Which feature the page is of, for the navigation.
+            let is\(first.feature): Bool
+
+            init(_ context: ShellContext) {
+                let route = context.route?.as(AppRoute.self)
+                title = context.title
+                description = context.description
+                isIndexed = context.isIndexed
+                is\(first.feature) = route?.\(first.features) != nil
             }
         }
 
@@ -235,7 +277,7 @@ struct OwnApp {
             static func resolved() throws(ContainerError) -> Scope {
                 var container = Container.standard
                 container.load(\(first.feature)Module())
-                container.register(.single, as: (any OwnedItemRepository<\(first.item)>).self) { MemoryOwnedItems() }
+                container.keepInMemory(\(first.item).self)
                 return try container.resolved()
             }
         }
@@ -251,6 +293,7 @@ struct OwnApp {
         <meta charset="utf-8">
         <meta name="viewport" content="width=device-width, initial-scale=1">
         <title>{{title}} · \(name)</title>
+        <meta name="description" content="{{description}}">
         {{^isIndexed}}<meta name="robots" content="noindex">{{/isIndexed}}
         <meta name="color-scheme" content="light dark">
         <link rel="stylesheet" href="{{asset app.css}}">
@@ -260,7 +303,7 @@ struct OwnApp {
         <a class="skip" href="#main">Skip to content</a>
         <header>
           <nav aria-label="\(name)">
-            <a href="{{link \(first.features).list}}">\(first.title)</a>
+            \(feature.link)
           </nav>
         </header>
         <main id="main" tabindex="-1">
@@ -312,27 +355,40 @@ struct OwnApp {
         .skip { position: absolute; inset-inline-start: 1rem; transform: translateY(-150%); background: var(--paper); padding: 0.5rem; }
         .skip:focus { transform: none; }
 
-        .item-list { list-style: none; margin: 0; padding: 0; border-block-start: 1px solid var(--rule); }
-        .item-list li { padding-block: 0.75rem; border-block-end: 1px solid var(--rule); }
-        .item-name { margin: 0; font-size: 1.125rem; overflow-wrap: anywhere; }
-        .item-facts { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0.25rem 1rem; margin: 0; color: var(--soft); }
+        nav a[aria-current] { color: inherit; font-weight: 600; text-decoration: none; }
+
+        .back { margin-block: 1rem 0; }
+        .sheet p { margin-block: 0.5rem; }
+        .ways { display: flex; flex-wrap: wrap; gap: 0.75rem 1.25rem; }
         .message:empty { display: none; }
+        .hint { color: var(--soft); }
+        .row-facts { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; align-items: baseline; }
+        /* A text of several lines, as it was typed. */
+        .lines { white-space: pre-line; }
+
+        .item-list { list-style: none; margin: 0; padding: 0; border-block-start: 1px solid var(--rule); }
+        .item-list li { padding-block: 0.5rem; border-block-end: 1px solid var(--rule); overflow-wrap: anywhere; }
 
         .sheet-form { display: grid; gap: 1rem; max-width: 28rem; }
         .field { display: grid; gap: 0.25rem; }
+        .label { color: var(--soft); }
+        .choices label { display: flex; align-items: center; gap: 0.5rem; min-height: 2.75rem; }
         input:not([type="checkbox"]), textarea {
           width: 100%; min-height: 2.75rem; padding: 0.5rem 0.75rem; font: inherit; color: inherit; background: transparent;
           border: 1px solid var(--soft); border-radius: 0.375rem;
         }
+        [aria-invalid="true"] { border-color: var(--danger); }
         button, .button {
           min-height: 2.75rem; padding: 0.5rem 1.25rem; font: inherit; color: var(--paper); background: var(--accent);
           border: 1px solid var(--accent); border-radius: 0.375rem; cursor: pointer;
         }
-        .text-button { color: var(--accent); background: none; border-color: transparent; padding-inline: 0.25rem; }
-        .button-danger { color: var(--danger); background: none; border-color: currentColor; }
+        .text-button { color: var(--accent); background: none; border-color: transparent; padding-inline: 0; text-decoration: underline; }
+        .button-quiet { color: var(--accent); background: none; border-color: currentColor; }
 
         .notice, .problem { margin-block: 1rem; padding: 0.5rem 1rem; border-inline-start: 4px solid var(--accent); background: light-dark(#e8f1ed, #1b2622); }
         .problem { border-color: var(--danger); }
+        .problem > * { margin: 0; }
+        .problem h2 { font-size: 1.125rem; }
         .field-error { color: var(--danger); }
 
         """

@@ -51,10 +51,8 @@ struct OwnFeature {
         let (feature, features) = (names.feature, names.features)
         try plan.change("Package.swift") { file throws(NewError) in
             try file.insert(targets + "\n", before: "// The program: what joins the features, and the web.\n")
-            try file.insert(
-                "\n                \"\(feature)\",",
-                after: "name: \"\(app)\",\n            dependencies: ["
-            )
+            let program = ".executableTarget(\n            name: \"\(app)\",\n            dependencies: ["
+            try file.insert(feature, inListAfter: program)
         }
         try plan.change("Sources/\(app)/AppRoute.swift") { file throws(NewError) in
             try file.insert("import \(feature)\n", before: "import Portico\n")
@@ -72,13 +70,27 @@ struct OwnFeature {
             try file.insert("import \(feature)\n", before: "import Portico\n")
             try file.insert(
                 "        container.load(\(feature)Module())\n"
-                    + "        container.register(.single, as: (any OwnedItemRepository<\(names.item)>).self) { MemoryOwnedItems() }\n",
+                    + "        container.keepInMemory(\(names.item).self)\n",
                 before: "        return try container.resolved()"
             )
         }
-        try plan.change("Templates/layouts/page.html") { file throws(NewError) in
-            try file.insert("  <a href=\"{{link \(features).list}}\">\(names.title)</a>\n  ", before: "</nav>")
+        try plan.change("Sources/\(app)/\(app)Program.swift") { file throws(NewError) in
+            try file.insert("\n    let is\(feature): Bool", afterLastLineWith: "    let is")
+            try file.insert(
+                "\n        is\(feature) = route?.\(features) != nil",
+                afterLastLineWith: " = route?."
+            )
         }
+        try plan.change("Templates/layouts/page.html") { file throws(NewError) in
+            try file.insert("  \(link)\n  ", before: "</nav>")
+        }
+    }
+
+    /// The way to its list in the layout's navigation, which says where the visitor is.
+    var link: String {
+        let (feature, features) = (names.feature, names.features)
+        return
+            "<a href=\"{{link \(features).list}}\"{{#is\(feature)}} aria-current=\"true\"{{/is\(feature)}}>\(names.title)</a>"
     }
 
     /// What the package in a folder calls that of Portico.

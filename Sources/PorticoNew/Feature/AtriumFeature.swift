@@ -124,15 +124,10 @@ struct AtriumFeature {
                 "        .target(name: \"\(feature)Data\", dependencies: [\"\(feature)\", \"Portico\", \"Storage\"], path: \"Sources/Data/\(feature)Data\"),\n",
                 before: "        .target(name: \"QRCode\","
             )
-            try file.insert(
-                "\"\(feature)\", ",
-                after: "name: \"AtriumFlow\",\n            dependencies: [\n                "
-            )
-            try file.insert(
-                "\"\(feature)\", \"\(feature)Data\", ",
-                after:
-                    ".executableTarget(\n            name: \"Atrium\",\n            dependencies: [\n                "
-            )
+            let flow = "name: \"AtriumFlow\",\n            dependencies: ["
+            try file.insert(feature, inListAfter: flow)
+            let app = ".executableTarget(\n            name: \"Atrium\",\n            dependencies: ["
+            for name in [feature, "\(feature)Data"] { try file.insert(name, inListAfter: app) }
             try file.insert(
                 "        .testTarget(name: \"\(feature)Tests\", dependencies: [\"\(feature)\", \"Portico\"]),\n",
                 before: "        .testTarget(name: \"DomainsTests\","

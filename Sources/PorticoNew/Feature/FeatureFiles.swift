@@ -94,8 +94,8 @@ struct FeatureFiles {
         \(words.imports)public import Portico
 
         /// The flow of the \(names.featureWords): the list, and a screen for each.
-        public struct \(names.feature)Coordinator: Coordinator {
-            static let screens = ScreenTable<\(names.feature)Route>(templates: "\(names.path)"\(words.tableArgument)) {
+        public struct \(names.feature)Coordinator: PartsCoordinator {
+            public static let screens = ScreenTable<\(names.feature)Route>(templates: "\(names.path)"\(words.tableArgument)) {
                 $0.part(OwnedListProvider<\(names.item)>.init)
                 $0.part(\(names.feature)ViewModel.init)
                 $0.screen(.list, \(names.feature)ViewModel.self, info: Self.info, to: Self.destination)
@@ -103,13 +103,13 @@ struct FeatureFiles {
                 $0.part(\(names.item)ViewModel.init)
                 $0.screen(.\(names.variable), \(names.item)ViewModel.self, info: Self.info, to: Self.destination)
             }
-            public var screens: ScreenTable<\(names.feature)Route> { Self.screens }
-            private let parts: Scope
+            public let parts: Scope
 
             public init(parts: Scope) {
                 self.parts = parts
             }
 
+            /// The screen of one is made for its id as well.
             public func answer(for route: \(names.feature)Route, of visitor: Visitor) throws -> Answer {
                 switch route {
                 case .list: try screens.answer(at: route, in: parts.scope(visitor))
@@ -149,8 +149,8 @@ struct FeatureFiles {
             }
         }
 
-        /// The parts of the \(names.featureWords). The composition root adds where they are kept, the time, and the visitor
-        /// as a seed.
+        /// What the screens of the \(names.featureWords) are made of. Where \(names.featureWords) are kept is said in
+        /// `\(words.keeper)`.
         public struct \(names.feature)Module: Module {
             public init() {}
 
@@ -194,7 +194,7 @@ struct FeatureFiles {
                     \(names.feature)ViewInputData(
                         message: state.message(in: localiser),
                         isEmpty: state.isEmpty,
-                        rows: state.items.map(\(names.item)RowViewInputData.init),
+                        rows: state.items.map { \(names.item)RowViewInputData($0, in: localiser) },
                         form: \(names.item)FormViewInputData(nil)
                     ),
                     state.condition
@@ -227,7 +227,7 @@ struct FeatureFiles {
             let id: String
         \(lines(rowFields) { "    let \($0.name): \(shownType($0))" })
 
-            init(_ \(names.variable): \(names.item)) {
+            init(_ \(names.variable): \(names.item), in localiser: Localiser) {
                 self.id = \(names.variable).id.text
         \(lines(rowFields) { "        self.\($0.name) = \(shownValue($0, of: names.variable))" })
             }
@@ -306,13 +306,31 @@ struct FeatureFiles {
     private var rowFields: [FeatureField] { fields.filter { $0.kind != .long } }
 
     private func shownType(_ field: FeatureField) -> String {
-        if field.kind == .flag { return "Bool" }
-        return field.isOptional ? "String?" : "String"
+        let type =
+            switch field.kind {
+            case .flag: "Bool"
+            case .date: "DayViewInputData"
+            case .text, .long, .url, .number, .decimal: "String"
+            }
+        return field.isOptional ? type + "?" : type
     }
 
+    /// Swift for what a row shows of it, as the visitor's language writes it.
     private func shownValue(_ field: FeatureField, of variable: String) -> String {
-        if field.kind == .flag { return "\(variable).\(field.name)" }
-        return "\(variable).\(field.name)\(field.isOptional ? "?" : "").text"
+        let value = "\(variable).\(field.name)"
+        switch field.kind {
+        case .flag: return value
+        case .text, .long, .url: return "\(value)\(field.isOptional ? "?" : "").text"
+        case .number, .decimal, .date: break
+        }
+        func written(_ value: String) -> String {
+            switch field.kind {
+            case .date: "DayViewInputData(\(value), in: localiser)"
+            case .number: "localiser.number(\(value).rawValue)"
+            default: "localiser.number(\(value))"
+            }
+        }
+        return field.isOptional ? "\(value).map { \(written("$0")) }" : written(value)
     }
 
     private func formValue(_ field: FeatureField) -> String {

@@ -4,9 +4,9 @@ import Foundation
 struct FeatureScreen {
     let name: String
     let names: FeatureNames
-    let isAtrium: Bool
+    let kind: PackageKind
 
-    init(name: String, of names: FeatureNames, isAtrium: Bool) throws(NewError) {
+    init(name: String, of names: FeatureNames, in kind: PackageKind) throws(NewError) {
         try FeatureNames.check(name)
         guard name != names.feature, name != names.item, !["Add", "AddOne", "None", "Remove", "Save"].contains(name)
         else {
@@ -14,7 +14,7 @@ struct FeatureScreen {
         }
         self.name = name
         self.names = names
-        self.isAtrium = isAtrium
+        self.kind = kind
     }
 
     /// `archive`, which its route and its text are called.
@@ -24,6 +24,7 @@ struct FeatureScreen {
     /// `BookmarksArchive`, which its types begin with: another feature may have a screen of the same name.
     private var type: String { names.feature + name }
 
+    private var isAtrium: Bool { if case .atrium = kind { true } else { false } }
     private var words: any FeatureWords { isAtrium ? AtriumWords(names: names) : PlainWords(names: names) }
     private var titleInSwift: String { isAtrium ? words.constant(variable) : title.swiftLiteral }
     private var titleInTemplate: String { isAtrium ? words.printed(variable) : title }
@@ -32,7 +33,8 @@ struct FeatureScreen {
         var plan = Plan(folder: folder)
         let feature = "Sources/Features/\(names.feature)"
         let item = try? String(contentsOf: folder.appending(path: "\(feature)/\(names.item).swift"), encoding: .utf8)
-        guard let namer = item?.firstMatch(of: /public var (\w+): SingleLine<200>\n/)?.1 else {
+        guard let item else { throw missing(in: folder) }
+        guard let namer = item.firstMatch(of: /public var (\w+): SingleLine<200>\n/)?.1 else {
             throw NewError(
                 "\(feature)/\(names.item).swift has no line “public var title: SingleLine<200>”, by which items are called"
             )
@@ -40,6 +42,19 @@ struct FeatureScreen {
         try plan.add("\(feature)/\(type)ViewModel.swift", viewModel)
         try plan.add("Templates/\(names.path)/\(path).html", template(calledBy: String(namer)))
         try plan.add("Tests/\(names.feature)Tests/\(type)ViewModelTests.swift", test)
+        switch kind {
+        case .atrium: try plan.add("Tests/AtriumTests/\(type)PageTests.swift", atriumPage)
+        case .own(let app): try plan.add("Tests/\(app)Tests/\(type)PageTests.swift", ownPage(of: app))
+        }
+        try plan.change("Templates/\(names.path)/list.html") { file throws(NewError) in
+            let link = "<a href=\"{{link \(variable)}}\">\(titleInTemplate)</a>"
+            let others = "  <p class=\"ways\">"
+            if file.text.contains(others) {
+                try file.insert("\(link) ", after: others)
+            } else {
+                try file.insert("\(others)\(link)</p>\n", after: "</h1>\n")
+            }
+        }
         try plan.change("\(feature)/\(names.feature)Route.swift") { file throws(NewError) in
             try file.insert("    @Path(\"/\(names.path)/\(path)\") case \(variable)\n", after: "case list\n")
             try file.insert(", .\(variable)", after: "case .\(names.variable)")
@@ -63,6 +78,23 @@ struct FeatureScreen {
             try file.insert(words, named: variable, before: "    static let add = ")
         }
         return plan
+    }
+
+    /// Why there is no item to show: no such feature, or one whose items are called something else.
+    private func missing(in folder: URL) -> NewError {
+        let features = folder.appending(path: "Sources/Features")
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: features.path)) ?? []
+        let there = names.filter { !$0.contains(".") }
+        if there.contains(self.names.feature) {
+            return NewError(
+                "Sources/Features/\(self.names.feature) has no \(self.names.item).swift, as a feature has that “portico-new” wrote; "
+                    + "where one of its items is called something else, say --singular Word"
+            )
+        }
+        let list = there.isEmpty ? "none yet" : there.sorted().joined(separator: ", ")
+        return NewError(
+            "there is no feature “\(self.names.feature)” in \(features.standardizedFileURL.path); there is \(list). Nothing was written"
+        )
     }
 
     private var flow: String {
@@ -95,7 +127,8 @@ struct FeatureScreen {
                 Shown(
                     \(type)ViewInputData(
                         message: state.message(in: localiser),
-                        rows: state.items.map(\(names.item)RowViewInputData.init)
+                        isEmpty: state.isEmpty,
+                        rows: state.items.map { \(names.item)RowViewInputData($0, in: localiser) }
                     ),
                     state.condition
                 )
@@ -113,6 +146,7 @@ struct FeatureScreen {
         @ViewInputData struct \(type)ViewInputData {
             /// Why there is nothing to show; empty where all is well.
             let message: String
+            let isEmpty: Bool
             let rows: [\(names.item)RowViewInputData]
         }
 
@@ -123,19 +157,18 @@ struct FeatureScreen {
         """
         {{< layouts/page}}{{$main}}
         <p class="back"><a href="{{link list}}">\(words.printed(names.features))</a></p>
-        <section class="items" aria-labelledby="\(path)">
-          <header class="opening">
-            <h1 id="\(path)">\(titleInTemplate)</h1>
-          </header>
+        <article class="sheet">
+          <h1>\(titleInTemplate)</h1>
           <p class="message" id="message" role="status" aria-live="polite">{{message}}</p>
-          <ul class="item-list" id="list"{{^rows}} hidden{{/rows}}>
+          {{#isEmpty}}<p id="none">\(words.printed("none"))</p>{{/isEmpty}}
+          <ul class="\(words.listClass)" id="list"{{^rows}} hidden{{/rows}}>
             {{#rows}}
             <li id="\(names.path)-{{id}}">
-              <p class="item-name" dir="auto"><a href="{{event rowTapped id=id}}">{{\(namer)}}</a></p>
+              <p><a href="{{event rowTapped id=id}}"><b dir="auto">{{\(namer)}}</b></a></p>
             </li>
             {{/rows}}
           </ul>
-        </section>
+        </article>
         {{/main}}{{/ layouts/page}}
 
         """
@@ -160,7 +193,7 @@ struct FeatureScreen {
                     localiser: .english
                 )
                 await model.appear()
-                #expect(model.shown.value.rows.isEmpty)
+                #expect(model.shown.value.isEmpty && model.shown.value.rows.isEmpty)
                 #expect(model.shown.condition == .ok)
             }
 
@@ -170,6 +203,53 @@ struct FeatureScreen {
             }
         }
 
+        """
+    }
+
+    private var atriumPage: String {
+        """
+        import PorticoTesting
+        import Testing
+
+        @Suite(.inBothModes) struct \(type)PageTests {
+            @Test func theListLeadsToAPageThatSaysThatItIsEmpty() async throws {
+                let app = try TestApp()
+                defer { app.remove() }
+                try await app.visitingSignedIn { visitor in
+        \(page)
+                }
+            }
+        }
+
+        """
+    }
+
+    private func ownPage(of app: String) -> String {
+        """
+        import PorticoTesting
+        import PorticoWeb
+        import Testing
+
+        @testable import \(app)
+
+        @Suite struct \(type)PageTests {
+            @Test func theListLeadsToAPageThatSaysThatItIsEmpty() async throws {
+                try await visiting(\(app)Program.site().application) { visitor in
+        \(page)
+                }
+            }
+        }
+
+        """
+    }
+
+    private var page: String {
+        """
+                    try await visitor.open("/\(names.path)")
+                    try await visitor.click(\(title.swiftLiteral))
+                    #expect(visitor.url == "/\(names.path)/\(path)" && visitor.page.status == 200)
+                    #expect(visitor.page.heading == \(title.swiftLiteral))
+                    #expect(try visitor.find(css: "#none").text == "There is nothing here yet.")
         """
     }
 }

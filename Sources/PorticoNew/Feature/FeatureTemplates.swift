@@ -9,18 +9,15 @@ struct FeatureTemplates {
     var list: String {
         """
         {{< layouts/page}}{{$main}}
-        <section class="items" aria-labelledby="\(names.path)">
-          <header class="opening">
-            <h1 id="\(names.path)">\(say(names.features))</h1>
-          </header>
+        <article class="sheet">
+          <h1>\(say(names.features))</h1>
           <p class="message" id="message" role="status" aria-live="polite">{{message}}</p>
           {{#isEmpty}}<p id="none">\(say("none"))</p>{{/isEmpty}}
-          <ul class="item-list" id="list"{{^rows}} hidden{{/rows}}>
+          <ul class="\(words.listClass)" id="list"{{^rows}} hidden{{/rows}}>
             {{#rows}}
             <li id="\(names.path)-{{id}}">
-              <p class="item-name" dir="auto"><a href="{{event rowTapped id=id}}">{{\(namer.name)}}</a></p>
-              <p class="item-facts"><span>\(facts)</span>
-                <button class="text-button" type="submit" formaction="{{event removeTapped id=id}}" aria-label="\(say("remove")): {{\(namer.name)}}">\(say("remove"))</button></p>
+              <p><a href="{{event rowTapped id=id}}"><b dir="auto">{{\(namer.name)}}</b></a></p>
+        \(facts.isEmpty ? "" : "      <p class=\"hint row-facts\">\(facts)</p>\n")      <button class="text-button" type="submit" formaction="{{event removeTapped id=id}}" aria-label="\(say("remove")): {{\(namer.name)}}">\(say("remove"))</button>
             </li>
             {{/rows}}
           </ul>
@@ -31,7 +28,7 @@ struct FeatureTemplates {
               <p><button class="button" type="submit">\(say("add"))</button></p>
             </form>
           </section>
-        </section>
+        </article>
         {{/main}}{{/ layouts/page}}
 
         """
@@ -49,7 +46,7 @@ struct FeatureTemplates {
             {{> \(names.path)/fields}}
             <p><button class="button" type="submit">\(say("save"))</button></p>
           </form>
-          <p class="ways"><button class="button button-danger" type="submit" formaction="{{event removeTapped}}">\(say("remove"))</button></p>
+          <p class="ways"><button class="button button-quiet" type="submit" formaction="{{event removeTapped}}">\(say("remove"))</button></p>
           {{/form}}
         </article>
         {{/main}}{{/ layouts/page}}
@@ -66,11 +63,13 @@ struct FeatureTemplates {
             let value =
                 switch field.kind {
                 case .url: "<a href=\"{{\(field.name)}}\" rel=\"noopener noreferrer\" dir=\"ltr\">{{\(field.name)}}</a>"
-                case .date: "<time datetime=\"{{\(field.name)}}\">{{\(field.name)}}</time>"
-                case .flag: say(field.name)
-                case .text, .long, .number: "<bdi>{{\(field.name)}}</bdi>"
+                case .date:
+                    "{{#\(field.name)}}<span>\(say(field.name)) <time datetime=\"{{iso}}\">{{text}}</time></span>{{/\(field.name)}}"
+                case .flag: "<span>\(say(field.name))</span>"
+                case .text, .long, .number, .decimal: "<span>\(say(field.name)) <bdi>{{\(field.name)}}</bdi></span>"
                 }
-            let isConditional = field.isOptional || field.kind == .flag
+            // A day is a section of its own.
+            let isConditional = field.kind != .date && (field.isOptional || field.kind == .flag)
             return isConditional ? "{{#\(field.name)}}\(value){{/\(field.name)}}" : value
         }.joined(separator: " ")
     }
@@ -81,7 +80,7 @@ struct FeatureTemplates {
         switch field.kind {
         case .flag:
             return """
-                <label class="check"><input type="checkbox" name="\(field.name)"{{#\(field.name)}} checked{{/\(field.name)}}> \(label)</label>
+                <div class="choices"><label><input type="checkbox" name="\(field.name)"{{#\(field.name)}} checked{{/\(field.name)}}> \(label)</label></div>
 
                 """
         case .long:
@@ -92,11 +91,13 @@ struct FeatureTemplates {
                 </label>
 
                 """
-        case .text, .url, .number, .date:
+        case .text, .url, .number, .decimal, .date:
             let kind =
                 switch field.kind {
                 case .url: "type=\"url\" maxlength=\"2048\" dir=\"ltr\""
                 case .number: "type=\"number\" min=\"0\" max=\"1000000\" step=\"1\" inputmode=\"numeric\""
+                // Not type="number", which takes a comma in some browsers and languages only.
+                case .decimal: "type=\"text\" maxlength=\"10\" inputmode=\"decimal\" dir=\"ltr\""
                 case .date: "type=\"date\""
                 default: "type=\"text\" maxlength=\"200\" dir=\"auto\""
                 }

@@ -136,7 +136,7 @@ struct FeatureTests {
                     let place = visitor.url
                     let other = try await app.signedInVisitor(as: .grace, beside: visitor)
                     try await other.open("/\(names.path)")
-                    #expect(try other.findAll(css: ".item-name").isEmpty)
+                    #expect(try other.findAll(css: "#list b").isEmpty)
                     try await other.open(place)
                     #expect(other.page.status == 404)
                 }
@@ -165,9 +165,7 @@ struct FeatureTests {
 
         @Suite struct \(names.feature)PageTests {
             private func visit(_ body: @escaping @Sendable (WebVisitor) async throws -> Void) async throws {
-                // As the site is called in a browser: from elsewhere it takes no forms.
-                let origin = SiteOrigin(host: "127.0.0.1", port: 8080)
-                try await visiting(\(app)Program.site().application, at: origin, body)
+                try await visiting(\(app)Program.site().application, body)
             }
 
         \(pages(path: "/\(names.path)"))
@@ -188,17 +186,17 @@ struct FeatureTests {
                 try await visit { visitor in
                     try await add("Milk & “bread”", visitor)
                     #expect(visitor.url == "\(path)" && visitor.page.status == 200)
-                    #expect(try visitor.find(css: ".item-name").text == "Milk & “bread”")
+                    #expect(try visitor.find(css: "#list b").text == "Milk & “bread”")
                     try await visitor.click("Milk & “bread”")
                     #expect(visitor.page.heading == "Milk & “bread”")
         \(fields.filter { $0.name != namer.name }.map(checking).joined(separator: "\n"))
                     try visitor.fill("\(namer.words.uppercasingFirst)", with: "Butter")
                     try await visitor.click("Save")
-                    #expect(try visitor.find(css: ".item-name").text == "Butter")
+                    #expect(try visitor.find(css: "#list b").text == "Butter")
                     try await visitor.click("Remove: Butter")
-                    #expect(try visitor.findAll(css: ".item-name").isEmpty)
+                    #expect(try visitor.findAll(css: "#list b").isEmpty)
                     try await visitor.click("Undo")
-                    #expect(try visitor.find(css: ".item-name").text == "Butter")
+                    #expect(try visitor.find(css: "#list b").text == "Butter")
                 }
             }
 
@@ -210,6 +208,7 @@ struct FeatureTests {
                     #expect(visitor.page.status == 422)
                     #expect(try visitor.value(of: "\(namer.words.uppercasingFirst)") == hidden)
                     #expect(try visitor.find(label: "\(namer.words.uppercasingFirst)")["aria-invalid"] == "true")
+                    #expect(try visitor.find(css: ".field-error").text.contains("1 to 200 characters on one line"))
                 }
             }
         """
@@ -236,7 +235,7 @@ struct FeatureTests {
         return switch field.kind {
         case .flag: "true"
         case .number: "42"
-        case .text, .long, .url, .date:
+        case .text, .long, .url, .decimal, .date:
             field.isOptional
                 ? "\(type)(text: \"\(field.sample)\")" : "try #require(\(type)(text: \"\(field.sample)\"))"
         }

@@ -7,6 +7,10 @@ protocol FeatureWords {
     var tableArgument: String { get }
     /// The line by which a module loads the languages.
     var moduleLine: String { get }
+    /// The type that says where the items are kept.
+    var keeper: String { get }
+    /// The class of a list of rows with a button each.
+    var listClass: String { get }
     /// Swift for what a text of the feature says.
     func constant(_ text: String) -> String
     /// What a template prints for a text of the feature.
@@ -20,6 +24,8 @@ struct AtriumWords: FeatureWords {
     let imports = "import AtriumTexts\n"
     var tableArgument: String { ", texts: \(names.item)Texts.table" }
     let moduleLine = "        container.load(LanguagesModule(of: Text.self))\n"
+    var keeper: String { "\(names.feature)Feature" }
+    let listClass = "sessions"
 
     func constant(_ text: String) -> String { "localiser(\(names.item)Texts.\(text))" }
     func printed(_ text: String) -> String { "{{text \(text)}}" }
@@ -58,6 +64,8 @@ struct PlainWords: FeatureWords {
     let imports = ""
     let tableArgument = ""
     let moduleLine = ""
+    let keeper = "AppParts"
+    let listClass = "item-list"
 
     func constant(_ text: String) -> String { english(text).swiftLiteral }
 

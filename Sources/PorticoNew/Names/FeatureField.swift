@@ -9,6 +9,8 @@ struct FeatureField {
         case url
         /// A whole number from 0.
         case number
+        /// A number from 0 with two digits behind the point, such as a price.
+        case decimal
         /// A day of the calendar.
         case date
         /// Yes or no.
@@ -42,8 +44,11 @@ struct FeatureField {
                 "“\(name)” is no name of a field; it begins with a small letter and has letters and digits only"
             )
         }
-        guard !Self.taken.contains(name.lowercased()), !SwiftWord.all.contains(name) else {
-            throw NewError("“\(name)” is a word of Swift, or what every item has; choose another name for the field")
+        guard !SwiftWord.all.contains(name) else {
+            throw NewError("“\(name)” is a word of Swift; choose another name for the field")
+        }
+        if let other = Self.taken[name.lowercased()] {
+            throw NewError("“\(name)” is \(other) already; choose another name for the field")
         }
     }
 
@@ -79,6 +84,7 @@ struct FeatureField {
             case .long: "MultiLine<10_000>"
             case .url: "WebLink"
             case .number: "WholeNumber<0, 1_000_000>"
+            case .decimal: "DecimalNumber<1_000_000, 2>"
             case .date: "CalendarDate"
             case .flag: "Bool"
             }
@@ -90,7 +96,8 @@ struct FeatureField {
         let (type, sql) =
             switch kind {
             case .text, .long, .url, .date: ("String", "TEXT")
-            case .number: ("Int", "INTEGER")
+            // A decimal number is stored as its hundredths.
+            case .number, .decimal: ("Int", "INTEGER")
             case .flag: ("Bool", "INTEGER")
             }
         return isOptional ? (type + "?", sql) : (type, sql + " NOT NULL")
@@ -103,16 +110,24 @@ struct FeatureField {
         case .long: "One line.\\nAnother <one>."
         case .url: "https://swift.org/documentation"
         case .number: "42"
+        case .decimal: "9.50"
         case .date: "2026-07-31"
         case .flag: "true"
         }
     }
 
-    /// What every item has, and what the code and the texts around it are called.
-    private static let taken: Set = [
-        "add", "addone", "createdat", "displayname", "form", "id", "isempty", "limit", "list", "localiser", "message",
-        "moment", "none", "provider", "remove", "removedat", "restorable", "rows", "save", "visitor",
-    ]
+    /// What every item has, and what the code and the texts around it are called, in small letters.
+    private static let taken: [String: String] = {
+        let names = [
+            "what every item has": [
+                "createdat", "displayname", "id", "isempty", "limit", "removedat", "restorable", "visitor",
+            ],
+            "what a page of the feature shows": ["form", "list", "message", "rows"],
+            "a button or a sentence of its pages": ["add", "addone", "none", "remove", "save"],
+            "what its code calls something else": ["localiser", "moment", "provider"],
+        ]
+        return names.reduce(into: [:]) { taken, entry in for name in entry.value { taken[name] = entry.key } }
+    }()
 }
 
 extension [FeatureField] {

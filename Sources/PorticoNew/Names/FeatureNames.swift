@@ -13,10 +13,10 @@ struct FeatureNames {
     ///
     /// - Parameter singular: what one is called, where that is not the word without its `s`.
     init(_ feature: String, singular: String? = nil) throws(NewError) {
-        let item = singular ?? Self.singular(of: feature)
+        let item = singular ?? Singular.of(feature)
         for word in [feature, item] { try Self.check(word) }
         guard item != feature else {
-            throw NewError("“\(feature)” is the same for one and for many; say --singular WORD")
+            throw NewError("one of “\(feature)” would be called the same; say what it is called with --singular Word")
         }
         self.feature = feature
         self.item = item
@@ -36,16 +36,10 @@ struct FeatureNames {
     var itemWords: String { item.words.joined(separator: " ") }
     /// `reading lists`
     var featureWords: String { feature.words.joined(separator: " ") }
+    /// What is said of the names, so that nobody finds out from twenty files.
+    var report: String { "One of the \(featureWords) is called \(item); --singular Word gives it another name." }
     /// `a reading list`
     var anItem: String { ("aeiou".contains(itemWords.first ?? "x") ? "an " : "a ") + itemWords }
-
-    private static func singular(of word: String) -> String {
-        if word.hasSuffix("ies") { return word.dropLast(3) + "y" }
-        if word.hasSuffix("sses") || word.hasSuffix("xes") || word.hasSuffix("ches") || word.hasSuffix("shes") {
-            return String(word.dropLast(2))
-        }
-        return word.hasSuffix("s") && !word.hasSuffix("ss") ? String(word.dropLast()) : word
-    }
 
     /// Throws where a word is no name of a type, or that of another one.
     static func check(_ word: String) throws(NewError) {
@@ -65,7 +59,9 @@ struct FeatureNames {
     private static let taken: Set = [
         "Action", "Any", "Answer", "Array", "Bool", "CalendarDate", "Character", "Condition", "Container",
         "Coordinator",
-        "Data", "Date", "Destination", "Dictionary", "Double", "Driver", "Error", "Event", "Feature", "Float", "Form",
+        "Data", "Date", "DecimalNumber", "Destination", "Dictionary", "Double", "Driver", "Error", "Event", "Feature",
+        "Indexed",
+        "Float", "Form",
         "Int", "Item", "Items", "Kind", "Language", "List", "Lists", "Localiser", "Location", "Module", "MultiLine",
         "Never", "Notice", "Now", "Offer", "Optional", "Output", "OwnedItem", "PageInfo", "Portico", "Provider",
         "RandomIdentifier", "Result", "Route", "Scope", "Screen", "ScreenTable", "Self", "Set", "Shown", "SingleLine",

@@ -1,24 +1,15 @@
-import ArgumentParser
 import Foundation
-
-extension ParsableCommand {
-    /// Prints what is wrong as one line.
-    func reportingErrors(_ body: () throws -> Void) throws {
-        do {
-            try body()
-        } catch let error as NewError {
-            throw ValidationError(error.description)
-        }
-    }
-}
 
 extension Plan {
     /// Writes everything, puts it in format and says what was done.
     ///
-    /// - Parameter untranslated: texts that are not translated yet.
-    func carryOutAndReport(untranslated: [String] = []) throws {
+    /// - Parameters:
+    ///   - kind: what package it is.
+    ///   - untranslated: texts that are not translated yet.
+    func carryOutAndReport(in kind: PackageKind, untranslated: [String] = []) throws {
         try carryOut()
         format()
+        print(kind.report(of: folder))
         for (path, _) in written { print("wrote    \(path)") }
         for (path, _) in changed { print("changed  \(path)") }
         if !untranslated.isEmpty {

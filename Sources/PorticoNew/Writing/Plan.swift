@@ -86,6 +86,28 @@ struct SourceText {
         text.insert(contentsOf: new, at: end)
     }
 
+    /// Puts a name into a list of names in quotation marks that are in their order: `"Accounts", "Domains", "Notes",`.
+    ///
+    /// - Parameter anchor: what the list begins behind.
+    mutating func insert(_ name: String, inListAfter anchor: String) throws(NewError) {
+        let new = "\"\(name)\""
+        var end = try range(of: anchor, for: new).upperBound
+        var isFirst = true
+        while let item = text[end...].prefixMatch(of: /\s*"(\w+)"(,?)/) {
+            if item.1 > name {
+                text.insert(contentsOf: new + ", ", at: text.index(before: item.1.startIndex))
+                return
+            }
+            isFirst = false
+            end = item.2.startIndex
+            guard !item.2.isEmpty else { break }
+            end = item.2.endIndex
+        }
+        // Behind the last one, which may have a comma and may not.
+        let isClosed = text[..<end].hasSuffix(",")
+        text.insert(contentsOf: isFirst ? new + ", " : isClosed ? " " + new + "," : ", " + new, at: end)
+    }
+
     private func range(
         of anchor: String,
         last: Bool = false,

@@ -209,7 +209,7 @@ struct PageLoading<Shell: ViewInputData>: Sendable {
             let meant =
                 NearestName.nearestPath(to: part.template, among: spare) ?? (beside.count == 1 ? beside[0] : nil)
             let hint =
-                meant.map { "is it '\($0)', which no page uses?" } ?? "write \(sources.file(of: part.template))"
+                meant.map { "is it '\($0)', which no page uses?" } ?? sources.hint(toAdd: part.template)
             return "there is no template \(part.template), which would render \(part.valueType); \(hint)"
         }
     }

@@ -42,19 +42,29 @@ extension Site {
     ///
     ///     try await site.serve(port: 9000)
     ///
-    /// A ``WebServer`` can do more beside it.
+    /// A ``WebServer`` can do more beside it, and a ``WebProgram`` prints what is thrown.
     ///
     /// - Parameters:
-    ///   - host: the address of this machine that connections are taken on.
+    ///   - host: the address of this machine that connections are taken on: `127.0.0.1` for programs on this machine
+    ///     alone, `0.0.0.0` for every machine that reaches it.
     ///   - port: where; 0 lets the system choose.
     ///   - logger: gets a line for each request, and what the server has to say.
-    /// - Throws: what ``WebServer/run()`` throws, as when the port cannot be had.
+    /// - Throws: what ``WebServer/run()`` throws, and where the port cannot be had, why.
     public func serve(
         host: String = "127.0.0.1",
         port: Int = 8080,
         logger: Logger = Logger(label: "portico")
     ) async throws {
-        try await WebServer(self, host: host, port: port, logger: logger).run()
+        do {
+            try await WebServer(self, host: host, port: port, logger: logger).run()
+        } catch {
+            throw ListenError(
+                error,
+                host: host,
+                port: port,
+                ways: (host: "serve(host:)", port: "serve(port:)")
+            ) ?? error
+        }
     }
 
     /// The site as a Hummingbird application that logs nothing, on a free port of this machine: for tests.

@@ -14,7 +14,7 @@ import Testing
     }
 
     private func lines(_ check: TreeCheck) -> [String] {
-        check.problems.map { $0.description.replacing("Templates/t.html:", with: "") }
+        check.problems.map { $0.description.replacing("template t:", with: "") }
     }
 
     private enum Kind: String, CaseIterable, Encodable {
@@ -104,14 +104,14 @@ import Testing
 
     @Test func aProblemOfAPartialNamesThePartial() {
         let found = problems("<div>{{> row}}</div>", ["row": "\n<p>a</b></p>"])
-        #expect(found == ["Templates/row.html:2:5: </b> closes nothing (included from 2:6)"])
+        #expect(found == ["template row:2:5: </b> closes nothing (included from 2:6)"])
     }
 
     @Test func aBlockIsReadWhereItIsPrinted() {
         let layout = "<main>{{$main}}<b>{{/main}}</main>"
         #expect(problems("{{< page}}{{$main}}<p>{{x}}</p>{{/main}}{{/ page}}", ["page": layout]) == [])
         let found = problems("{{< page}}{{$main}}</main>{{/main}}{{/ page}}", ["page": layout])
-        #expect(found == ["Templates/page.html:1:28: </main> closes nothing (included from 2:1)"])
+        #expect(found == ["template page:1:28: </main> closes nothing (included from 2:1)"])
     }
 
     @Test func templatesThatIncludeThemselvesEnd() {
@@ -147,11 +147,11 @@ import Testing
         arguments: [
             (
                 "<ul>{{>*kind}}</ul>", "<li>a</li>", "<li>b</b></li>",
-                ["Templates/link.html:1:6: </b> closes nothing (included from 2:5)"]
+                ["template link:1:6: </b> closes nothing (included from 2:5)"]
             ),
             (
                 "<ul>{{>*kind}}</ul>", "<li>a</b></li>", "<li>b</li>",
-                ["Templates/text.html:1:6: </b> closes nothing (included from 2:5)"]
+                ["template text:1:6: </b> closes nothing (included from 2:5)"]
             ),
             (
                 "{{<*kind}}{{$b}}</i>{{/b}}{{/*kind}}", "<i>{{$b}}</i>{{/b}}", "{{$b}}{{/b}}",
@@ -160,7 +160,7 @@ import Testing
             ("<p>{{>*kind}}</p><p>{{>*kind}}</p>", "a", "<b>b</b>", []),
             (
                 "<p>{{>*kind}}</p>{{>*other}}", "a", "</b>",
-                ["Templates/link.html:1:1: </b> closes nothing (included from 2:4)"]
+                ["template link:1:1: </b> closes nothing (included from 2:4)"]
             ),
         ] as [(String, String, String, [String])]
     )

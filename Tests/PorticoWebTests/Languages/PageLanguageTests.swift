@@ -84,7 +84,7 @@ import Testing
         #expect(loading.templateProblems == [])
         #expect(
             loading.unusedTexts.map(\.description) == [
-                "Templates/welcome.html:1:1: no template says WelcomeTexts.heading; "
+                "template welcome:1:1: no template says WelcomeTexts.heading; "
                     + "remove the text, or move it to an enum without @Texts if only Swift says it"
             ]
         )
@@ -95,7 +95,7 @@ import Testing
         let shared = TextTable("SharedTexts", [("close", WelcomeWords(en: "Close", de: "Schließen", ar: "إغلاق"))])
         #expect(
             loading(texts: WelcomeTexts.table.including(shared)).unusedTexts.map(\.description) == [
-                "Templates/welcome.html:1:1: no template says SharedTexts.close; "
+                "template welcome:1:1: no template says SharedTexts.close; "
                     + "remove the text, or move it to an enum without @Texts if only Swift says it"
             ]
         )
@@ -106,7 +106,7 @@ import Testing
         templates["welcome"] = templates["welcome"]?.replacing("text heading", with: "text headin")
         #expect(
             loading(templates).templateProblems.map(\.description) == [
-                "Templates/welcome.html:1:39: no text 'headin' in WelcomeTexts; did you mean 'heading'?"
+                "template welcome:1:39: no text 'headin' in WelcomeTexts; did you mean 'heading'?"
             ]
         )
     }
@@ -115,7 +115,7 @@ import Testing
         let gap = TextTable("WelcomeTexts", [("heading", WelcomeWords(en: "Good day", de: "", ar: "نهارك سعيد"))])
         #expect(
             loading(texts: gap).templateProblems.map(\.description) == [
-                "Templates/welcome.html:1:39: 'heading' says nothing in de"
+                "template welcome:1:39: 'heading' says nothing in de"
             ]
         )
     }

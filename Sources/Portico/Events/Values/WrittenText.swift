@@ -67,10 +67,13 @@ public struct WebLink: TextValue, RawRepresentable {
     public static var expectation: String { FrameworkText.webLink.english }
     public static var localisedExpectation: any LocalisedText { FrameworkText.webLink }
 
+    /// How many bytes an address has at most; every character of one that browsers send is a byte.
+    static let most = 2_048
+
     public let rawValue: String
 
     public init?(rawValue: String) {
-        guard rawValue.utf8.count <= 2_048, rawValue.unicodeScalars.allSatisfy({ $0.isPlain && $0.isSeen }),
+        guard rawValue.utf8.count <= Self.most, rawValue.unicodeScalars.allSatisfy({ $0.isPlain && $0.isSeen }),
             let url = URL(string: rawValue), ["http", "https"].contains(url.scheme?.lowercased()),
             let host = url.host(), !host.isEmpty, url.user() == nil, url.password() == nil
         else {
@@ -110,8 +113,8 @@ extension FrameworkText {
     }
 
     fileprivate static let webLink = FrameworkText(
-        en: "an address such as https://example.com/page",
-        de: "eine Adresse wie https://example.com/page",
-        ar: "عنوان مثل \(isolated: "https://example.com/page")"
+        en: "an address such as https://example.com/page, of at most \(number: WebLink.most) characters",
+        de: "eine Adresse wie https://example.com/page mit höchstens \(Language.german.number(WebLink.most)) Zeichen",
+        ar: "عنوان مثل \(isolated: "https://example.com/page")، لا يزيد على \(Language.arabic.number(WebLink.most)) حرف"
     )
 }
