@@ -7,16 +7,17 @@ DOCS := .build/docs
 # So many browsers at a time.
 BROWSER_WORKERS ?= 2
 
-.PHONY: help setup setup-browsers setup-postgres build run dev test test-swift test-postgres check test-browser test-new docs serve-docs pictures lint format bench hostile release separate-symbols clean
+.PHONY: help setup setup-browsers setup-postgres build run dev test test-swift test-postgres test-nodes check test-browser test-new docs serve-docs pictures lint format bench hostile release separate-symbols clean
 
 help:
 	@echo 'make setup    install the system packages and the tools of the browser tests'
 	@echo 'make setup-browsers   that, and Firefox and WebKit, which the browser tests use where they are there'
-	@echo 'make setup-postgres   install PostgreSQL, which some tests use where it is there'
+	@echo 'make setup-postgres   install PostgreSQL and HAProxy, which some tests use where they are there'
 	@echo 'make run      build Atrium and serve it at http://127.0.0.1:8080/ (ARGS="--port 9000" to change that)'
 	@echo 'make dev      the same, and open pages follow each change of templates, styles and Swift; http://127.0.0.1:8080/portico/inspect'
 	@echo 'make test     run every test: Swift, the templates, then pages in a real browser'
 	@echo 'make test-postgres   run what has to behave alike on a PostgreSQL that is started for it'
+	@echo 'make test-nodes   run the tests of pages with each app served by three nodes behind HAProxy; part of make test-postgres'
 	@echo 'make test-new     write an app, features and screens by command, build them and run their tests'
 	@echo 'make check    check the templates'
 	@echo 'make docs     make the documentation a static site in $(DOCS), with its links checked (BASE=/portico where it will be below that)'
@@ -58,10 +59,17 @@ test-swift:
 	$(SWIFT) test
 
 # The suites that all storages have alike, and those of PostgreSQL itself.
-POSTGRES_SUITES := ^((Storage|PostgreSQLStorage|SessionsData|NodesData|AccountsData|DogFactsData|NotesData|NotificationsData)Tests\.|DomainsDataTests\.SavedSearch|AtriumTests\.(OwnedTable|TwoNodes|DatabaseOutage|DatabaseSettings|NodeJobs))
+POSTGRES_SUITES := ^((Storage|PostgreSQLStorage|SessionsData|NodesData|AccountsData|DogFactsData|NotesData|NotificationsData)Tests\.|DomainsDataTests\.SavedSearch|AtriumTests\.(OwnedTable|TwoNodes|DatabaseOutage|DatabaseSettings|NodeJobs|NodeDomains|ThreeNodes|RollingUpgrade))
 test-postgres:
 	$(SWIFT) build --build-tests
 	.ci/with-postgres $(SWIFT) test --skip-build --filter '$(POSTGRES_SUITES)'
+	$(MAKE) test-nodes
+
+# The tests of pages, each app served by three nodes behind HAProxy.
+NODES_SUITES := ^AtriumTests\.(Account(Language|Page)|CodeFlow|CredentialRace|SameAnswer|SecondFactorPage|SignIn(Limit)?Page|StayingSignedIn|DogFact(Page|Parity)|RemoteFactPage|SlowFactSource|MisbehavingFactSource|DomainSource(Feature|Page)|Push(Devices)?Page|CountryPage|Language(Cache|Page)|NameDirection|Live[A-Z][A-Za-z]*|Move|Note[A-Z][A-Za-z]*|LongNotePage|Trash|NotificationPage|Popup|Access|SavedSearchPage|SearchPage|SessionsHealth|Signing|StraightforwardCount|Tab|ImportChoicesPage|Transfer(Language|Page)|Welcome(Language|Page)|Scenario|FirstStepsLanguage|WayBack)Tests
+test-nodes:
+	$(SWIFT) build --build-tests
+	PORTICO_TEST_NODES=3 .ci/with-postgres $(SWIFT) test --skip-build --filter '$(NODES_SUITES)'
 
 check:
 	$(SWIFT) run atrium check

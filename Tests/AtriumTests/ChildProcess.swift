@@ -23,6 +23,8 @@ final class ChildProcess: Sendable {
     enum Stream: Sendable {
         case nothing
         case pipe(Pipe)
+        /// A file of this process, such as a socket that is listened at.
+        case descriptor(Int32)
     }
 
     struct NotStarted: Error {
@@ -53,6 +55,7 @@ final class ChildProcess: Sendable {
             case .pipe(let pipe):
                 let end = number == 0 ? pipe.fileHandleForReading : pipe.fileHandleForWriting
                 posix_spawn_file_actions_adddup2(&actions, end.fileDescriptor, Int32(number))
+            case .descriptor(let file): posix_spawn_file_actions_adddup2(&actions, file, Int32(number))
             }
         }
         // One that is closed already is no failure.

@@ -16,7 +16,7 @@ import Testing
         defer { app.remove() }
         let (ports, found) = AsyncStream<Int>.makeStream()
         let server = WebServer(
-            try app.site(),
+            try await app.site(),
             host: "127.0.0.1",
             port: 0,
             logger: Self.quiet,

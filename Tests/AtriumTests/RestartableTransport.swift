@@ -26,8 +26,15 @@ final class RestartableTransport: PageTransport {
         port = Mutex(server.port)
     }
 
-    func point(to server: RunningServer) {
-        port.withLock { $0 = server.port }
+    /// - Parameter port: that of whatever passes requests on.
+    init(port: Int) {
+        self.port = Mutex(port)
+    }
+
+    func point(to server: RunningServer) { point(to: server.port) }
+
+    func point(to port: Int) {
+        self.port.withLock { $0 = port }
     }
 
     func send(_ request: PageRequest) async throws -> PageResponse {

@@ -4,6 +4,7 @@ extension RunningServer {
     /// Starts the program beside these tests.
     static func start(
         data: URL,
+        at place: Int = 0,
         fileLimit: Int? = nil,
         openFiles: Int? = nil,
         errors: URL? = nil,
@@ -14,6 +15,7 @@ extension RunningServer {
             Program.url,
             data: data,
             origin: TestApp.origin,
+            at: place,
             fileLimit: fileLimit,
             openFiles: openFiles,
             errors: errors,

@@ -13,6 +13,7 @@ final class RunningServer: Sendable {
     ///
     /// - Parameters:
     ///   - origin: where its visitors believe to be.
+    ///   - place: the port; 0 for any that is free.
     ///   - fileLimit: how long a file it writes may get, in blocks of 1,024 bytes: what a full disk is to it.
     ///   - openFiles: how many files, connections among them, it may have open.
     ///   - errors: what gets its log.
@@ -22,6 +23,7 @@ final class RunningServer: Sendable {
         _ program: URL,
         data: URL,
         origin: SiteOrigin,
+        at place: Int = 0,
         fileLimit: Int? = nil,
         openFiles: Int? = nil,
         errors: URL? = nil,
@@ -38,8 +40,8 @@ final class RunningServer: Sendable {
             let process = try ChildProcess(
                 URL(filePath: "/bin/bash"),
                 ["-c", script, "bash"] + watcher
-                    + [program.path, "serve", "--port", "0", "--data", data.path, "--public-url", origin.description]
-                    + arguments,
+                    + [program.path, "serve", "--port", "\(place)", "--data", data.path]
+                    + ["--public-url", origin.description] + arguments,
                 output: .pipe(output)
             )
             var line = Data()

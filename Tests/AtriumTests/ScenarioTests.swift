@@ -40,7 +40,7 @@ import Testing
         defer { for app in [html, json, terminal] { app.remove() } }
         try await visiting(html.application(), at: TestApp.origin) { try await play(HTMLFrontEnd(visitor: $0)) }
         try await visiting(json.application(), at: TestApp.origin) { try await play(JSONFrontEnd(visitor: $0)) }
-        try await play(TerminalFrontEnd(data: terminal.data))
+        try await play(TerminalFrontEnd(place: terminal.arguments()))
         let expected = try await stored(in: html)
         #expect(expected.count == 2)
         #expect(expected.contains { $0.hasPrefix("Médecine & co") && $0.hasSuffix("kept") })
@@ -134,12 +134,13 @@ private final class JSONFrontEnd: ScenarioTests.FrontEnd {
 }
 
 private final class TerminalFrontEnd: ScenarioTests.FrontEnd {
-    private let data: URL
+    /// What tells the commands where things are.
+    private let place: [String]
     /// The command line that takes back what was done last, as the terminal printed it.
     private var lastUndo: String?
 
-    init(data: URL) {
-        self.data = data
+    init(place: [String]) {
+        self.place = place
     }
 
     func save(_ name: String, at address: String) async throws {
@@ -160,7 +161,7 @@ private final class TerminalFrontEnd: ScenarioTests.FrontEnd {
     }
 
     private func id(of name: String, at address: String) async throws -> String {
-        let page = try await Program.run(["show", "--full", "--data", data.path, address])
+        let page = try await Program.run(["show", "--full"] + place + [address])
         let row = try #require(
             page.output.split(separator: "\n").first { $0.contains("name: \(name);") || $0.hasSuffix("name: \(name)") }
         )
@@ -169,7 +170,7 @@ private final class TerminalFrontEnd: ScenarioTests.FrontEnd {
     }
 
     private func send(_ event: String, _ fields: [String], to address: String) async throws {
-        let outcome = try await Program.run(["show", "--data", data.path, address, "--event", event] + fields)
+        let outcome = try await Program.run(["show"] + place + [address, "--event", event] + fields)
         let hint = "To take it back: "
         lastUndo = outcome.output.split(separator: "\n").first { $0.hasPrefix(hint) }.map {
             String($0.dropFirst(hint.count))

@@ -221,7 +221,7 @@ import Testing
         defer { app.remove() }
         let names = try app.file("names.txt", "medium.com\n")
         _ = try await importing([names], into: app)
-        let application = try app.application()
+        let application = try await app.application()
         try await visiting(application) { visitor in
             try await visitor.open("/domains?query=med")
             #expect(visitor.page.status == 200)

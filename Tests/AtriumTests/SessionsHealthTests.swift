@@ -7,7 +7,8 @@ import Testing
 
 /// A server whose sessions cannot be read says so: nobody could sign in.
 @Suite struct SessionsHealthTests {
-    @Test func brokenSessionsAreAPartThatFails() async throws {
+    @Test(.ofOneNode("it breaks the file"))
+    func brokenSessionsAreAPartThatFails() async throws {
         let app = try TestApp()
         defer { app.remove() }
         try await visiting(app.application(), at: TestApp.origin) { visitor in

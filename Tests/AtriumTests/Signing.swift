@@ -42,7 +42,7 @@ extension TestApp {
     /// A session of an account, by what a program sends as `Authorization: Bearer`.
     func token(of account: AccountID) async throws -> String {
         let version = try await version(of: account)
-        let sessions = try sessions()
+        let sessions = try await sessions()
         let nobody = VisitorID(rawValue: UUID().uuidString)
         let token = try await sessions.issueToken(for: nobody, at: Date())
         guard var record = try await sessions.sessions().first(where: { $0.visitor == nobody }) else {
@@ -66,8 +66,9 @@ extension TestApp {
         return try await accounts.add(made, password: PasswordHash(rawValue: "none"))
     }
 
-    func storage() throws -> SQLiteStorage {
-        try SQLiteStorage(
+    func storage() throws -> any NoteStorage {
+        guard !TestNodes.areThere else { return try nodes.storage() }
+        return try SQLiteStorage(
             file: DataFiles(folder: data).storage,
             schema: AppFeatures.schema,
             options: Self.patientStorage
@@ -75,7 +76,7 @@ extension TestApp {
     }
 
     /// What the app keeps sessions in.
-    func sessions() throws -> any SessionStore { try Composition(data: data).part() }
+    func sessions() async throws -> any SessionStore { try await composition().part() }
 
     /// What the app keeps notes in.
     func notes(quota: Int? = nil) throws -> StorageNotesRepository {

@@ -12,10 +12,10 @@ import Testing
 
 /// The tab that the layout marks is the tab whose place is remembered, and its link leads there.
 @Suite(.inBothModes) struct TabTests {
-    @Test func aRouteIsInOneTabForTheLayoutAndForItsPlace() throws {
+    @Test func aRouteIsInOneTabForTheLayoutAndForItsPlace() async throws {
         let app = try TestApp()
         defer { app.remove() }
-        let coordinator = try Composition(data: app.data, accounts: app.accounts).coordinator()
+        let coordinator = try await app.composition().coordinator()
         for route in AppRoute.examples { #expect(coordinator.tab(of: route) == Tab(of: route)?.rawValue, "\(route)") }
         #expect(Tab(of: .domains(.search())) == .domains)
         #expect(Tab(of: .notes(.list())) == .notes)

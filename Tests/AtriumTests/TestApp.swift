@@ -1,4 +1,5 @@
 import AtriumFlow
+import DomainsData
 import Foundation
 import Hummingbird
 import Logging
@@ -8,14 +9,18 @@ import Portico
 import PorticoTestSupport
 import PorticoTesting
 import PorticoWeb
+import PostgreSQLStorage
 import Storage
+import TestDatabase
 
 @testable import Atrium
 @testable import Domains
 
-/// The whole of Atrium over a data folder of its own.
+/// The whole of Atrium over a data folder of its own; over a database of its own and several folders where
+/// `TestNodes.areThere`.
 struct TestApp {
     let data: URL
+    let nodes = TestNodes()
     /// Passwords cost next to nothing here, and many may sign up.
     var accounts = AccountOptions.cheap
     /// The same facts follow each other in every run.
@@ -24,6 +29,7 @@ struct TestApp {
     var domains = DomainsOptions(limits: patient, clock: ManualClock())
     /// Nobody is led around, and no step is late.
     var firstSteps = FirstStepsOptions(release: nil, clock: ManualClock())
+    var push = PushOptions()
     var quota = NoteQuota.standard
     /// Pages are waited for, however slow the machine is.
     var firstPaint = FirstPaint(clock: ManualClock())
@@ -61,6 +67,7 @@ struct TestApp {
     }
 
     func remove() {
+        nodes.remove()
         try? FileManager.default.removeItem(at: data)
     }
 
@@ -87,27 +94,55 @@ struct TestApp {
         )
     }
 
-    func site(limited: Bool = true) throws -> Site {
+    func site(limited: Bool = true, by node: String = "node") async throws -> Site {
         let settings = try settings(limited: limited)
-        return try composition(settings).site(settings, showing: Self.pages.get())
+        return try await composition(settings, of: node).site(settings, showing: Self.pages.get())
     }
 
-    func composition(_ settings: Settings) throws -> Composition {
-        try Composition(
-            data: data,
-            at: settings.publicURL,
+    /// All of the app, put together once more beside what serves it.
+    func composition(_ settings: Settings? = nil, of node: String = "beside") async throws -> Composition {
+        let settings = try settings ?? self.settings()
+        var options = AppOptions(
             accounts: accounts,
             domains: domains,
             dogFacts: dogFacts,
             firstSteps: firstSteps,
+            push: push,
             quota: quota,
-            batches: Self.timelessBatches,
-            storing: Self.patientStorage,
+            batches: Self.timelessBatches
+        )
+        options.publicURL = settings.publicURL
+        return try await Composition(
+            opened(by: node),
+            options: options,
             firstPaint: firstPaint,
             instant: { [start] in start },
-            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+            logger: Self.silence
         )
     }
+
+    /// What is stored, open. Where an app has several nodes, each has a folder of its own, with the index of the app's.
+    func opened(by node: String) async throws -> OpenedData {
+        guard TestNodes.areThere else {
+            return try OpenedData(in: DataFolderInUse(data), options: Self.patientStorage, logger: Self.silence)
+        }
+        let folder = data.appending(path: node, directoryHint: .isDirectory)
+        if !FileManager.default.fileExists(atPath: folder.path) {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.appending(path: DomainImport.fileName).path,
+                withDestinationPath: data.appending(path: DomainImport.fileName).path
+            )
+        }
+        return try await OpenedData(
+            in: DataFolderInUse(folder),
+            at: AppDatabase(storage: nodes.address()),
+            options: TestNodes.options,
+            logger: Self.silence
+        )
+    }
+
+    static var silence: Logger { Logger(label: "test") { _ in SwiftLogNoOpLogHandler() } }
 
     /// The pages of every app of a run: to load them takes longer than all else that an app does in most tests.
     static let pages = Result {
@@ -122,16 +157,29 @@ struct TestApp {
     }
 
     /// - Parameter limited: whether there is an end to how often somebody may post.
-    func application(limited: Bool = true) throws -> some ApplicationProtocol {
-        let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        return WebServer(try site(limited: limited), host: "127.0.0.1", port: 0, logger: logger).application
+    func application(limited: Bool = true) async throws -> TestApplication {
+        var sites: [Site] = []
+        for number in 1...TestNodes.count { sites.append(try await site(limited: limited, by: "node\(number)")) }
+        return serving(sites)
+    }
+
+    /// - Parameter sites: the app as each of its nodes has it.
+    func serving(_ sites: [Site]) -> TestApplication {
+        TestApplication(
+            nodes: sites.map { WebServer($0, host: "127.0.0.1", port: 0, logger: Self.silence).application },
+            folder: data
+        )
     }
 
     /// All saved searches, of whomever.
-    func savedSearches() async throws -> [SavedSearch] {
-        let file = data.appending(path: "atrium.sqlite")
-        return try await SQLiteStorage(file: file, schema: AppFeatures.schema, options: Self.patientStorage)
-            .cachedObjects(SavedSearch.self)
+    func savedSearches() async throws -> [SavedSearch] { try await storage().cachedObjects(SavedSearch.self) }
+
+    /// What tells a command where the app's things are.
+    func arguments() throws -> [String] {
+        guard TestNodes.areThere else { return ["--data", data.path] }
+        let password = try file("password", "\(TestDatabase.password ?? "")\n").path
+        let address = try nodes.address().description
+        return ["--data", data.path, "--database", address, "--database-password-file", password]
     }
 
     /// A file in the data folder. It replaces one of that name rather than change it: a server may have it mapped.

@@ -2,6 +2,8 @@ import ArgumentParser
 import Domains
 import DomainsData
 import Foundation
+import NodesData
+import Storage
 
 /// `atrium domains`: the index of domain names.
 struct DomainsCommand: ParsableCommand {
@@ -20,25 +22,32 @@ struct DomainsImportCommand: AsyncParsableCommand {
         discussion: """
             A file has one name per line, or is a zone file as ICANN's CZDS gives them (name, ttl, class, type and data, separated by white space); \
             either may be compressed with gzip. Names already in the index stay. The first import takes the place of the sample. \
-            A server that runs on the same folder answers from the new index at once. Exit codes: 65 a file is damaged, 66 one cannot be read, \
-            73 the index cannot be written, 75 the folder is in use by another import or a restore.
+            A server that runs on the same folder answers from the new index at once. With --database, names are added to the index that was \
+            imported last on any node, and all nodes of that database take the new one. Exit codes: 65 a file is damaged, 66 one cannot be read, \
+            69 the database cannot be reached, 73 the index cannot be written, 75 the folder is in use by another import or a restore.
             """
     )
 
-    @OptionGroup var folders: FolderOptions
+    @OptionGroup var storage: StorageOptions
 
     @Argument(help: ArgumentHelp("Lists of names and zone files.", valueName: "file"))
     var files: [String]
 
     func run() async throws {
         try await reportingFailures {
-            let folder = try folders.settings().dataToBe()
+            let settings = try storage.settings()
+            let folder = try settings.dataToBe()
+            let shared = try settings.database.database().map { database throws in
+                SharedIndex(among: try SharedFiles(at: database), of: DataFiles(folder: folder))
+            }
+            try await shared?.bring()
             let showsProgress = isatty(STDERR_FILENO) == 1
             let report = try await DomainImport(folder: folder).run(files.map { URL(filePath: $0) }) { progress in
                 guard showsProgress else { return }
                 Output.progress("\(Self.counted(progress.lines, "line")), \(Self.counted(progress.names, "name"))")
             }
             if showsProgress { Output.complaint("") }
+            if report.names > 0 { try await shared?.publish() }
             try Output.line(Self.text(of: report))
             if report.names == 0 { throw NothingImported() }
         }
@@ -92,6 +101,16 @@ struct DomainsInfoCommand: AsyncParsableCommand {
             case .imported:
                 try Output.line("origin: imported into \(folder.appending(path: DomainImport.fileName).path)")
             }
+        }
+    }
+}
+
+extension SharedFileError: FailureWithExitCode {
+    var exitCode: ExitCode {
+        switch self {
+        case .storage(.unreachable), .storage(.busy): ExitCode(69)
+        case .storage: .failure
+        case .file: ExitCode(73)
         }
     }
 }

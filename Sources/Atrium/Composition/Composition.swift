@@ -164,6 +164,7 @@ struct Composition {
             uploads: files.uploads,
             firstPaint: firstPaint
         )
+        if data.nodes != nil { services.postsElsewhere = Nodes.longestPost }
         services.languages = languages
         services.preferences = FirstStepsOptions.preferences
         services.oldestClient = FirstStepsOptions.oldestClient

@@ -7,6 +7,9 @@ import WebPush
 
 /// What a program shares with the others that have the same database.
 struct Nodes: Sendable {
+    /// How long a node waits for the answer to a post that came to another before.
+    static let longestPost = Duration.seconds(10)
+
     /// What pages are signed with, so that a form that one prints can be posted to another.
     let keys: SigningKeys
     /// The key that push services know the app by.

@@ -53,17 +53,20 @@ struct OpenedData: Sendable {
     /// Opens a database, and what nodes share in it; what is only of this machine is in the folder. Throws where the
     /// server cannot be had, as `DatabaseOpenError`, and where what is in it is of a newer program or of no use.
     ///
-    /// - Parameter options: how the database is used.
+    /// - Parameters:
+    ///   - schema: of what visitors keep.
+    ///   - options: how the database is used.
     init(
         in folder: DataFolderInUse,
         at database: AppDatabase,
+        schema: Schema = AppFeatures.schema,
         options: PostgreSQLOptions = PostgreSQLOptions(),
         logger: Logger = Logger(label: "atrium")
     ) async throws {
         self.folder = folder
         var options = options
         options.report = Self.reporter(to: logger)
-        storage = try Self.open(database.storage, AppFeatures.schema, options)
+        storage = try Self.open(database.storage, schema, options)
         options.connections = Self.connectionsOfSessions
         options.report = { _ in }
         sessions = try Self.open(database.sessions, SessionsFile.schema, options)
@@ -101,6 +104,19 @@ struct OpenedData: Sendable {
 
     private static func reporter(to logger: Logger) -> @Sendable (StorageError) -> Void {
         { failure in logger.error("the storage failed", metadata: ["reason": "\(failure.reason)"]) }
+    }
+}
+
+extension SharedFiles {
+    /// Opens what nodes share, for a command that needs nothing else.
+    init(at database: AppDatabase) throws(DatabaseOpenError) {
+        var options = PostgreSQLOptions()
+        options.connections = 1
+        self.init(
+            try DatabaseOpenError.naming(database.nodes) { address throws(StorageError) in
+                try PostgreSQLStorage(at: address, schema: Schema(of: NodeTables.self), options: options)
+            }
+        )
     }
 }
 

@@ -12,10 +12,9 @@ struct AppFeatures: Sendable {
     ]
 
     /// The tables of what visitors keep.
-    static let schema = Schema(
-        history: all.flatMap { $0.migrations } + AppMail.migrations
-            + OwnedTable.migrations(of: all.flatMap { $0.owned })
-    )
+    static let schema = Schema(history: history)
+    static let history =
+        all.flatMap { $0.migrations } + AppMail.migrations + OwnedTable.migrations(of: all.flatMap { $0.owned })
 
     /// What they are made of, and what they give to commands.
     let parts: Scope

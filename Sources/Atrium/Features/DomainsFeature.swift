@@ -40,7 +40,10 @@ struct DomainsFeature: Feature {
     private let clock: any Clock<Duration>
     private let searches: StorageSavedSearchRepository
     private let files: DataFiles
+    /// Where nodes have it from; nil where there are no others.
+    private let shared: SharedIndex?
     private let report: @Sendable (String) -> Void
+    private let reportShared: @Sendable (String) -> Void
     private let reportAlerts: @Sendable (String) -> Void
 
     init(in context: AppContext) throws {
@@ -55,6 +58,8 @@ struct DomainsFeature: Feature {
             report: context.report("a saved search cannot be read")
         )
         files = context.files
+        shared = context.nodes.map { SharedIndex(among: $0.files, of: context.files) }
+        reportShared = context.report("an index of domain names that another node imported cannot be had")
         report = context.report("the index of domain names cannot be used")
         reportAlerts = context.report("saved searches were not compared with new names")
     }
@@ -101,7 +106,10 @@ struct DomainsFeature: Feature {
     func work(_ parts: Scope) throws -> [BackgroundWork] {
         guard let index else { return [] }
         let alerts: SavedSearchWatch = try parts.part()
-        return [
+        let shared = shared.map { shared in
+            BackgroundWork.onEachNode { [reportShared] in await shared.follow { reportShared("\($0)") } }
+        }
+        return [shared].compactMap(\.self) + [
             .onEachNode { [clock, report] in await index.watch(by: clock) { report("\($0)") } },
             .onOneNode { await alerts.run() },
         ]

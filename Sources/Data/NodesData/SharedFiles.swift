@@ -74,6 +74,28 @@ public struct SharedFiles: Sendable {
         return true
     }
 
+    /// The names of the files of a folder that are there, the newest last.
+    public func names(in folder: String) async throws(SharedFileError) -> [String] {
+        try await storing { () throws(StorageError) in
+            try await storage.cachedObjects(SharedFile.self, .matching(StoredSharedFile.columns.folder == folder))
+        }
+        .sorted { ($0.keptAt, $0.name) < ($1.keptAt, $1.name) }.map(\.name)
+    }
+
+    /// Runs a body now, and whenever files were kept or removed, by whichever node, until its task is cancelled.
+    ///
+    /// - Parameters:
+    ///   - pause: after which it is run again that could not do what it is for.
+    ///   - body: whether it could.
+    public func following(pausing pause: Duration = .seconds(5), _ body: () async -> Bool) async {
+        var changes = storage.changes(of: SharedFile.self).makeAsyncIterator()
+        repeat {
+            while await !body() {
+                guard (try? await Task.sleep(for: pause)) != nil else { return }
+            }
+        } while await changes.next() != nil
+    }
+
     /// How many bytes the files of some folders have.
     public func bytes(in folders: [String]) async throws(SharedFileError) -> Int {
         var sum = 0

@@ -8,17 +8,17 @@ import Synchronization
 /// closed it. Streams have connections of their own.
 ///
 /// It waits for an answer as long as that takes: how busy the machine is decides no test.
-final class LiveTransport: PageTransport {
-    private let port: Int
+package final class LiveTransport: PageTransport {
+    package let port: Int
     /// The last is in use; those before it were closed.
     private let clients: Mutex<[TestClient]>
 
-    init(port: Int) {
+    package init(port: Int) {
         self.port = port
         clients = Mutex([Self.connect(to: port)])
     }
 
-    func send(_ request: PageRequest) async throws -> PageResponse {
+    package func send(_ request: PageRequest) async throws -> PageResponse {
         var headers = request.headers
         headers[.connection] = "keep-alive"
         let sent = TestClient.Request(
@@ -39,11 +39,11 @@ final class LiveTransport: PageTransport {
         return PageResponse(status: response.status.code, headers: response.headers, body: body)
     }
 
-    func stream(_ request: PageRequest) async throws -> PageStream {
+    package func stream(_ request: PageRequest) async throws -> PageStream {
         try await PageStream.open(request, port: port)
     }
 
-    func close() async {
+    package func close() async {
         for client in clients.withLock({ $0 }) { try? await client.shutdown() }
     }
 

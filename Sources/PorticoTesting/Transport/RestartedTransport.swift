@@ -37,7 +37,7 @@ public func visiting<Value>(
 }
 
 /// Sends a visitor's requests to one server, and from a moment on to another one.
-final class RestartedTransport: PageTransport {
+package final class RestartedTransport: PageTransport {
     private struct Server {
         var transport: any PageTransport
         /// How many there were before.
@@ -46,19 +46,19 @@ final class RestartedTransport: PageTransport {
 
     private let server: Mutex<Server>
 
-    init(_ transport: any PageTransport) {
+    package init(_ transport: any PageTransport) {
         server = Mutex(Server(transport: transport))
     }
 
-    func restart(as transport: any PageTransport) {
+    package func restart(as transport: any PageTransport) {
         server.withLock { $0 = Server(transport: transport, number: $0.number + 1) }
     }
 
-    func send(_ request: PageRequest) async throws -> PageResponse {
+    package func send(_ request: PageRequest) async throws -> PageResponse {
         try await server.withLock { $0.transport }.send(request)
     }
 
-    func stream(_ request: PageRequest) async throws -> PageStream {
+    package func stream(_ request: PageRequest) async throws -> PageStream {
         let (transport, number) = server.withLock { ($0.transport, $0.number) }
         let stream = try await transport.stream(request)
         let whole = stream.chunks

@@ -61,7 +61,7 @@ public func visiting<Value>(
 }
 
 /// Serves an app on a free port while a body uses it.
-private func serving<Value>(
+package func serving<Value>(
     _ app: some ApplicationProtocol,
     _ body: @Sendable (LiveTransport) async throws -> Value
 ) async throws -> Value {

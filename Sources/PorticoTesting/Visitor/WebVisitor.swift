@@ -67,7 +67,7 @@ public final class WebVisitor {
     /// The last update that was laid over the page; nil until there was one.
     public internal(set) var lastUpdate: PageUpdate?
 
-    let transport: any PageTransport
+    package let transport: any PageTransport
     let origin: SiteOrigin
     let jar: CookieJar
     let now: @Sendable () -> Date

@@ -225,8 +225,7 @@ struct PostResponder: Sendable {
         guard !event.number.isEmpty else { return try await carryOut(event, decoded, on: screen).response }
         let key = try await key(of: event)
         return try await site.postsInFlight.alone(key) {
-            let posts = site.parts.services.posts
-            switch try await posts.begin(key, at: site.parts.services.now()) {
+            switch try await begin(key) {
             case .answered(let sealed):
                 guard let answer = await known(sealed, of: event) else {
                     return try await again(event, PageProblem(WebError.interrupted), opening: screen)
@@ -239,6 +238,19 @@ struct PostResponder: Sendable {
                 guard let answer = outcome.answer else { return outcome.response }
                 return try await response(after: answer)
             }
+        }
+    }
+
+    /// How it stands with a post, once nobody elsewhere is carrying it out.
+    private func begin(_ key: PostKey) async throws -> PostState {
+        let services = site.parts.services
+        let deadline = ContinuousClock.now + services.postsElsewhere
+        var pause = Duration.milliseconds(10)
+        while true {
+            let state = try await services.posts.begin(key, at: services.now())
+            guard state == .interrupted, ContinuousClock.now < deadline else { return state }
+            try await Task.sleep(for: pause)
+            pause = min(pause * 2, .milliseconds(200))
         }
     }
 

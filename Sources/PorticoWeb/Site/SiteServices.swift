@@ -16,6 +16,10 @@ public struct SiteServices: Sendable {
     /// to stay signed in.
     public var devices: (any RememberedDeviceStore)?
     public var posts: any PostLedger
+    /// How long the answer to a post is waited for that came before and has none yet, since another program that has the
+    /// same ledger may be carrying it out: a second click may reach another node than the first. Zero where there are no
+    /// others: what has no answer then was cut off.
+    public var postsElsewhere = Duration.zero
     public var keys: SigningKeys
     public var limits: RateLimits
     public var trustedProxies: TrustedProxies

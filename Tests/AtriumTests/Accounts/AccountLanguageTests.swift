@@ -106,7 +106,7 @@ import Testing
         }
     }
 
-    @Test(arguments: samples.indices)
+    @Test(.ofOneNode("each node counts the tries that it sees"), arguments: samples.indices)
     func whoIsNotLetInIsToldWhyAndHowLongToWait(index: Int) async throws {
         let sample = Self.samples[index]
         var accounts = AccountOptions.cheap

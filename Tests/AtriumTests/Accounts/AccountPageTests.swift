@@ -128,7 +128,7 @@ import Testing
             let bob = visitor.anotherVisitor()
             try await bob.signUp("bob@example.com", then: "/account")
             try await saveSearch("His", bob)
-            let storage = try SQLiteStorage(file: DataFiles(folder: app.data).storage, schema: AppFeatures.schema)
+            let storage = try app.storage()
             let notes = StorageNotesRepository(storage: storage, links: MarkdownNoteRenderer().links)
             let accounts = try await StorageAccountRepository(storage: storage).accounts()
             for account in accounts {

@@ -150,10 +150,10 @@ import Testing
                 #expect(try await !Self.isSignedIn(transport, session), "\(order)")
                 #expect(try await Self.saveNote(transport, in: session) >= 400)
             }
-            let rows = StoredRows(in: app.data)
+            let rows = StoredRows(of: app)
             #expect(try await rows.all("SELECT id FROM note") == [])
             #expect(try await rows.all("SELECT id FROM account") == [])
-            #expect(try await rows.all("SELECT id FROM accountErasure") == [], "nothing is left to do")
+            #expect(try await rows.all("SELECT id FROM \"accountErasure\"") == [], "nothing is left to do")
         }
     }
 
@@ -172,7 +172,7 @@ import Testing
                 group.addTask { try await Self.delete(transport, in: session) }
                 try await group.waitForAll()
             }
-            let rows = StoredRows(in: app.data)
+            let rows = StoredRows(of: app)
             for table in ["note", "noteText", "noteRevision", "noteDraft", "noteTag", "noteLink", "account"] {
                 #expect(try await rows.all("SELECT 'row' FROM \"\(table)\"") == [], "\(table)")
             }

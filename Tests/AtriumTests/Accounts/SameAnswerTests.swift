@@ -76,7 +76,7 @@ import Testing
         #expect(answers[0].hashes == 1)
     }
 
-    @Test(arguments: ["ann@example.com", "new@example.com"])
+    @Test(.ofOneNode("each node counts the tries that it sees"), arguments: ["ann@example.com", "new@example.com"])
     func tooManyTriesAreAnsweredAlike(email: String) async throws {
         var app = try TestApp()
         defer { app.remove() }

@@ -169,7 +169,7 @@ import Testing
         try await visit { visitor, app in
             try await visitor.signUp("ann@example.com", then: "/account")
             _ = try await turnOn(visitor)
-            let arguments = ["accounts", "turn-off-factor", "Ann@example.com", "--data", app.data.path]
+            let arguments = try ["accounts", "turn-off-factor", "Ann@example.com"] + app.arguments()
             let done = try await Program.run(arguments)
             #expect(done.status == 0, "\(done.errors)")
             #expect(done.output == "ann@example.com signs in with the password alone from now on.\n")

@@ -147,7 +147,7 @@ import Testing
     @Test func whoeverRunsTheAppForgetsAllDevicesByAnotherPassword() async throws {
         try await visit { visitor, app in
             try await stay(visitor)
-            let administration: AccountAdministration = try app.composition(app.settings()).part()
+            let administration: AccountAdministration = try await app.composition().part()
             let account = try await administration.named(Self.email)
             let password = try #require(NewPassword(Secret("staple battery horse")))
             try await administration.reset(account, password: password)
@@ -223,7 +223,7 @@ import Testing
 extension TestApp {
     /// As a minute does after the tokens of an account's devices were exchanged.
     fileprivate func letGraceEnd(for email: String) async throws {
-        let composition = try composition(settings())
+        let composition = try await composition()
         let devices: any RememberedDeviceStore = try composition.part()
         let account = try await composition.part(AccountAdministration.self).named(email).id
         for device in try await devices.devices(of: account) {

@@ -118,14 +118,13 @@ import Testing
         try await visiting(app.application(limited: false), at: TestApp.origin) { visitor in
             try await visitor.open("/dog-facts")
             try await visitor.click("Add to favourites")
-            let reader = try #require(try await StoredRows(in: app.data).all("SELECT visitor FROM favouriteFact").first)
+            let reader = try #require(try await StoredRows(of: app).all("SELECT visitor FROM \"favouriteFact\"").first)
             let gone = DogFact(
                 id: try #require(DogFact.ID(rawValue: "ffffffffffff")),
                 text: "Dogs were said to dream.",
                 source: FactSource(name: "An old book")
             )
-            let storage = try SQLiteStorage(file: app.data.appending(path: "atrium.sqlite"), schema: AppFeatures.schema)
-            try await StorageFavouriteFactsRepository(storage: storage).add(
+            try await StorageFavouriteFactsRepository(storage: app.storage()).add(
                 gone,
                 of: VisitorID(rawValue: reader),
                 at: Date()
@@ -327,17 +326,15 @@ import Testing
     @Test func importedFactsAreShownByAServerThatRuns() async throws {
         let app = try TestApp()
         defer { app.remove() }
-        let data = app.data
         try await visiting(app.application(), at: TestApp.origin) { visitor in
             let feed = try await visitor.get("/dog-facts.atom").text
-            let file = data.appending(path: "facts.txt")
-            try Data("Dogs bow to each other before they play.\n".utf8).write(to: file)
-            let outcome = try await Program.run([
-                "dog-facts", "import", "--data", data.path, "--source", "Our club", file.path,
-            ])
+            let file = try app.file("facts.txt", "Dogs bow to each other before they play.\n")
+            let outcome = try await Program.run(
+                ["dog-facts", "import"] + app.arguments() + ["--source", "Our club", file.path]
+            )
             #expect(outcome.status == 0, "\(outcome.errors)")
             #expect(outcome.output == "1 dog fact read: 1 new, 0 already there.\nThere are 226 dog facts.\n")
-            let fact = try #require(try await Self.imported(in: data).first)
+            let fact = try #require(try await Self.imported(in: app).first)
             try await visitor.open("/dog-facts/\(fact)")
             #expect(try visitor.find(css: ".fact-text").text == "Dogs bow to each other before they play.")
             #expect(try visitor.find(css: ".fact-source").text == "Source: Our club")
@@ -345,7 +342,7 @@ import Testing
         }
     }
 
-    private static func imported(in data: URL) async throws -> [String] {
-        try await StoredRows(in: data).all("SELECT id FROM dogFact WHERE pool = 'own'")
+    private static func imported(in app: TestApp) async throws -> [String] {
+        try await StoredRows(of: app).all("SELECT id FROM \"dogFact\" WHERE pool = 'own'")
     }
 }

@@ -7,7 +7,8 @@ import Testing
 @testable import Atrium
 
 /// The first paint of a page whose fact is on its way.
-@Suite(.inBothModes) struct SlowFactSourceTests {
+@Suite(.inBothModes, .ofOneNode("each node asks for itself, and the time of one stands still here"))
+struct SlowFactSourceTests {
     enum Slowness: CaseIterable {
         case headers, body
 

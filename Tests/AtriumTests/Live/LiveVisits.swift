@@ -1,5 +1,4 @@
 import Foundation
-import Logging
 import Notes
 import Portico
 import PorticoTesting
@@ -26,11 +25,13 @@ struct LiveVisits {
         let app = speaking
         defer { app.remove() }
         let settings = try app.settings(limited: false)
-        let composition = try app.composition(settings)
-        let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        let site = try composition.site(settings, showing: TestApp.pages.get())
-        let server = WebServer(site, host: "127.0.0.1", port: 0, logger: logger)
-        try await visiting(server.application, as: .live, at: TestApp.origin) { visitor in
+        let composition = try await app.composition(settings)
+        // Where there are several nodes, what a test changes is changed at none of them.
+        let application =
+            TestNodes.areThere
+            ? try await app.application(limited: false)
+            : app.serving([try composition.site(settings, showing: TestApp.pages.get())])
+        try await visiting(application, as: .live, at: TestApp.origin) { visitor in
             try await app.signIn(visitor, as: .ada)
             try await body(
                 LiveVisits(app: app, composition: composition, notes: try composition.part(), visitor: visitor)

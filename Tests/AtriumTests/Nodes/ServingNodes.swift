@@ -15,7 +15,14 @@ import TestDatabase
 struct ServingNodes: Sendable {
     /// Where what visitors keep is.
     var address: PostgreSQLAddress
+    /// At which programs reach the database; nil for its own.
+    var port: Int?
     private let folder: URL
+
+    private init(address: PostgreSQLAddress, folder: URL) {
+        self.address = address
+        self.folder = folder
+    }
 
     /// - Parameter isFrail: whether the database is one that may be taken away meanwhile.
     static func run(isFrail: Bool = false, _ body: (ServingNodes) async throws -> Void) async throws {
@@ -36,18 +43,37 @@ struct ServingNodes: Sendable {
     func arguments() throws -> [String] {
         let file = folder.appending(path: "password")
         try Data("\(TestDatabase.password ?? "")\n".utf8).write(to: file)
-        return ["--database", address.description, "--database-password-file", file.path]
+        var reached = address
+        if let port { reached.port = port }
+        return ["--database", reached.description, "--database-password-file", file.path]
     }
 
     /// - Parameters:
     ///   - name: of its data folder, of which each node has one.
+    ///   - place: its port; 0 for any that is free.
     ///   - arguments: more of them.
-    func start(_ name: String, arguments more: [String] = []) async throws -> RunningServer {
+    func start(_ name: String, at place: Int = 0, arguments more: [String] = []) async throws -> RunningServer {
         try await RunningServer.start(
             data: try data(of: name),
+            at: place,
             errors: log(of: name),
             arguments: arguments() + ["--posts-per-minute", "0"] + more
         )
+    }
+
+    /// All at the same time, as after a restart of all.
+    func startAll(_ names: [String]) async throws -> [RunningServer] {
+        try await withThrowingTaskGroup(of: (Int, RunningServer).self) { group in
+            for (number, name) in names.enumerated() { group.addTask { (number, try await start(name)) } }
+            var servers: [(Int, RunningServer)] = []
+            for try await started in group { servers.append(started) }
+            return servers.sorted { $0.0 < $1.0 }.map(\.1)
+        }
+    }
+
+    /// What passes requests on to each in turn, and to those only that are well as long as there is one.
+    func proxy(before servers: [RunningServer]) async throws -> TestProxy {
+        try await TestProxy.start(before: servers.map(\.port), in: folder, checks: true)
     }
 
     func data(of name: String) throws -> URL {
@@ -63,6 +89,8 @@ struct ServingNodes: Sendable {
     func storage() throws -> PostgreSQLStorage {
         try PostgreSQLStorage(at: address, schema: AppFeatures.schema, options: TestDatabase.options)
     }
+
+    func change(_ sql: String) throws { try PostgreSQLScript.run("\(sql);", at: address) }
 
     /// The rows of a statement, as texts.
     func rows(_ sql: String) throws -> [[String]] { try PostgreSQLScript.run(sql, at: address) }

@@ -13,7 +13,7 @@ import Testing
             let note = try await visits.add("Old")
             _ = try await visits.notes.move([note.id], to: .trashed, of: .ada, at: Date(timeIntervalSince1970: 0))
             // What runs by itself, a start of the program, and the pages that show it.
-            let runner: NoteJobRunner = try Composition(data: visits.app.data).part()
+            let runner: NoteJobRunner = try await visits.app.composition().part()
             await runner.removeOld()
             await runner.runWaiting()
             for page in ["/notes", "/notes/archive", "/notes/trash", "/notes/trash/empty"] {

@@ -1,7 +1,6 @@
 import Accounts
 import DomainsData
 import Foundation
-import GRDB
 import HTTPTypes
 import Notes
 import NotesData
@@ -25,7 +24,7 @@ import Testing
 
     private func send(_ contents: NotificationContent..., to account: AccountID = .ada, in app: TestApp) async throws {
         try await app.version(of: account)
-        let sender: any NotificationSender = try app.composition(app.settings()).part()
+        let sender: any NotificationSender = try await app.composition().part()
         for (number, content) in contents.enumerated() {
             let moment = Self.moment.addingTimeInterval(Double(number))
             try await sender.send(NewNotification(to: account, content, key: "\(number)", at: moment))
@@ -84,7 +83,7 @@ import Testing
         let others = AccountID.grace
         try await send(job(), in: app)
         try await send(job(), to: others, in: app)
-        let repository: any NotificationsRepository = try app.composition(app.settings()).part()
+        let repository: any NotificationsRepository = try await app.composition().part()
         let theirs = try #require(try await repository.newest(of: others).first)
         let mine = try #require(try await repository.newest(of: .ada).first)
         try await app.visitingSignedIn { visitor in
@@ -210,11 +209,7 @@ import Testing
     }
 
     private func mailingKey(in app: TestApp) async throws -> String {
-        let storage = try OpenedData.storage(DataFiles(folder: app.data))
-        let keys = try await storage.pool.read { database in
-            try String.fetchAll(database, sql: "SELECT \"key\" FROM \"notificationMailing\"")
-        }
-        return try #require(keys.first)
+        try #require(try await StoredRows(of: app).all("SELECT \"key\" FROM \"notificationMailing\"").first)
     }
 
     // What other features tell.
@@ -250,7 +245,7 @@ import Testing
     @Test func newNamesAfterAnImportAreToldWithTheirNumber() async throws {
         let app = try TestApp()
         defer { app.remove() }
-        let watch: SavedSearchWatch = try app.composition(app.settings()).part()
+        let watch: SavedSearchWatch = try await app.composition().part()
         try await watch.look()
         try await app.visitingSignedIn { visitor in
             try await visitor.open("/domains?query=zebrafinch")
@@ -272,7 +267,7 @@ import Testing
         let app = try TestApp()
         defer { app.remove() }
         _ = try await newNote("Plan", in: app)
-        let composition = try app.composition(app.settings())
+        let composition = try await app.composition()
         let service: NoteJobsService = try composition.part()
         let job = try await service.export(.json, of: .ada)
         try await composition.part(NoteJobRunner.self).runWaiting()

@@ -41,7 +41,7 @@ import Testing
                         #expect(answer.header("Location")?.hasPrefix("/sign-in?then=") == true, "\(place)")
                     }
                 }
-                for shape in try here.events(of: route) {
+                for shape in try await here.events(of: route) {
                     for request in try [
                         here.posting(shape, here.owned.ids, to: place), here.sending(shape, here.owned.ids, to: place),
                     ] {
@@ -64,7 +64,7 @@ import Testing
                         PageRequest(.get, ids.place(route), headers: [.accept: type])
                     }
                 }
-                for shape in try here.events(of: route) {
+                for shape in try await here.events(of: route) {
                     events += 1
                     try await here.expectTheSame(here.owned.ids, nobodys) { ids in
                         try here.posting(shape, ids, to: ids.place(route))
@@ -86,7 +86,7 @@ import Testing
             var places = OwnedIDs.ofNobody()
             places.notes = [own.id.text]
             for route in AppRoute.examples {
-                for shape in try here.events(of: route) {
+                for shape in try await here.events(of: route) {
                     let token = try await here.app.token(of: here.other)
                     var request = try here.posting(shape, here.owned.ids, to: places.place(route))
                     request.headers[.authorization] = "Bearer \(token)"
@@ -108,7 +108,7 @@ import Testing
             let sessions = try await app.sessions().sessions()
             let other = try #require(sessions.compactMap(\.account).first { $0 != owned.account })
             let here = AccessVisits(app: app, visitor: visitor, owned: owned, other: other)
-            let rows = StoredRows(in: app.data)
+            let rows = StoredRows(of: app)
             let before = try await rows.rows(of: owned.account.rawValue, and: owned.names)
             #expect(before.count >= 15)
             try await body(here)

@@ -17,8 +17,8 @@ struct AccessVisits {
     let other: AccountID
 
     /// What a screen takes but for links, asked of the screen that somebody who is signed in gets.
-    func events(of route: AppRoute) throws -> [EventShape] {
-        let flow = AnyCoordinator(try Composition(data: app.data, accounts: app.accounts).coordinator())
+    func events(of route: AppRoute) async throws -> [EventShape] {
+        let flow = AnyCoordinator(try await app.composition().coordinator())
         let route = AnyRoute(route)
         let visitor = Visitor(id: VisitorID(of: other), account: other, session: owned.session)
         let first = flow.start(visitor, wanting: route)

@@ -80,10 +80,10 @@ struct Belongings {
             ),
             content: bytes
         )
-        let sender: any NotificationSender = try Composition(data: app.data, accounts: app.accounts).part()
+        let sender: any NotificationSender = try await app.composition().part()
         let opened = OpenedNote(note: first.id.text, name: Self.word)
         try await sender.send(NewNotification(to: owner, .sharedNoteOpened(opened), key: "opened", at: moment))
-        let notifications: any NotificationsRepository = try Composition(data: app.data, accounts: app.accounts).part()
+        let notifications: any NotificationsRepository = try await app.composition().part()
         guard let notification = try await notifications.newest(of: owner).first else { throw TestApp.NotSignedIn() }
         let device = try await Self.device(of: owner, in: app)
         let utc = ReminderZone.utc
@@ -116,7 +116,7 @@ struct Belongings {
 
     /// A browser that shows notifications.
     private static func device(of owner: AccountID, in app: TestApp) async throws -> PushSubscription.ID {
-        let subscriptions: any PushSubscriptions = try Composition(data: app.data, accounts: app.accounts).part()
+        let subscriptions: any PushSubscriptions = try await app.composition().part()
         guard let endpoint = PushEndpoint(rawValue: "https://push.example/\(word)"),
             let key = PushKey(rawValue: OwnedIDs.pushKey), let secret = PushSecret(rawValue: OwnedIDs.pushSecret)
         else { throw TestApp.NotSignedIn() }

@@ -28,7 +28,7 @@ import Testing
             in: OpenedData.storage(DataFiles(folder: app.data))
         )
         let jobFolder = try Self.jobFolder(owned.ids.job, in: app.data)
-        let rows = StoredRows(in: app.data)
+        let rows = StoredRows(of: app)
         let names = owned.names + [VisitorID(of: account).rawValue]
         let tables = try await Set(rows.rows(of: account.rawValue, and: names).map { String($0.prefix { $0 != " " }) })
         let expected: Set = [
@@ -38,7 +38,7 @@ import Testing
         ]
         #expect(expected.subtracting(tables) == [], "there is something to delete")
 
-        let erasure: WholeAccountErasure = try Composition(data: app.data, accounts: app.accounts).part()
+        let erasure: WholeAccountErasure = try await app.composition().part()
         if let obstacle { try await Self.change(obstacle, in: app.data, Self.obstacle(obstacle)) }
         try await erasure.erase(account)
         if let obstacle {
@@ -50,7 +50,7 @@ import Testing
             )
             try await Self.change(obstacle, in: app.data, "DROP TRIGGER \"obstacle\"")
             // As a server does that starts.
-            try await Composition(data: app.data, accounts: app.accounts).part(WholeAccountErasure.self).finishAll()
+            try await app.composition().part(WholeAccountErasure.self).finishAll()
         }
 
         let left = try await rows.rows(of: account.rawValue, and: names)

@@ -152,7 +152,7 @@ private final class Interrupted {
 
     /// Of all notes, of whomever.
     nonisolated(nonsending) func storedBodies() async throws -> [String] {
-        try await StoredRows(in: app.data).all("SELECT body FROM noteText ORDER BY number")
+        try await StoredRows(of: app).all("SELECT body FROM noteText ORDER BY number")
     }
 }
 

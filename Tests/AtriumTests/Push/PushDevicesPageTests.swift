@@ -87,7 +87,8 @@ import WebPush
         }
     }
 
-    @Test func thePageHasTheKeyThatIsKeptInTheDataFolder() async throws {
+    @Test(.ofOneNode("nodes have it in the database"))
+    func thePageHasTheKeyThatIsKeptInTheDataFolder() async throws {
         try await visit { visitor, app in
             try await visitor.signUp("ann@example.com", then: Self.page)
             try await visitor.open(Self.page)
@@ -150,11 +151,9 @@ import WebPush
             try await visitor.signUp("ann@example.com", then: Self.page)
             _ = try await subscribe(visitor)
             let transport = Taking()
-            let composition = try Composition(
-                data: app.data,
-                accounts: app.accounts,
-                push: PushOptions(transport: transport)
-            )
+            var pushing = app
+            pushing.push = PushOptions(transport: transport)
+            let composition = try await pushing.composition()
             let channel: any PushChannel = try composition.part()
             let sender: PushSender = try composition.part()
             let account = try #require(try await app.sessions().sessions().compactMap(\.account).first)

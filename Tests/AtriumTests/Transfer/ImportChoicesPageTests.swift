@@ -23,7 +23,7 @@ import Testing
     }
 
     private func runJobs(of app: TestApp) async throws {
-        try await Composition(data: app.data).part(NoteJobRunner.self).runWaiting()
+        try await app.composition().part(NoteJobRunner.self).runWaiting()
     }
 
     /// Uploads a note and chooses.
@@ -122,9 +122,12 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        "{}", "no JSON", "{\"changed\":\"all\",\"tags\":[]}", "{\"changed\":\"mine\",\"tags\":[\"a,b\"]}",
-    ])
+    @Test(
+        .ofOneNode("it is written into the file"),
+        arguments: [
+            "{}", "no JSON", "{\"changed\":\"all\",\"tags\":[]}", "{\"changed\":\"mine\",\"tags\":[\"a,b\"]}",
+        ]
+    )
     func whatAnotherBuildStoredIsDroppedAndAskedForAgain(stored: String) async throws {
         try await visit { app, visitor in
             try await upload("Plan", tags: "work", visitor)

@@ -85,7 +85,7 @@ import Testing
     }
 
     private func runJobs(of app: TestApp) async throws {
-        try await Composition(data: app.data).part(NoteJobRunner.self).runWaiting()
+        try await app.composition().part(NoteJobRunner.self).runWaiting()
     }
 
     private func upload(_ words: Words, _ visitor: WebVisitor) async throws {

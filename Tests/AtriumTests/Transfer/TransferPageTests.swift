@@ -23,7 +23,7 @@ import Testing
 
     /// Does what runs beside the server.
     private func runJobs(of app: TestApp) async throws {
-        try await Composition(data: app.data).part(NoteJobRunner.self).runWaiting()
+        try await app.composition().part(NoteJobRunner.self).runWaiting()
     }
 
     private func upload(_ text: String, as name: String, _ visitor: WebVisitor) async throws {
@@ -151,7 +151,8 @@ import Testing
         }
     }
 
-    @Test func aFileIsThereOnlyWhenItsExportIsDone() async throws {
+    @Test(.ofOneNode("it looks into the folder"))
+    func aFileIsThereOnlyWhenItsExportIsDone() async throws {
         try await visit { app, visitor in
             try await visitor.open("/notes/export")
             try visitor.choose("JSON", from: "Format")

@@ -4,8 +4,8 @@ import Synchronization
 /// Passes bytes on between connections and a port of this machine, or does what bad networks do.
 ///
 /// A thread for each direction. What it loses it loses by what happens, and not by time.
-final class Relay: Sendable {
-    enum Mode: Int {
+public final class Relay: Sendable {
+    public enum Mode: Int, Sendable {
         case passing
         /// What the server says next gets lost, and the connection ends. New ones pass.
         case losingAnswers
@@ -15,21 +15,24 @@ final class Relay: Sendable {
         case closedAfterQuestion
         /// Nothing arrives, and nothing ends. New connections are the same.
         case swallowing
+        /// Nothing arrives for now, and nothing ends. New connections are the same. What was said meanwhile arrives when it
+        /// passes again, as after a partition that a network makes good.
+        case holding
     }
 
-    let port: Int
+    public let port: Int
     private let target: Int
     private let current = Atomic(Mode.passing.rawValue)
     private let listener: Int32
 
-    var mode: Mode {
+    public var mode: Mode {
         get { Mode(rawValue: current.load(ordering: .acquiring)) ?? .passing }
         set { current.store(newValue.rawValue, ordering: .releasing) }
     }
 
     struct NoSocket: Error {}
 
-    init(to target: Int) throws {
+    public init(to target: Int) throws {
         self.target = target
         let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         guard listener >= 0 else { throw NoSocket() }
@@ -38,7 +41,7 @@ final class Relay: Sendable {
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
         let isBound = withUnsafeMutablePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                bind(listener, $0, length) == 0 && listen(listener, 16) == 0 && getsockname(listener, $0, &length) == 0
+                bind(listener, $0, length) == 0 && listen(listener, 256) == 0 && getsockname(listener, $0, &length) == 0
             }
         }
         guard isBound else { throw NoSocket() }
@@ -51,7 +54,7 @@ final class Relay: Sendable {
                     close(client)
                     return
                 }
-                pass(client)
+                accepted(client)
             }
         }
     }
@@ -59,6 +62,18 @@ final class Relay: Sendable {
     deinit {
         shutdown(listener, Int32(SHUT_RDWR))
         close(listener)
+    }
+
+    private func waitWhileHeld() {
+        while mode == .holding { Thread.sleep(forTimeInterval: 0.01) }
+    }
+
+    /// On a thread of its own, since one that is held keeps no other waiting.
+    private func accepted(_ client: Int32) {
+        Thread.detachNewThread { [self] in
+            waitWhileHeld()
+            pass(client)
+        }
     }
 
     private func pass(_ client: Int32) {
@@ -91,6 +106,11 @@ final class Relay: Sendable {
 
     /// Whether the connection goes on.
     private func take(_ bytes: [UInt8], from side: Side, _ ends: Ends) -> Bool {
+        waitWhileHeld()
+        return taken(bytes, from: side, ends)
+    }
+
+    private func taken(_ bytes: [UInt8], from side: Side, _ ends: Ends) -> Bool {
         switch (mode, side) {
         case (.swallowing, _): return true
         case (.losingAnswers, .server):

@@ -1,0 +1,176 @@
+import AccountsData
+import Foundation
+import NodesData
+import NotesData
+import Portico
+import PorticoTesting
+import PorticoWeb
+import PostgreSQLStorage
+import SessionsData
+import Storage
+import TestDatabase
+import Testing
+
+@testable import Accounts
+@testable import Atrium
+@testable import Notes
+
+/// Nodes of one release beside those of the release before, as while one node after the other is started anew.
+///
+/// There is one release only in these sources. The next is this one with a migration more, and the one before is this
+/// one's storage without its last migrations.
+@Suite struct RollingUpgradeTests {
+    private static let released = AppFeatures.schema.migrations
+
+    private static let next = Migration(released.count + 1, "colours of notes") {
+        """
+        ALTER TABLE note ADD COLUMN colour TEXT NOT NULL DEFAULT '';
+        CREATE TABLE noteColour (id TEXT PRIMARY KEY NOT NULL) STRICT;
+        """
+    }
+
+    @Test(.enabled(if: TestDatabase.isThere, "\(TestDatabase.reason)"))
+    func aNodeGoesOnBesideOneOfTheNextReleaseAndCannotBeStartedAgain() async throws {
+        try await ServingNodes.run { nodes in
+            let node = try await nodes.start("a")
+            let (visitor, transport) = nodes.visitor(at: node)
+            try await visitor.signUp("ada@example.com")
+            let first = visitor.withCookies(try await visitor.newNote("Printed before", "text"))
+            let earlier = visitor.cookies.first { $0.name == "__Host-portico-session" }?.value
+            let session = try #require(earlier)
+            try await Self.servingTheNext(nodes) { port in
+                let visitor = WebVisitor(transport, origin: TestApp.origin)
+                visitor.takeCookie("__Host-portico-session=\(session); Path=/; Secure; HttpOnly; SameSite=Lax")
+                // A form of the one is sent to the other, each way.
+                transport.point(to: port)
+                #expect(try await visitor.send(first).status == 303)
+                let second = try await visitor.newNote("Printed after", "text")
+                transport.point(to: node)
+                #expect(try await visitor.send(second).status == 303)
+                for place in [node.port, port] {
+                    transport.point(to: place)
+                    try await visitor.open("/notes")
+                    #expect(
+                        try visitor.findAll(css: ".note-head h2").map(\.text).sorted() == [
+                            "Printed after", "Printed before",
+                        ]
+                    )
+                }
+                // What the one does not know stays when it saves.
+                try nodes.change("UPDATE \"note\" SET \"colour\" = 'red'")
+                transport.point(to: node)
+                let ids = try nodes.rows("SELECT \"id\" FROM \"note\" WHERE \"title\" = 'Printed before'")
+                try await visitor.open("/notes/\(try #require(ids.first?.first))/edit")
+                try visitor.fill("Title", with: "Saved by the one before")
+                try await visitor.click("Save")
+                #expect(visitor.page.heading == "Saved by the one before")
+                let colours = try nodes.rows("SELECT \"title\", \"colour\" FROM \"note\" ORDER BY \"title\"")
+                #expect(colours == [["Printed after", "red"], ["Saved by the one before", "red"]])
+
+                let late = try await Program.run(
+                    [
+                        "serve", "--port", "0", "--data", nodes.data(of: "c").path, "--public-url",
+                        "https://atrium.example",
+                    ]
+                        + nodes.arguments()
+                )
+                #expect(late.status == 1)
+                #expect(
+                    late.errors.contains(
+                        "\(StorageError.schema(.newer(stored: Self.released.count + 1, known: Self.released.count)).reason)"
+                    )
+                )
+                #expect(try await visitor.get("/health").status == 200, "the one that runs goes on")
+            }
+            #expect(await node.end() == 0)
+        }
+    }
+
+    /// Serves what a node of the next release would, from this process.
+    private static func servingTheNext(_ nodes: ServingNodes, _ body: @Sendable (Int) async throws -> Void) async throws
+    {
+        let settings = try TestApp().settings(limited: false)
+        var options = AppOptions()
+        options.accounts = .cheap
+        options.publicURL = settings.publicURL
+        let opened = try await OpenedData(
+            in: DataFolderInUse(nodes.data(of: "b")),
+            at: AppDatabase(storage: nodes.address),
+            schema: Schema(history: AppFeatures.history + [NumberedMigration(next)]),
+            options: TestDatabase.options,
+            logger: TestApp.silence
+        )
+        let site = try Composition(opened, options: options, logger: TestApp.silence)
+            .site(settings, showing: TestApp.pages.get())
+        let server = WebServer(site, host: "127.0.0.1", port: 0, logger: TestApp.silence)
+        try await PorticoTesting.serving(server.application) { try await body($0.port) }
+    }
+
+    @Test(.enabled(if: TestDatabase.isThere, "\(TestDatabase.reason)"))
+    func whatTheReleaseBeforeHasOpenGoesOnWhileThisOneBringsItsTables() async throws {
+        try await TestDatabase.withAddress { address in
+            let older = try PostgreSQLStorage(
+                at: address,
+                migrations: Self.released.dropLast(2),
+                options: TestDatabase.options
+            )
+            let before = StorageNotesRepository(storage: older, links: MarkdownNoteRenderer().links)
+            let email = try #require(EmailAddress(text: "ada@example.com"))
+            let account = Account(id: .ada, email: email, createdAt: Date(), passwordChangedAt: Date())
+            try await StorageAccountRepository(storage: older).add(account, password: PasswordHash(rawValue: "none"))
+            func content(_ text: String) -> NoteContent { NoteContent(title: text, body: text, tags: []) }
+            let note = try await before.create(content("first"), as: .random(), of: .ada, at: Date())
+
+            let newer = try PostgreSQLStorage(
+                at: address,
+                schema: AppFeatures.schema,
+                options: TestDatabase.options
+            )
+            let after = StorageNotesRepository(storage: newer, links: MarkdownNoteRenderer().links)
+            _ = try await after.save(content("second"), to: note.id, of: .ada, from: 1, mayEmpty: true, at: Date())
+            _ = try await before.save(content("third"), to: note.id, of: .ada, from: 2, mayEmpty: true, at: Date())
+            await #expect(throws: NoteError.self) {
+                try await after.save(content("late"), to: note.id, of: .ada, from: 2, mayEmpty: true, at: Date())
+            }
+            #expect(try await after.note(note.id, of: .ada).content.title == "third")
+            _ = try await after.create(content("fourth"), as: .random(), of: .ada, at: Date())
+            #expect(try await before.counts(of: .ada)[.active] == 2)
+        }
+    }
+
+    /// Up to these the tables were made before there were several nodes.
+    private static let fixed = (storage: 26, sessions: 6, nodes: 2)
+
+    @Test func aMigrationFromNowOnLetsTheReleaseBeforeGoOn() {
+        let added =
+            Self.released.dropFirst(Self.fixed.storage)
+            + SessionsFile.schema.migrations.dropFirst(Self.fixed.sessions)
+            + Schema(of: NodeTables.self).migrations.dropFirst(Self.fixed.nodes)
+        for migration in added { #expect(Self.breaks(migration) == nil, "\(migration.number) \(migration.name)") }
+    }
+
+    @Test(arguments: [
+        ("ALTER TABLE note RENAME COLUMN title TO name", true), ("DROP TABLE noteText", true),
+        ("ALTER TABLE note DROP COLUMN title", true), ("ALTER TABLE note ALTER COLUMN title SET NOT NULL", true),
+        ("ALTER TABLE note ADD COLUMN colour TEXT NOT NULL", true),
+        ("ALTER TABLE note ADD COLUMN colour TEXT NOT NULL DEFAULT ''", false),
+        ("ALTER TABLE note ADD COLUMN colour TEXT; CREATE INDEX noteByColour ON note (colour)", false),
+        ("CREATE TABLE noteColour (id TEXT PRIMARY KEY NOT NULL) STRICT", false),
+    ])
+    func whatWouldBreakTheReleaseBeforeIsFound(sql: String, breaks: Bool) {
+        #expect((Self.breaks(Migration(1, "one") { sql }) != nil) == breaks)
+    }
+
+    /// What the release before could not go on with; nil where a migration only adds.
+    private static func breaks(_ migration: Migration) -> String? {
+        for sql in [migration.sql, migration.postgreSQL ?? ""] {
+            for statement in sql.split(separator: ";").map({ $0.uppercased() }) {
+                let removal = /DROP\s+(TABLE|COLUMN)|\sRENAME\s|ALTER\s+COLUMN|SET\s+NOT\s+NULL/
+                let demand = /ADD\s+COLUMN.*NOT\s+NULL/.dotMatchesNewlines()
+                if statement.contains(removal) { return statement }
+                if statement.contains(demand), !statement.contains("DEFAULT") { return statement }
+            }
+        }
+        return nil
+    }
+}
