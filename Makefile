@@ -7,7 +7,7 @@ DOCS := .build/docs
 # So many browsers at a time.
 BROWSER_WORKERS ?= 2
 
-.PHONY: help setup setup-browsers setup-postgres build run dev test test-swift test-postgres test-nodes check test-browser test-new docs serve-docs pictures lint format bench hostile release separate-symbols clean
+.PHONY: help setup setup-browsers setup-postgres build run dev test test-swift test-postgres test-nodes check test-browser test-new docs serve-docs pictures lint format bench bench-postgres hostile release separate-symbols clean
 
 help:
 	@echo 'make setup    install the system packages and the tools of the browser tests'
@@ -26,6 +26,7 @@ help:
 	@echo 'make lint     check the format of the sources'
 	@echo 'make format   put the sources in format'
 	@echo 'make bench    print ratios against baselines in the same run (ARGS="pages server" for some; the first build takes minutes)'
+	@echo 'make bench-postgres   the same of notes in PostgreSQL, which is started for it (ARGS=10000000 for so many of them as well)'
 	@echo 'make hostile  what one hostile visitor can cost the release program, beside the limits it has to keep'
 	@echo 'make release  lay out a release build in $(PREFIX)'
 
@@ -59,7 +60,7 @@ test-swift:
 	$(SWIFT) test
 
 # The suites that all storages have alike, and those of PostgreSQL itself.
-POSTGRES_SUITES := ^((Storage|PostgreSQLStorage|SessionsData|NodesData|AccountsData|DogFactsData|NotesData|NotificationsData)Tests\.|DomainsDataTests\.SavedSearch|AtriumTests\.(OwnedTable|TwoNodes|DatabaseOutage|DatabaseSettings|NodeJobs|NodeDomains|ThreeNodes|RollingUpgrade))
+POSTGRES_SUITES := ^((Storage|PostgreSQLStorage|SessionsData|NodesData|AccountsData|DogFactsData|NotesData|NotificationsData)Tests\.|DomainsDataTests\.SavedSearch|AtriumTests\.(OwnedTable|TwoNodes|DatabaseOutage|DatabaseSettings|NodeJobs|NodeDomains|DatabaseBackup|ThreeNodes|RollingUpgrade))
 test-postgres:
 	$(SWIFT) build --build-tests
 	.ci/with-postgres $(SWIFT) test --skip-build --filter '$(POSTGRES_SUITES)'
@@ -106,6 +107,11 @@ format:
 bench:
 	$(SWIFT) build --package-path Tests/Benchmarks -c release --product atrium
 	$(SWIFT) run --package-path Tests/Benchmarks -c release benchmarks $(ARGS)
+
+bench-postgres:
+	$(SWIFT) build --package-path Tests/Benchmarks -c release --product atrium
+	$(SWIFT) build --package-path Tests/Benchmarks -c release --product benchmarks
+	.ci/with-postgres Tests/Benchmarks/.build/release/benchmarks postgres $(ARGS)
 
 hostile:
 	$(SWIFT) build --package-path Tests/Benchmarks -c release --product atrium

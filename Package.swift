@@ -24,7 +24,7 @@ let package = Package(
         // For the benchmarks, which are a package of their own.
         .library(name: "AtriumFlow", targets: ["AtriumFlow", "Welcome"]),
         .library(name: "DomainsData", targets: ["Domains", "DomainsData", "SessionsData", "Storage"]),
-        .library(name: "NotesData", targets: ["Notes", "NotesData"]),
+        .library(name: "NotesData", targets: ["Notes", "NotesData", "PostgreSQLStorage"]),
         .library(name: "MisbehavingServer", targets: ["MisbehavingServer"]),
     ],
     dependencies: [

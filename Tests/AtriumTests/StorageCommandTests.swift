@@ -118,7 +118,7 @@ import WebPush
                 let (here, there) = (
                     StoredPlace.folder(place.folder("here")), StoredPlace.database(AppDatabase(storage: address))
                 )
-                let contents = try await StorageMove(from: here, to: there).run()
+                let contents = try await StorageMove(from: here, to: there).run().contents
                 #expect(contents.first { $0.table == "note" }?.rows == 20)
                 let storage = try PostgreSQLStorage(
                     at: address,
@@ -134,7 +134,7 @@ import WebPush
                     at: .now
                 )
                 let back = StoredPlace.folder(place.folder("back"))
-                #expect(try await StorageMove(from: there, to: back).run().first { $0.table == "note" }?.rows == 21)
+                #expect(try await StorageMove(from: there, to: back).run().contents.first { $0.table == "note" }?.rows == 21)
             }
             let kept = DataFiles(folder: place.folder("back"))
             #expect(try Data(contentsOf: kept.keys) == Data(contentsOf: files.keys))

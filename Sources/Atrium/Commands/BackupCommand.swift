@@ -15,7 +15,8 @@ struct BackupCommand: AsyncParsableCommand {
         discussion: """
             The file is a tar archive compressed by gzip, readable by its owner only: it holds signing keys and sessions. A server may \
             run meanwhile. The folder of the file needs room for it and for a copy of the databases. Of what is stored in a PostgreSQL \
-            database it is the same archive, without what each node has of its own, such as its domain index. Exit codes: 0 the file is \
+            database it is the same archive, without what each node has of its own, such as its domain index, and the room is for two \
+            copies. Exit codes: 0 the file is \
             there, whole; 64 it would lie in the folder it is of; 65 something stored is damaged or cannot be kept; 66 there is nothing to \
             read; 69 the database cannot be reached; 73 it cannot be written, or is there already; 75 try again later.
             """
@@ -38,10 +39,8 @@ struct BackupCommand: AsyncParsableCommand {
             let report: FolderBackup.Report
             if let database = try settings.database.database() {
                 try FolderBackup.requireFree(file, replacing: force)
-                let scratch = try ScratchData(
-                    at: file.deletingLastPathComponent().appending(path: ".\(file.lastPathComponent).database")
-                        .path(percentEncoded: false)
-                )
+                let scratch = try ScratchData.beside(file)
+                defer { withExtendedLifetime(scratch) {} }
                 try await scratch.take(from: database)
                 report = try write(scratch.folder, to: file)
             } else {
@@ -86,9 +85,13 @@ struct RestoreCommand: AsyncParsableCommand {
                 if let kept = report.kept { try Output.line("What was there before is kept in \(kept.path).") }
                 return
             }
-            let scratch = try ScratchData(at: "\(folder.standardizedFileURL.path).restoring-to-database")
+            let scratch = try ScratchData.beside(
+                folder,
+                restoring: URL(filePath: file, directoryHint: .notDirectory)
+            )
+            defer { withExtendedLifetime(scratch) {} }
             let report = try restore(into: scratch.folder)
-            try await scratch.put(into: database)
+            try await scratch.put(into: database).complain()
             for name in report.names where !DataFiles.namesInDatabases.contains(name) {
                 Output.complaint("left out: \(name): each node has its own")
             }
@@ -149,8 +152,8 @@ struct VerifyCommand: AsyncParsableCommand {
         guard let database = try settings.database.database() else {
             return try FolderVerification(of: settings.data(), checks: DataFolderChecks.all).run()
         }
-        let temporary = FileManager.default.temporaryDirectory.appending(path: "atrium-\(UUID().uuidString)")
-        let scratch = try ScratchData(at: temporary.path(percentEncoded: false))
+        let scratch = try ScratchData.lookingInto(database)
+        defer { withExtendedLifetime(scratch) {} }
         try await scratch.take(from: database)
         return try FolderVerification(of: scratch.folder, checks: DataFolderChecks.all).run()
     }

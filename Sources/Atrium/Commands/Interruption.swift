@@ -14,8 +14,9 @@ func untilInterrupted<Value: Sendable>(
 ) async throws -> Value? {
     let (interruptions, tell) = AsyncStream<Void>.makeStream()
     let duty = InterruptionDuty()
-    let sources = [SIGINT, SIGTERM].map { number in
-        signal(number, SIG_IGN)
+    let numbers = [SIGINT, SIGTERM]
+    let former = numbers.map { ($0, signal($0, SIG_IGN)) }
+    let sources = numbers.map { number in
         let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
         source.setEventHandler {
             switch duty.count() {
@@ -27,7 +28,11 @@ func untilInterrupted<Value: Sendable>(
         source.resume()
         return source
     }
-    defer { for source in sources { source.cancel() } }
+    defer {
+        for source in sources { source.cancel() }
+        // What the program does next can be interrupted as before.
+        for (number, handler) in former { signal(number, handler) }
+    }
     return try await withThrowingTaskGroup(of: Value?.self) { group in
         defer { group.cancelAll() }
         group.addTask {

@@ -48,9 +48,11 @@ struct StorageCopyCommand: AsyncParsableCommand {
             let locks = try (source.lock(), target.lock())
             defer { withExtendedLifetime(locks) {} }
             let move = StorageMove(from: source, to: target)
-            guard let contents = try await untilInterrupted({ try await move.run() }) else {
+            guard let outcome = try await untilInterrupted({ try await move.run() }) else {
                 throw StorageCopyError.stopped
             }
+            let contents = outcome.contents
+            outcome.complain()
             for table in contents { try Output.line("\(table.table): \(table.rows), SHA-256 \(table.digest)") }
             try Output.line(
                 "Copied and compared \(contents.reduce(0) { $0 + $1.rows }) rows of \(contents.count) tables."

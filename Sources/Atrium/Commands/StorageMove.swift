@@ -11,14 +11,16 @@ struct StorageMove: Sendable {
         (self.source, self.target) = (source, target)
     }
 
-    /// Stops after a transaction where its task is cancelled. Keys follow when all else is there.
-    func run() async throws -> [TableContents] {
-        let contents = try await rows()
-        try await StoredKeys(of: target).add(from: StoredKeys(of: source))
-        return contents
+    /// What came of it.
+    struct Outcome: Sendable {
+        /// What each table has in both.
+        var contents: [TableContents]
+        /// Those of which the target has had another one, which stays.
+        var keptKeys: [SharedKey]
     }
 
-    private func rows() async throws -> [TableContents] {
+    /// Stops after a transaction where its task is cancelled.
+    func run() async throws -> Outcome {
         let stop = StopSign()
         return try await withTaskCancellationHandler {
             // It blocks, so it has a thread of its own.
@@ -32,16 +34,28 @@ struct StorageMove: Sendable {
         }
     }
 
-    private func copied(_ goesOn: () -> Bool) throws(StorageCopyError) -> [TableContents] {
+    private func copied(_ goesOn: () -> Bool) throws -> Outcome {
+        let keys = try StoredKeys(of: source)
         // All are opened before the first is copied.
         var copies: [StorageCopy] = []
         for part in StoredPart.allCases {
             copies.append(StorageCopy(of: part.schema, from: try source.source(part), to: try target.target(part)))
         }
         for copy in copies { try copy.prepare() }
+        // From here on nothing opens the target, and nothing makes keys of its own there, until all is copied.
+        let keptKeys = try keys.add(to: target)
         var contents: [TableContents] = []
         for copy in copies { contents += try copy.run { _ in goesOn() } }
-        return contents
+        return Outcome(contents: contents, keptKeys: keptKeys)
+    }
+}
+
+extension StorageMove.Outcome {
+    /// Tells of keys that did not come along.
+    func complain() {
+        for key in keptKeys {
+            Output.complaint("the \(key.rawValue) that was there stays: what belongs to the other is of no use there")
+        }
     }
 }
 

@@ -6,64 +6,92 @@ import PostgreSQLStorage
 import Storage
 
 /// The keys of an app: files of a data folder, and in a database what its nodes share, with the same bytes.
-struct StoredKeys: Sendable {
-    private enum Home: Sendable {
-        case files(DataFiles)
-        case secrets(SharedSecrets)
-    }
+///
+/// Whoever reads or adds them blocks.
+struct StoredKeys {
+    private let contents: [SharedKey: Data]
 
-    private let home: Home
-
-    init(of place: StoredPlace) throws(StorageError) {
+    /// Reads those of a place, and changes nothing there.
+    init(of place: StoredPlace) throws {
         switch place {
-        case .folder(let folder): home = .files(DataFiles(folder: folder))
+        case .folder(let folder): contents = try Self.contents(in: DataFiles(folder: folder))
         case .database(let database):
-            var options = PostgreSQLOptions()
-            options.connections = 1
-            let storage = try PostgreSQLStorage(
-                at: database.nodes,
-                schema: Schema(of: NodeTables.self),
-                options: options
-            )
-            home = .secrets(SharedSecrets(storage))
-        }
-    }
-
-    /// Takes those of another place that are not here yet: what was signed by one, and whoever subscribed for it, needs
-    /// it still.
-    func add(from other: StoredKeys) async throws {
-        for key in SharedKey.allCases {
-            if let bytes = try await other.bytes(of: key) { try await add(bytes, as: key) }
-        }
-    }
-
-    private func bytes(of key: SharedKey) async throws -> Data? {
-        switch home {
-        case .files(let files):
-            let file = key.file(in: files)
-            return FileManager.default.fileExists(atPath: file.path(percentEncoded: false))
-                ? try Data(contentsOf: file) : nil
-        case .secrets(let secrets): return try await secrets.content(of: key.rawValue)
-        }
-    }
-
-    private func add(_ bytes: Data, as key: SharedKey) async throws {
-        switch home {
-        case .secrets(let secrets):
-            _ = try await secrets.content(of: key.rawValue, at: Date()) { stored throws(Never) in stored ?? bytes }
-        case .files(let files):
-            let path = key.file(in: files).path(percentEncoded: false)
-            guard !FileManager.default.fileExists(atPath: path) else { return }
-            do throws(WholeFile.Failure) {
-                let file = try WholeFile(replacing: path, permissions: 0o600)
-                let isWritten = bytes.withUnsafeBytes { bytes in
-                    Result { () throws(WholeFile.Failure) in try file.append(bytes) }
-                }
-                try isWritten.get()
-                try file.commit()
-            } catch {
-                throw SettingError("\(path): \(error.reason)", ExitCode(73))
+            do throws(StorageCopyError) {
+                contents = try Self.contents(in: PostgreSQLCopyStore(source: database.nodes, Self.schema))
+            } catch .failed(_, .notFound) {
+                contents = [:]
             }
+        }
+    }
+
+    private static let schema = Schema(of: NodeTables.self)
+
+    /// Puts them where there are none yet: what was signed by one, and whoever subscribed for it, needs it still.
+    ///
+    /// - Returns: those of which there is another one, which stays.
+    func add(to place: StoredPlace) throws -> [SharedKey] {
+        let present: [SharedKey: Data]
+        switch place {
+        case .folder(let folder):
+            let files = DataFiles(folder: folder)
+            for (key, bytes) in contents { try Self.write(bytes, to: key.file(in: files)) }
+            present = try Self.contents(in: files)
+        case .database(let database):
+            let store = try PostgreSQLCopyStore(target: database.nodes, Self.schema)
+            let statements = contents.map { key, bytes in
+                SQLText(
+                    """
+                    INSERT INTO "sharedSecret" ("name", "content", "changedAt") VALUES ($1, $2, $3) ON CONFLICT DO NOTHING
+                    """,
+                    [.text(key.rawValue), .blob(bytes), .real(Date().timeIntervalSince1970)],
+                    for: .postgreSQL
+                )
+            }
+            do throws(StorageError) {
+                try store.write(statements)
+            } catch {
+                throw StorageCopyError.failed(name: store.name, error)
+            }
+            present = try Self.contents(in: store)
+        }
+        return SharedKey.allCases.filter { key in contents[key].map { $0 != present[key] } ?? false }
+    }
+
+    private static func contents(in files: DataFiles) throws -> [SharedKey: Data] {
+        var contents: [SharedKey: Data] = [:]
+        for key in SharedKey.allCases {
+            let file = key.file(in: files)
+            guard FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) else { continue }
+            contents[key] = try Data(contentsOf: file)
+        }
+        return contents
+    }
+
+    private static func contents(in store: PostgreSQLCopyStore) throws(StorageCopyError) -> [SharedKey: Data] {
+        var contents: [SharedKey: Data] = [:]
+        do throws(StorageError) {
+            for row in try store.rows(SQLText("SELECT \"name\", \"content\" FROM \"sharedSecret\"", for: .postgreSQL)) {
+                guard case .text(let name) = row[0], case .blob(let bytes) = row[1] else { continue }
+                if let key = SharedKey(rawValue: name) { contents[key] = bytes }
+            }
+        } catch {
+            throw .failed(name: store.name, error)
+        }
+        return contents
+    }
+
+    private static func write(_ bytes: Data, to file: URL) throws {
+        let path = file.path(percentEncoded: false)
+        guard !FileManager.default.fileExists(atPath: path) else { return }
+        do throws(WholeFile.Failure) {
+            let file = try WholeFile(replacing: path, permissions: 0o600)
+            let isWritten = bytes.withUnsafeBytes { bytes in
+                Result { () throws(WholeFile.Failure) in try file.append(bytes) }
+            }
+            try isWritten.get()
+            try file.commit()
+        } catch {
+            throw SettingError("\(path): \(error.reason)", ExitCode(73))
         }
     }
 }

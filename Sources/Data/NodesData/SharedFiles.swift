@@ -122,14 +122,22 @@ public struct SharedFiles: Sendable {
         try await remove(StoredSharedFile.columns.folder == folder, StoredSharedFilePieceHead.columns.folder == folder)
     }
 
-    /// The folders in which files begin that were kept before a moment, whole or not; no more than a thousand.
+    /// The folders in which files begin that were kept before a moment, whole or not; no more than a hundred thousand.
     public func folders(keptBefore moment: Date) async throws(SharedFileError) -> [String] {
         let columns = StoredSharedFilePieceHead.columns
-        let old = Query.matching(columns.number == 0 && columns.keptAt < moment).limited(to: 1_000)
-        let pieces = try await storing { () throws(StorageError) in
-            try await storage.cachedObjects(SharedFilePieceHead.self, old)
+        var folders: Set<String> = []
+        var last = ""
+        for _ in 0..<100 {
+            let old = Query.matching(columns.number == 0 && columns.keptAt < moment && columns.folder > last)
+                .limited(to: 1_000)
+            let pieces = try await storing { () throws(StorageError) in
+                try await storage.cachedObjects(SharedFilePieceHead.self, old)
+            }
+            folders.formUnion(pieces.map(\.folder))
+            guard pieces.count == 1_000, let greatest = pieces.map(\.folder).max() else { break }
+            last = greatest
         }
-        return Set(pieces.map(\.folder)).sorted()
+        return folders.sorted()
     }
 
     private func remove(

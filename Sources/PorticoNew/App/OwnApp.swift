@@ -39,7 +39,9 @@ struct OwnApp {
             place = Self.path(to: path, from: folder)
             packageArgument = Self.path(to: folder, from: path)
             dependency = "path: \(place.swiftLiteral)"
-            identity = path.lastPathComponent.lowercased()
+            // As the package is named by the path that is written.
+            identity = URL(filePath: path.path, directoryHint: .isDirectory).resolvingSymlinksInPath().lastPathComponent
+                .lowercased()
         }
         feature = try OwnFeature(names: names, fields: fields, app: name, identity: identity)
     }

@@ -2,6 +2,7 @@ public import Hummingbird
 public import Logging
 public import Portico
 public import PorticoHTML
+import Synchronization
 
 // What a site needs of the web when it brings nothing but its screens: a layout, its style, a page for errors, a port.
 extension Site {
@@ -55,9 +56,15 @@ extension Site {
         port: Int = 8080,
         logger: Logger = Logger(label: "portico")
     ) async throws {
+        let start = Start()
+        let server = WebServer(self, host: host, port: port, logger: logger) { _ in
+            start.isOver.store(true, ordering: .relaxed)
+        }
         do {
-            try await WebServer(self, host: host, port: port, logger: logger).run()
+            try await server.run()
         } catch {
+            // What ends it later is another failure.
+            if start.isOver.load(ordering: .relaxed) { throw error }
             throw ListenError(
                 error,
                 host: host,
@@ -65,6 +72,10 @@ extension Site {
                 ways: (host: "serve(host:)", port: "serve(port:)")
             ) ?? error
         }
+    }
+
+    private final class Start: Sendable {
+        let isOver = Atomic(false)
     }
 
     /// The site as a Hummingbird application that logs nothing, on a free port of this machine: for tests.

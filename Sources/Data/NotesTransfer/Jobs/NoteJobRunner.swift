@@ -2,6 +2,7 @@ import DataFolder
 public import Foundation
 public import Notes
 import Portico
+import Synchronization
 
 /// Runs jobs for as long as it is let: some at a time, one of an account, and the accounts take turns. So nobody waits
 /// for the end of what somebody else sent, however large that is.
@@ -59,8 +60,11 @@ public struct NoteJobRunner: Sendable {
         let open = OpenJobs()
         var lock: FolderLock?
         await withDiscardingTaskGroup { group in
+            // The bell also rings for each step of a job, of whichever node.
+            let cleaning = DueWork()
             group.addTask {
                 while (try? await clock.sleep(for: .seconds(60))) != nil {
+                    cleaning.fallDue()
                     open.wake()
                     bell.ring()
                 }
@@ -73,7 +77,7 @@ public struct NoteJobRunner: Sendable {
                     if lock != nil { await tellOfLate() }
                 }
                 guard lock != nil else { continue }
-                await removeOld()
+                if cleaning.begin() { await removeOld() }
                 _ = await look(at: open, &group)
             }
             group.cancelAll()
@@ -344,4 +348,14 @@ extension TransferProblem {
         default: false
         }
     }
+}
+
+/// Work that is done once each time it falls due, however often it is looked for. It is due at first.
+private final class DueWork: Sendable {
+    private let isDue = Atomic(true)
+
+    func fallDue() { isDue.store(true, ordering: .relaxed) }
+
+    /// Whether it has to be done now.
+    func begin() -> Bool { isDue.exchange(false, ordering: .relaxed) }
 }

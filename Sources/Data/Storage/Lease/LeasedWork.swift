@@ -94,13 +94,18 @@ public struct LeasedWork<C: Clock>: Sendable where C.Duration == Duration {
 
     /// Takes the lease again and again, and returns when it is another's.
     private func keep(_ limit: TurnLimit<C.Instant>) async {
+        var wasTrouble = false
         while (try? await clock.sleep(for: pause)) != nil {
             let asked = clock.now
             switch await answer() {
-            case .mine: limit.moment = end(of: asked)
+            case .mine:
+                limit.moment = end(of: asked)
+                wasTrouble = false
             case .others: return
             // The time says when that has lasted for too long.
-            case .unknown: continue
+            case .unknown(let failure):
+                if !wasTrouble, failure != .cancelled { tell(.trouble(failure)) }
+                wasTrouble = true
             }
         }
     }

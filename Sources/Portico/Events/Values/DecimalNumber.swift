@@ -9,8 +9,8 @@
 ///     localiser.number(price)  // "9.50", in German "9,50"
 ///
 /// It is a whole number of the smallest unit, such as cents, so that nothing is ever rounded. A person types as many
-/// digits behind the point as there are, or fewer, with a point or a comma before them; what could be read in two ways
-/// is refused.
+/// digits behind the point as there are, or fewer, with a point or a comma before them; a comma before three digits,
+/// which may stand for thousands, is refused.
 ///
 /// Choose the bounds so that everything calculated with the number fits into an `Int`. `digits` is from 0 to 9, and no
 /// number is larger than 9,000,000,000.

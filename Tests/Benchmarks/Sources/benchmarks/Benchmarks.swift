@@ -2,7 +2,7 @@ import Foundation
 
 /// Prints ratios against a baseline measured in the same run; absolute times are for orientation only.
 ///
-///     benchmarks                      everything but `growth`, `live` and `hostile`, which take minutes
+///     benchmarks                      everything but `growth`, `live`, `hostile` and `postgres`, which take minutes
 ///     benchmarks pages server         these groups
 ///     benchmarks server seconds=2     with longer turns; see `LoadSettings` for others
 ///     benchmarks growth               a site with more rows, connections and processors, in tables and plots
@@ -12,14 +12,16 @@ import Foundation
 ///     benchmarks start index 250000   with so many names
 ///     benchmarks start server remote crash hostile ./atrium
 ///                                     the program that is asked, killed and attacked; else the one beside this one
+///     benchmarks postgres 10000000    on a PostgreSQL that `.ci/with-postgres` started, also with so many notes
 ///     benchmarks allocations …        one kind of page, printed so many times: what `count-allocations` runs
 ///     benchmarks serve …, load …      what `server` starts as processes of their own
 @main
 struct Benchmarks {
     enum Group: String, CaseIterable {
         case pages, rows, start, steps, server, growth, live, offers, index, alerts, notes, remote, crash, hostile
+        case postgres
 
-        static let usual = allCases.filter { ![.growth, .live, .hostile].contains($0) }
+        static let usual = allCases.filter { ![.growth, .live, .hostile, .postgres].contains($0) }
 
         /// How often servers have their turn where nothing else is said: where many take turns, less often.
         var rounds: Int { self == .growth ? 5 : 7 }
@@ -66,7 +68,7 @@ struct Benchmarks {
         let live = LiveSettings(LiveSettings.words(among: given))
         let words = given.filter { !LiveSettings.words(among: given).contains($0) }
         let arguments = arguments.filter { !$0.contains("=") }
-        let names = arguments.compactMap { Int($0) }.first ?? 1_000_000
+        let number = arguments.compactMap { Int($0) }.first
         let program = arguments.first { $0.contains("/") }.map { URL(filePath: $0) } ?? besideThisProgram
         let wanted = arguments.filter { Int($0) == nil && !$0.contains("/") }
         let groups = wanted.compactMap(Group.init)
@@ -75,18 +77,19 @@ struct Benchmarks {
         }
         guard groups.count == wanted.count, !runs.isEmpty, let live else {
             let names = Group.allCases.map(\.rawValue).joined(separator: "|")
-            return refuse("[\(names)]… [NAMES] [PROGRAM] \(LoadSettings.usage) \(LiveSettings.usage)")
+            return refuse("[\(names)]… [NUMBER] [PROGRAM] \(LoadSettings.usage) \(LiveSettings.usage)")
         }
-        for (group, settings) in runs { try await run(group, names: names, program: program, settings, live) }
+        for (group, settings) in runs { try await run(group, number, program: program, settings, live) }
     }
 
     private static func run(
         _ group: Group,
-        names: Int,
+        _ number: Int?,
         program: URL,
         _ settings: LoadSettings,
         _ live: LiveSettings
     ) async throws {
+        let names = number ?? 1_000_000
         switch group {
         case .pages: try PageBenchmark.run()
         case .rows: try RowsBenchmark.run()
@@ -104,6 +107,7 @@ struct Benchmarks {
         case .remote: try await RemoteBenchmark.run(program)
         case .crash: try await CrashBenchmark.run(program)
         case .hostile: await HostileBenchmark.run(program)
+        case .postgres: try await PostgreSQLBenchmark.run(program, many: number, settings)
         }
     }
 

@@ -40,8 +40,16 @@ extension Duration {
         (milliseconds * 1_000_000 / Double(rounds)).rounded() / 1_000
     }
 
+    /// In milliseconds, with two digits behind the point.
+    var shown: String { "\((milliseconds * 100).rounded() / 100)" }
+
     /// How many times longer than `other`, with two digits behind the point.
     func ratio(to other: Duration) -> String {
         "\(((milliseconds / other.milliseconds) * 100).rounded() / 100)"
     }
+}
+
+extension [Duration] {
+    /// So that of a hundred so many take no longer.
+    func percentile(_ part: Int) -> Duration { sorted()[Swift.min(count - 1, count * part / 100)] }
 }
