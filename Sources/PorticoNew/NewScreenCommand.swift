@@ -19,21 +19,13 @@ struct NewScreenCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("What the screen is called: Archive.", valueName: "name"))
     var name: String
 
-    @Option(
-        help: ArgumentHelp(
-            "What one of the feature's items is called, where that is not its name without the “s”.",
-            valueName: "word"
-        )
-    )
-    var singular: String?
-
     @Option(help: ArgumentHelp("The folder of the package.", valueName: "folder"))
     var package = "."
 
     func run() throws {
-        let names = try FeatureNames(feature, singular: singular)
         let folder = URL(filePath: package, directoryHint: .isDirectory)
         let kind = try PackageKind(of: folder)
+        let names = try FeatureScreen.names(of: feature, in: folder)
         let screen = try FeatureScreen(name: name, of: names, in: kind)
         let isAtrium = if case .atrium = kind { true } else { false }
         try screen.plan(in: folder).carryOutAndReport(in: kind, untranslated: isAtrium ? [screen.variable] : [])

@@ -110,13 +110,24 @@ import Testing
     @Test func aScreenOfAFeatureThatIsNotThereNamesThoseThatAre() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
-        let screen = try FeatureScreen(name: "Archive", of: FeatureNames("Wishes"), in: .atrium)
-        let error = #expect(throws: NewError.self) { try screen.plan(in: root) }
-        #expect(error?.description.contains("there is no feature “Wishes” in") == true)
-        #expect(error?.description.contains("there is Accounts, DogFacts, Domains, Notes") == true)
-        let notes = try FeatureScreen(name: "Shelf", of: FeatureNames("Notes", singular: "Paper"), in: .atrium)
-        let other = #expect(throws: NewError.self) { try notes.plan(in: root) }
-        #expect(other?.description.hasPrefix("Sources/Features/Notes has no Paper.swift, as a feature has") == true)
+        for feature in ["Wishes", "Nope", "../Features/Notes", ""] {
+            let error = #expect(throws: NewError.self) { try FeatureScreen.names(of: feature, in: root) }
+            #expect(error?.description.hasPrefix("there is no feature “\(feature)” in") == true)
+            #expect(error?.description.contains("there is Accounts, DogFacts, Domains, Notes") == true)
+        }
+        let other = #expect(throws: NewError.self) { try FeatureScreen.names(of: "Notes", in: root) }
+        #expect(other?.description.hasPrefix("no file in Sources/Features/Notes has an OwnedItem") == true)
+    }
+
+    @Test func aScreenKnowsWhatAFeatureCallsItsItems() throws {
+        try inFolder { folder in
+            let names = try FeatureNames("Series", singular: "Show")
+            var plan = Plan(folder: folder)
+            let fields = try FeatureField.fields(["title:text"])
+            try FeatureFiles(names: names, fields: fields, words: PlainWords(names: names)).add(to: &plan)
+            try plan.carryOut()
+            #expect(try FeatureScreen.names(of: "Series", in: folder).item == "Show")
+        }
     }
 
     /// The files of Atrium have every place that the command looks for.

@@ -163,7 +163,7 @@ struct OwnApp {
 
         ```
         swift run portico-new feature Wishes title:text "price:decimal?" --package \(packageArgument)
-        swift run portico-new screen \(first.feature) Archive\(singularArgument) --package \(packageArgument)
+        swift run portico-new screen \(first.feature) Archive --package \(packageArgument)
         ```
 
         “Your first feature” in Portico's documentation has the types of fields. What visitors keep is in memory and forgotten
@@ -174,11 +174,6 @@ struct OwnApp {
     }
 
     private var isFolder: Bool { dependency.hasPrefix("path: ") }
-
-    /// Only where the command would not find it by itself.
-    private var singularArgument: String {
-        Singular.of(first.feature) == first.item ? "" : " --singular \(first.item)"
-    }
 
     private var program: String {
         """
@@ -379,7 +374,7 @@ struct OwnApp {
           width: 100%; min-height: 2.75rem; padding: 0.5rem 0.75rem; font: inherit; color: inherit; background: transparent;
           border: 1px solid var(--soft); border-radius: 0.375rem;
         }
-        [aria-invalid="true"] { border-color: var(--danger); }
+        :is(input, textarea)[aria-invalid="true"] { border-color: var(--danger); }
         button, .button {
           min-height: 2.75rem; padding: 0.5rem 1.25rem; font: inherit; color: var(--paper); background: var(--accent);
           border: 1px solid var(--accent); border-radius: 0.375rem; cursor: pointer;
@@ -389,7 +384,7 @@ struct OwnApp {
 
         .notice, .problem { margin-block: 1rem; padding: 0.5rem 1rem; border-inline-start: 4px solid var(--accent); background: light-dark(#e8f1ed, #1b2622); }
         .problem { border-color: var(--danger); }
-        .problem > * { margin: 0; }
+        :is(.notice, .problem) > * { margin: 0; }
         .problem h2 { font-size: 1.125rem; }
         .field-error { color: var(--danger); }
 

@@ -33,8 +33,7 @@ struct FeatureScreen {
         var plan = Plan(folder: folder)
         let feature = "Sources/Features/\(names.feature)"
         let item = try? String(contentsOf: folder.appending(path: "\(feature)/\(names.item).swift"), encoding: .utf8)
-        guard let item else { throw missing(in: folder) }
-        guard let namer = item.firstMatch(of: /public var (\w+): SingleLine<200>\n/)?.1 else {
+        guard let namer = item?.firstMatch(of: /public var (\w+): SingleLine<200>\n/)?.1 else {
             throw NewError(
                 "\(feature)/\(names.item).swift has no line “public var title: SingleLine<200>”, by which items are called"
             )
@@ -80,20 +79,30 @@ struct FeatureScreen {
         return plan
     }
 
-    /// Why there is no item to show: no such feature, or one whose items are called something else.
-    private func missing(in folder: URL) -> NewError {
-        let features = folder.appending(path: "Sources/Features")
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: features.path)) ?? []
-        let there = names.filter { !$0.contains(".") }
-        if there.contains(self.names.feature) {
-            return NewError(
-                "Sources/Features/\(self.names.feature) has no \(self.names.item).swift, as a feature has that “portico-new” wrote; "
-                    + "where one of its items is called something else, say --singular Word"
+    /// What a feature that is there and its items are called. Throws where it is not there, with those that are.
+    static func names(of feature: String, in folder: URL) throws(NewError) -> FeatureNames {
+        let features = folder.appending(path: "Sources/Features", directoryHint: .isDirectory)
+        let found = (try? FileManager.default.contentsOfDirectory(atPath: features.path)) ?? []
+        let there = found.filter { !$0.contains(".") }
+        guard there.contains(feature) else {
+            let list = there.isEmpty ? "none yet" : there.sorted().joined(separator: ", ")
+            throw NewError(
+                "there is no feature “\(feature)” in \(features.standardizedFileURL.path); there is \(list). Nothing was written"
             )
         }
-        let list = there.isEmpty ? "none yet" : there.sorted().joined(separator: ", ")
-        return NewError(
-            "there is no feature “\(self.names.feature)” in \(features.standardizedFileURL.path); there is \(list). Nothing was written"
+        let files =
+            (try? FileManager.default.contentsOfDirectory(
+                at: features.appending(path: feature),
+                includingPropertiesForKeys: nil
+            )) ?? []
+        for file in files where file.pathExtension == "swift" {
+            let text = try? String(contentsOf: file, encoding: .utf8)
+            if let item = text?.firstMatch(of: /struct (\w+): OwnedItem\b/)?.1 {
+                return try FeatureNames(feature, singular: String(item))
+            }
+        }
+        throw NewError(
+            "no file in Sources/Features/\(feature) has an OwnedItem, as a feature has that “portico-new” wrote. Nothing was written"
         )
     }
 

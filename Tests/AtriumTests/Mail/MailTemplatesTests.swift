@@ -81,7 +81,7 @@ import Testing
         for (templates, text) in [
             (["mail/letter": "<p>{{subjekt}}</p>", "mail/text": ""], "no field 'subjekt' in LetterViewInputData"),
             (["mail/letter": "<p>\(good)</p>", "mail/text": "", "mail/other": ""], "no mail uses this template"),
-            (["mail/letter": "<script>{{subject}}</script>", "mail/text": ""], "mail/letter.html:1:"),
+            (["mail/letter": "<script>{{subject}}</script>", "mail/text": ""], "template mail/letter:1:"),
             (["mail/text": ""], "mail/letter"),
         ] {
             let problems = #expect(throws: TemplateProblems.self) { try MailTemplates(TemplateSources(templates)) }
