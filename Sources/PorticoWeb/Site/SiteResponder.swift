@@ -25,6 +25,9 @@ struct SiteResponder: Sendable {
             }
         case .answer(let response?): return .answered(response)
         case .file(let file): return .answered(try unread(request) ?? read(file, by: request, &exchange))
+        case .health:
+            guard let verdict = site.health.known else { return .found(.health) }
+            return .answered(try unread(request) ?? read(HealthResponder.response(verdict), by: request, &exchange))
         case let finding: return .found(finding)
         }
     }
@@ -57,7 +60,7 @@ struct SiteResponder: Sendable {
         case .file(let file): return try unread(request) ?? read(file, by: request, &exchange)
         case .health:
             if let other = try unread(request) { return other }
-            return read(await HealthResponder(check: site.health).response(), by: request, &exchange)
+            return read(HealthResponder.response(await site.health.verdict()), by: request, &exchange)
         case .readiness:
             if let other = try unread(request) { return other }
             let answer = WholeResponse(try await ReadyResponder(site: site).response(to: request))
