@@ -103,10 +103,10 @@ lint:
 format:
 	$(SWIFT) format format --in-place --parallel --recursive Package.swift Sources Tests
 
-# Some benchmarks run the program itself.
+# Some benchmarks run the program itself. All is built as a release is.
 bench:
-	$(SWIFT) build --package-path Tests/Benchmarks -c release --product atrium
-	$(SWIFT) run --package-path Tests/Benchmarks -c release benchmarks $(ARGS)
+	$(SWIFT) build --package-path Tests/Benchmarks -c release --static-swift-stdlib --product atrium
+	$(SWIFT) run --package-path Tests/Benchmarks -c release --static-swift-stdlib benchmarks $(ARGS)
 
 bench-postgres:
 	$(SWIFT) build --package-path Tests/Benchmarks -c release --product atrium
@@ -114,8 +114,8 @@ bench-postgres:
 	.ci/with-postgres Tests/Benchmarks/.build/release/benchmarks postgres $(ARGS)
 
 hostile:
-	$(SWIFT) build --package-path Tests/Benchmarks -c release --product atrium
-	$(SWIFT) run --package-path Tests/Benchmarks -c release benchmarks hostile
+	$(SWIFT) build --package-path Tests/Benchmarks -c release --static-swift-stdlib --product atrium
+	$(SWIFT) run --package-path Tests/Benchmarks -c release --static-swift-stdlib benchmarks hostile
 
 release:
 	$(SWIFT) build -c release --product atrium --static-swift-stdlib

@@ -173,7 +173,10 @@ struct Composition {
         services.parts = parts
         services.instant = instant
         let counts: UnreadCounts = try part()
-        services.readLayout = { await counts.read(for: $0) }
+        services.readLayout = { visitor in
+            guard visitor.account != nil else { return nil }
+            return { await counts.read(for: visitor) }
+        }
         return services
     }
 }

@@ -3,30 +3,51 @@ import Portico
 /// Makes screens appear for pages, and waits for each no longer than a first page may take.
 ///
 ///     let opener = ScreenOpener(settings: site.parts.services.firstPaint, owned: site.ownedWork)
-///     let opened = try await opener.open(screen, for: visit)
+///     let opened = try await opener.open(screen, opener.begin(screen, for: visit), for: visit)
 ///     opened.isComplete    // false: its page has to ask again
 struct ScreenOpener: Sendable {
     let settings: FirstPaint
     let owned: OwnedWork
 
-    /// Joins the work on an earlier page of the same route for the same audience in the same language, if there is any.
-    /// Cancelling ends work that no page was shown for.
-    ///
-    /// Throws `WebError` where the work took too long, and `CancellationError`.
-    nonisolated(nonsending) func open(_ screen: Screen, for visit: Visit) async throws -> OpenedScreen {
-        func key() -> OwnedWork.Key {
-            OwnedWork.Key(route: screen.route, audience: visit.audience, variant: visit.wishes.variant)
-        }
-        if let earlier = owned.join(key()) {
-            await earlier.waitForEnd(within: settings.deadline, on: settings.clock)
-            return try opened(earlier, for: key(), else: screen)
-        }
-        // Most screens have all they show by now.
-        let work = ScreenWork(begunOn: screen)
-        return work.end == nil ? try await opened(work, on: screen, for: visit, key()) : work.completed
+    /// How far a screen comes without waiting.
+    enum Beginning: Sendable {
+        /// Most screens have all they show at once.
+        case opened(OpenedScreen)
+        case begun(ScreenWork)
+        /// An earlier page began it.
+        case joined(ScreenWork)
     }
 
-    /// The screen once its work has ended, or has taken as long as a page is waited for.
+    /// Joins the work on an earlier page of the same route for the same audience in the same language, if there is any,
+    /// or else begins it.
+    func begin(_ screen: Screen, for visit: Visit) -> Beginning {
+        if let earlier = owned.join(key(of: screen, for: visit)) { return .joined(earlier) }
+        let work = ScreenWork(begunOn: screen)
+        return work.end == nil ? .begun(work) : .opened(work.completed)
+    }
+
+    /// The screen once its work has ended, or has taken as long as a page is waited for. Cancelling ends work that no
+    /// page was shown for.
+    ///
+    /// Throws `WebError` where the work took too long, and `CancellationError`.
+    nonisolated(nonsending) func open(
+        _ screen: Screen,
+        _ beginning: Beginning,
+        for visit: Visit
+    ) async throws -> OpenedScreen {
+        switch beginning {
+        case .opened(let opened): return opened
+        case .begun(let work): return try await opened(work, on: screen, for: visit, key(of: screen, for: visit))
+        case .joined(let earlier):
+            await earlier.waitForEnd(within: settings.deadline, on: settings.clock)
+            return try opened(earlier, for: key(of: screen, for: visit), else: screen)
+        }
+    }
+
+    private func key(of screen: Screen, for visit: Visit) -> OwnedWork.Key {
+        OwnedWork.Key(route: screen.route, audience: visit.audience, variant: visit.wishes.variant)
+    }
+
     nonisolated(nonsending) private func opened(
         _ work: ScreenWork,
         on screen: Screen,

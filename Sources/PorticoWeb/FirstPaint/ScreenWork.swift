@@ -38,10 +38,9 @@ final class ScreenWork: Sendable {
 
     init(begunOn screen: Screen) {
         self.screen = screen
-        let task = task { [self] in
-            let elsewhere = await LoadingActivity.$current.withValue(activity) { await screen.appear() }
-            guarded.withLock { $0.elsewhere = elsewhere }
-            finish(.complete)
+        // Most screens have all they show before they first wait.
+        let task = LoadingActivity.$current.withValue(activity) {
+            Task.beginning { [self] in finish(.complete, await screen.appear()) }
         }
         guarded.withLock { $0.task = task }
     }
@@ -139,10 +138,11 @@ final class ScreenWork: Sendable {
         if case .waiting(let continuation) = waiter { continuation.resume() }
     }
 
-    private func finish(_ end: End) {
+    private func finish(_ end: End, _ elsewhere: Departure? = nil) {
         let waiters = guarded.withLock { guarded -> [Waiter] in
             guard guarded.end == nil else { return [] }
             guarded.end = end
+            guarded.elsewhere = elsewhere
             // Mostly nobody: it ended before anybody could.
             if guarded.waiters.isEmpty { return [] }
             let waiting = guarded.waiters.filter { if case .waiting = $0.value { true } else { false } }
@@ -150,10 +150,5 @@ final class ScreenWork: Sendable {
             return Array(waiting.values)
         }
         for case .waiting(let continuation) in waiters { continuation.resume() }
-    }
-
-    /// Most screens have all they show before they first wait.
-    private func task(_ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
-        Task.beginning { await body() }
     }
 }

@@ -53,8 +53,20 @@ final class RequestTurns: Sendable {
     ) async throws -> Value {
         guard let network = address?.network else { return try await body() }
         if let number = begin(network) { try await turn(number, of: network) }
-        defer { leave(network) }
+        defer { handOn(network) }
         return try await body()
+    }
+
+    /// Takes the address's turn where that is at once; false where others are before it. Whoever has taken one gives it
+    /// back with `leave`.
+    func enter(_ address: IPAddress?) -> Bool {
+        guard let network = address?.network else { return true }
+        return guarded.withLock { $0.lines[network, default: Line()].begin(most: most) }
+    }
+
+    /// Gives back a turn that was taken.
+    func leave(_ address: IPAddress?) {
+        if let network = address?.network { handOn(network) }
     }
 
     /// Nil where it is the turn of one more; else the number to wait with.
@@ -93,7 +105,7 @@ final class RequestTurns: Sendable {
     }
 
     /// The next in line has the turn.
-    private func leave(_ network: IPAddress) {
+    private func handOn(_ network: IPAddress) {
         let next = guarded.withLock { guarded -> Turn? in
             guard let index = guarded.lines.index(forKey: network) else { return nil }
             guard guarded.lines.values[index].waiting.isEmpty else {

@@ -15,8 +15,8 @@ final class HealthCheck: Sendable {
 
     private struct Finding {
         let task: Task<Verdict, Never>
-        /// Until when it counts; nil while it is being found out.
-        var end: ContinuousClock.Instant?
+        /// What was found out, and until when it counts; nil while it is being found out.
+        var outcome: (verdict: Verdict, end: ContinuousClock.Instant)?
     }
 
     private let check: @Sendable () async throws -> Void
@@ -32,21 +32,22 @@ final class HealthCheck: Sendable {
         self.now = now
     }
 
+    /// What was found out within the last second; nil where it has to be waited for.
+    var known: Verdict? {
+        last.withLock { last in last?.outcome.flatMap { now() < $0.end ? $0.verdict : nil } }
+    }
+
     func verdict() async -> Verdict {
         await task().value
     }
 
-    func isHealthy() async -> Bool {
-        await verdict() == .healthy
-    }
-
     private func task() -> Task<Verdict, Never> {
         last.withLock { last in
-            if let last, last.end.map({ now() < $0 }) ?? true { return last.task }
+            if let last, last.outcome.map({ now() < $0.end }) ?? true { return last.task }
             // Of its own, so that nobody who leaves ends what the others wait for.
             let task = Task {
                 let verdict = await find()
-                self.last.withLock { $0?.end = now() + Self.lifetime }
+                self.last.withLock { $0?.outcome = (verdict, now() + Self.lifetime) }
                 return verdict
             }
             last = Finding(task: task)
@@ -65,18 +66,16 @@ final class HealthCheck: Sendable {
 }
 
 /// Answers `/health`: whether the app can do its work, for programs that monitor it.
-struct HealthResponder: Sendable {
+enum HealthResponder {
     static let path = "health"
 
     private static let fields: HTTPFields = [.contentType: "text/plain; charset=utf-8", .cacheControl: "no-store"]
 
-    let check: HealthCheck
-
-    func response() async -> WholeResponse {
-        let isHealthy = await check.isHealthy()
+    static func response(_ verdict: HealthCheck.Verdict) -> WholeResponse {
+        let isHealthy = verdict == .healthy
         return WholeResponse(
             status: isHealthy ? .ok : .serviceUnavailable,
-            headers: Self.fields,
+            headers: fields,
             .bytes(Array((isHealthy ? "ok\n" : "not able to work\n").utf8))
         )
     }

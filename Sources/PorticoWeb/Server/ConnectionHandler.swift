@@ -6,9 +6,9 @@ import NIOHTTPTypesHTTP1
 
 /// One connection: answers its requests, one after the other, and keeps the rules that it has.
 ///
-/// Each request gets a task of its own, which begins as soon as the request's head is there (or all of it, where it has
-/// no body) and ends with its answer. Between two requests a connection has none, nor has it while its client follows a
-/// page: a task keeps the memory that its calls needed for as long as it lives.
+/// A request is answered as soon as its head is there (or all of it, where it has no body): at once where nothing has to
+/// be waited for, else in a task of its own, which ends with the answer. Between two requests a connection has none, nor
+/// has it while its client follows a page: a task keeps the memory that its calls needed for as long as it lives.
 ///
 /// It is one handler because a pipeline wraps each part and hands it on once for each handler.
 final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
@@ -19,7 +19,14 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     /// Requests that are begun before what else the event loop has to do.
     private static let mostAtOnce = 16
 
-    typealias Responder = @Sendable (Request, IPAddress?) async -> ConnectionResponse
+    /// What a request is answered with.
+    enum Answer: Sendable {
+        case now(ConnectionResponse)
+        /// Once something is there that is waited for.
+        case later(@Sendable () async -> ConnectionResponse)
+    }
+
+    typealias Responder = @Sendable (Request, IPAddress?) -> Answer
 
     /// How far the last request has come.
     private enum Incoming {
@@ -291,7 +298,10 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
             return
         }
         work = EventLoopTaskExecutor.$current.withValue(executor) { [responder, peer] in
-            Task.beginning { await writer.write(responder(request, peer)) }
+            switch responder(request, peer) {
+            case .now(let answer): writer.writeAtOnce(answer) ? nil : Task.beginning { await writer.write(answer) }
+            case .later(let answer): Task.beginning { await writer.write(answer()) }
+            }
         }
         // It may have ended by now.
         if !isAnswering || followed != nil { work = nil }

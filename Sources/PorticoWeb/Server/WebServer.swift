@@ -68,7 +68,12 @@ public struct WebServer: Sendable {
                     grace: TimeAmount(site.parts.services.departureGrace),
                     deadlines: ConnectionDeadlines(site.parts.services.connections),
                     table: table
-                ) { await pipeline.answer(to: $0, from: $1, log) }
+                ) { request, peer in
+                    switch pipeline.begin(request, from: peer, log) {
+                    case .answered(let answer): .now(answer)
+                    case .waiting(let inHand): .later { await pipeline.finish(inHand) }
+                    }
+                }
             },
             configuration: ApplicationConfiguration(
                 address: .hostname(host, port: port),

@@ -29,11 +29,15 @@ extension Site {
         for visit: Visit,
         _ work: nonisolated(nonsending) () async throws -> Value
     ) async throws -> Value {
+        try await WorkMeter.$current.withValue(meter(for: visit), operation: work)
+    }
+
+    /// Charges a visitor with what the work costs that it is noted for.
+    func meter(for visit: Visit) -> WorkMeter {
         let limiter = limiter
         let (address, session) = (visit.address, visit.session?.record.key)
         let cost = RequestCost()
-        let meter = WorkMeter(client: visit.payer) { limiter.charge(cost.charge(for: $0), to: address, in: session) }
-        return try await WorkMeter.$current.withValue(meter, operation: work)
+        return WorkMeter(client: visit.payer) { limiter.charge(cost.charge(for: $0), to: address, in: session) }
     }
 }
 

@@ -22,9 +22,40 @@ struct RequestPipeline: Sendable {
         from peer: IPAddress?,
         _ log: SiteLog
     ) async -> ConnectionResponse {
-        await answer(to: request, from: peer, log) {
-            throw await SiteResponder(site: site.pinned()).nothing(at: request, from: peer)
+        switch begin(request, from: peer, log) {
+        case .answered(let answer): answer
+        case .waiting(let inHand): await finish(inHand)
         }
+    }
+
+    /// How far an answer comes without waiting.
+    enum Beginning: Sendable {
+        case answered(ConnectionResponse)
+        case waiting(RequestInHand)
+    }
+
+    func begin(_ request: Request, from peer: IPAddress?, _ log: SiteLog) -> Beginning {
+        let start = ContinuousClock.now
+        var exchange = Exchange(log: log)
+        let site = site.pinned()
+        if let failure = site.current.takeUntoldFailure() {
+            failure.log("no page is shown until the templates are fixed", to: log.logger)
+        }
+        let responder = SiteResponder(site: site)
+        do {
+            switch try responder.begin(request, from: peer, &exchange) {
+            case .answered(let response): return .answered(complete(response, to: request, exchange, begunAt: start))
+            case .found(let finding):
+                return .waiting(RequestInHand(request, from: peer, responder, finding, exchange, begunAt: start))
+            }
+        } catch {
+            return .answered(failed(request, by: responder, from: peer, with: error, exchange, begunAt: start))
+        }
+    }
+
+    /// Waits for what an answer that was begun lacks.
+    nonisolated(nonsending) func finish(_ inHand: RequestInHand) async -> ConnectionResponse {
+        await finish(inHand) { throw await inHand.responder.nothing(at: inHand.request, from: inHand.peer) }
     }
 
     /// - Parameters:
@@ -36,24 +67,40 @@ struct RequestPipeline: Sendable {
         _ log: SiteLog,
         else next: nonisolated(nonsending) () async throws -> Response
     ) async -> ConnectionResponse {
-        let start = ContinuousClock.now
-        var exchange = Exchange(log: log)
-        let site = site.pinned()
-        if let failure = site.current.takeUntoldFailure() {
-            failure.log("no page is shown until the templates are fixed", to: log.logger)
+        switch begin(request, from: peer, log) {
+        case .answered(let answer): answer
+        case .waiting(let inHand): await finish(inHand, else: next)
         }
-        var response: Response
+    }
+
+    nonisolated(nonsending) private func finish(
+        _ inHand: RequestInHand,
+        else next: nonisolated(nonsending) () async throws -> Response
+    ) async -> ConnectionResponse {
+        let (request, peer, responder) = (inHand.request, inHand.peer, inHand.responder)
+        var exchange = inHand.exchange
         do {
-            if let own = try await SiteResponder(site: site).response(to: request, from: peer, &exchange) {
-                response = own
-            } else {
-                response = try await next()
-            }
+            let own = try await responder.response(to: request, from: peer, with: inHand.finding, &exchange)
+            let response = if let own { own } else { try await next() }
+            return complete(response, to: request, exchange, begunAt: inHand.start)
         } catch {
-            exchange.wishes = SiteResponder(site: site).wishes(of: request, from: peer)
-            response = await failed(request, of: site, with: error, exchange)
-            exchange.whole = nil
+            return failed(request, by: responder, from: peer, with: error, exchange, begunAt: inHand.start)
         }
+    }
+
+    @inline(never)
+    private func failed(
+        _ request: Request,
+        by responder: SiteResponder,
+        from peer: IPAddress?,
+        with error: any Error,
+        _ exchange: Exchange,
+        begunAt start: ContinuousClock.Instant
+    ) -> ConnectionResponse {
+        var exchange = exchange
+        exchange.wishes = responder.wishes(of: request, from: peer)
+        exchange.whole = nil
+        let response = response(to: request, of: responder.site, failingWith: error, exchange)
         return complete(response, to: request, exchange, begunAt: start)
     }
 
@@ -76,12 +123,12 @@ struct RequestPipeline: Sendable {
         )
     }
 
-    nonisolated(nonsending) private func failed(
-        _ request: Request,
+    private func response(
+        to request: Request,
         of site: Site,
-        with error: any Error,
+        failingWith error: any Error,
         _ exchange: Exchange
-    ) async -> Response {
+    ) -> Response {
         let failure: WebError
         let kept = error as? FailedSubmission
         switch kept?.cause ?? error {
@@ -140,5 +187,31 @@ struct RequestPipeline: Sendable {
                 isWithoutClient: Task.isCancelled
             )
         )
+    }
+}
+
+/// A request that was begun, and waits for something: one object, as it is handed on to the task that waits.
+final class RequestInHand: Sendable {
+    let request: Request
+    let peer: IPAddress?
+    let responder: SiteResponder
+    fileprivate let finding: SiteResponder.Finding
+    fileprivate let exchange: Exchange
+    fileprivate let start: ContinuousClock.Instant
+
+    fileprivate init(
+        _ request: Request,
+        from peer: IPAddress?,
+        _ responder: SiteResponder,
+        _ finding: SiteResponder.Finding,
+        _ exchange: Exchange,
+        begunAt start: ContinuousClock.Instant
+    ) {
+        self.request = request
+        self.peer = peer
+        self.responder = responder
+        self.finding = finding
+        self.exchange = exchange
+        self.start = start
     }
 }

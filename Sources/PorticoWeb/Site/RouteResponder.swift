@@ -45,45 +45,117 @@ final class RouteResponder: Sendable {
         return answer.response
     }
 
+    // Whoever asks without a cookie is nobody in particular, and most screens have all they show at once: then nothing
+    // is waited for, and the answer takes no task. What an asynchronous function knows lies in memory of its own, taken
+    // anew for each request: so most of what is done stands in functions that do not wait.
+
+    /// How far an answer comes without waiting.
+    enum Progress {
+        case answered(WholeResponse)
+        case lacking(PageInHand)
+    }
+
+    /// The answer as far as it comes without waiting; nil where `response(to:)` has to begin it, as who asks has to be
+    /// found out first. What it lacks is for `finish` to wait for.
+    func begin(_ request: Request, _ exchange: inout Exchange) throws -> Progress? {
+        guard request.method == .get, declared != nil, !Self.wantsStream(request),
+            !site.sessions.mayBe(in: request.headers)
+        else { return nil }
+        let visit = Visit(try facts(of: request.headers, nil, Approach(request.headers)))
+        guard site.parts.services.readLayout(visit.visitor) == nil, site.turns.enter(client.address) else { return nil }
+        do {
+            let progress = try progress(of: request, visit, readings(of: request), &exchange)
+            if case .answered = progress { site.turns.leave(client.address) }
+            return progress
+        } catch {
+            site.turns.leave(client.address)
+            throw error
+        }
+    }
+
+    /// Waits for what an answer that was begun lacks.
+    nonisolated(nonsending) func finish(_ page: PageInHand, for request: Request) async throws -> WholeResponse {
+        defer { site.turns.leave(client.address) }
+        return try await answer(with: page, to: request)
+    }
+
     nonisolated(nonsending) private func answer(
         to request: Request,
         _ exchange: inout Exchange
     ) async throws -> WholeResponse {
         try await site.turns.run(for: client.address) {
-            // What a page shows is told to those who keep it open when it changes. HEAD has the length of the page with
-            // the mark that following takes.
-            let readings =
-                declared != nil && MediaPreference(accept: request.headers[.accept]) == .html ? ReadingLog() : nil
-            return try await ReadingLog.$current.withValue(readings) {
-                var visit = try await visit(
-                    of: request.headers,
-                    coming: request.method == .get ? Approach(request.headers) : .unattended
-                )
-                if let session = session(toLengthenFor: visit) { await lengthen(session, of: &visit) }
-                exchange.note(visit)
-                try admitWork(for: visit)
-                return try await site.metered(for: visit) { [visit] in try await shown(to: request, visit) }
+            let readings = readings(of: request)
+            let visit = try await ReadingLog.$current.withValue(readings) { try await arrived(request) }
+            switch try progress(of: request, visit, readings, &exchange) {
+            case .answered(let answer): return answer
+            case .lacking(let page): return try await answer(with: page, to: request)
             }
         }
     }
 
-    // What an asynchronous function knows lies in memory of its own, taken anew for each request, also what it needs
-    // only between two waits: so most of what is done stands in functions that do not wait.
+    /// What a page shows is told to those who keep it open when it changes. HEAD has the length of the page with the mark
+    /// that following takes.
+    private func readings(of request: Request) -> ReadingLog? {
+        declared != nil && MediaPreference(accept: request.headers[.accept]) == .html ? ReadingLog() : nil
+    }
 
-    nonisolated(nonsending) private func shown(to request: Request, _ visit: Visit) async throws -> WholeResponse {
-        switch try place(for: request, visit) {
-        case .elsewhere(let answer): return answer
-        case .file(let wanted):
-            // Whatever it is made of: it may be read from a disk.
-            return try await onConcurrencyPool { try await answer(with: wanted, to: request, visit) }
-        case .screen(let place):
-            let isPage = place.format == .html && request.method == .get
-            return try answer(
-                to: request,
-                with: try await opened(place.screen, isPage: isPage, visit),
-                at: place,
-                visit
-            )
+    nonisolated(nonsending) private func arrived(_ request: Request) async throws -> Visit {
+        var visit = try await visit(
+            of: request.headers,
+            coming: request.method == .get ? Approach(request.headers) : .unattended
+        )
+        if let session = session(toLengthenFor: visit) { await lengthen(session, of: &visit) }
+        return visit
+    }
+
+    @inline(never)
+    private func progress(
+        of request: Request,
+        _ visit: Visit,
+        _ readings: ReadingLog?,
+        _ exchange: inout Exchange
+    ) throws -> Progress {
+        exchange.note(visit)
+        try admitWork(for: visit)
+        let notes = WorkNotes(readings: readings, meter: site.meter(for: visit))
+        return try notes.taken {
+            switch try place(for: request, visit) {
+            case .elsewhere(let answer): return .answered(answer)
+            case .file(let wanted): return .lacking(PageInHand(visit, notes, lacking: .file(wanted)))
+            case .screen(let place):
+                guard place.format == .html, request.method == .get else {
+                    return .lacking(PageInHand(visit, notes, lacking: .screen(place)))
+                }
+                let beginning = opener.begin(place.screen, for: visit)
+                guard case .opened(let opened) = beginning else {
+                    return .lacking(PageInHand(visit, notes, lacking: .page(place, beginning)))
+                }
+                return .answered(try answer(to: request, with: opened, at: place, visit))
+            }
+        }
+    }
+
+    private var opener: ScreenOpener {
+        ScreenOpener(settings: site.parts.services.firstPaint, owned: site.ownedWork)
+    }
+
+    nonisolated(nonsending) private func answer(
+        with page: PageInHand,
+        to request: Request
+    ) async throws -> WholeResponse {
+        try await page.notes.taken {
+            switch page.lack {
+            case .file(let wanted):
+                // Whatever it is made of: it may be read from a disk.
+                return try await onConcurrencyPool { try await answer(with: wanted, to: request, page.visit) }
+            case .screen(let place):
+                let opened = OpenedScreen.complete(place.screen, elsewhere: await place.screen.appear())
+                return try answer(to: request, with: opened, at: place, page.visit)
+            case .page(let place, let beginning):
+                // A page does not wait for its screen longer than its visitor should.
+                let opened = try await opener.open(place.screen, beginning, for: page.visit)
+                return try answer(to: request, with: opened, at: place, page.visit)
+            }
         }
     }
 
@@ -92,12 +164,6 @@ final class RouteResponder: Sendable {
         case elsewhere(WholeResponse)
         case file(Download)
         case screen(ScreenPlace)
-    }
-
-    private struct ScreenPlace {
-        let screen: Screen
-        let own: OwnAddress?
-        let format: MediaPreference
     }
 
     @inline(never)
@@ -177,21 +243,6 @@ final class RouteResponder: Sendable {
         return answer
     }
 
-    /// The screen once it appeared; a page does not wait for that longer than its visitor should.
-    nonisolated(nonsending) private func opened(
-        _ screen: Screen,
-        isPage: Bool,
-        _ visit: Visit
-    ) async throws -> OpenedScreen {
-        if isPage {
-            return try await ScreenOpener(settings: site.parts.services.firstPaint, owned: site.ownedWork).open(
-                screen,
-                for: visit
-            )
-        }
-        return .complete(screen, elsewhere: await screen.appear())
-    }
-
     private func found(_ file: Download) async throws -> Download {
         do {
             return try await file.found()
@@ -226,7 +277,7 @@ final class RouteResponder: Sendable {
         }
         let visit = Visit(facts)
         // Files have no layout.
-        if declared != nil, let readLayout = site.parts.services.readLayout { await readLayout(visit.visitor) }
+        if declared != nil, let read = site.parts.services.readLayout(visit.visitor) { await read() }
         return visit
     }
 

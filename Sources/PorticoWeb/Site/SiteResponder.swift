@@ -6,22 +6,65 @@ import Portico
 struct SiteResponder: Sendable {
     let site: Site
 
+    /// How far the answer to a request comes without waiting.
+    enum Beginning: Sendable {
+        case answered(Response)
+        /// It has to be waited for.
+        case found(Finding)
+    }
+
+    func begin(_ request: Request, from peer: IPAddress?, _ exchange: inout Exchange) throws -> Beginning {
+        switch try finding(for: request, from: peer, &exchange) {
+        case .route(let responder):
+            switch try responder.begin(request, &exchange) {
+            case .answered(let answer)?:
+                exchange.whole = answer.whole
+                return .answered(answer.response)
+            case .lacking(let page)?: return .found(.page(responder, page))
+            case nil: return .found(.route(responder))
+            }
+        case .answer(let response?): return .answered(response)
+        case .file(let file): return .answered(try unread(request) ?? read(file, by: request, &exchange))
+        case .health:
+            guard let verdict = site.health.known else { return .found(.health) }
+            return .answered(try unread(request) ?? read(HealthResponder.response(verdict), by: request, &exchange))
+        case let finding: return .found(finding)
+        }
+    }
+
     /// Nil when no route, file or health check has the path.
     nonisolated(nonsending) func response(
         to request: Request,
         from peer: IPAddress?,
         _ exchange: inout Exchange
     ) async throws -> Response? {
-        switch try finding(for: request, from: peer, &exchange) {
+        switch try begin(request, from: peer, &exchange) {
+        case .answered(let response): response
+        case .found(let finding): try await response(to: request, from: peer, with: finding, &exchange)
+        }
+    }
+
+    nonisolated(nonsending) func response(
+        to request: Request,
+        from peer: IPAddress?,
+        with finding: Finding,
+        _ exchange: inout Exchange
+    ) async throws -> Response? {
+        switch finding {
         case .route(let responder): return try await responder.response(to: request, &exchange)
+        case .page(let responder, let page):
+            let answer = try await responder.finish(page, for: request)
+            exchange.whole = answer.whole
+            return answer.response
         case .answer(let response): return response
-        case .file(let response): return try await readOnly(request, &exchange) { response }
+        case .file(let file): return try unread(request) ?? read(file, by: request, &exchange)
         case .health:
-            return try await readOnly(request, &exchange) { await HealthResponder(check: site.health).response() }
+            if let other = try unread(request) { return other }
+            return read(HealthResponder.response(await site.health.verdict()), by: request, &exchange)
         case .readiness:
-            return try await readOnly(request, &exchange) {
-                WholeResponse(try await ReadyResponder(site: site).response(to: request))
-            }
+            if let other = try unread(request) { return other }
+            let answer = WholeResponse(try await ReadyResponder(site: site).response(to: request))
+            return read(answer, by: request, &exchange)
         case .development(let responder, let location): return try await responder.response(at: location)
         case .refusal(let failure):
             throw await StrayForm(site: site, client: client(of: request, from: peer)).failure(failure, of: request)
@@ -29,8 +72,10 @@ struct SiteResponder: Sendable {
     }
 
     /// What answers a request.
-    private enum Finding {
+    enum Finding: Sendable {
         case route(RouteResponder)
+        /// One whose answer was begun.
+        case page(RouteResponder, PageInHand)
         /// Nil where it is somebody else's.
         case answer(Response?)
         case file(WholeResponse)
@@ -137,20 +182,19 @@ struct SiteResponder: Sendable {
 
     private static var readingMethods: [HTTPRequest.Method] { [.get, .head, .options] }
 
-    nonisolated(nonsending) private func readOnly(
-        _ request: Request,
-        _ exchange: inout Exchange,
-        _ respond: nonisolated(nonsending) () async throws -> WholeResponse
-    ) async throws -> Response {
+    /// The answer to who wants something else than to read what can only be read; nil to who reads.
+    private func unread(_ request: Request) throws(WebError) -> Response? {
         switch request.method {
-        case .get:
-            let answer = try await respond()
-            exchange.whole = answer.whole
-            return answer.response
-        case .head: return try await respond().response.withoutBody()
-        case .options: return Response.options(Self.readingMethods)
-        default: throw WebError.methodNotAllowed(request.method, allowed: Self.readingMethods)
+        case .get, .head: nil
+        case .options: Response.options(Self.readingMethods)
+        default: throw .methodNotAllowed(request.method, allowed: Self.readingMethods)
         }
+    }
+
+    private func read(_ answer: WholeResponse, by request: Request, _ exchange: inout Exchange) -> Response {
+        if request.method == .head { return answer.response.withoutBody() }
+        exchange.whole = answer.whole
+        return answer.response
     }
 
     private static func location(_ target: RequestTarget) throws(WebError) -> Location {

@@ -47,9 +47,10 @@ public struct SiteServices: Sendable {
     public var departureGrace = Duration.milliseconds(250)
     /// What became of the app's parts when it started, as `/ready` tells it.
     public var parts: [SitePart] = []
-    /// Reads what the layout shows of a visitor, before anything is shown to them; what it reads is followed with their
-    /// page. It keeps that itself, since the layout is filled without waiting. Nil where there is nothing to read.
-    public var readLayout: (@Sendable (Visitor) async -> Void)?
+    /// Gives what reads what the layout shows of a visitor, before anything is shown to them; what that reads is followed
+    /// with their page. It keeps that itself, since the layout is filled without waiting. Nil for whom there is nothing
+    /// to read, which spares them a wait.
+    public var readLayout: @Sendable (Visitor) -> (@Sendable () async -> Void)? = { _ in nil }
     /// The moment that sessions and notices are held against.
     public var now: @Sendable () -> Date
     /// The moment that `limits` are counted by, which never goes back.

@@ -65,15 +65,17 @@ import Testing
                     table: ConnectionTable(most: 1_000, mostPerAddress: nil, trusting: .none),
                     unreadBody: UnreadBodyRule(mostBytes: 200_000, longest: .hours(24))
                 ) { request, _ in
-                    let source = ApplicationRequestContextSource(
-                        channel: NIOAsyncTestingChannel(),
-                        logger: GreetingSite.quiet
-                    )
-                    let response = try? await responder.respond(
-                        to: request,
-                        context: BasicRequestContext(source: source)
-                    )
-                    return ConnectionResponse(response: response ?? Response(status: .internalServerError))
+                    .later {
+                        let source = ApplicationRequestContextSource(
+                            channel: NIOAsyncTestingChannel(),
+                            logger: GreetingSite.quiet
+                        )
+                        let response = try? await responder.respond(
+                            to: request,
+                            context: BasicRequestContext(source: source)
+                        )
+                        return ConnectionResponse(response: response ?? Response(status: .internalServerError))
+                    }
                 }
             },
             configuration: .init(address: .hostname("127.0.0.1", port: 0)),

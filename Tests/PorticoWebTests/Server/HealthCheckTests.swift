@@ -77,3 +77,7 @@ import Testing
         #expect(await second)
     }
 }
+
+extension HealthCheck {
+    fileprivate func isHealthy() async -> Bool { await verdict() == .healthy }
+}

@@ -44,9 +44,15 @@ final class AnswerWriter: ResponseBodyWriter, Sendable {
         self.loop = loop
     }
 
+    /// Writes all of it where that is there and the client takes it; else nothing, and it is false.
+    func writeAtOnce(_ answer: ConnectionResponse) -> Bool {
+        guard let whole = answer.whole else { return false }
+        return now { $0.write(whole, as: answer) } ?? false
+    }
+
     /// Writes all of it; where that fails, the connection ends.
     nonisolated(nonsending) func write(_ answer: ConnectionResponse) async {
-        if let whole = answer.whole, now({ $0.write(whole, as: answer) }) ?? false { return }
+        if writeAtOnce(answer) { return }
         let isBegun = if let begun = now({ $0.begin(answer) }) { begun } else { await onLoop { $0.begin(answer) } }
         guard isBegun else { return }
         do {

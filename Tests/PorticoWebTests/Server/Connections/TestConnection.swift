@@ -38,7 +38,9 @@ struct TestConnection: Sendable {
         site = SiteChannel(grace: .seconds(600), deadlines: ConnectionDeadlines(ConnectionLimits()), table: table) {
             request,
             _ in
-            await ConnectionResponse(response: (try? responder(request)) ?? Response(status: .internalServerError))
+            .later {
+                await ConnectionResponse(response: (try? responder(request)) ?? Response(status: .internalServerError))
+            }
         }
     }
 
