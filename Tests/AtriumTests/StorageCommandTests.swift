@@ -134,7 +134,9 @@ import WebPush
                     at: .now
                 )
                 let back = StoredPlace.folder(place.folder("back"))
-                #expect(try await StorageMove(from: there, to: back).run().contents.first { $0.table == "note" }?.rows == 21)
+                #expect(
+                    try await StorageMove(from: there, to: back).run().contents.first { $0.table == "note" }?.rows == 21
+                )
             }
             let kept = DataFiles(folder: place.folder("back"))
             #expect(try Data(contentsOf: kept.keys) == Data(contentsOf: files.keys))
