@@ -29,17 +29,15 @@ public struct LeasedWork<C: Clock>: Sendable where C.Duration == Duration {
     ///
     /// - Parameter work: each is run once in each turn, all at the same time, and ends when its task is cancelled.
     public func run(_ work: [@Sendable () async -> Void]) async {
-        var wasTrouble = false
+        let trouble = Trouble()
         while !Task.isCancelled {
             let asked = clock.now
             switch await answer() {
             case .mine:
-                wasTrouble = false
-                await turn(since: asked, work)
-            case .others: wasTrouble = false
-            case .unknown(let failure):
-                if !wasTrouble, failure != .cancelled { tell(.trouble(failure)) }
-                wasTrouble = true
+                trouble.isOver()
+                await turn(since: asked, work, trouble)
+            case .others: trouble.isOver()
+            case .unknown(let failure): tell(of: failure, trouble)
             }
             guard (try? await clock.sleep(for: pause)) != nil else { return }
         }
@@ -64,7 +62,15 @@ public struct LeasedWork<C: Clock>: Sendable where C.Duration == Duration {
         }
     }
 
-    private func turn(since asked: C.Instant, _ work: [@Sendable () async -> Void]) async {
+    private func tell(of failure: StorageError, _ trouble: Trouble) {
+        if failure != .cancelled, trouble.begins() { tell(.trouble(failure)) }
+    }
+
+    private func turn(
+        since asked: C.Instant,
+        _ work: [@Sendable () async -> Void],
+        _ trouble: Trouble
+    ) async {
         tell(.taken)
         let limit = TurnLimit(end(of: asked))
         await withTaskGroup(of: Bool.self) { group in
@@ -75,7 +81,7 @@ public struct LeasedWork<C: Clock>: Sendable where C.Duration == Duration {
                 }
             }
             group.addTask {
-                await keep(limit)
+                await keep(limit, trouble)
                 return true
             }
             group.addTask {
@@ -93,19 +99,16 @@ public struct LeasedWork<C: Clock>: Sendable where C.Duration == Duration {
     }
 
     /// Takes the lease again and again, and returns when it is another's.
-    private func keep(_ limit: TurnLimit<C.Instant>) async {
-        var wasTrouble = false
+    private func keep(_ limit: TurnLimit<C.Instant>, _ trouble: Trouble) async {
         while (try? await clock.sleep(for: pause)) != nil {
             let asked = clock.now
             switch await answer() {
             case .mine:
                 limit.moment = end(of: asked)
-                wasTrouble = false
+                trouble.isOver()
             case .others: return
             // The time says when that has lasted for too long.
-            case .unknown(let failure):
-                if !wasTrouble, failure != .cancelled { tell(.trouble(failure)) }
-                wasTrouble = true
+            case .unknown(let failure): tell(of: failure, trouble)
             }
         }
     }
@@ -116,6 +119,16 @@ public struct LeasedWork<C: Clock>: Sendable where C.Duration == Duration {
             guard (try? await clock.sleep(until: end, tolerance: nil)) != nil else { return }
         }
     }
+}
+
+/// Whether the storage has said nothing since it was last told of.
+private final class Trouble: Sendable {
+    private let isThere = Atomic(false)
+
+    /// False where it has begun before.
+    func begins() -> Bool { !isThere.exchange(true, ordering: .relaxed) }
+
+    func isOver() { isThere.store(false, ordering: .relaxed) }
 }
 
 /// Until when a turn lasts, as far as is known.
