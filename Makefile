@@ -109,8 +109,8 @@ bench:
 	$(SWIFT) run --package-path Tests/Benchmarks -c release --static-swift-stdlib benchmarks $(ARGS)
 
 bench-postgres:
-	$(SWIFT) build --package-path Tests/Benchmarks -c release --product atrium
-	$(SWIFT) build --package-path Tests/Benchmarks -c release --product benchmarks
+	$(SWIFT) build --package-path Tests/Benchmarks -c release --static-swift-stdlib --product atrium
+	$(SWIFT) build --package-path Tests/Benchmarks -c release --static-swift-stdlib --product benchmarks
 	.ci/with-postgres Tests/Benchmarks/.build/release/benchmarks postgres $(ARGS)
 
 hostile:

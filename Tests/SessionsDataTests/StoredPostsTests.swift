@@ -14,7 +14,7 @@ import Testing
     {
         let posts = StoredPosts(try place.open(kind))
         #expect(try await posts.begin(key, at: moment) == .begun)
-        #expect(try await posts.begin(key, at: moment) == .interrupted)
+        #expect(try await posts.begin(key, at: Sessions.moment(20)) == .interrupted(since: moment))
         try await posts.finish(key, with: [0, 255, 7])
         let reopened = StoredPosts(try place.open(kind))
         #expect(try await reopened.begin(key, at: moment) == .answered([0, 255, 7]))
@@ -42,7 +42,7 @@ import Testing
         _ = try await posts.begin(PostKey(rawValue: "b"), at: Sessions.moment(11))
         try await posts.forgetPosts(begunBefore: Sessions.moment(11))
         #expect(try await posts.begin(key, at: moment) == .begun)
-        #expect(try await posts.begin(PostKey(rawValue: "b"), at: moment) == .interrupted)
+        #expect(try await posts.begin(PostKey(rawValue: "b"), at: moment) == .interrupted(since: Sessions.moment(11)))
     }
 
     @Test func ofTooManyPostsTheOldestAreForgotten() async throws {
@@ -52,9 +52,13 @@ import Testing
                 _ = try await posts.begin(PostKey(rawValue: "\(number)"), at: Sessions.moment(Double(number)))
             }
             try await posts.forgetOldest(keeping: 10)
-            #expect(try await posts.begin(PostKey(rawValue: "0"), at: moment) == .interrupted)
+            #expect(
+                try await posts.begin(PostKey(rawValue: "0"), at: moment) == .interrupted(since: Sessions.moment(0))
+            )
             try await posts.forgetOldest(keeping: 3)
-            #expect(try await posts.begin(PostKey(rawValue: "7"), at: moment) == .interrupted)
+            #expect(
+                try await posts.begin(PostKey(rawValue: "7"), at: moment) == .interrupted(since: Sessions.moment(7))
+            )
             #expect(try await posts.begin(PostKey(rawValue: "6"), at: moment) == .begun)
         }
     }
@@ -76,7 +80,7 @@ import Testing
             return try await group.reduce(into: []) { $0.append($1) }
         }
         #expect(standings.count { $0 == .begun } == 1)
-        #expect(standings.count { $0 == .interrupted } == 39)
+        #expect(standings.count { $0 == .interrupted(since: moment) } == 39)
     }
 
     @Test func ofTwoProcessesOneBeginsEachPost() async throws {
@@ -98,7 +102,7 @@ import Testing
         _ = await child
         for number in 0..<100 {
             let standing = try await posts.begin(PostKey(rawValue: "\(number)"), at: moment)
-            #expect(standing == (begun.contains(number) ? .interrupted : .answered([1])))
+            #expect(standing == (begun.contains(number) ? .interrupted(since: moment) : .answered([1])))
         }
     }
 }

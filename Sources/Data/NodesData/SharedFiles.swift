@@ -122,6 +122,18 @@ public struct SharedFiles: Sendable {
         try await remove(StoredSharedFile.columns.folder == folder, StoredSharedFilePieceHead.columns.folder == folder)
     }
 
+    /// Removes what was kept of a folder's files that are not there as a whole, and was begun before a moment.
+    public func removeParts(of folder: String, keptBefore moment: Date) async throws(SharedFileError) {
+        let columns = StoredSharedFilePieceHead.columns
+        let whole = try await names(in: folder)
+        let begun = Query.matching(columns.folder == folder && columns.number == 0 && columns.keptAt < moment)
+            .limited(to: 1_000)
+        let parts = try await storing { () throws(StorageError) in
+            try await storage.cachedObjects(SharedFilePieceHead.self, begun)
+        }
+        for part in parts where !whole.contains(part.name) { try await remove(part.name, in: folder) }
+    }
+
     /// The folders in which files begin that were kept before a moment, whole or not; no more than a hundred thousand.
     public func folders(keptBefore moment: Date) async throws(SharedFileError) -> [String] {
         let columns = StoredSharedFilePieceHead.columns

@@ -19,7 +19,7 @@ public struct StoredPosts: PostLedger {
         do {
             return try await storage.write { transaction throws(StorageError) in
                 if let known = try transaction.object(TakenPost.self, byPrimaryKey: key.rawValue) {
-                    return known.answer.map { .answered([UInt8]($0)) } ?? .interrupted
+                    return known.answer.map { .answered([UInt8]($0)) } ?? .interrupted(since: known.begunAt)
                 }
                 try transaction.save(TakenPost(key: key, begunAt: moment))
                 return .begun

@@ -37,7 +37,7 @@ public struct PostKey: Sendable, Hashable, RawRepresentable {
 public enum PostState: Sendable, Hashable {
     /// It is new, and noted.
     case begun
-    /// It began before and has no answer.
-    case interrupted
+    /// It began before, at that moment, and has no answer.
+    case interrupted(since: Date)
     case answered([UInt8])
 }

@@ -19,7 +19,7 @@ public final class MemoryPosts: PostLedger {
                 entries[key] = Entry(begun: moment)
                 return .begun
             }
-            return entry.answer.map(PostState.answered) ?? .interrupted
+            return entry.answer.map(PostState.answered) ?? .interrupted(since: entry.begun)
         }
     }
 

@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import Hummingbird
 import Logging
@@ -244,11 +245,14 @@ struct PostResponder: Sendable {
     /// How it stands with a post, once nobody elsewhere is carrying it out.
     private func begin(_ key: PostKey) async throws -> PostState {
         let services = site.parts.services
-        let deadline = ContinuousClock.now + services.postsElsewhere
         var pause = Duration.milliseconds(10)
         while true {
-            let state = try await services.posts.begin(key, at: services.now())
-            guard state == .interrupted, ContinuousClock.now < deadline else { return state }
+            let moment = services.now()
+            let state = try await services.posts.begin(key, at: moment)
+            // What began longer ago than that was cut off.
+            guard case .interrupted(let begun) = state,
+                abs(moment.timeIntervalSince(begun)) < services.postsElsewhere / .seconds(1)
+            else { return state }
             try await Task.sleep(for: pause)
             pause = min(pause * 2, .milliseconds(200))
         }

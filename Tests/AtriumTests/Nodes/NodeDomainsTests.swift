@@ -53,6 +53,24 @@ struct NodeDomainsTests {
         }
     }
 
+    @Test func anIndexThatWasNeverSharedStaysBesideTheOneThatIs() async throws {
+        try await ServingNodes.run { nodes in
+            let folder = try nodes.data(of: "a")
+            let list = folder.appending(path: "own.txt")
+            try Data("emperorpenguin.com\n".utf8).write(to: list)
+            #expect(try await Program.run(["domains", "import", "--data", folder.path, list.path]).status == 0)
+            let index = folder.appending(path: "domains.index")
+            let own = try Data(contentsOf: index)
+            _ = try await importing("zebrafinch.com\n", at: "b", of: nodes)
+            let more = try await importing("zebrafinches.net\n", at: "a", of: nodes)
+            #expect(more.contains("The index holds 2 names in 2 zones."))
+            #expect(try Data(contentsOf: folder.appending(path: "domains.index.before")) == own)
+            #expect(try Data(contentsOf: index) != own)
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            #expect(!names.contains("domains-fetched.tmp"))
+        }
+    }
+
     @Test func anImportWhoseDatabaseIsGoneSaysSoAndChangesNothing() async throws {
         let app = try TestApp()
         defer { app.remove() }

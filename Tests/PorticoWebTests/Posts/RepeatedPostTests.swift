@@ -161,9 +161,15 @@ import Testing
             _ = posts.begin(PostKey(rawValue: "\(number)"), at: Date(timeIntervalSince1970: Double(number)))
         }
         posts.forgetOldest(keeping: 10)
-        #expect(posts.begin(PostKey(rawValue: "0"), at: .distantFuture) == .interrupted)
+        #expect(
+            posts.begin(PostKey(rawValue: "0"), at: .distantFuture)
+                == .interrupted(since: Date(timeIntervalSince1970: 0))
+        )
         posts.forgetOldest(keeping: 3)
-        #expect(posts.begin(PostKey(rawValue: "7"), at: .distantFuture) == .interrupted)
+        #expect(
+            posts.begin(PostKey(rawValue: "7"), at: .distantFuture)
+                == .interrupted(since: Date(timeIntervalSince1970: 7))
+        )
         #expect(posts.begin(PostKey(rawValue: "6"), at: .distantFuture) == .begun)
     }
 

@@ -56,6 +56,35 @@ public struct DomainImport: Sendable {
         return collector.report
     }
 
+    /// Puts an index that another machine made in the place of this one, by the rules of an import: it is read as a whole
+    /// first, nobody else writes meanwhile, and it is there whole or not at all.
+    ///
+    /// - Parameter former: where the index that was here stays, unless there is something already; nil where it is not
+    ///   wanted any more.
+    public func replace(with made: URL, keepingFormerAs former: URL? = nil) throws(DomainImportError) {
+        let path = made.path(percentEncoded: false)
+        do throws(DomainIndexError.Fault) {
+            _ = try DomainIndex(IndexStorage(mapping: path), verifying: true)
+        } catch {
+            throw .existingIndex(DomainIndexError(file: path, fault: error))
+        }
+        let destination = try FileSink.destination(of: index.path(percentEncoded: false))
+        let lock = try Self.lock(URL(filePath: destination).deletingLastPathComponent())
+        defer { withExtendedLifetime(lock) {} }
+        let bytes: Data
+        do { bytes = try Data(contentsOf: made, options: .alwaysMapped) } catch {
+            throw .unreadable(file: path, reason: error.localizedDescription)
+        }
+        let sink = try FileSink(replacing: destination)
+        let isWritten = bytes.withUnsafeBytes { bytes in
+            Result { () throws(DomainImportError) in try sink.append(bytes) }
+        }
+        try isWritten.get()
+        // The same file by another name. Where there is none, or one is kept already, there is nothing to do.
+        if let former { link(destination, former.path(percentEncoded: false)) }
+        try sink.commit()
+    }
+
     private static func lock(_ folder: URL) throws(DomainImportError) -> FolderLock {
         do throws(DataFolderError) {
             return try FolderLock(folder)
