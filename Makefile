@@ -17,7 +17,7 @@ help:
 	@echo 'make dev      the same, and open pages follow each change of templates, styles and Swift; http://127.0.0.1:8080/portico/inspect'
 	@echo 'make test     run every test: Swift, the templates, then pages in a real browser'
 	@echo 'make test-postgres   run what has to behave alike on a PostgreSQL that is started for it'
-	@echo 'make test-nodes   run the tests of pages with each app served by three nodes behind HAProxy; part of make test-postgres'
+	@echo 'make test-nodes   run the tests of pages with each app served by three nodes behind HAProxy'
 	@echo 'make test-new     write an app, features and screens by command, build them and run their tests'
 	@echo 'make check    check the templates'
 	@echo 'make docs     make the documentation a static site in $(DOCS), with its links checked (BASE=/portico where it will be below that)'
@@ -64,10 +64,9 @@ POSTGRES_SUITES := ^((Storage|PostgreSQLStorage|SessionsData|NodesData|AccountsD
 test-postgres:
 	$(SWIFT) build --build-tests
 	.ci/with-postgres $(SWIFT) test --skip-build --filter '$(POSTGRES_SUITES)'
-	$(MAKE) test-nodes
 
 # The tests of pages, each app served by three nodes behind HAProxy.
-NODES_SUITES := ^AtriumTests\.(Account(Language|Page)|CodeFlow|CredentialRace|SameAnswer|SecondFactorPage|SignIn(Limit)?Page|StayingSignedIn|DogFact(Page|Parity)|RemoteFactPage|SlowFactSource|MisbehavingFactSource|DomainSource(Feature|Page)|Push(Devices)?Page|CountryPage|Language(Cache|Page)|NameDirection|Live[A-Z][A-Za-z]*|Move|Note[A-Z][A-Za-z]*|LongNotePage|Trash|NotificationPage|Popup|Access|SavedSearchPage|SearchPage|SessionsHealth|Signing|StraightforwardCount|Tab|ImportChoicesPage|Transfer(Language|Page)|Welcome(Language|Page)|Scenario|FirstStepsLanguage|WayBack)Tests
+NODES_SUITES := ^AtriumTests\.(Account(Language|Page)|CodeFlow|CredentialRace|SameAnswer|SecondFactorPage|SignIn(Limit)?Page|StayingSignedIn|DogFact(Page|Parity)|RemoteFactPage|SlowFactSource|MisbehavingFactSource|DomainSource(Feature|Page)|Push(Devices)?Page|CountryPage|Language(Cache|Page)|NameDirection|Live[A-Z][A-Za-z]*|Move|Note[A-Z][A-Za-z]*|LongNotePage|Trash|NotificationPage|Popup|SavedSearchPage|SearchPage|SessionsHealth|Signing|StraightforwardCount|Tab|ImportChoicesPage|Transfer(Language|Page)|Welcome(Language|Page)|Scenario|FirstStepsLanguage|WayBack)Tests
 test-nodes:
 	$(SWIFT) build --build-tests
 	PORTICO_TEST_NODES=3 .ci/with-postgres $(SWIFT) test --skip-build --filter '$(NODES_SUITES)'
