@@ -24,22 +24,18 @@ enum NodesBenchmark {
         let data = folder.appending(path: "a").path
         let token = try await ChildProcess.run(program, ["sessions", "new", "--data", data] + database)
         guard token.status == 0 else { throw Unexpected(description: token.errors) }
-        var request = LoadRequest("/domains", accept: "application/json")
-        request.headers["Authorization"] = "Bearer \(token.output.trimmingCharacters(in: .whitespacesAndNewlines))"
-        func target(_ server: RunningServer) -> LoadTarget {
-            LoadTarget(title: "/domains with a session", key: "node", port: server.port, request: request)
-        }
+        let request = request(token: token.output.trimmingCharacters(in: .whitespacesAndNewlines))
         let generator = LoadGenerator.best
-        var half = settings
-        half.connections = max(1, settings.connections / 2)
+        let half = half(settings)
 
         let second = try await start("b")
+        let (left, right) = (target(first.port, request), target(second.port, request))
         var (one, two): ([Double], [Double]) = ([], [])
         for _ in 0..<settings.rounds {
-            one.append(try await generator.drive(target(first), settings, in: folder).rate)
-            async let left = generator.drive(target(first), half, in: folder).rate
-            async let right = generator.drive(target(second), half, in: folder).rate
-            two.append(try await left + right)
+            one.append(try await generator.drive(left, settings, in: folder).rate)
+            async let ofOne = generator.drive(left, half, in: folder).rate
+            async let ofOther = generator.drive(right, half, in: folder).rate
+            two.append(try await ofOne + ofOther)
         }
         let both = try connections() - before
         await second.kill()
@@ -50,5 +46,21 @@ enum NodesBenchmark {
                 + "(\((median(two) / median(one) * 100).rounded() / 100) times), on one machine with their database and the client; "
                 + "the two have \(both) connections"
         )
+    }
+
+    private static func request(token: String) -> LoadRequest {
+        var request = LoadRequest("/domains", accept: "application/json")
+        request.headers["Authorization"] = "Bearer \(token)"
+        return request
+    }
+
+    private static func target(_ port: Int, _ request: LoadRequest) -> LoadTarget {
+        LoadTarget(title: "/domains with a session", key: "node", port: port, request: request)
+    }
+
+    private static func half(_ settings: LoadSettings) -> LoadSettings {
+        var settings = settings
+        settings.connections = max(1, settings.connections / 2)
+        return settings
     }
 }
