@@ -11,6 +11,8 @@ final class BarePostgreSQL {
         guard let connection = PQconnectdb(address) else { throw Unexpected(description: "there is no memory") }
         self.connection = connection
         guard PQstatus(connection) == CONNECTION_OK else { throw failure("connecting") }
+        // What is dropped with a schema is nobody's news.
+        try run("SET client_min_messages = warning")
         if let schema { try run("SET search_path TO \"\(schema)\"") }
     }
 
