@@ -14,11 +14,10 @@ struct BackupCommand: AsyncParsableCommand {
         abstract: "Save all that is stored to one file.",
         discussion: """
             The file is a tar archive compressed by gzip, readable by its owner only: it holds signing keys and sessions. A server may \
-            run meanwhile. The folder of the file needs room for it and for a copy of the databases. Of what is stored in a PostgreSQL \
-            database it is the same archive, without what each node has of its own, such as its domain index, and the room is for two \
-            copies. Exit codes: 0 the file is \
-            there, whole; 64 it would lie in the folder it is of; 65 something stored is damaged or cannot be kept; 66 there is nothing to \
-            read; 69 the database cannot be reached; 73 it cannot be written, or is there already; 75 try again later.
+            run meanwhile. The folder of the file needs room for it and for a copy of the databases; for two copies where they are in \
+            PostgreSQL. Such an archive is the same, without what each node has of its own, such as its domain index. Exit codes: 0 the \
+            file is there, whole; 64 it would lie in the folder it is of; 65 something stored is damaged or cannot be kept; 66 there is \
+            nothing to read; 69 the database cannot be reached; 73 it cannot be written, or is there already; 75 try again later.
             """
     )
 
@@ -79,18 +78,16 @@ struct RestoreCommand: AsyncParsableCommand {
         try await reportingFailures {
             let settings = try stored.settings()
             let folder = try settings.dataToBe()
+            let archive = URL(filePath: file, directoryHint: .notDirectory)
             guard let database = try settings.database.database() else {
-                let report = try restore(into: folder)
+                let report = try restore(archive, into: folder)
                 try Output.line("Restored \(report.contents) to \(folder.path).")
                 if let kept = report.kept { try Output.line("What was there before is kept in \(kept.path).") }
                 return
             }
-            let scratch = try ScratchData.beside(
-                folder,
-                restoring: URL(filePath: file, directoryHint: .notDirectory)
-            )
+            let scratch = try ScratchData.beside(folder, restoring: archive)
             defer { withExtendedLifetime(scratch) {} }
-            let report = try restore(into: scratch.folder)
+            let report = try restore(archive, into: scratch.folder)
             try await scratch.put(into: database).complain()
             for name in report.names where !DataFiles.namesInDatabases.contains(name) {
                 Output.complaint("left out: \(name): each node has its own")
@@ -99,7 +96,7 @@ struct RestoreCommand: AsyncParsableCommand {
         }
     }
 
-    private func restore(into folder: URL) throws(BackupError) -> FolderRestore.Report {
+    private func restore(_ archive: URL, into folder: URL) throws(BackupError) -> FolderRestore.Report {
         try FolderRestore(
             into: folder,
             checks: DataFolderChecks.all,
@@ -109,7 +106,7 @@ struct RestoreCommand: AsyncParsableCommand {
                     MomentaryTable($0, in: DataFiles.storageName)
                 }
         )
-        .run(URL(filePath: file, directoryHint: .notDirectory))
+        .run(archive)
     }
 }
 

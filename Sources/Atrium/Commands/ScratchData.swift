@@ -66,9 +66,7 @@ final class ScratchData {
         // Brings what an older program wrote to the version that is copied, and makes what is missing.
         _ = try SQLiteStorage(file: files.storage, schema: AppFeatures.schema)
         _ = try SessionsFile.open(files.sessions)
-        let move = StorageMove(from: .folder(folder), to: .database(database))
-        guard let outcome = try await untilInterrupted({ try await move.run() }) else { throw StorageCopyError.stopped }
-        return outcome
+        return try await StorageMove(from: .folder(folder), to: .database(database)).runUntilInterrupted()
     }
 
     private struct Stopped: FailureWithExitCode, CustomStringConvertible {

@@ -47,10 +47,7 @@ struct StorageCopyCommand: AsyncParsableCommand {
             try source.requireThere()
             let locks = try (source.lock(), target.lock())
             defer { withExtendedLifetime(locks) {} }
-            let move = StorageMove(from: source, to: target)
-            guard let outcome = try await untilInterrupted({ try await move.run() }) else {
-                throw StorageCopyError.stopped
-            }
+            let outcome = try await StorageMove(from: source, to: target).runUntilInterrupted()
             let contents = outcome.contents
             outcome.complain()
             for table in contents { try Output.line("\(table.table): \(table.rows), SHA-256 \(table.digest)") }

@@ -19,6 +19,12 @@ struct StorageMove: Sendable {
         var keptKeys: [SharedKey]
     }
 
+    /// The same until somebody asks the program to end; then it throws that it was stopped.
+    func runUntilInterrupted() async throws -> Outcome {
+        guard let outcome = try await untilInterrupted({ try await run() }) else { throw StorageCopyError.stopped }
+        return outcome
+    }
+
     /// Stops after a transaction where its task is cancelled.
     func run() async throws -> Outcome {
         let stop = StopSign()

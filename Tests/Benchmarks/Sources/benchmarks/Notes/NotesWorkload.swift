@@ -67,6 +67,15 @@ enum NotesWorkload {
         return NoteContent(title: text.words(5, &random), body: text.words(100, &random), tags: tags)
     }
 
+    static func save(
+        _ content: NoteContent,
+        in repository: StorageNotesRepository,
+        of owner: AccountID,
+        at moment: Date
+    ) async throws {
+        _ = try await repository.create(content, as: .random(), of: owner, writtenIn: .new, from: nil, at: moment)
+    }
+
     private struct WordSource {
         private static let sums: [Double] = {
             var sums: [Double] = []

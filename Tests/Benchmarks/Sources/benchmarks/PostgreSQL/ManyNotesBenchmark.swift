@@ -133,14 +133,7 @@ enum ManyNotesBenchmark {
             let content = NotesWorkload.content(number)
             saves.append(
                 try await ContinuousClock().measure {
-                    _ = try await repository.create(
-                        content,
-                        as: .random(),
-                        of: id,
-                        writtenIn: .new,
-                        from: nil,
-                        at: Date()
-                    )
+                    try await NotesWorkload.save(content, in: repository, of: id, at: Date())
                 }
             )
         }

@@ -92,26 +92,8 @@ struct PostgreSQLBenchmark {
             let moment = Date(timeIntervalSince1970: 1_800_000_000 + Double(number))
             let id = String(format: "%032x", number)
             try await times.measure(
-                sqlite: {
-                    _ = try await sqlite.create(
-                        content,
-                        as: .random(),
-                        of: owner,
-                        writtenIn: .new,
-                        from: nil,
-                        at: moment
-                    )
-                },
-                postgres: {
-                    _ = try await postgres.create(
-                        content,
-                        as: .random(),
-                        of: owner,
-                        writtenIn: .new,
-                        from: nil,
-                        at: moment
-                    )
-                },
+                sqlite: { try await NotesWorkload.save(content, in: sqlite, of: owner, at: moment) },
+                postgres: { try await NotesWorkload.save(content, in: postgres, of: owner, at: moment) },
                 bare: { try bare.save(content, id: id, at: moment.timeIntervalSince1970) }
             )
         }
