@@ -1005,6 +1005,7 @@ def test_a_page_that_needs_no_stream_does_not_ask_again(site, page):
     go(page, site)
     asked = lambda: [it for it in site.requests if "event-stream" in it.headers["Accept"]]
     wait_for(page, asked, "it asks")
+    wait_until(page, "navigator.locks.query().then(locks => locks.held.length + locks.pending.length === 0)", "it has read the answer")
     page.evaluate("dispatchEvent(new Event('online'))")
     hide(page)
     hide(page, False)
@@ -1450,6 +1451,7 @@ def test_a_new_deployment_is_loaded_by_the_browser(site, page):
     site.asset = "/static/portico.new.js"
     page.get_by_role("link", name="Two").click()
     wait_until(page, "document.querySelector('h1')?.textContent === 'Two' && !window.mark", "the page is loaded anew")
+    page.wait_for_load_state()  # and its script runs
     page.evaluate("window.mark = true")
     site.asset = "/static/portico.newer.js"
     page.get_by_role("button", name="Save").click()
