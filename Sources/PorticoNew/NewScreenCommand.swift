@@ -29,5 +29,6 @@ struct NewScreenCommand: ParsableCommand {
         let screen = try FeatureScreen(name: name, of: names, in: kind)
         let isAtrium = if case .atrium = kind { true } else { false }
         try screen.plan(in: folder).carryOutAndReport(in: kind, untranslated: isAtrium ? [screen.variable] : [])
+        print("\nThe screen shows what the list shows, until \(screen.viewModelFile) shows something else.")
     }
 }

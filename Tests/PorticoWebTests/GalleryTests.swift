@@ -104,7 +104,7 @@ import Testing
                 try await saved(.password) { try visitor.fill("New password", with: "correct horse") }
                     == "Read: 13 characters"
             )
-            #expect(try await saved(.number) { try visitor.fill("Price", with: "9.50") } == "Read: 2 for 9.5")
+            #expect(try await saved(.number) { try visitor.fill("Price", with: "9.50") } == "Read: 2 for 9.50")
             #expect(try await saved(.day) { try visitor.fill("Day", with: "2026-12-24") } == "Read: 2026-12-24")
             #expect(
                 try await saved(.moment) { try visitor.fill("Begins (UTC)", with: "2026-12-24T18:00") }

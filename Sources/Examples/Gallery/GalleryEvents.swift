@@ -10,7 +10,7 @@ import Portico
     @Latest(after: .milliseconds(300)) @Navigates(Output.queryTyped) case queryTyped(query: String)
     case addressSaved(address: EmailAddress)
     case passwordSaved(password: Secret)
-    case orderSaved(seats: WholeNumber<1, 12>, price: Decimal)
+    case orderSaved(seats: WholeNumber<1, 12>, price: DecimalNumber<1_000_000, 2>)
     case daySaved(day: CalendarDate)
     case momentSaved(moment: Date)
     case staySaved(stays: Bool)

@@ -24,6 +24,9 @@ struct FeatureScreen {
     /// `BookmarksArchive`, which its types begin with: another feature may have a screen of the same name.
     private var type: String { names.feature + name }
 
+    /// Where its author goes on.
+    var viewModelFile: String { "Sources/Features/\(names.feature)/\(type)ViewModel.swift" }
+
     private var isAtrium: Bool { if case .atrium = kind { true } else { false } }
     private var words: any FeatureWords { isAtrium ? AtriumWords(names: names) : PlainWords(names: names) }
     private var titleInSwift: String { isAtrium ? words.constant(variable) : title.swiftLiteral }
@@ -38,7 +41,7 @@ struct FeatureScreen {
                 "\(feature)/\(names.item).swift has no line “public var title: SingleLine<200>”, by which items are called"
             )
         }
-        try plan.add("\(feature)/\(type)ViewModel.swift", viewModel)
+        try plan.add(viewModelFile, viewModel)
         try plan.add("Templates/\(names.path)/\(path).html", template(calledBy: String(namer)))
         try plan.add("Tests/\(names.feature)Tests/\(type)ViewModelTests.swift", test)
         switch kind {
