@@ -211,7 +211,7 @@ import Testing
     @Test func aProgramThatIsAskedToEndStoresWhatBecameOfTheMail() async throws {
         let mail = Sample.mail()
         try await storage.save(mail)
-        let isAsked = Flag()
+        let isAsked = AtomicFlag()
         let transport = FakeTransport { _ in
             isAsked.raise()
             await untilCancelled()

@@ -1,15 +1,9 @@
 import HTTPTypes
+import PorticoTestSupport
 import PorticoTesting
-import Synchronization
 import Testing
 
 @Suite struct AppearanceTests {
-    private final class Counter: Sendable {
-        private let stored = Mutex(0)
-        var count: Int { stored.withLock { $0 } }
-        func add() { stored.withLock { $0 += 1 } }
-    }
-
     @Test(arguments: ["text/html", "application/json"])
     func aScreenAppearsOnceForEachRequest(accept: String) async throws {
         let counter = Counter()

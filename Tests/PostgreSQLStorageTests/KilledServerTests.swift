@@ -34,7 +34,7 @@ struct KilledServerTests {
                 }
                 try await group.waitForAll()
             }
-            #expect(kills.value == 2)
+            #expect(kills.count == 2)
             #expect(unknown.all.isEmpty, "a server that comes back tells what became of each commit")
             let pages = try await storage.cachedObjects(Page.self)
             #expect(Set(pages.map(\.id)) == answered.all.union([0]))

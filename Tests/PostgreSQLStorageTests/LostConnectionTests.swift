@@ -44,7 +44,7 @@ struct LostConnectionTests {
                 if runs.add() == 1 { try endOthers(at: address) }
                 try transaction.save(Page(id: 2, owner: "ann", version: 1))
             }
-            #expect(runs.value == 2)
+            #expect(runs.count == 2)
             #expect(try await storage.cachedObjects(Page.self).map(\.id) == [1, 2])
         }
     }
@@ -64,7 +64,7 @@ struct LostConnectionTests {
                 return [before, try snapshot.count(of: Page.self)]
             }
             #expect(counts == [1, 1])
-            #expect(runs.value == 2)
+            #expect(runs.count == 2)
         }
     }
 
@@ -78,7 +78,7 @@ struct LostConnectionTests {
                 runs.add()
                 relay.mode = .losingAnswers
             }
-            #expect(runs.value == 1)
+            #expect(runs.count == 1)
             #expect(try await direct.cachedObjects(Page.self).map(\.id) == [1])
             #expect(await changes.next() == .objects([1]), "who listens is told")
         }
@@ -92,7 +92,7 @@ struct LostConnectionTests {
                 try transaction.save(Page(id: count + 1, owner: "ann", version: 1))
                 if runs.add() == 1 { relay.mode = .losingQuestions }
             }
-            #expect(runs.value == 2)
+            #expect(runs.count == 2)
             #expect(try await direct.cachedObjects(Page.self).map(\.id) == [1])
         }
     }

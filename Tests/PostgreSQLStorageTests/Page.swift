@@ -1,7 +1,6 @@
 import Portico
 import PostgreSQLStorage
 import Storage
-import Synchronization
 import TestDatabase
 import Testing
 
@@ -48,15 +47,4 @@ extension StorageProtocol {
             return .success(page)
         }
     }
-}
-
-/// Counts.
-final class Counter: Sendable {
-    private let count = Atomic(0)
-
-    var value: Int { count.load(ordering: .acquiring) }
-
-    /// Gives how many it is now.
-    @discardableResult
-    func add() -> Int { count.wrappingAdd(1, ordering: .acquiringAndReleasing).newValue }
 }

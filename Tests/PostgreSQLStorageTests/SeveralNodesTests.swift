@@ -2,7 +2,6 @@ import Foundation
 import Portico
 import PorticoTestSupport
 import Storage
-import Synchronization
 import TestDatabase
 import Testing
 
@@ -49,8 +48,8 @@ struct SeveralNodesTests {
                 try await ReadingLog.$current.withValue(log) {
                     _ = try await nodes[1].cachedObjects(Page.self, .matching(StoredPage.columns.owner == owner))
                 }
-                let count = Counter()
-                return ({ count.value > 0 }, log.watch { count.add() })
+                let told = Counter()
+                return ({ told.count > 0 }, log.watch { told.add() })
             }
             let ann = try await follow("ann")
             let bob = try await follow("bob")
@@ -84,10 +83,10 @@ struct SeveralNodesTests {
             try PostgreSQLScript.run("SELECT pg_terminate_backend(\(process), 5000)::text", at: address)
             await until { !reader.exchange.isHearing }
             try await writer.save(Page(id: 1, owner: "ann", version: 1))
-            await until { reports.value > 0 }
+            await until { reports.count > 0 }
             relay.mode = .passing
             #expect(await changes.next() == .any)
-            #expect(reports.value == 1, "it is told once")
+            #expect(reports.count == 1, "it is told once")
         }
     }
 

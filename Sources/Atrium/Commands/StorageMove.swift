@@ -1,6 +1,6 @@
 import Dispatch
+import Portico
 import Storage
-import Synchronization
 
 /// All that is stored, on its way from one place to another.
 struct StorageMove: Sendable {
@@ -27,16 +27,16 @@ struct StorageMove: Sendable {
 
     /// Stops after a transaction where its task is cancelled.
     func run() async throws -> Outcome {
-        let stop = StopSign()
+        let isStopped = AtomicFlag()
         return try await withTaskCancellationHandler {
             // It blocks, so it has a thread of its own.
             try await withCheckedThrowingContinuation { continuation in
                 DispatchQueue.global().async {
-                    continuation.resume(with: Result { try copied { !stop.isSet } })
+                    continuation.resume(with: Result { try copied { !isStopped.isRaised } })
                 }
             }
         } onCancel: {
-            stop.set()
+            isStopped.raise()
         }
     }
 
@@ -63,13 +63,4 @@ extension StorageMove.Outcome {
             Output.complaint("the \(key.rawValue) that was there stays: what belongs to the other is of no use there")
         }
     }
-}
-
-/// Tells work that blocks to stop.
-private final class StopSign: Sendable {
-    private let state = Atomic(false)
-
-    var isSet: Bool { state.load(ordering: .relaxed) }
-
-    func set() { state.store(true, ordering: .relaxed) }
 }

@@ -37,7 +37,7 @@ public final class Development: Sendable {
     /// Tells two runs of a program apart.
     private let run = RandomID.make()
     private let seen = Mutex(Seen())
-    private let ending = Atomic(false)
+    private let ending = AtomicFlag()
 
     /// - Parameter report: the file in which `portico-dev` tells what became of a build; nil takes the one that it told
     ///   this program of.
@@ -67,10 +67,10 @@ public final class Development: Sendable {
     }
 
     /// Whether whoever waits for a change is to be answered, since the server stops.
-    var isEnding: Bool { ending.load(ordering: .relaxed) }
+    var isEnding: Bool { ending.isRaised }
 
     func end() {
-        ending.store(true, ordering: .relaxed)
+        ending.raise()
     }
 }
 

@@ -2,7 +2,6 @@ public import Hummingbird
 public import Logging
 public import Portico
 public import PorticoHTML
-import Synchronization
 
 // What a site needs of the web when it brings nothing but its screens: a layout, its style, a page for errors, a port.
 extension Site {
@@ -56,15 +55,15 @@ extension Site {
         port: Int = 8080,
         logger: Logger = Logger(label: "portico")
     ) async throws {
-        let start = Start()
+        let hasStarted = AtomicFlag()
         let server = WebServer(self, host: host, port: port, logger: logger) { _ in
-            start.isOver.store(true, ordering: .relaxed)
+            hasStarted.raise()
         }
         do {
             try await server.run()
         } catch {
             // What ends it later is another failure.
-            if start.isOver.load(ordering: .relaxed) { throw error }
+            if hasStarted.isRaised { throw error }
             throw ListenError(
                 error,
                 host: host,
@@ -72,10 +71,6 @@ extension Site {
                 ways: (host: "serve(host:)", port: "serve(port:)")
             ) ?? error
         }
-    }
-
-    private final class Start: Sendable {
-        let isOver = Atomic(false)
     }
 
     /// The site as a Hummingbird application that logs nothing, on a free port of this machine: for tests.

@@ -1,8 +1,8 @@
 import AccountsData
 import Foundation
 import HTTPTypes
+import PorticoTestSupport
 import PorticoTesting
-import Synchronization
 import Testing
 
 @testable import Accounts
@@ -31,26 +31,20 @@ import Testing
     private func seen(_ path: String, _ emails: [String], password: String) async throws -> [Seen] {
         var app = try TestApp()
         defer { app.remove() }
-        let count = Counter()
-        app.accounts.hasher = ScryptHasher(.cheap, willHash: { count.add() })
+        let hashed = Counter()
+        app.accounts.hasher = ScryptHasher(.cheap, willHash: { hashed.add() })
         return try await visiting(app.application(), at: TestApp.origin) { visitor in
             try await visitor.signUp("ann@example.com", then: "/account")
             var answers: [Seen] = []
             for email in emails {
                 let other = visitor.anotherVisitor()
                 try await other.open(path)
-                let before = count.value
+                let before = hashed.count
                 let answer = try await other.post(["email": email, "password": password])
-                answers.append(Seen(answer, hashes: count.value - before))
+                answers.append(Seen(answer, hashes: hashed.count - before))
             }
             return answers
         }
-    }
-
-    private final class Counter: Sendable {
-        private let count = Mutex(0)
-        var value: Int { count.withLock { $0 } }
-        func add() { count.withLock { $0 += 1 } }
     }
 
     @Test func aSignUpIsAnsweredAlikeWhetherTheAddressIsTakenOrNot() async throws {

@@ -33,48 +33,88 @@ import Testing
         #expect(outcome.output.wholeMatch(of: /\d+ templates, no problems\n/) != nil, "\(outcome.output)")
     }
 
+    /// A change of a template, and what is said of it.
+    struct Mistake: Sendable {
+        let file: String
+        let old: String
+        let new: String
+        let line: String
+
+        init(_ file: String, _ old: String, _ new: String, _ line: String) {
+            (self.file, self.old, self.new, self.line) = (file, old, new, line)
+        }
+    }
+
+    /// Those of a group are told at once. What is named comes before what is printed, and finished pages come last.
     @Test(arguments: [
-        (
-            "layouts/page.html", "{{title}}", "{{titel}}",
-            "Templates/layouts/page.html:6:8: no field 'titel' in ShellViewInputData; did you mean 'title'?"
-        ),
-        ("layouts/page.html", "app.css", "ap.css", "no asset 'ap.css'; did you mean 'app.css'?"),
-        ("mail/letter.html", "{{reason}}", "{{raison}}", "no field 'raison' in LetterViewInputData"),
-        (
-            "mail/letter.html", "{{reason}}", "",
-            "Templates/mail/letter.html:1:1: no template prints LetterViewInputData.reason"
-        ),
-        ("mail/letter.html", "</h1>", "</p>", "Templates/mail/letter.html:10:"),
-        ("layouts/page.html", "</header>", "</div>", "</div> closes nothing"),
-        (
-            "layouts/page.html", "{{notice}}", "",
-            "Templates/layouts/page.html:1:1: it prints no notice, so nobody would be told"
-        ),
-        (
-            "layouts/page.html", "{{description}}", "",
-            "Templates/layouts/page.html:1:1: no template prints ShellViewInputData.description; remove the field, or print it"
-        ),
-        (
-            "layouts/page.html", "{{text skip}}", "Skip",
-            "Templates/layouts/page.html:1:1: no template says LayoutTexts.skip; remove the text, or move it to an enum"
-        ),
-        (
-            "dog-facts/fact.html", "{{text another}}", "Another",
-            "Templates/dog-facts/fact.html:1:1: no template says DogFactTexts.another; remove the text,"
-        ),
-        (
-            "dog-facts/fact.html", "{{text another}}", "{{text anoter}}",
-            "no text 'anoter' in DogFactTexts; did you mean 'another'?"
-        ),
-        ("errors/error.html", "<h1>", "<i><h1>", "Templates/errors/error.html:"),
-        ("errors/error.html", "{{link home}}", "{{link hme}}", "no route 'hme'; did you mean 'home'?"),
+        [
+            Mistake(
+                "layouts/page.html",
+                "{{title}}",
+                "{{titel}}",
+                "Templates/layouts/page.html:6:8: no field 'titel' in ShellViewInputData; did you mean 'title'?"
+            ),
+            Mistake("layouts/page.html", "app.css", "ap.css", "no asset 'ap.css'; did you mean 'app.css'?"),
+            Mistake("mail/letter.html", "{{reason}}", "{{raison}}", "no field 'raison' in LetterViewInputData"),
+            Mistake(
+                "dog-facts/fact.html",
+                "{{text another}}",
+                "{{text anoter}}",
+                "no text 'anoter' in DogFactTexts; did you mean 'another'?"
+            ),
+            Mistake("errors/error.html", "{{link home}}", "{{link hme}}", "no route 'hme'; did you mean 'home'?"),
+        ],
+        [
+            Mistake(
+                "mail/letter.html",
+                "{{reason}}",
+                "",
+                "Templates/mail/letter.html:1:1: no template prints LetterViewInputData.reason"
+            ),
+            Mistake(
+                "layouts/page.html",
+                "{{notice}}",
+                "",
+                "Templates/layouts/page.html:1:1: it prints no notice, so nobody would be told"
+            ),
+        ],
+        [
+            Mistake(
+                "layouts/page.html",
+                "{{description}}",
+                "",
+                "Templates/layouts/page.html:1:1: no template prints ShellViewInputData.description; remove the field, or print it"
+            ),
+            Mistake(
+                "layouts/page.html",
+                "{{text skip}}",
+                "Skip",
+                "Templates/layouts/page.html:1:1: no template says LayoutTexts.skip; remove the text, or move it to an enum"
+            ),
+            Mistake(
+                "dog-facts/fact.html",
+                "{{text another}}",
+                "Another",
+                "Templates/dog-facts/fact.html:1:1: no template says DogFactTexts.another; remove the text,"
+            ),
+        ],
+        [
+            Mistake("mail/letter.html", "</h1>", "</p>", "Templates/mail/letter.html:10:"),
+            Mistake("errors/error.html", "<h1>", "<i><h1>", "Templates/errors/error.html:"),
+        ],
+        [Mistake("layouts/page.html", "</header>", "</div>", "</div> closes nothing")],
     ])
-    func eachKindOfProblemIsALineAndExitCodeOne(file: String, old: String, new: String, line: String) async throws {
+    func eachProblemIsALineAndTheExitCodeIsOne(mistakes: [Mistake]) async throws {
         try await withCopies { folder, check in
-            try change(folder.appending(path: "Templates/\(file)"), old, to: new)
+            for mistake in mistakes {
+                try change(folder.appending(path: "Templates/\(mistake.file)"), mistake.old, to: mistake.new)
+            }
             let outcome = try await check()
             #expect(outcome.status == 1)
-            #expect(outcome.output.split(separator: "\n").contains { $0.contains(line) }, "\(outcome.output)")
+            let lines = outcome.output.split(separator: "\n")
+            for mistake in mistakes {
+                #expect(lines.contains { $0.contains(mistake.line) }, "\(mistake.line): \(outcome.output)")
+            }
             #expect(!outcome.output.contains("no problems"))
         }
     }

@@ -3,7 +3,6 @@ import Foundation
 import NotesData
 import Portico
 import PorticoTestSupport
-import Synchronization
 import Testing
 
 @testable import Atrium
@@ -30,7 +29,7 @@ import Testing
         func runner(
             _ repository: (any NoteImport.Repository)? = nil,
             now: Date? = nil,
-            looks: HookedRepository.Count? = nil
+            looks: Counter? = nil
         ) -> NoteJobRunner {
             let moment = now ?? self.now
             return NoteJobRunner(
@@ -39,7 +38,7 @@ import Testing
                 importer: NoteImport(into: repository ?? fixture.notes, now: { moment }),
                 exporter: NoteExport(of: fixture.notes, belongings: [], now: { moment }),
                 bell: NoteJobBell(),
-                now: { moment.addingTimeInterval(Double(looks?.next() ?? 0)) }
+                now: { moment.addingTimeInterval(Double(looks.map { $0.add() - 1 } ?? 0)) }
             )
         }
 
@@ -136,7 +135,7 @@ import Testing
             if count == 1 { _ = try? await service.cancel(job.id, of: .ada) }
             return nil
         }
-        await jobs.runner(repository, looks: HookedRepository.Count()).runWaiting()
+        await jobs.runner(repository, looks: Counter()).runWaiting()
         #expect(try await jobs.service.job(job.id, of: .ada).state == .cancelled)
         #expect(try await jobs.fixture.all().count == 200, "the addition that was under way is done, and no other")
         #expect(
@@ -157,7 +156,7 @@ import Testing
         // In a task of its own, as accounts are deleted: the import's is cancelled as soon as its job is gone.
         repository.afterAdding = { _ = await Task { try? await notes.deleteEverything(of: .ada) }.value }
         await jobs.runner(repository).runWaiting()
-        #expect(repository.count.next() == 1, "one addition was made")
+        #expect(repository.additions.count == 1, "one addition was made")
         #expect(try await jobs.fixture.all().isEmpty)
         #expect(!jobs.files.jobs(untouchedSince: .distantFuture).contains(job.id))
         #expect(try await jobs.service.job(next.id, of: .grace).state == .done)
@@ -339,23 +338,12 @@ import Testing
 /// A repository that does something before each addition of notes, told how many there were before.
 struct HookedRepository: NoteImport.Repository {
     let notes: StorageNotesRepository
-    let count = Count()
+    let additions = Counter()
     let beforeAdding: @Sendable (Int) async -> NoteError?
     var afterAdding: @Sendable () async -> Void = {}
 
-    final class Count: Sendable {
-        private let value = Mutex(0)
-
-        func next() -> Int {
-            value.withLock { value in
-                defer { value += 1 }
-                return value
-            }
-        }
-    }
-
     func add(_ notes: [ArchivedNote], to owner: AccountID) async throws(NoteError) {
-        if let error = await beforeAdding(count.next()) { throw error }
+        if let error = await beforeAdding(additions.add() - 1) { throw error }
         try await self.notes.add(notes, to: owner)
         await afterAdding()
     }

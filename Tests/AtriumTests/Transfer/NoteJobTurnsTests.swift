@@ -30,12 +30,12 @@ import Testing
 
     /// Something that is told once, and waited for without a thread being kept.
     private final class Signal: Sendable {
-        private let told = Atomic(false)
+        private let told = AtomicFlag()
 
-        func tell() { told.store(true, ordering: .releasing) }
+        func tell() { told.raise() }
 
         func wait() async {
-            await until { told.load(ordering: .acquiring) }
+            await until { told.isRaised }
         }
     }
 

@@ -1,17 +1,11 @@
 import Portico
-import Synchronization
+import PorticoTestSupport
 import Testing
 
 /// Who read something is told when it changes.
 @Suite struct ChangeFeedTests {
     private let feed = ChangeFeed()
     private let told = Counter()
-
-    private final class Counter: Sendable {
-        private let number = Mutex(0)
-        var count: Int { number.withLock { $0 } }
-        func add() { number.withLock { $0 += 1 } }
-    }
 
     private func watch(_ subjects: String..., since number: UInt64? = nil) -> ChangeWatch {
         feed.watch(Set(subjects.map { ChangeSubject($0) }), since: number ?? feed.number) { [told] in told.add() }

@@ -1,16 +1,5 @@
 import NIOCore
-import Synchronization
-
-/// Counts from any task.
-final class Counter: Sendable {
-    private let value = Mutex(0)
-
-    var count: Int { value.withLock { $0 } }
-
-    func add() {
-        value.withLock { $0 += 1 }
-    }
-}
+import PorticoTestSupport
 
 /// Chunks without end, counted as they are taken.
 struct EndlessBody: AsyncSequence, Sendable {

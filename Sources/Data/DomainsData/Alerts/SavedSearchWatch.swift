@@ -177,19 +177,19 @@ public struct SavedSearchWatch: Sendable {
         since old: DomainIndex
     ) async throws -> [Int] {
         guard !queries.isEmpty else { return [] }
-        let ticket = SearchTicket()
+        let isGivenUp = AtomicFlag()
         let counted = try await withTaskCancellationHandler {
             try await line.run {
                 Result { () throws(SearchStop) in
                     var counter = SearchCounter(queries, in: new)
-                    try NewNames(in: new, since: old).forEach(isCancelled: { ticket.isCancelled }) {
+                    try NewNames(in: new, since: old).forEach(isCancelled: { isGivenUp.isRaised }) {
                         counter.count($0, label: $1, $2)
                     }
                     return counter.counts
                 }
             }
         } onCancel: {
-            ticket.cancel()
+            isGivenUp.raise()
         }
         do throws(SearchStop) {
             return try counted.get()

@@ -95,19 +95,19 @@ public struct DomainIndexRepository: DomainsRepository {
         of query: DomainQuery,
         in index: DomainIndex
     ) async -> Result<Result<DomainPage, SearchStop>, WorkLine.Refusal> {
-        let ticket = SearchTicket()
+        let isGivenUp = AtomicFlag()
         return await withTaskCancellationHandler {
             do throws(WorkLine.Refusal) {
                 return .success(
                     try await line.run {
-                        Result { () throws(SearchStop) in try index.search(query, isCancelled: { ticket.isCancelled }) }
+                        Result { () throws(SearchStop) in try index.search(query, isCancelled: { isGivenUp.isRaised }) }
                     }
                 )
             } catch {
                 return .failure(error)
             }
         } onCancel: {
-            ticket.cancel()
+            isGivenUp.raise()
         }
     }
 

@@ -1,5 +1,4 @@
 import Domains
-import Synchronization
 
 extension DomainIndex {
     /// The most zones a page lists.
@@ -64,15 +63,4 @@ extension DomainIndex {
 enum SearchStop: Error, Equatable {
     case cancelled
     case fault(DomainIndexError.Fault)
-}
-
-/// Tells a search that runs on another thread that nobody waits for it any more.
-final class SearchTicket: Sendable {
-    private let flag = Atomic(false)
-
-    var isCancelled: Bool { flag.load(ordering: .relaxed) }
-
-    func cancel() {
-        flag.store(true, ordering: .relaxed)
-    }
 }

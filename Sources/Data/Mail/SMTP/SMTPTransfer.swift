@@ -12,7 +12,7 @@ final class SMTPTransfer {
     private let message: MailMessage
     private let server: SMTPServer
     private let limits: SMTPLimits
-    private let cancellation: Flag
+    private let cancellation: AtomicFlag
     /// Where hosts are, as libcurl takes it (`mail.example:25:127.0.0.1`), beside what the network says.
     private let hosts: [String]
     private var sent = 0
@@ -26,7 +26,7 @@ final class SMTPTransfer {
         to server: SMTPServer,
         _ limits: SMTPLimits,
         _ hosts: [String],
-        until cancellation: Flag
+        until cancellation: AtomicFlag
     ) {
         self.message = message
         self.server = server

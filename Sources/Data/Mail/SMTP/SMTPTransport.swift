@@ -1,5 +1,5 @@
 import Dispatch
-import Synchronization
+import Portico
 
 /// Hands mails to a mail server, by libcurl on a thread of its own.
 ///
@@ -26,7 +26,7 @@ public struct SMTPTransport: MailTransport {
     }
 
     public func send(_ message: MailMessage) async throws(MailFailure) -> MailPlace {
-        let isCancelled = Flag()
+        let isCancelled = AtomicFlag()
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 thread.async { [server, limits, hosts] in
@@ -51,13 +51,4 @@ public struct SMTPLimits: Sendable, Hashable {
     public var all = 300
 
     public init() {}
-}
-
-/// Says something once, to another thread.
-final class Flag: Sendable {
-    private let value = Atomic(false)
-
-    var isRaised: Bool { value.load(ordering: .acquiring) }
-
-    func raise() { value.store(true, ordering: .releasing) }
 }

@@ -2,7 +2,6 @@ import DataFolder
 public import Foundation
 public import Notes
 import Portico
-import Synchronization
 
 /// Runs jobs for as long as it is let: some at a time, one of an account, and the accounts take turns. So nobody waits
 /// for the end of what somebody else sent, however large that is.
@@ -61,10 +60,10 @@ public struct NoteJobRunner: Sendable {
         var lock: FolderLock?
         await withDiscardingTaskGroup { group in
             // The bell also rings for each step of a job, of whichever node.
-            let cleaning = DueWork()
+            let isCleaningDue = AtomicFlag(isRaised: true)
             group.addTask {
                 while (try? await clock.sleep(for: .seconds(60))) != nil {
-                    cleaning.fallDue()
+                    isCleaningDue.raise()
                     open.wake()
                     bell.ring()
                 }
@@ -77,7 +76,7 @@ public struct NoteJobRunner: Sendable {
                     if lock != nil { await tellOfLate() }
                 }
                 guard lock != nil else { continue }
-                if cleaning.begin() { await removeOld() }
+                if isCleaningDue.lower() { await removeOld() }
                 _ = await look(at: open, &group)
             }
             group.cancelAll()
@@ -348,14 +347,4 @@ extension TransferProblem {
         default: false
         }
     }
-}
-
-/// Work that is done once each time it falls due, however often it is looked for. It is due at first.
-private final class DueWork: Sendable {
-    private let isDue = Atomic(true)
-
-    func fallDue() { isDue.store(true, ordering: .relaxed) }
-
-    /// Whether it has to be done now.
-    func begin() -> Bool { isDue.exchange(false, ordering: .relaxed) }
 }

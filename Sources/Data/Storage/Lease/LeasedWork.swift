@@ -1,3 +1,4 @@
+import Portico
 import Synchronization
 
 /// Does work for as long as this program has a lease, and lets another do it otherwise.
@@ -29,15 +30,15 @@ public struct LeasedWork<C: Clock>: Sendable where C.Duration == Duration {
     ///
     /// - Parameter work: each is run once in each turn, all at the same time, and ends when its task is cancelled.
     public func run(_ work: [@Sendable () async -> Void]) async {
-        let trouble = Trouble()
+        let isTroubleTold = AtomicFlag()
         while !Task.isCancelled {
             let asked = clock.now
             switch await answer() {
             case .mine:
-                trouble.isOver()
-                await turn(since: asked, work, trouble)
-            case .others: trouble.isOver()
-            case .unknown(let failure): tell(of: failure, trouble)
+                isTroubleTold.lower()
+                await turn(since: asked, work, isTroubleTold)
+            case .others: isTroubleTold.lower()
+            case .unknown(let failure): tell(of: failure, isTroubleTold)
             }
             guard (try? await clock.sleep(for: pause)) != nil else { return }
         }
@@ -62,14 +63,14 @@ public struct LeasedWork<C: Clock>: Sendable where C.Duration == Duration {
         }
     }
 
-    private func tell(of failure: StorageError, _ trouble: Trouble) {
-        if failure != .cancelled, trouble.begins() { tell(.trouble(failure)) }
+    private func tell(of failure: StorageError, _ isTroubleTold: AtomicFlag) {
+        if failure != .cancelled, isTroubleTold.raise() { tell(.trouble(failure)) }
     }
 
     private func turn(
         since asked: C.Instant,
         _ work: [@Sendable () async -> Void],
-        _ trouble: Trouble
+        _ isTroubleTold: AtomicFlag
     ) async {
         tell(.taken)
         let limit = TurnLimit(end(of: asked))
@@ -81,7 +82,7 @@ public struct LeasedWork<C: Clock>: Sendable where C.Duration == Duration {
                 }
             }
             group.addTask {
-                await keep(limit, trouble)
+                await keep(limit, isTroubleTold)
                 return true
             }
             group.addTask {
@@ -99,16 +100,16 @@ public struct LeasedWork<C: Clock>: Sendable where C.Duration == Duration {
     }
 
     /// Takes the lease again and again, and returns when it is another's.
-    private func keep(_ limit: TurnLimit<C.Instant>, _ trouble: Trouble) async {
+    private func keep(_ limit: TurnLimit<C.Instant>, _ isTroubleTold: AtomicFlag) async {
         while (try? await clock.sleep(for: pause)) != nil {
             let asked = clock.now
             switch await answer() {
             case .mine:
                 limit.moment = end(of: asked)
-                trouble.isOver()
+                isTroubleTold.lower()
             case .others: return
             // The time says when that has lasted for too long.
-            case .unknown(let failure): tell(of: failure, trouble)
+            case .unknown(let failure): tell(of: failure, isTroubleTold)
             }
         }
     }
@@ -119,16 +120,6 @@ public struct LeasedWork<C: Clock>: Sendable where C.Duration == Duration {
             guard (try? await clock.sleep(until: end, tolerance: nil)) != nil else { return }
         }
     }
-}
-
-/// Whether the storage has said nothing since it was last told of.
-private final class Trouble: Sendable {
-    private let isThere = Atomic(false)
-
-    /// False where it has begun before.
-    func begins() -> Bool { !isThere.exchange(true, ordering: .relaxed) }
-
-    func isOver() { isThere.store(false, ordering: .relaxed) }
 }
 
 /// Until when a turn lasts, as far as is known.

@@ -106,19 +106,16 @@ public import Portico
                 .drafts, .reminders(), .reminders(page: PageNumber(2) ?? .first),
             ]
             + [NoteTag(rawValue: "home/garden")].compactMap { $0 }.flatMap { [.tag(name: $0), .tags(after: $0)] }
-        let notes: [NotesRoute] =
-            [.new(), .new(title: "Milk", body: "Two pints."), .newDraft()]
-            + [Note.ID(rawValue: String(digits.prefix(32)))].compactMap { $0 }.flatMap { id in
-                [
-                    .note(id: id), .edit(id: id), .draft(id: id, version: 1), .delete(id: id), .print(id: id),
-                    .history(id: id),
-                    .revision(id: id, version: 1), .shares(id: id), .noteReminders(id: id),
-                ]
-                    + [NoteFile.ID(rawValue: String(digits.prefix(32)))].compactMap { $0 }.map {
-                        .file(id: id, file: $0)
-                    }
-            }
-            + [NoteShare.Token(text: String(digits.prefix(40)))].compactMap { $0 }.map { .shared(token: $0) }
+        // In steps: as one expression it took the compiler five seconds.
+        var notes: [NotesRoute] = [.new(), .new(title: "Milk", body: "Two pints."), .newDraft()]
+        if let id = Note.ID(rawValue: String(digits.prefix(32))) {
+            notes += [
+                .note(id: id), .edit(id: id), .draft(id: id, version: 1), .delete(id: id), .print(id: id),
+                .history(id: id), .revision(id: id, version: 1), .shares(id: id), .noteReminders(id: id),
+            ]
+            if let file = NoteFile.ID(rawValue: String(digits.prefix(32))) { notes.append(.file(id: id, file: file)) }
+        }
+        if let token = NoteShare.Token(text: String(digits.prefix(40))) { notes.append(.shared(token: token)) }
         let transfer: [NotesRoute] =
             [.importing, .exporting]
             + [NoteJob.ID(rawValue: String(digits.prefix(32)))].compactMap { $0 }.flatMap {

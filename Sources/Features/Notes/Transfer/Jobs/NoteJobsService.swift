@@ -95,14 +95,14 @@ public struct NoteJobsService: Sendable {
         from isReady: @escaping @Sendable (NoteJob) -> Bool,
         _ body: @escaping @Sendable (inout NoteJob) -> Void
     ) async throws(NoteJobError) -> NoteJob {
-        let changed = StepTaken()
+        let isChanged = AtomicFlag()
         let job = try await repository.change(id, of: owner) { job in
             guard isReady(job) else { return false }
             body(&job)
-            changed.note()
+            isChanged.raise()
             return true
         }
-        guard changed.isNoted else { throw .goneOn(job) }
+        guard isChanged.isRaised else { throw .goneOn(job) }
         bell.ring()
         return job
     }
