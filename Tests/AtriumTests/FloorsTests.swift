@@ -62,7 +62,8 @@ import Testing
         (
             "PorticoWeb",
             [
-                "CZlib", "Portico", "PorticoHTML", "Hummingbird", "HummingbirdCore", "HTTPTypes", "Crypto", "Logging",
+                "CCryptoBoringSSL", "CZlib", "Portico", "PorticoHTML", "Hummingbird", "HummingbirdCore", "HTTPTypes",
+                "Crypto", "Logging",
                 "NIOCore", "NIOHTTP1", "NIOHTTPTypesHTTP1",
                 "ServiceLifecycle", "UnixSignals",
             ]

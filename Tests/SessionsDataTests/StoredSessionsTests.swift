@@ -20,6 +20,23 @@ import Testing
         #expect(try await reopened.session(SessionKey(rawValue: "b")) == nil)
     }
 
+    @Test func aSessionOfAFileOrOfMemoryIsFoundWithoutWaiting() async throws {
+        let place = Sessions()
+        for storage in [try place.open(), InMemoryStorage()] {
+            let sessions = StoredSessions(storage)
+            let record = Sessions.record("a")
+            try await sessions.save(record)
+            guard case .known(let found) = try sessions.sessionWithoutWaiting(record.key),
+                case .known(let other) = try sessions.sessionWithoutWaiting(SessionKey(rawValue: "b"))
+            else {
+                Issue.record("it has to be waited for")
+                continue
+            }
+            #expect(found == record)
+            #expect(other == nil)
+        }
+    }
+
     @Test(arguments: Sessions.Kind.allCases) func savingAgainMovesTheExpiry(kind: Sessions.Kind) async throws {
         let place = Sessions()
         let sessions = StoredSessions(try place.open(kind))

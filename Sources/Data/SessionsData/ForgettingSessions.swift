@@ -22,6 +22,11 @@ public struct ForgettingSessions: SessionStore {
     public func session(_ key: SessionKey) async throws(StoreError) -> SessionRecord? {
         try await sessions.session(key)
     }
+
+    public func sessionWithoutWaiting(_ key: SessionKey) throws(StoreError) -> Unawaited<SessionRecord?> {
+        try sessions.sessionWithoutWaiting(key)
+    }
+
     public func sessions() async throws(StoreError) -> [SessionRecord] { try await sessions.sessions() }
     public func sessions(of account: AccountID) async throws(StoreError) -> [SessionRecord] {
         try await sessions.sessions(of: account)

@@ -30,6 +30,17 @@ public struct StoredSessions: SessionStore {
         }
     }
 
+    public func sessionWithoutWaiting(_ key: SessionKey) throws(StoreError) -> Unawaited<SessionRecord?> {
+        do {
+            return try storage.objectWithoutWaiting(SessionRecord.self, byPrimaryKey: key.rawValue)
+        } catch .untranslatable(let failure) {
+            unreadable.note(failure)
+            return .known(nil)
+        } catch {
+            throw StoreError(error)
+        }
+    }
+
     public func sessions() async throws(StoreError) -> [SessionRecord] {
         try await readable(.all)
     }

@@ -1,3 +1,4 @@
+public import Portico
 import Synchronization
 
 /// Storage that lasts as long as the value: for tests and for trying things out.
@@ -18,6 +19,13 @@ public final class InMemoryStorage: StorageProtocol {
         guard !Task.isCancelled else { throw .cancelled }
         let readings = TableReadings(of: broadcast.feed)
         return try body(MemoryTransaction(tables.withLock { $0 }, readings))
+    }
+
+    public func readWithoutWaiting<Value>(
+        _ body: (any StorageSnapshot) throws(StorageError) -> Value
+    ) throws(StorageError) -> Unawaited<Value> {
+        let readings = TableReadings(of: broadcast.feed)
+        return .known(try body(MemoryTransaction(tables.withLock { $0 }, readings)))
     }
 
     public func attempt<Value: Sendable, Refusal: Error>(

@@ -1,3 +1,5 @@
+public import Portico
+
 /// Where plain values are kept; which database does it is the composition root's choice.
 ///
 ///     try await storage.save(search)
@@ -29,6 +31,14 @@ public protocol StorageProtocol: Sendable {
         _ body: @Sendable (any StorageSnapshot) throws(StorageError) -> Value
     ) async throws(StorageError) -> Value
 
+    /// Runs a body that reads once on the thread that asks, where that takes little and nothing is waited for; a storage
+    /// need not be able to.
+    ///
+    /// - Parameter body: as that of `readOnce`.
+    func readWithoutWaiting<Value>(
+        _ body: (any StorageSnapshot) throws(StorageError) -> Value
+    ) throws(StorageError) -> Unawaited<Value>
+
     /// Runs reads and writes as one transaction that the caller may refuse: `.failure` undoes all of it and comes back
     /// as it is.
     ///
@@ -57,6 +67,12 @@ extension StorageProtocol {
         _ body: @Sendable (any StorageSnapshot) throws(StorageError) -> Value
     ) async throws(StorageError) -> Value {
         try await read(body)
+    }
+
+    public func readWithoutWaiting<Value>(
+        _ body: (any StorageSnapshot) throws(StorageError) -> Value
+    ) throws(StorageError) -> Unawaited<Value> {
+        .hasToBeAwaited
     }
 
     /// Runs reads and writes as one transaction; what is thrown undoes all of it.
@@ -93,6 +109,14 @@ extension StorageProtocol {
         byPrimaryKey key: Plain.ManagedObject.PrimaryKey
     ) async throws(StorageError) -> Plain? {
         try await readOnce { snapshot throws(StorageError) in try snapshot.object(type, byPrimaryKey: key) }
+    }
+
+    /// The same where it takes little and nothing is waited for.
+    public func objectWithoutWaiting<Plain: Translatable>(
+        _ type: Plain.Type,
+        byPrimaryKey key: Plain.ManagedObject.PrimaryKey
+    ) throws(StorageError) -> Unawaited<Plain?> {
+        try readWithoutWaiting { snapshot throws(StorageError) in try snapshot.object(type, byPrimaryKey: key) }
     }
 
     /// How many objects of a type match.

@@ -11,6 +11,8 @@ public import Foundation
 public protocol SessionStore: Sendable {
     /// Nil where there is none; one that has expired may still be given.
     func session(_ key: SessionKey) async throws(StoreError) -> SessionRecord?
+    /// The same where it takes little and nothing is waited for; a store need not be able to.
+    func sessionWithoutWaiting(_ key: SessionKey) throws(StoreError) -> Unawaited<SessionRecord?>
     /// All of them, oldest first.
     func sessions() async throws(StoreError) -> [SessionRecord]
     /// Those that are signed in to an account, oldest first; some may have expired.
@@ -31,6 +33,12 @@ public protocol SessionStore: Sendable {
     func endSessions(of account: AccountID, except key: SessionKey?) async throws(StoreError)
     /// Ends all that expired before a moment, and forgets devices that did. A device outlives its sessions.
     func endSessions(expiredBefore moment: Date) async throws(StoreError)
+}
+
+extension SessionStore {
+    public func sessionWithoutWaiting(_ key: SessionKey) throws(StoreError) -> Unawaited<SessionRecord?> {
+        .hasToBeAwaited
+    }
 }
 
 /// A store that cannot do its work; `reason` is for the log, not for visitors.

@@ -16,15 +16,28 @@ package struct LengthPrefixedText: Sendable {
         for text in texts { append(text) }
     }
 
-    /// Takes back what was appended since there were so many bytes.
-    package mutating func removeAll(after byteCount: Int) {
-        bytes.removeLast(bytes.count - byteCount)
-    }
-
     /// Four bytes of length, big-endian, and the text as UTF-8. No text here has a length that would need more.
     package mutating func append(_ text: String) {
         let count = UInt32(clamping: text.utf8.count)
         withUnsafeBytes(of: count.bigEndian) { bytes.append(contentsOf: $0) }
         text.withBytes { bytes.append(contentsOf: $0) }
+    }
+
+    /// How many bytes a text takes.
+    @inlinable
+    package static func byteCount(of text: String) -> Int { MemoryLayout<UInt32>.size + text.utf8.count }
+
+    /// Puts what `append` would append into memory that has room for it, and gives where it ends.
+    @inlinable
+    package static func write(_ text: String, to memory: UnsafeMutableRawBufferPointer, at start: Int) -> Int {
+        let size = MemoryLayout<UInt32>.size
+        var end = start + size
+        text.withBytes { bytes in
+            memory.storeBytes(of: UInt32(clamping: bytes.count).bigEndian, toByteOffset: start, as: UInt32.self)
+            let place = UnsafeMutableRawBufferPointer(rebasing: memory[end..<(end + bytes.count)])
+            place.copyMemory(from: UnsafeRawBufferPointer(bytes))
+            end += bytes.count
+        }
+        return end
     }
 }

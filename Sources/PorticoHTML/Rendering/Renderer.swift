@@ -6,8 +6,10 @@ struct Renderer: ~Copyable {
     let frames: Frames
     let calls: PartialCalls
     let events: EventPrinter
-    /// The event of the form whose start tag is printed, with the arguments of that place.
-    private var openEvent: (name: String, arguments: Form)?
+    /// The event of the form whose start tag is printed.
+    private var openEvent: String?
+    /// Its arguments, those of that place. Their memory serves for the next form.
+    private var formArguments = Form()
     /// The arguments of the event that was printed last: their memory serves for the next.
     private var arguments = Form()
     /// Whether a button was printed that the page's own form sends.
@@ -86,28 +88,33 @@ struct Renderer: ~Copyable {
 
     /// The URL of a navigating event, in an attribute; false where it leads nowhere.
     mutating func writeURL(of event: String, _ arguments: [EventArgument]) -> Bool {
-        read(arguments, absent: nil)
+        Self.read(arguments, from: frames, absent: nil, into: &self.arguments)
         return events.writer.appendURL(of: event, self.arguments, to: &bytes)
     }
 
-    /// In place of the last event's arguments, as many of them as there are.
+    /// In place of an earlier event's arguments, as many of them as there are.
     ///
     /// - Parameter absent: what stands for a value that is absent, which is left out where it is nil. A link leaves it
     ///   out, for the coordinator to supply; in an offer it is signed as a blank one, so that a client cannot give one
     ///   of its own.
-    private mutating func read(_ arguments: [EventArgument], absent: String?) {
+    private static func read(
+        _ arguments: [EventArgument],
+        from frames: Frames,
+        absent: String?,
+        into form: inout Form
+    ) {
         var count = 0
         for argument in arguments {
             guard let value = argument.read(frames) ?? absent else { continue }
             let entry = Form.Entry(name: argument.name, value: value)
-            if count < self.arguments.entries.count {
-                self.arguments.entries[count] = entry
+            if count < form.entries.count {
+                form.entries[count] = entry
             } else {
-                self.arguments.entries.append(entry)
+                form.entries.append(entry)
             }
             count += 1
         }
-        self.arguments.entries.removeLast(self.arguments.entries.count - count)
+        if count < form.entries.count { form.entries.removeLast(form.entries.count - count) }
     }
 
     /// Takes back what was written since there were `count` bytes.
@@ -160,8 +167,8 @@ extension Renderer {
     /// Prints the action of a form, and keeps its event for `writeFormFields`: the arguments are those of this place.
     mutating func writeFormAction(of event: String, _ arguments: [EventArgument]) {
         write(events.writer.action, escaping: .attribute)
-        read(arguments, absent: "")
-        openEvent = (event, self.arguments)
+        Self.read(arguments, from: frames, absent: "", into: &formArguments)
+        openEvent = event
     }
 
     /// Prints the hidden inputs of the form whose start tag ends here.
@@ -169,7 +176,7 @@ extension Renderer {
         guard let event = openEvent else { return }
         openEvent = nil
         write("<input type=\"hidden\" name=\"_event\" value=\"")
-        events.writer.appendOffer(of: event.name, event.arguments, to: &bytes)
+        events.writer.appendOffer(of: event, formArguments, to: &bytes)
         write("\">")
         writeFormID()
     }
@@ -190,7 +197,7 @@ extension Renderer {
         }
         write(" name=\"_event\" value=")
         write(quote)
-        read(arguments, absent: "")
+        Self.read(arguments, from: frames, absent: "", into: &self.arguments)
         events.writer.appendOffer(of: event, self.arguments, to: &bytes)
     }
 

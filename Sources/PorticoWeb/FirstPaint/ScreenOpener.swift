@@ -3,8 +3,12 @@ import Portico
 /// Makes screens appear for pages, and waits for each no longer than a first page may take.
 ///
 ///     let opener = ScreenOpener(settings: site.parts.services.firstPaint, owned: site.ownedWork)
-///     let opened = try await opener.open(screen, opener.begin(screen, for: visit), for: visit)
-///     opened.isComplete    // false: its page has to ask again
+///     switch opener.begin(screen, for: visit) {
+///     case .opened(let opened): opened.isComplete    // true
+///     case .underWay(let work):
+///         let opened = try await opener.open(screen, work, for: visit)
+///         opened.isComplete    // false: its page has to ask again
+///     }
 struct ScreenOpener: Sendable {
     let settings: FirstPaint
     let owned: OwnedWork
@@ -13,6 +17,11 @@ struct ScreenOpener: Sendable {
     enum Beginning: Sendable {
         /// Most screens have all they show at once.
         case opened(OpenedScreen)
+        case underWay(UnderWay)
+    }
+
+    /// Work on a screen that has not ended yet, or that others wait for as well.
+    enum UnderWay: Sendable {
         case begun(ScreenWork)
         /// An earlier page began it.
         case joined(ScreenWork)
@@ -21,9 +30,9 @@ struct ScreenOpener: Sendable {
     /// Joins the work on an earlier page of the same route for the same audience in the same language, if there is any,
     /// or else begins it.
     func begin(_ screen: Screen, for visit: Visit) -> Beginning {
-        if let earlier = owned.join(key(of: screen, for: visit)) { return .joined(earlier) }
+        if let earlier = owned.join(key(of: screen, for: visit)) { return .underWay(.joined(earlier)) }
         let work = ScreenWork(begunOn: screen)
-        return work.end == nil ? .begun(work) : .opened(work.completed)
+        return work.end == nil ? .underWay(.begun(work)) : .opened(work.completed)
     }
 
     /// The screen once its work has ended, or has taken as long as a page is waited for. Cancelling ends work that no
@@ -32,11 +41,10 @@ struct ScreenOpener: Sendable {
     /// Throws `WebError` where the work took too long, and `CancellationError`.
     nonisolated(nonsending) func open(
         _ screen: Screen,
-        _ beginning: Beginning,
+        _ beginning: UnderWay,
         for visit: Visit
     ) async throws -> OpenedScreen {
         switch beginning {
-        case .opened(let opened): return opened
         case .begun(let work): return try await opened(work, on: screen, for: visit, key(of: screen, for: visit))
         case .joined(let earlier):
             await earlier.waitForEnd(within: settings.deadline, on: settings.clock)

@@ -73,6 +73,8 @@ final class PageEvents: EventWriter {
     private var page: PageOfferSigner?
     private let signer: OfferSigner
     private let screen: Screen
+    /// Asked for with each offer, so once for all of them.
+    let action: String
     private let audience: String
     private var formNumbers: [Range<Int>] = []
     private var hasForm = false
@@ -81,9 +83,8 @@ final class PageEvents: EventWriter {
         self.screen = screen
         self.signer = signer
         self.audience = audience
+        action = screen.route.address
     }
-
-    var action: String { screen.route.address }
 
     /// Whether any was offered that can be posted.
     var areOffered: Bool { hasForm || page != nil }
@@ -105,8 +106,14 @@ final class PageEvents: EventWriter {
     }
 
     func appendOffer(of event: String, _ arguments: Form, to bytes: inout WrittenBytes) {
-        if page == nil { page = signer.page(action: action, audience: audience) }
-        page?.append(event: event, arguments: arguments, to: &bytes)
+        let page = page ?? beginOffers()
+        page.append(event: event, arguments: arguments, to: &bytes)
+    }
+
+    private func beginOffers() -> PageOfferSigner {
+        let first = signer.page(action: action, audience: audience)
+        page = first
+        return first
     }
 
     /// Where the numbers of forms are in what was printed since this was asked last: they are others each time.

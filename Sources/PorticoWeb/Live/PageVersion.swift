@@ -1,3 +1,4 @@
+import Portico
 import PorticoHTML
 
 /// What a page that can be followed is known by: a hash of what it shows, so that the same page has the same version on
@@ -22,9 +23,10 @@ struct PageVersion: Sendable, Hashable {
     }
 
     func append(to text: inout [UInt8]) {
-        let digits = String(number, radix: 16).utf8
-        text.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: Self.digitCount - digits.count))
-        text.append(contentsOf: digits)
+        for digit in 1...Self.digitCount {
+            let bits = UInt8(truncatingIfNeeded: number >> UInt64(4 * (Self.digitCount - digit)))
+            text.append([UInt8].hexadecimalDigit(bits & 15))
+        }
     }
 
     /// What ends a page of this version.
@@ -32,10 +34,12 @@ struct PageVersion: Sendable, Hashable {
     /// - Parameter refresh: after how many seconds the page is to be asked for again where there is no stream; a script
     ///   cannot read that in the header of a page that the browser loaded.
     func comment(refresh: Int?) -> [UInt8] {
-        var comment = Array("<!--portico ".utf8)
+        var comment: [UInt8] = []
+        comment.reserveCapacity(48)
+        comment.append(contentsOf: "<!--portico ".utf8)
         append(to: &comment)
-        comment += Array((refresh.map { " \($0)" } ?? "").utf8)
-        comment += Array("-->".utf8)
+        if let refresh { comment.append(contentsOf: " \(refresh)".utf8) }
+        comment.append(contentsOf: "-->".utf8)
         return comment
     }
 }

@@ -35,18 +35,17 @@ public struct OfferSigner: Sendable {
     ///   - action: the address the event is posted to: the page's path and query, as they are printed.
     ///   - audience: whom it is offered to: a random text in the session's record, or `publicAudience`.
     public func value(event: String, arguments: Form, action: String, audience: String) -> String {
-        var page = page(action: action, audience: audience)
-        return page.value(event: event, arguments: arguments)
+        page(action: action, audience: audience).value(event: event, arguments: arguments)
     }
 
-    /// Signs all that one page offers at an address: what its offers share is put together once.
+    /// Signs all that one page offers at an address: what its offers share is hashed once.
     ///
-    ///     var page = signer.page(action: "/searches?page=2", audience: audience)
+    ///     let page = signer.page(action: "/searches?page=2", audience: audience)
     ///     page.value(event: "removeTapped", arguments: ["id": "7"])
     ///
     /// The parameters are those of `value`.
     public func page(action: String, audience: String) -> PageOfferSigner {
-        PageOfferSigner(stamper, shared: shared(action: action, audience: audience))
+        PageOfferSigner(stamper.behind(shared(action: action, audience: audience).bytes))
     }
 
     /// Looks at a text that was posted to `action` by somebody who belongs to `audiences`.
@@ -54,7 +53,11 @@ public struct OfferSigner: Sendable {
         guard let offer = OfferText(value) else { return .malformed }
         for audience in audiences {
             var message = shared(action: action, audience: audience)
-            message.append(offer.event, offer.arguments)
+            message.append(offer.event)
+            for argument in offer.arguments.entries {
+                message.append(argument.name)
+                message.append(argument.value)
+            }
             switch stamper.check(offer.stamp, on: message.bytes) {
             case .genuine: return .offered(event: offer.event, arguments: offer.arguments, audience: audience)
             case .forged: continue
@@ -75,40 +78,40 @@ public struct OfferSigner: Sendable {
 }
 
 /// Signs the events that one page offers at one address to one audience.
-public struct PageOfferSigner: Sendable {
-    private let stamper: Stamper
-    private let sharedCount: Int
-    /// What is shared, and behind it what was signed last: its memory serves for the next.
-    private var message: LengthPrefixedText
+public final class PageOfferSigner: Sendable {
+    /// Knows what the message of each offer begins with.
+    private let stamper: PrimedStamper
 
-    /// - Parameter shared: what the message of each offer begins with.
-    fileprivate init(_ stamper: Stamper, shared: LengthPrefixedText) {
+    fileprivate init(_ stamper: PrimedStamper) {
         self.stamper = stamper
-        message = shared
-        sharedCount = shared.bytes.count
     }
 
     /// The text that the page offers an event with, as `OfferSigner.value` gives it.
-    public mutating func value(event: String, arguments: Form) -> String {
+    public func value(event: String, arguments: Form) -> String {
         String(reserving: 128) { append(event: event, arguments: arguments, to: &$0) }
     }
 
     /// Appends that text, which needs no escaping in HTML.
-    public mutating func append(event: String, arguments: Form, to bytes: inout WrittenBytes) {
-        message.removeAll(after: sharedCount)
-        message.append(event, arguments)
-        let stamp = stamper.stamp(message.bytes)
-        OfferText(stamp: stamp, event: event, arguments: arguments).append(to: &bytes)
+    public func append(event: String, arguments: Form, to bytes: inout WrittenBytes) {
+        OfferText.append(stamp(event, arguments), event, arguments, to: &bytes)
     }
-}
 
-extension LengthPrefixedText {
-    /// What the message of one offer ends with.
-    fileprivate mutating func append(_ event: String, _ arguments: Form) {
-        append(event)
-        for argument in arguments.entries {
-            append(argument.name)
-            append(argument.value)
+    /// Of what the message of one offer ends with, put where it needs no memory of its own.
+    private func stamp(_ event: String, _ arguments: Form) -> Stamp {
+        arguments.entries.withUnsafeBufferPointer { entries in
+            var count = LengthPrefixedText.byteCount(of: event)
+            for index in entries.indices {
+                count += LengthPrefixedText.byteCount(of: entries[index].name)
+                count += LengthPrefixedText.byteCount(of: entries[index].value)
+            }
+            return withUnsafeTemporaryAllocation(byteCount: count, alignment: 1) { message in
+                var end = LengthPrefixedText.write(event, to: message, at: 0)
+                for index in entries.indices {
+                    end = LengthPrefixedText.write(entries[index].name, to: message, at: end)
+                    end = LengthPrefixedText.write(entries[index].value, to: message, at: end)
+                }
+                return stamper.stamp(UnsafeRawBufferPointer(rebasing: message[..<end]))
+            }
         }
     }
 }
@@ -159,19 +162,23 @@ struct OfferText {
             arguments.append(name, value)
         }
         self.init(stamp: stamp, event: event, arguments: arguments)
-        guard String(reserving: text.utf8.count, { append(to: &$0) }) == text else { return nil }
+        let written = String(reserving: text.utf8.count) { Self.append(stamp, event, arguments, to: &$0) }
+        guard written == text else { return nil }
     }
 
     /// Appends the text, which needs no escaping in HTML.
-    func append(to bytes: inout WrittenBytes) {
+    static func append(_ stamp: Stamp, _ event: String, _ arguments: Form, to bytes: inout WrittenBytes) {
         stamp.withBytes { Base64URL.encode($0, into: &bytes) }
         bytes.append(UInt8(ascii: "."))
         PercentCoding.append(event, keeping: .offerPart, to: &bytes)
-        for argument in arguments.entries {
-            bytes.append(UInt8(ascii: "."))
-            PercentCoding.append(argument.name, keeping: .offerPart, to: &bytes)
-            bytes.append(UInt8(ascii: "="))
-            PercentCoding.append(argument.value, keeping: .offerPart, to: &bytes)
+        // By index, since each entry that is taken out is retained.
+        arguments.entries.withUnsafeBufferPointer { entries in
+            for index in entries.indices {
+                bytes.append(UInt8(ascii: "."))
+                PercentCoding.append(entries[index].name, keeping: .offerPart, to: &bytes)
+                bytes.append(UInt8(ascii: "="))
+                PercentCoding.append(entries[index].value, keeping: .offerPart, to: &bytes)
+            }
         }
     }
 

@@ -28,32 +28,47 @@ struct Stamper: Sendable {
     }
 
     func stamp(_ message: [UInt8]) -> Stamp {
-        Self.stamp(message, newest)
+        message.withUnsafeBytes { Self.stamp($0, newest) }
+    }
+
+    /// Signs messages that all begin with the same bytes, which are hashed once.
+    func behind(_ beginning: [UInt8]) -> PrimedStamper {
+        PrimedStamper(keyID: newest.id, code: newest.code.behind(beginning))
     }
 
     func check(_ stamp: Stamp, on message: [UInt8]) -> Finding {
         let id = stamp.keyID
         guard let key = id == newest.id ? newest : older.first(where: { $0.id == id }) else { return .unknownKey }
-        return Self.stamp(message, key).isEqual(to: stamp) ? .genuine : .forged
+        return message.withUnsafeBytes { Self.stamp($0, key) }.isEqual(to: stamp) ? .genuine : .forged
     }
 
-    private static func stamp(_ message: [UInt8], _ key: Subkey) -> Stamp {
-        key.code.code(of: message).withUnsafeBytes { Stamp(keyID: key.id, code: $0) }
+    private static func stamp(_ message: UnsafeRawBufferPointer, _ key: Subkey) -> Stamp {
+        PrimedStamper(keyID: key.id, code: key.code).stamp(message)
+    }
+}
+
+/// Signs messages whose beginning is known, as `Stamper` signs the whole of them.
+struct PrimedStamper: Sendable {
+    fileprivate let keyID: UInt32
+    fileprivate let code: KeyedCode
+
+    /// - Parameter end: what follows the beginning.
+    func stamp(_ end: UnsafeRawBufferPointer) -> Stamp {
+        code.withCode(of: end) { Stamp(keyID: keyID, code: $0) }
     }
 }
 
 /// HMAC-SHA256 (RFC 2104) with one key, for many short messages.
 ///
 ///     let code = KeyedCode(key: key)
-///     code.code(of: Array(text.utf8))    // what HMAC<SHA256> of the library says of the text
+///     code.withCode(of: bytes) { Array($0) }    // what HMAC<SHA256> of the library says of them
 ///
-/// The library's own copies the states of its two hashes for each part of a message. This keeps both as they are behind
-/// the key, and copies each once. Like the library's, the states are as good as the key.
+/// It keeps both hashes as they are behind the key. Like the library's, these states are as good as the key.
 struct KeyedCode: Sendable {
     private static let blockByteCount = 64
 
-    private let inner: SHA256
-    private let outer: SHA256
+    private var inner: HashState
+    private let outer: HashState
 
     /// - Parameter key: no longer than a block, which is 512 bits: a longer one would have to be hashed first.
     init(key: SymmetricKey) {
@@ -64,18 +79,27 @@ struct KeyedCode: Sendable {
         outer = Self.hash(behind: block.map { $0 ^ 0x5C })
     }
 
-    private static func hash(behind block: [UInt8]) -> SHA256 {
-        var hash = SHA256()
-        hash.update(data: block)
+    private static func hash(behind block: [UInt8]) -> HashState {
+        var hash = HashState()
+        block.withUnsafeBytes { hash.update($0) }
         return hash
     }
 
-    func code(of message: [UInt8]) -> SHA256.Digest {
+    /// The same for messages that all begin with these bytes, of which it is given what follows.
+    func behind(_ beginning: [UInt8]) -> KeyedCode {
+        var code = self
+        beginning.withUnsafeBytes { code.inner.update($0) }
+        return code
+    }
+
+    /// Hands the 32 bytes of a message's code to `body`.
+    @inline(__always)
+    func withCode<Value>(of message: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Value) -> Value {
         var inner = inner
-        message.withUnsafeBytes { inner.update(bufferPointer: $0) }
+        inner.update(message)
         var outer = outer
-        inner.finalize().withUnsafeBytes { outer.update(bufferPointer: $0) }
-        return outer.finalize()
+        inner.withDigest { outer.update($0) }
+        return outer.withDigest(body)
     }
 }
 

@@ -18,6 +18,8 @@ public final class MemorySessions: SessionStore {
         kept.withLock { $0.sessions[key] }
     }
 
+    public func sessionWithoutWaiting(_ key: SessionKey) -> Unawaited<SessionRecord?> { .known(session(key)) }
+
     public func sessions() -> [SessionRecord] {
         kept.withLock { $0.sessions.values.sorted { $0.createdAt < $1.createdAt } }
     }

@@ -18,16 +18,32 @@ struct SessionKeeper: Sendable {
     let now: @Sendable () -> Date
 
     /// The session a request belongs to; nil where it belongs to none that lives.
-    /// Whether a request has anything that could be a session.
-    func mayBe(in headers: HTTPFields) -> Bool { headers.contains(.cookie) || headers.contains(.authorization) }
-
     nonisolated(nonsending) func session(
         of headers: HTTPFields,
         _ cookies: CookieKind
     ) async throws(StoreError) -> OpenSession? {
+        guard let (number, carrier) = Self.number(in: headers, cookies) else { return nil }
+        return try await session(of: number, by: carrier)
+    }
+
+    /// The same where the store has it without waiting.
+    func sessionWithoutWaiting(
+        of headers: HTTPFields,
+        _ cookies: CookieKind
+    ) throws(StoreError) -> Unawaited<OpenSession?> {
+        guard let (number, carrier) = Self.number(in: headers, cookies) else { return .known(nil) }
+        guard case .known(let record) = try store.sessionWithoutWaiting(number.key) else { return .hasToBeAwaited }
+        return .known(living(record, number, carrier))
+    }
+
+    /// What a request says of its session.
+    private static func number(
+        in headers: HTTPFields,
+        _ cookies: CookieKind
+    ) -> (number: SessionNumber, carrier: OpenSession.Carrier)? {
         let carrier: OpenSession.Carrier
         let text: String?
-        if let token = Self.bearerToken(headers) {
+        if let token = bearerToken(headers) {
             carrier = .bearerToken
             text = token
         } else {
@@ -35,8 +51,16 @@ struct SessionKeeper: Sendable {
             carrier = .cookie
             text = CookieHeader(headers)[cookies.session]
         }
-        guard let number = text.flatMap(SessionNumber.init) else { return nil }
-        return try await session(of: number, by: carrier)
+        return text.flatMap(SessionNumber.init).map { ($0, carrier) }
+    }
+
+    private func living(
+        _ record: SessionRecord?,
+        _ number: SessionNumber,
+        _ carrier: OpenSession.Carrier
+    ) -> OpenSession? {
+        guard let record, Self.end(of: record) > now() else { return nil }
+        return OpenSession(number: number, record: record, carrier: carrier)
     }
 
     /// The session of a number; nil where there is none that lives.
@@ -44,8 +68,7 @@ struct SessionKeeper: Sendable {
         of number: SessionNumber,
         by carrier: OpenSession.Carrier
     ) async throws(StoreError) -> OpenSession? {
-        guard let record = try await store.session(number.key), Self.end(of: record) > now() else { return nil }
-        return OpenSession(number: number, record: record, carrier: carrier)
+        living(try await store.session(number.key), number, carrier)
     }
 
     /// A session of a new number that nobody else knows, not stored yet.

@@ -1,4 +1,3 @@
-import Crypto
 public import Foundation
 public import Portico
 
@@ -22,7 +21,9 @@ struct SessionNumber: Sendable, Hashable {
     }
 
     var key: SessionKey {
-        SessionKey(rawValue: SHA256.hash(data: Data(text.utf8)).hexadecimal)
+        var hash = HashState()
+        text.withBytes { hash.update(UnsafeRawBufferPointer($0)) }
+        return SessionKey(rawValue: hash.withDigest { $0.hexadecimal })
     }
 }
 

@@ -8,7 +8,7 @@ final class PageInHand: Sendable {
         /// A screen that is still to appear, however long that takes.
         case screen(ScreenPlace)
         /// A page whose screen was begun.
-        case page(ScreenPlace, ScreenOpener.Beginning)
+        case page(ScreenPlace, ScreenOpener.UnderWay)
     }
 
     let visit: Visit
@@ -20,6 +20,14 @@ final class PageInHand: Sendable {
         self.notes = notes
         self.lack = lack
     }
+}
+
+/// Somebody who asks for a page, before what its layout shows of them is read.
+struct Arrival: Sendable {
+    let visit: Visit
+    /// Nil where nobody wants to know what is read.
+    let readings: ReadingLog?
+    let readLayout: @Sendable () async -> Void
 }
 
 /// A screen, and how it was asked for.

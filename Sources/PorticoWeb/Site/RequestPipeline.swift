@@ -45,8 +45,8 @@ struct RequestPipeline: Sendable {
         do {
             switch try responder.begin(request, from: peer, &exchange) {
             case .answered(let response): return .answered(complete(response, to: request, exchange, begunAt: start))
-            case .found(let finding):
-                return .waiting(RequestInHand(request, from: peer, responder, finding, exchange, begunAt: start))
+            case .waiting(let waiting):
+                return .waiting(RequestInHand(request, from: peer, responder, waiting, exchange, begunAt: start))
             }
         } catch {
             return .answered(failed(request, by: responder, from: peer, with: error, exchange, begunAt: start))
@@ -80,7 +80,7 @@ struct RequestPipeline: Sendable {
         let (request, peer, responder) = (inHand.request, inHand.peer, inHand.responder)
         var exchange = inHand.exchange
         do {
-            let own = try await responder.response(to: request, from: peer, with: inHand.finding, &exchange)
+            let own = try await responder.response(to: request, from: peer, after: inHand.waiting, &exchange)
             let response = if let own { own } else { try await next() }
             return complete(response, to: request, exchange, begunAt: inHand.start)
         } catch {
@@ -195,7 +195,7 @@ final class RequestInHand: Sendable {
     let request: Request
     let peer: IPAddress?
     let responder: SiteResponder
-    fileprivate let finding: SiteResponder.Finding
+    fileprivate let waiting: SiteResponder.Waiting
     fileprivate let exchange: Exchange
     fileprivate let start: ContinuousClock.Instant
 
@@ -203,14 +203,14 @@ final class RequestInHand: Sendable {
         _ request: Request,
         from peer: IPAddress?,
         _ responder: SiteResponder,
-        _ finding: SiteResponder.Finding,
+        _ waiting: SiteResponder.Waiting,
         _ exchange: Exchange,
         begunAt start: ContinuousClock.Instant
     ) {
         self.request = request
         self.peer = peer
         self.responder = responder
-        self.finding = finding
+        self.waiting = waiting
         self.exchange = exchange
         self.start = start
     }

@@ -45,9 +45,9 @@ final class RouteResponder: Sendable {
         return answer.response
     }
 
-    // Whoever asks without a cookie is nobody in particular, and most screens have all they show at once: then nothing
-    // is waited for, and the answer takes no task. What an asynchronous function knows lies in memory of its own, taken
-    // anew for each request: so most of what is done stands in functions that do not wait.
+    // Most sessions are found without waiting, and most screens have all they show at once: then the answer takes no
+    // task. What an asynchronous function knows lies in memory of its own, taken anew for each request: so most of what is
+    // done stands in functions that do not wait.
 
     /// How far an answer comes without waiting.
     enum Progress {
@@ -55,28 +55,66 @@ final class RouteResponder: Sendable {
         case lacking(PageInHand)
     }
 
+    /// How far an answer comes of which nothing is known yet.
+    enum Beginning {
+        case progress(Progress)
+        /// What the layout shows is to be read first.
+        case arrived(Arrival)
+    }
+
     /// The answer as far as it comes without waiting; nil where `response(to:)` has to begin it, as who asks has to be
-    /// found out first. What it lacks is for `finish` to wait for.
-    func begin(_ request: Request, _ exchange: inout Exchange) throws -> Progress? {
-        guard request.method == .get, declared != nil, !Self.wantsStream(request),
-            !site.sessions.mayBe(in: request.headers)
+    /// waited for. What it lacks is for `finish` to wait for.
+    func begin(_ request: Request, _ exchange: inout Exchange) throws -> Beginning? {
+        guard request.method == .get, declared != nil, !Self.wantsStream(request), site.turns.enter(client.address)
         else { return nil }
-        let visit = Visit(try facts(of: request.headers, nil, Approach(request.headers)))
-        guard site.parts.services.readLayout(visit.visitor) == nil, site.turns.enter(client.address) else { return nil }
         do {
-            let progress = try progress(of: request, visit, readings(of: request), &exchange)
-            if case .answered = progress { site.turns.leave(client.address) }
-            return progress
+            let beginning = try beginning(of: request, &exchange)
+            switch beginning {
+            case .progress(.answered)?, nil: site.turns.leave(client.address)
+            case .progress(.lacking)?, .arrived?: break
+            }
+            return beginning
         } catch {
             site.turns.leave(client.address)
             throw error
         }
     }
 
+    private func beginning(of request: Request, _ exchange: inout Exchange) throws -> Beginning? {
+        let readings = readings(of: request)
+        let found = try ReadingLog.$current.withValue(readings) { try visitWithoutWaiting(request.headers) }
+        guard let visit = found else { return nil }
+        if let read = site.parts.services.readLayout(visit.visitor) {
+            return .arrived(Arrival(visit: visit, readings: readings, readLayout: read))
+        }
+        return .progress(try progress(of: request, visit, readings, &exchange))
+    }
+
+    /// Nil where who asks has to be waited for: their session is elsewhere, or to be lengthened, or their device may
+    /// begin one.
+    private func visitWithoutWaiting(_ headers: HTTPFields) throws -> Visit? {
+        guard case .known(let session) = try site.sessions.sessionWithoutWaiting(of: headers, cookies),
+            session != nil || deviceToken(in: headers) == nil
+        else { return nil }
+        let visit = Visit(try facts(of: headers, session, Approach(headers)))
+        return self.session(toLengthenFor: visit) == nil ? visit : nil
+    }
+
     /// Waits for what an answer that was begun lacks.
     nonisolated(nonsending) func finish(_ page: PageInHand, for request: Request) async throws -> WholeResponse {
         defer { site.turns.leave(client.address) }
         return try await answer(with: page, to: request)
+    }
+
+    /// The same for who has arrived.
+    nonisolated(nonsending) func finish(
+        _ arrival: Arrival,
+        for request: Request,
+        _ exchange: inout Exchange
+    ) async throws -> WholeResponse {
+        defer { site.turns.leave(client.address) }
+        await ReadingLog.$current.withValue(arrival.readings) { await arrival.readLayout() }
+        return try await answer(to: request, arrival.visit, arrival.readings, &exchange)
     }
 
     nonisolated(nonsending) private func answer(
@@ -86,10 +124,19 @@ final class RouteResponder: Sendable {
         try await site.turns.run(for: client.address) {
             let readings = readings(of: request)
             let visit = try await ReadingLog.$current.withValue(readings) { try await arrived(request) }
-            switch try progress(of: request, visit, readings, &exchange) {
-            case .answered(let answer): return answer
-            case .lacking(let page): return try await answer(with: page, to: request)
-            }
+            return try await answer(to: request, visit, readings, &exchange)
+        }
+    }
+
+    nonisolated(nonsending) private func answer(
+        to request: Request,
+        _ visit: Visit,
+        _ readings: ReadingLog?,
+        _ exchange: inout Exchange
+    ) async throws -> WholeResponse {
+        switch try progress(of: request, visit, readings, &exchange) {
+        case .answered(let answer): answer
+        case .lacking(let page): try await answer(with: page, to: request)
         }
     }
 
@@ -126,11 +173,12 @@ final class RouteResponder: Sendable {
                 guard place.format == .html, request.method == .get else {
                     return .lacking(PageInHand(visit, notes, lacking: .screen(place)))
                 }
-                let beginning = opener.begin(place.screen, for: visit)
-                guard case .opened(let opened) = beginning else {
-                    return .lacking(PageInHand(visit, notes, lacking: .page(place, beginning)))
+                switch opener.begin(place.screen, for: visit) {
+                case .opened(let opened):
+                    return .answered(try answer(to: request, with: opened, at: place, visit))
+                case .underWay(let work):
+                    return .lacking(PageInHand(visit, notes, lacking: .page(place, work)))
                 }
-                return .answered(try answer(to: request, with: opened, at: place, visit))
             }
         }
     }
@@ -151,9 +199,9 @@ final class RouteResponder: Sendable {
             case .screen(let place):
                 let opened = OpenedScreen.complete(place.screen, elsewhere: await place.screen.appear())
                 return try answer(to: request, with: opened, at: place, page.visit)
-            case .page(let place, let beginning):
+            case .page(let place, let work):
                 // A page does not wait for its screen longer than its visitor should.
-                let opened = try await opener.open(place.screen, beginning, for: page.visit)
+                let opened = try await opener.open(place.screen, work, for: page.visit)
                 return try answer(to: request, with: opened, at: place, page.visit)
             }
         }
@@ -270,7 +318,7 @@ final class RouteResponder: Sendable {
         coming approach: Approach = .unattended,
         resuming: Bool = true
     ) async throws -> Visit {
-        let session = site.sessions.mayBe(in: headers) ? try await site.sessions.session(of: headers, cookies) : nil
+        let session = try await site.sessions.session(of: headers, cookies)
         var facts = try facts(of: headers, session, approach)
         if session == nil, resuming, let token = deviceToken(in: headers) {
             await resume(&facts, with: token, headers)

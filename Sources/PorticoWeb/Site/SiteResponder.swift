@@ -9,26 +9,41 @@ struct SiteResponder: Sendable {
     /// How far the answer to a request comes without waiting.
     enum Beginning: Sendable {
         case answered(Response)
-        /// It has to be waited for.
-        case found(Finding)
+        case waiting(Waiting)
+    }
+
+    /// What has to be waited for.
+    enum Waiting: Sendable {
+        case route(RouteResponder)
+        /// One whose answer was begun.
+        case page(RouteResponder, PageInHand)
+        /// One of whose answer only who asks is known.
+        case arrival(RouteResponder, Arrival)
+        case health, readiness
+        case development(DevelopmentResponder, Location)
+        /// A form that was posted there comes back with it.
+        case refusal(WebError)
+        /// Whatever is there is somebody else's.
+        case other
     }
 
     func begin(_ request: Request, from peer: IPAddress?, _ exchange: inout Exchange) throws -> Beginning {
         switch try finding(for: request, from: peer, &exchange) {
         case .route(let responder):
             switch try responder.begin(request, &exchange) {
-            case .answered(let answer)?:
+            case .progress(.answered(let answer))?:
                 exchange.whole = answer.whole
                 return .answered(answer.response)
-            case .lacking(let page)?: return .found(.page(responder, page))
-            case nil: return .found(.route(responder))
+            case .progress(.lacking(let page))?: return .waiting(.page(responder, page))
+            case .arrived(let arrival)?: return .waiting(.arrival(responder, arrival))
+            case nil: return .waiting(.route(responder))
             }
-        case .answer(let response?): return .answered(response)
+        case .answer(let response): return .answered(response)
         case .file(let file): return .answered(try unread(request) ?? read(file, by: request, &exchange))
         case .health:
-            guard let verdict = site.health.known else { return .found(.health) }
+            guard let verdict = site.health.known else { return .waiting(.health) }
             return .answered(try unread(request) ?? read(HealthResponder.response(verdict), by: request, &exchange))
-        case let finding: return .found(finding)
+        case .waiting(let waiting): return .waiting(waiting)
         }
     }
 
@@ -40,24 +55,28 @@ struct SiteResponder: Sendable {
     ) async throws -> Response? {
         switch try begin(request, from: peer, &exchange) {
         case .answered(let response): response
-        case .found(let finding): try await response(to: request, from: peer, with: finding, &exchange)
+        case .waiting(let waiting): try await response(to: request, from: peer, after: waiting, &exchange)
         }
     }
 
+    /// Nil as above.
     nonisolated(nonsending) func response(
         to request: Request,
         from peer: IPAddress?,
-        with finding: Finding,
+        after waiting: Waiting,
         _ exchange: inout Exchange
     ) async throws -> Response? {
-        switch finding {
+        switch waiting {
         case .route(let responder): return try await responder.response(to: request, &exchange)
         case .page(let responder, let page):
             let answer = try await responder.finish(page, for: request)
             exchange.whole = answer.whole
             return answer.response
-        case .answer(let response): return response
-        case .file(let file): return try unread(request) ?? read(file, by: request, &exchange)
+        case .arrival(let responder, let arrival):
+            let answer = try await responder.finish(arrival, for: request, &exchange)
+            exchange.whole = answer.whole
+            return answer.response
+        case .other: return nil
         case .health:
             if let other = try unread(request) { return other }
             return read(HealthResponder.response(await site.health.verdict()), by: request, &exchange)
@@ -72,17 +91,12 @@ struct SiteResponder: Sendable {
     }
 
     /// What answers a request.
-    enum Finding: Sendable {
+    private enum Finding {
         case route(RouteResponder)
-        /// One whose answer was begun.
-        case page(RouteResponder, PageInHand)
-        /// Nil where it is somebody else's.
-        case answer(Response?)
+        case answer(Response)
         case file(WholeResponse)
-        case health, readiness
-        case development(DevelopmentResponder, Location)
-        /// A form that was posted there comes back with it.
-        case refusal(WebError)
+        case health
+        case waiting(Waiting)
     }
 
     /// Does not wait, so that what it needs on the way is gone when what it finds answers.
@@ -109,14 +123,14 @@ struct SiteResponder: Sendable {
         if location.path.count == 1, location.path.first == ReadyResponder.path {
             exchange.route = ReadyResponder.path
             exchange.path = "/\(ReadyResponder.path)"
-            return .readiness
+            return .waiting(.readiness)
         }
         if location.path.first == AssetStore.prefix {
             exchange.route = AssetStore.prefix
             guard let response = AssetResponder(assets: site.assets).response(to: location.path, request: request)
             else {
                 exchange.path = "/\(AssetStore.prefix)/…"
-                return .answer(nil)
+                return .waiting(.other)
             }
             exchange.path = target.path
             return .file(response)
@@ -124,12 +138,14 @@ struct SiteResponder: Sendable {
         if location.path.first == DevelopmentResponder.prefix {
             exchange.route = DevelopmentResponder.prefix
             exchange.path = "/\(DevelopmentResponder.prefix)/…"
-            return DevelopmentResponder(site, request, from: peer).map { .development($0, location) } ?? .answer(nil)
+            return .waiting(
+                DevelopmentResponder(site, request, from: peer).map { .development($0, location) } ?? .other
+            )
         }
         let loggedPath = site.parts.loggedPath
         if let refusal = ClientVersionGuard(oldest: site.parts.services.oldestClient).refusal(request.headers) {
             exchange.path = loggedPath.text(of: location.path)
-            return .refusal(refusal)
+            return .waiting(.refusal(refusal))
         }
         if let faults = site.faults {
             return .answer(PageFaultResponder(faults: faults, assets: site.assets).response(to: request, exchange))
@@ -137,13 +153,12 @@ struct SiteResponder: Sendable {
         switch site.flow.route(at: location) {
         case .notMine:
             exchange.path = loggedPath.text(of: location.path)
-            return .answer(
-                slashless(location).map { Response(status: .permanentRedirect, headers: [.location: $0]) }
-            )
+            guard let shorter = slashless(location) else { return .waiting(.other) }
+            return .answer(Response(status: .permanentRedirect, headers: [.location: shorter]))
         case .bad(let parameter):
             exchange.path = loggedPath.text(of: location.path)
             // An id that can be none is the address of nothing.
-            return .refusal(parameter.isInPath ? .notFound : Self.badQuery(parameter))
+            return .waiting(.refusal(parameter.isInPath ? .notFound : Self.badQuery(parameter)))
         case .route(let route):
             exchange.route = route.name
             exchange.path = loggedPath.text(ofRoute: route.name)

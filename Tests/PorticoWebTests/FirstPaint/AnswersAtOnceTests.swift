@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -65,12 +66,76 @@ import Testing
         #expect(served.turns.addressCount == 0)
     }
 
-    @Test func whoMayHaveASessionIsLookedUpFirst() async throws {
+    /// The fields of a request in a session that is stored.
+    ///
+    /// - Parameter usedAt: nil where it was never used.
+    private func session(in store: any SessionStore, at moment: Date, usedAt: Date?) async throws -> HTTPFields {
+        var session = SessionKeeper(store: store, now: { moment }).newSession(lifetime: SessionKeeper.lifetime)
+        session.record.usedAt = usedAt
+        try await store.save(session.record)
+        return [.cookie: "\(CookieKind(isSecure: false).session)=\(session.number.text)"]
+    }
+
+    @Test func aPageInASessionIsAnsweredAtOnceWhereItsStoreNeedNotWait() async throws {
         let site = ReportSite()
         site.source.answerAlways("42")
+        let moment = site.services.now()
+        let cookie = try await session(in: site.services.sessions, at: moment, usedAt: moment)
         let served = try site.site()
-        let beginning = try await begin("/reports/sales", [.cookie: "any=1"], with: RequestPipeline(served))
-        #expect(status(of: beginning) == nil)
+        let beginning = try await begin("/reports/sales", cookie, with: RequestPipeline(served))
+        guard case .answered(let answer) = beginning else {
+            Issue.record("it waited")
+            return
+        }
+        #expect(answer.response.status == .ok)
+        #expect(answer.response.headers[.cacheControl] == "private, no-store")
+        #expect(served.turns.addressCount == 0)
+    }
+
+    @Test func aCookieThatIsNoSessionIsAStrangers() async throws {
+        let site = ReportSite()
+        site.source.answerAlways("42")
+        let beginning = try await begin("/reports/sales", [.cookie: "any=1"], with: RequestPipeline(try site.site()))
+        #expect(status(of: beginning) == 200)
+    }
+
+    @Test func whoseSessionIsToBeLengthenedWaits() async throws {
+        let site = ReportSite()
+        site.source.answerAlways("42")
+        let cookie = try await session(in: site.services.sessions, at: site.services.now(), usedAt: nil)
+        let served = try site.site()
+        let pipeline = RequestPipeline(served)
+        guard case .waiting(let inHand) = try await begin("/reports/sales", cookie, with: pipeline) else {
+            Issue.record("it was not lengthened")
+            return
+        }
+        #expect(served.turns.addressCount == 0)
+        let answer = await pipeline.finish(inHand)
+        #expect(answer.response.status == .ok)
+        #expect(answer.response.headers[values: .setCookie].count == 1)
+        #expect(served.turns.addressCount == 0)
+    }
+
+    @Test func whoseStoreHasToBeWaitedForWaits() async throws {
+        var site = ReportSite()
+        site.services.sessions = SignedOutStores()
+        site.source.answerAlways("42")
+        let moment = site.services.now()
+        let cookie = try await session(in: site.services.sessions, at: moment, usedAt: moment)
+        let pipeline = RequestPipeline(try site.site())
+        guard case .waiting(let inHand) = try await begin("/reports/sales", cookie, with: pipeline) else {
+            Issue.record("its session was not read")
+            return
+        }
+        let answer = await pipeline.finish(inHand)
+        #expect(answer.response.status == .ok)
+        #expect(answer.response.headers[.cacheControl] == "private, no-store")
+    }
+
+    @Test func aTokenOfNobodyIsRefusedAtOnce() async throws {
+        let served = try ReportSite().site()
+        let fields: HTTPFields = [.authorization: "Bearer \(RandomID.make())"]
+        #expect(status(of: try await begin("/reports/sales", fields, with: RequestPipeline(served))) == 401)
         #expect(served.turns.addressCount == 0)
     }
 
@@ -79,14 +144,17 @@ import Testing
         let (readings, reading) = AsyncStream<String>.makeStream()
         site.services.readLayout = { _ in { _ = reading.yield("layout") } }
         site.source.answerAlways("42")
-        let pipeline = RequestPipeline(try site.site())
+        let served = try site.site()
+        let pipeline = RequestPipeline(served)
         guard case .waiting(let inHand) = try await begin("/reports/sales", with: pipeline) else {
             Issue.record("its layout was not read")
             return
         }
+        #expect(served.turns.addressCount == 1)
         #expect(await pipeline.finish(inHand).response.status == .ok)
+        #expect(served.turns.addressCount == 0)
         reading.finish()
-        #expect(await readings.first { _ in true } == "layout")
+        #expect(await readings.reduce(0) { count, _ in count + 1 } == 1)
     }
 
     @Test func anAddressWhoseTurnsAreTakenWaitsForOne() async throws {

@@ -39,6 +39,22 @@ import Testing
         #expect(value == "fyQn5bcWcDlJ2RJCdciTAf3fdOw.removeTapped.id=a%2Eb%3Dc.note=%C3%A9")
     }
 
+    @Test func aPageSignsItsOffersAsEachIsSignedAlone() {
+        let page = signer.page(action: action, audience: audience)
+        for length in [0, 1, 7, 60, 64, 1_000, 5_000] {
+            let arguments = Form([
+                .init(name: "id", value: String(repeating: "é", count: length)), .init(name: "", value: "a.b=c"),
+            ])
+            let value = page.value(event: "removeTapped", arguments: arguments)
+            let alone = signer.value(event: "removeTapped", arguments: arguments, action: action, audience: audience)
+            #expect(isSame(value, alone))
+            #expect(
+                signer.open(value, action: action, audiences: [audience])
+                    == .offered(event: "removeTapped", arguments: arguments, audience: audience)
+            )
+        }
+    }
+
     @Test func whatWasOfferedOpensForWhomeverItWasOfferedTo() {
         let value = signer.value(event: "renameTapped", arguments: ["id": "7"], action: action, audience: audience)
         let opened = signer.open(value, action: action, audiences: [audience, OfferSigner.publicAudience])

@@ -39,6 +39,40 @@ import Testing
         #expect(runs.withLock(\.self) == 1_000)
     }
 
+    @Test func whatTakesLittleIsReadWithoutWaiting() async throws {
+        let storage = try library.open()
+        try await storage.save(Book("a"))
+        let asking = thread()
+        let read = try storage.readWithoutWaiting { snapshot throws(StorageError) in
+            (try snapshot.object(Book.self, byPrimaryKey: "a"), thread())
+        }
+        guard case .known((let book, let answering)) = read else {
+            Issue.record("it has to be waited for")
+            return
+        }
+        #expect(book == Book("a"))
+        #expect(answering == asking)
+        try await storage.save((0..<2_000).map { Mark(id: $0) })
+        let long = try storage.readWithoutWaiting { snapshot throws(StorageError) in
+            try snapshot.cachedObjects(Mark.self).count
+        }
+        guard case .hasToBeAwaited = long else {
+            Issue.record("a long read was not left to who waits")
+            return
+        }
+    }
+
+    @Test func whatIsReadWithoutWaitingIsFollowed() async throws {
+        let storage = try library.open()
+        let log = ReadingLog()
+        try ReadingLog.$current.withValue(log) {
+            _ = try storage.objectWithoutWaiting(Book.self, byPrimaryKey: "a")
+        }
+        #expect(!log.isOutdated)
+        try await storage.save(Book("a"))
+        #expect(log.isOutdated)
+    }
+
     @Test func whatWasSavedIsRead() async throws {
         let storages = try [library.open(), library.open()]
         for id in 0..<50 {

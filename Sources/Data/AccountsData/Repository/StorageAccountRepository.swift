@@ -45,6 +45,16 @@ public struct StorageAccountRepository: AccountRepository {
         }
     }
 
+    public func versionWithoutWaiting(of id: AccountID) throws(AccountError) -> Unawaited<CredentialVersion?> {
+        do throws(StorageError) {
+            let read = try storage.objectWithoutWaiting(AccountRow.self, byPrimaryKey: id.rawValue)
+            guard case .known(let row) = read else { return .hasToBeAwaited }
+            return .known(row?.version)
+        } catch {
+            throw AccountError(error)
+        }
+    }
+
     public func accounts() async throws(AccountError) -> [Account] {
         let query = Query.all.ordered(by: StoredAccount.columns.createdAt.ascending)
         let rows = try await asking { () throws(StorageError) in try await storage.results(of: AccountRow.self, query) }

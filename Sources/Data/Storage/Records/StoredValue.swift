@@ -19,7 +19,8 @@ public enum StoredValue: Sendable {
         switch self {
         case .null, .integer, .blob: true
         case .real(let number): !number.isNaN
-        case .text(let text): !text.utf8.contains(0)
+        case .text(let text):
+            text.withBytes { bytes in bytes.baseAddress.map { memchr($0, 0, bytes.count) == nil } ?? true }
         }
     }
 

@@ -101,18 +101,22 @@ public macro PrimaryKey() = #externalMacro(module: "PorticoMacrosPlugin", type: 
 ///
 /// A value of the same type passes; a `RawRepresentable` one goes by its raw value.
 public enum Translation {
+    @inlinable
     public static func stored<Value: ColumnValue>(_ value: Value) -> Value { value }
 
+    @inlinable
     public static func stored<Value: RawRepresentable>(_ value: Value) -> Value.RawValue
     where Value.RawValue: ColumnValue {
         value.rawValue
     }
 
+    @inlinable
     public static func stored<Value: RawRepresentable>(_ value: Value?) -> Value.RawValue?
     where Value.RawValue: ColumnValue {
         value?.rawValue
     }
 
+    @inlinable
     public static func plain<Plain, Value: ColumnValue>(
         _ value: Value,
         for _: KeyPath<Plain, Value>,
@@ -123,6 +127,7 @@ public enum Translation {
     }
 
     /// Throws when no value has this raw value.
+    @inlinable
     public static func plain<Plain, Value: RawRepresentable, Record: StoredRecord>(
         _ rawValue: Value.RawValue,
         for _: KeyPath<Plain, Value>,
@@ -136,6 +141,7 @@ public enum Translation {
     }
 
     /// Throws when there is a raw value that no value has.
+    @inlinable
     public static func plain<Plain, Value: RawRepresentable, Record: StoredRecord>(
         _ rawValue: Value.RawValue?,
         for _: KeyPath<Plain, Value?>,

@@ -1,6 +1,6 @@
 public import Foundation
 public import GRDB
-import Portico
+public import Portico
 import Synchronization
 
 /// Storage in an SQLite file: one connection writes, several read at the same time (write-ahead log). Reads that take
@@ -83,6 +83,18 @@ public final class SQLiteStorage: StorageProtocol {
         _ body: @Sendable (any StorageSnapshot) throws(StorageError) -> Value
     ) async throws(StorageError) -> Value {
         try await read(isOnce: true, body)
+    }
+
+    public func readWithoutWaiting<Value>(
+        _ body: (any StorageSnapshot) throws(StorageError) -> Value
+    ) throws(StorageError) -> Unawaited<Value> {
+        let readings = TableReadings(of: broadcast.feed)
+        do {
+            let brief = try WorkMeter.current.measure { try briefReads.read(isOnce: true, noting: readings, body) }
+            return brief.map { .known($0) } ?? .hasToBeAwaited
+        } catch {
+            throw failure(error)
+        }
     }
 
     private func read<Value: Sendable>(

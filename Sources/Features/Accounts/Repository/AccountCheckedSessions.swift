@@ -22,6 +22,15 @@ public struct AccountCheckedSessions<Sessions: SessionStore>: SessionStore {
         return try await accounts.storedVersion(of: account) == record.version ? record : nil
     }
 
+    public func sessionWithoutWaiting(_ key: SessionKey) throws(StoreError) -> Unawaited<SessionRecord?> {
+        guard case .known(let found) = try sessions.sessionWithoutWaiting(key) else { return .hasToBeAwaited }
+        guard let record = found, let account = record.account else { return .known(found) }
+        guard case .known(let version) = try accounts.storedVersionWithoutWaiting(of: account) else {
+            return .hasToBeAwaited
+        }
+        return .known(version == record.version ? record : nil)
+    }
+
     public func sessions() async throws(StoreError) -> [SessionRecord] {
         let records = try await sessions.sessions()
         var versions: [AccountID: CredentialVersion] = [:]
@@ -65,7 +74,21 @@ extension AccountRepository {
         do throws(AccountError) {
             return try await version(of: account)
         } catch {
-            throw StoreError("the version of an account's credentials cannot be read: \(error)")
+            throw Self.unreadableVersion(error)
         }
+    }
+
+    fileprivate func storedVersionWithoutWaiting(
+        of account: AccountID
+    ) throws(StoreError) -> Unawaited<CredentialVersion?> {
+        do throws(AccountError) {
+            return try versionWithoutWaiting(of: account)
+        } catch {
+            throw Self.unreadableVersion(error)
+        }
+    }
+
+    private static func unreadableVersion(_ error: AccountError) -> StoreError {
+        StoreError("the version of an account's credentials cannot be read: \(error)")
     }
 }

@@ -19,6 +19,8 @@ public protocol AccountRepository: Sendable {
     /// The version of an account's credentials; nil where there is no such account. It is asked for each time a session
     /// is opened, so it must be quick.
     func version(of id: AccountID) async throws(AccountError) -> CredentialVersion?
+    /// The same where it takes little and nothing is waited for; a repository need not be able to.
+    func versionWithoutWaiting(of id: AccountID) throws(AccountError) -> Unawaited<CredentialVersion?>
     /// The version of its credentials. Throws `emailTaken`.
     @discardableResult
     func add(
@@ -54,6 +56,10 @@ public protocol AccountRepository: Sendable {
 }
 
 extension AccountRepository {
+    public func versionWithoutWaiting(of id: AccountID) throws(AccountError) -> Unawaited<CredentialVersion?> {
+        .hasToBeAwaited
+    }
+
     /// By somebody of whom nothing is known.
     @discardableResult
     public func add(_ account: Account, password: PasswordHash) async throws(AccountError) -> CredentialVersion {

@@ -5,7 +5,7 @@ import PorticoWeb
 /// Events offered as the web layer offers them, to nobody in particular.
 final class PageEvents: EventWriter {
     let action = "/names?page=2"
-    private var signer: PageOfferSigner
+    private let signer: PageOfferSigner
 
     init() {
         signer = OfferSigner(keys: .temporary()).page(action: action, audience: "7Qm0Jr5B0a1fR9yJc2oVbg")
