@@ -33,11 +33,20 @@ struct PostResponder: Sendable {
     func response(toForm received: ReceivedForm, on screen: Screen) async throws -> Response {
         guard site.current.developed != nil else { return try await answer(toForm: received, on: screen) }
         let posted = Submission(received.form)
-        let offered = site.offers.open(posted.offer ?? "", action: action, audiences: visit.audiences)
+        let offered = await opened(posted.offer ?? "")
         let isOffered = if case .offered = offered { true } else { false }
         return try await recording(posted.event(offered), isOffered: isOffered) {
             try await answer(toForm: received, on: screen)
         }
+    }
+
+    /// Looks at an offer of a form. A key that is not known may be one that another node made.
+    func opened(_ offer: String, by signer: KeyPath<Site, OfferSigner> = \.offers) async -> OfferVerdict {
+        let verdict = site[keyPath: signer].open(offer, action: action, audiences: visit.audiences)
+        guard case .expired = verdict else { return verdict }
+        let services = site.parts.services
+        await services.keyRing.refreshForUnknown(at: services.instant())
+        return site[keyPath: signer].open(offer, action: action, audiences: visit.audiences)
     }
 
     private func recording(
@@ -57,7 +66,7 @@ struct PostResponder: Sendable {
 
     private func answer(toForm received: ReceivedForm, on screen: Screen) async throws -> Response {
         let posted = Submission(received.form)
-        let offered = site.offers.open(posted.offer ?? "", action: action, audiences: visit.audiences)
+        let offered = await opened(posted.offer ?? "")
         let event = posted.event(offered)
         if case .refused(let seconds) = admission {
             return try await again(event, PageProblem(.tooMany(retryAfter: seconds)), opening: screen)
@@ -142,16 +151,14 @@ struct PostResponder: Sendable {
 
     /// What the page fixed of an event that was sent as JSON. A field of that name, where it is sent too, says the
     /// same.
-    private func arguments(of sent: JSONEvent, _ form: Form, needsOffer: Bool) throws(WebError) -> Form {
+    private func arguments(of sent: JSONEvent, _ form: Form, needsOffer: Bool) async throws(WebError) -> Form {
         guard let offer = sent.offer else {
             if needsOffer { throw .offerNeeded }
             return Form()
         }
-        var opened = site.eventOffers.open(offer, action: action, audiences: visit.audiences)
-        if case .notOffered = opened {
-            opened = site.offers.open(offer, action: action, audiences: visit.audiences)
-        }
-        switch opened {
+        var verdict = await opened(offer, by: \.eventOffers)
+        if case .notOffered = verdict { verdict = await opened(offer) }
+        switch verdict {
         case .offered(sent.name, let arguments, _):
             let names = Set(arguments.entries.map(\.name))
             guard names.allSatisfy({ [[], arguments.values($0)].contains(form.values($0)) }) else { throw .otherOffer }
@@ -262,9 +269,7 @@ struct PostResponder: Sendable {
     /// session.
     func answer(toKnownForm received: ReceivedForm) async throws -> Response? {
         let posted = Submission(received.form)
-        return try await answer(
-            toKnown: posted.event(site.offers.open(posted.offer ?? "", action: action, audiences: visit.audiences))
-        )
+        return try await answer(toKnown: posted.event(await opened(posted.offer ?? "")))
     }
 
     private func answer(toKnown event: SubmittedEvent) async throws -> Response? {
