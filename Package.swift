@@ -190,7 +190,7 @@ let package = Package(
         ),
         .target(
             name: "NodesData",
-            dependencies: ["Storage"],
+            dependencies: ["Portico", "Storage"],
             path: "Sources/Data/NodesData"
         ),
         .target(
@@ -491,7 +491,7 @@ let package = Package(
         ),
         .testTarget(
             name: "NodesDataTests",
-            dependencies: ["NodesData", "PorticoTestSupport", "Storage", "TestDatabase"]
+            dependencies: ["NodesData", "Portico", "PorticoTestSupport", "Storage", "TestDatabase"]
         ),
         .testTarget(
             name: "SessionsDataTests",

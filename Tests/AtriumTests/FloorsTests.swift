@@ -32,7 +32,7 @@ import Testing
             ]
         ),
         ("Data/SessionsData", ["Portico", "Storage"]),
-        ("Data/NodesData", ["Storage"]),
+        ("Data/NodesData", ["Portico", "Storage"]),
         ("Data/DataFolder", ["Portico"]),
         ("Libraries/Gumbo", ["CGumbo", "Darwin", "Glibc", "Musl"]),
         ("Data/Backup", ["CArchive", "CRename", "Crypto", "DataFolder", "GRDB", "Portico"]),

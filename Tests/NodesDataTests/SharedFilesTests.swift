@@ -1,4 +1,5 @@
 import Foundation
+import Portico
 import Storage
 import TestDatabase
 import Testing
@@ -70,6 +71,28 @@ import Testing
             try await files.remove("1")
             #expect(try await files.bytes(in: ["1", "2"]) == 1)
             #expect(try await storage.cachedObjects(SharedFilePieceHead.self).map(\.folder) == ["2"])
+        }
+    }
+
+    @Test func whatAKilledFetchLeftIsRemovedByTheNextAndNothingElse() async throws {
+        try await run { files, _, folder in
+            func path(_ name: String) -> String { folder.appending(path: name).path(percentEncoded: false) }
+            let (left, held) = ("\(UUID().uuidString).fetched.tmp", "\(UUID().uuidString).fetched.tmp")
+            let others = ["notes.fetched.tmp", "\(UUID().uuidString).tmp", "\(UUID().uuidString).fetched"]
+            for name in [left, held] + others { try Data([1]).write(to: folder.appending(path: name)) }
+            // One that another program is fetching.
+            var lock: FileLock? = try FileLock(path(held), .exclusive, flags: O_RDONLY)
+            try await files.keep(try file(Data([7]), in: folder), as: "output", in: "job")
+            #expect(try await files.fetch("output", in: "job", to: folder.appending(path: "copy")))
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
+            #expect(!names.contains(left))
+            #expect(Set(names).isSuperset(of: [held, "copy"] + others))
+            #expect(try Data(contentsOf: folder.appending(path: "copy")) == Data([7]))
+            #expect(names.count { $0.hasSuffix(".fetched.tmp") } == 2, "its own is gone")
+            #expect(lock != nil)
+            lock = nil
+            SharedFiles.removeLeftovers(in: folder)
+            #expect(!FileManager.default.fileExists(atPath: path(held)), "nobody has it any more")
         }
     }
 

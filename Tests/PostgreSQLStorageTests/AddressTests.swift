@@ -66,6 +66,18 @@ import Testing
         }
     }
 
+    @Test func aPlaceIsTheSameHoweverItIsReached() throws {
+        let place = try PostgreSQLAddress("postgres://a@db.example.org/b").place
+        for text in [
+            "postgres://a:secret@db.example.org:5432/b", "postgres://other@DB.example.org/b?sslmode=require",
+            "postgres://a@db.example.org/b?sslrootcert=/ca.pem&notifications=off&schema=atrium",
+        ] { #expect(try PostgreSQLAddress(text).place == place) }
+        for text in [
+            "postgres://a@db.example.org:5433/b", "postgres://a@db.example.org/c", "postgres://a@other.example.org/b",
+            "postgres://a@db.example.org/b?schema=c",
+        ] { #expect(try PostgreSQLAddress(text).place != place) }
+    }
+
     @Test func aDescriptionIsAnAddressAgain() throws {
         for text in ["postgres://a@%2Ftmp%2Fx/b?schema=c", "postgres://a@[::1]/b", "postgres://a@db.example.org:1/b"] {
             let address = try PostgreSQLAddress(text)

@@ -61,6 +61,8 @@ struct ConcurrencyTests {
             let touch = { @Sendable (ids: [Int], version: Int) async throws -> Void in
                 try await storage.write { transaction throws(StorageError) in
                     try transaction.save(Page(id: ids[0], owner: "ann", version: version))
+                    // What waits to be written is written before anything is read.
+                    _ = try transaction.object(Page.self, byPrimaryKey: ids[0])
                     meeting.arrive()
                     try transaction.save(Page(id: ids[1], owner: "ann", version: version))
                 }

@@ -41,6 +41,8 @@ struct LostConnectionTests {
             let runs = Counter()
             try await storage.write { transaction throws(StorageError) in
                 try transaction.save(Page(id: 1, owner: "ann", version: 1))
+                // What waits to be written is written before anything is read.
+                #expect(try transaction.count(of: Page.self) == 1)
                 if runs.add() == 1 { try endOthers(at: address) }
                 try transaction.save(Page(id: 2, owner: "ann", version: 1))
             }

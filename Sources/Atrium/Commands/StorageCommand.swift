@@ -43,7 +43,7 @@ struct StorageCopyCommand: AsyncParsableCommand {
         try await reportingFailures {
             let source = try StoredPlace(from, passwordFile: databasePasswordFile)
             let target = try StoredPlace(to, passwordFile: databasePasswordFile)
-            guard source != target else { throw StoredPlaceError.same }
+            guard !source.isSame(as: target) else { throw StoredPlaceError.same }
             try source.requireThere()
             let locks = try (source.lock(), target.lock())
             defer { withExtendedLifetime(locks) {} }

@@ -84,12 +84,7 @@ struct StoredKeys {
         let path = file.path(percentEncoded: false)
         guard !FileManager.default.fileExists(atPath: path) else { return }
         do throws(WholeFile.Failure) {
-            let file = try WholeFile(replacing: path, permissions: 0o600)
-            let isWritten = bytes.withUnsafeBytes { bytes in
-                Result { () throws(WholeFile.Failure) in try file.append(bytes) }
-            }
-            try isWritten.get()
-            try file.commit()
+            try WholeFile.write(bytes, to: path, permissions: 0o600)
         } catch {
             throw SettingError("\(path): \(error.reason)", ExitCode(73))
         }

@@ -21,7 +21,7 @@ enum StoredPart: CaseIterable, Sendable {
 }
 
 /// A data folder, or the address of a database.
-enum StoredPlace: Sendable, Equatable {
+enum StoredPlace: Sendable {
     case folder(URL)
     case database(AppDatabase)
 
@@ -38,6 +38,15 @@ enum StoredPlace: Sendable, Equatable {
         )
         guard let database = try settings.database.database() else { throw StoredPlaceError.none(text) }
         self = .database(database)
+    }
+
+    /// Whether both lead to the same, however they are reached.
+    func isSame(as other: StoredPlace) -> Bool {
+        switch (self, other) {
+        case (.folder(let one), .folder(let other)): one == other
+        case (.database(let one), .database(let other)): one.storage.place == other.storage.place
+        case (.folder, .database), (.database, .folder): false
+        }
     }
 
     /// Throws where a folder has nothing to copy, which must not be made for that.

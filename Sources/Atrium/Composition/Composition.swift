@@ -125,7 +125,8 @@ struct Composition {
             case .trouble: logger.error("\(news)")
             }
         }
-        return zip(work, all).filter { $0.0.place == .eachNode }.map(\.1) + [{ await leased.run(shared) }]
+        return zip(work, all).filter { $0.0.place == .eachNode }.map(\.1)
+            + [{ await leased.run(shared) }, { await nodes.keys.follow() }]
     }
 
     /// The app as it is served.
@@ -153,12 +154,19 @@ struct Composition {
         )
     }
 
+    /// One that is set stays as it is, and so do those of a machine alone until it is started anew.
+    private func keyRing(_ settings: Settings) throws -> SigningKeyRing {
+        if let key = settings.signingKey { return SigningKeyRing(key) }
+        if let nodes = data.nodes { return nodes.keys.ring }
+        return SigningKeyRing(try SigningKeyFile(data.folder.files.keys).keys(now: Date()))
+    }
+
     private func services(_ settings: Settings, _ parts: [SitePart]) throws -> SiteServices {
         let files = data.folder.files
         var services = SiteServices(
             sessions: try part(),
             posts: StoredPosts(data.sessions),
-            keys: try settings.signingKey ?? data.nodes?.keys ?? SigningKeyFile(files.keys).keys(now: Date()),
+            keyRing: try keyRing(settings),
             limits: settings.limits,
             trustedProxies: settings.trustedProxies,
             uploads: files.uploads,

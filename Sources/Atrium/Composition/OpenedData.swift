@@ -73,7 +73,9 @@ struct OpenedData: Sendable {
         options.connections = Self.connectionsOfNodes
         options.report = Self.reporter(to: logger)
         let shared = try Self.open(database.nodes, Schema(of: NodeTables.self), options)
-        nodes = try await Nodes(in: shared)
+        nodes = try await Nodes(in: shared) { reason in
+            logger.error("keys were not looked at", metadata: ["reason": "\(reason)"])
+        }
     }
 
     /// Beside those of what visitors keep. Each request reads a session, and that takes less than a millisecond.

@@ -34,6 +34,7 @@ struct SharedIndex: Sendable {
     /// Brings what was published last, unless it is here. An index that was never shared stays beside it, as
     /// `domains.index.before`.
     func bring() async throws {
+        SharedFiles.removeLeftovers(in: data)
         let fetched = data.appending(path: "domains-fetched.tmp", directoryHint: .notDirectory)
         defer { try? FileManager.default.removeItem(at: fetched) }
         for _ in 0..<5 {

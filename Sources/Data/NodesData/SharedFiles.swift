@@ -48,9 +48,9 @@ public struct SharedFiles: Sendable {
             try await storage.object(SharedFile.self, byPrimaryKey: key)
         }
         guard let whole else { return false }
-        let part = file.deletingLastPathComponent().appending(path: "\(name)-\(UUID().uuidString).tmp")
-        let handle = try Self.writing(part)
-        defer { try? FileManager.default.removeItem(at: part) }
+        let folderOfFile = file.deletingLastPathComponent()
+        Self.removeLeftovers(in: folderOfFile)
+        let part = try FetchedPart(in: folderOfFile)
         var (number, size) = (0, 0)
         while size < whole.size {
             let key = StoredSharedFilePiece.PrimaryKey(folder: folder, name: name, number: number)
@@ -59,20 +59,16 @@ public struct SharedFiles: Sendable {
             }
             // It is being removed.
             guard let piece, !piece.bytes.isEmpty else { return false }
-            do { try handle.write(contentsOf: piece.bytes) } catch { throw .file(reason: "\(error)") }
+            try part.append(piece.bytes)
             number += 1
             size += piece.bytes.count
         }
-        do {
-            try handle.close()
-            guard rename(part.path(percentEncoded: false), file.path(percentEncoded: false)) == 0 else {
-                throw CocoaError(.fileWriteUnknown)
-            }
-        } catch {
-            throw .file(reason: "\(error)")
-        }
+        try part.move(to: file)
         return true
     }
+
+    /// Removes what fetches left in a folder of this machine that were killed. What another program is fetching stays.
+    public static func removeLeftovers(in folder: URL) { FetchedPart.removeAbandoned(in: folder) }
 
     /// The names of the files of a folder that are there, the newest last.
     public func names(in folder: String) async throws(SharedFileError) -> [String] {
@@ -176,23 +172,6 @@ public struct SharedFiles: Sendable {
 
     private static func reading(_ file: URL) throws(SharedFileError) -> FileHandle {
         do { return try FileHandle(forReadingFrom: file) } catch { throw .file(reason: "\(error)") }
-    }
-
-    /// A new file, for its owner only.
-    private static func writing(_ file: URL) throws(SharedFileError) -> FileHandle {
-        do {
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(),
-                withIntermediateDirectories: true,
-                attributes: [.posixPermissions: 0o700]
-            )
-            let path = file.path(percentEncoded: false)
-            guard FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
-            else { throw CocoaError(.fileWriteUnknown) }
-            return try FileHandle(forWritingTo: file)
-        } catch {
-            throw .file(reason: "\(error)")
-        }
     }
 
     private static func piece(of handle: FileHandle) throws(SharedFileError) -> Data? {

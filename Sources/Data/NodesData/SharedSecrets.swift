@@ -20,6 +20,11 @@ public struct SharedSecrets: Sendable {
         try await storage.object(SharedSecret.self, byPrimaryKey: name)?.content
     }
 
+    /// Runs a body whenever secrets were changed, by whichever node, until its task is cancelled.
+    public func following(_ body: () async -> Void) async {
+        for await _ in storage.changes(of: SharedSecret.self) { await body() }
+    }
+
     /// Gives a secret as it is from now on.
     ///
     /// - Parameters:

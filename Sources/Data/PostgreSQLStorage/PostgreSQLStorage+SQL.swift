@@ -8,6 +8,11 @@ package struct PostgreSQLReader {
     package func rows(_ text: String, _ values: [StoredValue]) throws(StorageError) -> [[StoredValue]] {
         try transaction.run(SQLText(text, values, for: .postgreSQL)).rows
     }
+
+    /// The rows of each of several statements, which go to the server together.
+    package func rows(of statements: [SQLText]) throws(StorageError) -> [[[StoredValue]]] {
+        try transaction.run(statements).map(\.rows)
+    }
 }
 
 extension PostgreSQLStorage {

@@ -1,6 +1,9 @@
 import Storage
 
 /// Reads and writes in one transaction.
+///
+/// A row is sent on its way to the server with the next read or with the commit, where all that is told of it is known
+/// before: so a transaction that reads once and writes ten rows goes there and back twice.
 struct PostgreSQLTransaction: SQLTransaction {
     let transaction: OpenTransaction
     let changes: TransactionChanges
@@ -14,10 +17,18 @@ struct PostgreSQLTransaction: SQLTransaction {
         let columns = rules.ownerColumns(of: Record.table)
         let values = try record.storableValues()
         var sql = SQLText.save(Record.self, values, rules.derived(of: Record.table, Record.columnNames, values))
+        let owners = TableSubjects.owners(Record.columnNames, values)
+        // One that has columns of its own beside its key is written whatever was there.
+        if columns.allSatisfy({ owners[$0] != nil }), Record.primaryKeyColumns.count < Record.columnNames.count {
+            try transaction.runLater(sql)
+            changes.note(record.primaryKey.storedValues, in: Record.table, of: owners, rowCount: 1)
+            noteRules(after: .saved, in: Record.table)
+            return
+        }
         sql.returning(columns)
         let answer = try transaction.run(sql)
-        let owners = answer.rows.first.map { TableSubjects.owners(columns, $0) } ?? [:]
-        changes.note(record.primaryKey.storedValues, in: Record.table, of: owners, rowCount: answer.count)
+        let stored = answer.rows.first.map { TableSubjects.owners(columns, $0) } ?? [:]
+        changes.note(record.primaryKey.storedValues, in: Record.table, of: stored, rowCount: answer.count)
         if answer.count > 0 { noteRules(after: .saved, in: Record.table) }
     }
 

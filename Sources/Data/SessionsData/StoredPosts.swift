@@ -19,7 +19,7 @@ public struct StoredPosts: PostLedger {
         do {
             return try await storage.write { transaction throws(StorageError) in
                 if let known = try transaction.object(TakenPost.self, byPrimaryKey: key.rawValue) {
-                    return known.answer.map { .answered([UInt8]($0)) } ?? .interrupted(since: known.begunAt)
+                    return known.state
                 }
                 try transaction.save(TakenPost(key: key, begunAt: moment))
                 return .begun
@@ -29,9 +29,9 @@ public struct StoredPosts: PostLedger {
         }
     }
 
-    public func answer(to key: PostKey) async throws(StoreError) -> [UInt8]? {
+    public func state(of key: PostKey) async throws(StoreError) -> PostState? {
         do {
-            return try await storage.object(TakenPost.self, byPrimaryKey: key.rawValue)?.answer.map { [UInt8]($0) }
+            return try await storage.object(TakenPost.self, byPrimaryKey: key.rawValue)?.state
         } catch {
             throw StoreError(error)
         }
@@ -79,6 +79,8 @@ struct TakenPost {
     var key: PostKey
     var begunAt: Date
     var answer: Data?
+
+    var state: PostState { answer.map { .answered([UInt8]($0)) } ?? .interrupted(since: begunAt) }
 }
 
 /// The same as it is stored.

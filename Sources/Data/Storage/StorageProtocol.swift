@@ -183,6 +183,17 @@ public protocol StorageSnapshot {
         byPrimaryKey key: Plain.ManagedObject.PrimaryKey
     ) throws(StorageError) -> Plain?
 
+    /// Objects by their primary keys, in the order of these, each on its own as in the other `results`. What is not there
+    /// is left out.
+    ///
+    ///     let shown = try snapshot.results(of: SavedSearch.self, byPrimaryKeys: ["s7", "s1"])
+    ///
+    /// The same as one `object` after the other; a storage that is asked over a network asks once.
+    func results<Plain: Translatable>(
+        of type: Plain.Type,
+        byPrimaryKeys keys: [Plain.ManagedObject.PrimaryKey]
+    ) throws(StorageError) -> [Result<Plain, TranslationError>]
+
     /// How many objects of a type match; a limit and an offset count as well.
     func count<Plain: Translatable>(
         of type: Plain.Type,
@@ -191,6 +202,22 @@ public protocol StorageSnapshot {
 }
 
 extension StorageSnapshot {
+    public func results<Plain: Translatable>(
+        of type: Plain.Type,
+        byPrimaryKeys keys: [Plain.ManagedObject.PrimaryKey]
+    ) throws(StorageError) -> [Result<Plain, TranslationError>] {
+        var results: [Result<Plain, TranslationError>] = []
+        results.reserveCapacity(keys.count)
+        for key in keys {
+            do throws(StorageError) {
+                if let object = try object(type, byPrimaryKey: key) { results.append(.success(object)) }
+            } catch .untranslatable(let failure) {
+                results.append(.failure(failure))
+            }
+        }
+        return results
+    }
+
     /// The objects of a type, ordered by primary key where the query gives no order. Throws where one row fits no plain
     /// value.
     public func cachedObjects<Plain: Translatable>(

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A file that appears whole or not at all: written beside its place, flushed to the disk, then renamed over what is
 /// there.
@@ -55,6 +55,24 @@ package final class WholeFile {
         guard fsync(descriptor) == 0, rename(temporaryPath, path) == 0 else { throw Failure() }
         isInPlace = true
         Self.flush(folder: URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false))
+    }
+
+    /// Writes all there is to write.
+    ///
+    ///     try WholeFile.write(bytes, to: path, permissions: 0o600)
+    ///
+    /// The parameters are those of the initialiser.
+    package static func write(
+        _ bytes: some ContiguousBytes,
+        to path: String,
+        permissions: UInt32?
+    ) throws(Failure) {
+        let file = try WholeFile(replacing: path, permissions: permissions)
+        let isWritten = bytes.withUnsafeBytes { bytes in
+            Result { () throws(Failure) in try file.append(bytes) }
+        }
+        try isWritten.get()
+        try file.commit()
     }
 
     /// Makes the names in a folder last through a loss of power. Where the system cannot, the files are whole all the

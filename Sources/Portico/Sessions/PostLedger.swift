@@ -12,8 +12,8 @@ public import Foundation
 public protocol PostLedger: Sendable {
     /// Notes that a post begins, unless it is known: of two at the same time one begins.
     func begin(_ key: PostKey, at moment: Date) async throws(StoreError) -> PostState
-    /// What was answered to a post; nil where it is not known, or has no answer. Nothing is noted.
-    func answer(to key: PostKey) async throws(StoreError) -> [UInt8]?
+    /// How it stands with a post, of which nothing is noted; nil where it is not known.
+    func state(of key: PostKey) async throws(StoreError) -> PostState?
     /// Keeps the answer of a post that was carried out.
     func finish(_ key: PostKey, with answer: [UInt8]) async throws(StoreError)
     /// Forgets a post that had no effect, so that it can be sent again.

@@ -46,11 +46,7 @@ struct SecretFile: Sendable {
     /// Writes it whole or not at all. Callers hold a lock.
     func write(_ bytes: [UInt8]) throws(SigningKeyError) {
         do throws(WholeFile.Failure) {
-            let file = try WholeFile(replacing: path, permissions: 0o600)
-            try bytes.withUnsafeBufferPointer { bytes throws(WholeFile.Failure) in
-                try file.append(UnsafeRawBufferPointer(bytes))
-            }
-            try file.commit()
+            try WholeFile.write(bytes, to: path, permissions: 0o600)
         } catch {
             throw .unwritable(file: path, reason: error.reason)
         }

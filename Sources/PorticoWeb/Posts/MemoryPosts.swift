@@ -7,6 +7,8 @@ public final class MemoryPosts: PostLedger {
     private struct Entry {
         let begun: Date
         var answer: [UInt8]?
+
+        var state: PostState { answer.map(PostState.answered) ?? .interrupted(since: begun) }
     }
 
     private let entries = Mutex<[PostKey: Entry]>([:])
@@ -19,12 +21,12 @@ public final class MemoryPosts: PostLedger {
                 entries[key] = Entry(begun: moment)
                 return .begun
             }
-            return entry.answer.map(PostState.answered) ?? .interrupted(since: entry.begun)
+            return entry.state
         }
     }
 
-    public func answer(to key: PostKey) -> [UInt8]? {
-        entries.withLock { $0[key]?.answer }
+    public func state(of key: PostKey) -> PostState? {
+        entries.withLock { $0[key]?.state }
     }
 
     public func finish(_ key: PostKey, with answer: [UInt8]) {

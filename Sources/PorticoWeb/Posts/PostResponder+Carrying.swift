@@ -36,7 +36,7 @@ extension PostResponder {
             return response
         }
         let posted = Submission(received.form)
-        let offered = site.offers.open(posted.offer ?? "", action: action, audiences: visit.audiences)
+        let offered = await opened(posted.offer ?? "")
         let form = carried ?? CarriedForm(posted.event(offered), to: action, leavingOutSecretsOf: site.events)
         let responder = CarriedFormResponder(site: site, visit: visit, form: form, logger: logger)
         if case .refused(let seconds) = admission {

@@ -33,11 +33,20 @@ struct PostResponder: Sendable {
     func response(toForm received: ReceivedForm, on screen: Screen) async throws -> Response {
         guard site.current.developed != nil else { return try await answer(toForm: received, on: screen) }
         let posted = Submission(received.form)
-        let offered = site.offers.open(posted.offer ?? "", action: action, audiences: visit.audiences)
+        let offered = await opened(posted.offer ?? "")
         let isOffered = if case .offered = offered { true } else { false }
         return try await recording(posted.event(offered), isOffered: isOffered) {
             try await answer(toForm: received, on: screen)
         }
+    }
+
+    /// Looks at an offer of a form. A key that is not known may be one that another node made.
+    func opened(_ offer: String, by signer: KeyPath<Site, OfferSigner> = \.offers) async -> OfferVerdict {
+        let verdict = site[keyPath: signer].open(offer, action: action, audiences: visit.audiences)
+        guard case .expired = verdict else { return verdict }
+        let services = site.parts.services
+        await services.keyRing.refreshForUnknown(at: services.instant())
+        return site[keyPath: signer].open(offer, action: action, audiences: visit.audiences)
     }
 
     private func recording(
@@ -57,7 +66,7 @@ struct PostResponder: Sendable {
 
     private func answer(toForm received: ReceivedForm, on screen: Screen) async throws -> Response {
         let posted = Submission(received.form)
-        let offered = site.offers.open(posted.offer ?? "", action: action, audiences: visit.audiences)
+        let offered = await opened(posted.offer ?? "")
         let event = posted.event(offered)
         if case .refused(let seconds) = admission {
             return try await again(event, PageProblem(.tooMany(retryAfter: seconds)), opening: screen)
@@ -120,7 +129,7 @@ struct PostResponder: Sendable {
         // changes nothing, and has an address instead.
         let arguments =
             if let shape {
-                try self.arguments(of: sent, form, needsOffer: needsOffer && !shape.navigates)
+                try await self.arguments(of: sent, form, needsOffer: needsOffer && !shape.navigates)
             } else {
                 Form()
             }
@@ -142,16 +151,14 @@ struct PostResponder: Sendable {
 
     /// What the page fixed of an event that was sent as JSON. A field of that name, where it is sent too, says the
     /// same.
-    private func arguments(of sent: JSONEvent, _ form: Form, needsOffer: Bool) throws(WebError) -> Form {
+    private func arguments(of sent: JSONEvent, _ form: Form, needsOffer: Bool) async throws(WebError) -> Form {
         guard let offer = sent.offer else {
             if needsOffer { throw .offerNeeded }
             return Form()
         }
-        var opened = site.eventOffers.open(offer, action: action, audiences: visit.audiences)
-        if case .notOffered = opened {
-            opened = site.offers.open(offer, action: action, audiences: visit.audiences)
-        }
-        switch opened {
+        var verdict = await opened(offer, by: \.eventOffers)
+        if case .notOffered = verdict { verdict = await opened(offer) }
+        switch verdict {
         case .offered(sent.name, let arguments, _):
             let names = Set(arguments.entries.map(\.name))
             guard names.allSatisfy({ [[], arguments.values($0)].contains(form.values($0)) }) else { throw .otherOffer }
@@ -242,16 +249,30 @@ struct PostResponder: Sendable {
         }
     }
 
-    /// How it stands with a post, once nobody elsewhere is carrying it out.
+    /// Notes that a post begins, once nobody elsewhere is carrying it out.
     private func begin(_ key: PostKey) async throws -> PostState {
+        let services = site.parts.services
+        while true {
+            let state = try await services.posts.begin(key, at: services.now())
+            guard case .interrupted = state else { return state }
+            if let ended = try await stateOnceEnded(key) { return ended }
+            // It had no effect there, and was forgotten: it may be tried here.
+        }
+    }
+
+    /// How it stands with a post, once nobody elsewhere is carrying it out; nil where it is not known.
+    ///
+    /// The ledger is read from time to time, since that works with each: after 10 ms, then after pauses that double up to
+    /// 200 ms, so some fifty times at most until `postsElsewhere` is over. A node does so once for each post at a time
+    /// (`postsInFlight`), and only for one that began a moment ago: nobody makes it wait for a post that never was.
+    private func stateOnceEnded(_ key: PostKey) async throws -> PostState? {
         let services = site.parts.services
         var pause = Duration.milliseconds(10)
         while true {
-            let moment = services.now()
-            let state = try await services.posts.begin(key, at: moment)
+            let state = try await services.posts.state(of: key)
             // What began longer ago than that was cut off.
-            guard case .interrupted(let begun) = state,
-                abs(moment.timeIntervalSince(begun)) < services.postsElsewhere / .seconds(1)
+            guard case .interrupted(let begun)? = state,
+                abs(services.now().timeIntervalSince(begun)) < services.postsElsewhere / .seconds(1)
             else { return state }
             try await Task.sleep(for: pause)
             pause = min(pause * 2, .milliseconds(200))
@@ -262,16 +283,16 @@ struct PostResponder: Sendable {
     /// session.
     func answer(toKnownForm received: ReceivedForm) async throws -> Response? {
         let posted = Submission(received.form)
-        return try await answer(
-            toKnown: posted.event(site.offers.open(posted.offer ?? "", action: action, audiences: visit.audiences))
-        )
+        return try await answer(toKnown: posted.event(await opened(posted.offer ?? "")))
     }
 
     private func answer(toKnown event: SubmittedEvent) async throws -> Response? {
         guard !event.number.isEmpty, let key = try? await key(of: event) else { return nil }
         return try await site.postsInFlight.alone(key) {
-            // What cannot be read is not known; the form is refused in either case.
-            guard let sealed = try? await site.parts.services.posts.answer(to: key),
+            // What cannot be read is not known; the form is refused in either case. One that another node is carrying out
+            // is waited for, as one is that is not refused: it may itself be what ended the session, and who clicked twice
+            // would read that nothing was done.
+            guard case .answered(let sealed)? = try? await stateOnceEnded(key),
                 let answer = await known(sealed, of: event)
             else { return nil }
             return try await response(after: answer)

@@ -44,7 +44,7 @@ struct DeviceKeeper: Sendable {
 
     let store: any RememberedDeviceStore
     let sessions: SessionKeeper
-    let keys: SigningKeys
+    let keyRing: SigningKeyRing
     /// 128 random bits, as `RandomID` makes them.
     var random: @Sendable () -> String = { RandomID.make() }
 
@@ -172,6 +172,6 @@ struct DeviceKeeper: Sendable {
 
     /// Opened by the spent token only, which nobody stores.
     private var seal: Seal {
-        Seal(keys: keys, purpose: .handovers)
+        Seal(keys: keyRing.keys, purpose: .handovers)
     }
 }

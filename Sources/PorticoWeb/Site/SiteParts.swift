@@ -14,9 +14,6 @@ final class SiteParts: Sendable {
     let sessions: SessionKeeper
     /// Nil where nobody stays signed in.
     let devices: DeviceKeeper?
-    let offers: OfferSigner
-    /// Signs the offers that a screen gives to programs: no form of a page is accepted with one.
-    let eventOffers: OfferSigner
     let limiter: RateLimiter
     /// Some of those that are made at a time wait for a source elsewhere, a second at most; a processor does a few.
     let turns = RequestTurns(most: 32)
@@ -61,9 +58,7 @@ final class SiteParts: Sendable {
         loggedPath = LoggedPath(in: flow.patterns)
         let sessions = SessionKeeper(store: services.sessions, now: services.now)
         self.sessions = sessions
-        devices = services.devices.map { DeviceKeeper(store: $0, sessions: sessions, keys: services.keys) }
-        offers = OfferSigner(keys: services.keys)
-        eventOffers = OfferSigner(keys: services.keys, purpose: .eventOffers)
+        devices = services.devices.map { DeviceKeeper(store: $0, sessions: sessions, keyRing: services.keyRing) }
         limiter = RateLimiter(services.limits, now: services.instant)
         ownedWork = OwnedWork(services.firstPaint)
         live = LivePages(
@@ -80,8 +75,9 @@ extension Site {
     var health: HealthCheck { parts.health }
     var sessions: SessionKeeper { parts.sessions }
     var devices: DeviceKeeper? { parts.devices }
-    var offers: OfferSigner { parts.offers }
-    var eventOffers: OfferSigner { parts.eventOffers }
+    var offers: OfferSigner { parts.services.keyRing.offers }
+    /// Signs the offers that a screen gives to programs: no form of a page is accepted with one.
+    var eventOffers: OfferSigner { parts.services.keyRing.eventOffers }
     var limiter: RateLimiter { parts.limiter }
     var turns: RequestTurns { parts.turns }
     var unsent: UnsentPages { parts.unsent }

@@ -20,7 +20,13 @@ public struct SiteServices: Sendable {
     /// same ledger may be carrying it out: a second click may reach another node than the first. Zero where there are no
     /// others: what has no answer then was cut off.
     public var postsElsewhere = Duration.zero
-    public var keys: SigningKeys
+    /// What offers and notices are signed with, and kept answers sealed. It may get others while the site is served.
+    public var keyRing: SigningKeyRing
+    /// Those of the ring at the moment; setting them exchanges the ring for one that stays as it is.
+    public var keys: SigningKeys {
+        get { keyRing.keys }
+        set { keyRing = SigningKeyRing(newValue) }
+    }
     public var limits: RateLimits
     public var trustedProxies: TrustedProxies
     /// The folder that holds uploaded files for the time of their post.
@@ -56,6 +62,7 @@ public struct SiteServices: Sendable {
     /// The moment that `limits` are counted by, which never goes back.
     public var instant: @Sendable () -> ContinuousClock.Instant = { .now }
 
+    /// With keys that stay as they are.
     public init(
         sessions: any SessionStore,
         posts: any PostLedger,
@@ -66,9 +73,32 @@ public struct SiteServices: Sendable {
         firstPaint: FirstPaint = FirstPaint(),
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
+        self.init(
+            sessions: sessions,
+            posts: posts,
+            keyRing: SigningKeyRing(keys),
+            limits: limits,
+            trustedProxies: trustedProxies,
+            uploads: uploads,
+            firstPaint: firstPaint,
+            now: now
+        )
+    }
+
+    /// With keys that may get others while the site is served.
+    public init(
+        sessions: any SessionStore,
+        posts: any PostLedger,
+        keyRing: SigningKeyRing,
+        limits: RateLimits = RateLimits(),
+        trustedProxies: TrustedProxies = .none,
+        uploads: URL,
+        firstPaint: FirstPaint = FirstPaint(),
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
         self.sessions = sessions
         self.posts = posts
-        self.keys = keys
+        self.keyRing = keyRing
         self.limits = limits
         self.trustedProxies = trustedProxies
         self.uploads = uploads

@@ -204,7 +204,7 @@ struct DailyUse {
         let post = PostKey(rawValue: "p")
         _ = try await posts.begin(post, at: now)
         try await posts.finish(post, with: [1])
-        _ = try await posts.answer(to: post)
+        _ = try await posts.state(of: post)
         try await posts.forget(post)
         try await posts.forgetPosts(begunBefore: now)
         try await posts.forgetOldest(keeping: 1_000_000)

@@ -13,12 +13,15 @@ final class WatchedDatabase: Sendable {
     let tables: [String]
     private let place: TestSchema
     private let statements: Statements
+    /// How often each table was read as a whole before it was used.
+    private let readsBefore: [String: Int]
 
     init(_ schema: Schema, rows: Int = 10_000) throws {
         let statements = Statements()
         self.statements = statements
         place = try TestSchema()
-        storage = try place.open(schema, watch: { statements.note($0) })
+        // One, so that its server tells of all it did by then.
+        storage = try place.open(schema, connections: 1, watch: { statements.note($0) })
         var columns: [String: [(name: String, type: String)]] = [:]
         for row in try PostgreSQLScript.run(Self.columns, at: place.address) {
             columns[row[0], default: []].append((row[1], row[2]))
@@ -35,12 +38,35 @@ final class WatchedDatabase: Sendable {
                 at: place.address
             )
         }
+        readsBefore = try Self.wholeReads(at: place.address)
+    }
+
+    /// The tables that were read as a whole since it was filled, by whatever statement: also those that triggers run, and
+    /// those by which rows are looked for that refer to others.
+    func tablesReadAsAWhole() async throws -> [String] {
+        // The server counts for a while before it tells.
+        _ = try await storage.read(among: Query<StoredNoteNumber>.all) { reader, _ throws(StorageError) in
+            try reader.rows("SELECT pg_stat_force_next_flush()::text", [])
+        }
+        let reads = try Self.wholeReads(at: place.address)
+        return reads.filter { $0.value > readsBefore[$0.key, default: 0] }.keys.sorted()
+    }
+
+    private static func wholeReads(at address: PostgreSQLAddress) throws -> [String: Int] {
+        let sql = """
+            SELECT relname::text, seq_scan::text FROM pg_stat_user_tables
+            WHERE relid IN (SELECT oid FROM pg_class WHERE relnamespace = current_schema()::regnamespace)
+            """
+        let rows = try PostgreSQLScript.run(sql, at: address)
+        return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], Int($0[1]) ?? 0) })
     }
 
     /// The plan of each statement that it was asked, as the server made it for these values.
-    func plans() async throws -> [(statement: String, plan: [String])] {
+    ///
+    /// - Parameter others: statements that it is asked from time to time.
+    func plans(with others: [SQLText] = []) async throws -> [(statement: String, plan: [String])] {
         var plans: [(String, [String])] = []
-        for statement in statements.all {
+        for statement in statements.all + others {
             let rows = try await storage.read(among: Query<StoredNoteNumber>.all) { reader, _ throws(StorageError) in
                 try reader.rows("EXPLAIN \(statement.text)", statement.values)
             }
@@ -50,6 +76,9 @@ final class WatchedDatabase: Sendable {
         }
         return plans
     }
+
+    /// The searches for words that it was asked, each with whether it had a plan of its own.
+    var wordSearches: [SQLText] { statements.all.filter { $0.text.contains("::tsquery") } }
 
     /// The columns that refer to other tables and that no index begins with.
     func referencesWithoutIndex() throws -> [String] {

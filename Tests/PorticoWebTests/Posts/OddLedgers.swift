@@ -1,5 +1,6 @@
 import Foundation
 import Portico
+import PorticoTestSupport
 import PorticoWeb
 import Synchronization
 
@@ -12,8 +13,37 @@ struct ForgetfulPosts: PostLedger {
     }
 
     func begin(_ key: PostKey, at moment: Date) -> PostState { posts.begin(key, at: moment) }
-    func answer(to key: PostKey) -> [UInt8]? { posts.answer(to: key) }
+    func state(of key: PostKey) -> PostState? { posts.state(of: key) }
     func finish(_ key: PostKey, with answer: [UInt8]) {}
+    func forget(_ key: PostKey) { posts.forget(key) }
+    func forgetPosts(begunBefore moment: Date) { posts.forgetPosts(begunBefore: moment) }
+    func forgetOldest(keeping most: Int) { posts.forgetOldest(keeping: most) }
+}
+
+/// A ledger that keeps an answer only when somebody else has asked for it, as where a second click comes to another node
+/// while the first is carried out.
+final class AwaitedPosts: PostLedger {
+    private let posts = MemoryPosts()
+    private let asked = Atomic(false)
+    private let holding = Atomic(false)
+
+    /// Whether a post was carried out whose answer nobody has asked for.
+    var isHolding: Bool { holding.load(ordering: .acquiring) }
+
+    func begin(_ key: PostKey, at moment: Date) -> PostState { posts.begin(key, at: moment) }
+
+    func state(of key: PostKey) -> PostState? {
+        let state = posts.state(of: key)
+        if case .interrupted? = state { asked.store(true, ordering: .releasing) }
+        return state
+    }
+
+    func finish(_ key: PostKey, with answer: [UInt8]) async {
+        holding.store(true, ordering: .releasing)
+        await until { asked.load(ordering: .acquiring) }
+        posts.finish(key, with: answer)
+    }
+
     func forget(_ key: PostKey) { posts.forget(key) }
     func forgetPosts(begunBefore moment: Date) { posts.forgetPosts(begunBefore: moment) }
     func forgetOldest(keeping most: Int) { posts.forgetOldest(keeping: most) }
@@ -33,7 +63,7 @@ final class SpyPosts: PostLedger {
         return posts.begin(key, at: moment)
     }
 
-    func answer(to key: PostKey) -> [UInt8]? { posts.answer(to: key) }
+    func state(of key: PostKey) -> PostState? { posts.state(of: key) }
 
     func finish(_ key: PostKey, with answer: [UInt8]) {
         answers.withLock { $0.append(answer) }
@@ -51,7 +81,7 @@ struct BrokenStores: PostLedger, SessionStore {
     var isReadable = true
 
     func begin(_ key: PostKey, at moment: Date) throws(StoreError) -> PostState { throw StoreError("disk full") }
-    func answer(to key: PostKey) throws(StoreError) -> [UInt8]? { throw StoreError("disk full") }
+    func state(of key: PostKey) throws(StoreError) -> PostState? { throw StoreError("disk full") }
     func finish(_ key: PostKey, with answer: [UInt8]) throws(StoreError) { throw StoreError("disk full") }
     func forget(_ key: PostKey) throws(StoreError) { throw StoreError("disk full") }
     func forgetPosts(begunBefore moment: Date) throws(StoreError) { throw StoreError("disk full") }

@@ -152,4 +152,20 @@ import Testing
         }
         #expect(store.handled == 0)
     }
+
+    @Test func anOfferOfAKeyThatAnotherNodeMadeMeanwhileIsTaken() async throws {
+        var site = GuestbookSite()
+        let form = Box<FormFields>()
+        try await site.visiting { visitor in
+            try await visitor.open("/guestbook")
+            form.value = try FormFields(visitor, "#signing")
+        }
+        let made = site.services.keys
+        site.services.keyRing = SigningKeyRing(.temporary(), reading: { made })
+        try await site.visiting { visitor in
+            let response = try await visitor.send(try #require(form.value).request(Self.typed))
+            #expect(response.status == 303)
+        }
+        #expect(site.store.handled == 1)
+    }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Portico
+import PorticoTestSupport
 import PorticoWeb
 import Testing
 
@@ -93,6 +94,32 @@ import Testing
             #expect(first.status == 303)
             #expect(second.status == 303, "the session it was offered in is over")
             #expect(second.headers[values: .setCookie] == first.headers[values: .setCookie])
+        }
+        #expect(site.store.handled == 2)
+    }
+
+    /// Two servers over the same stores are two nodes.
+    @Test func aSecondClickAtAnotherNodeWaitsForTheAnswerOfTheFirstThoughItWouldBeRefusedThere() async throws {
+        let posts = AwaitedPosts()
+        var site = GuestbookSite()
+        site.services.posts = posts
+        site.services.postsElsewhere = .longerThanAnyTest
+        let other = site
+        try await site.visiting { visitor in
+            try await visitor.open("/guestbook")
+            try await visitor.click("Look")
+            var form = try FormFields(visitor, "#signing-in")
+            form.headers[.cookie] = "portico-session=\(try #require(visitor.cookies.first?.value))"
+            let request = form.request(["account": "ada"])
+            let transport = visitor.transport
+            let first = Task { try await transport.send(request) }
+            await until { posts.isHolding }
+            try await other.visiting { visitor in
+                let second = try await visitor.send(request)
+                #expect(second.status == 303, "the session it was offered in is over")
+                let cookies = try await first.value.headers[values: .setCookie]
+                #expect(second.headers[values: .setCookie] == cookies)
+            }
         }
         #expect(site.store.handled == 2)
     }

@@ -38,7 +38,7 @@ import Testing
             notes.note(MultiThreadedEventLoopGroup.currentEventLoop != nil)
             return posts.begin(key, at: moment)
         }
-        func answer(to key: PostKey) -> [UInt8]? { posts.answer(to: key) }
+        func state(of key: PostKey) -> PostState? { posts.state(of: key) }
         func finish(_ key: PostKey, with answer: [UInt8]) { posts.finish(key, with: answer) }
         func forget(_ key: PostKey) { posts.forget(key) }
         func forgetPosts(begunBefore moment: Date) { posts.forgetPosts(begunBefore: moment) }

@@ -61,6 +61,30 @@ import Testing
         #expect(patient.checks == 3)
     }
 
+    @Test func aCheckThatTakesLongFindsItIllAndIsNotMadeAgainBeforeItEnded() async {
+        let clock = ManualClock()
+        let (opened, open) = AsyncStream<Void>.makeStream()
+        let check = HealthCheck(
+            { [patient] in
+                try patient.check()
+                if patient.checks == 1 { for await _ in opened {} }
+            },
+            now: { [patient] in patient.now },
+            clock: clock
+        )
+        async let first = check.isHealthy()
+        await clock.sleepers(1)
+        clock.advance(by: .seconds(1))
+        #expect(await first == false)
+        patient.advance(by: .seconds(5))
+        for _ in 1...3 { #expect(await check.isHealthy() == false, "at once") }
+        #expect(patient.checks == 1)
+        open.finish()
+        // The next finds out anew.
+        await until { await check.isHealthy() }
+        #expect(patient.checks == 2)
+    }
+
     @Test func whoLeavesEndsNothingForTheOthers() async {
         let (asked, ask) = AsyncStream<Void>.makeStream()
         let (opened, open) = AsyncStream<Void>.makeStream()

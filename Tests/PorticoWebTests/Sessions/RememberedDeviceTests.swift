@@ -129,7 +129,7 @@ import Testing
         let keeper = DeviceKeeper(
             store: sessions,
             sessions: SessionKeeper(store: sessions, now: { [clock] in clock.now }),
-            keys: .temporary()
+            keyRing: SigningKeyRing(.temporary())
         )
         let token = try await keeper.remember(Self.faithful, nil, name: nil).token
         let numbers = try await withThrowingTaskGroup(of: String?.self) { group in
@@ -315,7 +315,7 @@ import Testing
         let keeper = DeviceKeeper(
             store: sessions,
             sessions: SessionKeeper(store: sessions, now: { [clock] in clock.now }),
-            keys: .temporary()
+            keyRing: SigningKeyRing(.temporary())
         )
         let other = try await keeper.remember(Self.faithful, nil, name: nil).token
         guard case .resumed(let elsewhere, _) = try await keeper.resume(with: other.text, name: nil) else {
@@ -461,7 +461,7 @@ import Testing
         let keeper = DeviceKeeper(
             store: sessions,
             sessions: SessionKeeper(store: sessions, now: { [clock] in clock.now }),
-            keys: .temporary()
+            keyRing: SigningKeyRing(.temporary())
         )
         let token = try await keeper.remember(Self.faithful, nil, name: nil).token
         let forged = DeviceToken(device: token.device, token: RandomID.make())
@@ -509,7 +509,7 @@ import Testing
         let keeper = DeviceKeeper(
             store: sessions,
             sessions: SessionKeeper(store: sessions, now: { [clock] in clock.now }),
-            keys: .temporary()
+            keyRing: SigningKeyRing(.temporary())
         )
         var token = try await keeper.remember(Self.faithful, nil, name: nil).token
         var days = 0
@@ -533,7 +533,7 @@ import Testing
         let keeper = DeviceKeeper(
             store: sessions,
             sessions: SessionKeeper(store: sessions, now: { [clock] in clock.now }),
-            keys: .temporary()
+            keyRing: SigningKeyRing(.temporary())
         )
         var tokens: [DeviceToken] = []
         for _ in 0...DeviceKeeper.most {
@@ -548,7 +548,7 @@ import Testing
         var keeper = DeviceKeeper(
             store: sessions,
             sessions: SessionKeeper(store: sessions, now: { [clock] in clock.now }),
-            keys: .temporary()
+            keyRing: SigningKeyRing(.temporary())
         )
         keeper.random = { made.withLock { $0.removeFirst() } }
         let token = try await keeper.remember(Self.faithful, nil, name: nil).token

@@ -234,10 +234,13 @@ import Testing
                 to: try target("back")
             )
             #expect(throws: StorageCopyError.stopped) { try back.run { $0.table == "shelf" } }
+            // The same database, reached in another way.
+            var protected = address
+            protected.protection = .encrypted
             #expect(
                 try StorageCopy(
                     of: Self.schema,
-                    from: try PostgreSQLCopyStore(source: address, Self.schema),
+                    from: try PostgreSQLCopyStore(source: protected, Self.schema),
                     to: try target("back")
                 ).run() == there
             )

@@ -82,6 +82,41 @@ import Testing
     }
 
     @Test(arguments: StorageKind.allCases)
+    func whatHasOneOfManyKeysIsReadInTheirOrder(kind: StorageKind) async throws {
+        try await kind.with { storage in
+            // What means something where several texts stand in one.
+            let ids = ["b", "", "NULL", "a,b", "{a}", "\"a\"", "a\\", "\\\"", " a ", "é", "e\u{301}", "$1"]
+            try await storage.save((ids + ["other"]).map { Book($0) })
+            let asked = ids.reversed() + ["missing", "a\0b", "b"]
+            let found = try await storage.read { snapshot throws(StorageError) in
+                try snapshot.results(of: Book.self, byPrimaryKeys: asked)
+            }
+            let bytes = try found.map { Array(try $0.get().id.rawValue.utf8) }
+            #expect(bytes == (ids.reversed() + ["b"]).map { Array($0.utf8) })
+            let none = try await storage.read { snapshot throws(StorageError) in
+                try snapshot.results(of: Book.self, byPrimaryKeys: []).count
+            }
+            #expect(none == 0)
+        }
+    }
+
+    @Test(arguments: StorageKind.allCases)
+    func whatHasOneOfManyKeysOfTwoColumnsIsReadAsWell(kind: StorageKind) async throws {
+        try await kind.with { storage in
+            let loans = (1...70).map { Loan(reader: "ann", copy: $0, note: "\($0)") }
+            try await storage.save(loans)
+            let keys = (0...80).reversed().map { StoredLoan.PrimaryKey(reader: "ann", copy: $0) }
+            let found = try await storage.write { transaction throws(StorageError) in
+                // A write that waits is seen.
+                try transaction.save(Loan(reader: "ann", copy: 70, note: "new"))
+                return try transaction.results(of: Loan.self, byPrimaryKeys: keys)
+            }
+            let notes = try found.map { try $0.get().note }
+            #expect(notes == ["new"] + (1...69).reversed().map { "\($0)" })
+        }
+    }
+
+    @Test(arguments: StorageKind.allCases)
     func anObjectThatIsOnlyItsKeyCanBeSavedAgain(kind: StorageKind) async throws {
         try await kind.with { storage in
             try await storage.save([Mark(id: 2), Mark(id: 1), Mark(id: 2)])

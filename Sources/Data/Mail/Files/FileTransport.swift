@@ -54,12 +54,7 @@ public struct MailFolder: Sendable {
             throw MailFolderError(description: error.description)
         }
         do throws(WholeFile.Failure) {
-            let file = try WholeFile(replacing: place.path(percentEncoded: false), permissions: 0o600)
-            let isWritten = message.bytes.withUnsafeBytes { bytes in
-                Result { () throws(WholeFile.Failure) in try file.append(bytes) }
-            }
-            try isWritten.get()
-            try file.commit()
+            try WholeFile.write(message.bytes, to: place.path(percentEncoded: false), permissions: 0o600)
         } catch {
             throw MailFolderError(description: "\(place.lastPathComponent) cannot be written: \(error.reason)")
         }

@@ -26,8 +26,14 @@ extension StorageNotesRepository: NotesRepository {
         try await finder.find(request, of: owner) { matches, snapshot throws(StorageError) in
             var rows: [NoteListItem] = []
             var shares = SnippetShares(rows: matches.ids.count)
-            for id in matches.ids {
-                guard let note = try readableNote(id, of: owner, snapshot) else { continue }
+            let ids = matches.ids.compactMap { id in
+                let known = Note.ID(rawValue: id)
+                if known == nil {
+                    unreadable.note(TranslationError(table: StoredNoteHead.table, column: "id", id: id))
+                }
+                return known
+            }
+            try snapshot.forEachNote(ids, of: owner, unreadable: { unreadable.note($0) }) { note in
                 rows.append(NoteListItem(note, found: request.query, within: shares.next(for: note.content.body)))
             }
             return NotePage(rows: rows, total: matches.total, isRankedAmongNewest: matches.isRankedAmongNewest)
@@ -190,24 +196,6 @@ extension StorageNotesRepository: NotesRepository {
                 before.append(NoteStanding(note))
             }
             return .success(before)
-        }
-    }
-
-    /// Nil where it is gone or cannot be read: one row does not keep anybody from the others.
-    private func readableNote(
-        _ id: String,
-        of owner: AccountID,
-        _ snapshot: any StorageSnapshot
-    ) throws(StorageError) -> Note? {
-        guard let id = Note.ID(rawValue: id) else {
-            unreadable.note(TranslationError(table: StoredNoteHead.table, column: "id", id: id))
-            return nil
-        }
-        do throws(StorageError) {
-            return try snapshot.note(id, of: owner)
-        } catch .untranslatable(let failure) {
-            unreadable.note(failure)
-            return nil
         }
     }
 }

@@ -22,19 +22,61 @@ extension StorageSnapshot {
     /// Those of some notes that the owner has, each once, in the order of the ids.
     func notes(_ ids: [Note.ID], of owner: AccountID) throws(StorageError) -> [Note] {
         var notes: [Note] = []
-        for head in try heads(ids, of: owner) {
-            if let note = try note(head) { notes.append(note) }
-        }
+        let refuse = { (failure: TranslationError) throws(StorageError) -> Void in throw .untranslatable(failure) }
+        try forEachNote(ids, of: owner, unreadable: refuse) { notes.append($0) }
         return notes
+    }
+
+    /// Runs a body with each of them that can be read: one row does not keep anybody from the others. A few are in memory
+    /// at a time, since a text may be long.
+    func forEachNote(
+        _ ids: [Note.ID],
+        of owner: AccountID,
+        unreadable: (TranslationError) throws(StorageError) -> Void,
+        _ body: (Note) -> Void
+    ) throws(StorageError) {
+        var heads = try heads(ids, of: owner, unreadable: unreadable)[...]
+        while !heads.isEmpty {
+            let some = heads.prefix(25)
+            heads = heads.dropFirst(25)
+            let texts = try results(of: NoteText.self, byPrimaryKeys: some.map(\.id.rawValue))
+            var bodies: [Note.ID: String] = [:]
+            for text in try Self.readable(texts, unreadable) { bodies[text.id] = text.body }
+            for head in some {
+                if let text = bodies[head.id] { body(head.note(body: text)) }
+            }
+        }
     }
 
     /// The same without their bodies.
     func heads(_ ids: [Note.ID], of owner: AccountID) throws(StorageError) -> [NoteHead] {
-        var (known, heads): (Set<Note.ID>, [NoteHead]) = ([], [])
-        for id in ids where known.insert(id).inserted {
-            if let head = try head(id, of: owner) { heads.append(head) }
+        try heads(ids, of: owner) { failure throws(StorageError) -> Void in throw .untranslatable(failure) }
+    }
+
+    private func heads(
+        _ ids: [Note.ID],
+        of owner: AccountID,
+        unreadable: (TranslationError) throws(StorageError) -> Void
+    ) throws(StorageError) -> [NoteHead] {
+        var known: Set<Note.ID> = []
+        let keys = ids.filter { known.insert($0).inserted }.map(\.rawValue)
+        return try Self.readable(try results(of: NoteHead.self, byPrimaryKeys: keys), unreadable)
+            .filter { $0.owner == owner }
+    }
+
+    private static func readable<Plain>(
+        _ results: [Result<Plain, TranslationError>],
+        _ unreadable: (TranslationError) throws(StorageError) -> Void
+    ) throws(StorageError) -> [Plain] {
+        var objects: [Plain] = []
+        objects.reserveCapacity(results.count)
+        for result in results {
+            switch result {
+            case .success(let object): objects.append(object)
+            case .failure(let failure): try unreadable(failure)
+            }
         }
-        return heads
+        return objects
     }
 
     /// Those of some ids that a note has, whosever it is but the reserver's, or that stand before in the list.

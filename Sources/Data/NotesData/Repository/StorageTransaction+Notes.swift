@@ -91,7 +91,9 @@ extension StorageTransaction {
     }
 
     private func addLinks(of note: Note, _ links: NoteLinks) throws(StorageError) {
-        for target in NoteLinkRow.targets(links).prefix(max(0, NoteLimits.links - (try keptLinks(of: note.owner)))) {
+        let targets = NoteLinkRow.targets(links)
+        guard !targets.isEmpty else { return }
+        for target in targets.prefix(max(0, NoteLimits.links - (try keptLinks(of: note.owner)))) {
             try save(NoteLinkRow(note: note.id, target: target, owner: note.owner))
         }
     }

@@ -85,20 +85,19 @@ struct PostgreSQLNoteSearch {
 
     func matches() throws(StorageError) -> NoteMatches {
         if request.query.isWordless { return NoteMatches() }
-        let total = try count()
-        let isCapped = request.query.hasWords && total > NoteListRequest.mostRanked
-        guard total > request.offset else { return NoteMatches(total: total, isRankedAmongNewest: isCapped) }
-        return NoteMatches(ids: try ids(), total: total, isRankedAmongNewest: isCapped)
+        let answers = try reader.rows(of: [count(), ids()])
+        guard answers.count == 2, case .integer(let count)? = answers[0].first?.first else { return NoteMatches() }
+        let ids = answers[1].compactMap { row in if case .text(let id) = row[0] { id } else { nil } }
+        let isCapped = request.query.hasWords && count > NoteListRequest.mostRanked
+        return NoteMatches(ids: ids, total: Int(count), isRankedAmongNewest: isCapped)
     }
 
-    private func count() throws(StorageError) -> Int {
+    private func count() -> SQLText {
         var values = SQLValues()
-        let rows = try reader.rows("SELECT count(*) FROM \(source(&values))", values.values)
-        guard case .integer(let count)? = rows.first?.first else { return 0 }
-        return Int(count)
+        return statement("SELECT count(*) FROM \(source(&values))", values)
     }
 
-    private func ids() throws(StorageError) -> [String] {
+    private func ids() -> SQLText {
         var values = SQLValues()
         let sql: String
         if request.query.hasWords {
@@ -116,22 +115,32 @@ struct PostgreSQLNoteSearch {
                 ORDER BY \(order) LIMIT \(values.mark(request.limit)) OFFSET \(values.mark(request.offset))
                 """
         }
-        return try reader.rows(sql, values.values).compactMap { row in
-            if case .text(let id) = row[0] { id } else { nil }
-        }
+        return statement(sql, values)
+    }
+
+    /// Words and tags are found by their index or among the owner's notes, whichever is less: a plan for any of them and any
+    /// owner reads all notes of one who has a hundred thousand, or has two more processes of the server do so for a page.
+    private func statement(_ sql: String, _ values: SQLValues) -> SQLText {
+        var statement = SQLText(sql, values.values, for: .postgreSQL)
+        let query = request.query
+        statement.isPlannedAnew = query.hasWords || !request.tags.isEmpty || !query.excludedTags.isEmpty
+        return statement
     }
 
     /// The notes that match, as a part of a statement.
     private func source(_ values: inout SQLValues) -> String {
         let query = request.query
-        var tests = [
-            "note.owner = \(values.mark(owner.rawValue))", "note.state = \(values.mark(request.state.rawValue))",
-        ]
+        let mine = values.mark(owner.rawValue)
+        var tests = ["note.owner = \(mine)", "note.state = \(values.mark(request.state.rawValue))"]
         for (word, tags) in [("", request.tags), ("NOT ", query.excludedTags)] {
             for tag in tags {
                 let isTagged = PostgreSQLNoteFinder.isOrBelow(tag, "\"noteTag\".key", &values)
+                // Whose it is the note says already; so the few that have a rare tag are found by the index of tags.
                 tests.append(
-                    "\(word)EXISTS (SELECT 1 FROM \"noteTag\" WHERE \"noteTag\".note = note.id AND (\(isTagged)))"
+                    """
+                    \(word)EXISTS (SELECT 1 FROM "noteTag"
+                    WHERE "noteTag".owner = \(mine) AND "noteTag".note = note.id AND (\(isTagged)))
+                    """
                 )
             }
         }

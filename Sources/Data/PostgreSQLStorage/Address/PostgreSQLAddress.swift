@@ -58,6 +58,16 @@ public struct PostgreSQLAddress: Sendable, Hashable {
         for item in parts.queryItems ?? [] { try read(item) }
     }
 
+    /// Which tables it leads to, however they are reached and by whom: the same for two addresses that differ in options.
+    ///
+    ///     try PostgreSQLAddress("postgres://ada@db.example.org/atrium?sslmode=require").place
+    ///     // postgres://db.example.org:5432/atrium?schema=atrium
+    package var place: String {
+        "postgres://\(writtenHost):\(port)/\(Self.encoded(database))?schema=\(schema)"
+    }
+
+    private var writtenHost: String { host.contains(":") ? "[\(host)]" : Self.encoded(host.lowercased()) }
+
     /// Takes the first line of a file as the password.
     public mutating func readPassword(from file: URL) throws(PostgreSQLAddressError) {
         guard let text = try? String(contentsOf: file, encoding: .utf8) else { throw .passwordFile }

@@ -96,25 +96,43 @@ final class Connection {
         var new: [String: String] = [:]
         for statement in statements {
             watch?(statement)
-            var name = prepared[statement.text] ?? new[statement.text]
-            if name == nil {
-                preparedCount += 1
-                let fresh = "s\(preparedCount)"
-                guard PQsendPrepare(handle, fresh, statement.text, 0, nil) == 1 else { throw lost() }
-                new[statement.text] = fresh
-                sent.append(.preparation(statement.text, fresh))
-                name = fresh
-            }
-            guard let name,
-                StatementValues(statement.values).send({ count, values, lengths, formats in
-                    PQsendQueryPrepared(handle, name, count, values, lengths, formats, 1)
-                })
-            else { throw lost() }
-            sent.append(.statement)
+            try send(statement, &sent, &new)
         }
         guard PQpipelineSync(handle) == 1 else { throw lost() }
         try flush(until: deadline)
         return try answers(to: sent, &wait)
+    }
+
+    /// - Parameter new: the names of the statements that are prepared on the way.
+    private func send(
+        _ statement: SQLText,
+        _ sent: inout [Sent],
+        _ new: inout [String: String]
+    ) throws(ConnectionFailure) {
+        let values = StatementValues(statement.values)
+        if statement.isPlannedAnew {
+            let isSent = values.send { count, values, lengths, formats in
+                PQsendQueryParams(handle, statement.text, count, nil, values, lengths, formats, 1)
+            }
+            guard isSent else { throw lost() }
+            sent.append(.statement)
+            return
+        }
+        var name = prepared[statement.text] ?? new[statement.text]
+        if name == nil {
+            preparedCount += 1
+            let fresh = "s\(preparedCount)"
+            guard PQsendPrepare(handle, fresh, statement.text, 0, nil) == 1 else { throw lost() }
+            new[statement.text] = fresh
+            sent.append(.preparation(statement.text, fresh))
+            name = fresh
+        }
+        guard let name,
+            values.send({ count, values, lengths, formats in
+                PQsendQueryPrepared(handle, name, count, values, lengths, formats, 1)
+            })
+        else { throw lost() }
+        sent.append(.statement)
     }
 
     /// Sends a statement whose answer is read later: one that ends a transaction which has nothing to say.
@@ -210,6 +228,8 @@ final class Connection {
                 PQclear(more)
                 throw lost("the server answered more than was asked")
             }
+            // Each statement has its time.
+            wait.deadline = .now + limits.answering
         }
         try readSync(&wait)
         if wait.isCancelSent, case .refused(let refusal)? = failure, refusal.code == "57014" { throw .cancelled }
@@ -270,7 +290,7 @@ final class Connection {
     // Waiting
 
     private struct AnswerWait {
-        let deadline: ContinuousClock.Instant
+        var deadline: ContinuousClock.Instant
         let interruption: Interruption?
         var isCancelSent = false
     }

@@ -12,11 +12,13 @@ package final class PostgreSQLCopyStore: CopyStore {
     private static let limit: Duration = .seconds(3_600)
 
     package let name: String
+    package let place: String
     private let connection: Connection
 
     /// A database that is only read, as it stands now.
     package init(source address: PostgreSQLAddress, _ schema: Schema) throws(StorageCopyError) {
         name = address.description
+        place = address.place
         do throws(StorageError) {
             connection = try Self.connect(address)
             let migrator = try Self.migrator(schema, address)
@@ -37,6 +39,7 @@ package final class PostgreSQLCopyStore: CopyStore {
     /// A database that gets the rows: its schema is made where there is none.
     package init(target address: PostgreSQLAddress, _ schema: Schema) throws(StorageCopyError) {
         name = address.description
+        place = address.place
         do throws(StorageError) {
             connection = try Self.connect(address)
             // Of two commands one goes on. The lock ends with the connection.

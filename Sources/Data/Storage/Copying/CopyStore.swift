@@ -5,6 +5,9 @@ package protocol CopyStore: AnyObject {
     /// What it is called in messages, without any secret.
     var name: String { get }
 
+    /// What it is, however it is reached: a copy that was begun from it goes on by this.
+    var place: String { get }
+
     /// The tables of features with what is in them; none of the storage's own (`storageMigration` and such), and none
     /// that is an index.
     func tables() throws(StorageError) -> [CopyTable]

@@ -98,7 +98,9 @@ package struct StorageCopy {
         let isGoneOnWith = try asTarget { () throws(StorageError) in try target.isBeingCopied() }
         if isGoneOnWith {
             let row = try asTarget { () throws(StorageError) in try position(of: "") }
-            guard row?.key == source.name else { throw .otherSource(name: target.name, source: row?.key ?? "") }
+            // An earlier program noted what it called it.
+            let isOfSource = [source.place, source.name].contains(row?.key ?? "")
+            guard isOfSource else { throw .otherSource(name: target.name, source: row?.key ?? "") }
             return []
         }
         let fresh = try asTarget { () throws(StorageError) in try schema.rowsOfMigrations() }
@@ -122,7 +124,7 @@ package struct StorageCopy {
     private func emptying(_ tables: [CopyTable]) -> [SQLText] {
         ([Self.table] + tables.reversed().map(\.name)).map {
             SQLText("DELETE FROM \(SQLText.list([$0]))", for: dialect)
-        } + [noting("", source.name, isDone: false)]
+        } + [noting("", source.place, isDone: false)]
     }
 
     private func noting(_ table: String, _ key: String, isDone: Bool) -> SQLText {

@@ -25,7 +25,7 @@ public enum StoredValue: Sendable {
     }
 
     /// How long a text or data is; zero for what has one size.
-    var byteCount: Int {
+    package var byteCount: Int {
         switch self {
         case .null, .integer, .real: 0
         case .text(let text): text.utf8.count

@@ -10,6 +10,7 @@ package final class SQLiteCopyStore: CopyStore {
     private static let triggers = "storageCopyTrigger"
 
     package let name: String
+    package var place: String { name }
     private let queue: DatabaseQueue
 
     /// A file that is only read, as it stands now.

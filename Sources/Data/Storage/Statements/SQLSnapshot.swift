@@ -68,6 +68,13 @@ extension SQLTransaction {
         try snapshot.object(type, byPrimaryKey: key)
     }
 
+    package func results<Plain: Translatable>(
+        of type: Plain.Type,
+        byPrimaryKeys keys: [Plain.ManagedObject.PrimaryKey]
+    ) throws(StorageError) -> [Result<Plain, TranslationError>] {
+        try snapshot.results(of: type, byPrimaryKeys: keys)
+    }
+
     package func count<Plain: Translatable>(
         of type: Plain.Type,
         _ query: Query<Plain.ManagedObject>

@@ -5,6 +5,9 @@ import Synchronization
 package struct SQLText: Sendable {
     package var text: String
     package var values: [StoredValue] = []
+    /// Whether PostgreSQL makes a plan for these values each time, and does not keep one for any: for what is found by very
+    /// different ways, such as a rare word and a frequent one. That takes the server as long as a short statement itself.
+    package var isPlannedAnew = false
     private let dialect: SQLDialect
 
     package init(_ text: String, _ values: [StoredValue] = [], for dialect: SQLDialect = .sqlite) {
@@ -42,6 +45,32 @@ package struct SQLText: Sendable {
         for dialect: SQLDialect = .sqlite
     ) -> SQLText {
         SQLText(RecordTexts.of(Record.self, for: dialect).selectionByKey, key.storedValues, for: dialect)
+    }
+
+    /// The rows of several keys in any order, by one statement of PostgreSQL whatever their number; nil where the key is
+    /// not one text.
+    package static func select<Record: StoredRecord>(
+        _: Record.Type,
+        byPrimaryKeys keys: [Record.PrimaryKey]
+    ) -> SQLText? {
+        guard Record.primaryKeyColumns.count == 1 else { return nil }
+        var texts: [String] = []
+        for key in keys {
+            guard case .text(let text)? = key.storedValues.first else { return nil }
+            texts.append(arrayElement(text))
+        }
+        let name = quoted(Record.columnNames[Record.primaryKeyColumns[0]])
+        let selection = RecordTexts.of(Record.self, for: .postgreSQL).selection
+        return SQLText(
+            "\(selection) WHERE \(name) = ANY($1::text::text[])",
+            [.text("{\(texts.joined(separator: ","))}")],
+            for: .postgreSQL
+        )
+    }
+
+    /// A text as it stands in an array of texts (<https://www.postgresql.org/docs/15/arrays.html#ARRAYS-IO>).
+    private static func arrayElement(_ text: String) -> String {
+        "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
     }
 
     /// Some columns of a row, which the record need not have.

@@ -132,11 +132,7 @@ public final class VapidKeyFile: VapidKeys {
             throw .unwritable(file: path, reason: "its contents cannot be written as JSON")
         }
         do throws(WholeFile.Failure) {
-            let file = try WholeFile(replacing: path, permissions: 0o600)
-            try bytes.withUnsafeBufferPointer { bytes throws(WholeFile.Failure) in
-                try file.append(UnsafeRawBufferPointer(bytes))
-            }
-            try file.commit()
+            try WholeFile.write(bytes, to: path, permissions: 0o600)
         } catch {
             throw .unwritable(file: path, reason: error.reason)
         }

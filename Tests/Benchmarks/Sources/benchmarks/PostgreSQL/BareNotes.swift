@@ -7,8 +7,46 @@ struct BareNotes {
     let database: BarePostgreSQL
     let owner: AccountID
 
-    /// The total and the numbers of a page, without reading the notes.
-    func page(_ request: NoteListRequest) throws -> (total: Int, numbers: [String]) {
+    /// The total and the rows of a page as the app shows them: at one moment, as it reads them, with the same excerpts.
+    func page(_ request: NoteListRequest) throws -> (total: Int, rows: [NoteListItem]) {
+        try database.run("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+        let (total, ids) = try found(request)
+        let notes = try database.rows(
+            """
+            SELECT note.id, note.title, note.tags, note.state, note."isPinned", note."createdAt", note."editedAt",
+                note."stateChangedAt", text.body
+            FROM note JOIN "noteText" AS text ON text.id = note.id WHERE note.id = ANY($1::text[])
+            """,
+            ["{\(ids.joined(separator: ","))}"]
+        )
+        try database.run("COMMIT")
+        let byID = Dictionary(notes.map { ($0[0], $0) }) { first, _ in first }
+        var shares = SnippetShares(rows: ids.count)
+        return (
+            total,
+            ids.compactMap { byID[$0].flatMap(note) }.map { note in
+                NoteListItem(note, found: request.query, within: shares.next(for: note.content.body))
+            }
+        )
+    }
+
+    private func note(_ row: [String]) -> Notes.Note? {
+        guard let id = Notes.Note.ID(rawValue: row[0]), let state = NoteState(rawValue: row[3]) else { return nil }
+        let dates = row[5...7].map { Date(timeIntervalSinceReferenceDate: Double($0) ?? 0) }
+        let tags = row[2].split(separator: " ").compactMap { NoteTag(text: String($0)) }
+        return Notes.Note(
+            id: id,
+            owner: owner,
+            content: NoteContent(title: row[1], body: row[8], tags: tags),
+            state: state,
+            isPinned: row[4] == "1",
+            createdAt: dates[0],
+            editedAt: dates[1],
+            stateChangedAt: dates[2]
+        )
+    }
+
+    private func found(_ request: NoteListRequest) throws -> (total: Int, ids: [String]) {
         var values: [String] = []
         func mark(_ value: String) -> String {
             values.append(value)
@@ -24,25 +62,26 @@ struct BareNotes {
                 ? "ts_rank('{0.1, 0.1, 0.1, 1}', found.words, \(mark(request.query.phrases.map(Self.words).joined(separator: " & ")))::tsquery, 1)"
                 : "0"
             page = """
-                SELECT number FROM (SELECT note.*, \(score) AS score FROM \(source) ORDER BY note.number DESC LIMIT 20000) AS note
+                SELECT id FROM (SELECT note.*, \(score) AS score FROM \(source) ORDER BY note.number DESC LIMIT 20000) AS note
                 ORDER BY \(Self.order(request)) LIMIT \(request.limit) OFFSET \(request.offset)
                 """
         } else {
             page = """
-                SELECT number FROM \(source) ORDER BY \(Self.order(request)) LIMIT \(request.limit) OFFSET \(request.offset)
+                SELECT note.id FROM \(source) ORDER BY \(Self.order(request)) LIMIT \(request.limit) OFFSET \(request.offset)
                 """
         }
         return (total.first.flatMap { Int($0[0]) } ?? 0, try database.rows(page, values).map { $0[0] })
     }
 
     private func source(of request: NoteListRequest, _ mark: (String) -> String) -> String {
-        var tests = ["note.owner = \(mark(owner.rawValue))", "note.state = \(mark(request.state.rawValue))"]
+        let mine = mark(owner.rawValue)
+        var tests = ["note.owner = \(mine)", "note.state = \(mark(request.state.rawValue))"]
         for (word, tags) in [("", request.tags), ("NOT ", request.query.excludedTags)] {
             for tag in tags {
                 let (own, first, last) = (mark(tag.key), mark("\(tag.key)/"), mark("\(tag.key)0"))
                 tests.append(
                     """
-                    \(word)EXISTS (SELECT 1 FROM "noteTag" WHERE "noteTag".note = note.id
+                    \(word)EXISTS (SELECT 1 FROM "noteTag" WHERE "noteTag".owner = \(mine) AND "noteTag".note = note.id
                     AND ("noteTag".key = \(own) OR ("noteTag".key >= \(first) AND "noteTag".key < \(last))))
                     """
                 )
