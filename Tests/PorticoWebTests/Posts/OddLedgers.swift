@@ -21,11 +21,14 @@ struct ForgetfulPosts: PostLedger {
 }
 
 /// A ledger that keeps an answer only when somebody else has asked for it, as where a second click comes to another node
-/// while the first is carried out.
+/// while the first is carried out. Before it is told to, it is one like others.
 final class AwaitedPosts: PostLedger {
     private let posts = MemoryPosts()
+    private let waits = Atomic(false)
     private let asked = Atomic(false)
     private let holding = Atomic(false)
+
+    func waitFromNowOn() { waits.store(true, ordering: .releasing) }
 
     /// Whether a post was carried out whose answer nobody has asked for.
     var isHolding: Bool { holding.load(ordering: .acquiring) }
@@ -39,6 +42,7 @@ final class AwaitedPosts: PostLedger {
     }
 
     func finish(_ key: PostKey, with answer: [UInt8]) async {
+        guard waits.load(ordering: .acquiring) else { return posts.finish(key, with: answer) }
         holding.store(true, ordering: .releasing)
         await until { asked.load(ordering: .acquiring) }
         posts.finish(key, with: answer)

@@ -112,6 +112,7 @@ import Testing
             form.headers[.cookie] = "portico-session=\(try #require(visitor.cookies.first?.value))"
             let request = form.request(["account": "ada"])
             let transport = visitor.transport
+            posts.waitFromNowOn()
             let first = Task { try await transport.send(request) }
             await until { posts.isHolding }
             try await other.visiting { visitor in
