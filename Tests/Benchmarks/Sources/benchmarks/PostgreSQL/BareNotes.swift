@@ -7,8 +7,21 @@ struct BareNotes {
     let database: BarePostgreSQL
     let owner: AccountID
 
-    /// The total and the numbers of a page, without reading the notes.
-    func page(_ request: NoteListRequest) throws -> (total: Int, numbers: [String]) {
+    /// The total and the notes of a page, each as the texts of its columns: at one moment, as the app reads them.
+    func page(_ request: NoteListRequest) throws -> (total: Int, notes: [[String]]) {
+        try database.run("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+        let (total, ids) = try found(request)
+        let notes = try database.rows(
+            """
+            SELECT note.*, text.body FROM note JOIN "noteText" AS text ON text.id = note.id WHERE note.id = ANY($1::text[])
+            """,
+            ["{\(ids.joined(separator: ","))}"]
+        )
+        try database.run("COMMIT")
+        return (total, notes)
+    }
+
+    private func found(_ request: NoteListRequest) throws -> (total: Int, ids: [String]) {
         var values: [String] = []
         func mark(_ value: String) -> String {
             values.append(value)
@@ -24,25 +37,26 @@ struct BareNotes {
                 ? "ts_rank('{0.1, 0.1, 0.1, 1}', found.words, \(mark(request.query.phrases.map(Self.words).joined(separator: " & ")))::tsquery, 1)"
                 : "0"
             page = """
-                SELECT number FROM (SELECT note.*, \(score) AS score FROM \(source) ORDER BY note.number DESC LIMIT 20000) AS note
+                SELECT id FROM (SELECT note.*, \(score) AS score FROM \(source) ORDER BY note.number DESC LIMIT 20000) AS note
                 ORDER BY \(Self.order(request)) LIMIT \(request.limit) OFFSET \(request.offset)
                 """
         } else {
             page = """
-                SELECT number FROM \(source) ORDER BY \(Self.order(request)) LIMIT \(request.limit) OFFSET \(request.offset)
+                SELECT note.id FROM \(source) ORDER BY \(Self.order(request)) LIMIT \(request.limit) OFFSET \(request.offset)
                 """
         }
         return (total.first.flatMap { Int($0[0]) } ?? 0, try database.rows(page, values).map { $0[0] })
     }
 
     private func source(of request: NoteListRequest, _ mark: (String) -> String) -> String {
-        var tests = ["note.owner = \(mark(owner.rawValue))", "note.state = \(mark(request.state.rawValue))"]
+        let mine = mark(owner.rawValue)
+        var tests = ["note.owner = \(mine)", "note.state = \(mark(request.state.rawValue))"]
         for (word, tags) in [("", request.tags), ("NOT ", request.query.excludedTags)] {
             for tag in tags {
                 let (own, first, last) = (mark(tag.key), mark("\(tag.key)/"), mark("\(tag.key)0"))
                 tests.append(
                     """
-                    \(word)EXISTS (SELECT 1 FROM "noteTag" WHERE "noteTag".note = note.id
+                    \(word)EXISTS (SELECT 1 FROM "noteTag" WHERE "noteTag".owner = \(mine) AND "noteTag".note = note.id
                     AND ("noteTag".key = \(own) OR ("noteTag".key >= \(first) AND "noteTag".key < \(last))))
                     """
                 )

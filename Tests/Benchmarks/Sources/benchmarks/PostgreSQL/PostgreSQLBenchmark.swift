@@ -15,16 +15,30 @@ struct PostgreSQLBenchmark {
     private static let rounds = 20
     private static let saves = 300
 
+    /// Where `PORTICO_BENCH_SCHEMA` names a schema, the many notes alone are asked, and stay in it for the next time.
+    ///
     /// - Parameter many: how many notes the large database gets; nil for none.
     static func run(_ program: URL, many: Int?, _ settings: LoadSettings) async throws {
         guard let address = ProcessInfo.processInfo.environment["PORTICO_TEST_POSTGRES_FRAIL"] else {
             print("postgres: there is no server: .ci/with-postgres starts one")
             exit(1)
         }
+        if let many, let schema = ProcessInfo.processInfo.environment["PORTICO_BENCH_SCHEMA"] {
+            return try await ManyNotesBenchmark.run(many, address, schema: schema)
+        }
+        print("postgres: load average \(Self.loadAverage)")
         try await withSchema(at: address) { try await compare(address, schema: $0) }
         try await withSchema(at: address) { try await NodesBenchmark.run(program, address, schema: $0, settings) }
         guard let many else { return }
         try await withSchema(at: address) { try await ManyNotesBenchmark.run(many, address, schema: $0) }
+    }
+
+    /// Of the last minute, on each processor: what else the machine did.
+    private static var loadAverage: String {
+        var loads = [0.0]
+        guard getloadavg(&loads, 1) == 1 else { return "unknown" }
+        let processors = Double(ProcessInfo.processInfo.activeProcessorCount)
+        return "\((loads[0] / processors * 100).rounded() / 100) of each processor"
     }
 
     private static func withSchema(at address: String, _ body: (String) async throws -> Void) async throws {
@@ -73,7 +87,7 @@ struct PostgreSQLBenchmark {
             for request in requests {
                 let page = try await postgres.page(request, of: owner)
                 let found = try bare.page(request)
-                guard found.total == page.total, found.numbers.count == page.rows.count else {
+                guard found.total == page.total, found.notes.count == page.rows.count else {
                     throw Unexpected(description: "\(name): \(found.total) by bare SQL, \(page.total) by the app")
                 }
                 for _ in 0..<rounds {
