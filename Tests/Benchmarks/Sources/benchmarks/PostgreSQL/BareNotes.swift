@@ -7,43 +7,18 @@ struct BareNotes {
     let database: BarePostgreSQL
     let owner: AccountID
 
-    /// The total and the rows of a page as the app shows them: at one moment, as it reads them, with the same excerpts.
-    func page(_ request: NoteListRequest) throws -> (total: Int, rows: [NoteListItem]) {
+    /// The total and the notes of a page, each as the texts of its columns: at one moment, as the app reads them.
+    func page(_ request: NoteListRequest) throws -> (total: Int, notes: [[String]]) {
         try database.run("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
         let (total, ids) = try found(request)
         let notes = try database.rows(
             """
-            SELECT note.id, note.title, note.tags, note.state, note."isPinned", note."createdAt", note."editedAt",
-                note."stateChangedAt", text.body
-            FROM note JOIN "noteText" AS text ON text.id = note.id WHERE note.id = ANY($1::text[])
+            SELECT note.*, text.body FROM note JOIN "noteText" AS text ON text.id = note.id WHERE note.id = ANY($1::text[])
             """,
             ["{\(ids.joined(separator: ","))}"]
         )
         try database.run("COMMIT")
-        let byID = Dictionary(notes.map { ($0[0], $0) }) { first, _ in first }
-        var shares = SnippetShares(rows: ids.count)
-        return (
-            total,
-            ids.compactMap { byID[$0].flatMap(note) }.map { note in
-                NoteListItem(note, found: request.query, within: shares.next(for: note.content.body))
-            }
-        )
-    }
-
-    private func note(_ row: [String]) -> Notes.Note? {
-        guard let id = Notes.Note.ID(rawValue: row[0]), let state = NoteState(rawValue: row[3]) else { return nil }
-        let dates = row[5...7].map { Date(timeIntervalSinceReferenceDate: Double($0) ?? 0) }
-        let tags = row[2].split(separator: " ").compactMap { NoteTag(text: String($0)) }
-        return Notes.Note(
-            id: id,
-            owner: owner,
-            content: NoteContent(title: row[1], body: row[8], tags: tags),
-            state: state,
-            isPinned: row[4] == "1",
-            createdAt: dates[0],
-            editedAt: dates[1],
-            stateChangedAt: dates[2]
-        )
+        return (total, notes)
     }
 
     private func found(_ request: NoteListRequest) throws -> (total: Int, ids: [String]) {

@@ -87,7 +87,7 @@ struct PostgreSQLBenchmark {
             for request in requests {
                 let page = try await postgres.page(request, of: owner)
                 let found = try bare.page(request)
-                guard found.total == page.total, found.rows.count == page.rows.count else {
+                guard found.total == page.total, found.notes.count == page.rows.count else {
                     throw Unexpected(description: "\(name): \(found.total) by bare SQL, \(page.total) by the app")
                 }
                 for _ in 0..<rounds {
