@@ -32,8 +32,10 @@ public final class SigningKeyRing: Sendable {
     private let guarded: Mutex<Guarded>
     private let read: (@Sendable () async -> SigningKeys?)?
 
-    /// - Parameter read: gives the keys as they are kept; nil where they cannot be read now. Without it they are what they
-    ///   are until others are set.
+    /// - Parameters:
+    ///   - keys: those to begin with.
+    ///   - read: gives the keys as they are kept; nil where they cannot be read now. Without it they are what they are until
+    ///     others are set.
     public init(_ keys: SigningKeys, reading read: (@Sendable () async -> SigningKeys?)? = nil) {
         guarded = Mutex(Guarded(keys))
         self.read = read
