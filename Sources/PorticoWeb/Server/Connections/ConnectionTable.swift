@@ -9,6 +9,9 @@ import Synchronization
 /// at least two more than the newcomer's gives up the one that has been busy longest. So opening many connections keeps
 /// nobody else out, however busy they are kept. Where nothing can be taken, the newcomer is refused.
 ///
+/// A client that has just connected is not idle: what it asks may be on its way. Only a newcomer that holds fewer takes
+/// its place within a second.
+///
 /// Of many connections some that chance picks are weighed: a newcomer costs the same however many there are.
 final class ConnectionTable: Sendable {
     /// What the log says now and then about newcomers that found no free place.
@@ -72,6 +75,8 @@ final class ConnectionTable: Sendable {
     }
 
     private static let mostWeighed = 64
+    /// How long a client has to ask something.
+    private static let respite = TimeAmount.seconds(1)
     private static let pause = TimeAmount.seconds(60)
 
     let most: Int
@@ -106,10 +111,10 @@ final class ConnectionTable: Sendable {
         let (admission, leaving) = guarded.withLock { guarded -> (Admission, ConnectionSlot?) in
             var leaving: ConnectionSlot?
             if let network, let own = guarded.networks[network], own.count >= mostPerAddress {
-                leaving = choice(among: own, for: network, guarded, areOwn: true)
+                leaving = choice(among: own, for: network, at: now, guarded, areOwn: true)
                 if leaving == nil { return refusal(&guarded) }
             } else if guarded.slots.count >= most {
-                leaving = choice(among: guarded.slots, for: network, guarded, areOwn: false)
+                leaving = choice(among: guarded.slots, for: network, at: now, guarded, areOwn: false)
                 if leaving == nil { return refusal(&guarded) }
             }
             if let leaving {
@@ -183,6 +188,7 @@ final class ConnectionTable: Sendable {
     private func choice(
         among slots: [ConnectionSlot],
         for network: IPAddress?,
+        at now: NIODeadline,
         _ guarded: Guarded,
         areOwn: Bool
     ) -> ConnectionSlot? {
@@ -191,7 +197,8 @@ final class ConnectionTable: Sendable {
             let slot = slots[slots.count > Self.mostWeighed ? pick(slots.count) : index]
             guard let owner = slot.network else { continue }
             let activity = slot.activity
-            guard activity.isWaiting || !areOwn && guarded.hasMore(owner, than: network) else { continue }
+            let isIdle = activity.isWaiting && (areOwn || now - .uptimeNanoseconds(activity.since) >= Self.respite)
+            guard isIdle || !areOwn && guarded.hasMore(owner, than: network) else { continue }
             let share = guarded.shares[owner.site] ?? 0
             let weight = Weight(isWaiting: activity.isWaiting, share: share, since: activity.since)
             if best.map({ $0.weight < weight }) ?? true { best = (slot, weight) }

@@ -10,10 +10,13 @@ import Testing
         let table: ConnectionTable
         private let left = Mutex<[String]>([])
         private let clock = Mutex<UInt64>(0)
+        private let tick: TimeAmount
         /// What stands for chance.
         private let steps = Steps()
 
-        init(most: Int, mostPerAddress: Int? = nil, trusting proxies: String = "") throws {
+        /// - Parameter tick: how much later each moment is than the one before.
+        init(most: Int, mostPerAddress: Int? = nil, trusting proxies: String = "", tick: TimeAmount = .seconds(1)) throws {
+            self.tick = tick
             table = ConnectionTable(most: most, mostPerAddress: mostPerAddress, trusting: try TrustedProxies(proxies)) {
                 [steps] in
                 steps.next(below: $0)
@@ -31,11 +34,11 @@ import Testing
             }
         }
 
-        /// A second later than whatever came before.
+        /// A tick later than whatever came before.
         func now() -> NIODeadline {
             .uptimeNanoseconds(
                 clock.withLock { clock in
-                    clock += 1_000_000_000
+                    clock += UInt64(tick.nanoseconds)
                     return clock
                 }
             )
@@ -107,6 +110,20 @@ import Testing
         door.ask("192.0.2.3", as: "busy too")
         #expect(door.gone == ["waits", ""])
         #expect(door.open("192.0.2.4") == nil)
+    }
+
+    /// Of two connections the event loops may let in the later one first.
+    @Test func whoHoldsManyDoesNotTakeThePlaceOfWhoHasJustCome() throws {
+        let door = try Door(most: 3, tick: .milliseconds(200))
+        door.ask("192.0.2.1", as: "slow")
+        door.ask("192.0.2.1", as: "slow")
+        door.open("192.0.2.2", as: "visitor")
+        #expect(door.open("192.0.2.1") == nil)
+        #expect(door.open("192.0.2.3") != nil, "one of the two is another's")
+        #expect(door.gone == ["slow"])
+        for _ in 1...5 { _ = door.now() }
+        #expect(door.open("192.0.2.1") != nil)
+        #expect(door.gone == ["slow", "visitor"], "who asks nothing for a second is idle")
     }
 
     /// Slow posts keep all their connections busy, and others out no longer than one of them takes to close.
