@@ -34,7 +34,7 @@ struct WordDiff {
         comparisons = match.budget
         let pairs = match.pairs
         let common = pairs.reduce(0) {
-            $0 + texts[0].lines[$1.one].unicodeScalars.count { !$0.properties.isWhitespace }
+            $0 + texts[0].lines[$1.one].unicodeScalars.count { !$0.isSpace }
         }
         guard common * 3 >= max(old.unicodeScalars.count, new.unicodeScalars.count) else { return nil }
         return (

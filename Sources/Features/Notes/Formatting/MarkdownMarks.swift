@@ -1,3 +1,5 @@
+import Portico
+
 /// Markdown's marks, taken out of a few lines so that they read as text.
 ///
 ///     MarkdownMarks.removed(from: "- [ ] **Milk** from [the shop](https://shop.example)")   // "Milk from the shop"
@@ -20,7 +22,7 @@ enum MarkdownMarks {
             guard !isOnlyMarks(scalars) else { return nil }
             let spans = spans(
                 in: content(of: scalars),
-                isTable: scalars.first { !isSpace($0) } == "|",
+                isTable: scalars.first { !$0.isSpace } == "|",
                 isCut: isCut && index == lines.indices.last
             )
             return Self.text(of: spans)
@@ -30,7 +32,7 @@ enum MarkdownMarks {
 
     /// What a line begins or ends a block of code with.
     private static func fence(_ line: [Unicode.Scalar]) -> Unicode.Scalar? {
-        let marks = line.drop(while: isSpace)
+        let marks = line.drop(while: \.isSpace)
         for mark in "`~".unicodeScalars where marks.count >= 3 && marks.prefix(3).allSatisfy({ $0 == mark }) {
             return marks.dropFirst(3).drop { $0 == mark }.contains("`") ? nil : mark
         }
@@ -42,29 +44,33 @@ enum MarkdownMarks {
         let start = start(of: line)
         var content = line[start...]
         guard line[..<start].contains("#") else { return content }
-        while let last = content.last, isSpace(last) { content.removeLast() }
+        while let last = content.last, last.isSpace { content.removeLast() }
         let closing = content.count - (content.lastIndex { $0 != "#" }.map { $0 - content.startIndex + 1 } ?? 0)
         var text = content.dropLast(closing)
-        guard text.last.map(isSpace) ?? true else { return content }
-        while let last = text.last, isSpace(last) { text.removeLast() }
+        guard text.last.map(\.isSpace) ?? true else { return content }
+        while let last = text.last, last.isSpace { text.removeLast() }
         return text
     }
 
     /// A rule, the line under a heading or a table's head, or one that says where a link leads.
     private static func isOnlyMarks(_ line: [Unicode.Scalar]) -> Bool {
-        let marks = line.filter { !isSpace($0) }
-        if isLinkTarget(line) { return true }
-        return marks.count >= 3
-            && (marks.allSatisfy { "-|:=".unicodeScalars.contains($0) } || Set(marks) == ["*"] || Set(marks) == ["_"])
+        let marks = line.lazy.filter { !$0.isSpace }
+        guard let first = marks.first else { return false }
+        switch first {
+        case "[": return isLinkTarget(line)
+        case "-", "|", ":", "=": return marks.allSatisfy { "-|:=".unicodeScalars.contains($0) } && marks.count >= 3
+        case "*", "_": return marks.allSatisfy { $0 == first } && marks.count >= 3
+        default: return false
+        }
     }
 
     /// `[name]: https://…`
     private static func isLinkTarget(_ line: [Unicode.Scalar]) -> Bool {
-        let marks = line.drop(while: isSpace)
+        let marks = line.drop(while: \.isSpace)
         guard marks.first == "[", marks.dropFirst().first != "^",
             let end = marks.firstIndex(of: "]"), marks[end...].starts(with: "]: ".unicodeScalars)
         else { return false }
-        let address = marks[(end + 3)...].drop(while: isSpace).prefix { !isSpace($0) }
+        let address = marks[(end + 3)...].drop(while: \.isSpace).prefix { !$0.isSpace }
         return address.contains(":") || address.contains("/")
     }
 
@@ -73,9 +79,9 @@ enum MarkdownMarks {
         var start = 0
         while start < line.count {
             let rest = line[start...]
-            if isSpace(line[start]) || line[start] == ">" || line[start] == "|" {
+            if line[start].isSpace || line[start] == ">" || line[start] == "|" {
                 start += 1
-            } else if "-+*".unicodeScalars.contains(line[start]), start + 1 == line.count || isSpace(line[start + 1]) {
+            } else if "-+*".unicodeScalars.contains(line[start]), start + 1 == line.count || line[start + 1].isSpace {
                 start += 1
             } else if let level = headingLevel(rest) {
                 start += level
@@ -90,11 +96,9 @@ enum MarkdownMarks {
 
     private static func headingLevel(_ rest: ArraySlice<Unicode.Scalar>) -> Int? {
         let level = rest.prefix { $0 == "#" }.count
-        guard (1...6).contains(level), rest.dropFirst(level).first.map(isSpace) ?? true else { return nil }
+        guard (1...6).contains(level), rest.dropFirst(level).first.map(\.isSpace) ?? true else { return nil }
         return level
     }
-
-    private static func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace }
 }
 
 // Within a line.
@@ -150,21 +154,31 @@ extension MarkdownMarks {
                 let behind = end < line.endIndex ? line[end] : " "
                 let isWithinWord = scalar == "_" && before.properties.isAlphabetic && behind.properties.isAlphabetic
                 spans.append(Span(text: run))
-                if !isWithinWord, !isSpace(before), let opener = open.lastIndex(where: { spans[$0].text == run }) {
+                if !isWithinWord, !before.isSpace, let opener = open.lastIndex(where: { spans[$0].text == run }) {
                     spans[open[opener]].isMark = true
                     spans[spans.count - 1].isMark = true
                     open.removeSubrange(opener...)
-                } else if !isWithinWord, !isSpace(behind) {
+                } else if !isWithinWord, !behind.isSpace {
                     if open.count == mostOpen { open.removeFirst() }
                     open.append(spans.count - 1)
                 }
                 index = end
             } else {
-                spans.append(Span(text: [scalar]))
-                index += 1
+                // Most of a line is no mark, and goes as one piece.
+                let end = rest.dropFirst().firstIndex(where: mayBeMark) ?? rest.endIndex
+                spans.append(Span(text: Array(line[index..<end])))
+                index = end
             }
         }
         return spans
+    }
+
+    /// Whether a mark may begin here.
+    private static func mayBeMark(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "\\", "|", "[", "]", "!", "`", "<", "&", "*", "_", "~": true
+        default: false
+        }
     }
 
     /// `[text](address)`, `![text](address)`, `[text][name]`, `[^1]` or `[[title]]`, and the end of such a link whose
@@ -182,7 +196,7 @@ extension MarkdownMarks {
         let bracket = rest.first == "!" ? rest.dropFirst() : rest
         guard bracket.first == "[", let text = bracketed(bracket) else { return nil }
         let behind = rest[(text.endIndex + 1)...]
-        if text.first == "^", text.count > 1, !text.contains(where: isSpace) {
+        if text.first == "^", text.count > 1, !text.contains(where: \.isSpace) {
             // Of a footnote the text stays, which begins with a colon.
             return (none, behind.first == ":" ? behind.startIndex + 1 : behind.startIndex)
         }
@@ -215,7 +229,7 @@ extension MarkdownMarks {
             if depth == 0 { return index + 1 }
             if depth > 3 { return nil }
         }
-        return isCut && rest.count > 1 && !rest.contains(where: isSpace) ? rest.endIndex : nil
+        return isCut && rest.count > 1 && !rest.contains(where: \.isSpace) ? rest.endIndex : nil
     }
 
     /// What stands between two equal runs of backticks.

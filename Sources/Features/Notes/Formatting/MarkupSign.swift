@@ -1,3 +1,5 @@
+import Portico
+
 /// A sign of HTML in a line of Markdown, and what a reader sees of it: nothing of a tag, `&` of `&amp;`, the address of
 /// `<https://atrium.example>`.
 ///
@@ -60,7 +62,7 @@ struct MarkupSign {
     }
 
     private static func isAddress(_ text: ArraySlice<Unicode.Scalar>) -> Bool {
-        guard !text.contains(where: \.properties.isWhitespace) else { return false }
+        guard !text.contains(where: \.isSpace) else { return false }
         return ["https://", "http://", "mailto:"].contains { text.starts(with: $0.unicodeScalars) }
             || text.contains("@") && text.first != "@" && text.last != "@"
     }

@@ -1,3 +1,5 @@
+import Portico
+
 /// What is written in a note: what its form has fields for, and what a revision keeps.
 ///
 ///     NoteContent(title: "Groceries", body: "- milk", tags: [NoteTag(text: "home")!])
@@ -20,8 +22,8 @@ public struct NoteContent: Sendable {
 
     /// Whether nothing can be read in title and body.
     public var isBlank: Bool {
-        (title.unicodeScalars.first { !$0.properties.isWhitespace }
-            ?? body.unicodeScalars.first { !$0.properties.isWhitespace }) == nil
+        (title.unicodeScalars.first { !$0.isSpace }
+            ?? body.unicodeScalars.first { !$0.isSpace }) == nil
     }
 
     /// Whether it would leave nothing of a text that was there; saving it asks first.

@@ -58,10 +58,10 @@ public struct NoteName: Sendable, Hashable {
     func text(in localiser: Localiser) -> String { isUntitled ? localiser(NoteSharedMessages.untitled) : text }
 
     private static func withoutMarks(_ line: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView {
-        var line = line.drop { $0.properties.isWhitespace || "#>-*+=_`~".unicodeScalars.contains($0) }
+        var line = line.drop { $0.isSpace || "#>-*+=_`~".unicodeScalars.contains($0) }
         for box in ["[ ]", "[x]", "[X]"] where line.starts(with: box.unicodeScalars) { line = line.dropFirst(3) }
-        line = line.drop { $0.properties.isWhitespace }
-        while let last = line.last, last.properties.isWhitespace { line = line.dropLast() }
+        line = line.drop { $0.isSpace }
+        while let last = line.last, last.isSpace { line = line.dropLast() }
         return line
     }
 }

@@ -87,7 +87,7 @@ extension NoteReadingViewInputData {
             version: note.version,
             body: reading.body.html,
             plainReason: reading.body.plainReason?.sentence(in: localiser),
-            isBlank: note.content.body.unicodeScalars.allSatisfy(\.properties.isWhitespace),
+            isBlank: note.content.body.unicodeScalars.allSatisfy(\.isSpace),
             hasTasks: reading.hasTasks,
             tags: note.content.tags.map { NoteTagViewInputData(tag: $0.text) },
             createdAt: time.shown(note.createdAt, in: localiser),

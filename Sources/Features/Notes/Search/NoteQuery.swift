@@ -1,3 +1,5 @@
+import Portico
+
 /// What a visitor typed to find notes, understood.
 ///
 ///     NoteQuery("milk bread* \"olive oil\" tag:shopping -sold")
@@ -45,7 +47,7 @@ public struct NoteQuery: Sendable, Hashable {
     }
 
     /// Whether nothing was typed, so that all notes are wanted.
-    public var isEmpty: Bool { !text.unicodeScalars.contains { !$0.properties.isWhitespace } }
+    public var isEmpty: Bool { !text.unicodeScalars.contains { !$0.isSpace } }
 
     /// Whether it has no word to look for, though something was typed: nothing matches `!?`.
     public var isWordless: Bool {
@@ -89,10 +91,10 @@ struct QueryTerm {
         var terms: [QueryTerm] = []
         var rest = text.unicodeScalars
         while true {
-            rest = rest.drop { $0.properties.isWhitespace }
+            rest = rest.drop { $0.isSpace }
             guard !rest.isEmpty else { return terms }
             var term = QueryTerm(text: "")
-            if rest.first == "-", let next = rest.dropFirst().first, !next.properties.isWhitespace {
+            if rest.first == "-", let next = rest.dropFirst().first, !next.isSpace {
                 term.isExcluded = true
                 rest = rest.dropFirst()
             }
@@ -109,7 +111,7 @@ struct QueryTerm {
     private mutating func takeText(_ rest: inout Substring.UnicodeScalarView) {
         let isQuoted = rest.first == "\""
         if isQuoted { rest = rest.dropFirst() }
-        let taken = rest.prefix { isQuoted ? $0 != "\"" : !$0.properties.isWhitespace && $0 != "\"" }
+        let taken = rest.prefix { isQuoted ? $0 != "\"" : !$0.isSpace && $0 != "\"" }
         rest = rest[taken.endIndex...]
         if isQuoted {
             rest = rest.dropFirst()

@@ -49,7 +49,7 @@ public enum NoteSnippet {
             let beforeLead = scalars.index(match.lowerBound, offsetBy: -lead)
             let space =
                 scalars[start..<beforeLead].firstIndex(of: "\n")
-                ?? scalars[start..<match.lowerBound].firstIndex(where: isSpace)
+                ?? scalars[start..<match.lowerBound].firstIndex(where: \.isSpace)
             start = space ?? start
         }
         let end = scalars.index(match?.upperBound ?? start, offsetBy: 3 * length, limitedBy: scalars.endIndex)
@@ -62,14 +62,14 @@ public enum NoteSnippet {
         var start = scalars.startIndex
         if let match, scalars.distance(from: start, to: match.lowerBound) > lead {
             start = scalars.index(match.lowerBound, offsetBy: -lead)
-            let space = scalars[start..<match.lowerBound].firstIndex(where: isSpace)
+            let space = scalars[start..<match.lowerBound].firstIndex(where: \.isSpace)
             start = space.map { scalars.index(after: $0) } ?? start
         }
         guard let end = scalars.index(start, offsetBy: length, limitedBy: scalars.endIndex), end < scalars.endIndex
         else {
             return start..<scalars.endIndex
         }
-        guard let space = scalars[start..<end].lastIndex(where: isSpace), space >= match?.upperBound ?? start else {
+        guard let space = scalars[start..<end].lastIndex(where: \.isSpace), space >= match?.upperBound ?? start else {
             return start..<max(end, match?.upperBound ?? end)
         }
         return start..<(scalars.distance(from: space, to: end) <= lead ? space : end)
@@ -82,13 +82,8 @@ public enum NoteSnippet {
         return Substring(body.unicodeScalars[..<end])
     }
 
-    /// Most scalars are ASCII, and to look properties up takes a while.
-    private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.isASCII ? scalar == " " || (0x09...0x0D).contains(scalar.value) : scalar.properties.isWhitespace
-    }
-
     private static func tidy(_ text: Substring) -> String {
-        text.unicodeScalars.split(whereSeparator: isSpace).map { String(Substring($0)) }.joined(separator: " ")
+        text.unicodeScalars.split(whereSeparator: \.isSpace).map { String(Substring($0)) }.joined(separator: " ")
     }
 
     private static func runs(_ text: Substring, _ matches: [Range<String.Index>]) -> [TextRun] {
