@@ -39,6 +39,12 @@ public protocol StorageProtocol: Sendable {
         _ body: (any StorageSnapshot) throws(StorageError) -> Value
     ) throws(StorageError) -> Unawaited<Value>
 
+    /// An object by its key on the thread that asks, where that takes little and nothing is waited for.
+    func objectWithoutWaiting<Plain: Translatable>(
+        _ type: Plain.Type,
+        byPrimaryKey key: Plain.ManagedObject.PrimaryKey
+    ) throws(StorageError) -> Unawaited<Plain?>
+
     /// Runs reads and writes as one transaction that the caller may refuse: `.failure` undoes all of it and comes back
     /// as it is.
     ///
@@ -111,7 +117,6 @@ extension StorageProtocol {
         try await readOnce { snapshot throws(StorageError) in try snapshot.object(type, byPrimaryKey: key) }
     }
 
-    /// The same where it takes little and nothing is waited for.
     public func objectWithoutWaiting<Plain: Translatable>(
         _ type: Plain.Type,
         byPrimaryKey key: Plain.ManagedObject.PrimaryKey

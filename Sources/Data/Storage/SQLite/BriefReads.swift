@@ -49,7 +49,7 @@ final class BriefReads: Sendable {
     func read<Value>(
         isOnce: Bool = false,
         noting readings: TableReadings? = nil,
-        _ body: (any StorageSnapshot) throws(StorageError) -> Value
+        _ body: (SQLiteSnapshot) throws(StorageError) -> Value
     ) throws(StorageError) -> Value? {
         // Nobody else can have it meanwhile, so its queue is never waited for.
         guard steps > 0, let connection = take() else { return nil }
@@ -115,7 +115,7 @@ final class BriefAllowance {
     func answer<Value>(
         on database: Database,
         noting readings: TableReadings?,
-        _ body: (any StorageSnapshot) throws(StorageError) -> Value
+        _ body: (SQLiteSnapshot) throws(StorageError) -> Value
     ) throws -> Value {
         try limit(database) {
             try body(SQLiteSnapshot(database: database, allowance: self, readings: readings))

@@ -16,6 +16,8 @@ import Synchronization
 public final class SQLiteStorage: StorageProtocol {
     let pool: DatabasePool
     let briefReads: BriefReads
+    /// Nil where it is not seen when others commit.
+    let keptRows: KeptRows?
     let broadcast: ChangeBroadcast
     private let report: @Sendable (StorageError) -> Void
     private let rowless = Mutex<Set<String>?>(nil)
@@ -48,10 +50,10 @@ public final class SQLiteStorage: StorageProtocol {
         report = options.report
         let configuration = Self.configuration(options, prepare)
         briefReads = BriefReads(path: place.path, configuration: configuration, steps: options.briefSteps)
-        let (pool, version) = try StorageError.translating {
+        let (pool, version, commits) = try StorageError.translating {
             let migrator = try Migrator(migrations)
             let pool = try DatabasePool(path: place.path, configuration: configuration)
-            let version = try pool.writeWithoutTransaction { database in
+            let (version, commits) = try pool.writeWithoutTransaction { database in
                 // The library sets its own when it opens the file. On Darwin `fsync` leaves what the disk itself holds
                 // back.
                 try database.execute(sql: "PRAGMA synchronous = \(options.synchronous.rawValue)")
@@ -59,11 +61,12 @@ public final class SQLiteStorage: StorageProtocol {
                     try database.execute(sql: "PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON")
                 }
                 try migrator.migrate(database)
-                return try OtherWriters.version(in: database)
+                return (try OtherWriters.version(in: database), CommitCount(of: database))
             }
-            return (pool, version)
+            return (pool, version, commits)
         }
         self.pool = pool
+        keptRows = options.briefSteps > 0 ? commits.map(KeptRows.init) : nil
         let others = OtherWriters(of: pool, at: version, clock: options.clock)
         broadcast = ChangeBroadcast(ChangeFeed(whileWatched: { await others.look(telling: $0) }))
     }
@@ -88,13 +91,48 @@ public final class SQLiteStorage: StorageProtocol {
     public func readWithoutWaiting<Value>(
         _ body: (any StorageSnapshot) throws(StorageError) -> Value
     ) throws(StorageError) -> Unawaited<Value> {
-        let readings = TableReadings(of: broadcast.feed)
+        try readWithoutWaiting(noting: TableReadings(of: broadcast.feed)) { snapshot throws(StorageError) in
+            try body(snapshot)
+        }
+    }
+
+    private func readWithoutWaiting<Value>(
+        noting readings: TableReadings?,
+        _ body: (SQLiteSnapshot) throws(StorageError) -> Value
+    ) throws(StorageError) -> Unawaited<Value> {
         do {
             let brief = try WorkMeter.current.measure { try briefReads.read(isOnce: true, noting: readings, body) }
             return brief.map { .known($0) } ?? .hasToBeAwaited
         } catch {
             throw failure(error)
         }
+    }
+
+    public func objectWithoutWaiting<Plain: Translatable>(
+        _: Plain.Type,
+        byPrimaryKey key: Plain.ManagedObject.PrimaryKey
+    ) throws(StorageError) -> Unawaited<Plain?> {
+        typealias Record = Plain.ManagedObject
+        let readings = TableReadings(of: broadcast.feed)
+        let (place, record) = (
+            KeptRows.Place(table: Record.table, key: key.storedValues), ObjectIdentifier(Record.self)
+        )
+        if let row = keptRows?.row(at: place, of: record) {
+            readings?.note(TableSubjects.reading(key, row, of: Record.self))
+            return .known(try object(row))
+        }
+        let count = keptRows?.commitCount
+        let read = try readWithoutWaiting(noting: readings) { snapshot throws(StorageError) in
+            try snapshot.row(of: Record.self, byPrimaryKey: key)
+        }
+        guard case .known(let found) = read else { return .hasToBeAwaited }
+        guard let row = found else { return .known(nil) }
+        if let count { keptRows?.keep(row, at: place, of: record, readAt: count) }
+        return .known(try object(row))
+    }
+
+    private func object<Plain: Translatable>(_ row: [StoredValue]) throws(StorageError) -> Plain {
+        do { return try Plain(row: row) } catch { throw failure(error) }
     }
 
     private func read<Value: Sendable>(
@@ -105,7 +143,11 @@ public final class SQLiteStorage: StorageProtocol {
         let readings = TableReadings(of: broadcast.feed)
         do {
             try Task.checkCancellation()
-            let brief = try meter.measure { try briefReads.read(isOnce: isOnce, noting: readings, body) }
+            let brief = try meter.measure {
+                try briefReads.read(isOnce: isOnce, noting: readings) { snapshot throws(StorageError) in
+                    try body(snapshot)
+                }
+            }
             if let brief { return brief }
             return try await pool.read { database in
                 try meter.measure { try body(SQLiteSnapshot(database: database, readings: readings)) }
@@ -142,9 +184,13 @@ public final class SQLiteStorage: StorageProtocol {
         database.add(transactionObserver: counter)
         defer { database.remove(transactionObserver: counter) }
         var outcome: Result<Value, Refusal>?
+        let rowsBefore = database.totalChangesCount
+        var commitsBefore: UInt32?
         try database.inTransaction(.immediate) {
             let result = try body(SQLiteTransaction(database, noting: changes))
             outcome = result
+            // Nobody else commits now.
+            commitsBefore = keptRows?.commitCount
             guard case .success = result else { return .rollback }
             return .commit
         }
@@ -157,6 +203,10 @@ public final class SQLiteStorage: StorageProtocol {
             for table in counter.uncountedTables.intersection(try rowlessTables(in: database))
             where !changes.has(table) {
                 changes.noteRule(in: table, try database.ownerColumns(of: table))
+            }
+            // What writes nothing is no commit of its own.
+            if let commitsBefore, database.totalChangesCount > rowsBefore {
+                keptRows?.forget(changes.tables, committedAfter: commitsBefore)
             }
             broadcast.deliver(changes)
         }

@@ -27,10 +27,18 @@ extension SQLSnapshot {
         _: Plain.Type,
         byPrimaryKey key: Plain.ManagedObject.PrimaryKey
     ) throws(StorageError) -> Plain? {
+        try row(of: Plain.ManagedObject.self, byPrimaryKey: key).map { row throws(StorageError) in try Plain(row: row) }
+    }
+
+    /// The values of a row, in the order of its record's columns; nil where there is none.
+    package func row<Record: StoredRecord>(
+        of _: Record.Type,
+        byPrimaryKey key: Record.PrimaryKey
+    ) throws(StorageError) -> [StoredValue]? {
         guard key.storedValues.allSatisfy(\.isStorable) else { return nil }
-        let row = try rows(.select(Plain.ManagedObject.self, byPrimaryKey: key, for: Self.dialect)).first
-        readings?.note(TableSubjects.reading(key, row, of: Plain.ManagedObject.self))
-        return try row.map { row throws(StorageError) in try Plain(row: row) }
+        let row = try rows(.select(Record.self, byPrimaryKey: key, for: Self.dialect)).first
+        readings?.note(TableSubjects.reading(key, row, of: Record.self))
+        return row
     }
 
     package func count<Plain: Translatable>(
