@@ -15,7 +15,12 @@ import Testing
         private let steps = Steps()
 
         /// - Parameter tick: how much later each moment is than the one before.
-        init(most: Int, mostPerAddress: Int? = nil, trusting proxies: String = "", tick: TimeAmount = .seconds(1)) throws {
+        init(
+            most: Int,
+            mostPerAddress: Int? = nil,
+            trusting proxies: String = "",
+            tick: TimeAmount = .seconds(1)
+        ) throws {
             self.tick = tick
             table = ConnectionTable(most: most, mostPerAddress: mostPerAddress, trusting: try TrustedProxies(proxies)) {
                 [steps] in
