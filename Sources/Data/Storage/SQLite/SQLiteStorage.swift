@@ -11,8 +11,9 @@ import Synchronization
 ///
 /// The file and those SQLite puts beside it (`-wal`, `-shm`) can be read by their owner only; a folder that is missing
 /// is made, for its owner only. Foreign keys hold. Several processes may use the file at once; a page that follows what
-/// it read here learns within half a second that another process wrote. The CPU time of reads and writes is added to
-/// the caller's `WorkMeter`.
+/// it read here learns within half a second that another process wrote. A row that is asked for by its key again and
+/// again, as a session is, comes from memory for as long as nobody wrote to it; what another process writes is read at
+/// once. The CPU time of reads and writes is added to the caller's `WorkMeter`.
 public final class SQLiteStorage: StorageProtocol {
     let pool: DatabasePool
     let briefReads: BriefReads
