@@ -273,17 +273,19 @@ let package = Package(
         .target(name: "QRCode", dependencies: ["CQREncode"], path: "Sources/Data/QRCode"),
         .systemLibrary(name: "CArchive", path: "Sources/Libraries/CArchive", pkgConfig: "libarchive"),
         .systemLibrary(name: "CCMarkGFM", path: "Sources/Libraries/CCMarkGFM", pkgConfig: "libcmark-gfm"),
-        .systemLibrary(name: "CCurl", path: "Sources/Libraries/CCurl", pkgConfig: "libcurl"),
         .systemLibrary(name: "CGumbo", path: "Sources/Libraries/CGumbo", pkgConfig: "gumbo"),
         .target(name: "Gumbo", dependencies: ["CGumbo"], path: "Sources/Libraries/Gumbo"),
         .systemLibrary(name: "CIDN2", path: "Sources/Libraries/CIDN2", pkgConfig: "libidn2"),
-        .systemLibrary(name: "CLibPQ", path: "Sources/Libraries/CLibPQ", pkgConfig: "libpq"),
         .systemLibrary(name: "CLibXML2", path: "Sources/Libraries/CLibXML2", pkgConfig: "libxml-2.0"),
         .systemLibrary(name: "CMemory", path: "Sources/Libraries/CMemory"),
         .systemLibrary(name: "CPSL", path: "Sources/Libraries/CPSL", pkgConfig: "libpsl"),
         .systemLibrary(name: "CQREncode", path: "Sources/Libraries/CQREncode", pkgConfig: "libqrencode"),
         .systemLibrary(name: "CRename", path: "Sources/Libraries/CRename"),
         .systemLibrary(name: "CZlib", path: "Sources/Libraries/CZlib", pkgConfig: "zlib"),
+        // Loaded when they are first needed, which in most programs is never.
+        .target(name: "CLazyLibrary", path: "Sources/Libraries/CLazyLibrary"),
+        .target(name: "CCurl", dependencies: ["CLazyLibrary"], path: "Sources/Libraries/CCurl"),
+        .target(name: "CLibPQ", dependencies: ["CLazyLibrary"], path: "Sources/Libraries/CLibPQ"),
 
         // The app: composition root, template bindings, command line.
         .executableTarget(
@@ -487,7 +489,9 @@ let package = Package(
         ),
         .testTarget(
             name: "PostgreSQLStorageTests",
-            dependencies: ["Portico", "PorticoTestSupport", "PostgreSQLStorage", "Storage", "TestDatabase"]
+            dependencies: [
+                "CLibPQ", "Portico", "PorticoTestSupport", "PostgreSQLStorage", "Storage", "TestDatabase",
+            ]
         ),
         .testTarget(
             name: "NodesDataTests",
@@ -500,8 +504,8 @@ let package = Package(
         .testTarget(
             name: "AtriumTests",
             dependencies: [
-                "Accounts", "AccountsData", "Atrium", "AtriumFlow", "DataFolder", "DogFacts", "DogFactsData", "Domains",
-                "DomainsData",
+                "Accounts", "AccountsData", "Atrium", "AtriumFlow", "CLazyLibrary", "DataFolder", "DogFacts",
+                "DogFactsData", "Domains", "DomainsData",
                 "Mail", "MisbehavingServer", "Networking", "NodesData", "Notes", "NotesData", "NotesTransfer",
                 "Notifications", "NotificationsData", "Portico", "PorticoHTML", "PorticoTerminal",
                 "PorticoTestSupport", "PorticoTesting", "PorticoWeb", "PostgreSQLStorage", "SessionsData", "Storage",

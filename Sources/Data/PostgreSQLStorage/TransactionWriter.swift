@@ -53,7 +53,7 @@ struct TransactionWriter: Sendable {
 
     private func isWorthTrying(after failure: ConnectionFailure, _ tries: Int) -> Bool {
         switch failure {
-        case .cancelled: false
+        case .cancelled, .libraryMissing: false
         case .lost: tries < Self.triesOfConnection
         case .refused(let refusal) where refusal.code.hasPrefix("23"): refusal.isOfOthers && tries < Self.triesOfRule
         case .refused(let refusal): refusal.isOfOthers

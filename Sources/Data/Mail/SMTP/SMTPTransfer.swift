@@ -37,6 +37,13 @@ final class SMTPTransfer {
 
     /// Nil where the server accepted it.
     func run() -> MailFailure? {
+        if let problem = CCurl_problem() {
+            return .temporary(
+                reason: "libcurl, which sends mails, cannot be loaded (\(String(cString: problem))); install it "
+                    + "(libcurl4 of Debian and Ubuntu) and start again",
+                forAll: true
+            )
+        }
         guard Self.isReady, let handle = curl_easy_init() else {
             return .temporary(reason: "there is no memory for a connection", forAll: true)
         }

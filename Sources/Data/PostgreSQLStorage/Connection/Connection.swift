@@ -34,6 +34,7 @@ final class Connection {
         self.pipe = pipe
         self.limits = limits
         self.watch = watch
+        if let problem = CLibPQ_problem() { throw .libraryMissing(reason: String(cString: problem)) }
         _ = OpenSSLAtExit.isLeftToTheSystem
         let settings = ConnectionSettings(address, limits)
         guard let handle = settings.withPointers({ PQconnectStartParams($0, $1, 0) }) else {

@@ -6,6 +6,8 @@ enum ConnectionFailure: Error, Sendable, Hashable {
     case refused(ServerRefusal)
     /// There is no connection, or there is none any more.
     case lost(reason: String)
+    /// There can be no connection: libpq, which makes them, cannot be loaded.
+    case libraryMissing(reason: String)
     /// The task that wanted it was cancelled.
     case cancelled
 }
@@ -42,6 +44,11 @@ extension StorageError {
         switch failure {
         case .cancelled: self = .cancelled
         case .lost(let reason): self = .unreachable(reason: reason)
+        case .libraryMissing(let reason):
+            self = .other(
+                reason: "PostgreSQL's client library libpq cannot be loaded (\(reason)); install it "
+                    + "(libpq5 of Debian and Ubuntu, libpq of Homebrew) and start again"
+            )
         case .refused(let refusal): self.init(refusal)
         }
     }

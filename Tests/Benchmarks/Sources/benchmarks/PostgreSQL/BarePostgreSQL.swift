@@ -8,6 +8,7 @@ final class BarePostgreSQL {
 
     /// - Parameter schema: in which the tables are looked for.
     init(_ address: String, schema: String? = nil) throws {
+        if let problem = CLibPQ_problem() { throw Unexpected(description: String(cString: problem)) }
         guard let connection = PQconnectdb(address) else { throw Unexpected(description: "there is no memory") }
         self.connection = connection
         guard PQstatus(connection) == CONNECTION_OK else { throw failure("connecting") }
