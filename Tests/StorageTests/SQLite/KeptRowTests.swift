@@ -110,6 +110,82 @@ import Testing
         #expect(try title(of: "a", in: storage) == "Dune")
     }
 
+    /// SQLite writes no page where all values are what they were.
+    @Test func aSaveThatChangesNothingIsNoCommit() async throws {
+        let storage = try library.open()
+        try await storage.save(Loan(reader: "r", copy: 1, note: "n"))
+        let kept = try #require(storage.keptRows)
+        let (state, pages) = (kept.logState, try await storage.pool.write { $0.writtenPages })
+        try await storage.save(Loan(reader: "r", copy: 1, note: "n"))
+        #expect(kept.logState == state)
+        #expect(try await storage.pool.write { $0.writtenPages } == pages)
+        try await storage.save(Loan(reader: "r", copy: 1, note: "other"))
+        #expect(kept.logState.commits == state.commits + 1)
+        #expect(try await storage.pool.write { $0.writtenPages } != pages)
+    }
+
+    /// SQLite begins to count anew where a program ended in the middle of a commit.
+    @Test func aLogThatWasMadeAnewIsAnotherOne() throws {
+        let header = UnsafeMutableRawBufferPointer.allocate(byteCount: 48, alignment: 8)
+        defer { header.deallocate() }
+        header.initializeMemory(as: UInt8.self, repeating: 0)
+        let kept = KeptRows(SharedLog(at: try #require(UnsafeRawPointer(header.baseAddress))))
+        let (place, record) = (KeptRows.Place(table: "book", key: [.integer(1)]), ObjectIdentifier(StoredBook.self))
+        kept.keep([.integer(1)], at: place, of: record, readAt: kept.logState)
+        #expect(kept.row(at: place, of: record) == [.integer(1)])
+        header.storeBytes(of: 7, toByteOffset: 40, as: UInt64.self)
+        #expect(kept.row(at: place, of: record) == nil)
+    }
+
+    @Test func whatSomebodyElseCommittedBesideATransactionIsNotTakenForIt() throws {
+        let header = UnsafeMutableRawBufferPointer.allocate(byteCount: 48, alignment: 8)
+        defer { header.deallocate() }
+        header.initializeMemory(as: UInt8.self, repeating: 0)
+        let kept = KeptRows(SharedLog(at: try #require(UnsafeRawPointer(header.baseAddress))))
+        let (place, record) = (KeptRows.Place(table: "book", key: [.integer(1)]), ObjectIdentifier(StoredBook.self))
+        for (commits, isKept) in [(1, true), (2, false)] {
+            let before = kept.logState
+            kept.keep([.integer(1)], at: place, of: record, readAt: before)
+            header.storeBytes(of: before.commits + UInt32(commits), toByteOffset: 8, as: UInt32.self)
+            header.storeBytes(of: before.checksum + 1, toByteOffset: 40, as: UInt64.self)
+            kept.forget(["book": .rows([[.integer(2)]])], committedAfter: before)
+            #expect((kept.row(at: place, of: record) != nil) == isKept, "\(commits) commits")
+        }
+    }
+
+    /// In a table without row ids SQLite does not tell which rows a rule changes.
+    @Test func aRowWithoutAnIDThatARuleDeletesIsSeenToBeGone() async throws {
+        let storage = try SQLiteStorage(
+            file: library.file,
+            migrations: [
+                Migration(1, "books with chapters in a table without row ids") {
+                    """
+                    CREATE TABLE mark (id INTEGER PRIMARY KEY NOT NULL) STRICT;
+                    CREATE TABLE lending (
+                        reader TEXT NOT NULL, copy INTEGER NOT NULL REFERENCES mark (id) ON DELETE CASCADE, note TEXT NOT NULL,
+                        PRIMARY KEY (reader, copy)
+                    ) STRICT, WITHOUT ROWID;
+                    """
+                }
+            ]
+        )
+        try await storage.save([Mark(id: 1), Mark(id: 2)])
+        try await storage.save([Loan(reader: "r", copy: 1, note: ""), Loan(reader: "r", copy: 2, note: "")])
+        let key = StoredLoan.PrimaryKey(reader: "r", copy: 1)
+        guard case .known(_?) = try storage.objectWithoutWaiting(Loan.self, byPrimaryKey: key) else {
+            Issue.record("it is not there, or has to be waited for")
+            return
+        }
+        try await storage.write { transaction throws(StorageError) in
+            try transaction.save(Loan(reader: "r", copy: 2, note: "other"))
+            try transaction.delete(Mark.self, byPrimaryKey: 1)
+        }
+        guard case .known(nil) = try storage.objectWithoutWaiting(Loan.self, byPrimaryKey: key) else {
+            Issue.record("it is still there")
+            return
+        }
+    }
+
     @Test func aRowThatARuleDeletesIsSeenToBeGone() async throws {
         let storage = try library.open()
         try await storage.save(Book("a", title: "Emma"))
@@ -176,8 +252,8 @@ import Testing
         #expect(try library.open(.onlyThePool).keptRows == nil)
     }
 
-    /// Two storages write by turns, and four tasks each read: nobody sees a value that is older than one that was
-    /// committed before they asked, or than one they have seen.
+    /// Two storages write by turns, a third task saves what is there already, and four read: nobody sees a value that is
+    /// older than one that was committed before they asked, or than one they have seen.
     @Test func nobodySeesAnOlderValueThanBefore() async throws {
         let storages = try [library.open(), library.open()]
         try await storages[0].save(Book("a", title: "0"))
@@ -198,6 +274,9 @@ import Testing
                         await Task.yield()
                     }
                 }
+            }
+            group.addTask {
+                while !isOver.isRaised { try await storages[0].save(Loan(reader: "r", copy: 1, note: "")) }
             }
             for number in 1...400 {
                 try await storages[number / 3 % 2].save(Book("a", title: "\(number)"))

@@ -4,25 +4,28 @@ import Synchronization
 
 /// Rows that were lately read by their keys, as long as they are what the file says.
 ///
-///     let kept = KeptRows(CommitCount(of: database))
+///     let kept = KeptRows(log)
 ///     if let row = kept.row(at: place, of: record) { return row }
-///     let count = kept.commitCount
+///     let state = kept.logState
 ///     let row = …                                   // read from the file
-///     kept.keep(row, at: place, of: record, readAt: count)
+///     kept.keep(row, at: place, of: record, readAt: state)
 ///
 /// A page in a session begins with the same row or two each time, and to ask the file for one takes ten times as long as
-/// to find it here: it has to be locked for each read. A row stands here only while it is known that nobody committed
-/// anything since but this storage, and that not to this row: after a commit of anybody else all rows are let go of.
+/// to find it here, mostly since SQLite locks the file for each read. A row is kept only while it is certain what was
+/// committed since it was read: nothing, or what this storage wrote, and that not to this row. As soon as anybody else
+/// commits, all rows go.
 final class KeptRows: Sendable {
     /// Where a row is.
     struct Place: Hashable, Sendable {
         let table: String
         let key: [StoredValue]
+
+        var byteCount: Int { key.reduce(0) { $0 + $1.byteCount } }
     }
 
-    /// Half a megabyte for rows as sessions are.
+    /// A megabyte for rows as sessions are, three at most.
     static let most = 1_024
-    /// In bytes of texts and data; a longer row is not kept.
+    /// In bytes of texts and data, its key included; a longer row is not kept.
     static let longestRow = 1_024
 
     private struct Row {
@@ -31,16 +34,17 @@ final class KeptRows: Sendable {
     }
 
     private struct Guarded {
-        /// The commits that the rows have been through.
-        var count: UInt32
-        /// Those that were asked for since there was no more room for others; then they take the place of the older.
+        /// That of which the rows are.
+        var state: SharedLog.State
+        /// When these are half of what may be kept, they take the place of the older ones, which go.
         var recent: [Place: Row] = [:]
+        /// A row of these that is asked for becomes a recent one.
         var older: [Place: Row] = [:]
 
-        /// Lets go of all rows where something was committed that is not known.
-        mutating func follow(_ now: UInt32) {
-            guard now != count else { return }
-            count = now
+        /// Lets go of all rows where the file has another state.
+        mutating func follow(_ now: SharedLog.State) {
+            guard now != state else { return }
+            state = now
             recent = [:]
             older = [:]
         }
@@ -64,24 +68,24 @@ final class KeptRows: Sendable {
         }
     }
 
-    private let commits: CommitCount
+    private let log: SharedLog
     private let guarded: Mutex<Guarded>
 
-    init(_ commits: CommitCount) {
-        self.commits = commits
-        guarded = Mutex(Guarded(count: commits.current))
+    init(_ log: SharedLog) {
+        self.log = log
+        guarded = Mutex(Guarded(state: log.state))
     }
 
-    /// To be asked for before a row is read that is to be kept, and in a transaction before it is committed.
-    var commitCount: UInt32 { commits.current }
+    /// To be asked for before a row is read that is to be kept, and at the end of a transaction, before it is committed.
+    var logState: SharedLog.State { log.state }
 
-    /// How many are kept.
+    /// How many rows there are.
     var count: Int { guarded.withLock { $0.recent.count + $0.older.count } }
 
     /// The row as the file has it now; nil where it is not kept as that kind of record.
     func row(at place: Place, of record: ObjectIdentifier) -> [StoredValue]? {
         guarded.withLock { guarded in
-            guarded.follow(commits.current)
+            guarded.follow(log.state)
             if let row = guarded.recent[place] { return row.record == record ? row.values : nil }
             guard let row = guarded.older.removeValue(forKey: place), row.record == record else { return nil }
             guarded.add(row, at: place)
@@ -89,30 +93,31 @@ final class KeptRows: Sendable {
         }
     }
 
-    /// - Parameter count: the commits there had been when the row began to be read. If there have been more, it is not
-    ///   known what was read.
-    func keep(_ values: [StoredValue], at place: Place, of record: ObjectIdentifier, readAt count: UInt32) {
-        guard values.reduce(0, { $0 + $1.byteCount }) <= Self.longestRow else { return }
+    /// - Parameter state: that of the log when the row began to be read. If it is another one now, it is not known what
+    ///   was read.
+    func keep(_ values: [StoredValue], at place: Place, of record: ObjectIdentifier, readAt state: SharedLog.State) {
+        guard values.reduce(place.byteCount, { $0 + $1.byteCount }) <= Self.longestRow else { return }
         guarded.withLock { guarded in
-            let now = commits.current
+            let now = log.state
             guarded.follow(now)
-            guard now == count else { return }
+            guard now == state else { return }
             guarded.older[place] = nil
             guarded.add(Row(record: record, values: values), at: place)
         }
     }
 
-    /// Lets go of the rows that a transaction of this storage wrote, and of no others: it was the only one.
+    /// Lets go of the rows that a transaction of this storage wrote, and of no others.
     ///
     /// - Parameters:
-    ///   - changes: what it wrote, which is something.
-    ///   - count: the commits there had been when it could still be undone.
-    func forget(_ changes: [String: TableChange], committedAfter count: UInt32) {
+    ///   - changes: what it wrote.
+    ///   - state: that of the log before its commit, which certainly is in the log now.
+    func forget(_ changes: [String: TableChange], committedAfter state: SharedLog.State) {
         guarded.withLock { guarded in
-            // Else others committed as well, or a reader has seen the commit before: all are let go of at the next look,
-            // or have been.
-            guard guarded.count == count, commits.current == count &+ 1 else { return }
-            guarded.count = count &+ 1
+            let now = log.state
+            // Otherwise others have committed as well, or a reader has seen the commit before: all rows go at the next
+            // look, or are gone.
+            guard guarded.state == state, now.commits == state.commits &+ 1 else { return }
+            guarded.state = now
             for (table, change) in changes {
                 switch change {
                 case .any: guarded.forgetAll(of: table)
@@ -123,18 +128,32 @@ final class KeptRows: Sendable {
     }
 }
 
-/// How often something was committed to a file, by whichever program.
+/// The beginning of the memory that all who use a file at once have in common, in which SQLite finds what its log holds
+/// (the WAL-index header, <https://www.sqlite.org/walformat.html>, section 2.1).
 ///
-/// Programs that use a file at the same time have a few pages of memory in common, in which SQLite finds what the log
-/// holds. It begins with a header, and in this with a number that each commit raises by one: `iChange`, the third of
-/// its 32-bit numbers (<https://www.sqlite.org/walformat.html>, section 2.1). A commit is there for readers once the header
-/// says so, not before. To look at it takes no lock.
+/// A commit counts for readers once it is written here, not before. To look at it takes no lock and no system call.
 // Unchecked, since the memory is SQLite's own, which others write. It is read as one number at a time.
-struct CommitCount: @unchecked Sendable {
+struct SharedLog: @unchecked Sendable {
+    /// Two commits have it in common only where they are the same one: that nothing was committed meanwhile is told by
+    /// this.
+    struct State: Hashable, Sendable {
+        /// `iChange`: a commit makes it one more. It begins anew where another program ended in the middle of a commit.
+        let commits: UInt32
+        /// `aCksum`, of the whole header.
+        let checksum: UInt64
+    }
+
     private static let version: UInt32 = 3_007_000
     private static let regionBytes: CInt = 32_768
 
-    private let number: UnsafePointer<Atomic<UInt32>>
+    private let commits: UnsafePointer<Atomic<UInt32>>
+    private let checksum: UnsafePointer<Atomic<UInt64>>
+
+    /// - Parameter header: 48 bytes, aligned to eight.
+    init(at header: UnsafeRawPointer) {
+        commits = UnsafePointer((header + 8).assumingMemoryBound(to: Atomic<UInt32>.self))
+        checksum = UnsafePointer((header + 40).assumingMemoryBound(to: Atomic<UInt64>.self))
+    }
 
     /// Nil where a file is used in another way.
     ///
@@ -150,9 +169,23 @@ struct CommitCount: @unchecked Sendable {
         guard map(file, 0, Self.regionBytes, 0, &region) == SQLITE_OK, let region,
             region.load(as: UInt32.self) == Self.version
         else { return nil }
-        let place = region + 2 * MemoryLayout<UInt32>.size
-        number = UnsafePointer(place.assumingMemoryBound(to: Atomic<UInt32>.self))
+        self.init(at: region)
     }
 
-    var current: UInt32 { number.pointee.load(ordering: .acquiring) }
+    var state: State {
+        State(
+            commits: commits.pointee.load(ordering: .acquiring),
+            checksum: checksum.pointee.load(ordering: .acquiring)
+        )
+    }
+}
+
+extension Database {
+    /// How many pages this connection has written, up to where the number begins anew. A transaction may write rows and no
+    /// page, where each value is what it was: it is in no log then.
+    var writtenPages: CInt {
+        var (now, highest): (CInt, CInt) = (0, 0)
+        sqlite3_db_status(sqliteConnection, SQLITE_DBSTATUS_CACHE_WRITE, &now, &highest, 0)
+        return now
+    }
 }

@@ -12,12 +12,12 @@ import Synchronization
 /// The file and those SQLite puts beside it (`-wal`, `-shm`) can be read by their owner only; a folder that is missing
 /// is made, for its owner only. Foreign keys hold. Several processes may use the file at once; a page that follows what
 /// it read here learns within half a second that another process wrote. A row that is asked for by its key again and
-/// again, as a session is, comes from memory for as long as nobody wrote to it; what another process writes is read at
-/// once. The CPU time of reads and writes is added to the caller's `WorkMeter`.
+/// again, as a session is, comes from memory for as long as nobody wrote to it, and no other process to the file. The
+/// CPU time of reads and writes is added to the caller's `WorkMeter`.
 public final class SQLiteStorage: StorageProtocol {
     let pool: DatabasePool
     let briefReads: BriefReads
-    /// Nil where it is not seen when others commit.
+    /// Nil where no read is answered at once, or it would not be seen when others commit.
     let keptRows: KeptRows?
     let broadcast: ChangeBroadcast
     private let report: @Sendable (StorageError) -> Void
@@ -51,10 +51,10 @@ public final class SQLiteStorage: StorageProtocol {
         report = options.report
         let configuration = Self.configuration(options, prepare)
         briefReads = BriefReads(path: place.path, configuration: configuration, steps: options.briefSteps)
-        let (pool, version, commits) = try StorageError.translating {
+        let (pool, version, log) = try StorageError.translating {
             let migrator = try Migrator(migrations)
             let pool = try DatabasePool(path: place.path, configuration: configuration)
-            let (version, commits) = try pool.writeWithoutTransaction { database in
+            let (version, log) = try pool.writeWithoutTransaction { database in
                 // The library sets its own when it opens the file. On Darwin `fsync` leaves what the disk itself holds
                 // back.
                 try database.execute(sql: "PRAGMA synchronous = \(options.synchronous.rawValue)")
@@ -62,12 +62,12 @@ public final class SQLiteStorage: StorageProtocol {
                     try database.execute(sql: "PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON")
                 }
                 try migrator.migrate(database)
-                return (try OtherWriters.version(in: database), CommitCount(of: database))
+                return (try OtherWriters.version(in: database), SharedLog(of: database))
             }
-            return (pool, version, commits)
+            return (pool, version, log)
         }
         self.pool = pool
-        keptRows = options.briefSteps > 0 ? commits.map(KeptRows.init) : nil
+        keptRows = options.briefSteps > 0 ? log.map(KeptRows.init) : nil
         let others = OtherWriters(of: pool, at: version, clock: options.clock)
         broadcast = ChangeBroadcast(ChangeFeed(whileWatched: { await others.look(telling: $0) }))
     }
@@ -115,20 +115,22 @@ public final class SQLiteStorage: StorageProtocol {
     ) throws(StorageError) -> Unawaited<Plain?> {
         typealias Record = Plain.ManagedObject
         let readings = TableReadings(of: broadcast.feed)
-        let (place, record) = (
-            KeptRows.Place(table: Record.table, key: key.storedValues), ObjectIdentifier(Record.self)
-        )
+        let place = KeptRows.Place(table: Record.table, key: key.storedValues)
+        let record = ObjectIdentifier(Record.self)
         if let row = keptRows?.row(at: place, of: record) {
             readings?.note(TableSubjects.reading(key, row, of: Record.self))
             return .known(try object(row))
         }
-        let count = keptRows?.commitCount
+        let state = keptRows?.logState
         let read = try readWithoutWaiting(noting: readings) { snapshot throws(StorageError) in
             try snapshot.row(of: Record.self, byPrimaryKey: key)
         }
         guard case .known(let found) = read else { return .hasToBeAwaited }
         guard let row = found else { return .known(nil) }
-        if let count { keptRows?.keep(row, at: place, of: record, readAt: count) }
+        // A column may find a key that is spelled otherwise.
+        if let state, Record.primaryKeyColumns.map({ row[$0] }) == place.key {
+            keptRows?.keep(row, at: place, of: record, readAt: state)
+        }
         return .known(try object(row))
     }
 
@@ -185,13 +187,12 @@ public final class SQLiteStorage: StorageProtocol {
         database.add(transactionObserver: counter)
         defer { database.remove(transactionObserver: counter) }
         var outcome: Result<Value, Refusal>?
-        let rowsBefore = database.totalChangesCount
-        var commitsBefore: UInt32?
+        var before: (state: SharedLog.State?, pages: CInt) = (nil, 0)
         try database.inTransaction(.immediate) {
             let result = try body(SQLiteTransaction(database, noting: changes))
             outcome = result
             // Nobody else commits now.
-            commitsBefore = keptRows?.commitCount
+            before = (keptRows?.logState, database.writtenPages)
             guard case .success = result else { return .rollback }
             return .commit
         }
@@ -201,13 +202,13 @@ public final class SQLiteStorage: StorageProtocol {
                 // A table that is no more has no rows of anybody.
                 changes.noteRule(in: table, (try? database.ownerColumns(of: table)) ?? [])
             }
-            for table in counter.uncountedTables.intersection(try rowlessTables(in: database))
-            where !changes.has(table) {
+            let uncounted = counter.uncountedTables.intersection(try rowlessTables(in: database))
+            for table in uncounted where !changes.has(table) {
                 changes.noteRule(in: table, try database.ownerColumns(of: table))
             }
-            // What writes nothing is no commit of its own.
-            if let commitsBefore, database.totalChangesCount > rowsBefore {
-                keptRows?.forget(changes.tables, committedAfter: commitsBefore)
+            let changed = changes.tables.merging(uncounted.map { ($0, .any) }) { $1 }
+            if let state = before.state, database.writtenPages != before.pages {
+                keptRows?.forget(changed, committedAfter: state)
             }
             broadcast.deliver(changes)
         }
