@@ -10,12 +10,23 @@ enum StartCode {
     /// changed: what is written to is mapped elsewhere.
     static func giveBack() {
         #if os(Linux)
-            guard let maps = try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8) else { return }
+            guard let maps else { return }
             for range in ranges(ofCodeIn: maps) {
                 madvise(UnsafeMutableRawPointer(bitPattern: range.lowerBound), range.count, MADV_DONTNEED)
             }
         #endif
     }
+
+    #if os(Linux)
+        /// What is where in this process's memory. It is read to its end: it has no size that could be asked for, and comes
+        /// a page at a time.
+        static var maps: String? {
+            guard let file = try? FileHandle(forReadingFrom: URL(filePath: "/proc/self/maps")),
+                let bytes = try? file.readToEnd()
+            else { return nil }
+            return String(decoding: bytes, as: UTF8.self)
+        }
+    #endif
 
     /// Where files are mapped to be run, by a text as proc_pid_maps(5) describes it.
     static func ranges(ofCodeIn maps: String) -> [Range<UInt>] {

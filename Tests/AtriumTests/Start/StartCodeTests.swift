@@ -20,6 +20,15 @@ import Testing
         )
     }
 
+    #if os(Linux)
+        /// The stack is behind all libraries.
+        @Test func thereIsNoEndToReadBeforeTheLastLibrary() throws {
+            let maps = try #require(StartCode.maps)
+            #expect(maps.contains("[stack]"))
+            #expect(StartCode.ranges(ofCodeIn: maps).count > 10)
+        }
+    #endif
+
     @Test func theProgramRunsOnWithoutIt() {
         StartCode.giveBack()
         #expect("still here".uppercased() == "STILL HERE")
