@@ -18,8 +18,8 @@ enum StartCode {
     }
 
     #if os(Linux)
-        /// What is where in this process's memory. It is read to its end: it has no size that could be asked for, and comes
-        /// a page at a time.
+        /// What is where in this process's memory. It is read to its end: it has no size that could be asked for, and
+        /// comes a page at a time.
         static var maps: String? {
             guard let file = try? FileHandle(forReadingFrom: URL(filePath: "/proc/self/maps")),
                 let bytes = try? file.readToEnd()

@@ -1,6 +1,7 @@
 /// What a character does in a text that somebody writes, beside being seen.
 extension Unicode.Scalar {
-    /// Whether it is white space (Unicode's `White_Space`). Most scalars are ASCII, and to look properties up takes a while.
+    /// Whether it is white space (Unicode's `White_Space`). Most scalars are ASCII, and to look properties up takes a
+    /// while.
     @inlinable package var isSpace: Bool {
         isASCII ? self == " " || (0x09...0x0D).contains(value) : properties.isWhitespace
     }

@@ -18,6 +18,13 @@ import Testing
         return book?.title
     }
 
+    /// The header of a log in which nothing is, in memory of the test's own.
+    private static func header() -> UnsafeMutableRawPointer {
+        let header = UnsafeMutableRawPointer.allocate(byteCount: 48, alignment: 8)
+        header.initializeMemory(as: UInt8.self, repeating: 0, count: 48)
+        return header
+    }
+
     /// Writes with a connection that no storage knows of, as another program does.
     private func execute(_ sql: String) throws {
         try DatabaseQueue(path: library.file.path(percentEncoded: false)).write { try $0.execute(sql: sql) }
@@ -126,10 +133,9 @@ import Testing
 
     /// SQLite begins to count anew where a program ended in the middle of a commit.
     @Test func aLogThatWasMadeAnewIsAnotherOne() throws {
-        let header = UnsafeMutableRawBufferPointer.allocate(byteCount: 48, alignment: 8)
+        let header = Self.header()
         defer { header.deallocate() }
-        header.initializeMemory(as: UInt8.self, repeating: 0)
-        let kept = KeptRows(SharedLog(at: try #require(UnsafeRawPointer(header.baseAddress))))
+        let kept = KeptRows(SharedLog(at: header))
         let (place, record) = (KeptRows.Place(table: "book", key: [.integer(1)]), ObjectIdentifier(StoredBook.self))
         kept.keep([.integer(1)], at: place, of: record, readAt: kept.logState)
         #expect(kept.row(at: place, of: record) == [.integer(1)])
@@ -138,10 +144,9 @@ import Testing
     }
 
     @Test func whatSomebodyElseCommittedBesideATransactionIsNotTakenForIt() throws {
-        let header = UnsafeMutableRawBufferPointer.allocate(byteCount: 48, alignment: 8)
+        let header = Self.header()
         defer { header.deallocate() }
-        header.initializeMemory(as: UInt8.self, repeating: 0)
-        let kept = KeptRows(SharedLog(at: try #require(UnsafeRawPointer(header.baseAddress))))
+        let kept = KeptRows(SharedLog(at: header))
         let (place, record) = (KeptRows.Place(table: "book", key: [.integer(1)]), ObjectIdentifier(StoredBook.self))
         for (commits, isKept) in [(1, true), (2, false)] {
             let before = kept.logState
@@ -162,8 +167,8 @@ import Testing
                     """
                     CREATE TABLE mark (id INTEGER PRIMARY KEY NOT NULL) STRICT;
                     CREATE TABLE lending (
-                        reader TEXT NOT NULL, copy INTEGER NOT NULL REFERENCES mark (id) ON DELETE CASCADE, note TEXT NOT NULL,
-                        PRIMARY KEY (reader, copy)
+                        reader TEXT NOT NULL, copy INTEGER NOT NULL REFERENCES mark (id) ON DELETE CASCADE,
+                        note TEXT NOT NULL, PRIMARY KEY (reader, copy)
                     ) STRICT, WITHOUT ROWID;
                     """
                 }

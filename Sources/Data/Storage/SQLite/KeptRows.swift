@@ -10,8 +10,8 @@ import Synchronization
 ///     let row = …                                   // read from the file
 ///     kept.keep(row, at: place, of: record, readAt: state)
 ///
-/// A page in a session begins with the same row or two each time, and to ask the file for one takes ten times as long as
-/// to find it here, mostly since SQLite locks the file for each read. A row is kept only while it is certain what was
+/// A page in a session begins with the same row or two each time, and to ask the file for one takes ten times as long
+/// as to find it here, mostly since SQLite locks the file for each read. A row is kept only while it is certain what was
 /// committed since it was read: nothing, or what this storage wrote, and that not to this row. As soon as anybody else
 /// commits, all rows go.
 final class KeptRows: Sendable {
@@ -36,7 +36,7 @@ final class KeptRows: Sendable {
     private struct Guarded {
         /// That of which the rows are.
         var state: SharedLog.State
-        /// When these are half of what may be kept, they take the place of the older ones, which go.
+        /// Asked for lately. When they are half of what may be kept, they become the older ones, and those before go.
         var recent: [Place: Row] = [:]
         /// A row of these that is asked for becomes a recent one.
         var older: [Place: Row] = [:]
@@ -76,7 +76,7 @@ final class KeptRows: Sendable {
         guarded = Mutex(Guarded(state: log.state))
     }
 
-    /// To be asked for before a row is read that is to be kept, and at the end of a transaction, before it is committed.
+    /// To be asked for before a row is read that is to be kept, and at the end of a transaction, before its commit.
     var logState: SharedLog.State { log.state }
 
     /// How many rows there are.
@@ -181,8 +181,8 @@ struct SharedLog: @unchecked Sendable {
 }
 
 extension Database {
-    /// How many pages this connection has written, up to where the number begins anew. A transaction may write rows and no
-    /// page, where each value is what it was: it is in no log then.
+    /// How many pages this connection has written, up to where the number begins anew. A transaction may write rows and
+    /// no page, where each value is what it was: it is in no log then.
     var writtenPages: CInt {
         var (now, highest): (CInt, CInt) = (0, 0)
         sqlite3_db_status(sqliteConnection, SQLITE_DBSTATUS_CACHE_WRITE, &now, &highest, 0)

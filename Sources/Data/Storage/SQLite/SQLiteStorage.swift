@@ -206,9 +206,9 @@ public final class SQLiteStorage: StorageProtocol {
             for table in uncounted where !changes.has(table) {
                 changes.noteRule(in: table, try database.ownerColumns(of: table))
             }
-            let changed = changes.tables.merging(uncounted.map { ($0, .any) }) { $1 }
-            if let state = before.state, database.writtenPages != before.pages {
-                keptRows?.forget(changed, committedAfter: state)
+            if let keptRows, let state = before.state, database.writtenPages != before.pages {
+                let changed = changes.tables.merging(uncounted.map { ($0, .any) }) { $1 }
+                keptRows.forget(changed, committedAfter: state)
             }
             broadcast.deliver(changes)
         }
