@@ -31,15 +31,24 @@ public final class BatchedLog: Sendable {
         case request(RequestLine)
     }
 
+    private struct Pending {
+        var lines: [Line] = []
+        /// Whether they are to be written when a time is over.
+        var isTimed = false
+    }
+
     private typealias Item = (key: String, value: String)
 
     /// How many lines are held at most: the call that logs one more writes them all before it returns.
     package static let mostLines = 4_096
+    /// So many are written as soon as there is a thread for it. More at once would keep a processor for as long as many
+    /// requests take, and those that come meanwhile would wait for it.
+    private static let batch = 128
     private static let delay = DispatchTimeInterval.milliseconds(100)
     private static let errorKey = "error.message"
 
     private let descriptor: Int32
-    private let pending = Mutex<[Line]>([])
+    private let pending = Mutex(Pending())
     /// Held while lines are taken and written, so that batches do not overtake each other.
     private let writing = Mutex(())
     private let queue = DispatchQueue(label: "log", qos: .utility)
@@ -57,8 +66,10 @@ public final class BatchedLog: Sendable {
     public func flush() {
         writing.withLock { _ in
             let lines = pending.withLock { pending in
-                defer { pending = [] }
-                return pending
+                let lines = pending.lines
+                pending.lines = []
+                pending.lines.reserveCapacity(Self.batch)
+                return lines
             }
             guard !lines.isEmpty else { return }
             Self.text(of: lines).withBytes { _ = DescriptorOutput.write(UnsafeRawBufferPointer($0), to: descriptor) }
@@ -75,16 +86,20 @@ public final class BatchedLog: Sendable {
     }
 
     private func add(_ line: Line) {
-        let count = pending.withLock { pending in
-            pending.append(line)
-            return pending.count
+        let (count, setsTimer) = pending.withLock { pending in
+            pending.lines.append(line)
+            defer { pending.isTimed = true }
+            return (pending.lines.count, !pending.isTimed)
         }
         if count >= Self.mostLines {
             flush()
-        } else if count == Self.mostLines / 2 {
+        } else if count == Self.batch {
             queue.async { self.flush() }
-        } else if count == 1 {
-            queue.asyncAfter(deadline: .now() + Self.delay) { self.flush() }
+        }
+        guard setsTimer else { return }
+        queue.asyncAfter(deadline: .now() + Self.delay) {
+            self.pending.withLock { $0.isTimed = false }
+            self.flush()
         }
     }
 

@@ -157,6 +157,22 @@ import Testing
         #expect(String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self).hasSuffix("at once\n"))
     }
 
+    @Test func linesAreWrittenSoonWhateverWasFlushedBefore() throws {
+        let pipe = Pipe()
+        let log = BatchedLog(to: pipe.fileHandleForWriting.fileDescriptor)
+        func written() -> Substring {
+            String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self).split(separator: "] ").last ?? ""
+        }
+        for number in 0..<3 {
+            log.logger(label: "atrium").info("flushed \(number)")
+            log.flush()
+            #expect(written() == "flushed \(number)\n")
+            log.logger(label: "atrium").info("left \(number)")
+            // Waits for as long as it takes.
+            #expect(written() == "left \(number)\n")
+        }
+    }
+
     @Test func whatIsBelowItsLevelIsNotWritten() throws {
         let lines = try written { log in
             log.logger(label: "atrium").debug("detail")
