@@ -8,12 +8,12 @@ struct Contest {
 
     let settings: LoadSettings
 
-    /// The medians of each contender's turns, by its name.
+    /// All turns of each contender together, by its name.
     func run(_ contenders: [Contender]) async throws -> [String: LoadReading] {
         var readings: [String: [LoadReading]] = [:]
         for _ in 0..<settings.rounds {
             for contender in contenders { readings[contender.name, default: []].append(try await contender.turn()) }
         }
-        return readings.mapValues(LoadReading.median)
+        return readings.mapValues(LoadReading.all)
     }
 }

@@ -83,11 +83,43 @@ enum ServerBenchmark {
             let readings = try await Contest(settings: settings).run(contenders)
             print(
                 "server, driven by \(generator.name) in another process over \(settings.connections) connections, "
-                    + "medians of \(settings.rounds) turns of \(settings.seconds) s, "
+                    + "\(settings.rounds) turns of \(settings.seconds) s, "
                     + "against Hummingbird alone with the same bytes:"
             )
             report(readings, site, mustache, app, sizes)
+            let pages = [site.page, site.stored, site.kept, site.json, site.file, site.health] + app
+            try await comparePaced(pages, bare: bare.port, readings, settings, in: folders.requests)
         }
+    }
+
+    /// How long visitors wait who come to both at the same pace. In the turns before, each server was asked as often as
+    /// it answered, the faster one more often. A quarter of the slower one's rate keeps two processors about half busy:
+    /// a request that comes alone costs more than one of many.
+    private static func comparePaced(
+        _ targets: [LoadTarget],
+        bare port: Int,
+        _ fastest: [String: LoadReading],
+        _ settings: LoadSettings,
+        in folder: URL
+    ) async throws {
+        let contenders = targets.flatMap { target in
+            let names = [target.title, bareName(of: target)]
+            var settings = settings
+            settings.rate = max(Int((names.compactMap { fastest[$0]?.rate }.min() ?? 0) / 4), 1)
+            return zip(names, [target, bare(target, at: port)]).map { [settings] name, target in
+                Contest.Contender(name: name) {
+                    try await LoadGenerator.own.drive(target, settings, in: folder)
+                }
+            }
+        }
+        let readings = try await Contest(settings: settings).run(contenders)
+        print("  at random moments, as many a second to both, a quarter of what the slower one answers at most:")
+        var table = ContestTable()
+        for target in targets {
+            guard let reading = readings[target.title], let bare = readings[bareName(of: target)] else { continue }
+            table.add(target.title, reading, bare: bare)
+        }
+        for line in table.lines { print(line) }
     }
 
     private static let transactionsName = "transactions"

@@ -1,11 +1,13 @@
 import NIOCore
 import NIOPosix
 
-/// Asks a server on this machine for a page over kept connections, as often as it answers.
+/// Asks a server on this machine for a page over kept connections: as often as it answers, or so many times a second.
 struct LoadClient {
     let port: Int
     var connections = 32
     var threads = 1
+    /// Requests a second over all connections; nil for as many as are answered.
+    var rate: Int?
     private let status: Int
     private let request: @Sendable (Int) -> ByteBuffer
 
@@ -27,17 +29,21 @@ struct LoadClient {
     func reading(over duration: Duration = .seconds(2)) async throws -> LoadReading {
         let group = MultiThreadedEventLoopGroup(numberOfThreads: threads)
         let tally = LoadTally()
-        let bootstrap = ClientBootstrap(group: group)
-            .channelOption(.socketOption(.tcp_nodelay), value: 1)
-            .channelInitializer { [status, request] channel in
-                channel.eventLoop.makeCompletedFuture {
-                    try channel.pipeline.syncOperations.addHandler(
-                        LoadHandler(tally: tally, status: status, request: request)
-                    )
-                }
-            }
+        let gap = rate.map { TimeAmount.nanoseconds(1_000_000_000 * Int64(connections) / Int64($0)) }
         var channels: [any Channel] = []
-        for _ in 0..<connections { channels.append(try await bootstrap.connect(host: "127.0.0.1", port: port).get()) }
+        for number in 0..<connections {
+            let pace = gap.map { LoadPace(gap: $0, seed: UInt64(number)) }
+            let bootstrap = ClientBootstrap(group: group)
+                .channelOption(.socketOption(.tcp_nodelay), value: 1)
+                .channelInitializer { [status, request] channel in
+                    channel.eventLoop.makeCompletedFuture {
+                        try channel.pipeline.syncOperations.addHandler(
+                            LoadHandler(tally: tally, status: status, pace: pace, request: request)
+                        )
+                    }
+                }
+            channels.append(try await bootstrap.connect(host: "127.0.0.1", port: port).get())
+        }
         try await Task.sleep(for: .milliseconds(500))
         let start = ContinuousClock.now
         tally.restart()

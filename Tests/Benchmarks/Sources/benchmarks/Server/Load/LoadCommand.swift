@@ -30,6 +30,7 @@ struct LoadCommand {
         var client = LoadClient(port: port, request)
         client.connections = settings.connections
         client.threads = settings.threads
+        client.rate = settings.rate
         let reading = try await client.reading(over: .seconds(settings.seconds))
         print(String(decoding: try JSONEncoder().encode(reading), as: UTF8.self))
     }

@@ -18,7 +18,8 @@ enum LoadGenerator {
         }
     }
 
-    /// Throws where one answer is not as it should be: then the figure says nothing.
+    /// Throws where one answer is not as it should be: then the figure says nothing. Wrk knows no rate, so where one is
+    /// set this program is what drives.
     ///
     /// - Parameter folder: for what the client is given to read.
     func drive(_ target: LoadTarget, _ settings: LoadSettings, in folder: URL) async throws -> LoadReading {
@@ -30,8 +31,9 @@ enum LoadGenerator {
         settings.threads = min(settings.threads, settings.connections)
         let reading =
             switch self {
-            case .wrk(let program): try await driven(by: program, target, settings, in: folder)
-            case .own: try await drivenByThisProgram(target, settings, in: folder)
+            case .wrk(let program) where settings.rate == nil:
+                try await driven(by: program, target, settings, in: folder)
+            case .wrk, .own: try await drivenByThisProgram(target, settings, in: folder)
             }
         _ = try await target.answer()
         return reading
@@ -45,16 +47,12 @@ enum LoadGenerator {
     ) async throws -> LoadReading {
         let request = target.request
         var arguments = [
-            "-t\(settings.threads)", "-c\(settings.connections)", "-d\(settings.seconds)s", "--latency",
-            "--timeout", "10s",
+            "-t\(settings.threads)", "-c\(settings.connections)", "-d\(settings.seconds)s", "--timeout", "10s",
         ]
         for (name, value) in request.headers { arguments += ["-H", "\(name): \(value)"] }
-        // Without a script wrk looks at answers so little that most of the machine is left to the server.
-        if request.isPost {
-            let script = folder.appending(path: "\(target.key).lua")
-            try Data(WrkScript(request).text.utf8).write(to: script)
-            arguments += ["-s", script.path]
-        }
+        let script = folder.appending(path: "\(target.key).lua")
+        try Data(WrkScript(request).text.utf8).write(to: script)
+        arguments += ["-s", script.path]
         let outcome = try await ChildProcess.run(wrk, arguments + [Self.address(of: target)])
         guard outcome.status == 0 else { throw Unexpected(description: "\(target.title): \(outcome.errors)") }
         do throws(WrkReport.Failure) {
@@ -76,7 +74,7 @@ enum LoadGenerator {
             [
                 "load", Self.address(of: target), file.path, "threads=\(settings.threads)",
                 "connections=\(settings.connections)", "seconds=\(settings.seconds)",
-            ]
+            ] + (settings.rate.map { ["rate=\($0)"] } ?? [])
         )
         guard outcome.status == 0 else {
             throw Unexpected(description: "\(target.title): \(outcome.output)\(outcome.errors)")

@@ -1,7 +1,10 @@
 import NIOCore
 import Synchronization
 
-/// One connection that asks again as soon as it was answered.
+/// One connection that asks again as soon as it was answered, or at a pace of its own.
+///
+/// With a pace a request is due whether the one before is answered or not, as visitors come who do not know how busy the
+/// server is. It waits here for that answer, and the time it took counts from when it was due.
 ///
 /// Each request has a number of its own, and may ask for another page than the last one. Most answers are as long as
 /// the one before, so one that is gets no further look than at its first bytes: the client takes little from the server
@@ -13,21 +16,24 @@ final class LoadHandler: ChannelInboundHandler {
     private let start: [UInt8]
     private let request: @Sendable (Int) -> ByteBuffer
     private let tally: LoadTally
+    private var pace: LoadPace?
     private var received = ByteBuffer()
     /// The end of the answer that is being received; nil until its head is there.
     private var end: AnswerEnd?
     /// The bytes of the answer before; 0 before the first.
     private var usual = 0
+    /// When the request in hand was sent, or due.
     private var askedAt = NIODeadline.now()
 
-    init(tally: LoadTally, status: Int, request: @escaping @Sendable (Int) -> ByteBuffer) {
+    init(tally: LoadTally, status: Int, pace: LoadPace?, request: @escaping @Sendable (Int) -> ByteBuffer) {
         self.tally = tally
+        self.pace = pace
         self.request = request
         start = Array("HTTP/1.1 \(status) ".utf8)
     }
 
     func channelActive(context: ChannelHandlerContext) {
-        send(context)
+        sendNext(context)
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -45,7 +51,7 @@ final class LoadHandler: ChannelInboundHandler {
         received = ByteBuffer()
         end = nil
         tally.note((NIODeadline.now() - askedAt).nanoseconds)
-        send(context)
+        sendNext(context)
     }
 
     func channelInactive(context: ChannelHandlerContext) {
@@ -61,11 +67,18 @@ final class LoadHandler: ChannelInboundHandler {
         context.close(promise: nil)
     }
 
+    private func sendNext(_ context: ChannelHandlerContext) {
+        let now = NIODeadline.now()
+        askedAt = pace?.next(after: askedAt) ?? now
+        guard askedAt > now else { return send(context) }
+        context.eventLoop.assumeIsolated().scheduleTask(deadline: askedAt) { [self] in
+            if context.channel.isActive { send(context) }
+        }
+    }
+
     private func send(_ context: ChannelHandlerContext) {
         let number = tally.requests.add(1, ordering: .relaxed).newValue
-        let bytes = request(number)
-        askedAt = .now()
-        context.writeAndFlush(wrapOutboundOut(bytes), promise: nil)
+        context.writeAndFlush(wrapOutboundOut(request(number)), promise: nil)
     }
 
     private var isWhole: Bool {

@@ -2,37 +2,30 @@
 struct LoadReading: Codable, Sendable {
     /// Answers a second.
     let rate: Double
-    /// How long half of the answers took at most, in milliseconds.
-    let p50: Double
-    /// The same for all but one of a hundred.
-    let p99: Double
+    let latencies: LatencyHistogram
 
-    init(rate: Double, p50: Double, p99: Double) {
+    init(rate: Double, latencies: LatencyHistogram) {
         self.rate = rate
-        self.p50 = p50
-        self.p99 = p99
+        self.latencies = latencies
     }
 
-    /// - Parameter nanoseconds: how long each answer took; at least one did.
+    /// - Parameter nanoseconds: how long each answer took.
     init(_ nanoseconds: [Int64], over duration: Duration) {
-        let sorted = nanoseconds.sorted()
-        func percentile(_ part: Int) -> Double {
-            Double(sorted[min(sorted.count - 1, sorted.count * part / 100)]) / 1e6
-        }
-        self.init(
-            rate: Double(sorted.count) / (duration / .seconds(1)),
-            p50: percentile(50),
-            p99: percentile(99)
-        )
+        var latencies = LatencyHistogram()
+        for time in nanoseconds { latencies.add(Int(time / 1_000)) }
+        self.init(rate: Double(nanoseconds.count) / (duration / .seconds(1)), latencies: latencies)
     }
 
-    /// Each figure's own median.
-    static func median(of readings: [LoadReading]) -> LoadReading {
-        func middle(_ figures: [Double]) -> Double { figures.sorted()[figures.count / 2] }
-        return LoadReading(
-            rate: middle(readings.map(\.rate)),
-            p50: middle(readings.map(\.p50)),
-            p99: middle(readings.map(\.p99))
-        )
+    /// How long half of the answers took at most, in milliseconds.
+    var p50: Double { latencies.percentile(50) }
+    /// The same for all but one of a hundred.
+    var p99: Double { latencies.percentile(99) }
+
+    /// The median of the rates, and how long all answers of all turns took: a turn of a second may have seen none of
+    /// the moments in which the system lets a server wait, or little else.
+    static func all(of turns: [LoadReading]) -> LoadReading {
+        var latencies = LatencyHistogram()
+        for turn in turns { latencies.add(turn.latencies) }
+        return LoadReading(rate: turns.map(\.rate).sorted()[turns.count / 2], latencies: latencies)
     }
 }

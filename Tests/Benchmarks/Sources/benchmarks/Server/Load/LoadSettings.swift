@@ -2,7 +2,7 @@
 ///
 ///     LoadSettings(["seconds=2", "connections=64"])
 struct LoadSettings: Sendable {
-    static let usage = "[rounds=N] [seconds=N] [connections=N] [threads=N]"
+    static let usage = "[rounds=N] [seconds=N] [connections=N] [threads=N] [rate=N]"
 
     /// How often each server has its turn.
     var rounds: Int
@@ -11,6 +11,9 @@ struct LoadSettings: Sendable {
     var connections = 32
     /// Those of the client.
     var threads = 1
+    /// How many requests a second come on average, at random moments; nil where each connection sends its next one
+    /// as soon as the last is answered.
+    var rate: Int?
 
     /// Nil where one of the words is no setting, or its number is not above zero.
     ///
@@ -25,6 +28,7 @@ struct LoadSettings: Sendable {
             case "seconds": seconds = number
             case "connections": connections = number
             case "threads": threads = number
+            case "rate": rate = number
             default: return nil
             }
         }

@@ -1,13 +1,19 @@
-/// What wrk is told to send where that is no plain GET: a post with a number of its own each time, whose status is
-/// looked at.
+/// What wrk is told beside its arguments: to print how long answers took, and to send a post with a number of its own
+/// each time, whose status is looked at.
 struct WrkScript {
     let text: String
 
     init(_ request: LoadRequest) {
+        // Where the script has a say in no request, wrk looks at answers so little that most of the machine is left to
+        // the server.
+        text = request.isPost ? Self.posts(request) : Self.end()
+    }
+
+    private static func posts(_ request: LoadRequest) -> String {
         let parts = request.body.split(separator: LoadRequest.formMark, maxSplits: 1, omittingEmptySubsequences: false)
         let (before, after) = (parts.first ?? "", parts.dropFirst().first ?? "")
         // The thread's number and its count have the thirteen digits of `FormNumbers`.
-        text = """
+        return """
             local threads = {}
 
             function setup(thread)
@@ -22,7 +28,7 @@ struct WrkScript {
             function request()
               count = count + 1
               local form = string.format("\(FormNumbers().start)%02d%011dA", number, count)
-              return wrk.format("\(request.method)", nil, nil, \(Self.quoted(before)) .. form .. \(Self.quoted(after)))
+              return wrk.format("\(request.method)", nil, nil, \(quoted(before)) .. form .. \(quoted(after)))
             end
 
             function response(status)
@@ -31,13 +37,28 @@ struct WrkScript {
               end
             end
 
-            function done()
-              for _, thread in ipairs(threads) do
-                print("Other statuses: " .. thread:get("others") .. ", the last " .. thread:get("last"))
-              end
-            end
+            \(end(
+                """
+                  for _, thread in ipairs(threads) do
+                    print("Other statuses: " .. thread:get("others") .. ", the last " .. thread:get("last"))
+                  end
 
+                """
+            ))
             """
+    }
+
+    /// What is printed when all is over: `lines` and each time that answers took, with their number.
+    private static func end(_ lines: String = "") -> String {
+        """
+        function done(summary, latency)
+        \(lines)  for index = 1, #latency do
+            local time, count = latency(index)
+            print(string.format("Took %d µs: %d", time, count))
+          end
+        end
+
+        """
     }
 
     private static func quoted(_ text: Substring) -> String {
