@@ -37,7 +37,7 @@ extension DogFact {
 
     private static func tidied(_ text: String) -> String {
         let words = text.precomposedStringWithCanonicalMapping.unicodeScalars.split { scalar in
-            scalar.properties.isWhitespace || scalar.properties.generalCategory == .control || scalar.turnsText
+            scalar.isSpace || scalar.properties.generalCategory == .control || scalar.turnsText
         }
         return words.map { String($0) }.joined(separator: " ")
     }

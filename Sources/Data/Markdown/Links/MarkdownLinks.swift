@@ -1,3 +1,5 @@
+import Portico
+
 /// What a Markdown text links to, each once, in the order of the text.
 ///
 /// ```swift
@@ -110,8 +112,7 @@ struct NoteLink: Equatable {
     }
 
     private static func trimmed(_ text: Substring.UnicodeScalarView) -> String {
-        let isSpace = { (scalar: Unicode.Scalar) in scalar.properties.isWhitespace }
-        guard let start = text.firstIndex(where: { !isSpace($0) }), let end = text.lastIndex(where: { !isSpace($0) })
+        guard let start = text.firstIndex(where: { !$0.isSpace }), let end = text.lastIndex(where: { !$0.isSpace })
         else { return "" }
         return String(text[start...end])
     }

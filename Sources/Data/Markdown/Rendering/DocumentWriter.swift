@@ -1,3 +1,5 @@
+import Portico
+
 /// Writes a parsed text as HTML, which the sanitiser then reads.
 struct DocumentWriter {
     /// No page needs more; small texts can ask for it (a definition that thousands of links use).
@@ -130,7 +132,7 @@ struct HeadingIDs {
             if scalar == "-" || scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
             {
                 slug.append(scalar)
-            } else if scalar.properties.isWhitespace {
+            } else if scalar.isSpace {
                 slug.append("-")
             }
         }

@@ -48,7 +48,7 @@ public struct TypedCode: TextValue {
     private static func isSkipped(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .format, .dashPunctuation: true
-        default: scalar.properties.isWhitespace
+        default: scalar.isSpace
         }
     }
 }

@@ -31,7 +31,7 @@ public struct RecoveryCode: TextValue {
     public init?(typed text: String) {
         guard text.utf8.count <= 256 else { return nil }
         let scalars = text.unicodeScalars.filter { scalar in
-            !scalar.properties.isWhitespace && scalar.properties.generalCategory != .dashPunctuation
+            !scalar.isSpace && scalar.properties.generalCategory != .dashPunctuation
                 && scalar.properties.generalCategory != .format
         }
         // There is neither a nought nor a one in it.

@@ -59,7 +59,7 @@ public struct EmailAddress: TextValue, RawRepresentable {
         case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .surrogate, .privateUse,
             .unassigned:
             false
-        default: !scalar.properties.isWhitespace
+        default: !scalar.isSpace
         }
     }
 }
