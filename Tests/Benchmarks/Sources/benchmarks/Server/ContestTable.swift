@@ -1,11 +1,11 @@
 /// What came of a contest, in lines.
 struct ContestTable {
-    private static let widths = (title: 62, figure: 12)
+    private static let widths = (title: 70, figure: 9)
 
     private(set) var lines: [String]
 
     init() {
-        lines = [Self.line("", ["a second", "÷ bare", "p50 ms", "p99 ms", "÷ bare"])]
+        lines = [Self.line("", ["a second", "÷ bare", "p50 ms", "bare", "p99 ms", "bare", "÷ bare"])]
     }
 
     /// - Parameters:
@@ -13,8 +13,8 @@ struct ContestTable {
     ///   - bare: how Hummingbird alone did with the same answer.
     mutating func add(_ title: String, _ reading: LoadReading, bare: LoadReading) {
         let figures = [
-            "\(Int(reading.rate))", Self.text(reading.rate / bare.rate), Self.text(reading.p50),
-            Self.text(reading.p99), Self.text(reading.p99 / bare.p99),
+            "\(Int(reading.rate))", Self.text(reading.rate / bare.rate), Self.text(reading.p50), Self.text(bare.p50),
+            Self.text(reading.p99), Self.text(bare.p99), Self.text(reading.p99 / bare.p99),
         ]
         lines.append(Self.line(title, figures))
     }

@@ -152,10 +152,8 @@ enum ServerBenchmark {
         }
         for line in table.lines { print(line) }
         func rate(_ name: String) -> Double { readings[name]?.rate ?? 0 }
-        let part = Int((rate(site.page.title) / rate(site.file.title) * 100).rounded())
         let times = ContestTable.text(rate(site.stored.title) / rate(mustache.title))
         let (rows, posts) = (rate(transactionsName), rate(site.post.title))
-        print("  the page from memory has \(part) % of the file's throughput (aim: 80 %)")
         print("  the page from SQLite comes \(times) times as often as swift-mustache's (aim: at least 3)")
         print(
             "  \(Int(rows)) rows a second in durable transactions one after the other; "
