@@ -23,26 +23,25 @@ final class ThreadClock {
             return Unmanaged<ThreadClock>.fromOpaque(known).takeUnretainedValue()
         }
         let clock = ThreadClock()
-        pthread_setspecific(key, Unmanaged.passRetained(clock).toOpaque())
+        let kept = Unmanaged.passRetained(clock)
+        if pthread_setspecific(key, kept.toOpaque()) != 0 { kept.release() }
         return clock
     }
 
     private var timer = CPUTimer()
 
-    /// A piece of work begins now, at the moment that is given back.
+    /// A piece of work begins now.
     @usableFromInline
-    func begin() -> Int64 {
-        let now = Self.time(of: CLOCK_MONOTONIC)
-        timer.begin(at: now) { Self.time(of: CLOCK_THREAD_CPUTIME_ID) }
-        return now
+    func begin() -> CPUTimer.Start {
+        timer.begin(at: Self.time(of: CLOCK_MONOTONIC)) { Self.time(of: CLOCK_THREAD_CPUTIME_ID) }
     }
 
     /// What a piece of work took that began then and is done now: as much CPU time as it took, and ``CPUTimer/tolerance``
     /// more at most.
     @usableFromInline
-    func end(_ start: Int64) -> Duration {
+    func end(_ start: CPUTimer.Start) -> Duration {
         let now = Self.time(of: CLOCK_MONOTONIC)
-        return .nanoseconds(timer.end(from: start, to: now) { Self.time(of: CLOCK_THREAD_CPUTIME_ID) })
+        return .nanoseconds(timer.end(start, at: now) { Self.time(of: CLOCK_THREAD_CPUTIME_ID) })
     }
 
     private static func release(_ clock: UnsafeMutableRawPointer?) {
@@ -61,21 +60,32 @@ final class ThreadClock {
 /// No work takes more CPU time than time: what is done within the tolerance counts with the time that passed. What
 /// lasts longer may have waited for a processor or a disk. It counts with the CPU time of its thread since the system
 /// was last asked for it, which was the tolerance before it began at most.
+@usableFromInline
 struct CPUTimer {
+    /// When a piece of work began.
+    @usableFromInline
+    struct Start {
+        fileprivate let moment: Int64
+        /// What the thread had taken by then, or the tolerance before at most.
+        fileprivate let cpuTime: Int64
+    }
+
     static let tolerance: Int64 = 200_000
 
     private var asked: (at: Int64, cpuTime: Int64)?
 
-    mutating func begin(at now: Int64, _ cpuTime: () -> Int64) {
-        if let asked, now - asked.at < Self.tolerance { return }
-        asked = (now, cpuTime())
-    }
-
-    mutating func end(from start: Int64, to now: Int64, _ cpuTime: () -> Int64) -> Int64 {
-        let passed = now - start
-        guard passed > Self.tolerance, let last = asked else { return passed }
+    mutating func begin(at now: Int64, _ cpuTime: () -> Int64) -> Start {
+        if let asked, now - asked.at < Self.tolerance { return Start(moment: now, cpuTime: asked.cpuTime) }
         let time = cpuTime()
         asked = (now, time)
-        return min(passed, time - last.cpuTime)
+        return Start(moment: now, cpuTime: time)
+    }
+
+    mutating func end(_ start: Start, at now: Int64, _ cpuTime: () -> Int64) -> Int64 {
+        let passed = now - start.moment
+        guard passed > Self.tolerance else { return passed }
+        let time = cpuTime()
+        asked = (now, time)
+        return min(passed, time - start.cpuTime)
     }
 }

@@ -14,11 +14,11 @@ import Testing
         /// - Parameter cpuTime: of the thread so far, at the beginning and at the end.
         mutating func time(from start: Int64, to end: Int64, cpuTime: (Int64, Int64)) -> Int64 {
             var count = 0
-            timer.begin(at: start) {
+            let begun = timer.begin(at: start) {
                 count += 1
                 return cpuTime.0
             }
-            let spent = timer.end(from: start, to: end) {
+            let spent = timer.end(begun, at: end) {
                 count += 1
                 return cpuTime.1
             }
@@ -50,6 +50,14 @@ import Testing
     @Test func longWorkCountsWithAllOfItsTime() {
         var thread = Thread()
         #expect(thread.time(from: 0, to: 9_000_000, cpuTime: (0, 9_000_000)) == 9_000_000)
+    }
+
+    @Test func workInsideOfOtherWorkTakesNothingFromIt() {
+        var timer = CPUTimer()
+        let outer = timer.begin(at: 0) { 0 }
+        let inner = timer.begin(at: 8_000_000) { 8_000_000 }
+        #expect(timer.end(inner, at: 9_000_000) { 9_000_000 } == 1_000_000)
+        #expect(timer.end(outer, at: 9_100_000) { 9_100_000 } == 9_100_000)
     }
 
     @Test func workCountsWithNoLessThanItTookAndTheToleranceMoreAtMost() {

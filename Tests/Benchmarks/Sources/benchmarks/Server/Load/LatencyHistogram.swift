@@ -6,6 +6,8 @@
 struct LatencyHistogram: Codable, Sendable {
     private var counts: [Int: Int] = [:]
 
+    var isEmpty: Bool { counts.isEmpty }
+
     mutating func add(_ microseconds: Int, times: Int = 1) {
         counts[microseconds, default: 0] += times
     }

@@ -26,6 +26,7 @@ struct WrkReport {
             guard let time = Int(match.1), let count = Int(match.2) else { continue }
             latencies.add(time, times: count)
         }
+        guard !latencies.isEmpty else { throw Failure(what: "wrk did not say how long answers took") }
         reading = LoadReading(rate: rate, latencies: latencies)
     }
 }
