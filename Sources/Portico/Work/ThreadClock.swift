@@ -33,14 +33,15 @@ final class ThreadClock {
     /// A piece of work begins now.
     @usableFromInline
     func begin() -> CPUTimer.Start {
-        timer.begin(at: Self.time(of: CLOCK_MONOTONIC)) { Self.time(of: CLOCK_THREAD_CPUTIME_ID) }
+        // The other monotonic clock has only microseconds on Darwin.
+        timer.begin(at: Self.time(of: CLOCK_MONOTONIC_RAW)) { Self.time(of: CLOCK_THREAD_CPUTIME_ID) }
     }
 
     /// What a piece of work took that began then and is done now: as much CPU time as it took, and ``CPUTimer/tolerance``
     /// more at most.
     @usableFromInline
     func end(_ start: CPUTimer.Start) -> Duration {
-        let now = Self.time(of: CLOCK_MONOTONIC)
+        let now = Self.time(of: CLOCK_MONOTONIC_RAW)
         return .nanoseconds(timer.end(start, at: now) { Self.time(of: CLOCK_THREAD_CPUTIME_ID) })
     }
 
@@ -57,16 +58,16 @@ final class ThreadClock {
 
 /// The arithmetic of a ``ThreadClock``, in nanoseconds.
 ///
-/// No work takes more CPU time than time: what is done within the tolerance counts with the time that passed. What
-/// lasts longer may have waited for a processor or a disk. It counts with the CPU time of its thread since the system
-/// was last asked for it, which was the tolerance before it began at most.
+/// No work takes more CPU time than time: what is done within the tolerance counts as the time that passed. What lasts
+/// longer may have waited for a processor or a disk. It counts as the CPU time of its thread since the system was last
+/// asked for it before the work began, at most one tolerance earlier.
 @usableFromInline
 struct CPUTimer {
     /// When a piece of work began.
     @usableFromInline
     struct Start {
         fileprivate let moment: Int64
-        /// What the thread had taken by then, or the tolerance before at most.
+        /// What the thread had taken by then, or at most one tolerance earlier.
         fileprivate let cpuTime: Int64
     }
 

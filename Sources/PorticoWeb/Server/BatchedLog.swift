@@ -33,7 +33,7 @@ public final class BatchedLog: Sendable {
 
     private struct Pending {
         var lines: [Line] = []
-        /// Whether they are to be written when a time is over.
+        /// Whether they are written when the delay is over.
         var isTimed = false
     }
 
@@ -41,8 +41,8 @@ public final class BatchedLog: Sendable {
 
     /// How many lines are held at most: the call that logs one more writes them all before it returns.
     package static let mostLines = 4_096
-    /// So many are written as soon as there is a thread for it. More at once would keep a processor for as long as many
-    /// requests take, and those that come meanwhile would wait for it.
+    /// This many are written as soon as there is a thread for it. To write thousands at once would keep a processor for
+    /// as long as many requests take, and those that come meanwhile would wait for it.
     private static let batch = 128
     private static let delay = DispatchTimeInterval.milliseconds(100)
     private static let errorKey = "error.message"
@@ -67,6 +67,7 @@ public final class BatchedLog: Sendable {
         writing.withLock { _ in
             let lines = pending.withLock { pending in
                 let lines = pending.lines
+                guard !lines.isEmpty else { return lines }
                 pending.lines = []
                 pending.lines.reserveCapacity(Self.batch)
                 return lines

@@ -147,7 +147,7 @@ import Testing
         }
     }
 
-    @Test func aLineIsWrittenSoonThoughNobodyFlushes() throws {
+    @Test(.timeLimit(.minutes(1))) func aLineIsWrittenSoonThoughNobodyFlushes() throws {
         let pipe = Pipe()
         let log = BatchedLog(to: pipe.fileHandleForWriting.fileDescriptor)
         log.logger(label: "atrium").info("soon")
@@ -157,7 +157,7 @@ import Testing
         #expect(String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self).hasSuffix("at once\n"))
     }
 
-    @Test func linesAreWrittenSoonWhateverWasFlushedBefore() throws {
+    @Test(.timeLimit(.minutes(1))) func linesAreWrittenSoonWhateverWasFlushedBefore() throws {
         let pipe = Pipe()
         let log = BatchedLog(to: pipe.fileHandleForWriting.fileDescriptor)
         func written() -> Substring {

@@ -5,7 +5,7 @@ import Foundation
 ///
 ///     benchmarks load http://127.0.0.1:8080/domains?query=med seconds=3 connections=64
 struct LoadCommand {
-    static let usage = "http://127.0.0.1:PORT/PATH [REQUEST.json] \(LoadSettings.usage)"
+    static let usage = "http://127.0.0.1:PORT/PATH [REQUEST.json] \(LoadSettings.usage) [rate=N]"
 
     private let port: Int
     private let request: LoadRequest
@@ -18,7 +18,7 @@ struct LoadCommand {
         }
         let others = words.dropFirst()
         let file = others.first { !$0.contains("=") }
-        guard let settings = LoadSettings(others.filter { $0 != file }) else { return nil }
+        guard let settings = LoadSettings(others.filter { $0 != file }, takesRate: true) else { return nil }
         let path = address.percentEncodedPath + (address.percentEncodedQuery.map { "?\($0)" } ?? "")
         let request = try file.map { try LoadRequest(contentsOf: URL(filePath: $0)) } ?? LoadRequest(path)
         self.port = port

@@ -2,6 +2,8 @@
 struct LoadReading: Codable, Sendable {
     /// Answers a second.
     let rate: Double
+    /// Of wrk with what it adds: for each wait of more than twice the mean, those of the requests that would have come
+    /// meanwhile.
     let latencies: LatencyHistogram
 
     init(rate: Double, latencies: LatencyHistogram) {

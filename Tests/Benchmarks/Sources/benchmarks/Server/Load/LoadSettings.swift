@@ -2,7 +2,7 @@
 ///
 ///     LoadSettings(["seconds=2", "connections=64"])
 struct LoadSettings: Sendable {
-    static let usage = "[rounds=N] [seconds=N] [connections=N] [threads=N] [rate=N]"
+    static let usage = "[rounds=N] [seconds=N] [connections=N] [threads=N]"
 
     /// How often each server has its turn.
     var rounds: Int
@@ -17,8 +17,10 @@ struct LoadSettings: Sendable {
 
     /// Nil where one of the words is no setting, or its number is not above zero.
     ///
-    /// - Parameter rounds: where no word says how many.
-    init?(_ words: some Sequence<String>, rounds: Int = 7) {
+    /// - Parameters:
+    ///   - rounds: where no word says how many.
+    ///   - takesRate: whether a word may say the rate. Servers that take turns have rates of their own.
+    init?(_ words: some Sequence<String>, rounds: Int = 7, takesRate: Bool = false) {
         self.rounds = rounds
         for word in words {
             let parts = word.split(separator: "=", maxSplits: 1)
@@ -28,7 +30,7 @@ struct LoadSettings: Sendable {
             case "seconds": seconds = number
             case "connections": connections = number
             case "threads": threads = number
-            case "rate": rate = number
+            case "rate" where takesRate: rate = number
             default: return nil
             }
         }

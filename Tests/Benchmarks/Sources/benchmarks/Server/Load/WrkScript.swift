@@ -4,8 +4,8 @@ struct WrkScript {
     let text: String
 
     init(_ request: LoadRequest) {
-        // Where the script has a say in no request, wrk looks at answers so little that most of the machine is left to
-        // the server.
+        // With a script that touches no request, wrk looks at answers so little that most of the machine is left to the
+        // server.
         text = request.isPost ? Self.posts(request) : Self.end()
     }
 
