@@ -37,8 +37,8 @@ final class ThreadClock {
         timer.begin(at: Self.time(of: CLOCK_MONOTONIC_RAW)) { Self.time(of: CLOCK_THREAD_CPUTIME_ID) }
     }
 
-    /// What a piece of work took that began then and is done now: as much CPU time as it took, and ``CPUTimer/tolerance``
-    /// more at most.
+    /// What a piece of work took that began then and is done now: as much CPU time as it took, and
+    /// ``CPUTimer/tolerance`` more at most.
     @usableFromInline
     func end(_ start: CPUTimer.Start) -> Duration {
         let now = Self.time(of: CLOCK_MONOTONIC_RAW)

@@ -41,9 +41,9 @@ public final class WorkMeter: Sendable {
         onSpending(cost)
     }
 
-    /// Runs work that does not wait, and adds the CPU time that this thread took for it: never less, and at most a fifth
-    /// of a millisecond more, for brief waits or for what the thread did just before. Work that is measured measures no
-    /// part of itself.
+    /// Runs work that does not wait, and adds the CPU time that this thread took for it: never less, and at most a
+    /// fifth of a millisecond more, for brief waits or for what the thread did just before. Work that is measured
+    /// measures no part of itself.
     @inlinable
     public func measure<Value, Failure: Error>(_ work: () throws(Failure) -> Value) throws(Failure) -> Value {
         let clock = ThreadClock.current

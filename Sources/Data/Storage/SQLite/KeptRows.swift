@@ -11,9 +11,9 @@ import Synchronization
 ///     kept.keep(row, at: place, of: record, readAt: state)
 ///
 /// A page in a session begins with the same row or two each time, and to ask the file for one takes ten times as long
-/// as to find it here, mostly since SQLite locks the file for each read. A row is kept only while it is certain what was
-/// committed since it was read: nothing, or what this storage wrote, and that not to this row. As soon as anybody else
-/// commits, all rows go.
+/// as to find it here, mostly since SQLite locks the file for each read. A row is kept only while it is certain what
+/// was committed since it was read: nothing, or what this storage wrote, and that not to this row. As soon as anybody
+/// else commits, all rows go.
 final class KeptRows: Sendable {
     /// Where a row is.
     struct Place: Hashable, Sendable {
@@ -36,7 +36,7 @@ final class KeptRows: Sendable {
     private struct Guarded {
         /// That of which the rows are.
         var state: SharedLog.State
-        /// Asked for lately. When they are half of what may be kept, they become the older ones, and those before go.
+        /// Rows asked for lately. Once they are half of what may be kept, they take the place of the older ones.
         var recent: [Place: Row] = [:]
         /// A row of these that is asked for becomes a recent one.
         var older: [Place: Row] = [:]

@@ -88,7 +88,7 @@ enum ServerBenchmark {
             )
             report(readings, site, mustache, app, sizes)
             let pages = [site.page, site.stored, site.kept, site.json, site.file, site.health] + app
-            try await comparePaced(pages, bare: bare.port, readings, settings, in: folders.requests)
+            try await comparePaced(pages, bare: bare.port, readings, sizes, settings, in: folders.requests)
         }
     }
 
@@ -99,6 +99,7 @@ enum ServerBenchmark {
         _ targets: [LoadTarget],
         bare port: Int,
         _ fastest: [String: LoadReading],
+        _ sizes: [String: Int],
         _ settings: LoadSettings,
         in folder: URL
     ) async throws {
@@ -114,17 +115,27 @@ enum ServerBenchmark {
         }
         let readings = try await Contest(settings: settings).run(contenders)
         print("  at random moments, as many a second to both, a quarter of what the slower one answers at most:")
+        printTable(of: targets, readings, sizes)
+    }
+
+    /// Each answer beside Hummingbird alone with the same.
+    private static func printTable(
+        of targets: [LoadTarget],
+        _ readings: [String: LoadReading],
+        _ sizes: [String: Int]
+    ) {
         var table = ContestTable()
         for target in targets {
             guard let reading = readings[target.title], let bare = readings[bareName(of: target)] else { continue }
-            table.add(target.title, reading, bare: bare)
+            table.add("\(target.title), \(sizes[target.key] ?? 0) bytes", reading, bare: bare)
         }
         for line in table.lines { print(line) }
     }
 
     private static let transactionsName = "transactions"
 
-    private static func bareName(of target: LoadTarget) -> String { "\(target.title), Hummingbird alone" }
+    /// The same for all who give the same answer.
+    private static func bareName(of target: LoadTarget) -> String { "\(target.key), Hummingbird alone" }
 
     /// The same request to the bare server.
     private static func bare(_ target: LoadTarget, at port: Int) -> LoadTarget {
@@ -144,13 +155,7 @@ enum ServerBenchmark {
         _ app: [LoadTarget],
         _ sizes: [String: Int]
     ) {
-        var table = ContestTable()
-        let bare = Dictionary((site.all + app).map { ($0.key, readings[bareName(of: $0)]) }) { first, _ in first }
-        for target in [site.page, site.stored, mustache] + site.all.dropFirst(2) + app {
-            guard let reading = readings[target.title], case let bare?? = bare[target.key] else { continue }
-            table.add("\(target.title), \(sizes[target.key] ?? 0) bytes", reading, bare: bare)
-        }
-        for line in table.lines { print(line) }
+        printTable(of: [site.page, site.stored, mustache] + site.all.dropFirst(2) + app, readings, sizes)
         func rate(_ name: String) -> Double { readings[name]?.rate ?? 0 }
         let times = ContestTable.text(rate(site.stored.title) / rate(mustache.title))
         let (rows, posts) = (rate(transactionsName), rate(site.post.title))

@@ -3,8 +3,8 @@ import Synchronization
 
 /// One connection that asks again as soon as it was answered, or at a pace of its own.
 ///
-/// With a pace a request is due whether the one before is answered or not, as visitors come who do not know how busy the
-/// server is. It waits here for that answer, and the time it took counts from when it was due.
+/// With a pace a request is due whether the one before is answered or not, as visitors come who do not know how busy
+/// the server is. It waits here for that answer, and the time it took counts from when it was due.
 ///
 /// Each request has a number of its own, and may ask for another page than the last one. Most answers are as long as
 /// the one before, so one that is gets no further look than at its first bytes: the client takes little from the server

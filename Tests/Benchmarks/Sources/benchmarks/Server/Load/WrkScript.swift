@@ -6,16 +6,28 @@ struct WrkScript {
     init(_ request: LoadRequest) {
         // With a script that touches no request, wrk looks at answers so little that most of the machine is left to the
         // server.
-        text = request.isPost ? Self.posts(request) : Self.end()
+        text = "local threads = {}\n\n" + (request.isPost ? Self.posts(request) : "") + Self.end
     }
+
+    /// What is printed when all is over: of posts the statuses, and each time that answers took, with their number.
+    private static let end = """
+        function done(summary, latency)
+          for _, thread in ipairs(threads) do
+            print("Other statuses: " .. thread:get("others") .. ", the last " .. thread:get("last"))
+          end
+          for index = 1, #latency do
+            local time, count = latency(index)
+            print(string.format("Took %d µs: %d", time, count))
+          end
+        end
+
+        """
 
     private static func posts(_ request: LoadRequest) -> String {
         let parts = request.body.split(separator: LoadRequest.formMark, maxSplits: 1, omittingEmptySubsequences: false)
         let (before, after) = (parts.first ?? "", parts.dropFirst().first ?? "")
         // The thread's number and its count have the thirteen digits of `FormNumbers`.
         return """
-            local threads = {}
-
             function setup(thread)
               thread:set("number", #threads)
               table.insert(threads, thread)
@@ -37,28 +49,8 @@ struct WrkScript {
               end
             end
 
-            \(end(
-                """
-                  for _, thread in ipairs(threads) do
-                    print("Other statuses: " .. thread:get("others") .. ", the last " .. thread:get("last"))
-                  end
 
-                """
-            ))
             """
-    }
-
-    /// What is printed when all is over: `lines` and each time that answers took, with their number.
-    private static func end(_ lines: String = "") -> String {
-        """
-        function done(summary, latency)
-        \(lines)  for index = 1, #latency do
-            local time, count = latency(index)
-            print(string.format("Took %d µs: %d", time, count))
-          end
-        end
-
-        """
     }
 
     private static func quoted(_ text: Substring) -> String {
