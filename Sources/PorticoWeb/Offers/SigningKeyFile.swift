@@ -50,14 +50,14 @@ public struct SigningKeyFile: Sendable {
     }
 
     private func update(_ change: (SigningKeys?) -> SigningKeys) throws(SigningKeyError) -> SigningKeys {
-        try file.holdingLock { () throws(SigningKeyError) in
-            let known = try read()
-            let changed = change(known)
-            // Another process may have rotated while this one waited.
-            if let known, known.all.map(\.id) == changed.all.map(\.id) { return known }
-            try write(changed)
-            return changed
-        }
+        let lock = try using { file throws(SecretFile.Failure) in try file.lock() }
+        defer { withExtendedLifetime(lock) {} }
+        let known = try read()
+        let changed = change(known)
+        // Another process may have rotated while this one waited.
+        if let known, known.all.map(\.id) == changed.all.map(\.id) { return known }
+        try write(changed)
+        return changed
     }
 
     private func write(_ keys: SigningKeys) throws(SigningKeyError) {
@@ -67,15 +67,30 @@ public struct SigningKeyFile: Sendable {
         } catch {
             throw .unwritable(file: file.path, reason: "\(error)")
         }
-        try file.write(bytes)
+        try using { file throws(SecretFile.Failure) in try file.write(bytes) }
     }
 
     private func read() throws(SigningKeyError) -> SigningKeys? {
-        guard let bytes = try file.read() else { return nil }
+        guard let bytes = try using({ file throws(SecretFile.Failure) in try file.read() }) else { return nil }
         do throws(SigningKeyDocument.Problem) {
             return try SigningKeyDocument(bytes).keys
         } catch {
             throw .broken(file: file.path, what: error.what)
+        }
+    }
+
+    private func using<Value>(
+        _ use: (SecretFile) throws(SecretFile.Failure) -> Value
+    ) throws(SigningKeyError) -> Value {
+        do throws(SecretFile.Failure) {
+            return try use(file)
+        } catch {
+            switch error {
+            case .unreadable(let reason): throw .unreadable(file: file.path, reason: reason)
+            case .openToOthers(let mode): throw .openToOthers(file: file.path, mode: mode)
+            case .tooLarge: throw .broken(file: file.path, what: "the file is far too large")
+            case .unwritable(let reason): throw .unwritable(file: file.path, reason: reason)
+            }
         }
     }
 }

@@ -1,5 +1,4 @@
 import Crypto
-import DataFolder
 public import Foundation
 import Notifications
 import Portico
@@ -14,14 +13,12 @@ import Synchronization
 /// subscribe anew.
 public final class VapidKeyFile: VapidKeys {
     private static let version = 1
-    /// Far above what one key takes; a larger file is something else.
-    private static let mostBytes = 4_096
 
-    private let path: String
+    private let file: SecretFile
     private let known = Mutex<VapidKey?>(nil)
 
     public init(_ url: URL) {
-        path = url.path(percentEncoded: false)
+        file = SecretFile(path: url.path(percentEncoded: false))
     }
 
     /// Throws where the file is broken, open to others, or cannot be read or made; it is then left as it is.
@@ -82,59 +79,37 @@ public final class VapidKeyFile: VapidKeys {
 
     /// Nil where there is no such file.
     private func read() throws(VapidKeyError) -> VapidKey? {
-        // Not waiting for the other end, should it be a pipe.
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else {
-            if errno == ENOENT { return nil }
-            throw .unreadable(file: path, reason: SystemError.current)
-        }
-        defer { close(descriptor) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw .unreadable(file: path, reason: SystemError.current) }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw .unreadable(file: path, reason: "it is not a file") }
-        let mode = UInt32(status.st_mode & 0o777)
-        guard mode & 0o077 == 0 else { throw .openToOthers(file: path, mode: mode) }
-        var bytes = [UInt8](repeating: 0, count: Self.mostBytes)
-        let count = Foundation.read(descriptor, &bytes, bytes.count)
-        guard count >= 0 else { throw .unreadable(file: path, reason: SystemError.current) }
+        guard let bytes = try using({ file throws(SecretFile.Failure) in try file.read() }) else { return nil }
         do throws(Problem) {
-            return try Self.key(in: Data(bytes.prefix(count)))
+            return try Self.key(in: Data(bytes))
         } catch {
-            throw .broken(file: path, what: error.what)
+            throw .broken(file: file.path, what: error.what)
         }
     }
 
     /// A new key, or the one that another process made meanwhile.
     private func made() throws(VapidKeyError) -> VapidKey {
-        do throws(DataFolderError) {
-            try PrivateFolder.make(URL(filePath: path).deletingLastPathComponent())
-        } catch {
-            throw .unwritable(file: path, reason: "\(error)")
-        }
-        let lock: FileLock
-        do throws(FileLock.Failure) {
-            lock = try FileLock(path + ".lock", .exclusive, flags: O_RDWR | O_CREAT | O_NOFOLLOW, waits: true)
-        } catch {
-            switch error {
-            case .held: throw .unwritable(file: path, reason: "its lock is replaced again and again")
-            case .system(let reason): throw .unwritable(file: path, reason: reason)
-            }
-        }
+        let lock = try using { file throws(SecretFile.Failure) in try file.lock() }
         defer { withExtendedLifetime(lock) {} }
         if let key = try read() { return key }
         let key = VapidKey()
-        try write(key)
+        guard let bytes = try? Self.contents(with: key) else {
+            throw .unwritable(file: file.path, reason: "its contents cannot be written as JSON")
+        }
+        try using { file throws(SecretFile.Failure) in try file.write(bytes) }
         return key
     }
 
-    private func write(_ key: VapidKey) throws(VapidKeyError) {
-        guard let bytes = try? Array(Self.contents(with: key)) else {
-            throw .unwritable(file: path, reason: "its contents cannot be written as JSON")
-        }
-        do throws(WholeFile.Failure) {
-            try WholeFile.write(bytes, to: path, permissions: 0o600)
+    private func using<Value>(_ use: (SecretFile) throws(SecretFile.Failure) -> Value) throws(VapidKeyError) -> Value {
+        do throws(SecretFile.Failure) {
+            return try use(file)
         } catch {
-            throw .unwritable(file: path, reason: error.reason)
+            switch error {
+            case .unreadable(let reason): throw .unreadable(file: file.path, reason: reason)
+            case .openToOthers(let mode): throw .openToOthers(file: file.path, mode: mode)
+            case .tooLarge: throw .broken(file: file.path, what: "the file is far too large")
+            case .unwritable(let reason): throw .unwritable(file: file.path, reason: reason)
+            }
         }
     }
 }
