@@ -64,6 +64,44 @@ import Testing
     }
 
     @Test(arguments: Kind.allCases)
+    func anAccountIsFoundByItsDomainInLettersAndInASCII(kind: Kind) async throws {
+        let spellings = ["ann@münchen.example", "ann@xn--mnchen-3ya.example"].compactMap { EmailAddress(text: $0) }
+        for own in spellings {
+            try await using(kind) { repository, storage in
+                let ann = Account(id: Account.newID(), email: own, createdAt: moment(0), passwordChangedAt: moment(0))
+                // As it was stored before domains were compared in ASCII, too.
+                for key in Set(own.keys) where key == own.keys.first || key == own.key {
+                    var row = AccountRow(ann, password: hash, version: .random())
+                    row.emailKey = key
+                    try await storage.save(row)
+                    for spelling in spellings {
+                        #expect(try await repository.credentials(of: spelling, from: nil)?.account.id == ann.id)
+                        await #expect(throws: AccountError.emailTaken) {
+                            try await repository.add(account(spelling.text), password: hash)
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test(arguments: Kind.allCases)
+    func ofTwoAccountsOfOneMailboxEachIsFoundAsItIsSpelled(kind: Kind) async throws {
+        try await using(kind) { repository, storage in
+            let pair = [account("ann@münchen.example"), account("ann@xn--mnchen-3ya.example")]
+            for own in pair {
+                var row = AccountRow(own, password: hash, version: .random())
+                row.emailKey = try #require(own.email.keys.first)
+                try await storage.save(row)
+            }
+            for own in pair {
+                #expect(try await repository.credentials(of: own.email, from: nil)?.account.id == own.id)
+            }
+            #expect(Set(pair.map(\.email.key)).count == 1)
+        }
+    }
+
+    @Test(arguments: Kind.allCases)
     func anAccountIsFoundByItsIDAndItsAddressInAnyCase(kind: Kind) async throws {
         try await using(kind) { repository, _ in
             let ann = account("Ann@Example.com", at: 0.123_456_789)

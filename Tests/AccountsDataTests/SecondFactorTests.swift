@@ -17,10 +17,12 @@ import Testing
         static var allCases: [Kind] { TestDatabase.isThere ? [.memory, .file, .postgreSQL] : [.memory, .file] }
     }
 
+    fileprivate let keys = try! FactorKeyRing(stored: nil)
+
     /// An account with a second factor, as far as a test wants one.
     fileprivate struct Fixture {
         let storage: any StorageProtocol
-        let factors: StorageSecondFactors
+        var factors: StorageSecondFactors
         let accounts: StorageAccountRepository
         let history: StorageAccountHistory
         let id: AccountID
@@ -116,12 +118,115 @@ import Testing
         try await body(
             Fixture(
                 storage: storage,
-                factors: StorageSecondFactors(storage: storage),
+                factors: StorageSecondFactors(storage: storage, keys: keys),
                 accounts: accounts,
                 history: StorageAccountHistory(storage: storage, now: { Self.moment(0) }),
                 id: ann.id
             )
         )
+    }
+
+    // MARK: - Sealed
+
+    /// Everything of a factor as it is stored.
+    private func stored(_ fixture: Fixture) async throws -> String {
+        let pending = try await fixture.storage.cachedObjects(PendingFactorRow.self).map(\.secret)
+        let on = try await fixture.storage.cachedObjects(FactorRow.self).map(\.secret)
+        return try await (pending + on + fixture.storage.cachedObjects(NewRecoveryCodesRow.self).map(\.codes))
+            .joined(separator: "\n")
+    }
+
+    @Test(arguments: Kind.allCases)
+    func neitherASecretNorRecoveryCodesAreStoredReadable(kind: Kind) async throws {
+        try await using(kind) { fixture in
+            let prepared = try await fixture.factors.prepare(fixture.change())
+            #expect(!(try await stored(fixture)).contains(prepared.rawValue))
+            let secret = try await fixture.turnOn()
+            let codes = try await fixture.factors.newRecoveryCodes(fixture.change())
+            #expect(codes.count == FactorRules.recoveryCodes)
+            let text = try await stored(fixture)
+            for readable in [secret.rawValue] + codes.map(\.text) { #expect(!text.contains(readable)) }
+        }
+    }
+
+    @Test(arguments: Kind.allCases)
+    func withoutTheKeyNoCodeOfAnAppDoesAndARecoveryCodeDoes(kind: Kind) async throws {
+        try await using(kind) { fixture in
+            let secret = try await fixture.turnOn()
+            let recovery = try #require(try await fixture.factors.newRecoveryCodes(fixture.change()).first)
+            #expect(try await fixture.factors.accountsWithoutKey() == [])
+            var elsewhere = fixture
+            elsewhere.factors = StorageSecondFactors(
+                storage: fixture.storage,
+                keys: try FactorKeyRing(stored: nil)
+            )
+            #expect(try await elsewhere.factors.accountsWithoutKey() == [fixture.id])
+            try await elsewhere.wait()
+            #expect(await elsewhere.refusal(.code(secret.code(at: 0))) == .keyLost)
+            #expect(await elsewhere.refusal(.recovery(recovery)) == nil)
+            // Its owner turns it off and on again.
+            let other = try #require(try await fixture.factors.newRecoveryCodes(fixture.change()).last)
+            try await elsewhere.factors.turnOff(showing: .recovery(other), for: elsewhere.change(), telling: nil)
+            let new = try await elsewhere.turnOn()
+            #expect(try await elsewhere.factors.accountsWithoutKey() == [])
+            try await elsewhere.wait()
+            #expect(await elsewhere.refusal(.code(new.code(at: 0))) == nil)
+        }
+    }
+
+    @Test(arguments: Kind.allCases)
+    func whatWasStoredBeforeDoesAndIsSealed(kind: Kind) async throws {
+        try await using(kind) { fixture in
+            let secret = try await fixture.turnOn()
+            var row = try #require(try await fixture.storage.cachedObjects(FactorRow.self).first)
+            (row.secret, row.sealedBy) = (secret.rawValue, nil)
+            try await fixture.storage.save(row)
+            #expect(try await fixture.factors.accountsWithoutKey() == [])
+            try await fixture.wait()
+            #expect(await fixture.refusal(.code(secret.code(at: 0))) == nil)
+            try await fixture.factors.sealStored()
+            #expect(!(try await stored(fixture)).contains(secret.rawValue))
+            #expect(try await fixture.storage.cachedObjects(FactorRow.self).first?.sealedBy == keys.newest)
+            try await fixture.wait()
+            #expect(await fixture.refusal(.code(secret.code(at: 30)), at: 30) == nil)
+        }
+    }
+
+    @Test func aSealIsOfOneAccountAndOneKey() throws {
+        let (ann, bob) = (AccountID(rawValue: "ann"), AccountID(rawValue: "bob"))
+        let sealed = try keys.seal("GEZDGNBVGY3TQOJQ", of: ann)
+        #expect(keys.open(sealed, of: ann) == "GEZDGNBVGY3TQOJQ")
+        #expect(keys.open(sealed, of: bob) == nil)
+        #expect(try keys.seal("GEZDGNBVGY3TQOJQ", of: ann) != sealed, "none tells that two are the same")
+        let other = try FactorKeyRing(stored: nil)
+        #expect(other.open(sealed, of: ann) == nil)
+        let joined = try other.adding(keys)
+        #expect(joined.open(sealed, of: ann) == "GEZDGNBVGY3TQOJQ")
+        #expect(joined.newest == other.newest)
+        #expect(try FactorKeyRing(stored: joined.stored).stored == joined.stored)
+        var broken = Array(sealed)
+        broken[broken.count - 6] = broken[broken.count - 6] == "A" ? "B" : "A"
+        #expect(keys.open(String(broken), of: ann) == nil)
+    }
+
+    @Test(arguments: [
+        "", "{}", #"{"version":2,"keys":[]}"#, #"{"version":1,"keys":[]}"#, #"{"version":1,"keys":["AAAA"]}"#,
+    ])
+    func whatIsNoKeysIsRefused(stored: String) {
+        #expect(throws: FactorKeyError.self) { try FactorKeyRing(stored: Data(stored.utf8)) }
+    }
+
+    @Test func theFileIsMadeOnceForItsOwnerAlone() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "seals-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "factors.key")
+        let ring = try FactorKeyFile(file).ring()
+        #expect(try FactorKeyFile(file).ring().stored == ring.stored)
+        let path = file.path(percentEncoded: false)
+        let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+        #expect(mode == 0o600)
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+        #expect(throws: FactorKeyError.self) { try FactorKeyFile(file).ring() }
     }
 
     @Test(arguments: Kind.allCases)

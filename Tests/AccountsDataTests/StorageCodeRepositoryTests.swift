@@ -195,7 +195,7 @@ import Testing
         }
     }
 
-    @Test func tenThousandGuessesAreFiveOfEachCode() async throws {
+    @Test func tenThousandGuessesAreAHundred() async throws {
         try await using(.memory) { stores in
             var pending = signUp()
             var tried = 0
@@ -214,8 +214,89 @@ import Testing
                     #expect(error == .wrong || error == .usedUp)
                 }
             }
-            #expect(tried == 100 * (CodeRules.mostTries - 1), "the last one of each says that it was the last")
+            // The last one of each says that it was the last.
+            #expect(tried == CodeRules.mostFailures / CodeRules.mostTries * (CodeRules.mostTries - 1))
             #expect(try await stores.accounts.accounts().isEmpty)
+        }
+    }
+
+    @Test(arguments: Kind.allCases)
+    func wrongCodesAreCountedOverDaysAndTheRightLongOneEndsThat(kind: Kind) async throws {
+        try await using(kind) { stores in
+            let ann = email("ANN@example.com")
+            let day: TimeInterval = 24 * 3_600
+            for number in 0..<25 {
+                var pending = signUp()
+                (pending.askedAt, pending.sentAt) = (moment(day * Double(number)), moment(day * Double(number)))
+                try await stores.codes.add(pending, code: right, telling: nil)
+                for _ in 0..<4 {
+                    await #expect(throws: CodeError.wrong) {
+                        try await stores.codes.use(proof(pending, wrong), at: pending.sentAt)
+                    }
+                }
+            }
+            #expect(try await stores.codes.failures(at: ann) == CodeRules.mostFailures)
+            #expect(try await stores.codes.failures(at: email("bob@example.com")) == 0)
+            var pending = signUp()
+            (pending.askedAt, pending.sentAt) = (moment(day * 25), moment(day * 25))
+            try await stores.codes.add(pending, code: right, telling: nil)
+            let found = try await stores.codes.pending(pending.id, for: .signUp, at: pending.sentAt)
+            #expect(found?.wrongTries == CodeRules.mostTries)
+            await #expect(throws: CodeError.usedUp) {
+                try await stores.codes.use(proof(pending), at: pending.sentAt)
+            }
+            let long = TypedCode(text: "1234567890")!
+            try await stores.codes.renew(pending.id, for: .signUp, code: long, at: pending.sentAt, telling: nil)
+            #expect(try await stores.codes.pending(pending.id, for: .signUp, at: pending.sentAt)?.wrongTries == 0)
+            try await stores.codes.deleteOutdated(at: pending.sentAt)
+            #expect(try await stores.codes.use(proof(pending, long), at: pending.sentAt).id == pending.id)
+            #expect(try await stores.codes.failures(at: ann) == 0)
+        }
+    }
+
+    @Test(arguments: Kind.allCases)
+    func wrongCodesAreForgottenAfterAYearAndWithTheAccount(kind: Kind) async throws {
+        try await using(kind) { stores in
+            let ann = try await add("ann@example.com", to: stores)
+            for address in ["ann@example.com", "bob@example.com"] {
+                let pending = signUp(address)
+                try await stores.codes.add(pending, code: right, telling: nil)
+                _ = try? await stores.codes.use(proof(pending, wrong), at: moment())
+                #expect(try await stores.codes.failures(at: email(address)) == 1)
+            }
+            try await stores.accounts.delete(ann)
+            #expect(try await stores.codes.failures(at: email("ann@example.com")) == 0)
+            try await stores.codes.deleteOutdated(at: moment(CodeRules.failuresLifetime - 1))
+            #expect(try await stores.codes.failures(at: email("bob@example.com")) == 1)
+            try await stores.codes.deleteOutdated(at: moment(CodeRules.failuresLifetime))
+            #expect(try await stores.codes.failures(at: email("bob@example.com")) == 0)
+        }
+    }
+
+    @Test(arguments: Kind.allCases)
+    func aCodeIsTypedInItsSessionOrByItsLink(kind: Kind) async throws {
+        try await using(kind) { stores in
+            var pending = signUp()
+            pending.session = SessionID(rawValue: "laptop")
+            pending.link = .random()
+            try await stores.codes.add(pending, code: right, telling: nil)
+            #expect(try await stores.codes.pending(pending.id, for: .signUp, at: moment()) == pending)
+            var other = proof(pending)
+            for link in [nil, CodeLink.ID.random()] {
+                other.link = link
+                await #expect(throws: CodeError.elsewhere) { try await stores.codes.use(other, at: moment()) }
+            }
+            var asker = proof(pending, wrong)
+            asker.session = pending.session
+            for _ in 0..<5 { _ = try? await stores.codes.use(asker, at: moment()) }
+            asker.code = right
+            await #expect(throws: CodeError.usedUp) { try await stores.codes.use(asker, at: moment()) }
+            var reader = proof(pending, wrong)
+            reader.link = pending.link
+            await #expect(throws: CodeError.wrong) { try await stores.codes.use(reader, at: moment()) }
+            #expect(try await stores.codes.failures(at: pending.address) == 5)
+            reader.code = right
+            #expect(try await stores.codes.use(reader, at: moment()).id == pending.id)
         }
     }
 

@@ -40,6 +40,18 @@ import Testing
         #expect(EmailAddress.of(text).key == "ann@example.com")
     }
 
+    @Test(arguments: [
+        ("ann@münchen.example", "ann@xn--mnchen-3ya.example"), ("Ann@MÜNCHEN.example", "ann@XN--MNCHEN-3YA.EXAMPLE"),
+        ("ann@straße.example", "ann@xn--strae-oqa.example"), ("ann@例え。テスト", "ann@xn--r8jz45g.xn--zckzah"),
+        ("jürgen@bücher.example", "JÜRGEN@xn--bcher-kva.example"),
+    ])
+    func aDomainInItsLettersAndInASCIIIsOne(letters: String, ascii: String) {
+        let (one, other) = (EmailAddress.of(letters), EmailAddress.of(ascii))
+        #expect(one.key == other.key)
+        #expect(Set(one.keys) == Set(other.keys))
+        #expect(one.keys.first != other.keys.first, "first the one of its spelling")
+    }
+
     @Test(arguments: ["\"a..b\"@example.com", "\".ann\"@example.com", "\"\"@example.com", "\"a,b\"@example.com"])
     func aNameThatNeedsItsQuotesKeepsThem(text: String) {
         #expect(EmailAddress.of(text).key == text)

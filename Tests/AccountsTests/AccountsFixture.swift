@@ -59,13 +59,15 @@ final class AccountsFixture: AccountSessions, AccountErasure, VisitorAdoption, A
     var codeService: CodeService {
         CodeService(
             repository: codes,
+            accounts: repository,
             limiter: codeLimiter,
+            links: CodeLink(origin: "https://atrium.example"),
             now: { Self.moment.addingTimeInterval(self.shift.withLock { $0 }) },
-            newCode: {
+            newCode: { length in
                 TypedCode.of(
                     self.sentCodes.withLock {
                         $0 += 1
-                        return 100_000 + $0
+                        return (length == .short ? 100_000 : 1_000_000_000) + $0
                     }
                 )
             },

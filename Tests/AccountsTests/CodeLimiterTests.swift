@@ -11,13 +11,15 @@ import Testing
         _ purpose: CodePurpose = .signUp,
         to email: String,
         of account: String? = nil,
-        from address: String = "192.0.2.1"
+        from address: String = "192.0.2.1",
+        by asker: CodeAsker = .stranger
     ) -> CodeSending {
         CodeSending(
             purpose: purpose,
             email: .of(email),
             account: account.map(AccountID.init(rawValue:)),
-            address: NetworkAddress(address)
+            address: NetworkAddress(address),
+            asker: asker
         )
     }
 
@@ -40,12 +42,10 @@ import Testing
         #expect(isAdmitted(limiter.begin(sending(to: "ann@example.com"))))
     }
 
-    @Test func noAddressGetsMoreThanFiveInAnyHourFromWhereverTheyAreAskedFor() {
+    @Test func noAddressGetsMoreThanFiveInAnyHourFromOnePlace() {
         let limiter = limiter()
         func ask(_ number: Int) -> CodeLimiter.Admission {
-            limiter.begin(
-                sending(to: number % 2 == 0 ? "ann@example.com" : "ANN@example.com", from: "192.0.2.\(number)")
-            )
+            limiter.begin(sending(to: number % 2 == 0 ? "ann@example.com" : "ANN@example.com"))
         }
         for number in 0..<5 {
             #expect(isAdmitted(ask(number)))
@@ -55,6 +55,49 @@ import Testing
         time.pass(.seconds(600))
         #expect(isAdmitted(ask(6)), "the first was an hour ago")
         #expect(ask(7) == .refused(seconds: 600), "and the second was not")
+    }
+
+    @Test func allStrangersTogetherSendAnAddressTwentyInAnyHour() {
+        let limiter = limiter()
+        let admitted = (0..<100).count { number in
+            isAdmitted(limiter.begin(sending(to: "ann@example.com", from: "192.0.2.\(number)")))
+        }
+        #expect(admitted == 20)
+    }
+
+    @Test(arguments: [CodePurpose.passwordReset, .signUp, .newAddress])
+    func whatOnePlaceAsksForKeepsNoOtherFromAsking(purpose: CodePurpose) {
+        let limiter = limiter()
+        for _ in 0..<100 {
+            _ = limiter.begin(sending(purpose, to: "ann@example.com", from: "192.0.2.66"))
+            _ = limiter.begin(sending(purpose, to: "ann@example.com", from: "2001:db8:1:\(Int.random(in: 0..<9))::1"))
+            time.pass(.seconds(35))
+        }
+        #expect(isAdmitted(limiter.begin(sending(purpose, to: "ann@example.com"))))
+    }
+
+    @Test func whoIsKnownIsSentACodeWhateverStrangersAskFor() {
+        let limiter = limiter()
+        for number in 0..<200 {
+            _ = limiter.begin(sending(.passwordReset, to: "ann@example.com", from: "198.51.100.\(number)"))
+        }
+        let stranger = sending(.passwordReset, to: "ann@example.com")
+        #expect(!isAdmitted(limiter.begin(stranger)))
+        for asker in [CodeAsker.knownAddress, .owner] {
+            #expect(isAdmitted(limiter.begin(sending(.passwordReset, to: "ann@example.com", by: asker))))
+        }
+        #expect(isAdmitted(limiter.begin(sending(.signUp, to: "ann@example.com"))), "each purpose by itself")
+    }
+
+    @Test func theOwnerIsSentACodeWhateverIsAskedForFromWhereTheyAre() {
+        let limiter = limiter()
+        for number in 0..<10 { _ = limiter.begin(sending(.deletion, to: "user\(number)@example.com")) }
+        #expect(!isAdmitted(limiter.begin(sending(.deletion, to: "ann@example.com"))))
+        for number in 0..<6 {
+            let own = sending(.deletion, to: "ann@example.com", of: "ann", by: .owner)
+            #expect(isAdmitted(limiter.begin(own)) == (number < 5), "no more than five in an hour")
+            time.pass(.seconds(30))
+        }
     }
 
     @Test func noPlaceAndNoAccountAsksForMoreThanFiveInAnyHour() {

@@ -45,13 +45,17 @@ import Testing
         return viewModel
     }
 
-    private func resetCode(_ id: PendingCode.ID) async -> ResetCodeViewModel {
+    private func resetCode(
+        _ id: PendingCode.ID,
+        by visitor: Visitor = .at("192.0.2.1"),
+        link: CodeLink.ID? = nil
+    ) async -> ResetCodeViewModel {
         let viewModel = ResetCodeViewModel(
             provider: ResetCodeProvider(
                 reset: fixture.passwordReset,
                 codes: fixture.codeService,
-                request: CodeRequest(id: id),
-                visitor: .at("192.0.2.1"),
+                request: CodeRequest(id: id, link: link),
+                visitor: visitor,
                 localiser: .english
             ),
             localiser: .english
@@ -60,12 +64,15 @@ import Testing
         return viewModel
     }
 
-    private func newPassword(_ id: PendingCode.ID) async -> NewPasswordViewModel {
+    private func newPassword(
+        _ id: PendingCode.ID,
+        by visitor: Visitor = .at("192.0.2.1")
+    ) async -> NewPasswordViewModel {
         let viewModel = NewPasswordViewModel(
             provider: NewPasswordProvider(
                 reset: fixture.passwordReset,
                 request: CodeRequest(id: id),
-                visitor: .at("192.0.2.1"),
+                visitor: visitor,
                 localiser: .english
             ),
             localiser: .english
@@ -111,13 +118,28 @@ import Testing
         return id
     }
 
-    private func forgetting(_ email: String = "ann@example.com") async throws -> PendingCode.ID {
+    private func forgetting(
+        _ email: String = "ann@example.com",
+        by visitor: Visitor = .at("192.0.2.1")
+    ) async throws -> PendingCode.ID {
         let viewModel = ForgottenViewModel(
-            provider: ForgottenProvider(reset: fixture.passwordReset, visitor: .at("192.0.2.1"), localiser: .english),
+            provider: ForgottenProvider(reset: fixture.passwordReset, visitor: visitor, localiser: .english),
             localiser: .english
         )
         guard case .codeSent(let id) = await viewModel.handle(.sendTapped(email: .of(email))) else { throw NoCode() }
         return id
+    }
+
+    /// Of the link in the newest mail.
+    private func sentLink() throws -> CodeLink.ID {
+        let address = try #require(fixture.codes.letters.withLock { $0.last?.letter.link?.address })
+        let items = try #require(URLComponents(url: address, resolvingAgainstBaseURL: false)?.queryItems)
+        return try #require(items.first { $0.name == "link" }?.value.flatMap(CodeLink.ID.init(rawValue:)))
+    }
+
+    /// Asks for as many resets of Ann's password as strangers may.
+    private func flood() async {
+        for number in 0..<100 { _ = try? await forgetting(by: .at("198.51.100.\(number)", id: "stranger\(number)")) }
     }
 
     private func moving(_ account: AccountID, to email: String) async throws -> PendingCode.ID {
@@ -457,6 +479,123 @@ import Testing
         )
         fixture.wait(600)
         #expect(await newPassword(choice).shown.condition == .notFound)
+    }
+
+    // MARK: - Whatever others ask for
+
+    @Test func whereTheAccountIsKnownTheOwnerIsSentACode() async throws {
+        let ann = try await fixture.add("ann@example.com")
+        let version = try #require(try await fixture.repository.version(of: ann))
+        let home = try #require(NetworkAddress("192.0.2.1"))
+        try await fixture.repository.admit(version, to: ann, from: home, at: AccountsFixture.moment)
+        await flood()
+        await #expect(throws: NoCode.self) { try await forgetting(by: .at("192.0.2.9")) }
+        let output = await resetCode(try await forgetting()).handle(.codeSent(code: .of(100_021)))
+        guard case .confirmed = output else { throw NoCode() }
+    }
+
+    @Test func onePlaceKeepsTheOwnerNowhereElseFromBeingSentACode() async throws {
+        _ = try await fixture.add("ann@example.com")
+        for number in 0..<10 {
+            _ = try? await forgetting(by: .at("198.51.100.1", id: "stranger\(number)"))
+            fixture.wait(30)
+        }
+        _ = try await forgetting()
+    }
+
+    @Test func whoIsSignedInDeletesTheAccountWhateverOthersAskFor() async throws {
+        let ann = try await fixture.add("ann@example.com")
+        await flood()
+        for number in 0..<10 { _ = try? await forgetting("user\(number)@example.com") }
+        let page = await deletionCode(try await leaving(ann), of: ann)
+        let code = try #require(fixture.codes.letters.withLock { $0.last?.letter.code.flatMap(TypedCode.init(text:)) })
+        #expect(await page.handle(.codeSent(code: code)) == .confirmed(ann))
+    }
+
+    @Test func whoReadsTheMailsOfOthersWishesGoesOnWithThem() async throws {
+        _ = try await fixture.add("ann@example.com")
+        await flood()
+        let address = try #require(fixture.codes.letters.withLock { $0.last?.letter.link?.address.path })
+        let id = try #require(address.split(separator: "/").last.flatMap { PendingCode.ID(rawValue: String($0)) })
+        let link = try sentLink()
+        fixture.wait(700)
+        let page = await resetCode(id, by: .at("192.0.2.9", session: "phone"), link: link)
+        #expect(page.shown.value.message.hasPrefix("This code is no longer valid."))
+        _ = await page.handle(.resendTapped)
+        #expect(page.shown.condition == .ok, "also where strangers may ask for none any more")
+    }
+
+    // MARK: - Guesses
+
+    @Test func aCodeIsTypedInTheSessionThatAskedForIt() async throws {
+        _ = try await fixture.add("ann@example.com")
+        let own = Visitor.at("192.0.2.1", session: "laptop")
+        let id = try await forgetting(by: own)
+        for stranger in [Visitor.at("192.0.2.1"), .at("192.0.2.1", session: "phone")] {
+            let page = await resetCode(id, by: stranger)
+            #expect(page.shown.condition == .forbidden)
+            #expect(page.shown.value.message.hasPrefix("This code was asked for in another browser."))
+            #expect(!page.shown.value.asked.contains("ann@example.com"))
+            #expect(!page.shown.value.canSend && !page.shown.value.canResend)
+            #expect(await page.handle(.codeSent(code: .of(100_001))) == nil)
+            fixture.wait(30)
+            _ = await page.handle(.resendTapped)
+            #expect(fixture.letters.count == 1)
+        }
+        #expect(try await fixture.codes.failures(at: email) == 0, "nobody could guess")
+        guard case .confirmed(let choice) = await resetCode(id, by: own).handle(.codeSent(code: .of(100_001))) else {
+            throw NoCode()
+        }
+        #expect(await newPassword(choice).shown.condition == .forbidden)
+        #expect(await newPassword(choice, by: own).shown.condition == .ok)
+    }
+
+    @Test func whoOpensTheLinkInTheMailTypesTheCodeInAnyBrowserHoweverOftenOthersTried() async throws {
+        _ = try await fixture.add("ann@example.com")
+        let attacker = Visitor.at("198.51.100.1", session: "theirs")
+        let id = try await forgetting(by: attacker)
+        for _ in 0..<6 { _ = await resetCode(id, by: attacker).handle(.codeSent(code: .of(200_000))) }
+        #expect(await resetCode(id, by: attacker, link: .random()).shown.condition == .conflict)
+        let phone = Visitor.at("192.0.2.1", session: "phone")
+        let page = await resetCode(id, by: phone, link: try sentLink())
+        #expect(page.shown.value.canSend)
+        for _ in 0..<9 {
+            #expect(await page.handle(.codeSent(code: .of(200_000))) == nil)
+            #expect(page.shown.value.canSend, "it is nobody who guesses")
+        }
+        guard case .confirmed(let choice) = await page.handle(.codeSent(code: .of(100_001))) else { throw NoCode() }
+        #expect(await newPassword(choice, by: phone).handle(.chooseTapped(password: .of("battery staple"))) == .chosen)
+    }
+
+    @Test func afterAHundredWrongCodesOverDaysOnlyLongOnesDo() async throws {
+        _ = try await fixture.add("ann@example.com")
+        var guesses = 0
+        var last = try await forgetting()
+        while guesses < 200, try await fixture.codes.failures(at: email) < CodeRules.mostFailures {
+            fixture.wait(3_600)
+            last = try await forgetting()
+            for _ in 0..<4 {
+                _ = await resetCode(last).handle(.codeSent(code: .of(999_999)))
+                guesses += 1
+            }
+        }
+        #expect(guesses == 100)
+        let short = await resetCode(last)
+        #expect(short.shown.value.message.hasPrefix("Too many wrong codes"))
+        let code = try #require(fixture.codes.letters.withLock { $0.last?.letter.code.flatMap(TypedCode.init(text:)) })
+        #expect(await short.handle(.codeSent(code: code)) == nil, "not even the right one")
+        fixture.wait(30)
+        _ = await short.handle(.resendTapped)
+        let long = try #require(fixture.codes.letters.withLock { $0.last?.letter.code })
+        #expect(long.count == 11)
+        #expect(await resetCode(last).handle(.codeSent(code: try #require(TypedCode(typed: long)))) != nil)
+        #expect(try await fixture.codes.failures(at: email) == 0, "the right one begins a new row")
+    }
+
+    @Test func anAddressWithoutAnAccountGetsLongCodesAlike() async throws {
+        fixture.codes.fail(CodeRules.mostFailures, at: email)
+        _ = try await signingUp()
+        #expect(fixture.codes.letters.withLock { $0.last?.letter.code?.count } == 11)
     }
 
     // MARK: - Deleting the account

@@ -21,6 +21,7 @@ final class InMemoryCodes: CodeRepository {
     let outage = Mutex<AccountError?>(nil)
     private let accounts: InMemoryAccounts
     private let entries = Mutex<[PendingCode.ID: Entry]>([:])
+    private let failures = Mutex<[String: Int]>([:])
 
     init(_ accounts: InMemoryAccounts) {
         self.accounts = accounts
@@ -30,6 +31,21 @@ final class InMemoryCodes: CodeRepository {
     var count: Int { entries.withLock(\.count) }
     /// What waits for a code now, whichever it is.
     var waiting: [PendingCode] { entries.withLock { $0.values.map(\.pending) } }
+
+    func failures(at address: EmailAddress) async throws(AccountError) -> Int {
+        try available()
+        return failures.withLock { $0[address.key] ?? 0 }
+    }
+
+    /// As if so many wrong codes had been typed.
+    func fail(_ count: Int, at address: EmailAddress) {
+        failures.withLock { $0[address.key, default: 0] += count }
+    }
+
+    private func isGuessedOut(_ entry: Entry) -> Bool {
+        entry.code.length == .short
+            && failures.withLock { $0[entry.pending.address.key] ?? 0 } >= CodeRules.mostFailures
+    }
 
     func add(_ pending: PendingCode, code: TypedCode, telling letter: AccountLetter?) async throws(AccountError) {
         try available()
@@ -43,7 +59,9 @@ final class InMemoryCodes: CodeRepository {
         at moment: Date
     ) async throws(AccountError) -> PendingCode? {
         try available()
-        let found = entries.withLock { $0[id]?.pending }
+        let entry = entries.withLock { $0[id] }
+        var found = entry?.pending
+        if let entry, isGuessedOut(entry) { found?.wrongTries = CodeRules.mostTries }
         return found?.purpose == purpose && found?.isOpen(at: moment) == true ? found : nil
     }
 
@@ -69,16 +87,20 @@ final class InMemoryCodes: CodeRepository {
         if let outage = outage.withLock({ $0 }) { throw .account(outage) }
         return try entries.withLock { entries throws(CodeError) in
             guard var entry = entries[proof.id], entry.pending.purpose == proof.purpose,
-                !proof.purpose.needsAccount || entry.pending.account == proof.account
+                let role = entry.pending.role(of: proof.holder)
             else { throw .over }
-            guard entry.pending.wrongTries < CodeRules.mostTries else { throw .usedUp }
+            guard role != .stranger else { throw .elsewhere }
+            if role == .asker, entry.pending.wrongTries >= CodeRules.mostTries || isGuessedOut(entry) { throw .usedUp }
             guard entry.pending.holds(at: moment) else { throw .expired }
             guard entry.code == proof.code, !entry.pending.isDecoy else {
+                guard role == .asker else { throw .wrong }
                 entry.pending.wrongTries += 1
                 entries[proof.id] = entry
+                fail(1, at: entry.pending.address)
                 throw entry.pending.wrongTries < CodeRules.mostTries ? .wrong : .usedUp
             }
             entries[proof.id] = nil
+            failures.withLock { $0[entry.pending.address.key] = nil }
             return entry.pending
         }
     }
@@ -121,6 +143,7 @@ final class InMemoryCodes: CodeRepository {
             address: pending.address,
             version: pending.version,
             isDecoy: true,
+            session: pending.role(of: proof.holder) == .reader ? nil : pending.session,
             askedAt: moment,
             sentAt: moment
         )

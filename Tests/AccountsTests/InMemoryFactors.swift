@@ -45,6 +45,8 @@ final class InMemoryFactors: SecondFactors {
         held.withLock { $0.pending[change.account] == change.session ? Self.secret : nil }
     }
 
+    func accountsWithoutKey() async throws(AccountError) -> [AccountID] { [] }
+
     func giveUp(_ change: FactorChange) async throws(AccountError) {
         held.withLock { $0.pending[change.account] = nil }
     }

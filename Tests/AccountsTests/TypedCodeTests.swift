@@ -19,6 +19,15 @@ import Testing
         #expect(TypedCode(typed: typed) == nil)
     }
 
+    @Test func aLongCodeHasTenDigitsAndIsReadInGroups() {
+        var random = Steps()
+        let code = TypedCode.random(.long, using: &random)
+        #expect(code.text.utf8.count == 10)
+        #expect(code.length == .long)
+        #expect(code.grouped.split(separator: " ").map(\.count) == [5, 5])
+        #expect(TypedCode(typed: code.grouped) == code)
+    }
+
     @Test func itsTextIsReadAsItIsWrittenOnly() {
         #expect(TypedCode(text: "042817")?.text == "042817")
         #expect(TypedCode(text: "042 817") == nil)

@@ -32,26 +32,44 @@ struct AccountsListCommand: AsyncParsableCommand {
         let createdAt: Date
         let passwordChangedAt: Date
         let timeZone: String
+        let needsRecoveryCode: Bool
     }
 
     func run() async throws {
         try await options.withComposition { composition in
-            let accounts = try await composition.part(AccountAdministration.self).all()
-            try json ? Output.line(Self.json(accounts)) : Output.line(Self.table(accounts))
+            let administration = try composition.part(AccountAdministration.self)
+            let accounts = try await administration.all()
+            let locked = try await administration.needingRecoveryCodes()
+            try Output.line(json ? Self.json(accounts, locked) : Self.table(accounts, locked))
+            for (key, pair) in Dictionary(grouping: accounts, by: \.email.key).sorted(by: { $0.key < $1.key })
+            where pair.count > 1 {
+                let names = pair.map(\.email.text).joined(separator: ", ")
+                Output.complaint(
+                    "\(names): accounts of one mailbox, \(key); each is signed in to as it is spelled here"
+                )
+            }
+            if !json, !locked.isEmpty {
+                Output.complaint(
+                    "The key of two-step sign-in is not here. Put \(DataFiles.factorKeysName) back into the data folder, or have those who "
+                        + "need a recovery code sign in with one and turn two-step sign-in off and on again."
+                )
+            }
         }
     }
 
-    private static func table(_ accounts: [Account]) -> String {
+    /// - Parameter locked: those whose apps' codes cannot be checked.
+    private static func table(_ accounts: [Account], _ locked: Set<AccountID>) -> String {
         let width = accounts.map(\.email.text.count).max() ?? 0
         let rows = accounts.map { account in
             let email = account.email.text
             return
                 "\(email)\(String(repeating: " ", count: width - email.count))  since \(account.createdAt.formatted(.iso8601))"
+                + (locked.contains(account.id) ? "  needs a recovery code" : "")
         }
         return (rows + [accounts.count == 1 ? "1 account" : "\(accounts.count) accounts"]).joined(separator: "\n")
     }
 
-    private static func json(_ accounts: [Account]) throws -> String {
+    private static func json(_ accounts: [Account], _ locked: Set<AccountID>) throws -> String {
         let encoder = JSONEncoder()
         encoder.dateEncodingStrategy = .iso8601
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -61,7 +79,8 @@ struct AccountsListCommand: AsyncParsableCommand {
                 email: account.email.text,
                 createdAt: account.createdAt,
                 passwordChangedAt: account.passwordChangedAt,
-                timeZone: (account.timeZone ?? .utc).text
+                timeZone: (account.timeZone ?? .utc).text,
+                needsRecoveryCode: locked.contains(account.id)
             )
         }
         return String(decoding: try encoder.encode(rows), as: UTF8.self)

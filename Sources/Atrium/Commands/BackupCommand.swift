@@ -83,11 +83,24 @@ struct RestoreCommand: AsyncParsableCommand {
                 let report = try restore(archive, into: folder)
                 try Output.line("Restored \(report.contents) to \(folder.path).")
                 if let kept = report.kept { try Output.line("What was there before is kept in \(kept.path).") }
+                let keys = DataFiles(folder: folder).factorKeys.path(percentEncoded: false)
+                if !FileManager.default.fileExists(atPath: keys) {
+                    Output.complaint(
+                        "\(keys) is not there: backups leave it out. Put it there, or those who use two-step sign-in need a recovery code "
+                            + "once; “atrium accounts list” names them."
+                    )
+                }
                 return
             }
             let scratch = try ScratchData.beside(folder, restoring: archive)
             defer { withExtendedLifetime(scratch) {} }
             let report = try restore(archive, into: scratch.folder)
+            let (keys, own) = (DataFiles(folder: folder).factorKeys, DataFiles(folder: scratch.folder).factorKeys)
+            if FileManager.default.fileExists(atPath: keys.path(percentEncoded: false)) {
+                // A restore that was stopped may have put it there.
+                try? FileManager.default.removeItem(at: own)
+                try FileManager.default.copyItem(at: keys, to: own)
+            }
             try await scratch.put(into: database).complain()
             for name in report.names where !DataFiles.namesInDatabases.contains(name) {
                 Output.complaint("left out: \(name): each node has its own")
@@ -104,7 +117,8 @@ struct RestoreCommand: AsyncParsableCommand {
                 // What waited then was sent since, or tells of what is long over.
                 + (MailTables.momentary + AccountsTables.momentary + PushTables.momentary).map {
                     MomentaryTable($0, in: DataFiles.storageName)
-                }
+                },
+            leaving: [DataFiles.factorKeysName]
         )
         .run(archive)
     }

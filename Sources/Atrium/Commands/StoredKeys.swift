@@ -1,3 +1,4 @@
+import AccountsData
 import ArgumentParser
 import Foundation
 import NodesData
@@ -26,7 +27,8 @@ struct StoredKeys {
 
     private static let schema = Schema(of: NodeTables.self)
 
-    /// Puts them where there are none yet: what was signed by one, and whoever subscribed for it, needs it still.
+    /// Puts them where there are none yet: what was signed by one, and whoever subscribed for it, needs it still. Those of
+    /// two-step sign-in are added to those that are there: what each sealed needs it.
     ///
     /// - Returns: those of which there is another one, which stays.
     func add(to place: StoredPlace) throws -> [SharedKey] {
@@ -34,16 +36,22 @@ struct StoredKeys {
         switch place {
         case .folder(let folder):
             let files = DataFiles(folder: folder)
-            for (key, bytes) in contents { try Self.write(bytes, to: key.file(in: files)) }
+            let added = try joined(with: Self.contents(in: files))
+            for (key, bytes) in added { try Self.write(bytes, to: key.file(in: files)) }
             present = try Self.contents(in: files)
         case .database(let database):
             let store = try PostgreSQLCopyStore(target: database.nodes, Self.schema)
-            let statements = contents.map { key, bytes in
+            let statements = try joined(with: Self.contents(in: store)).map { key, bytes in
                 SQLText(
                     """
-                    INSERT INTO "sharedSecret" ("name", "content", "changedAt") VALUES ($1, $2, $3) ON CONFLICT DO NOTHING
+                    INSERT INTO "sharedSecret" ("name", "content", "changedAt") VALUES ($1, $2, $3)
+                    ON CONFLICT ("name") DO UPDATE SET "content" = excluded."content", "changedAt" = excluded."changedAt"
+                    WHERE "sharedSecret"."name" = $4
                     """,
-                    [.text(key.rawValue), .blob(bytes), .real(Date().timeIntervalSince1970)],
+                    [
+                        .text(key.rawValue), .blob(bytes), .real(Date().timeIntervalSince1970),
+                        .text(SharedKey.factors.rawValue),
+                    ],
                     for: .postgreSQL
                 )
             }
@@ -54,7 +62,18 @@ struct StoredKeys {
             }
             present = try Self.contents(in: store)
         }
-        return SharedKey.allCases.filter { key in contents[key].map { $0 != present[key] } ?? false }
+        return SharedKey.allCases.filter { key in
+            key != .factors && contents[key].map { $0 != present[key] } ?? false
+        }
+    }
+
+    /// What is to be written where some are there already.
+    private func joined(with present: [SharedKey: Data]) throws -> [SharedKey: Data] {
+        var added = contents.filter { present[$0.key] == nil }
+        if let own = contents[.factors], let other = present[.factors] {
+            added[.factors] = try FactorKeyRing(stored: other).adding(FactorKeyRing(stored: own)).stored
+        }
+        return added
     }
 
     private static func contents(in files: DataFiles) throws -> [SharedKey: Data] {
@@ -82,7 +101,6 @@ struct StoredKeys {
 
     private static func write(_ bytes: Data, to file: URL) throws {
         let path = file.path(percentEncoded: false)
-        guard !FileManager.default.fileExists(atPath: path) else { return }
         do throws(WholeFile.Failure) {
             try WholeFile.write(bytes, to: path, permissions: 0o600)
         } catch {

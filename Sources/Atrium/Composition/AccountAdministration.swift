@@ -30,6 +30,11 @@ struct AccountAdministration {
         try await asking { () throws(AccountError) in try await accounts.accounts() }
     }
 
+    /// Those whose two-step sign-in takes recovery codes only, since its key is not here.
+    func needingRecoveryCodes() async throws(AccountAdministrationError) -> Set<AccountID> {
+        try await asking { () throws(AccountError) in Set(try await factors.accountsWithoutKey()) }
+    }
+
     /// The account with an email address. Throws `malformed` and `missing`.
     func named(_ text: String) async throws(AccountAdministrationError) -> Account {
         let email = try Self.email(text)

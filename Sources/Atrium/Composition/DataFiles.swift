@@ -10,9 +10,11 @@ struct DataFiles: Sendable {
     static let sessionsName = "sessions.sqlite"
     static let keysName = "keys.json"
     static let pushKeyName = "push-key.json"
+    /// Backups leave it out, as all that ends in `.key`: they hold what it opens.
+    static let factorKeysName = "factors.key"
 
     /// Those of which a database has the same.
-    static let namesInDatabases: Set = [storageName, sessionsName, keysName, pushKeyName]
+    static let namesInDatabases: Set = [storageName, sessionsName, keysName, pushKeyName, factorKeysName]
 
     let folder: URL
 
@@ -23,6 +25,8 @@ struct DataFiles: Sendable {
     var keys: URL { folder.appending(path: Self.keysName, directoryHint: .notDirectory) }
     /// The key that push services know the app by.
     var pushKey: URL { folder.appending(path: Self.pushKeyName, directoryHint: .notDirectory) }
+    /// The keys that secrets of second factors are sealed with.
+    var factorKeys: URL { folder.appending(path: Self.factorKeysName, directoryHint: .notDirectory) }
     /// Is held by the program that sends push messages, and empty. Backups leave it out.
     var pushing: URL { folder.appending(path: "push.tmp", directoryHint: .isDirectory) }
     /// Files that are imported or were exported. They are gone in a week, so backups leave them out, as all that ends

@@ -1,3 +1,4 @@
+import AccountsData
 import Foundation
 import NodesData
 import PorticoWeb
@@ -14,6 +15,8 @@ struct Nodes: Sendable {
     let keys: NodeKeys
     /// The key that push services know the app by.
     let pushKey: SharedVapidKey
+    /// What secrets of second factors are sealed with.
+    let factorKeys: FactorKeyRing
     /// Of the one that does what must be done once.
     let lease: any Lease
     /// The files of imports and exports.
@@ -31,6 +34,10 @@ extension Nodes {
             stored throws(VapidKeyError) in try SharedVapidKey(stored: stored).stored
         }
         pushKey = try SharedVapidKey(stored: stored)
+        let seals = try await secrets.content(of: SharedKey.factors.rawValue, at: Date()) {
+            stored throws(FactorKeyError) in try FactorKeyRing(stored: stored).stored
+        }
+        factorKeys = try FactorKeyRing(stored: seals)
         lease = PostgreSQLLease("scheduled work", in: storage)
         files = SharedFiles(storage)
     }
@@ -98,11 +105,13 @@ struct NodeKeys: Sendable {
 enum SharedKey: String, CaseIterable, Sendable {
     case signing = "signing keys"
     case push = "push key"
+    case factors = "keys of two-step sign-in"
 
     func file(in files: DataFiles) -> URL {
         switch self {
         case .signing: files.keys
         case .push: files.pushKey
+        case .factors: files.factorKeys
         }
     }
 }

@@ -16,6 +16,7 @@ struct AccountsFeature: Feature {
         NumberedMigration(2, AccountsTables.accounts), NumberedMigration(7, AccountsTables.versions),
         NumberedMigration(15, AccountsTables.codes), NumberedMigration(16, AccountsTables.secondFactor),
         NumberedMigration(17, AccountsTables.history), NumberedMigration(25, AccountsTables.outdated),
+        NumberedMigration(27, AccountsTables.codeHolders), NumberedMigration(28, AccountsTables.sealedFactors),
     ]
     /// What is an account's goes with it, by its foreign key.
     static let owned: [OwnedTable] = []
@@ -33,10 +34,12 @@ struct AccountsFeature: Feature {
     private let stored: StoredSessions
     private let sharedValues: StoredSharedValues
     private let options: AccountOptions
+    private let links: CodeLink
     private let reportSessions: @Sendable (String) -> Void
     private let reportErasure: @Sendable (String) -> Void
     private let reportCodes: @Sendable (String) -> Void
     private let reportFactors: @Sendable (String) -> Void
+    private let reportSeals: @Sendable (String) -> Void
 
     init(in context: AppContext) {
         accounts = StorageAccountRepository(
@@ -44,14 +47,20 @@ struct AccountsFeature: Feature {
             report: context.report("an account cannot be read")
         )
         codes = StorageCodeRepository(storage: context.storage)
-        factors = StorageSecondFactors(storage: context.storage)
+        factors = StorageSecondFactors(
+            storage: context.storage,
+            keys: context.nodes?.factorKeys ?? FactorKeyFile(context.files.factorKeys),
+            report: context.report("the keys of two-step sign-in cannot be had")
+        )
         history = StorageAccountHistory(storage: context.storage)
         stored = StoredSessions(context.sessions, report: context.report("a session cannot be read"))
         sharedValues = StoredSharedValues(context.sessions, report: context.report("a shared value cannot be read"))
         options = context.options.accounts
+        links = CodeLink(origin: context.options.publicURL?.origin)
         reportSessions = context.report("the sessions' store failed")
         reportErasure = context.report("something of a deleted account is still stored")
         reportFactors = context.report("what nobody can sign in with any more is still stored")
+        reportSeals = context.report("secrets of two-step sign-in are not sealed yet")
         reportCodes = context.report("codes that nobody can use any more are still stored")
     }
 
@@ -60,7 +69,7 @@ struct AccountsFeature: Feature {
     func register(in container: inout Container) {
         container.load(AccountsModule())
         let (accounts, codes, stored, sharedValues, options) = (accounts, codes, stored, sharedValues, options)
-        let (factors, history) = (factors, history)
+        let (factors, history, links) = (factors, history, links)
         let (reportSessions, reportErasure) = (reportSessions, reportErasure)
         container.register(.single, as: (any AccountRepository).self) { accounts }
         container.register(.single) { options.policy }
@@ -70,6 +79,8 @@ struct AccountsFeature: Feature {
         container.register(.single, as: (any SecondFactors).self) { factors }
         container.register(.single, as: (any AccountHistory).self) { history }
         container.register(.single, as: (any QRCodeArtist).self) { LibraryQRCodeArtist() }
+        container.register(.single) { links }
+        container.register(.single, as: (any MailReach).self) { OutgoingMailReach() }
         container.register(.single) { CodeLimiter(options.codeLimits, now: options.now) }
         container.register(.single) { options.confirmsAddresses ? AddressConfirmation.required : .notRequired }
         container.register(.single, as: (any SessionStore).self) { (belongings: [any Belongings]) in
@@ -114,6 +125,9 @@ struct AccountsFeature: Feature {
         return [
             .onOneNode { await erasure.run() },
             .onOneNode { [reportCodes] in await codes.run(report: reportCodes) },
+            .onOneNode { [factors, reportSeals] in
+                do throws(AccountError) { try await factors.sealStored() } catch { reportSeals("\(error)") }
+            },
             .onOneNode { [factors, reportFactors] in await factors.run(report: reportFactors) },
         ]
     }

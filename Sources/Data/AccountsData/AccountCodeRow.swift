@@ -18,6 +18,11 @@ struct AccountCodeRow {
     var wrongTries: Int
     var askedAt: Date
     var sentAt: Date
+    /// Those of before a code was bound to a session have none, and no link: their id does.
+    var session: SessionID?
+    var link: CodeLink.ID?
+    /// How many digits the code has.
+    var digits: Int
 }
 
 /// The same as it is stored.
@@ -34,6 +39,9 @@ struct StoredAccountCode {
     var wrongTries: Int
     var askedAt: Date
     var sentAt: Date
+    var session: String?
+    var link: String?
+    var digits: Int
 }
 
 extension AccountCodeRow: Translatable {
@@ -51,7 +59,10 @@ extension AccountCodeRow: Translatable {
             code: "",
             wrongTries: pending.wrongTries,
             askedAt: pending.askedAt,
-            sentAt: pending.sentAt
+            sentAt: pending.sentAt,
+            session: pending.session,
+            link: pending.link,
+            digits: code.length.rawValue
         )
         self.code = hash(of: code, pending.id)
     }
@@ -66,6 +77,8 @@ extension AccountCodeRow: Translatable {
             password: password,
             version: version,
             isDecoy: isDecoy,
+            session: session,
+            link: link,
             askedAt: askedAt,
             sentAt: sentAt,
             wrongTries: wrongTries
@@ -99,4 +112,28 @@ extension AccountCodeRow: Translatable {
             SymmetricKey(data: Data(hash(of: code, id).utf8)) == SymmetricKey(data: Data(self.code.utf8))
         return isSame && !isDecoy
     }
+}
+
+/// How many wrong codes for an address were typed in a row.
+struct CodeFailuresRow {
+    /// The SHA-256 of the address: it is recognised, and not told.
+    var address: String
+    var count: Int
+    var failedAt: Date
+
+    static func key(of address: String) -> String {
+        SHA256.hash(data: Data("codeFailures \(address)".utf8)).hexadecimal
+    }
+}
+
+/// The same as it is stored.
+@Translatable(CodeFailuresRow.self, table: "codeFailures")
+struct StoredCodeFailures {
+    @PrimaryKey var address: String
+    var count: Int
+    var failedAt: Date
+}
+
+extension CodeFailuresRow: Translatable {
+    typealias ManagedObject = StoredCodeFailures
 }

@@ -46,6 +46,9 @@ extension AccountRow: Translatable {
         )
     }
 
+    /// Whether it is the account of an address, however that is spelled.
+    func has(_ address: EmailAddress) -> Bool { address.keys.contains(emailKey) }
+
     var account: Account {
         Account(
             id: id,
@@ -54,6 +57,17 @@ extension AccountRow: Translatable {
             createdAt: createdAt,
             passwordChangedAt: passwordChangedAt
         )
+    }
+}
+
+extension StorageSnapshot {
+    /// The account of an address: of two whose domains are the same in ASCII, the one that is spelled so.
+    func account(at address: EmailAddress) throws(StorageError) -> AccountRow? {
+        let column = StoredAccount.columns.emailKey
+        for key in address.keys {
+            if let row = try cachedObjects(AccountRow.self, .matching(column == key)).first { return row }
+        }
+        return nil
     }
 }
 

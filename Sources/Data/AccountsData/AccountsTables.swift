@@ -14,9 +14,14 @@ public enum AccountsTables: TableMigration {
     case history
     /// Finds codes, secrets and sign-ins that nobody can use any more without reading all of them.
     case outdated
+    /// Who may type a code, how long it is, and how many wrong ones were typed for an address.
+    case codeHolders
+    /// Which key the secret of a second factor is sealed with: none, until the program has sealed it.
+    case sealedFactors
 
     public static let records: [any StoredRecord.Type] = [
         StoredAccount.self, StoredAccountAddress.self, StoredAccountErasure.self, StoredAccountCode.self,
+        StoredCodeFailures.self,
         StoredFactor.self, StoredPendingFactor.self, StoredRecoveryCode.self, StoredNewRecoveryCodes.self,
         StoredWaitingSignIn.self, StoredHistoryEntry.self,
     ]
@@ -32,6 +37,8 @@ public enum AccountsTables: TableMigration {
         case .secondFactor: "second factors of accounts"
         case .history: "what happened to accounts"
         case .outdated: "finding codes and secrets that are outdated"
+        case .codeHolders: "who may type codes, and wrong ones over days"
+        case .sealedFactors: "sealed secrets of second factors"
         }
     }
 
@@ -136,6 +143,23 @@ public enum AccountsTables: TableMigration {
             CREATE INDEX "pendingFactorByExpiry" ON "pendingFactor" ("expiresAt");
             CREATE INDEX "newRecoveryCodesByExpiry" ON "newRecoveryCodes" ("expiresAt");
             CREATE INDEX "waitingSignInByExpiry" ON "waitingSignIn" ("expiresAt");
+            """
+        case .codeHolders:
+            """
+            ALTER TABLE "accountCode" ADD COLUMN "session" TEXT;
+            ALTER TABLE "accountCode" ADD COLUMN "link" TEXT;
+            ALTER TABLE "accountCode" ADD COLUMN "digits" INTEGER NOT NULL DEFAULT 6;
+            CREATE TABLE "codeFailures" (
+                "address" TEXT PRIMARY KEY NOT NULL,
+                "count" INTEGER NOT NULL,
+                "failedAt" REAL NOT NULL
+            ) STRICT, WITHOUT ROWID;
+            CREATE INDEX "codeFailuresByTime" ON "codeFailures" ("failedAt");
+            """
+        case .sealedFactors:
+            """
+            ALTER TABLE "secondFactor" ADD COLUMN "sealedBy" TEXT;
+            CREATE INDEX "secondFactorBySeal" ON "secondFactor" ("sealedBy");
             """
         }
     }

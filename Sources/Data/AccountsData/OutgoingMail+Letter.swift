@@ -16,6 +16,7 @@ extension OutgoingMail {
                 subject: letter.subject,
                 paragraphs: letter.paragraphs,
                 code: letter.code,
+                action: letter.link.map { MailAction(title: $0.title, address: $0.address) },
                 reason: letter.reason,
                 language: letter.language.tag
             ),

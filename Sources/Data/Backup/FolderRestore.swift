@@ -22,10 +22,19 @@ public struct FolderRestore: Sendable {
     private let folder: URL
     private let check: ContentCheck
     private let momentary: [MomentaryTable]
+    private let staying: [String]
 
-    /// - Parameter momentary: what is not to come back.
-    public init(into folder: URL, checks: [FileCheck], emptying momentary: [MomentaryTable] = []) {
+    /// - Parameters:
+    ///   - momentary: what is not to come back.
+    ///   - staying: names of files that are in no archive, and that the new folder has from the old one.
+    public init(
+        into folder: URL,
+        checks: [FileCheck],
+        emptying momentary: [MomentaryTable] = [],
+        leaving staying: [String] = []
+    ) {
         self.folder = folder
+        self.staying = staying
         check = ContentCheck(checks: checks)
         self.momentary = momentary
     }
@@ -51,8 +60,10 @@ public struct FolderRestore: Sendable {
         let problems = check.problems(of: extraction.manifest, in: new)
         guard problems.isEmpty else { throw .damaged(problems) }
         for table in momentary { try table.empty(in: new) }
+        try copyStaying(from: folder, to: new)
         let owner = try FolderOwner(of: folder)
         try finish(extraction, for: owner)
+        for name in staying where access("\(new)/\(name)", F_OK) == 0 { try owner.take("\(new)/\(name)") }
 
         let kept = try FolderSwap(folder: folder, new: new, owner: owner, date: date).run()
         return Report(
@@ -60,6 +71,16 @@ public struct FolderRestore: Sendable {
             kept: kept.map { URL(filePath: $0, directoryHint: .isDirectory) },
             names: Set(extraction.manifest.files.map { String($0.path.prefix { $0 != "/" }) }).sorted()
         )
+    }
+
+    private func copyStaying(from folder: String, to new: String) throws(BackupError) {
+        for name in staying where access("\(folder)/\(name)", F_OK) == 0 {
+            do {
+                try FileManager.default.copyItem(atPath: "\(folder)/\(name)", toPath: "\(new)/\(name)")
+            } catch {
+                throw .unwritable(file: "\(new)/\(name)", reason: error.localizedDescription)
+            }
+        }
     }
 
     /// Gives the new files to whom the old ones belong, and brings their names to the disk.

@@ -66,8 +66,10 @@ public struct AccountsCoordinator: Coordinator {
         switch route {
         case .signIn(_, let hasSignedUp):
             try screens.answer(at: route, in: parts.scope(visitor, SignInRequest(hasSignedUp: hasSignedUp)))
-        case .signUpCode(let code, _), .resetCode(let code, _), .newPassword(let code, _), .addressCode(let code),
-            .deleteCode(let code):
+        case .signUpCode(let code, _, let link), .resetCode(let code, _, let link), .addressCode(let code, let link),
+            .deleteCode(let code, let link):
+            try screens.answer(at: route, in: parts.scope(visitor, CodeRequest(id: code, link: link)))
+        case .newPassword(let code, _):
             try screens.answer(at: route, in: parts.scope(visitor, CodeRequest(id: code)))
         case .signInCode, .signInRecovery, .signUp, .forgotten, .signOut, .account, .address, .sessions, .factor,
             .history, .delete:

@@ -12,10 +12,10 @@ public struct AccountsModule: Module {
         container.register(.single, as: (@Sendable () -> AccountID).self) { Account.newID }
         container.register(.single, as: (any AccountAlerts).self) { SilentAccountAlerts() }
         container.register(.single, as: (@Sendable () -> PendingCode.ID).self) { { PendingCode.ID.random() } }
-        container.register(.single, as: (@Sendable () -> TypedCode).self) {
-            {
+        container.register(.single, as: (@Sendable (TypedCode.Length) -> TypedCode).self) {
+            { length in
                 var random = SystemRandomNumberGenerator()
-                return TypedCode.random(using: &random)
+                return TypedCode.random(length, using: &random)
             }
         }
         container.register(.new, AccountService.init)

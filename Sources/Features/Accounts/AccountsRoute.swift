@@ -10,11 +10,12 @@ public import Portico
     /// The same for a recovery code.
     @Path("/sign-in/recovery") case signInRecovery(then: String = "")
     @Path("/sign-up") case signUp(then: String = "")
-    /// Where the code is typed that confirms the address of who signs up.
-    @Path("/sign-up/code/{code}") case signUpCode(code: PendingCode.ID, then: String = "")
+    /// Where the code is typed that confirms the address of who signs up. `link` is in the mail's link to it, by which
+    /// every browser may type the code.
+    @Path("/sign-up/code/{code}") case signUpCode(code: PendingCode.ID, then: String = "", link: CodeLink.ID? = nil)
     /// For who has forgotten a password: their address first, then the code that was sent there, then the new one.
     @Path("/forgotten") case forgotten(then: String = "")
-    @Path("/forgotten/code/{code}") case resetCode(code: PendingCode.ID, then: String = "")
+    @Path("/forgotten/code/{code}") case resetCode(code: PendingCode.ID, then: String = "", link: CodeLink.ID? = nil)
     @Path("/forgotten/password/{code}") case newPassword(code: PendingCode.ID, then: String = "")
     @Path("/sign-out") case signOut
     /// Where who has left is led to; the app's flow knows which place that is.
@@ -22,7 +23,7 @@ public import Portico
     @Path("/account") case account
     /// Where it is given another address, and where that is confirmed.
     @Path("/account/address") case address
-    @Path("/account/address/code/{code}") case addressCode(code: PendingCode.ID)
+    @Path("/account/address/code/{code}") case addressCode(code: PendingCode.ID, link: CodeLink.ID? = nil)
     /// The sessions that are signed in.
     @Path("/account/sessions") case sessions
     /// The devices that show notifications; the app's flow knows which place that is.
@@ -36,7 +37,7 @@ public import Portico
     /// A popup over the account.
     @Path("/account/delete") case delete
     /// The same: where it is confirmed.
-    @Path("/account/delete/code/{code}") case deleteCode(code: PendingCode.ID)
+    @Path("/account/delete/code/{code}") case deleteCode(code: PendingCode.ID, link: CodeLink.ID? = nil)
 
     public var parent: AccountsRoute? {
         switch self {
@@ -75,7 +76,7 @@ public import Portico
     public var then: String {
         switch self {
         case .signIn(let then, _), .signInCode(let then), .signInRecovery(let then), .signUp(let then),
-            .signUpCode(_, let then), .forgotten(let then), .resetCode(_, let then), .newPassword(_, let then):
+            .signUpCode(_, let then, _), .forgotten(let then), .resetCode(_, let then, _), .newPassword(_, let then):
             then
         case .signOut, .signedOut, .account, .address, .addressCode, .sessions, .pushDevices, .factor, .history,
             .export, .delete, .deleteCode:

@@ -120,7 +120,7 @@ import Testing
                 try await other.open("/sign-up?then=/account")
                 let answer = try await other.post(["email": address, "password": "another horse"])
                 #expect(answer.status == 303)
-                #expect(answer.headers[.setCookie] == nil, "nothing is kept in a session")
+                #expect(answer.headers[.setCookie] != nil, "the code is typed in the session that asked for it")
                 let place = try #require(answer.headers[.location])
                 #expect(place.hasPrefix("/sign-up/code/"))
                 try await other.open(place)
@@ -183,7 +183,7 @@ import Testing
                 try await other.open("/forgotten")
                 let answer = try await other.post(["email": address])
                 #expect(answer.status == 303)
-                #expect(answer.headers[.setCookie] == nil)
+                #expect(answer.headers[.setCookie] != nil)
                 try await other.open(try #require(answer.headers[.location]))
                 pages.append(try other.find(css: "main").text.replacing(address, with: ""))
                 try other.fill("Code", with: "12345")
@@ -192,6 +192,33 @@ import Testing
             }
             #expect(pages[0] == pages[1])
             #expect(try await app.mails(to: "new@example.com").isEmpty)
+        }
+    }
+
+    @Test(arguments: Wire.allCases)
+    func theCodeIsTypedWhereItWasAskedForOrWhereTheLinkInTheMailWasOpened(wire: Wire) async throws {
+        try await visit(over: wire) { visitor, app in
+            try await signUp("ann@example.com", visitor, app)
+            let asker = visitor.anotherVisitor()
+            try await asker.open("/forgotten?then=/account")
+            try asker.fill("Email", with: "ann@example.com")
+            try await asker.click("Send a code")
+            let phone = visitor.anotherVisitor()
+            try await phone.open(asker.url)
+            #expect(phone.page.status == 403)
+            #expect(try phone.find(css: "#message").text.hasPrefix("This code was asked for in another browser."))
+            #expect(!phone.page.text.contains("ann@example.com"))
+            let link = try #require(try await app.mails(to: "ann@example.com").last?.content.action?.address)
+            #expect(link.absoluteString.hasPrefix("\(TestApp.origin)/forgotten/code/"))
+            try await phone.open(link.path + "?" + (link.query ?? ""))
+            #expect(phone.page.status == 200)
+            try phone.fill("Code", with: TypedCode.other(than: try await app.code(to: "ann@example.com")))
+            try await phone.click("Confirm")
+            #expect(phone.page.status == 422)
+            try await confirm("ann@example.com", phone, app)
+            try phone.fill("New password", with: Self.newPassword)
+            try await phone.click("Save the new password")
+            #expect(phone.page.heading == "Sign in")
         }
     }
 

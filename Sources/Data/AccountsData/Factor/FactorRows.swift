@@ -7,7 +7,10 @@ import Storage
 /// The second factor of an account.
 struct FactorRow {
     var account: AccountID
-    var secret: FactorSecret
+    /// Sealed.
+    var secret: String
+    /// The key that it is sealed with; nil for one of before secrets were sealed.
+    var sealedBy: String?
     /// The number of the last period a code of which was accepted: none of it or of one before does again.
     var lastStep: Int
     /// Wrong codes since the last right one.
@@ -21,6 +24,7 @@ struct FactorRow {
 struct StoredFactor {
     @PrimaryKey var account: String
     var secret: String
+    var sealedBy: String?
     var lastStep: Int
     var misses: Int
     var missedAt: Date?
@@ -36,7 +40,8 @@ struct PendingFactorRow {
     var account: AccountID
     /// The session it is shown in.
     var session: SessionID
-    var secret: FactorSecret
+    /// Sealed.
+    var secret: String
     var expiresAt: Date
 }
 
@@ -96,13 +101,12 @@ extension RecoveryCodeRow: Translatable {
     typealias ManagedObject = StoredRecoveryCode
 }
 
-/// Recovery codes as they are shown, until their owner has them. For that time alone they can be read where they are
-/// stored, as the secret of the factor can.
+/// Recovery codes as they are shown, until their owner has them: sealed, as the secret of the factor is.
 struct NewRecoveryCodesRow {
     var account: AccountID
     /// The session they are shown in; nil for all, where only those of their owner are left.
     var session: SessionID?
-    /// With a space between two.
+    /// With a space between two, sealed.
     var codes: String
     var expiresAt: Date
 }

@@ -1,3 +1,4 @@
+import Accounts
 import Crypto
 import Foundation
 
@@ -57,13 +58,5 @@ struct OneTimePasswords {
             if self.password(at: step).utf8.isEqualInConstantTime(password.utf8), found == nil { found = step }
         }
         return found
-    }
-}
-
-extension Collection<UInt8> {
-    /// Whether two are the same, in a time that depends on how long they are alone.
-    func isEqualInConstantTime(_ other: some Collection<UInt8>) -> Bool {
-        guard count == other.count else { return false }
-        return zip(self, other).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
     }
 }

@@ -5,29 +5,37 @@ public import Storage
 
 /// Second factors in the app's storage.
 ///
-///     let factors = StorageSecondFactors(storage: storage)
+///     let factors = StorageSecondFactors(storage: storage, keys: FactorKeyFile(folder.appending(path: "factors.key")))
 ///     let secret = try await factors.prepare(change)
 public struct StorageSecondFactors: SecondFactors {
     /// How long a secret is, as RFC 4226 section 4 asks for: as long as a SHA-1.
     private static let secretBytes = 20
 
-    private let storage: any StorageProtocol
+    let storage: any StorageProtocol
+    private let keys: any FactorKeys
+    private let report: @Sendable (String) -> Void
     private let newVersion: @Sendable () -> CredentialVersion
     private let randomBytes: @Sendable (Int) -> [UInt8]
 
     /// An SQLite storage needs the tables of `AccountsTables`.
     ///
     /// - Parameters:
+    ///   - keys: what secrets are sealed with.
+    ///   - report: told why there are no keys, of which a visitor is told less.
     ///   - newVersion: gives a version that no account had before.
     ///   - randomBytes: so many bytes that nobody can guess.
     public init(
         storage: any StorageProtocol,
+        keys: any FactorKeys,
+        report: @escaping @Sendable (String) -> Void = { _ in },
         newVersion: @escaping @Sendable () -> CredentialVersion = CredentialVersion.random,
         randomBytes: @escaping @Sendable (Int) -> [UInt8] = { count in
             (0..<count).map { _ in UInt8.random(in: .min ... .max) }
         }
     ) {
         self.storage = storage
+        self.keys = keys
+        self.report = report
         self.newVersion = newVersion
         self.randomBytes = randomBytes
     }
@@ -47,6 +55,7 @@ public struct StorageSecondFactors: SecondFactors {
 
     public func prepare(_ change: FactorChange) async throws(FactorError) -> FactorSecret {
         let secret = FactorSecret(rawValue: Base32.text(of: randomBytes(Self.secretBytes)))
+        let sealed = try sealed(secret.rawValue, of: change.account)
         return try await changing { transaction throws(StorageError) -> Result<FactorSecret, FactorError> in
             guard let session = change.session,
                 try transaction.object(AccountRow.self, byPrimaryKey: change.account.rawValue) != nil
@@ -58,7 +67,7 @@ public struct StorageSecondFactors: SecondFactors {
                 PendingFactorRow(
                     account: change.account,
                     session: session,
-                    secret: secret,
+                    secret: sealed,
                     expiresAt: change.moment + FactorRules.lifetime
                 )
             )
@@ -67,7 +76,9 @@ public struct StorageSecondFactors: SecondFactors {
     }
 
     public func preparation(_ change: FactorChange) async throws(AccountError) -> FactorSecret? {
-        try await reading { snapshot throws(StorageError) in try snapshot.pendingFactor(change)?.secret }
+        let row = try await reading { snapshot throws(StorageError) in try snapshot.pendingFactor(change) }
+        guard let row else { return nil }
+        return openingRing()?.open(row.secret, of: row.account).map(FactorSecret.init(rawValue:))
     }
 
     public func giveUp(_ change: FactorChange) async throws(AccountError) {
@@ -83,6 +94,8 @@ public struct StorageSecondFactors: SecondFactors {
     ) async throws(FactorError) -> CredentialVersion {
         let version = newVersion()
         let codes = recoveryCodes()
+        let shown = try sealed(codes.map(\.text).joined(separator: " "), of: change.account)
+        let ring = openingRing()
         return try await changing { transaction throws(StorageError) -> Result<CredentialVersion, FactorError> in
             guard var row = try transaction.object(AccountRow.self, byPrimaryKey: change.account.rawValue) else {
                 return .failure(.account(.notFound))
@@ -90,7 +103,10 @@ public struct StorageSecondFactors: SecondFactors {
             guard let pending = try transaction.pendingFactor(change),
                 try transaction.object(FactorRow.self, byPrimaryKey: change.account.rawValue) == nil
             else { return .failure(.over) }
-            guard let step = pending.secret.step(of: code, at: change.moment, after: -1) else {
+            guard let secret = ring?.open(pending.secret, of: pending.account).map(FactorSecret.init(rawValue:)) else {
+                return .failure(.over)
+            }
+            guard let step = secret.step(of: code, at: change.moment, after: -1) else {
                 return .failure(.wrong)
             }
             row.version = version
@@ -100,6 +116,7 @@ public struct StorageSecondFactors: SecondFactors {
                 FactorRow(
                     account: change.account,
                     secret: pending.secret,
+                    sealedBy: ring?.key(of: pending.secret),
                     lastStep: step,
                     misses: 0,
                     missedAt: nil,
@@ -107,7 +124,7 @@ public struct StorageSecondFactors: SecondFactors {
                 )
             )
             // Shown in whichever session comes next: all others are over.
-            try transaction.replaceRecoveryCodes(codes, shownIn: nil, change)
+            try transaction.replaceRecoveryCodes(codes, shown, shownIn: nil, change)
             try transaction.note(.factorOn, of: change.account, by: change.origin, at: change.moment)
             if let letter { try transaction.post(letter, to: row.account, at: change.moment) }
             return .success(version)
@@ -121,23 +138,28 @@ public struct StorageSecondFactors: SecondFactors {
         for change: FactorChange
     ) async throws(FactorError) {
         let codes = recoveryCodes()
+        let shown = try sealed(codes.map(\.text).joined(separator: " "), of: change.account)
+        let ring = openingRing()
         try await changing { transaction throws(StorageError) -> Result<Void, FactorError> in
-            if let error = try transaction.check(proof, of: change.account, at: change.moment) {
+            if let error = try transaction.check(proof, of: change.account, with: ring, at: change.moment) {
                 return .failure(error)
             }
-            try transaction.replaceRecoveryCodes(codes, shownIn: change.session, change)
+            try transaction.replaceRecoveryCodes(codes, shown, shownIn: change.session, change)
             try transaction.note(.recoveryCodesRenewed, of: change.account, by: change.origin, at: change.moment)
             return .success(())
         }
     }
 
     public func newRecoveryCodes(_ change: FactorChange) async throws(AccountError) -> [RecoveryCode] {
-        try await reading { snapshot throws(StorageError) in
+        let ring = openingRing()
+        return try await reading { snapshot throws(StorageError) in
             guard let row = try snapshot.object(NewRecoveryCodesRow.self, byPrimaryKey: change.account.rawValue),
                 row.session == nil || row.session == change.session,
                 FactorRules.holds(until: row.expiresAt, at: change.moment)
             else { return [] }
-            return row.codes.split(separator: " ").compactMap { RecoveryCode(text: String($0)) }
+            return (ring?.open(row.codes, of: row.account) ?? "").split(separator: " ").compactMap {
+                RecoveryCode(text: String($0))
+            }
         }
     }
 
@@ -154,12 +176,13 @@ public struct StorageSecondFactors: SecondFactors {
         for change: FactorChange,
         telling letter: AccountLetter?
     ) async throws(FactorError) {
+        let ring = openingRing()
         try await changing { transaction throws(StorageError) -> Result<Void, FactorError> in
             guard let row = try transaction.object(AccountRow.self, byPrimaryKey: change.account.rawValue) else {
                 return .failure(.account(.notFound))
             }
             if let proof {
-                if let error = try transaction.check(proof, of: change.account, at: change.moment) {
+                if let error = try transaction.check(proof, of: change.account, with: ring, at: change.moment) {
                     return .failure(error)
                 }
             } else if try transaction.object(FactorRow.self, byPrimaryKey: change.account.rawValue) == nil {
@@ -201,12 +224,13 @@ public struct StorageSecondFactors: SecondFactors {
         at moment: Date,
         telling letter: AccountLetter?
     ) async throws(FactorError) -> WaitingSignIn {
-        try await changing { transaction throws(StorageError) -> Result<WaitingSignIn, FactorError> in
+        let ring = openingRing()
+        return try await changing { transaction throws(StorageError) -> Result<WaitingSignIn, FactorError> in
             guard var waiting = try transaction.waitingSignIn(in: session, at: moment),
                 let row = try transaction.object(AccountRow.self, byPrimaryKey: waiting.account.rawValue),
                 row.version == waiting.version
             else { return .failure(.over) }
-            if let error = try transaction.check(proof, of: waiting.account, at: moment) {
+            if let error = try transaction.check(proof, of: waiting.account, with: ring, at: moment) {
                 guard error == .wrong else { return .failure(error) }
                 waiting.tries += 1
                 if waiting.tries < FactorRules.mostTries {
@@ -234,6 +258,25 @@ public struct StorageSecondFactors: SecondFactors {
                 try transaction.deleteAll(ofType: NewRecoveryCodesRow.self, matching: codes.expiresAt <= moment)
                 try transaction.deleteAll(ofType: WaitingSignInRow.self, matching: waiting.expiresAt <= moment)
             }
+        }
+    }
+
+    private func sealed(_ text: String, of account: AccountID) throws(FactorError) -> String {
+        do throws(FactorKeyError) {
+            return try keys.ring().seal(text, of: account)
+        } catch {
+            report("\(error)")
+            throw .account(.unavailable(.accounts))
+        }
+    }
+
+    /// Nil where the keys cannot be had.
+    func openingRing() -> FactorKeyRing? {
+        do throws(FactorKeyError) {
+            return try keys.ring()
+        } catch {
+            report("\(error)")
+            return nil
         }
     }
 

@@ -31,7 +31,14 @@ extension StorageSnapshot {
 
 extension StorageTransaction {
     /// Nil where a proof does, which it then never does again.
-    func check(_ proof: FactorProof, of account: AccountID, at moment: Date) throws(StorageError) -> FactorError? {
+    ///
+    /// - Parameter ring: nil where the keys cannot be had: then recovery codes do.
+    func check(
+        _ proof: FactorProof,
+        of account: AccountID,
+        with ring: FactorKeyRing?,
+        at moment: Date
+    ) throws(StorageError) -> FactorError? {
         guard var factor = try object(FactorRow.self, byPrimaryKey: account.rawValue) else { return .over }
         switch proof {
         case .recovery(let code):
@@ -41,7 +48,10 @@ extension StorageTransaction {
             try delete(row)
         case .code(let code):
             if let seconds = factor.pause(at: moment) { return .tooMany(retryAfter: seconds) }
-            guard let step = factor.secret.step(of: code, at: moment, after: factor.lastStep) else {
+            guard let secret = ring?.open(factor.secret, of: account).map(FactorSecret.init(rawValue:)) else {
+                return .keyLost
+            }
+            guard let step = secret.step(of: code, at: moment, after: factor.lastStep) else {
                 factor.misses = min(factor.misses, FactorRules.mostMisses) + 1
                 factor.missedAt = moment
                 try save(factor)
@@ -56,8 +66,11 @@ extension StorageTransaction {
     }
 
     /// Puts these in the place of an account's recovery codes, and shows them for a while.
+    ///
+    /// - Parameter shown: the same, sealed.
     func replaceRecoveryCodes(
         _ codes: [RecoveryCode],
+        _ shown: String,
         shownIn session: SessionID?,
         _ change: FactorChange
     ) throws(StorageError) {
@@ -70,7 +83,7 @@ extension StorageTransaction {
             NewRecoveryCodesRow(
                 account: change.account,
                 session: session,
-                codes: codes.map(\.text).joined(separator: " "),
+                codes: shown,
                 expiresAt: change.moment + FactorRules.lifetime
             )
         )

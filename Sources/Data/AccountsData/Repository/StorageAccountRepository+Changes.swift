@@ -12,8 +12,7 @@ extension StorageAccountRepository {
     ) async throws(AccountError) -> CredentialVersion {
         let version = newVersion()
         try await change { transaction throws(StorageError) -> Result<Void, AccountError> in
-            let same = StoredAccount.columns.emailKey == account.email.key
-            guard try transaction.count(of: AccountRow.self, .matching(same)) == 0 else { return .failure(.emailTaken) }
+            guard try transaction.account(at: account.email) == nil else { return .failure(.emailTaken) }
             // Saving takes the place of what has the key already, and that may be somebody else's.
             guard try transaction.object(AccountRow.self, byPrimaryKey: account.id.rawValue) == nil else {
                 throw .constraint(reason: "an account has this id already")
@@ -94,7 +93,10 @@ extension StorageAccountRepository {
                 ofType: AccountCodeRow.self,
                 matching: StoredAccountCode.columns.account == id.rawValue
             )
-            guard try transaction.object(AccountRow.self, byPrimaryKey: id.rawValue) != nil else { return .success(()) }
+            guard let row = try transaction.object(AccountRow.self, byPrimaryKey: id.rawValue) else {
+                return .success(())
+            }
+            try transaction.forgetFailures(at: row.email)
             try transaction.delete(AccountRow.self, byPrimaryKey: id.rawValue)
             try transaction.save(AccountErasureRow(id: id))
             return .success(())

@@ -73,7 +73,7 @@ public struct StorageAccountRepository: AccountRepository {
         from address: NetworkAddress?
     ) async throws(AccountError) -> Credentials? {
         try await credentials(from: address) { snapshot throws(StorageError) in
-            try snapshot.cachedObjects(AccountRow.self, .matching(StoredAccount.columns.emailKey == email.key)).first
+            try snapshot.account(at: email)
         }
     }
 

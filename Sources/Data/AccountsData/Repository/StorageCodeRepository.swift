@@ -23,6 +23,13 @@ public struct StorageCodeRepository: CodeRepository {
         self.newVersion = newVersion
     }
 
+    public func failures(at address: EmailAddress) async throws(AccountError) -> Int {
+        try await asking { () throws(StorageError) in
+            try await storage.object(CodeFailuresRow.self, byPrimaryKey: CodeFailuresRow.key(of: address.key))?.count
+                ?? 0
+        }
+    }
+
     public func add(
         _ pending: PendingCode,
         code: TypedCode,
@@ -51,7 +58,13 @@ public struct StorageCodeRepository: CodeRepository {
         at moment: Date
     ) async throws(AccountError) -> PendingCode? {
         let found = try await asking { () throws(StorageError) in
-            try await storage.object(AccountCodeRow.self, byPrimaryKey: AccountCodeRow.key(of: id))?.pending(id)
+            try await storage.read { snapshot throws(StorageError) -> PendingCode? in
+                let row = try snapshot.object(AccountCodeRow.self, byPrimaryKey: AccountCodeRow.key(of: id))
+                guard let row else { return nil }
+                var pending = row.pending(id)
+                if try snapshot.isGuessedOut(row) { pending.wrongTries = CodeRules.mostTries }
+                return pending
+            }
         }
         guard let found, found.purpose == purpose, found.isOpen(at: moment) else { return nil }
         return found
@@ -71,6 +84,7 @@ public struct StorageCodeRepository: CodeRepository {
             row.sentAt = moment
             row.wrongTries = 0
             row.code = row.hash(of: code, id)
+            row.digits = code.length.rawValue
             try transaction.save(row)
             try transaction.send(letter, for: row.pending(id), at: moment)
             return .success(())
@@ -131,7 +145,7 @@ public struct StorageCodeRepository: CodeRepository {
         at moment: Date
     ) async throws(CodeError) {
         try await use(proof, at: moment) { row, transaction throws(StorageError) -> Result<Void, CodeError> in
-            guard let account = try transaction.account(waitingFor: row), account.emailKey == row.address.key else {
+            guard let account = try transaction.account(waitingFor: row), account.has(row.address) else {
                 return .failure(.over)
             }
             var allowed = row
@@ -139,6 +153,8 @@ public struct StorageCodeRepository: CodeRepository {
             allowed.purpose = .passwordChoice
             // No code does here: the id does.
             allowed.isDecoy = true
+            // Who came by the link may be in no session.
+            if row.pending(proof.id).role(of: proof.holder) == .reader { allowed.session = nil }
             allowed.askedAt = moment
             allowed.sentAt = moment
             try transaction.save(allowed)
@@ -157,7 +173,7 @@ public struct StorageCodeRepository: CodeRepository {
         return try await change { transaction throws(StorageError) -> Result<Account, CodeError> in
             guard let row = try transaction.code(choice, for: .passwordChoice),
                 row.pending(choice).holds(at: moment), var account = try transaction.account(waitingFor: row),
-                account.emailKey == row.address.key
+                account.has(row.address)
             else { return .failure(.over) }
             account.password = password
             account.passwordChangedAt = moment
@@ -179,7 +195,8 @@ public struct StorageCodeRepository: CodeRepository {
     }
 
     /// Does what a code is for, where it is the right one, and uses it up, also where that is then refused: all in one
-    /// transaction, so that of two requests with the same code one finds none. A wrong code is counted.
+    /// transaction, so that of two requests with the same code one finds none. A wrong code is counted where it may be a
+    /// guess: who opened the link reads the mail, and has no need to.
     private func use<Value: Sendable>(
         _ proof: CodeProof,
         at moment: Date,
@@ -189,16 +206,21 @@ public struct StorageCodeRepository: CodeRepository {
         let outcome = try await change {
             transaction throws(StorageError) -> Result<Result<Value, CodeError>, CodeError> in
             guard var row = try transaction.code(proof.id, for: proof.purpose),
-                !proof.purpose.needsAccount || row.account == proof.account, row.pending(proof.id).isOpen(at: moment)
+                let role = row.pending(proof.id).role(of: proof.holder), row.pending(proof.id).isOpen(at: moment)
             else { return .failure(.over) }
-            guard row.wrongTries < CodeRules.mostTries else { return .failure(.usedUp) }
+            guard role != .stranger else { return .failure(.elsewhere) }
+            let isGuessedOut = try transaction.isGuessedOut(row)
+            if role == .asker, row.wrongTries >= CodeRules.mostTries || isGuessedOut { return .failure(.usedUp) }
             guard row.pending(proof.id).holds(at: moment) else { return .failure(.expired) }
             guard row.matches(proof.code, proof.id) else {
+                guard role == .asker else { return .failure(.wrong) }
                 row.wrongTries += 1
                 try transaction.save(row)
+                try transaction.countFailure(at: row.address, moment)
                 return .success(.failure(row.wrongTries < CodeRules.mostTries ? .wrong : .usedUp))
             }
             try transaction.delete(row)
+            try transaction.forgetFailures(at: row.address)
             if row.account != nil, try transaction.account(waitingFor: row) == nil { return .success(.failure(.over)) }
             return .success(try body(row, transaction))
         }
@@ -229,14 +251,20 @@ public struct StorageCodeRepository: CodeRepository {
     }
 }
 
+extension StorageSnapshot {
+    /// Whether a code is short, and so many wrong ones were typed for its address that only a long one does.
+    fileprivate func isGuessedOut(_ row: AccountCodeRow) throws(StorageError) -> Bool {
+        guard row.digits < TypedCode.Length.long.rawValue else { return false }
+        let key = CodeFailuresRow.key(of: row.address.key)
+        let failures = try object(CodeFailuresRow.self, byPrimaryKey: key)
+        return (failures?.count ?? 0) >= CodeRules.mostFailures
+    }
+}
+
 extension StorageTransaction {
     fileprivate func code(_ id: PendingCode.ID, for purpose: CodePurpose) throws(StorageError) -> AccountCodeRow? {
         let row = try object(AccountCodeRow.self, byPrimaryKey: AccountCodeRow.key(of: id))
         return row?.purpose == purpose ? row : nil
-    }
-
-    fileprivate func account(at address: EmailAddress) throws(StorageError) -> AccountRow? {
-        try cachedObjects(AccountRow.self, .matching(StoredAccount.columns.emailKey == address.key)).first
     }
 
     /// The account that a code is for, while its credentials are those of when it was asked for.
@@ -257,6 +285,18 @@ extension StorageTransaction {
         )
     }
 
+    fileprivate func countFailure(at address: EmailAddress, _ moment: Date) throws(StorageError) {
+        let key = CodeFailuresRow.key(of: address.key)
+        let known = try object(CodeFailuresRow.self, byPrimaryKey: key)?.count ?? 0
+        // No more is asked of it than whether there are so many.
+        let count = min(known, CodeRules.mostFailures) + 1
+        try save(CodeFailuresRow(address: key, count: count, failedAt: moment))
+    }
+
+    func forgetFailures(at address: EmailAddress) throws(StorageError) {
+        try delete(CodeFailuresRow.self, byPrimaryKey: CodeFailuresRow.key(of: address.key))
+    }
+
     /// Those whose time is over, and those of a time that a clock which was put back has not reached yet.
     fileprivate func deleteOutdatedCodes(at moment: Date) throws(StorageError) {
         let askedAt = StoredAccountCode.columns.askedAt
@@ -264,6 +304,11 @@ extension StorageTransaction {
             ofType: AccountCodeRow.self,
             matching: askedAt <= moment.addingTimeInterval(-CodeRules.mostTime)
                 || askedAt > moment.addingTimeInterval(CodeRules.correction)
+        )
+        let failedAt = StoredCodeFailures.columns.failedAt
+        try deleteAll(
+            ofType: CodeFailuresRow.self,
+            matching: failedAt <= moment.addingTimeInterval(-CodeRules.failuresLifetime)
         )
     }
 

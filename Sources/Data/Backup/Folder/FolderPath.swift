@@ -43,7 +43,7 @@ struct FolderPath: Sendable, Hashable, Comparable {
     var isKept: Bool {
         if ["-wal", "-shm", "-journal"].contains(where: { text.hasSuffix(".sqlite" + $0) }) { return false }
         guard let top = parts.first else { return false }
-        return !top.hasPrefix(".") && ![".lock", ".new", ".tmp"].contains { top.hasSuffix($0) }
+        return !top.hasPrefix(".") && ![".lock", ".new", ".tmp", ".key"].contains { top.hasSuffix($0) }
     }
 
     static func < (one: FolderPath, other: FolderPath) -> Bool {

@@ -10,7 +10,7 @@ struct AddressChange: Sendable {
         self.codes = codes
     }
 
-    /// Throws `wrongPassword`, `tooMany`, `gone`, `unavailable`. An address that another account has is not refused here:
+    /// Throws `unreachable`, `wrongPassword`, `tooMany`, `gone`, `unavailable`. An address that another account has is not refused here:
     /// its owner is told by mail.
     func ask(
         _ email: EmailAddress,
@@ -19,11 +19,12 @@ struct AddressChange: Sendable {
         by visitor: Visitor,
         in localiser: Localiser
     ) async throws(AccountRefusal) -> PendingCode.ID {
+        guard accounts.reach.reaches(email) else { throw .unreachable }
         let own = try await accounts.confirmed(password, of: id, by: visitor)
         let known = try await accounts.asking { () throws(AccountError) in
             try await accounts.repository.credentials(of: email, from: nil)
         }
-        return try await codes.ask(for: email, to: .newAddress, account: id, by: visitor, in: localiser) {
+        return try await codes.ask(for: email, to: .newAddress, by: visitor, in: localiser) {
             code,
             moment in
             PendingCode(

@@ -23,22 +23,20 @@ enum CodeMessages {
     // Which one is asked for.
     static func sent(to address: EmailAddress) -> Text {
         Text(
-            en: "A mail with a code of six digits is on its way to \(address.text). Please type the code here.",
-            de: "Eine E-Mail mit einem Code aus sechs Ziffern ist unterwegs an \(address.text). Bitte geben Sie den "
-                + "Code hier ein.",
-            ar: "رسالة تحتوي على رمز من ستة أرقام في طريقها إلى \(isolated: address.text). يُرجى إدخال الرمز هنا."
+            en: "A mail with a code is on its way to \(address.text). Please type the code here.",
+            de: "Eine E-Mail mit einem Code ist unterwegs an \(address.text). Bitte geben Sie den Code hier ein.",
+            ar: "رسالة تحتوي على رمز في طريقها إلى \(isolated: address.text). يُرجى إدخال الرمز هنا."
         )
     }
     /// Where nothing says whether there is such an account.
     static func sentToAccount(of address: EmailAddress) -> Text {
         Text(
-            en:
-                "If there is an account with the address \(address.text), a mail with a code of six digits is on its way "
-                + "there. Please type the code here.",
-            de: "Falls es ein Konto mit der Adresse \(address.text) gibt, ist eine E-Mail mit einem Code aus sechs "
-                + "Ziffern dorthin unterwegs. Bitte geben Sie den Code hier ein.",
-            ar: "إن كان هناك حساب بالعنوان \(isolated: address.text)، فإن رسالة تحتوي على رمز من ستة أرقام في طريقها "
-                + "إليه. يُرجى إدخال الرمز هنا."
+            en: "If there is an account with the address \(address.text), a mail with a code is on its way there. "
+                + "Please type the code here.",
+            de: "Falls es ein Konto mit der Adresse \(address.text) gibt, ist eine E-Mail mit einem Code dorthin "
+                + "unterwegs. Bitte geben Sie den Code hier ein.",
+            ar: "إن كان هناك حساب بالعنوان \(isolated: address.text)، فإن رسالة تحتوي على رمز في طريقها إليه. يُرجى "
+                + "إدخال الرمز هنا."
         )
     }
     static func deletes(by address: EmailAddress) -> Text {
@@ -100,6 +98,12 @@ enum CodeMessages {
         en: "No code can be typed here any more. Please start again.",
         de: "Hier kann kein Code mehr eingegeben werden. Bitte beginnen Sie noch einmal von vorn.",
         ar: "لم يعد بالإمكان إدخال رمز هنا. يُرجى البدء من جديد."
+    )
+    static let elsewhere = Text(
+        en: "This code was asked for in another browser. Please type it there, or open the link in the mail.",
+        de: "Dieser Code wurde in einem anderen Browser angefordert. Bitte geben Sie ihn dort ein, oder öffnen Sie den "
+            + "Link in der E-Mail.",
+        ar: "طُلب هذا الرمز في متصفح آخر. يُرجى إدخاله هناك، أو فتح الرابط الموجود في الرسالة."
     )
     static let taken = Text(
         en: "By now there is another account with this address.",

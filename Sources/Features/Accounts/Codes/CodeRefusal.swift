@@ -13,6 +13,10 @@ public enum CodeRefusal: Error, Sendable, Hashable {
     case over
     /// The address has got an account meanwhile.
     case taken
+    /// It was asked for in another browser, and nobody came here by the link in the mail.
+    case elsewhere
+    /// No code of an app can be checked, and a recovery code does.
+    case factorKeyLost
     /// What keeps all of the account's changes from being made.
     case account(AccountRefusal)
 
@@ -23,6 +27,7 @@ public enum CodeRefusal: Error, Sendable, Hashable {
             case .usedUp: .usedUp
             case .expired: .expired
             case .over: .over
+            case .elsewhere: .elsewhere
             case .account(.emailTaken): .taken
             case .account(let error): .account(AccountRefusal(error))
             }
@@ -33,8 +38,8 @@ extension CodeRefusal {
     /// Whether typing a code is of no use any more.
     var endsIt: Bool {
         switch self {
-        case .usedUp, .expired, .over, .taken, .account(.gone): true
-        case .wrong, .account: false
+        case .usedUp, .expired, .over, .taken, .elsewhere, .account(.gone): true
+        case .wrong, .factorKeyLost, .account: false
         }
     }
 
@@ -44,6 +49,8 @@ extension CodeRefusal {
         case .usedUp, .expired: .conflict
         case .over: .notFound
         case .taken: .conflict
+        case .elsewhere: .forbidden
+        case .factorKeyLost: .conflict
         case .account(let refusal): refusal.condition()
         }
     }
@@ -56,6 +63,10 @@ extension CodeRefusal {
         case .expired: localiser(CodeMessages.expired)
         case .over: localiser(CodeMessages.over)
         case .taken: localiser(CodeMessages.taken)
+        case .elsewhere: localiser(CodeMessages.elsewhere)
+        case .factorKeyLost: localiser(FactorMessages.keyLost)
+        // The answer says when to come again.
+        case .account(.tooMany): ""
         case .account(let refusal): refusal.message(in: localiser)
         }
     }

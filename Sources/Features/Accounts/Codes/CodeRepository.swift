@@ -8,10 +8,14 @@ public import Portico
 /// Each call is one transaction: of two with the same code one does what the code is for, and to the other there is no
 /// such code any more. A mail is written in the transaction of what it tells.
 public protocol CodeRepository: Sendable {
+    /// How many wrong codes for an address were typed in a row, over days and whatever they were for, whether it has an
+    /// account or not.
+    func failures(at address: EmailAddress) async throws(AccountError) -> Int
     /// Keeps what waits for a code, and sends the letter to its address. What its account waited for by the same purpose
     /// is over, where that takes somebody who is signed in. Throws `notFound` where the account is gone.
     func add(_ pending: PendingCode, code: TypedCode, telling letter: AccountLetter?) async throws(AccountError)
-    /// Nil where it is for something else, and where all of its time is over.
+    /// Nil where it is for something else, and where all of its time is over. Where a short code does no more, all of its
+    /// tries are used up.
     func pending(
         _ id: PendingCode.ID,
         for purpose: CodePurpose,
@@ -28,7 +32,8 @@ public protocol CodeRepository: Sendable {
         telling letter: AccountLetter?
     ) async throws(CodeError)
 
-    /// Uses a code up. A wrong one is counted.
+    /// Uses a code up. A wrong one is counted for the code and for its address, unless the reader of the mail typed it.
+    /// Throws `elsewhere` where it was asked for in another session.
     func use(_ proof: CodeProof, at moment: Date) async throws(CodeError) -> PendingCode
     /// Makes the account that waited for the code. Throws `emailTaken` where another one was faster; the code is used up
     /// then as well.
@@ -74,5 +79,7 @@ public enum CodeError: Error, Sendable, Hashable {
     case expired
     /// There is none, or no more.
     case over
+    /// It was asked for in another session, and nobody came by the link in the mail.
+    case elsewhere
     case account(AccountError)
 }

@@ -10,20 +10,26 @@ public import Portico
 /// What the right code does is the business of each use: it asks the repository, which decides in one transaction.
 public struct CodeService: Sendable {
     let repository: any CodeRepository
+    private let accounts: any AccountRepository
     private let limiter: CodeLimiter
+    private let links: CodeLink
     let now: @Sendable () -> Date
-    private let newCode: @Sendable () -> TypedCode
+    private let newCode: @Sendable (TypedCode.Length) -> TypedCode
     private let newID: @Sendable () -> PendingCode.ID
 
     public init(
         repository: any CodeRepository,
+        accounts: any AccountRepository,
         limiter: CodeLimiter,
+        links: CodeLink,
         now: @escaping @Sendable () -> Date,
-        newCode: @escaping @Sendable () -> TypedCode,
+        newCode: @escaping @Sendable (TypedCode.Length) -> TypedCode,
         newID: @escaping @Sendable () -> PendingCode.ID
     ) {
         self.repository = repository
+        self.accounts = accounts
         self.limiter = limiter
+        self.links = links
         self.now = now
         self.newCode = newCode
         self.newID = newID
@@ -32,25 +38,21 @@ public struct CodeService: Sendable {
     /// Sends a code for what `make` gives, where the limits admit it; they are asked first, since what is made may take
     /// long.
     ///
-    /// - Parameter account: the account that it is counted for.
     func ask(
         for address: EmailAddress,
         to purpose: CodePurpose,
-        account: AccountID?,
         by visitor: Visitor,
         in localiser: Localiser,
         _ make: (PendingCode.ID, Date) async throws(AccountRefusal) -> PendingCode
     ) async throws(AccountRefusal) -> PendingCode.ID {
         let id = newID()
-        let sending = CodeSending(
-            purpose: purpose,
-            email: address,
-            account: account,
-            address: visitor.networkAddress
-        )
+        let sending = try await sending(to: address, for: purpose, by: visitor)
         try await counted(sending) { () throws(AccountRefusal) in
-            let pending = try await make(id, now())
-            let code = newCode()
+            let session = try await visitor.sessionToWaitIn()
+            var pending = try await make(id, now())
+            pending.session = session
+            pending.link = .random()
+            let code = try await code(for: address)
             let letter = letter(with: code, for: pending, in: localiser)
             do throws(AccountError) {
                 try await repository.add(pending, code: code, telling: letter)
@@ -61,42 +63,59 @@ public struct CodeService: Sendable {
         return id
     }
 
-    /// What waits for a code. Throws `over` where it is somebody else's as well.
+    /// What waits for a code. Throws `over` where it is somebody else's as well, and `elsewhere` where the visitor neither
+    /// asked for it nor reads the mail.
     func pending(
-        _ id: PendingCode.ID,
+        _ request: CodeRequest,
         for purpose: CodePurpose,
         by visitor: Visitor
     ) async throws(CodeRefusal) -> PendingCode {
+        try await found(request, for: purpose, by: visitor).pending
+    }
+
+    private func found(
+        _ request: CodeRequest,
+        for purpose: CodePurpose,
+        by visitor: Visitor
+    ) async throws(CodeRefusal) -> (pending: PendingCode, role: CodeRole) {
         let found: PendingCode?
         do throws(AccountError) {
-            found = try await repository.pending(id, for: purpose, at: now())
+            found = try await repository.pending(request.id, for: purpose, at: now())
         } catch {
             throw .account(AccountRefusal(error))
         }
-        guard let found, !purpose.needsAccount || found.account == visitor.account else { throw .over }
-        return found
+        let holder = CodeHolder(account: visitor.account, session: visitor.session, link: request.link)
+        guard var found, let role = found.role(of: holder) else { throw .over }
+        switch role {
+        case .asker: break
+        case .reader: found.wrongTries = 0
+        case .stranger: throw .elsewhere
+        }
+        return (found, role)
     }
 
     /// Sends another code in the place of the one before. Throws `over`, and `tooMany` where that is too soon.
     func resend(
-        _ id: PendingCode.ID,
+        _ request: CodeRequest,
         for purpose: CodePurpose,
         by visitor: Visitor,
         in localiser: Localiser
     ) async throws(CodeRefusal) -> PendingCode {
-        var pending = try await pending(id, for: purpose, by: visitor)
-        let sending = CodeSending(
-            purpose: purpose,
-            email: pending.address,
-            account: purpose.needsAccount ? pending.account : nil,
-            address: visitor.networkAddress
-        )
+        var (pending, role) = try await found(request, for: purpose, by: visitor)
+        var sending: CodeSending
+        let code: TypedCode
+        do throws(AccountRefusal) {
+            sending = try await self.sending(to: pending.address, for: purpose, by: visitor)
+            code = try await self.code(for: pending.address)
+        } catch {
+            throw .account(error)
+        }
+        if role == .reader { sending.asker = .owner }
         let moment = now()
-        let code = newCode()
         let letter = letter(with: code, for: pending, in: localiser)
         let permit = try admit(sending)
         do throws(CodeError) {
-            try await repository.renew(id, for: purpose, code: code, at: moment, telling: letter)
+            try await repository.renew(request.id, for: purpose, code: code, at: moment, telling: letter)
         } catch {
             limiter.giveBack(permit)
             throw CodeRefusal(error)
@@ -132,6 +151,46 @@ public struct CodeService: Sendable {
         }
     }
 
+    /// What a code is counted by that a visitor asks for.
+    private func sending(
+        to address: EmailAddress,
+        for purpose: CodePurpose,
+        by visitor: Visitor
+    ) async throws(AccountRefusal) -> CodeSending {
+        var sending = CodeSending(
+            purpose: purpose,
+            email: address,
+            account: purpose.needsAccount ? visitor.account : nil,
+            address: visitor.networkAddress
+        )
+        switch purpose {
+        case .deletion: sending.asker = .owner
+        // That a network is known would tell that there is an account.
+        case .signUp, .newAddress, .passwordChoice: break
+        case .passwordReset:
+            let known: Credentials?
+            do throws(AccountError) {
+                known = try await accounts.credentials(of: address, from: visitor.networkAddress)
+            } catch {
+                throw AccountRefusal(error)
+            }
+            guard let known else { break }
+            if known.isKnownAddress { sending.asker = .knownAddress }
+            if known.account.id == visitor.account { sending.asker = .owner }
+        }
+        return sending
+    }
+
+    /// A longer one where many were guessed.
+    private func code(for address: EmailAddress) async throws(AccountRefusal) -> TypedCode {
+        do throws(AccountError) {
+            let failures = try await repository.failures(at: address)
+            return newCode(failures < CodeRules.mostFailures ? .short : .long)
+        } catch {
+            throw AccountRefusal(error)
+        }
+    }
+
     /// Nil where there is nobody to write to.
     private func letter(with code: TypedCode, for pending: PendingCode, in localiser: Localiser) -> AccountLetter? {
         let mail: AccountMail
@@ -139,7 +198,7 @@ public struct CodeService: Sendable {
         case .signUp where pending.isDecoy: mail = .alreadyAccount
         case .newAddress where pending.isDecoy: mail = .addressInUse
         case _ where pending.isDecoy: return nil
-        case let purpose: mail = .code(code, for: purpose)
+        case let purpose: mail = .code(code, for: purpose, link: links.address(of: pending))
         }
         return mail.letter(in: localiser)
     }

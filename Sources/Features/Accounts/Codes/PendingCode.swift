@@ -22,6 +22,10 @@ public struct PendingCode: Sendable, Hashable, Identifiable {
     public var version: CredentialVersion?
     /// Whether no code does: it is there so that nobody can tell which addresses have accounts.
     public var isDecoy: Bool
+    /// The session it was asked for in; nil where the front end recognises nobody, as a terminal.
+    public var session: SessionID?
+    /// What the link in its mails has beside the id. It opens nothing without that, so it is stored as it is.
+    public var link: CodeLink.ID?
     public var askedAt: Date
     /// When the newest code was sent.
     public var sentAt: Date
@@ -36,6 +40,8 @@ public struct PendingCode: Sendable, Hashable, Identifiable {
         password: PasswordHash? = nil,
         version: CredentialVersion? = nil,
         isDecoy: Bool = false,
+        session: SessionID? = nil,
+        link: CodeLink.ID? = nil,
         askedAt: Date,
         sentAt: Date,
         wrongTries: Int = 0
@@ -47,6 +53,8 @@ public struct PendingCode: Sendable, Hashable, Identifiable {
         self.password = password
         self.version = version
         self.isDecoy = isDecoy
+        self.session = session
+        self.link = link
         self.askedAt = askedAt
         self.sentAt = sentAt
         self.wrongTries = wrongTries
@@ -59,6 +67,13 @@ public struct PendingCode: Sendable, Hashable, Identifiable {
 
     /// Whether another code may be sent.
     public func isOpen(at moment: Date) -> Bool { CodeRules.isWithin(CodeRules.mostTime, after: askedAt, moment) }
+
+    /// Who somebody is to this code; nil where it is an account's and they are not signed in to that.
+    public func role(of holder: CodeHolder) -> CodeRole? {
+        if purpose.needsAccount, account != holder.account { return nil }
+        if let link, let shown = holder.link, link.isSame(as: shown) { return .reader }
+        return session == nil || session == holder.session ? .asker : .stranger
+    }
 
     /// How long the newest code still holds, in whole minutes, rounded up.
     func minutes(at moment: Date) -> Int {
@@ -90,6 +105,11 @@ public enum CodeRules {
     public static let mostTime: TimeInterval = 60 * 60
     /// Wrong codes, after which none does until another one is sent.
     public static let mostTries = 5
+    /// Wrong codes for one address in a row, over days and whatever they are for, after which only long ones do: of a
+    /// million codes nobody can try more than this (NIST SP 800-63B section 5.2.2 asks for at most 100).
+    public static let mostFailures = 100
+    /// How long wrong codes are remembered after the last one, in seconds: a year.
+    public static let failuresLifetime: TimeInterval = 365 * 24 * 60 * 60
     /// How far a clock is put back where that is only a correction. One that was put back further makes no code hold
     /// longer: those that were sent in what is the future now do no more.
     public static let correction: TimeInterval = 60
@@ -109,18 +129,28 @@ public struct CodeProof: Sendable, Hashable {
     public var account: AccountID?
     /// Where they are.
     public var origin: AccountOrigin
+    /// Their session; nil where the front end recognises nobody.
+    public var session: SessionID?
+    /// Of the link that they came by.
+    public var link: CodeLink.ID?
 
     public init(
         id: PendingCode.ID,
         purpose: CodePurpose,
         code: TypedCode,
         account: AccountID? = nil,
-        origin: AccountOrigin = .unknown
+        origin: AccountOrigin = .unknown,
+        session: SessionID? = nil,
+        link: CodeLink.ID? = nil
     ) {
         self.id = id
         self.purpose = purpose
         self.code = code
         self.account = account
         self.origin = origin
+        self.session = session
+        self.link = link
     }
+
+    public var holder: CodeHolder { CodeHolder(account: account, session: session, link: link) }
 }

@@ -3,6 +3,8 @@ import Portico
 /// What a page for a code is told of which one it is for.
 struct CodeRequest: Sendable {
     var id: PendingCode.ID
+    /// Of the link in the mail that led there; nil where none did.
+    var link: CodeLink.ID?
 }
 
 /// Owns the state of a page for a code that was sent by mail.
@@ -19,7 +21,7 @@ protocol SentCodeProvider: CodeProvider {
 extension SentCodeProvider {
     func load() async {
         await attempt { () async throws(CodeRefusal) in
-            let pending = try await codes.pending(request.id, for: purpose, by: visitor)
+            let pending = try await codes.pending(request, for: purpose, by: visitor)
             show(pending)
             if pending.wrongTries >= CodeRules.mostTries { throw .usedUp }
             if !pending.holds(at: codes.now()) { throw .expired }
@@ -34,7 +36,9 @@ extension SentCodeProvider {
                     purpose: purpose,
                     code: code,
                     account: visitor.account,
-                    origin: visitor.origin
+                    origin: visitor.origin,
+                    session: visitor.session,
+                    link: request.link
                 )
             )
         }
@@ -42,7 +46,7 @@ extension SentCodeProvider {
 
     func resendCode() async {
         await attempt { () async throws(CodeRefusal) in
-            show(try await codes.resend(request.id, for: purpose, by: visitor, in: localiser))
+            show(try await codes.resend(request, for: purpose, by: visitor, in: localiser))
         }
     }
 

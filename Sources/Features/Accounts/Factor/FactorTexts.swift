@@ -102,6 +102,16 @@ enum FactorMessages {
         de: "Schützen Sie Ihr Konto mit einem Code von Ihrem Handy.",
         ar: "احمِ حسابك برمز من هاتفك."
     )
+    static let keyLost = Text(
+        en:
+            "Codes from your app cannot be checked any more. Please use a recovery code, then turn two-step sign-in off "
+            + "and on again.",
+        de:
+            "Codes aus Ihrer App können nicht mehr geprüft werden. Bitte verwenden Sie einen Wiederherstellungscode, und "
+            + "schalten Sie die Anmeldung in zwei Schritten danach aus und wieder ein.",
+        ar: "لم يعد بالإمكان التحقق من رموز تطبيقك. يُرجى استخدام رمز استرداد، ثم إيقاف تسجيل الدخول بخطوتين وتشغيله من "
+            + "جديد."
+    )
     static let signInCode = Text(en: "Second step", de: "Zweiter Schritt", ar: "الخطوة الثانية")
     static let aboutSignInCode = Text(
         en: "Type the code from your phone to sign in.",

@@ -58,6 +58,9 @@ public protocol SecondFactors: Sendable {
         at moment: Date,
         telling letter: AccountLetter?
     ) async throws(FactorError) -> WaitingSignIn
+    /// The accounts whose secret cannot be read, since the key that it is sealed with is not here, as after a restore
+    /// without it: their owners sign in with recovery codes, and turn it on anew.
+    func accountsWithoutKey() async throws(AccountError) -> [AccountID]
     /// Deletes what nobody can use any more.
     func deleteOutdated(at moment: Date) async throws(AccountError)
 }
@@ -106,6 +109,8 @@ public enum FactorError: Error, Sendable, Hashable {
     case over
     /// Seconds after which one more is tried.
     case tooMany(retryAfter: Int)
+    /// The secret cannot be read, so that no code of an app can be checked; recovery codes do.
+    case keyLost
     case account(AccountError)
 }
 
@@ -115,6 +120,7 @@ extension CodeRefusal {
             switch error {
             case .wrong: .wrong
             case .over: .over
+            case .keyLost: .factorKeyLost
             case .tooMany(let seconds): .account(.tooMany(retryAfter: seconds))
             case .account(let error): .account(AccountRefusal(error))
             }

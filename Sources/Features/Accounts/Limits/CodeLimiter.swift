@@ -1,7 +1,8 @@
 public import Portico
 import Synchronization
 
-/// Lets codes be sent at a bearable rate: to each address, from each account and from each place in the network.
+/// Lets codes be sent at a bearable rate: to each address, from each account and from each place in the network, for each
+/// purpose by itself.
 ///
 ///     switch limiter.begin(sending) {
 ///     case .admitted(let permit): …           // and `giveBack(permit)` where none was sent
@@ -10,6 +11,9 @@ import Synchronization
 ///
 /// It counts by a time that never goes back, so a clock that is set changes nothing about it. Addresses that have no
 /// account are counted like those that have one.
+///
+/// As with `SignInLimiter`, nobody can use up what the owner of an address needs. What one network asks for keeps no
+/// other network from asking. What all strangers together ask for keeps nobody out whom the account knows.
 public final class CodeLimiter: Sendable {
     public enum Admission: Sendable, Hashable {
         case admitted(CodePermit)
@@ -19,32 +23,48 @@ public final class CodeLimiter: Sendable {
 
     /// Where in the network a code is asked for.
     enum Place: Hashable, Sendable {
-        case network(NetworkAddress?)
+        case network(NetworkAddress?, CodePurpose)
         /// All networks of one IPv6 site together.
-        case site(String)
+        case site(String, CodePurpose)
     }
 
-    /// Who a code is for. Addresses and accounts are known by hashes that are others in each process.
-    enum Recipient: Hashable, Sendable {
-        case email(Int)
-        case account(Int)
-    }
-
-    /// What is asked for anew or sent again: to one address for one purpose.
-    struct Repetition: Hashable, Sendable {
+    /// What goes to one address for one purpose. Addresses and accounts are known by hashes that are others in each
+    /// process.
+    struct Recipient: Hashable, Sendable {
         let email: Int
         let purpose: CodePurpose
+        let asker: Asker
+    }
+
+    enum Asker: Hashable, Sendable {
+        /// One network, or one IPv6 site; nil for all of which that is not known.
+        case network(String?)
+        case strangers
+    }
+
+    /// What who is signed in asks for.
+    enum Owner: Hashable, Sendable {
+        case email(Int, CodePurpose)
+        case account(Int, CodePurpose)
+    }
+
+    /// What is counted: how soon one comes after another, or how many there are in an hour.
+    enum Count<Subject: Hashable & Sendable>: Hashable, Sendable {
+        case pause(Subject)
+        case hour(Subject)
     }
 
     /// Each in a table of its own: who fills one crowds nobody out of another.
     private struct Guarded {
-        var pauses: SlidingWindows<Repetition>
-        var recipients: SlidingWindows<Recipient>
+        var owners: SlidingWindows<Count<Owner>>
+        var recipients: SlidingWindows<Count<Recipient>>
         var places: SlidingWindows<Place>
     }
 
     /// As many IPv6 networks of one site may use up what an address may, together.
     private static let networksOfSite = 16
+    /// As many networks may have one address sent what they may each, whoever they are.
+    private static let networksOfStrangers = 4
 
     private let limits: CodeLimits
     private let now: @Sendable () -> ContinuousClock.Instant
@@ -62,7 +82,7 @@ public final class CodeLimiter: Sendable {
         self.now = now
         guarded = Mutex(
             Guarded(
-                pauses: SlidingWindows(capacity: capacity),
+                owners: SlidingWindows(capacity: capacity),
                 recipients: SlidingWindows(capacity: capacity),
                 places: SlidingWindows(capacity: capacity)
             )
@@ -75,12 +95,12 @@ public final class CodeLimiter: Sendable {
         let permit = permit(for: sending, at: moment)
         let wait = guarded.withLock { guarded -> Duration? in
             let waits = [
-                guarded.pauses.wait(for: [permit.pause], at: moment),
+                guarded.owners.wait(for: permit.owners, at: moment),
                 guarded.recipients.wait(for: permit.recipients, at: moment),
                 guarded.places.wait(for: permit.places, at: moment),
             ]
             if let longest = waits.compactMap(\.self).max() { return longest }
-            guarded.pauses.take([permit.pause], at: moment)
+            guarded.owners.take(permit.owners, at: moment)
             guarded.recipients.take(permit.recipients, at: moment)
             guarded.places.take(permit.places, at: moment)
             return nil
@@ -93,42 +113,51 @@ public final class CodeLimiter: Sendable {
     /// None was sent after all.
     public func giveBack(_ permit: CodePermit) {
         guarded.withLock { guarded in
-            guarded.pauses.giveBack([permit.pause], of: permit.moment)
+            guarded.owners.giveBack(permit.owners, of: permit.moment)
             guarded.recipients.giveBack(permit.recipients, of: permit.moment)
             guarded.places.giveBack(permit.places, of: permit.moment)
         }
     }
 
     /// How much is remembered.
-    var windowCount: Int { guarded.withLock { $0.pauses.count + $0.recipients.count + $0.places.count } }
+    var windowCount: Int { guarded.withLock { $0.owners.count + $0.recipients.count + $0.places.count } }
 
     private func permit(for sending: CodeSending, at moment: ContinuousClock.Instant) -> CodePermit {
-        let (hour, most) = (Duration.seconds(3_600), limits.mostOfHour)
-        let email = sending.email.key.hashValue
-        let recipients: [Recipient] =
-            [.email(email)] + (sending.account.map { [.account($0.hashValue)] } ?? [])
-        var permit = CodePermit(
-            pause: SlidingWindows.Claim(
-                subject: Repetition(email: email, purpose: sending.purpose),
-                most: 1,
-                of: limits.pause
-            ),
-            recipients: recipients.map { SlidingWindows.Claim(subject: $0, most: most, of: hour) },
-            places: [SlidingWindows.Claim(subject: .network(sending.address), most: most, of: hour)],
-            moment: moment
-        )
+        let (email, purpose) = (sending.email.key.hashValue, sending.purpose)
+        var permit = CodePermit(moment: moment)
+        if let account = sending.account {
+            permit.owners.append(hourly(.hour(.account(account.hashValue, purpose))))
+        }
+        guard sending.asker != .owner else {
+            permit.owners += [paused(.pause(.email(email, purpose))), hourly(.hour(.email(email, purpose)))]
+            return permit
+        }
+        let own = Recipient(email: email, purpose: purpose, asker: .network(sending.address?.site))
+        permit.recipients = [paused(.pause(own)), hourly(.hour(own))]
+        if sending.asker == .stranger {
+            let all = Recipient(email: email, purpose: purpose, asker: .strangers)
+            permit.recipients.append(hourly(.hour(all), times: Self.networksOfStrangers))
+        }
+        permit.places = [hourly(.network(sending.address, purpose))]
         if let address = sending.address, address.site != address.text {
-            permit.places.append(
-                SlidingWindows.Claim(subject: .site(address.site), most: most * Self.networksOfSite, of: hour)
-            )
+            permit.places.append(hourly(.site(address.site, purpose), times: Self.networksOfSite))
         }
         return permit
+    }
+
+    private func hourly<Subject>(_ subject: Subject, times: Int = 1) -> SlidingWindows<Subject>.Claim {
+        SlidingWindows.Claim(subject: subject, most: limits.mostOfHour * times, of: .seconds(3_600))
+    }
+
+    private func paused<Subject>(_ subject: Subject) -> SlidingWindows<Subject>.Claim {
+        SlidingWindows.Claim(subject: subject, most: 1, of: limits.pause)
     }
 }
 
 /// How often codes are sent.
 public struct CodeLimits: Sendable, Hashable {
-    /// In any hour, to one address, for one account and from one place in the network.
+    /// In any hour, for one purpose: to one address from one place in the network, to one account, and from one place to
+    /// all addresses. All places together may have one address sent four times as many.
     public var mostOfHour = 5
     /// Before another code is sent to one address for one purpose, in the place of one or asked for anew.
     public var pause = Duration.seconds(30)
@@ -141,23 +170,45 @@ public struct CodeSending: Sendable, Hashable {
     public var purpose: CodePurpose
     /// Where the code goes.
     public var email: EmailAddress
-    /// The account it is for; nil where there is none.
+    /// The account of who asks for it; nil where nobody is signed in.
     public var account: AccountID?
     /// Where who asks for it is; all of those of which that is not known are counted together.
     public var address: NetworkAddress?
+    public var asker: CodeAsker
 
-    public init(purpose: CodePurpose, email: EmailAddress, account: AccountID?, address: NetworkAddress?) {
+    public init(
+        purpose: CodePurpose,
+        email: EmailAddress,
+        account: AccountID?,
+        address: NetworkAddress?,
+        asker: CodeAsker = .stranger
+    ) {
         self.purpose = purpose
         self.email = email
         self.account = account
         self.address = address
+        self.asker = asker
     }
+}
+
+/// How well somebody who asks for a code is known to whose address it goes to.
+public enum CodeAsker: Sendable, Hashable {
+    case stranger
+    /// The account was signed in from where they are before: nobody else's wishes stand in the way.
+    case knownAddress
+    /// They are signed in to the account that has the address, or opened the link in a mail to it. Nothing that others
+    /// ask for counts, not even from where they are.
+    case owner
 }
 
 /// A code that was admitted, to be given back where it was not sent.
 public struct CodePermit: Sendable, Hashable {
-    let pause: SlidingWindows<CodeLimiter.Repetition>.Claim
-    let recipients: [SlidingWindows<CodeLimiter.Recipient>.Claim]
-    var places: [SlidingWindows<CodeLimiter.Place>.Claim]
+    var owners: [SlidingWindows<CodeLimiter.Count<CodeLimiter.Owner>>.Claim] = []
+    var recipients: [SlidingWindows<CodeLimiter.Count<CodeLimiter.Recipient>>.Claim] = []
+    var places: [SlidingWindows<CodeLimiter.Place>.Claim] = []
     let moment: ContinuousClock.Instant
+
+    init(moment: ContinuousClock.Instant) {
+        self.moment = moment
+    }
 }

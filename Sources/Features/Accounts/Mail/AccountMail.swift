@@ -1,12 +1,13 @@
 import AtriumTexts
+public import Foundation
 public import Portico
 
 /// What accounts tell by mail.
 ///
 ///     let letter = AccountMail.code(code, for: .signUp).letter(in: localiser)
 public enum AccountMail: Sendable, Hashable {
-    /// A code that was asked for.
-    case code(TypedCode, for: CodePurpose)
+    /// A code that was asked for, and the address of its page.
+    case code(TypedCode, for: CodePurpose, link: URL? = nil)
     /// Somebody asked for an account with an address that has one.
     case alreadyAccount
     /// Somebody wants to give another account an address that has one.
@@ -31,17 +32,33 @@ public struct AccountLetter: Sendable, Hashable {
     public var paragraphs: [String]
     /// A code to be typed. The letter is worth nothing once that holds no more.
     public var code: String?
+    /// Where it can be typed, in whichever browser.
+    public var link: AccountLink?
     /// Why they get it.
     public var reason: String
     public var language: Language
 
-    public init(subject: String, paragraphs: [String], code: String? = nil, reason: String, language: Language) {
+    public init(
+        subject: String,
+        paragraphs: [String],
+        code: String? = nil,
+        link: AccountLink? = nil,
+        reason: String,
+        language: Language
+    ) {
         self.subject = subject
         self.paragraphs = paragraphs
         self.code = code
+        self.link = link
         self.reason = reason
         self.language = language
     }
+}
+
+/// A link in a letter.
+public struct AccountLink: Sendable, Hashable {
+    public var title: String
+    public var address: URL
 }
 
 extension AccountMail {
@@ -49,19 +66,24 @@ extension AccountMail {
         AccountLetter(
             subject: localiser(subject),
             paragraphs: paragraphs.map { localiser($0) },
-            code: code?.text,
+            code: code?.grouped,
+            link: link.map { AccountLink(title: localiser(AccountMailTexts.typeCode), address: $0) },
             reason: localiser(reason),
             language: localiser.language
         )
     }
 
     private var code: TypedCode? {
-        if case .code(let code, _) = self { code } else { nil }
+        if case .code(let code, _, _) = self { code } else { nil }
+    }
+
+    private var link: URL? {
+        if case .code(_, _, let link) = self { link } else { nil }
     }
 
     private var subject: Text {
         switch self {
-        case .code(_, let purpose): AccountMailTexts.subject(of: purpose)
+        case .code(_, let purpose, _): AccountMailTexts.subject(of: purpose)
         case .alreadyAccount: AccountMailTexts.alreadyAccountSubject
         case .addressInUse: AccountMailTexts.addressInUseSubject
         case .addressChanged: AccountMailTexts.addressChangedSubject
@@ -76,7 +98,7 @@ extension AccountMail {
 
     private var paragraphs: [Text] {
         switch self {
-        case .code(_, let purpose):
+        case .code(_, let purpose, _):
             [AccountMailTexts.explanation(of: purpose), AccountMailTexts.holds, AccountMailTexts.nobodyAsks]
         case .alreadyAccount: [AccountMailTexts.alreadyAccount, AccountMailTexts.signInInstead]
         case .addressInUse: [AccountMailTexts.addressInUse, AccountMailTexts.nothingChanged]

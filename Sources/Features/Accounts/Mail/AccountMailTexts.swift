@@ -93,6 +93,12 @@ enum AccountMailTexts {
         ar: "لا تُخبر أحدًا به: لن يطلبه منك أبدًا أي شخص يعمل لهذا الموقع."
     )
 
+    static let typeCode = Text(
+        en: "Type the code in this browser",
+        de: "Code in diesem Browser eingeben",
+        ar: "إدخال الرمز في هذا المتصفح"
+    )
+
     // Addresses that are taken.
     static let alreadyAccountSubject = Text(
         en: "You already have an account",

@@ -30,15 +30,50 @@ public struct EmailAddress: TextValue, RawRepresentable {
         self.rawValue = text
     }
 
-    /// What tells addresses apart. Upper and lower case do not, nor the ways to write one domain that mail programs
-    /// take for the same (fullwidth letters, an ideographic full stop: UTS #46 section 4), nor quotes round a name that
-    /// needs none (RFC 5321 section 4.1.2): one mailbox has one account, and one limit of what it is sent.
+    /// What tells addresses apart. Upper and lower case do not, nor the ways to write one domain (its letters, their ASCII
+    /// form, fullwidth ones: UTS #46 section 4), nor quotes round a name that needs none (RFC 5321 section 4.1.2): one
+    /// mailbox has one account, and one limit of what it is sent.
     public var key: String {
+        let (name, domain) = folded
+        return "\(name)@\(Self.ascii(domain))"
+    }
+
+    /// The keys that an account with this address may be stored by: as it is spelled, its own, and with the domain in its
+    /// letters. Accounts were told apart by their spelling before domains were compared in ASCII.
+    public var keys: [String] {
+        let (name, domain) = folded
+        let letters = Self.letters(Self.ascii(domain))
+        return [domain, Self.ascii(domain), letters].reduce(into: []) { keys, domain in
+            let key = "\(name)@\(domain)"
+            if !keys.contains(key) { keys.append(key) }
+        }
+    }
+
+    private var folded: (name: String, domain: String) {
         let parts = rawValue.split(separator: "@", maxSplits: 1)
         let name = parts.first.map(String.init) ?? ""
         let domain = parts.dropFirst().first.map(String.init) ?? ""
-        return Self.folded(Self.unquoted(name)) + "@"
-            + Self.folded(domain.precomposedStringWithCompatibilityMapping.replacing("\u{3002}", with: "."))
+        return (
+            Self.folded(Self.unquoted(name)),
+            Self.folded(domain.precomposedStringWithCompatibilityMapping.replacing("\u{3002}", with: "."))
+        )
+    }
+
+    /// A domain for the wire, by UTS #46 in its non-transitional form; as it is where it has none.
+    private static func ascii(_ domain: String) -> String {
+        guard !domain.utf8.allSatisfy({ $0 < 0x80 }) else { return domain }
+        var components = URLComponents()
+        components.host = domain
+        guard let host = components.encodedHost, !host.contains("%") else { return domain }
+        return host.lowercased()
+    }
+
+    /// A domain in its letters; as it is where it has none.
+    private static func letters(_ domain: String) -> String {
+        guard domain.contains("xn--") else { return domain }
+        var components = URLComponents()
+        components.encodedHost = domain
+        return components.host.map(folded) ?? domain
     }
 
     private static func folded(_ text: String) -> String { text.lowercased().precomposedStringWithCanonicalMapping }

@@ -18,7 +18,7 @@ struct DeletionConfirmation: Sendable {
         in localiser: Localiser
     ) async throws(AccountRefusal) -> PendingCode.ID {
         let own = try await accounts.confirmed(password, of: id, by: visitor)
-        return try await codes.ask(for: own.account.email, to: .deletion, account: id, by: visitor, in: localiser) {
+        return try await codes.ask(for: own.account.email, to: .deletion, by: visitor, in: localiser) {
             code,
             moment in
             PendingCode(

@@ -24,7 +24,7 @@ struct PasswordReset: Sendable {
         let known = try await accounts.asking { () throws(AccountError) in
             try await accounts.repository.credentials(of: email, from: nil)
         }
-        return try await codes.ask(for: email, to: .passwordReset, account: nil, by: visitor, in: localiser) {
+        return try await codes.ask(for: email, to: .passwordReset, by: visitor, in: localiser) {
             id,
             moment in
             PendingCode(
@@ -82,7 +82,7 @@ struct PasswordReset: Sendable {
 
     /// What lets a password be chosen. Throws `over`.
     func waiting(_ choice: PendingCode.ID, by visitor: Visitor) async throws(CodeRefusal) -> PendingCode {
-        let pending = try await codes.pending(choice, for: .passwordChoice, by: visitor)
+        let pending = try await codes.pending(CodeRequest(id: choice), for: .passwordChoice, by: visitor)
         guard pending.holds(at: codes.now()) else { throw .over }
         return pending
     }

@@ -7,6 +7,8 @@ public enum AccountRefusal: Error, Sendable, Hashable {
     case wrongPassword
     /// The new password is the email address.
     case passwordIsAddress
+    /// No mail can be sent to the new email address.
+    case unreachable
     /// Accounts are made by the administrator of the app.
     case signUpClosed
     /// It was tried too often; seconds after which it may be tried again.
@@ -43,6 +45,7 @@ extension AccountRefusal {
         switch self {
         case .wrongPassword: .invalid(Self.errors(at: passwordField, AccountFailures.notCorrect))
         case .passwordIsAddress: .invalid(Self.errors(at: newPasswordField, AccountFailures.isAddress))
+        case .unreachable: .invalid(Self.errors(at: "email", AccountFailures.unreachable))
         case .signUpClosed: .forbidden
         case .tooMany(let seconds): .tooMany(retryAfter: seconds)
         case .gone: .notFound
@@ -54,7 +57,7 @@ extension AccountRefusal {
     func message(in localiser: Localiser) -> String {
         switch self {
         case .wrongPassword: localiser(AccountFailures.wrongPassword)
-        case .passwordIsAddress: ""
+        case .passwordIsAddress, .unreachable: ""
         case .signUpClosed: localiser(AccountFailures.signUpClosed)
         case .tooMany(let seconds): localiser(AccountFailures.tooMany(minutes: Self.minutes(seconds)))
         case .gone: localiser(AccountFailures.gone)

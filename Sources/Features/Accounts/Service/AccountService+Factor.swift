@@ -114,16 +114,8 @@ extension AccountService {
         guard credentials.hasFactor else {
             return .signedIn(try await admit(visitor, to: credentials, staysSignedIn: staysSignedIn))
         }
-        let session: SessionID?
-        do throws(IdentityError) {
-            session = try await visitor.identifiedSession()
-        } catch .tooMany(let seconds) {
-            throw .tooMany(retryAfter: seconds)
-        } catch {
-            throw .unavailable(.sessions)
-        }
         // Nobody is recognised there, so nobody can come back with a code.
-        guard let session else { throw .unavailable(.sessions) }
+        guard let session = try await visitor.sessionToWaitIn() else { throw .unavailable(.sessions) }
         let signIn = WaitingSignIn(
             session: session,
             account: credentials.account.id,
@@ -199,6 +191,17 @@ extension FactorChange {
 }
 
 extension Visitor {
+    /// The session that something waits in for a code; nil where the front end recognises nobody.
+    func sessionToWaitIn() async throws(AccountRefusal) -> SessionID? {
+        do throws(IdentityError) {
+            return try await identifiedSession()
+        } catch .tooMany(let seconds) {
+            throw .tooMany(retryAfter: seconds)
+        } catch {
+            throw .unavailable(.sessions)
+        }
+    }
+
     /// Says things in their language.
     var localiser: Localiser { Localiser(Text.language(for: language)) }
 }

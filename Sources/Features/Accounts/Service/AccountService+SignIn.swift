@@ -12,8 +12,8 @@ public enum SignUpOutcome: Sendable, Hashable {
 }
 
 extension AccountService {
-    /// Makes an account, or signs in to the one there is. Throws `signUpClosed`, `passwordIsAddress`, `tooMany`,
-    /// `unavailable`.
+    /// Makes an account, or signs in to the one there is. Throws `signUpClosed`, `passwordIsAddress`, `unreachable`,
+    /// `tooMany`, `unavailable`.
     ///
     /// Exactly one password is hashed, whatever comes out, and it is counted alike.
     public func signUp(
@@ -27,6 +27,8 @@ extension AccountService {
         let known = try await asking { () throws(AccountError) in
             try await repository.credentials(of: email, from: address)
         }
+        // Who has an account signs in to it, whatever it is called.
+        guard known != nil || reach.reaches(email) else { throw .unreachable }
         let attempt = SignInAttempt(
             address: address,
             email: email,

@@ -18,6 +18,7 @@ public struct AccountService: Sendable {
     let now: @Sendable () -> Date
     let newID: @Sendable () -> AccountID
     let alerts: any AccountAlerts
+    let reach: any MailReach
 
     public init(
         repository: any AccountRepository,
@@ -30,7 +31,8 @@ public struct AccountService: Sendable {
         policy: SignUpPolicy,
         now: @escaping @Sendable () -> Date = { Date() },
         newID: @escaping @Sendable () -> AccountID = Account.newID,
-        alerts: any AccountAlerts = SilentAccountAlerts()
+        alerts: any AccountAlerts = SilentAccountAlerts(),
+        reach: any MailReach = AnyMailReach()
     ) {
         self.repository = repository
         self.hasher = hasher
@@ -43,6 +45,7 @@ public struct AccountService: Sendable {
         self.now = now
         self.newID = newID
         self.alerts = alerts
+        self.reach = reach
     }
 
     /// Runs `check` where the limits admit it, and gives back what it was counted for where it says so or there was no

@@ -19,7 +19,7 @@ struct SignUpConfirmation: Sendable {
         self.codes = codes
     }
 
-    /// Throws `signUpClosed`, `passwordIsAddress`, `tooMany`, `unavailable`. Exactly one password is hashed, whether the
+    /// Throws `signUpClosed`, `passwordIsAddress`, `unreachable`, `tooMany`, `unavailable`. Exactly one password is hashed, whether the
     /// address has an account or not.
     func ask(
         _ email: EmailAddress,
@@ -29,6 +29,7 @@ struct SignUpConfirmation: Sendable {
     ) async throws(AccountRefusal) -> PendingCode.ID {
         guard accounts.policy == .open else { throw .signUpClosed }
         guard !password.isAddress(email) else { throw .passwordIsAddress }
+        guard accounts.reach.reaches(email) else { throw .unreachable }
         let address = visitor.networkAddress
         let known = try await accounts.asking { () throws(AccountError) in
             try await accounts.repository.credentials(of: email, from: address)
@@ -37,7 +38,7 @@ struct SignUpConfirmation: Sendable {
         let attempt = SignInAttempt(address: address, email: email, isKnownAddress: false, isSignUp: true)
         return try await accounts.counted(attempt) {
             () throws(AccountRefusal) -> (outcome: PendingCode.ID, counts: Bool) in
-            let id = try await codes.ask(for: email, to: .signUp, account: nil, by: visitor, in: localiser) {
+            let id = try await codes.ask(for: email, to: .signUp, by: visitor, in: localiser) {
                 id,
                 moment throws(AccountRefusal) in
                 let hash = try await accounts.hash(password.secret)

@@ -52,6 +52,11 @@ enum AccountFailures {
 
     // Beside a field, which the sentence begins with.
     static let notCorrect = Text(en: "is not correct", de: "ist nicht richtig", ar: "هذا غير صحيح")
+    static let unreachable = Text(
+        en: "cannot receive mail. Please check the part after the @.",
+        de: "kann keine E-Mails empfangen. Bitte prüfen Sie den Teil hinter dem @.",
+        ar: "لا يمكن إرسال بريد إلى هذا العنوان. يُرجى التحقق من الجزء الذي يلي @."
+    )
     static let isAddress = Text(
         en: "must not be the email address",
         de: "darf nicht die E-Mail-Adresse sein",

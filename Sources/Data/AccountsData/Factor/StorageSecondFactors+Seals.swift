@@ -1,0 +1,49 @@
+public import Accounts
+public import Portico
+import Storage
+
+extension StorageSecondFactors {
+    /// So many are sealed in one transaction.
+    private static let batch = 100
+
+    /// Seals the secrets that were stored before secrets were sealed: those of an older program, and of its backups.
+    ///
+    /// - Throws: why it could not be done; what was sealed by then stays so.
+    public func sealStored() async throws(AccountError) {
+        let bare = Query<StoredFactor>.matching(StoredFactor.columns.sealedBy == nil).limited(to: Self.batch)
+        let isThere = try await AccountError.asking { () throws(StorageError) in
+            try await !storage.cachedObjects(FactorRow.self, bare.limited(to: 1)).isEmpty
+        }
+        // No keys are made for nothing.
+        guard isThere else { return }
+        guard let ring = openingRing() else { throw .unavailable(.accounts) }
+        var count = Self.batch
+        while count == Self.batch, !Task.isCancelled {
+            count = try await AccountError.asking { () throws(StorageError) in
+                try await storage.write { transaction throws(StorageError) in
+                    let rows = try transaction.cachedObjects(FactorRow.self, bare)
+                    for var row in rows {
+                        do throws(FactorKeyError) {
+                            row.secret = try ring.seal(row.secret, of: row.account)
+                        } catch {
+                            throw StorageError.other(reason: "\(error)")
+                        }
+                        row.sealedBy = ring.newest
+                        try transaction.save(row)
+                    }
+                    return rows.count
+                }
+            }
+        }
+    }
+
+    public func accountsWithoutKey() async throws(AccountError) -> [AccountID] {
+        let columns = StoredFactor.columns
+        let sealed = try await AccountError.asking { () throws(StorageError) in
+            try await storage.cachedObjects(FactorRow.self, .matching(columns.sealedBy != nil))
+        }
+        guard !sealed.isEmpty else { return [] }
+        let ring = openingRing()
+        return sealed.filter { row in row.sealedBy.map { ring?.has($0) != true } ?? false }.map(\.account)
+    }
+}

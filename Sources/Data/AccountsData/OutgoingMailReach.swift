@@ -1,0 +1,24 @@
+public import Accounts
+import Mail
+import Portico
+
+/// What mails can be sent to: what a header and a command take, in a domain that can be.
+///
+///     OutgoingMailReach().reaches(address)   // not “ann@localhost”, nor “ann@[192.0.2.1]”
+public struct OutgoingMailReach: MailReach {
+    /// Nobody can have a domain there (RFC 6761).
+    private static let nowhere: Set = ["invalid", "localhost"]
+
+    public init() {}
+
+    public func reaches(_ address: EmailAddress) -> Bool {
+        // With a name in front of it, it would be another spelling of what stands in the brackets.
+        guard let mail = try? MailAddress(address.text), mail.name == nil, !address.text.hasSuffix(">") else {
+            return false
+        }
+        let labels = mail.domain.split(separator: ".")
+        guard labels.count > 1, let last = labels.last else { return false }
+        // No domain ends in a number; an address of a machine does.
+        return !last.allSatisfy(\.isNumber) && !Self.nowhere.contains(String(last))
+    }
+}
