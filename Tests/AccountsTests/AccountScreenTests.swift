@@ -88,6 +88,29 @@ import Testing
         #expect(after.shown.value.details?.timeZones.filter(\.isChosen).map(\.name) == ["Europe/Berlin"])
     }
 
+    @Test(arguments: ["Asia/Kolkata", "US/Pacific"])
+    func aZoneOfAnotherNameIsOfferedWhereItIsChosen(name: String) async throws {
+        let ann = try await fixture.add("ann@example.com")
+        let zone = try #require(AccountTimeZone(text: name))
+        #expect(await account(ann).handle(.timeZoneTapped(timeZone: zone)) == .timeZoneChosen(zone))
+        let page = account(ann)
+        await page.appear()
+        #expect(page.shown.value.details?.timeZones.filter(\.isChosen).map(\.name) == [name])
+    }
+
+    @Test func aCommonPasswordIsRefusedAtItsField() async throws {
+        let ann = try await fixture.add("ann@example.com")
+        let viewModel = account(ann)
+        let event = AccountEvent.changePasswordTapped(
+            currentPassword: Secret("correct horse"),
+            newPassword: .of("aaaaaaaa")
+        )
+        #expect(await viewModel.handle(event) == nil)
+        let said = "is one of the passwords that are guessed first. Please choose another one."
+        #expect(viewModel.shown.condition == .invalid([FieldError(field: "newPassword", message: said)]))
+        #expect(fixture.repository.hasPassword("correct horse", ann))
+    }
+
     @Test func anotherPasswordEndsAllOtherSessions() async throws {
         let ann = try await fixture.add("ann@example.com")
         let bob = try await fixture.add("bob@example.com")

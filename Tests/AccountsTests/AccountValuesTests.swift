@@ -142,8 +142,50 @@ import Testing
         #expect(AccountTimeZone.all.first == .utc)
         #expect(AccountTimeZone.all.count > 300)
         #expect(AccountTimeZone(text: "Europe/Berlin")?.zone.identifier == "Europe/Berlin")
-        for odd in ["", "Berlin", "../etc/passwd", "europe/berlin", "GMT+25:99"] {
+        for odd in ["", "Berlin", "../etc/passwd", "europe/berlin", "GMT+25:99", "GMT+0530", "Foo/Bar"] {
             #expect(AccountTimeZone(text: odd) == nil)
         }
+    }
+
+    @Test(arguments: [
+        "Asia/Kolkata", "Asia/Calcutta", "US/Pacific", "GB-Eire", "PRC", "W-SU", "EST5EDT", "Etc/GMT+3", "GMT+0",
+        "GMT-0",
+        "GMT0", "Greenwich", "Zulu", "Universal", "UCT", "Asia/Saigon", "America/Buenos_Aires", "Brazil/East",
+        "NZ-CHAT",
+    ])
+    func aZoneIsKnownByItsFormerNamesToo(name: String) {
+        #expect(AccountTimeZone(text: name)?.text == name)
+    }
+
+    /// All names of the database that this machine has, where it has one.
+    @Test func eachZoneAndEachLinkOfTheDatabaseIsKnown() {
+        let file = URL(filePath: "/usr/share/zoneinfo/tzdata.zi")
+        guard let text = try? String(contentsOf: file, encoding: .utf8) else { return }
+        let names = text.split(separator: "\n").map { $0.split(separator: " ") }.compactMap { words -> Substring? in
+            switch words.first {
+            case "Z" where words.count > 1: words[1]
+            case "L" where words.count > 2: words[2]
+            default: nil
+            }
+        }
+        #expect(names.count > 400)
+        for name in names { #expect(AccountTimeZone(text: String(name)) != nil, "\(name)") }
+    }
+
+    @Test(arguments: [
+        "aaaaaaaa", "AAAAAAAA", "12345678", "1234567890", "87654321", "abcdefgh", "abcabcabc", "12121212", "qwertyuiop",
+        "password", "Password1", "P@ssw0rd", "passwort", "iloveyou", "1q2w3e4r", "qwertz123", "welcome2024!",
+        "letmein123",
+    ])
+    func whatIsGuessedFirstIsCommon(password: String) {
+        #expect(NewPassword.of(password).isCommon)
+    }
+
+    @Test(arguments: [
+        "correct horse", "battery staple", "passwordless", "my password is long", "hunter hunter", "tr0ub4dor&3",
+        "kolkata-7",
+    ])
+    func whatNobodyGuessesFirstIsNotCommon(password: String) {
+        #expect(!NewPassword.of(password).isCommon)
     }
 }

@@ -106,10 +106,30 @@ import Testing
         #expect(
             viewModel.shown
                 == Shown(
-                    SignInViewInputData(message: "The email or the password is not correct.", canSignUp: true),
-                    .invalid([])
+                    SignInViewInputData(message: "", canSignUp: true),
+                    .invalid([
+                        FieldError(field: "email", message: "Wrong email or password."),
+                        FieldError(field: "password", message: "Wrong email or password."),
+                    ])
                 )
         )
+    }
+
+    @Test func aCommonPasswordMakesNoAccount() async throws {
+        let fixture = AccountsFixture()
+        await #expect(throws: AccountRefusal.passwordIsCommon) {
+            try await fixture.service.signUp(.of("ann@example.com"), .of("aaaaaaaa"), by: .at("192.0.2.1"))
+        }
+        #expect(try await fixture.repository.accounts().isEmpty)
+        await #expect(throws: AccountRefusal.passwordIsCommon) {
+            try await fixture.signUpConfirmation.ask(
+                .of("ann@example.com"),
+                .of("password1"),
+                by: .at("192.0.2.1"),
+                in: .english
+            )
+        }
+        #expect(fixture.hasher.count == 0)
     }
 
     /// Sign-up must not be the way around the limits of sign-in, nor tell by them what there is.

@@ -31,6 +31,26 @@ import Testing
         "<div class=\"problem\" role=\"alert\" id=\"problem\" tabindex=\"-1\" autofocus><h2>&lt;H&gt;</h2>\(content)</div>"
     }
 
+    @Test func oneSentenceAboutSeveralFieldsIsSaidOnceAtTheLastOfThem() {
+        let errors = ["a", "b"].map { FieldError(field: $0, message: "Wrong <one>.") }
+        #expect(
+            Self.laid(
+                errors,
+                over: Self.form("<label><input name=a></label><label><input type=password name=b></label>")
+            )
+                == Self.form(
+                    "<label><input aria-describedby=\"problem-1\" aria-invalid=\"true\" name=a></label>"
+                        + "<label><input autofocus aria-describedby=\"problem-1\" aria-invalid=\"true\" type=password name=b>"
+                        + "</label><span class=\"field-error\" id=\"problem-1\">Wrong &lt;one&gt;.</span>"
+                )
+        )
+    }
+
+    @Test func aSentenceThatHasNoPlaceAtOneOfItsFieldsIsInTheSummary() {
+        let errors = ["a", "c"].map { FieldError(field: $0, message: "Wrong.") }
+        #expect(Self.laid(errors, over: Self.form("<input name=a>")).contains("<h2>&lt;H&gt;</h2>"))
+    }
+
     private static let error = [FieldError(field: "a", message: "is <bad>")]
 
     @Test(

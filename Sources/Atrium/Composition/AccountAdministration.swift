@@ -46,6 +46,7 @@ struct AccountAdministration {
     func add(_ text: String, password: NewPassword) async throws(AccountAdministrationError) -> Account {
         let email = try Self.email(text)
         guard !password.isAddress(email) else { throw .passwordIsAddress }
+        guard !password.isCommon else { throw .passwordIsCommon }
         let known = try await asking { () throws(AccountError) in try await accounts.credentials(of: email, from: nil) }
         guard known == nil else { throw .taken(email) }
         let hash = try await hash(password)
@@ -64,6 +65,7 @@ struct AccountAdministration {
     /// Sets another password and ends all sessions of the account.
     func reset(_ account: Account, password: NewPassword) async throws(AccountAdministrationError) {
         guard !password.isAddress(account.email) else { throw .passwordIsAddress }
+        guard !password.isCommon else { throw .passwordIsCommon }
         let hash = try await hash(password)
         try await asking { () throws(AccountError) in
             let letter = AccountMail.passwordChangedByAdministrator.letter(in: .english)
@@ -125,13 +127,14 @@ enum AccountAdministrationError: FailureWithExitCode, Hashable, CustomStringConv
     /// It has no two-step sign-in.
     case noFactor(EmailAddress)
     case passwordIsAddress
+    case passwordIsCommon
     case notHashed
     case failed(AccountError)
 
     /// By BSD's `sysexits.h`.
     var exitCode: ExitCode {
         switch self {
-        case .malformed, .passwordIsAddress: ExitCode(65)
+        case .malformed, .passwordIsAddress, .passwordIsCommon: ExitCode(65)
         case .missing, .noFactor, .failed(.notFound): ExitCode(66)
         case .taken, .failed(.emailTaken), .failed(.passwordChanged): ExitCode(75)
         case .notHashed, .failed(.unavailable): ExitCode(69)
@@ -145,6 +148,7 @@ enum AccountAdministrationError: FailureWithExitCode, Hashable, CustomStringConv
         case .taken(let email): "there is an account \(email.text) already"
         case .noFactor(let email): "two-step sign-in is off for \(email.text) already"
         case .passwordIsAddress: "the password must not be the email address"
+        case .passwordIsCommon: "the password is one of those that are guessed first; choose another one"
         case .notHashed: "the password could not be hashed: there may not be the 128 MB for it"
         case .failed(.notFound): "the account no longer exists"
         case .failed(.emailTaken): "there is an account with this address already"

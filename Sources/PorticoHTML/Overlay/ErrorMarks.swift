@@ -30,6 +30,25 @@ struct ErrorMarks {
         ids.insert(summaryID)
     }
 
+    /// Says one sentence about several fields once, behind the last of them, which takes the focus. Nothing is done, and
+    /// false given, where it is not one, or where a field has no control.
+    mutating func markTogether(_ errors: [FieldError], _ edits: inout PageEdits) -> Bool {
+        guard errors.count > 1, let sentence = errors.first?.message(in: language), !sentence.isEmpty,
+            errors.allSatisfy({ $0.message(in: language) == sentence && $0.standsAlone(in: language) })
+        else { return false }
+        let named = errors.compactMap { error in
+            controls.first { $0.name == error.field && $0.kind != .hidden && $0.kind != .button }
+        }
+        guard named.count == errors.count, let last = named.last else { return false }
+        let id = newID()
+        for control in named { describe(control, by: [id], &edits) }
+        let html = "<span class=\"field-error\" id=\"\(id)\">\(FormOverlay.escaped(sentence))</span>"
+        edits.insert(html, at: last.label.flatMap { outline.labels[$0].end } ?? last.end)
+        edits.set("autofocus", true, of: last.tag)
+        details += named.flatMap(\.details)
+        return true
+    }
+
     mutating func mark(_ errors: [FieldError], _ edits: inout PageEdits) {
         var fields: Set<String> = []
         for error in errors where fields.insert(error.field).inserted {

@@ -24,7 +24,9 @@ public import Portico
 /// Nor are fields that begin with `_`, which are the framework's.
 ///
 /// Every error stands beside its control (`aria-describedby`, `aria-invalid`) and in a summary at the start of
-/// `<main>`, which links to the controls and takes the focus. All other bytes of the page stay as they are.
+/// `<main>`, which links to the controls and takes the focus. Where the errors of several controls are one whole
+/// sentence, it is said once, behind the last of them, and there is no summary. All other bytes of the page stay as they
+/// are.
 public struct FormOverlay: Sendable {
     let event: String
     let arguments: Form
@@ -88,10 +90,12 @@ public struct FormOverlay: Sendable {
         let secrets = secrets(of: events, controls)
         let unplaced = fill(controls, of: outline, leavingOut: secrets, &edits)
         var marks = ErrorMarks(outline, controls, in: language)
-        marks.mark(errors, &edits)
-        open(place.details + marks.details, &edits)
-        let asksAgain = controls.contains { !$0.isDisabled && ($0.kind == .secret || secrets.contains($0.name)) }
         let note = place.isChanged ? noteOfChange : nil
+        let isAllSaid = text == nil && note == nil && unplaced.isEmpty && marks.markTogether(errors, &edits)
+        if !isAllSaid { marks.mark(errors, &edits) }
+        open(place.details + marks.details, &edits)
+        guard !isAllSaid else { return edits.applied(to: page) }
+        let asksAgain = controls.contains { !$0.isDisabled && ($0.kind == .secret || secrets.contains($0.name)) }
         let summary = summary(marks, in: language, note: note, unplaced: unplaced, asksAgain: asksAgain)
         edits.insert(summary, at: outline.mainStart ?? outline.bodyStart ?? page.count)
         return edits.applied(to: page)

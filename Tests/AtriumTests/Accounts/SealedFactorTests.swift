@@ -13,17 +13,17 @@ import Testing
         return OneTimePasswords(secret: bytes).password(at: OneTimePasswords.step(at: Date()))
     }
 
-    private func visiting(
+    private func visit(
         _ app: TestApp,
         _ body: @escaping @Sendable (WebVisitor) async throws -> Void
     ) async throws {
-        try await PorticoTesting.visiting(app.application(), over: .inProcess, at: TestApp.origin, body)
+        try await visiting(app.application(), over: .inProcess, at: TestApp.origin) { try await body($0) }
     }
 
     /// An account with two-step sign-in in a new app, and what its owner wrote down.
     private func owner(in app: TestApp) async throws -> (secret: String, codes: [String]) {
         let written = Written()
-        try await visiting(app) { visitor in
+        try await visit(app) { visitor in
             try await visitor.signUp("ann@example.com", then: "/account/factor")
             try visitor.fill("Password", with: WebVisitor.password)
             try await visitor.click("Set it up")
@@ -74,7 +74,7 @@ import Testing
         #expect(try await run("accounts", "list", "--json", in: other).output.contains(#""needsRecoveryCode" : true"#))
         #expect(!(try await run("accounts", "list", in: app).output.contains("needs a recovery code")))
 
-        try await visiting(other) { visitor in
+        try await visit(other) { visitor in
             try await visitor.signIn("ann@example.com", then: "/account/factor")
             try visitor.fill("Code", with: try code(of: secret))
             try await visitor.click("Confirm")

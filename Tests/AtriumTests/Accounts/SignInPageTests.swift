@@ -103,7 +103,15 @@ import Testing
             try await visitor.signOut()
             try await visitor.signIn(email, password: "wrong horse battery", then: "/account")
             #expect(visitor.page.status == 422)
-            #expect(try visitor.find(css: "#message").text == "The email or the password is not correct.")
+            let said = try visitor.find(css: ".field-error")
+            #expect(said.text == "Wrong email or password.")
+            for label in ["Email", "Password"] {
+                let field = try visitor.find(label: label)
+                #expect(field["aria-invalid"] == "true")
+                #expect(field["aria-describedby"] == said["id"])
+            }
+            #expect(try visitor.findAll(css: ".field-error").count == 1)
+            #expect(try visitor.findAll(css: ".problem").isEmpty)
             #expect(try visitor.value(of: "Email") == email)
             #expect(try visitor.value(of: "Password") == "")
             #expect(!visitor.page.response.text.contains("wrong horse"))

@@ -199,7 +199,7 @@ import Testing
             #expect(visitor.url == "/sign-in?\(wanted(note))")
             try await enter(password, visitor)
             #expect(visitor.page.status == 422)
-            #expect(try visitor.find(css: "#message").text == "The email or the password is not correct.")
+            #expect(try visitor.find(css: ".field-error").text == "Wrong email or password.")
         }
     }
 

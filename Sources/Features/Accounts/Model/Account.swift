@@ -45,18 +45,14 @@ public struct AccountTimeZone: TextValue, RawRepresentable {
         )
     }
     public static let utc = AccountTimeZone(known: "UTC")
-    /// All there are, UTC first.
-    public static let all =
-        [utc]
-        + TimeZone.knownTimeZoneIdentifiers.filter { $0 != utc.rawValue }.sorted().map(AccountTimeZone.init(known:))
-
-    private static let known = Set(all.map(\.rawValue))
+    /// Those that are offered, UTC first.
+    public static let all = ZoneName.offered.map(AccountTimeZone.init(known:))
 
     public let rawValue: String
 
     /// Nil where this program knows no such zone.
     public init?(rawValue: String) {
-        guard Self.known.contains(rawValue) else { return nil }
+        guard ZoneName.isKnown(rawValue) else { return nil }
         self.rawValue = rawValue
     }
 

@@ -7,8 +7,9 @@ public import Portico
 ///         case signUpTapped(email: EmailAddress, password: NewPassword)
 ///     }
 ///
-/// Like a `Secret` it is never trimmed, printed or filled in again. Length is all that is asked: rules about kinds of
-/// characters make passwords worse (NIST SP 800-63B section 5.1.1.2).
+/// Like a `Secret` it is never trimmed, printed or filled in again. Beside its length it is asked that it is neither the
+/// address nor one of the commonest: rules about kinds of characters make passwords worse (NIST SP 800-63B section
+/// 5.1.1.2).
 public struct NewPassword: Sendable, Equatable {
     public static let characters = 8...256
     public static let mostBytes = 1_024
@@ -31,6 +32,9 @@ public struct NewPassword: Sendable, Equatable {
         }
         self.secret = secret
     }
+
+    /// Whether it is one of those that are guessed first.
+    public var isCommon: Bool { CommonPasswords.contains(secret.revealed) }
 
     /// Whether it is the address that everybody may know.
     public func isAddress(_ email: EmailAddress) -> Bool {

@@ -1,3 +1,4 @@
+import AtriumTexts
 import Foundation
 import Portico
 
@@ -62,7 +63,9 @@ extension AccountDetailsViewInputData {
             passwordSince: MomentViewInputData(account.passwordChangedAt, in: account.zone, localiser),
             usage: usage.map { localiser(AccountMessages.usage($0)) },
             timeZone: chosen.text,
-            timeZones: AccountTimeZone.all.map { TimeZoneViewInputData(name: $0.text, isChosen: $0 == chosen) }
+            timeZones: ZoneName.offered(with: chosen.text).map {
+                TimeZoneViewInputData(name: $0, isChosen: $0 == chosen.text)
+            }
         )
     }
 }

@@ -60,6 +60,7 @@ struct PasswordReset: Sendable {
         // First: only who may choose one has a password hashed.
         let pending = try await waiting(choice, by: visitor)
         guard !password.isAddress(pending.address) else { throw .account(.passwordIsAddress) }
+        guard !password.isCommon else { throw .account(.passwordIsCommon) }
         let hash: PasswordHash
         do throws(AccountRefusal) {
             hash = try await accounts.hash(password.secret)

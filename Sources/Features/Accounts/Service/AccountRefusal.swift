@@ -7,6 +7,8 @@ public enum AccountRefusal: Error, Sendable, Hashable {
     case wrongPassword
     /// The new password is the email address.
     case passwordIsAddress
+    /// The new password is one of the commonest.
+    case passwordIsCommon
     /// No mail can be sent to the new email address.
     case unreachable
     /// Accounts are made by the administrator of the app.
@@ -45,6 +47,7 @@ extension AccountRefusal {
         switch self {
         case .wrongPassword: .invalid(Self.errors(at: passwordField, AccountFailures.notCorrect))
         case .passwordIsAddress: .invalid(Self.errors(at: newPasswordField, AccountFailures.isAddress))
+        case .passwordIsCommon: .invalid(Self.errors(at: newPasswordField, AccountFailures.isCommon))
         case .unreachable: .invalid(Self.errors(at: "email", AccountFailures.unreachable))
         case .signUpClosed: .forbidden
         case .tooMany(let seconds): .tooMany(retryAfter: seconds)
@@ -57,7 +60,7 @@ extension AccountRefusal {
     func message(in localiser: Localiser) -> String {
         switch self {
         case .wrongPassword: localiser(AccountFailures.wrongPassword)
-        case .passwordIsAddress, .unreachable: ""
+        case .passwordIsAddress, .passwordIsCommon, .unreachable: ""
         case .signUpClosed: localiser(AccountFailures.signUpClosed)
         case .tooMany(let seconds): localiser(AccountFailures.tooMany(minutes: Self.minutes(seconds)))
         case .gone: localiser(AccountFailures.gone)

@@ -2,7 +2,7 @@ public import Portico
 
 extension AccountService {
     /// Sets another password, and with it ends all sessions of the account: those of the old one's version are worth
-    /// nothing any more, also one that is beginning at the moment. Throws `wrongPassword`, `passwordIsAddress`,
+    /// nothing any more, also one that is beginning at the moment. Throws `wrongPassword`, `passwordIsAddress`, `passwordIsCommon`,
     /// `tooMany`, `gone`, `unavailable`.
     ///
     /// - Returns: the version that the visitor is signed in with from then on.
@@ -14,6 +14,7 @@ extension AccountService {
     ) async throws(AccountRefusal) -> CredentialVersion {
         let credentials = try await confirmed(current, of: id, by: visitor) { credentials throws(AccountRefusal) in
             if new.isAddress(credentials.account.email) { throw .passwordIsAddress }
+            if new.isCommon { throw .passwordIsCommon }
         }
         let hash = try await hash(new.secret)
         let change = PasswordChange(

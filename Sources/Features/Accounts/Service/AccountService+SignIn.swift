@@ -12,8 +12,8 @@ public enum SignUpOutcome: Sendable, Hashable {
 }
 
 extension AccountService {
-    /// Makes an account, or signs in to the one there is. Throws `signUpClosed`, `passwordIsAddress`, `unreachable`,
-    /// `tooMany`, `unavailable`.
+    /// Makes an account, or signs in to the one there is. Throws `signUpClosed`, `passwordIsAddress`, `passwordIsCommon`,
+    /// `unreachable`, `tooMany`, `unavailable`.
     ///
     /// Exactly one password is hashed, whatever comes out, and it is counted alike.
     public func signUp(
@@ -28,7 +28,10 @@ extension AccountService {
             try await repository.credentials(of: email, from: address)
         }
         // Who has an account signs in to it, whatever it is called.
-        guard known != nil || reach.reaches(email) else { throw .unreachable }
+        if known == nil {
+            guard !password.isCommon else { throw .passwordIsCommon }
+            guard reach.reaches(email) else { throw .unreachable }
+        }
         let attempt = SignInAttempt(
             address: address,
             email: email,

@@ -74,11 +74,16 @@ extension WayInState {
         hasSignedUp: Bool,
         _ localiser: Localiser
     ) -> SignInViewInputData {
-        SignInViewInputData(
-            message: problem?.message(in: localiser) ?? (hasSignedUp ? localiser(AccountFailures.emailTaken) : ""),
+        // A wrong password is said at the fields.
+        let problem = problem == .wrongPassword ? nil : problem?.message(in: localiser)
+        return SignInViewInputData(
+            message: problem ?? (hasSignedUp && self.problem == nil ? localiser(AccountFailures.emailTaken) : ""),
             canSignUp: policy == .open
         )
     }
 
-    var signInCondition: Condition { problem?.condition() ?? .ok }
+    var signInCondition: Condition {
+        guard problem == .wrongPassword else { return problem?.condition() ?? .ok }
+        return .invalid(["email", "password"].map { FieldError(field: $0, text: AccountFailures.wrongPassword) })
+    }
 }

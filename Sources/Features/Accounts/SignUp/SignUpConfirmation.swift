@@ -19,7 +19,7 @@ struct SignUpConfirmation: Sendable {
         self.codes = codes
     }
 
-    /// Throws `signUpClosed`, `passwordIsAddress`, `unreachable`, `tooMany`, `unavailable`. Exactly one password is hashed, whether the
+    /// Throws `signUpClosed`, `passwordIsAddress`, `passwordIsCommon`, `unreachable`, `tooMany`, `unavailable`. Exactly one password is hashed, whether the
     /// address has an account or not.
     func ask(
         _ email: EmailAddress,
@@ -29,6 +29,7 @@ struct SignUpConfirmation: Sendable {
     ) async throws(AccountRefusal) -> PendingCode.ID {
         guard accounts.policy == .open else { throw .signUpClosed }
         guard !password.isAddress(email) else { throw .passwordIsAddress }
+        guard !password.isCommon else { throw .passwordIsCommon }
         guard accounts.reach.reaches(email) else { throw .unreachable }
         let address = visitor.networkAddress
         let known = try await accounts.asking { () throws(AccountError) in

@@ -4,8 +4,8 @@ import Portico
 /// Why nobody was let in, or a change to an account was not made.
 enum AccountFailures {
     static let wrongPassword = Text(
-        en: "The email or the password is not correct.",
-        de: "Die E-Mail-Adresse oder das Passwort ist nicht richtig.",
+        en: "Wrong email or password.",
+        de: "E-Mail-Adresse oder Passwort ist falsch.",
         ar: "البريد الإلكتروني أو كلمة المرور غير صحيحة."
     )
     /// Said to who signed up and is led to signing in.
@@ -52,6 +52,11 @@ enum AccountFailures {
 
     // Beside a field, which the sentence begins with.
     static let notCorrect = Text(en: "is not correct", de: "ist nicht richtig", ar: "هذا غير صحيح")
+    static let isCommon = Text(
+        en: "is one of the passwords that are guessed first. Please choose another one.",
+        de: "gehört zu den Passwörtern, die zuerst geraten werden. Bitte wählen Sie ein anderes.",
+        ar: "من كلمات المرور التي تُخمَّن أولًا. يُرجى اختيار كلمة أخرى."
+    )
     static let unreachable = Text(
         en: "cannot receive mail. Please check the part after the @.",
         de: "kann keine E-Mails empfangen. Bitte prüfen Sie den Teil hinter dem @.",

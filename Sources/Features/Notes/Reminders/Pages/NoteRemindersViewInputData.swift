@@ -1,3 +1,4 @@
+import AtriumTexts
 import Portico
 
 /// What the page of a note's reminders shows.
@@ -63,8 +64,8 @@ extension ReminderFormViewInputData {
         self.init(
             date: schedule.day.text,
             time: schedule.time.text,
-            zones: ReminderZone.all.map {
-                ReminderChoiceViewInputData(value: $0.rawValue, label: $0.rawValue, isChosen: $0 == schedule.zone)
+            zones: ZoneName.offered(with: schedule.zone.rawValue).map {
+                ReminderChoiceViewInputData(value: $0, label: $0, isChosen: $0 == schedule.zone.rawValue)
             },
             repeats: ReminderRepeat.allCases.map {
                 ReminderChoiceViewInputData(
