@@ -113,6 +113,84 @@ def test_a_draft_is_kept_while_one_types(server, context):
     expect(other.locator("main")).to_contain_text("Letter")
 
 
+def type_on(page, words):
+    """Types behind the text of a note."""
+    page.get_by_label("Body", exact=True).press("ControlOrMeta+End")
+    page.keyboard.type(words)
+    expect(page.locator("#draft-saved")).to_contain_text("Draft saved")
+
+
+def drafts_of(context, server):
+    """What the list of drafts shows, in a window of its own."""
+    page = context.new_page()
+    page.goto(server + "/notes/drafts")
+    names = page.locator(".draft h2").all_inner_texts()
+    page.close()
+    return names
+
+
+def test_two_windows_type_into_one_note_and_nothing_moves_or_goes(server, context):
+    one, other = context.new_page(), context.new_page()
+    enter(one, server, "two-drafts@example.com")
+    note = write(one, server, "", "Dear")
+    for page in (one, other):
+        page.goto(note + "/edit")
+    place = one.get_by_label("Body", exact=True).bounding_box()
+    type_on(one, " Ada")
+    expect(other.locator("#draft-line")).to_contain_text("You have a draft")
+    type_on(other, " Grace")
+    expect(one.locator("#draft-line")).to_contain_text("You have a draft")
+    for page in (one, other):
+        assert page.get_by_label("Body", exact=True).bounding_box() == place
+    assert sorted(drafts_of(context, server)) == ["Dear Ada", "Dear Grace"]
+    # The window is its address: reloaded, and left and come back to, it has its own draft.
+    one.reload()
+    assert one.get_by_label("Body", exact=True).input_value() == "Dear Ada"
+    one.get_by_role("link", name="Notes", exact=True).click()
+    one.wait_for_url(re.compile(r"/notes$"))
+    one.go_back()
+    expect(one.get_by_label("Body", exact=True)).to_have_value("Dear Ada")
+    one.get_by_role("button", name="Save", exact=True).click()
+    one.wait_for_url(note)
+    assert drafts_of(context, server) == ["Dear Grace"], "a save ends its own draft alone"
+
+
+def test_a_draft_that_is_offered_outlives_what_is_typed_beside_it(server, context):
+    page = context.new_page()
+    enter(page, server, "offered@example.com")
+    note = write(page, server, "", "one")
+    page.goto(note + "/edit")
+    type_on(page, ", and an hour of typing")
+    page.close(run_before_unload=False)
+    page = context.new_page()
+    page.goto(note + "/edit")
+    expect(page.get_by_role("link", name="Use draft")).to_be_visible()
+    type_on(page, "!")
+    assert sorted(drafts_of(context, server)) == ["one!", "one, and an hour of typing"]
+    page.get_by_role("link", name="Use draft").click()
+    expect(page.get_by_label("Body", exact=True)).to_have_value("one, and an hour of typing")
+
+
+def test_a_tick_is_saved_at_once_and_taken_back(server, context):
+    one, other = context.new_page(), context.new_page()
+    enter(one, server, "ticks@example.com")
+    note = write(one, server, "Shopping", "- [ ] milk\n- [ ] bread")
+    other.goto(note)
+    one.goto(note)
+    place = one.get_by_label("bread").bounding_box()
+    one.get_by_label("milk").check()
+    expect(one.locator(".notice")).to_contain_text("“milk” is done.")
+    assert one.get_by_label("bread").bounding_box() == place, "the next line is where it was"
+    expect(other.get_by_label("milk")).to_be_checked()
+    one.get_by_label("bread").check()
+    expect(one.locator(".notice")).to_contain_text("“bread” is done.")
+    one.locator("#back").get_by_role("link", name="Notes").click()
+    one.wait_for_url(re.compile(r"/notes$"))
+    one.go_back()
+    expect(one.get_by_label("bread")).to_be_checked()
+    expect(one.get_by_label("milk")).to_be_checked()
+
+
 def test_seven_windows_work_at_a_time(server, context):
     pages = [context.new_page() for _ in range(7)]
     enter(pages[0], server, "seven@example.com")

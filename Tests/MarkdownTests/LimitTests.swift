@@ -84,7 +84,7 @@ import Testing
         let rendered = MarkdownRenderer().render(source)
         #expect(rendered.problem == .tooCostly)
         #expect(rendered.html.html.hasPrefix("<pre>\n"))
-        #expect(MarkdownTasks.states(of: source).isEmpty)
+        #expect(states(of: source).isEmpty)
     }
 
     @Test func aMegabyteOfProseIsShownAsMarkdown() {

@@ -88,10 +88,10 @@ import Testing
                 try await service.prepared(text, named: "1", tasks: .shown)
             }
             await #expect(throws: WorkLine.Refusal.tooManyWait) { try await service.links(in: text) }
-            await #expect(throws: WorkLine.Refusal.tooManyWait) { try await service.ticked([0], in: text) }
+            await #expect(throws: WorkLine.Refusal.tooManyWait) { try await service.tasks(in: text) }
             #expect(try await service.prepared("*a*", named: "2", tasks: .shown).problem == nil)
             #expect(try await service.links(in: "[[a]]").noteTitles == ["a"])
-            #expect(try await service.ticked([0], in: "- [ ] a") == "- [x] a")
+            #expect(try await service.tasks(in: "- [ ] a").map(\.offset) == [3])
             press.letGo()
             try await group.waitForAll()
             // What was refused can be asked for again.

@@ -49,20 +49,20 @@ import Testing
         for seed in UInt64(run * 500)..<UInt64((run + 1) * 500) {
             var random = SeededRandom(seed: seed)
             let source = Self.source(&random) + "\n- [ ] a\n" + Self.source(&random) + "\n\n- [x] b"
-            let states = MarkdownTasks.states(of: source)
+            let states = MarkdownTests.states(of: source)
             let done = Set(states.indices.filter { _ in Bool.random(using: &random) })
-            let toggled = MarkdownTasks.toggled(source: source, done: done)
+            let ticked = toggled(source: source, done: done)
             let boxes =
                 MarkdownRenderer(tasks: .tickable).render(source).html.html.split(
                     separator: " type=\"checkbox\" name=\"task\""
                 ).count - 1
             #expect(boxes == states.count, "seed \(seed): \(source.debugDescription)")
             #expect(
-                MarkdownTasks.states(of: toggled) == states.indices.map(done.contains),
+                MarkdownTests.states(of: ticked) == states.indices.map(done.contains),
                 "seed \(seed): \(source.debugDescription)"
             )
-            let changes = zip(source.utf8, toggled.utf8).filter { $0 != $1 }
-            #expect(source.utf8.count == toggled.utf8.count)
+            let changes = zip(source.utf8, ticked.utf8).filter { $0 != $1 }
+            #expect(source.utf8.count == ticked.utf8.count)
             #expect(changes.count == states.indices.filter { done.contains($0) != states[$0] }.count, "seed \(seed)")
             #expect(changes.allSatisfy { " xX".utf8.contains($0) && " x".utf8.contains($1) }, "seed \(seed)")
         }

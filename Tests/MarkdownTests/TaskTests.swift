@@ -51,19 +51,19 @@ import Testing
         """
 
     @Test func everyItemThatBeginsWithAMarkIsATaskAndNothingElse() {
-        #expect(MarkdownTasks.states(of: Self.source) == [false, true, false, true, false, false, false, true, false])
+        #expect(states(of: Self.source) == [false, true, false, true, false, false, false, true, false])
         #expect(html(Self.source).split(separator: "type=\"checkbox\"").count == 10)
     }
 
     @Test func togglingChangesTheMarksAndNothingElse() {
-        let toggled = MarkdownTasks.toggled(source: Self.source, done: [0, 3, 6, 99, -1])
-        #expect(MarkdownTasks.states(of: toggled) == [true, false, false, true, false, false, true, false, false])
-        let changed = zip(Self.source.utf8, toggled.utf8).filter { $0 != $1 }
+        let ticked = toggled(source: Self.source, done: [0, 3, 6, 99, -1])
+        #expect(states(of: ticked) == [true, false, false, true, false, false, true, false, false])
+        let changed = zip(Self.source.utf8, ticked.utf8).filter { $0 != $1 }
         #expect(changed.count == 4)
         #expect(changed.allSatisfy { Set([$0, $1]) == Set("x ".utf8) })
-        #expect(toggled.utf8.count == Self.source.utf8.count)
-        #expect(toggled.contains("> 1) [X]\tthree"))
-        #expect(MarkdownTasks.toggled(source: toggled, done: [1, 3, 7]).utf8.elementsEqual(Self.source.utf8))
+        #expect(ticked.utf8.count == Self.source.utf8.count)
+        #expect(ticked.contains("> 1) [X]\tthree"))
+        #expect(toggled(source: ticked, done: [1, 3, 7]).utf8.elementsEqual(Self.source.utf8))
     }
 
     @Test func theTextOfATaskNamesItsBox() {
@@ -76,7 +76,19 @@ import Testing
 
     @Test func aTextThatIsNotShownAsMarkdownHasNoTasks() {
         let source = "- [ ] a\n" + String(repeating: ">", count: 2000)
-        #expect(MarkdownTasks.states(of: source) == [])
-        #expect(MarkdownTasks.toggled(source: source, done: [0]) == source)
+        #expect(states(of: source) == [])
+        #expect(toggled(source: source, done: [0]) == source)
     }
+}
+
+/// Whether each task of a text is done.
+func states(of source: String) -> [Bool] { MarkdownTasks.marks(in: source).map(\.isDone) }
+
+/// The text with exactly these tasks ticked, by the places of their marks.
+func toggled(source: String, done: Set<Int>) -> String {
+    var bytes = Array(source.utf8)
+    for (index, mark) in MarkdownTasks.marks(in: source).enumerated() where done.contains(index) != mark.isDone {
+        bytes[mark.offset] = mark.isDone ? UInt8(ascii: " ") : UInt8(ascii: "x")
+    }
+    return String(decoding: bytes, as: UTF8.self)
 }

@@ -1,12 +1,12 @@
 import Foundation
 import GRDB
-import NotesData
 import Portico
 import PorticoTestSupport
 import Storage
 import Testing
 
 @testable import Notes
+@testable import NotesData
 
 /// What was deleted is in no file any more, as somebody would find it who has the disk.
 @Suite struct ErasedTextTests {

@@ -37,9 +37,9 @@ import Testing
             )
         }
 
-        func ticking(_ done: Set<Int>, in body: String) async throws(NoteError) -> String {
+        func tasks(in body: String) async throws(NoteError) -> [NoteTaskMark] {
             try take()
-            return body + " ticked"
+            return try await LineRenderer().tasks(in: body)
         }
     }
 
@@ -50,6 +50,8 @@ import Testing
             notes: here.notes,
             links: here.notes,
             files: here.notes,
+            history: here.notes,
+            comparer: NoteComparer(),
             renderer: renderer,
             timeZones: here,
             owner: here.ada,
@@ -95,11 +97,11 @@ import Testing
         let here = try NotesFixture(.memory)
         let (note, renderer) = (try await here.add("Plan", "- [ ] a"), BusyRenderer())
         let provider = reading(note, renderer, here)
-        #expect(await !provider.tick([0], of: note.id, version: 1))
+        #expect(await provider.tick([0], of: note.id, shownIn: 1) == nil)
         #expect(provider.currentState.problem == .failed(reason: "Try again in a moment."))
         #expect(try await here.notes.note(note.id, of: here.ada).version == 1)
         renderer.empty()
-        #expect(await provider.tick([0], of: note.id, version: 1))
+        #expect(await provider.tick([0], of: note.id, shownIn: 1) != nil)
     }
 
     @Test(arguments: Kind.allCases)
@@ -131,6 +133,7 @@ import Testing
                 drafts: notes,
                 history: notes,
                 comparer: NoteComparer(),
+                renderer: LineRenderer(),
                 timeZones: here,
                 owner: here.ada,
                 request: NoteFormRequest(.new),
@@ -234,6 +237,7 @@ import Testing
                     drafts: here.notes,
                     history: here.notes,
                     comparer: comparer,
+                    renderer: LineRenderer(),
                     timeZones: here,
                     owner: here.ada,
                     request: NoteFormRequest(.note(note.id)),

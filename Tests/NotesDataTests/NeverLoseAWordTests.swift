@@ -152,24 +152,121 @@ import Testing
                 savedAt: here.moment(1)
             )
         }
-        let mine = draft(.note(note.id), 1, "half a sen", of: here.ada)
-        let older = draft(.note(note.id), 7, "another base", of: here.ada)
-        let fresh = draft(.new, 0, "new", of: here.ada)
-        let hers = draft(.note(note.id), 1, "not ada's", of: here.grace)
-        for draft in [draft(.note(note.id), 1, "overwritten", of: here.ada), mine, older, fresh, hers] {
-            try await here.notes.keep(draft)
-        }
+        var mine = try await here.notes.keep(draft(.note(note.id), 1, "half a", of: here.ada))
+        mine.body = "half a sen"
+        mine = try await here.notes.keep(mine)
+        let older = try await here.notes.keep(draft(.note(note.id), 7, "another base", of: here.ada))
+        let beside = try await here.notes.keep(draft(.note(note.id), 1, "another window", of: here.ada))
+        let fresh = try await here.notes.keep(draft(.new, 0, "new", of: here.ada))
+        let hers = try await here.notes.keep(draft(.note(note.id), 1, "not ada's", of: here.grace))
+        #expect((mine.number, mine.writes, older.number, beside.number, fresh.number) == (1, 2, 7, 1_000_000_000, 0))
         #expect(try await here.notes.note(note.id, of: here.ada) == note)
-        #expect(Set(try await here.notes.drafts(in: .note(note.id), of: here.ada)) == [mine, older])
+        #expect(Set(try await here.notes.drafts(in: .note(note.id), of: here.ada)) == [mine, older, beside])
 
-        _ = try await here.save(here.content("Plan", "half a sentence"), to: note, at: 2)
-        #expect(try await here.notes.drafts(in: .note(note.id), of: here.ada) == [older])
+        let saved = try await here.notes.save(
+            here.content("Plan", "half a sentence"),
+            to: note.id,
+            of: here.ada,
+            from: 1,
+            mayEmpty: false,
+            ending: mine,
+            at: here.moment(2)
+        )
+        #expect(Set(try await here.notes.drafts(in: .note(note.id), of: here.ada)) == [older, beside])
         #expect(try await here.notes.drafts(in: .new, of: here.ada) == [fresh])
+        _ = try await here.save(here.content("Plan", "half a sentence, and more"), to: saved, at: 3)
         _ = try await here.add("New")
-        #expect(try await here.notes.drafts(of: here.ada) == [older])
-        try await here.notes.discardDraft(in: older.place, baseVersion: 7, of: here.ada)
+        #expect(
+            Set(try await here.notes.drafts(of: here.ada)) == [older, beside, fresh],
+            "they are nobody's but theirs"
+        )
+        for draft in [older, beside, fresh] {
+            try await here.notes.discardDraft(in: draft.place, number: draft.number, of: here.ada)
+        }
         #expect(try await here.notes.drafts(of: here.ada).isEmpty)
         #expect(try await here.notes.drafts(of: here.grace) == [hers])
+    }
+
+    /// Two windows that go on with one draft: the later writer did not see what the first wrote.
+    @Test(arguments: Kind.allCases)
+    func aDraftThatAnotherWindowWroteIsNeitherReplacedNorEnded(kind: Kind) async throws {
+        let here = try NotesFixture(kind)
+        let first = try await here.notes.keep(
+            NoteDraft(
+                owner: here.ada,
+                place: .new,
+                baseVersion: 0,
+                title: "",
+                body: "base",
+                tags: "",
+                savedAt: here.moment(1)
+            )
+        )
+        var (one, other) = (first, first)
+        one.body = "base, and one"
+        other.body = "base, and the other"
+        one = try await here.notes.keep(one)
+        other = try await here.notes.keep(other)
+        #expect(one.id == first.id && other.id != first.id)
+        #expect(Set(try await here.notes.drafts(of: here.ada)) == [one, other])
+        try await here.notes.end(first)
+        #expect(Set(try await here.notes.drafts(of: here.ada)) == [one, other])
+        try await here.notes.end(other)
+        #expect(try await here.notes.drafts(of: here.ada) == [one])
+    }
+
+    /// The answer was lost, so the window does not know that the store has it; or the save overtook it.
+    @Test(arguments: Kind.allCases)
+    func aDraftThatGoesOnAtOnePlaceIsTheSame(kind: Kind) async throws {
+        let here = try NotesFixture(kind)
+        var draft = NoteDraft(
+            owner: here.ada,
+            place: .new,
+            baseVersion: 0,
+            title: "T",
+            body: "one three",
+            tags: "",
+            savedAt: here.moment(1)
+        )
+        _ = try await here.notes.keep(draft)
+        draft.body = "one two three"
+        let again = try await here.notes.keep(draft)
+        #expect(again.writes == 2)
+        #expect(try await here.notes.drafts(of: here.ada) == [again])
+        draft.body = "one two and a half three"
+        _ = try await here.notes.create(
+            here.content("T", draft.body),
+            as: .random(),
+            of: here.ada,
+            ending: draft,
+            at: here.moment(2)
+        )
+        #expect(try await here.notes.drafts(of: here.ada).isEmpty)
+    }
+
+    @Test(arguments: Kind.allCases)
+    func aDraftTooManyIsRefusedAndTakesThePlaceOfOneThatItsOwnerLetsGo(kind: Kind) async throws {
+        let here = try NotesFixture(kind)
+        func draft(_ body: String) -> NoteDraft {
+            NoteDraft(
+                owner: here.ada,
+                place: .new,
+                baseVersion: 0,
+                title: "",
+                body: body,
+                tags: "",
+                savedAt: here.moment(1)
+            )
+        }
+        var kept: [NoteDraft] = []
+        for number in 0..<NoteLimits.drafts { kept.append(try await here.notes.keep(draft("d\(number)"))) }
+        let refusal = NoteError.refused(.tooManyDrafts(limit: NoteLimits.drafts))
+        await #expect(throws: refusal) { try await here.notes.keep(draft("one more")) }
+        kept[7].body += ", longer"
+        _ = try await here.notes.keep(kept[7])
+        _ = try await here.notes.keep(draft("one more"), insteadOf: NoteDraftKey(kept[0]))
+        let bodies = try await here.notes.drafts(of: here.ada).map(\.body)
+        #expect(bodies.count == NoteLimits.drafts && bodies.contains("one more") && !bodies.contains("d0"))
     }
 
     @Test(arguments: Kind.allCases)
@@ -186,7 +283,7 @@ import Testing
             tags: "",
             savedAt: here.moment(2)
         )
-        try await here.notes.keep(draft)
+        let kept = try await here.notes.keep(draft)
         _ = try? await here.save(here.content("Plan", "mine"), to: note, at: 3)
         _ = try? await here.save(
             here.content("Plan", String(repeating: "x", count: 2_000_000)),
@@ -194,7 +291,7 @@ import Testing
             from: 2,
             at: 3
         )
-        #expect(try await here.notes.drafts(of: here.ada) == [draft])
+        #expect(try await here.notes.drafts(of: here.ada) == [kept])
     }
 
     @Test(arguments: Kind.allCases)

@@ -107,12 +107,13 @@ import Testing
         let rich = try NotesFixture(.file)
         var note = try await rich.add("a", String(repeating: "x", count: 5_000))
         note = try await rich.save(rich.content("a", "short"), to: note, at: 10)
-        try await rich.notes.keep(draft(String(repeating: "x", count: 2_000), rich))
+        var kept = try await rich.notes.keep(draft(String(repeating: "x", count: 2_000), rich))
         let poor = try rich.reopened(quota: 1_000)
         #expect(await isRefused { try await poor.save(poor.content("a", "shorter"), to: note, at: 20) })
-        try await poor.notes.keep(draft("a shorter draft takes its place", poor))
+        kept.body = "a shorter draft takes its place"
+        try await poor.notes.keep(kept)
         #expect(try await poor.notes.prune(of: note.id, of: poor.ada, keptBefore: .distantFuture).count == 1)
-        try await poor.notes.discardDraft(in: .new, baseVersion: 0, of: poor.ada)
+        try await poor.notes.discardDraft(in: .new, number: 0, of: poor.ada)
         _ = try await poor.notes.move([note.id], to: .trashed, of: poor.ada, at: poor.moment(30))
         _ = try await poor.notes.emptyTrash(of: poor.ada, asOf: poor.moment(30))
         #expect(try await poor.notes.usage(of: poor.ada).bytes == 0)
@@ -121,8 +122,10 @@ import Testing
     /// A draft is gone with its save, so what it took is free for what is saved.
     @Test(arguments: Kind.allCases) func aSaveMayTakeTheRoomOfItsDraft(kind: Kind) async throws {
         let here = try NotesFixture(kind, quota: 4_000)
-        try await here.notes.keep(draft(String(repeating: "x", count: 2_500), here))
-        _ = try await here.add("", String(repeating: "x", count: 2_500))
+        let text = String(repeating: "x", count: 2_500)
+        let kept = try await here.notes.keep(draft(text, here))
+        let content = here.content("", text)
+        _ = try await here.notes.create(content, as: .random(), of: here.ada, ending: kept, at: here.moment(1))
         #expect(try await here.notes.usage(of: here.ada).bytes == 3_524)
     }
 

@@ -48,7 +48,7 @@ import Testing
         _ = try await here.notes.setPinned(true, [note.id], of: here.ada)
         _ = try await here.notes.move([note.id], to: .trashed, of: here.ada, at: here.moment(20))
         #expect(try await bytes(here) == 1_024 + 16 + 270 + 260 + 512 + 3)
-        try await here.notes.discardDraft(in: .new, baseVersion: 0, of: here.ada)
+        try await here.notes.discardDraft(in: .new, number: 0, of: here.ada)
         _ = try await here.notes.prune(of: note.id, of: here.ada, keptBefore: .distantFuture)
         #expect(try await bytes(here) == 1_024 + 16 + 512 + 3)
         try await here.notes.deleteForEver(changed.id, of: here.ada)
@@ -150,7 +150,7 @@ import Testing
         }
         try queue.close()
         #expect(try NoteUsageCheck.problem(of: folder.file) == nil, "an older file keeps no sums")
-        let storage = try SQLiteStorage(file: folder.file, schema: Schema(older + [.usage]))
+        let storage = try SQLiteStorage(file: folder.file, schema: Schema(older + [.usage, .ownDrafts]))
         let notes = StorageNotesRepository(storage: storage, links: NotesFixture.links)
         #expect(try await notes.usage(of: AccountID(rawValue: "ada")).bytes == 1_024 + 1 + 4 + 1 + 256 + 1 + 2)
         #expect(try NoteUsageCheck.problem(of: folder.file) == nil)

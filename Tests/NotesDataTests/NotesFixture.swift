@@ -178,7 +178,31 @@ extension NotesRepository {
         of owner: AccountID,
         at moment: Date
     ) async throws(NoteError) -> Note {
-        try await create(content, as: id, of: owner, writtenIn: .new, from: 0, at: moment)
+        try await create(content, as: id, of: owner, ending: nil, at: moment)
+    }
+}
+
+/// A renderer that knows tasks at the beginning of lines, and nothing else.
+struct LineRenderer: NoteRenderer {
+    func rendered(
+        _ note: Note,
+        tasks: NoteTasks,
+        linking notes: @Sendable ([String]) async throws(NoteError) -> [String: Note.ID]
+    ) async throws(NoteError) -> RenderedNote {
+        RenderedNote(html: SafeHTML(unescaped: note.content.body), hasTasks: true)
+    }
+
+    func tasks(in body: String) async throws(NoteError) -> [NoteTaskMark] {
+        var marks: [NoteTaskMark] = []
+        var start = 0
+        for line in body.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            let begin = String(Substring(line.prefix(5)))
+            if begin == "- [ ]" || begin == "- [x]" {
+                marks.append(NoteTaskMark(offset: start + 3, isDone: begin == "- [x]"))
+            }
+            start += line.count + 1
+        }
+        return marks
     }
 }
 

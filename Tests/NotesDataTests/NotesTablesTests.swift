@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import NotesData
 import Portico
 import PorticoTestSupport
 import Storage
@@ -8,6 +7,7 @@ import Synchronization
 import Testing
 
 @testable import Notes
+@testable import NotesData
 
 /// What only the file has: its index, its plans and its durability.
 @Suite struct NotesTablesTests {

@@ -16,7 +16,7 @@ import Testing
         let trashed = try await here.add("Trashed", of: here.grace)
         _ = try await here.notes.move([trashed.id], to: .trashed, of: here.grace, at: here.moment(1))
         let (share, _) = try await here.notes.share(hers.id, of: here.grace, at: here.moment(2))
-        let draft = NoteDraft(
+        var draft = NoteDraft(
             owner: here.grace,
             place: .note(hers.id),
             baseVersion: 2,
@@ -25,7 +25,7 @@ import Testing
             tags: "",
             savedAt: later
         )
-        try await here.notes.keep(draft)
+        draft = try await here.notes.keep(draft)
         let target = try await here.add("Target")
         let before = try await here.notes.archive(of: here.grace, after: nil, limit: 100)
 
@@ -59,7 +59,7 @@ import Testing
         #expect(try await notes.tags(of: ada).isEmpty)
         #expect(try await notes.drafts(of: ada).isEmpty)
         #expect(try await notes.drafts(in: .note(hers.id), of: ada).isEmpty)
-        try await notes.discardDraft(in: .note(hers.id), baseVersion: 2, of: ada)
+        try await notes.discardDraft(in: .note(hers.id), number: 2, of: ada)
         #expect(try await notes.backlinks(to: target.id, of: ada).isEmpty)
         #expect(try await notes.notes(titled: ["Hers"], of: ada).isEmpty)
         #expect(try await notes.archive(of: ada, after: nil, limit: 100).map(\.note) == [target])

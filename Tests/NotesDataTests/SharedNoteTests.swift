@@ -19,7 +19,7 @@ import Testing
             return RenderedNote(html: SafeHTML(unescaped: "\(note.content.body), \(linked.count) links, \(tasks)"))
         }
 
-        func ticking(_ done: Set<Int>, in body: String) -> String { body }
+        func tasks(in body: String) -> [NoteTaskMark] { [] }
     }
 
     private func page(of token: NoteShare.Token, _ here: NotesFixture) async -> SharedNoteViewModel {
@@ -95,7 +95,7 @@ import Testing
             RenderedNote(html: SafeHTML(unescaped: note.content.body))
         }
 
-        func ticking(_ done: Set<Int>, in body: String) -> String { body }
+        func tasks(in body: String) -> [NoteTaskMark] { [] }
     }
 
     @Test func onlyAPersonWhoIsNotTheOwnerIsNews() async throws {

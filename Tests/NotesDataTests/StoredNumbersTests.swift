@@ -41,6 +41,7 @@ import Testing
                 drafts: notes,
                 history: notes,
                 comparer: NoteComparer(),
+                renderer: LineRenderer(),
                 timeZones: GreenwichTime(),
                 owner: ada,
                 request: NoteFormRequest(place, draft: draft),
@@ -52,22 +53,26 @@ import Testing
         )
     }
 
-    private static func draft(_ place: String, _ number: String, _ body: String) -> String {
-        "INSERT INTO noteDraft (owner, place, baseVersion, title, body, tags, savedAt) VALUES ('ada', '\(place)', \(number), '', '\(body)', '', 0);"
+    /// - Parameter isOwn: whether drafts have ids, as they do since each is its own.
+    private static func draft(_ place: String, _ number: String, _ body: String, isOwn: Bool = false) -> String {
+        let (name, value) = isOwn ? (", id", ", lower(hex(randomblob(16)))") : ("", "")
+        return
+            "INSERT INTO noteDraft (owner, place, baseVersion, title, body, tags, savedAt\(name)) VALUES ('ada', '\(place)', \(number), '', '\(body)', '', 0\(value));"
     }
 
     @Test func aDraftBesideOneOfTheHighestNumberTakesAFreeOne() async throws {
         let folder = try TemporaryFolder()
         try open(folder)
-        let rows = ["9223372036854775807", "2000000000", "0"].map { Self.draft("new", $0, "draft \($0)") }.joined()
+        let rows = ["9223372036854775807", "2000000000", "0"]
+            .map { Self.draft("new", $0, "draft \($0)", isOwn: true) }.joined()
         let notes = try await notes(in: folder, after: rows)
         for number in [1, 2] as [NoteVersion] {
             let form = form(notes, .new)
             _ = await form.appear()
             let typed = TypedNote(id: nil, version: 0, title: "", body: "another \(number)", tags: "")
-            #expect(await form.handle(.saveDraftTapped(typed)) == .draftSaved(version: number))
+            #expect(await form.handle(.saveDraftTapped(typed)) == .draftSaved(number: number))
         }
-        let bodies = try await notes.draftSummaries(in: .new, of: ada).map(\.baseVersion).sorted()
+        let bodies = try await notes.draftSummaries(in: .new, of: ada).map(\.number).sorted()
         #expect(bodies == [0, 1, 2, 2_000_000_000, .max])
     }
 
@@ -75,13 +80,11 @@ import Testing
         let folder = try TemporaryFolder()
         let notes = try open(folder)
         let highest = NoteVersion(nearestTo: .max)
-        let typed = TypedNote(id: nil, version: 0, title: "", body: "mine", tags: "")
-        let first = form(notes, .new, draft: highest)
-        _ = await first.appear()
-        #expect(await first.handle(.saveDraftTapped(typed)) == .draftSaved(version: highest))
-        let second = form(notes, .new)
-        _ = await second.appear()
-        #expect(await second.handle(.saveDraftTapped(typed)) == .draftSaved(version: 0))
+        let note = Note.ID.random()
+        var typed = TypedNote(id: note, version: highest, title: "", body: "mine", tags: "")
+        #expect(await form(notes, .note(note)).handle(.saveDraftTapped(typed)) == .draftSaved(number: highest))
+        typed.body = "another"
+        #expect(await form(notes, .note(note)).handle(.saveDraftTapped(typed)) == .draftSaved(number: 1_000_000_000))
     }
 
     /// Nothing typed is lost by it, and each can be opened and discarded.
@@ -96,17 +99,38 @@ import Testing
             + ["-1", "9223372036854775807", "1999999999", "3"].map { Self.draft(note.rawValue, $0, "old \($0)") }
         let notes = try await notes(in: folder, after: rows.joined())
         let new = try await notes.draftSummaries(in: .new, of: ada)
-        #expect(new.map(\.baseVersion).sorted() == [0, 1, 2, 3, 4])
+        #expect(new.map(\.number).sorted() == [0, 1, 2, 3, 4])
         let old = try await notes.draftSummaries(in: .note(note), of: ada)
-        #expect(old.map(\.baseVersion).sorted() == [3, 1_999_999_998, 1_999_999_999, 2_000_000_000])
+        #expect(old.map(\.number).sorted() == [3, 1_999_999_998, 1_999_999_999, 2_000_000_000])
         let summaries = try await notes.draftSummaries(of: ada)
         #expect(summaries.count == 9)
         for summary in summaries {
-            let key = try #require(NoteDraftKey(text: "\(summary.place.rawValue).\(summary.baseVersion)"))
-            #expect(try await notes.draft(in: key.place, baseVersion: key.baseVersion.rawValue, of: ada) != nil)
-            try await notes.discardDraft(in: key.place, baseVersion: key.baseVersion.rawValue, of: ada)
+            let key = try #require(NoteDraftKey(text: NoteDraftKey(summary).text))
+            #expect(try await notes.draft(in: key.place, number: key.number.rawValue, of: ada) != nil)
+            try await notes.discardDraft(in: key.place, number: key.number.rawValue, of: ada)
         }
         #expect(try await notes.draftSummaries(of: ada).isEmpty)
+    }
+
+    /// Their addresses stay, and none is another's.
+    @Test func draftsOfBeforeEachWasItsOwnAreThereWithTheirAddresses() async throws {
+        let folder = try TemporaryFolder()
+        try open(folder, through: NotesFixture.schema.migrations.prefix { $0.name != "a draft for each window" })
+        let note = Note.ID.random()
+        let rows = [
+            Self.draft("new", "1", "idea"), Self.draft(note.rawValue, "3", "from 3"),
+            Self.draft(note.rawValue, "4", "from 4"),
+        ]
+        let notes = try await notes(in: folder, after: rows.joined())
+        let idea = try #require(try await notes.draft(in: .new, number: 1, of: ada))
+        #expect((idea.body, idea.baseVersion, idea.writes, idea.device) == ("idea", 0, 1, nil))
+        let third = try #require(try await notes.draft(in: .note(note), number: 3, of: ada))
+        let fourth = try #require(try await notes.draft(in: .note(note), number: 4, of: ada))
+        #expect((third.body, third.baseVersion) == ("from 3", 3) && fourth.baseVersion == 4)
+        #expect(Set([idea.id, third.id, fourth.id]).count == 3)
+        #expect(try await notes.usage(of: ada).bytes == 3 * 256 + 4 + 6 + 6)
+        try await notes.end(third)
+        #expect(try await notes.draftSummaries(of: ada).map(\.number).sorted() == [1, 4])
     }
 
     @Test func datesFarOffAreReadAsTheNearestThatCanBeWritten() async throws {

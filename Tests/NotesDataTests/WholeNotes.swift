@@ -37,7 +37,7 @@ extension NoteDraftsRepository {
     private func drafts(_ summaries: [NoteDraftSummary], of owner: AccountID) async throws(NoteError) -> [NoteDraft] {
         var drafts: [NoteDraft] = []
         for summary in summaries {
-            if let draft = try await draft(in: summary.place, baseVersion: summary.baseVersion, of: owner) {
+            if let draft = try await draft(in: summary.place, number: summary.number, of: owner) {
                 drafts.append(draft)
             }
         }

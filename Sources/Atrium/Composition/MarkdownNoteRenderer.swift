@@ -35,8 +35,9 @@ struct MarkdownNoteRenderer: NoteRenderer {
         )
     }
 
-    func ticking(_ done: Set<Int>, in body: String) async throws(NoteError) -> String {
-        try await Self.inTurn { () async throws(WorkLine.Refusal) in try await markdown.ticked(done, in: body) }
+    func tasks(in body: String) async throws(NoteError) -> [NoteTaskMark] {
+        try await Self.inTurn { () async throws(WorkLine.Refusal) in try await markdown.tasks(in: body) }
+            .map { NoteTaskMark(offset: $0.offset, isDone: $0.isDone) }
     }
 
     /// What a body points to, for the backlinks of the notes there.

@@ -18,6 +18,7 @@ struct NotesFeature: Feature {
         NumberedMigration(10, NotesTables.usage), NumberedMigration(reservedNotes),
         NumberedMigration(12, NotesTables.lightTags), NumberedMigration(13, NotesTables.importChoices),
         NumberedMigration(21, NotesTables.reminders), NumberedMigration(24, NotesTables.numbers),
+        NumberedMigration(27, NotesTables.ownDrafts),
     ]
     static let owned = ["note", "noteDraft", "noteShare", "noteFile", "noteJob"].map {
         OwnedTable($0, of: .account, in: "owner", since: 8)

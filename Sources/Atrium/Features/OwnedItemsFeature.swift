@@ -7,7 +7,7 @@ import Storage
 /// A feature that keeps items of one kind for visitors and does nothing else.
 ///
 ///     struct BookmarksFeature: OwnedItemsFeature {
-///         static let migrations = [NumberedMigration(29, BookmarkTables.bookmarks)]
+///         static let migrations = [NumberedMigration(28, BookmarkTables.bookmarks)]
 ///         static let owned = [OwnedTable("bookmark", of: .visitor, in: "visitor", since: 28)]
 ///         static var module: any Module { BookmarksModule() }
 ///

@@ -78,9 +78,9 @@ public final class MarkdownService: Sendable {
         try await read(source) { MarkdownLinks(in: source) }
     }
 
-    /// The text with exactly the tasks in `done` ticked; see `MarkdownTasks`.
-    public func ticked(_ done: Set<Int>, in source: String) async throws(WorkLine.Refusal) -> String {
-        try await read(source) { MarkdownTasks.toggled(source: source, done: done) }
+    /// The marks of a text's tasks; see `MarkdownTasks`.
+    public func tasks(in source: String) async throws(WorkLine.Refusal) -> [TaskMark] {
+        try await read(source) { MarkdownTasks.marks(in: source) }
     }
 
     private func read<Value: Sendable>(

@@ -30,6 +30,9 @@ public enum NotesTables: TableMigration {
     /// Lets the numbers of notes come from a sequence, where a database has such: whoever reads the highest number is in
     /// the way of everybody else who saves a note. SQLite has one writer, who reads it.
     case numbers
+    /// Makes each draft its own. What told the drafts of a form apart was the version they started from: it is their
+    /// number from here on, so that their addresses stay, and the version has a column of its own.
+    case ownDrafts
 
     public static let records: [any StoredRecord.Type] = [
         StoredNoteHead.self, StoredNoteNumber.self, StoredTrashedNote.self, StoredNoteText.self, StoredNoteTagRow.self,
@@ -53,6 +56,7 @@ public enum NotesTables: TableMigration {
         case .importChoices: "choices of imports"
         case .reminders: "reminders of notes"
         case .numbers: "numbers of notes"
+        case .ownDrafts: "a draft for each window"
         }
     }
 
@@ -63,6 +67,13 @@ public enum NotesTables: TableMigration {
         case .importChoices: "ALTER TABLE \"noteJob\" ADD COLUMN \"choices\" TEXT"
         case .reminders: Self.reminderRows
         case .numbers: ""
+        case .ownDrafts:
+            """
+            \(Self.draftColumns(id: "''"))
+            UPDATE "noteDraft" SET "id" = lower(hex(randomblob(16)));
+            DROP INDEX "noteDraftSaved";
+            \(Self.draftIndexes)
+            """
         case .draftNumbers:
             """
             WITH RECURSIVE
@@ -115,9 +126,28 @@ public enum NotesTables: TableMigration {
         case .usage: Self.postgreSQLUsage
         case .lightTags: Self.postgreSQLIndex
         case .numbers: Self.postgreSQLNumbers
+        case .ownDrafts:
+            PortableSQL.postgreSQL(
+                "\(Self.draftColumns(id: "replace(gen_random_uuid()::TEXT, '-', '')"))\n\(Self.draftIndexes)"
+            )
         case .jobStarts, .importChoices, .reminders: PortableSQL.postgreSQL(sql)
         }
     }
+
+    /// - Parameter id: what an id is where nobody gives one: a node of the version before does not.
+    private static func draftColumns(id: String) -> String {
+        """
+        ALTER TABLE "noteDraft" ADD COLUMN "id" TEXT NOT NULL DEFAULT \(id);
+        ALTER TABLE "noteDraft" ADD COLUMN "startedFrom" INTEGER;
+        ALTER TABLE "noteDraft" ADD COLUMN "writes" INTEGER NOT NULL DEFAULT 1;
+        ALTER TABLE "noteDraft" ADD COLUMN "device" TEXT;
+        """
+    }
+
+    private static let draftIndexes = """
+        CREATE INDEX "noteDraftByID" ON "noteDraft" ("owner", "id");
+        CREATE INDEX "noteDraftListed" ON "noteDraft" ("owner", "savedAt" DESC, "place", "baseVersion", "startedFrom", "device");
+        """
 
     private static let heads = """
         CREATE TABLE "note" (

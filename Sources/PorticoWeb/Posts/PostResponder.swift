@@ -189,7 +189,7 @@ struct PostResponder: Sendable {
         }
         let decoded: DecodedEvent
         do throws(DecodeError) {
-            decoded = try declaration.decode(event.name, from: event.form)
+            decoded = try declaration.decode(event.name, from: event.numberedForm)
         } catch {
             guard case .fields(let errors) = error else {
                 return try await again(event, PageProblem(WebError.notOffered), opening: screen)

@@ -6,7 +6,7 @@ struct Submission: Sendable {
     /// The fields whose names begin like this are the framework's.
     static let reservedPrefix = "_"
     static let eventField = "_event"
-    static let formField = "_form"
+    static let formField = FormNumber.field
 
     /// The offer that was taken. A form has one of its own, and the button that was pressed comes after it.
     let offer: String?
@@ -34,7 +34,7 @@ struct Submission: Sendable {
             arguments: arguments,
             typed: typed,
             form: SubmittedEvent.form(arguments, typed),
-            number: formID.map { ["form", $0] } ?? []
+            number: formID.map { [SubmittedEvent.formNumber, $0] } ?? []
         )
     }
 }
@@ -51,6 +51,19 @@ struct SubmittedEvent: Sendable {
     /// What makes the post the same one when it comes again: the number of its form, or the client's own for it. Empty
     /// where it has none.
     let number: [String]
+
+    /// What the event is read from, with the number of its form.
+    var numberedForm: Form {
+        guard number.first == Self.formNumber, let bytes = number.last.flatMap({ Base64URL.decode($0.utf8) }) else {
+            return form
+        }
+        var form = form
+        form.append(FormNumber.field, bytes.hexadecimal)
+        return form
+    }
+
+    /// What the number of a printed form stands behind.
+    static let formNumber = "form"
 
     /// The offer's arguments, and what was typed in fields of other names.
     static func form(_ arguments: Form, _ typed: Form) -> Form {

@@ -46,6 +46,7 @@ import Testing
         "24 e3b0c44298fc1c14 736579e7e26132a9",
         "25 208059f85c577b32 208059f85c577b32",
         "26 a80d5a8e7f41b96e a80d5a8e7f41b96e",
+        "27 8627ef72bbc91c0d 2e732780b15c76ee",
     ]
 
     private static let releasedOfSessions = [

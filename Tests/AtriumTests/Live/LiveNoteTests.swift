@@ -119,6 +119,21 @@ import Testing
         }
     }
 
+    @Test func aTickSavesItselfAndOtherWindowsFollow() async throws {
+        try await LiveVisits.run { here in
+            let note = try await here.add("Shopping", "- [ ] milk\n- [ ] bread")
+            try await here.visitor.watch(note.path)
+            let tab = here.visitor.newTab()
+            try await tab.open(note.path)
+            try tab.check("bread")
+            try await tab.typingEnded()
+            #expect(try await here.notes.note(note.id, of: .ada).content.body == "- [ ] milk\n- [x] bread")
+            #expect(try tab.find(css: ".notice p").text == "“bread” is done.")
+            try await here.visitor.seeUpdate()
+            #expect(try here.visitor.findAll(css: "#text input[checked]").count == 1)
+        }
+    }
+
     @Test func timesFollowTheZoneOfTheAccount() async throws {
         try await LiveVisits.run { here in
             let note = try await here.add("Plan")

@@ -56,6 +56,21 @@ import Testing
         }
     }
 
+    /// Whatever comes from the same printed form is of the same window, before and after it knows of its draft.
+    @Test func aDraftIsKnownByTheFormItWasFirstTypedIn() async throws {
+        try await NoteVisits.run { here in
+            try await here.visitor.open("/notes/new")
+            let number = try #require(try here.visitor.find(css: "#writing input[name=_form]")["value"])
+            try here.visitor.fill("Body", with: "an idea")
+            try await here.visitor.click("Save draft")
+            let draft = try #require(try await here.drafts(.new).first)
+            let base64 = number.replacing("-", with: "+").replacing("_", with: "/") + "=="
+            let digits = try #require(Data(base64Encoded: base64)).map { String(format: "%02x", $0) }.joined()
+            #expect(draft.id.text == digits)
+            #expect(try here.visitor.find(css: "#writing input[name=draft]")["value"] == "\(digits).1")
+        }
+    }
+
     @Test func aDraftThatIsNotGoneOnWithOutlivesTheSaveOfAnotherNewNote() async throws {
         try await NoteVisits.run { here in
             try await here.visitor.open("/notes/new")
@@ -85,22 +100,178 @@ import Testing
         }
     }
 
-    @Test func ofManyDraftsOneIsOfferedAndTheOthersAreAClickAway() async throws {
+    @Test func ofManyDraftsTheNewestIsOfferedAndTheOthersAreAClickAway() async throws {
         try await NoteVisits.run { here in
             for text in ["first", "second", "third"] {
                 try await here.visitor.open("/notes/new")
                 try here.visitor.fill("Body", with: text)
                 try await here.visitor.click("Save draft")
             }
-            #expect(try here.visitor.findAll(css: ".draft-words").count == 1, "the one that is shown")
-            #expect(try here.visitor.find(css: ".draft-words").text.hasPrefix("This is your draft of"))
+            let words = try here.visitor.texts(css: ".draft-words")
+            #expect(words.count == 2, "the one that is shown, and the newest of the others")
+            #expect(words[0].hasPrefix("This is your draft of") && words[1].hasPrefix("You have a draft of"))
             try await here.visitor.open("/notes/new/draft?number=1")
-            #expect(try here.visitor.find(css: ".draft-words").text.hasPrefix("This is your draft of"))
+            #expect(try here.visitor.texts(css: ".draft-words")[0].hasPrefix("This is your draft of"))
             try await here.visitor.open("/notes/new")
+            #expect(try here.visitor.find(css: "#draft-line").text.hasPrefix("You have 3 drafts, the newest of "))
             #expect(try here.visitor.find(css: "#other-drafts").text == "You have 2 other drafts. Show all drafts")
             try await here.visitor.click("Show all drafts")
             #expect(here.visitor.url == "/notes/drafts")
             #expect(try here.visitor.findAll(css: ".draft").count == 3)
+        }
+    }
+
+    /// Nothing that comes while somebody types stands above the fields.
+    @Test func whatIsSaidOfDraftsHasItsPlaceAboveTheFormAndItsButtonsBelow() async throws {
+        try await NoteVisits.run { here in
+            let note = try await here.add("Plan", "the text")
+            try await here.open(note, "/edit")
+            func above() throws -> [String] {
+                try here.visitor.findAll(css: ".writing > *").prefix { $0.name != "form" }.compactMap { $0["id"] }
+            }
+            #expect(try above() == ["heading", "message", "draft-line"])
+            #expect(try here.visitor.find(css: "#draft-line").text.isEmpty)
+            try here.visitor.fill("Body", with: "half a thought")
+            try await here.visitor.click("Save draft")
+            #expect(try above() == ["heading", "message", "draft-line"])
+            #expect(try here.visitor.find(css: "#draft-line").text.isEmpty, "of itself a draft says nothing there")
+            try await here.open(note, "/edit")
+            #expect(try above() == ["heading", "message", "draft-line"])
+            #expect(try here.visitor.find(css: "#draft-line").text.hasPrefix("You have a draft of "))
+        }
+    }
+
+    /// Of two windows that type at the same time each has its own, whatever the other does.
+    @Test func aDraftThatIsOfferedStaysWhateverIsTypedBesideIt() async throws {
+        try await NoteVisits.run { here in
+            let note = try await here.add("Plan", "one")
+            try await here.open(note, "/edit")
+            try here.visitor.fill("Body", with: "one, and an hour of typing")
+            try await here.visitor.click("Save draft")
+            let other = here.visitor.newTab()
+            try await other.open("/notes/\(note.id.text)/edit")
+            try other.fill("Body", with: "one!")
+            try await other.click("Save draft")
+            #expect(other.url == "/notes/\(note.id.text)/drafts/1000000000")
+            #expect(try other.find(css: "#draft-1 .draft-words").text.hasPrefix("You have a draft of"))
+            #expect(Set(try await here.drafts(.note(note.id)).map(\.body)) == ["one, and an hour of typing", "one!"])
+            try other.fill("Body", with: "one! Two!")
+            try await other.click("Save")
+            #expect(try await here.stored(note).content.body == "one! Two!")
+            #expect(try await here.drafts(.note(note.id)).map(\.body) == ["one, and an hour of typing"])
+            try await other.open("/notes/\(note.id.text)/drafts/1")
+            #expect(try other.value(of: "Body") == "one, and an hour of typing")
+        }
+    }
+
+    @Test func anotherDraftIsDiscardedBesideTheFormThatIsTypedIn() async throws {
+        try await NoteVisits.run { here in
+            for text in ["first", "second"] {
+                try await here.visitor.open("/notes/new")
+                try here.visitor.fill("Body", with: text)
+                try await here.visitor.click("Save draft")
+            }
+            try await here.visitor.click(try here.visitor.find(css: "#draft-0 button"))
+            #expect(here.visitor.url == "/notes/new/draft?number=1")
+            #expect(try here.visitor.value(of: "Body") == "second")
+            #expect(try await here.drafts(.new).map(\.body) == ["second"])
+        }
+    }
+
+    @Test func ofTwoWindowsThatGoOnWithOneDraftTheLaterGetsItsOwn() async throws {
+        try await NoteVisits.run { here in
+            let note = try await here.add("Plan", "one")
+            try await here.open(note, "/edit")
+            try here.visitor.fill("Body", with: "base")
+            try await here.visitor.click("Save draft")
+            let other = here.visitor.newTab()
+            try await other.open("/notes/\(note.id.text)/edit")
+            try await other.click("Use draft")
+            try other.fill("Body", with: "base, and the other")
+            try here.visitor.fill("Body", with: "base, and this")
+            try await here.visitor.click("Save draft")
+            #expect(here.visitor.url == "/notes/\(note.id.text)/drafts/1")
+            try await other.click("Save draft")
+            #expect(other.url == "/notes/\(note.id.text)/drafts/1000000000")
+            #expect(try other.value(of: "Body") == "base, and the other")
+            #expect(
+                Set(try await here.drafts(.note(note.id)).map(\.body)) == ["base, and this", "base, and the other"]
+            )
+            try await other.click("Save")
+            #expect(try await here.drafts(.note(note.id)).map(\.body) == ["base, and this"])
+        }
+    }
+
+    /// What the conflict page keeps is a draft like any other, and ends with whichever of its forms is saved.
+    @Test func theDraftOfAConflictGoesOnWithTheOneItsWindowHas() async throws {
+        try await NoteVisits.run { here in
+            let note = try await here.add("Plan", "one\ntwo\nthree")
+            try await here.open(note, "/edit")
+            try here.visitor.fill("Body", with: "ONE\ntwo\nthree")
+            try await here.visitor.click("Save draft")
+            try await here.saveMeanwhile("one\ntwo\nTHREE", to: note)
+            try here.visitor.fill("Body", with: "ONE!\ntwo\nthree")
+            try await here.visitor.click("Save")
+            #expect(here.visitor.page.status == 409)
+            #expect(try await here.drafts(.note(note.id)).map(\.body) == ["ONE!\ntwo\nthree"])
+            try await here.visitor.click("Save the merged note")
+            #expect(try await here.stored(note).content.body == "ONE!\ntwo\nTHREE")
+            #expect(try await here.drafts(.note(note.id)).isEmpty)
+        }
+    }
+
+    @Test func whereThereAreTooManyTheOldestIsOfferedToGoAndTheTextStays() async throws {
+        try await NoteVisits.run { here in
+            func draft(_ number: Int) -> NoteDraft {
+                let moment = Date(timeIntervalSince1970: 1_770_127_503 + Double(number))
+                return NoteDraft(
+                    owner: .ada,
+                    place: .new,
+                    baseVersion: 0,
+                    title: "Draft \(number)",
+                    body: "",
+                    tags: "",
+                    savedAt: moment
+                )
+            }
+            for number in 0..<NoteLimits.drafts { try await here.notes.keep(draft(number)) }
+            try await here.visitor.open("/notes/new")
+            try here.visitor.fill("Body", with: "one too many")
+            try await here.visitor.click("Save draft")
+            #expect(here.visitor.page.status == 422)
+            #expect(try here.visitor.value(of: "Body") == "one too many")
+            let button = try here.visitor.find(css: "#writing .button-danger")
+            #expect(
+                button.text == "Discard the oldest draft, “Draft 0” of 3 Feb 2026, 14:05, and keep this one",
+                "\(button.text)"
+            )
+            #expect(try await here.drafts(.new).count == NoteLimits.drafts, "nothing went by itself")
+            try await here.visitor.click(button)
+            let kept = try await here.drafts(.new)
+            #expect(kept.count == NoteLimits.drafts && kept[0].body == "one too many")
+            #expect(!kept.contains { $0.title == "Draft 0" })
+        }
+    }
+
+    /// The list says where each was typed.
+    @Test func theListOfDraftsNamesTheDevice() async throws {
+        try await NoteVisits.run { here in
+            try await here.notes.keep(
+                NoteDraft(
+                    owner: .ada,
+                    place: .new,
+                    baseVersion: 0,
+                    title: "",
+                    body: "an idea",
+                    tags: "",
+                    device: "Firefox on Linux",
+                    savedAt: Date()
+                )
+            )
+            try await here.visitor.open("/notes/drafts")
+            #expect(try here.visitor.find(css: ".draft-facts").text.hasSuffix("· Firefox on Linux"))
+            try await here.visitor.open("/notes/new")
+            #expect(try here.visitor.find(css: ".draft-words").text.hasSuffix("Firefox on Linux"))
         }
     }
 

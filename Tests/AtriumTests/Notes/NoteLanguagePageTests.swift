@@ -122,7 +122,7 @@ import Testing
             try await here.visitor.submit("#writing")
             #expect(here.visitor.page.status == 422)
             #expect(try here.visitor.find(css: "#writing .field-error").text == words.nothingToSave)
-            for text in ["one", "two", "three"] {
+            for text in ["one", "two", "three", "four"] {
                 try await here.visitor.open("/notes/new?body=\(text)")
                 try await here.visitor.click(words.saveDraft)
             }

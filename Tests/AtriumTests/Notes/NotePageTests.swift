@@ -33,17 +33,101 @@ import Testing
         }
     }
 
-    @Test func aStaleTickWritesNothingAndShowsTheNoteAsItIs() async throws {
+    @Test func aTickFindsItsLineInANoteThatWasChanged() async throws {
         try await NoteVisits.run { here in
-            let note = try await here.add("Groceries", "- [ ] milk")
+            let note = try await here.add("Groceries", "- [ ] milk\n- [x] bread\n- [ ] salt")
+            try await here.open(note)
+            try here.visitor.check("salt")
+            try here.visitor.uncheck("bread")
+            try await here.saveMeanwhile("- [ ] eggs\n- [x] milk\n- [x] bread\n- [ ] salt\n\nSoon.", to: note)
+            try await here.visitor.click("Save ticks")
+            #expect(here.visitor.page.status == 200)
+            #expect(
+                try await here.stored(note).content.body == "- [ ] eggs\n- [x] milk\n- [ ] bread\n- [x] salt\n\nSoon."
+            )
+        }
+    }
+
+    @Test func aTickOfALineThatWasChangedWritesNothingAndShowsTheNoteAsItIs() async throws {
+        try await NoteVisits.run { here in
+            let note = try await here.add("Groceries", "- [ ] milk\n- [ ] salt")
             try await here.open(note)
             try here.visitor.check("milk")
-            try await here.saveMeanwhile("- [ ] bread\n- [ ] milk", to: note)
+            try await here.saveMeanwhile("- [ ] oat milk\n- [ ] salt", to: note)
             try await here.visitor.click("Save ticks")
             #expect(here.visitor.page.status == 409)
-            #expect(try here.visitor.find(css: ".markdown").text.contains("bread"))
+            #expect(try here.visitor.find(css: ".markdown").text.contains("oat milk"))
             #expect(try here.visitor.find(css: "#message").text.hasPrefix("Your ticks were not saved"))
-            #expect(try await here.stored(note).content.body == "- [ ] bread\n- [ ] milk")
+            #expect(try await here.stored(note).content.body == "- [ ] oat milk\n- [ ] salt")
+        }
+    }
+
+    @Test func ticksShareARevisionAndAreTakenBack() async throws {
+        try await NoteVisits.run { here in
+            let note = try await here.add("Groceries", "- [ ] milk\n- [ ] bread\n- [ ] salt")
+            try await here.open(note)
+            for task in ["milk", "bread"] {
+                try here.visitor.check(task)
+                try await here.visitor.click("Save ticks")
+                #expect(try here.visitor.find(css: ".notice p").text == "“\(task)” is done.")
+            }
+            #expect(try await here.stored(note).version == 3)
+            #expect(try await here.revisions(note).map(\.version) == [1])
+            #expect(
+                try await here.notes.revision(1, of: note.id, of: .ada).content.body
+                    == "- [ ] milk\n- [ ] bread\n- [ ] salt"
+            )
+            try await here.visitor.click("Undo")
+            #expect(try await here.stored(note).content.body == "- [x] milk\n- [ ] bread\n- [ ] salt")
+            // A change of the text is no tick.
+            try await here.saveMeanwhile("- [x] milk\n- [ ] bread\n- [ ] salt and pepper", to: note)
+            try await here.open(note)
+            try here.visitor.check("bread")
+            try await here.visitor.click("Save ticks")
+            #expect(try await here.revisions(note).map(\.version) == [5, 4, 1])
+        }
+    }
+
+    /// The editor of before the tick saves, and the tick stays: also beside a line that was written meanwhile.
+    @Test func aTickIsNoConflictForAnOpenEditor() async throws {
+        try await NoteVisits.run { here in
+            let note = try await here.add("Groceries", "- [ ] milk\n- [ ] bread")
+            try await here.open(note, "/edit")
+            try here.visitor.fill("Body", with: "- [ ] milk\n- [ ] brown bread\n- [ ] salt")
+            let other = here.visitor.newTab()
+            try await other.open("/notes/\(note.id.text)")
+            try other.check("milk")
+            try await other.click("Save ticks")
+            try await here.visitor.click("Save")
+            #expect(here.visitor.page.status == 200)
+            #expect(try await here.stored(note).content.body == "- [x] milk\n- [ ] brown bread\n- [ ] salt")
+            #expect(try await here.drafts(.note(note.id)).isEmpty)
+        }
+    }
+
+    @Test func aTickOfALineThatTheEditorChangedIsAConflict() async throws {
+        try await NoteVisits.run { here in
+            let note = try await here.add("Groceries", "- [ ] milk")
+            try await here.open(note, "/edit")
+            try here.visitor.fill("Body", with: "- [ ] oat milk")
+            let other = here.visitor.newTab()
+            try await other.open("/notes/\(note.id.text)")
+            try other.check("milk")
+            try await other.click("Save ticks")
+            try await here.visitor.click("Save")
+            #expect(here.visitor.page.status == 409)
+            #expect(try await here.stored(note).content.body == "- [x] milk")
+        }
+    }
+
+    /// A program names the tasks and the version that it saw.
+    @Test func aProgramTicks() async throws {
+        try await NoteVisits.run { here in
+            let note = try await here.add("Groceries", "- [ ] milk\n- [ ] bread")
+            try await here.saveMeanwhile("- [ ] eggs\n- [ ] milk\n- [ ] bread", to: note)
+            let fields = ["id": note.id.text, "version": "1", "task": "1"]
+            #expect(try await here.post("/notes/\(note.id.text)", "ticksSaved", fields).status == 200)
+            #expect(try await here.stored(note).content.body == "- [ ] eggs\n- [ ] milk\n- [x] bread")
         }
     }
 

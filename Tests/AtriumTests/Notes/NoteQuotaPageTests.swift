@@ -29,8 +29,7 @@ import Testing
                 NoteContent(title: "Long", body: text),
                 as: .random(),
                 of: .ada,
-                writtenIn: .new,
-                from: nil,
+                ending: nil,
                 at: Date()
             )
             try await visitor.open("/notes/\(note.id.text)/edit")
@@ -64,8 +63,7 @@ import Testing
                 NoteContent(title: "", body: String(repeating: "x", count: 1_000_000)),
                 as: .random(),
                 of: .ada,
-                writtenIn: .new,
-                from: nil,
+                ending: nil,
                 at: Date()
             )
             let text = try #require(try await usage(visitor))
@@ -86,8 +84,7 @@ import Testing
                 NoteContent(title: "Full", body: ""),
                 as: .random(),
                 of: .ada,
-                writtenIn: .new,
-                from: nil,
+                ending: nil,
                 at: Date()
             )
             await #expect {

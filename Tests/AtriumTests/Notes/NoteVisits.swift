@@ -93,6 +93,6 @@ extension NotesRepository {
         of owner: AccountID,
         at moment: Date
     ) async throws(NoteError) -> Note {
-        try await create(content, as: id, of: owner, writtenIn: .new, from: 0, at: moment)
+        try await create(content, as: id, of: owner, ending: nil, at: moment)
     }
 }

@@ -178,7 +178,7 @@ extension Belongings {
         for id in ids.notes.compactMap(Note.ID.init(rawValue:)) where (try? await notes.note(id, of: account)) == nil {
             let content = NoteContent(title: "\(Self.word) back", body: "- [ ] \(Self.word)", tags: [])
             // Somebody else may have done it meanwhile.
-            _ = try? await notes.create(content, as: id, of: account, writtenIn: .new, from: nil, at: Date())
+            _ = try? await notes.create(content, as: id, of: account, ending: nil, at: Date())
         }
     }
 }

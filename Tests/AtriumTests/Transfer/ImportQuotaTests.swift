@@ -63,8 +63,7 @@ import Testing
                 content,
                 as: .random(),
                 of: here.owner,
-                writtenIn: .new,
-                from: nil,
+                ending: nil,
                 at: TransferFixture.exported
             )
         }
@@ -73,8 +72,7 @@ import Testing
             NoteContent(title: "mine", body: ""),
             as: .random(),
             of: there.owner,
-            writtenIn: .new,
-            from: nil,
+            ending: nil,
             at: TransferFixture.exported
         )
         let file = try await here.export(.json)

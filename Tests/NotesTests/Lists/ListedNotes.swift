@@ -94,8 +94,7 @@ final class ListedNotes: NotesRepository, NoteTagsRepository, NoteDraftsReposito
         _ content: NoteContent,
         as id: Note.ID,
         of owner: AccountID,
-        writtenIn place: NoteDraftPlace,
-        from baseVersion: Int?,
+        ending draft: NoteDraft?,
         at moment: Date
     ) async throws(NoteError) -> Note {
         throw .unavailable(reason: "Lists create nothing.")
@@ -107,6 +106,17 @@ final class ListedNotes: NotesRepository, NoteTagsRepository, NoteDraftsReposito
         of owner: AccountID,
         from version: Int,
         mayEmpty: Bool,
+        ending draft: NoteDraft?,
+        at moment: Date
+    ) async throws(NoteError) -> Note {
+        throw .unavailable(reason: "Lists save nothing.")
+    }
+
+    func saveTicks(
+        _ body: String,
+        to id: Note.ID,
+        of owner: AccountID,
+        from version: Int,
         at moment: Date
     ) async throws(NoteError) -> Note {
         throw .unavailable(reason: "Lists save nothing.")
@@ -201,9 +211,12 @@ final class ListedNotes: NotesRepository, NoteTagsRepository, NoteDraftsReposito
 
     // Drafts.
 
-    func keep(_ draft: NoteDraft) async throws(NoteError) {
+    func keep(_ draft: NoteDraft, insteadOf _: NoteDraftKey?) async throws(NoteError) -> NoteDraft {
         kept.withLock { $0.append(draft) }
+        return draft
     }
+
+    func end(_: NoteDraft) async throws(NoteError) {}
 
     func draftSummaries(in place: NoteDraftPlace, of owner: AccountID) async throws(NoteError) -> [NoteDraftSummary] {
         try await draftSummaries(of: owner).filter { $0.place == place }
@@ -212,17 +225,17 @@ final class ListedNotes: NotesRepository, NoteTagsRepository, NoteDraftsReposito
     func draftSummaries(of owner: AccountID) async throws(NoteError) -> [NoteDraftSummary] {
         try check()
         return kept.withLock(\.self).filter { $0.owner == owner }
-            .map { NoteDraftSummary(place: $0.place, baseVersion: $0.baseVersion, savedAt: $0.savedAt) }
+            .map { NoteDraftSummary($0) }
     }
 
-    func draft(in place: NoteDraftPlace, baseVersion: Int, of owner: AccountID) async throws(NoteError) -> NoteDraft? {
+    func draft(in place: NoteDraftPlace, number: Int, of owner: AccountID) async throws(NoteError) -> NoteDraft? {
         try check()
-        return kept.withLock(\.self).first { $0.owner == owner && $0.place == place && $0.baseVersion == baseVersion }
+        return kept.withLock(\.self).first { $0.owner == owner && $0.place == place && $0.number == number }
     }
 
-    func discardDraft(in place: NoteDraftPlace, baseVersion: Int, of owner: AccountID) async throws(NoteError) {
+    func discardDraft(in place: NoteDraftPlace, number: Int, of owner: AccountID) async throws(NoteError) {
         try check()
-        kept.withLock { $0.removeAll { $0.owner == owner && $0.place == place && $0.baseVersion == baseVersion } }
+        kept.withLock { $0.removeAll { $0.owner == owner && $0.place == place && $0.number == number } }
     }
 }
 

@@ -15,10 +15,12 @@ import Testing
         NoteDraft(
             owner: owner,
             place: place,
+            number: version,
             baseVersion: version,
             title: title,
             body: "text\nof it",
             tags: "home, wo",
+            device: "Firefox on Linux",
             savedAt: ListedNotes.morning
         )
     }
@@ -49,6 +51,7 @@ import Testing
                 nil, NoteDraftNoteViewInputData(noteName: "Plan", version: "version 3"), nil,
             ]
         )
+        #expect(shown.drafts.map(\.device) == Array(repeating: "Firefox on Linux", count: 3))
         #expect(shown.drafts.map(\.saved.text) == Array(repeating: "3 Feb 2026, 14:05", count: 3))
     }
 
@@ -62,7 +65,7 @@ import Testing
         )
     }
 
-    @Test func aDraftIsDiscardedByItsFormAndVersion() async throws {
+    @Test func aDraftIsDiscardedByItsFormAndNumber() async throws {
         let notes = ListedNotes(drafts: [
             draft(.note(ListedNotes.id(1)), "a", from: 1), draft(.note(ListedNotes.id(1)), "b", from: 2),
         ])

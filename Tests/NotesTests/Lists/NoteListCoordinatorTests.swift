@@ -111,7 +111,7 @@ import Testing
 
     @Test(arguments: [
         ("new.0", NotesRoute.newDraft()), ("new.2", .newDraft(number: 2)),
-        ("\(ListedNotes.id(1).rawValue).3", .draft(id: ListedNotes.id(1), version: 3)),
+        ("\(ListedNotes.id(1).rawValue).3", .draft(id: ListedNotes.id(1), number: 3)),
     ])
     func aDraftLeadsToItsFormFilledInWithIt(key: String, form: NotesRoute) throws {
         let output = NoteDraftsOutput.editing(try #require(NoteDraftKey(text: key)))

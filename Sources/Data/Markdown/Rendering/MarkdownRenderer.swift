@@ -24,8 +24,8 @@ public import Portico
 public struct MarkdownRenderer: Sendable {
     /// How task items look.
     public enum Tasks: Sendable {
-        /// Boxes named `task` with the task's index as value, for a form around the body. `MarkdownTasks.toggled` takes
-        /// the answer.
+        /// Boxes named `task` with the task's index as value, for a form around the body: that of its mark in
+        /// `MarkdownTasks.marks`.
         case tickable
         /// The same boxes, disabled.
         case shown

@@ -1,30 +1,13 @@
 /// The task items of a Markdown text, `- [ ] buy milk`, in the order of the text.
 ///
 /// ```swift
-/// let tasks = MarkdownTasks.states(of: "- [ ] buy milk\n- [x] call Ada")         // [false, true]
-/// let later = MarkdownTasks.toggled(source: "- [ ] buy milk\n- [x] call Ada", done: [0])
-/// // "- [x] buy milk\n- [ ] call Ada"
+/// MarkdownTasks.marks(in: "- [ ] buy milk\n- [x] call Ada").map(\.isDone)         // [false, true]
 /// ```
 ///
-/// The indices are those that `MarkdownRenderer` gives the tick boxes. Marks in code do not count.
+/// The indices are those that `MarkdownRenderer` gives the tick boxes. Marks in code do not count, and there are none in
+/// a text that is not shown as Markdown.
 public enum MarkdownTasks {
-    /// Whether each task is done.
-    public static func states(of source: String) -> [Bool] {
-        marks(in: source).map(\.isDone)
-    }
-
-    /// The source with exactly the tasks in `done` ticked and all others open. Only the characters between the brackets
-    /// change, and only of tasks whose state does; indices without a task are ignored, as are all when the source is
-    /// not shown as Markdown.
-    public static func toggled(source: String, done: Set<Int>) -> String {
-        var bytes = Array(source.utf8)
-        for (index, mark) in marks(in: source).enumerated() where done.contains(index) != mark.isDone {
-            bytes[mark.offset] = mark.isDone ? UInt8(ascii: " ") : UInt8(ascii: "x")
-        }
-        return String(decoding: bytes, as: UTF8.self)
-    }
-
-    private static func marks(in source: String) -> [TaskMark] {
+    public static func marks(in source: String) -> [TaskMark] {
         guard let document = try? MarkdownParser.parse(source) else { return [] }
         var marks: [TaskMark] = []
         document.walk { step in
@@ -41,10 +24,10 @@ public enum MarkdownTasks {
 /// own extension looks at the line instead, misses tasks in quotes and reads the text of others wrongly, so it is not
 /// used. An item counts when both the source at the paragraph's position and the parsed text begin with the mark, hence
 /// whatever is shown as a task can be ticked.
-struct TaskMark: Equatable {
-    /// Where in the source the character between the brackets is.
-    let offset: Int
-    let isDone: Bool
+public struct TaskMark: Sendable, Hashable {
+    /// Where in the source, in bytes of UTF-8, the character between the brackets is.
+    public let offset: Int
+    public let isDone: Bool
 
     init?(of item: MarkdownNode, in lines: SourceLines) {
         guard item.kind == .item, let paragraph = item.firstChild, paragraph.kind == .paragraph,

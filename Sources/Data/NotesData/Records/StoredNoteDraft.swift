@@ -1,22 +1,78 @@
-public import Foundation
-public import Notes
+import Foundation
+import Notes
 import Portico
-public import Storage
+import Storage
 
 /// A draft as a row of the table `noteDraft`.
-@Translatable(NoteDraft.self)
-public struct StoredNoteDraft {
-    @PrimaryKey public var owner: String
-    @PrimaryKey public var place: String
-    @PrimaryKey public var baseVersion: Int
-    public var title: String
-    public var body: String
-    public var tags: String
-    public var savedAt: Date
+///
+/// Its number is in the column that once held the version a draft started from, by which drafts of a form were told
+/// apart: a node of the version before goes on reading and writing that one.
+struct NoteDraftRow: Sendable, Hashable {
+    var owner: AccountID
+    var place: NoteDraftPlace
+    var baseVersion: Int
+    var id: NoteDraft.ID
+    /// Nil where it is the number, and for a new note, which starts from nothing.
+    var startedFrom: Int?
+    var writes: Int
+    var title: String
+    var body: String
+    var tags: String
+    var device: String?
+    var savedAt: Date
 }
 
-extension NoteDraft: Translatable {
-    public typealias ManagedObject = StoredNoteDraft
+extension NoteDraftRow {
+    init(_ draft: NoteDraft) {
+        self.init(
+            owner: draft.owner,
+            place: draft.place,
+            baseVersion: draft.number,
+            id: draft.id,
+            startedFrom: draft.baseVersion,
+            writes: draft.writes,
+            title: draft.title,
+            body: draft.body,
+            tags: draft.tags,
+            device: draft.device,
+            savedAt: draft.savedAt
+        )
+    }
+
+    var draft: NoteDraft {
+        NoteDraft(
+            id: id,
+            owner: owner,
+            place: place,
+            number: baseVersion,
+            baseVersion: NoteDraftHead.version(startedFrom, in: place, number: baseVersion),
+            writes: writes,
+            title: title,
+            body: body,
+            tags: tags,
+            device: device,
+            savedAt: savedAt
+        )
+    }
+}
+
+extension NoteDraftRow: Translatable {
+    typealias ManagedObject = StoredNoteDraft
+}
+
+@Translatable(NoteDraftRow.self)
+struct StoredNoteDraft {
+    @PrimaryKey var owner: String
+    @PrimaryKey var place: String
+    @PrimaryKey var baseVersion: Int
+    var id: String
+    var startedFrom: Int?
+    var writes: Int
+    var title: String
+    var body: String
+    var tags: String
+    var device: String?
+    var savedAt: Date
 }
 
 /// A draft without its text.
@@ -24,9 +80,24 @@ struct NoteDraftHead: Sendable, Hashable {
     var owner: AccountID
     var place: NoteDraftPlace
     var baseVersion: Int
+    var startedFrom: Int?
+    var device: String?
     var savedAt: Date
 
-    var summary: NoteDraftSummary { NoteDraftSummary(place: place, baseVersion: baseVersion, savedAt: savedAt) }
+    var summary: NoteDraftSummary {
+        NoteDraftSummary(
+            place: place,
+            number: baseVersion,
+            baseVersion: Self.version(startedFrom, in: place, number: baseVersion),
+            device: device,
+            savedAt: savedAt
+        )
+    }
+
+    /// The version that a draft started from.
+    static func version(_ startedFrom: Int?, in place: NoteDraftPlace, number: Int) -> Int {
+        startedFrom ?? (place == .new ? 0 : number)
+    }
 }
 
 extension NoteDraftHead: Translatable {
@@ -38,6 +109,8 @@ struct StoredNoteDraftHead {
     @PrimaryKey var owner: String
     @PrimaryKey var place: String
     @PrimaryKey var baseVersion: Int
+    var startedFrom: Int?
+    var device: String?
     var savedAt: Date
 }
 

@@ -3,22 +3,33 @@ public import Portico
 import Storage
 
 extension StorageNotesRepository: NoteDraftsRepository {
-    public func keep(_ draft: NoteDraft) async throws(NoteError) {
+    public func keep(_ draft: NoteDraft, insteadOf other: NoteDraftKey?) async throws(NoteError) -> NoteDraft {
         do throws(NoteRefusal) {
             try draft.check()
         } catch {
             throw .refused(error)
         }
-        try await adding(of: draft.owner) { transaction throws(StorageError) -> Result<Void, NoteError> in
-            let columns = StoredNoteDraft.columns
-            let isKnown =
-                try transaction.object(NoteDraft.self, byPrimaryKey: draft.toManagedObject().primaryKey) != nil
-            let count = try transaction.count(of: NoteDraft.self, .matching(columns.owner == draft.owner.rawValue))
-            guard isKnown || count < NoteLimits.drafts else {
-                return .failure(.refused(.tooManyDrafts(limit: NoteLimits.drafts)))
+        return try await adding(of: draft.owner) { transaction throws(StorageError) -> Result<NoteDraft, NoteError> in
+            if let other {
+                try transaction.deleteDraft(in: other.place, number: other.number.rawValue, of: draft.owner)
             }
-            try transaction.save(draft)
-            return .success(())
+            var draft = draft
+            let kept = try transaction.draft(draft.id, of: draft.owner)
+            if let kept, draft.mayReplace(kept) {
+                (draft.number, draft.writes) = (kept.number, kept.writes + 1)
+            } else {
+                let count = try transaction.count(
+                    of: NoteDraftNumber.self,
+                    .matching(StoredNoteDraftNumber.columns.owner == draft.owner.rawValue)
+                )
+                guard count < NoteLimits.drafts else {
+                    return .failure(.refused(.tooManyDrafts(limit: NoteLimits.drafts)))
+                }
+                if kept != nil { draft.id = .random() }
+                (draft.number, draft.writes) = (try transaction.nextNumber(of: draft), 1)
+            }
+            try transaction.save(NoteDraftRow(draft))
+            return .success(draft)
         }
     }
 
@@ -36,18 +47,25 @@ extension StorageNotesRepository: NoteDraftsRepository {
 
     public func draft(
         in place: NoteDraftPlace,
-        baseVersion: Int,
+        number: Int,
         of owner: AccountID
     ) async throws(NoteError) -> NoteDraft? {
-        let key = StoredNoteDraft.PrimaryKey(owner: owner.rawValue, place: place.rawValue, baseVersion: baseVersion)
+        let key = StoredNoteDraft.PrimaryKey(owner: owner.rawValue, place: place.rawValue, baseVersion: number)
         return try await read { snapshot throws(StorageError) in
-            .success(try snapshot.object(NoteDraft.self, byPrimaryKey: key))
+            .success(try snapshot.object(NoteDraftRow.self, byPrimaryKey: key)?.draft)
         }
     }
 
-    public func discardDraft(in place: NoteDraftPlace, baseVersion: Int, of owner: AccountID) async throws(NoteError) {
+    public func discardDraft(in place: NoteDraftPlace, number: Int, of owner: AccountID) async throws(NoteError) {
         try await change { transaction throws(StorageError) -> Result<Void, NoteError> in
-            try transaction.deleteDraft(in: place, baseVersion: baseVersion, of: owner)
+            try transaction.deleteDraft(in: place, number: number, of: owner)
+            return .success(())
+        }
+    }
+
+    public func end(_ draft: NoteDraft) async throws(NoteError) {
+        try await change { transaction throws(StorageError) -> Result<Void, NoteError> in
+            try transaction.end(draft)
             return .success(())
         }
     }
@@ -59,5 +77,41 @@ extension StorageNotesRepository: NoteDraftsRepository {
         return try await read { snapshot throws(StorageError) in
             .success(readable(try snapshot.results(of: NoteDraftHead.self, query)).map(\.summary))
         }
+    }
+}
+
+extension StorageTransaction {
+    /// Lets a draft go whose text is saved.
+    func end(_ draft: NoteDraft) throws(StorageError) {
+        guard let kept = try self.draft(draft.id, of: draft.owner), draft.mayReplace(kept) else { return }
+        try deleteDraft(in: kept.place, number: kept.number, of: kept.owner)
+    }
+
+    func deleteDraft(in place: NoteDraftPlace, number: Int, of owner: AccountID) throws(StorageError) {
+        let key = StoredNoteDraft.PrimaryKey(owner: owner.rawValue, place: place.rawValue, baseVersion: number)
+        try delete(NoteDraftRow.self, byPrimaryKey: key)
+    }
+
+    fileprivate func draft(_ id: NoteDraft.ID, of owner: AccountID) throws(StorageError) -> NoteDraft? {
+        let columns = StoredNoteDraft.columns
+        let known = Query.matching(columns.owner == owner.rawValue && columns.id == id.rawValue)
+        return try cachedObjects(NoteDraftRow.self, known).first?.draft
+    }
+
+    /// A number for a new draft: the version it started from where no other draft of the note has that, else one that no
+    /// note counts up to, as whoever takes it for the version has to find that it is not the note's. Drafts of new notes
+    /// are counted.
+    fileprivate func nextNumber(of draft: NoteDraft) throws(StorageError) -> Int {
+        let columns = StoredNoteDraftNumber.columns
+        let ofForm = columns.owner == draft.owner.rawValue && columns.place == draft.place.rawValue
+        let taken = Set(try cachedObjects(NoteDraftNumber.self, .matching(ofForm)).map(\.baseVersion))
+        let first: Int =
+            if draft.place != .new {
+                taken.contains(draft.baseVersion) ? 1_000_000_000 : draft.baseVersion
+            } else {
+                taken.max().map { NoteVersion(rawValue: $0)?.next?.rawValue ?? 0 } ?? 0
+            }
+        // There are fewer drafts than numbers.
+        return (first...(first + taken.count)).first { !taken.contains($0) } ?? first
     }
 }

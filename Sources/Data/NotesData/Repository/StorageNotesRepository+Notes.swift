@@ -55,8 +55,7 @@ extension StorageNotesRepository: NotesRepository {
         _ content: NoteContent,
         as id: Note.ID,
         of owner: AccountID,
-        writtenIn place: NoteDraftPlace,
-        from baseVersion: Int?,
+        ending draft: NoteDraft?,
         at moment: Date
     ) async throws(NoteError) -> Note {
         try Self.check(content)
@@ -68,7 +67,7 @@ extension StorageNotesRepository: NotesRepository {
                 return .failure(.idsTaken([id]))
             }
             try transaction.insert(note, links: links)
-            if let baseVersion { try transaction.deleteDraft(in: place, baseVersion: baseVersion, of: owner) }
+            if let draft { try transaction.end(draft) }
             return .success(note)
         }
     }
@@ -79,6 +78,7 @@ extension StorageNotesRepository: NotesRepository {
         of owner: AccountID,
         from version: Int,
         mayEmpty: Bool,
+        ending draft: NoteDraft?,
         at moment: Date
     ) async throws(NoteError) -> Note {
         try Self.check(content)
@@ -87,9 +87,30 @@ extension StorageNotesRepository: NotesRepository {
             guard let note = try transaction.note(id, of: owner) else { return .failure(.notFound) }
             guard note.version == version else { return .failure(.staleVersion(current: note)) }
             guard mayEmpty || !content.empties(note.content) else { return .failure(.wouldEmpty(current: note)) }
-            try transaction.deleteDraft(in: .note(id), baseVersion: version, of: owner)
+            if let draft { try transaction.end(draft) }
             guard content != note.content else { return .success(note) }
             return .success(try transaction.rewrite(note, content, links: links, at: moment))
+        }
+    }
+
+    public func saveTicks(
+        _ body: String,
+        to id: Note.ID,
+        of owner: AccountID,
+        from version: Int,
+        at moment: Date
+    ) async throws(NoteError) -> Note {
+        let links = try await links(body)
+        return try await adding(of: owner) { transaction throws(StorageError) in
+            guard let note = try transaction.note(id, of: owner) else { return .failure(.notFound) }
+            guard note.version == version else { return .failure(.staleVersion(current: note)) }
+            var content = note.content
+            content.body = body
+            guard content != note.content else { return .success(note) }
+            let isKept = try transaction.keepsTextBeforeTicks(of: note, body, at: moment)
+            return .success(
+                try transaction.rewrite(note, content, links: links, keepingRevision: !isKept, at: moment)
+            )
         }
     }
 

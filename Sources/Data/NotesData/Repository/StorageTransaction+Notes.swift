@@ -17,12 +17,21 @@ extension StorageTransaction {
     /// Gives a note another text: keeps a revision of the one it has, and counts its version up. What stays of it is
     /// not written again.
     ///
-    /// - Parameter links: what the body points to; nil where it stays as it is.
-    func rewrite(_ note: Note, _ content: NoteContent, links: NoteLinks?, at moment: Date) throws(StorageError) -> Note
-    {
+    /// - Parameters:
+    ///   - links: what the body points to; nil where it stays as it is.
+    ///   - keepsRevision: false where the newest revision stands for the text that the note has.
+    func rewrite(
+        _ note: Note,
+        _ content: NoteContent,
+        links: NoteLinks?,
+        keepingRevision keepsRevision: Bool = true,
+        at moment: Date
+    ) throws(StorageError) -> Note {
         let isSameBody = content.body.hasSameBytes(as: note.content.body)
         let isSameText = isSameBody && content.title.hasSameBytes(as: note.content.title)
-        try save(NoteRevisionRow(NoteRevision(of: note, keptAt: moment), hasBody: !isSameBody))
+        if keepsRevision {
+            try save(NoteRevisionRow(NoteRevision(of: note, keptAt: moment), hasBody: !isSameBody))
+        }
         var changed = note
         changed.content = content
         changed.version += 1
@@ -35,6 +44,18 @@ extension StorageTransaction {
         if content.tags != note.content.tags { try saveTags(of: head, insteadOf: note.content.tags) }
         if !isSameBody, let links { try saveLinks(of: changed, links) }
         return changed
+    }
+
+    /// Whether the newest revision of a note is the text that it had before ticks of the last ten minutes, so that a body
+    /// with one more of them needs no other.
+    func keepsTextBeforeTicks(of note: Note, _ body: String, at moment: Date) throws(StorageError) -> Bool {
+        let columns = StoredNoteRevisionRow.columns
+        let newest = Query.matching(columns.note == note.id.rawValue).ordered(by: columns.version.descending)
+        guard let kept = try cachedObjects(NoteRevisionRow.self, newest.limited(to: 1)).first, kept.hasBody,
+            abs(moment.timeIntervalSince(kept.keptAt)) < 600
+        else { return false }
+        return kept.title.hasSameBytes(as: note.content.title) && kept.tags.tags == note.content.tags
+            && body.differsOnlyInTicks(from: kept.body) && body.differsOnlyInTicks(from: note.content.body)
     }
 
     /// Gives a note other tags, with a revision of those it has; its text is neither read nor written.
@@ -55,11 +76,6 @@ extension StorageTransaction {
         guard head.state != before.state else { return }
         try saveTags(of: head)
         try holdReminders(of: head)
-    }
-
-    func deleteDraft(in place: NoteDraftPlace, baseVersion: Int, of owner: AccountID) throws(StorageError) {
-        let key = StoredNoteDraft.PrimaryKey(owner: owner.rawValue, place: place.rawValue, baseVersion: baseVersion)
-        try delete(NoteDraft.self, byPrimaryKey: key)
     }
 
     /// For a text that is written now.

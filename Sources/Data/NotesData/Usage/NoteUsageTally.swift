@@ -31,10 +31,10 @@ struct CountedNoteUsage: NoteUsageTally {
             bytes += NoteSize.revision(NoteContent(title: row.title, body: row.body, tags: row.tags.tags))
         }
         for draft in try snapshot.cachedObjects(
-            NoteDraft.self,
+            NoteDraftRow.self,
             .matching(StoredNoteDraft.columns.owner == owner.rawValue)
         ) {
-            bytes += NoteSize.draft(draft)
+            bytes += NoteSize.draft(draft.draft)
         }
         for file in try snapshot.cachedObjects(NoteFile.self, .matching(StoredNoteFile.columns.owner == owner.rawValue))
         {

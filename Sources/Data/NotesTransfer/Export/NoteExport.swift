@@ -64,10 +64,10 @@ public struct NoteExport: Sendable {
         }
         try output.write("\n],\n\"drafts\":[")
         var isFirst = true
-        let keys = try await repository.draftSummaries(of: owner).map { ($0.place, $0.baseVersion) }
-        for (place, baseVersion) in keys.sorted(by: { ($0.0.rawValue, $0.1) < ($1.0.rawValue, $1.1) }) {
+        let keys = try await repository.draftSummaries(of: owner).map { ($0.place, $0.number) }
+        for (place, number) in keys.sorted(by: { ($0.0.rawValue, $0.1) < ($1.0.rawValue, $1.1) }) {
             // One that was saved or discarded meanwhile is none any more.
-            guard let draft = try await repository.draft(in: place, baseVersion: baseVersion, of: owner) else {
+            guard let draft = try await repository.draft(in: place, number: number, of: owner) else {
                 continue
             }
             try output.write(isFirst ? "\n" : ",\n")

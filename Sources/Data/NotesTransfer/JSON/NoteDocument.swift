@@ -81,6 +81,8 @@ struct DraftDocument: Encodable {
     let body: String
     /// As they were typed.
     let tags: String
+    /// The browser it was typed in; left out where that is not known.
+    let device: String?
     let saved: String
 
     init(_ draft: NoteDraft) {
@@ -89,6 +91,7 @@ struct DraftDocument: Encodable {
         title = draft.title
         body = draft.body
         tags = draft.tags
+        device = draft.device
         saved = MomentText.text(of: draft.savedAt)
     }
 }

@@ -58,8 +58,8 @@ struct NoteCoordinator: NotesRouting {
             scope = parts.scope(visitor, owner, NoteFormRequest(.new, opening: NoteOpening(title: title, body: body)))
         case .newDraft(let number): scope = parts.scope(visitor, owner, NoteFormRequest(.new, draft: number))
         case .edit(let id): scope = parts.scope(visitor, owner, NoteFormRequest(.note(id)))
-        case .draft(let id, let version):
-            scope = parts.scope(visitor, owner, NoteFormRequest(.note(id), draft: version))
+        case .draft(let id, let number):
+            scope = parts.scope(visitor, owner, NoteFormRequest(.note(id), draft: number))
         case .note(let id): scope = parts.scope(visitor, owner, NoteReadingRequest(note: id))
         case .print(let id): scope = parts.scope(visitor, owner, NoteReadingRequest(note: id, tasks: .fixed))
         case .history(let id, let day): scope = parts.scope(visitor, owner, NoteHistoryRequest(note: id, before: day))
@@ -88,10 +88,14 @@ extension NoteCoordinator {
                 notice: Notice(text: localiser(NoteFormMessages.keptBelow))
             )
         // The form itself says so: somebody who is still typing there looks nowhere else.
-        case .draftSaved(let version): Destination(.replace(route.draft(version)))
-        case .draftDiscarded:
-            Destination(.replace(route.withoutDraft), notice: Notice(text: localiser(NoteFormMessages.discarded)))
-        case .draft(let version): Destination(.replace(route.draft(version)))
+        case .draftSaved(let number): Destination(.replace(route.draft(number)))
+        case .draftDiscarded(let number):
+            // What is typed beside another draft stays where it is.
+            Destination(
+                .replace(route.draftNumber == number ? route.withoutDraft : route),
+                notice: Notice(text: localiser(NoteFormMessages.discarded))
+            )
+        case .draft(let number): Destination(.replace(route.draft(number)))
         case .reminders:
             route.noteID.map { Destination(.push(.noteReminders(id: $0))) } ?? Destination(.replace(.list()))
         case .left: back(from: route)
@@ -126,7 +130,8 @@ extension NoteCoordinator {
                 )
             )
         case .isBack: showNote(id, saying: Notice(text: localiser(NoteMessages.isBack)))
-        case .ticked: showNote(id, saying: Notice(text: localiser(NoteMessages.saved)))
+        case .ticked(let ticks):
+            showNote(id, saying: Notice(text: localiser(NoteMessages.ticked(ticks)), undo: .undo(ticks, in: id)))
         }
     }
 
@@ -268,6 +273,20 @@ extension Offer<NotesRoute> {
     }
 }
 
+extension Offer<NotesRoute> {
+    /// So many ticks can be taken back: a notice is a cookie, and those end at 4,096 bytes.
+    private static var mostTicks: Int { 100 }
+
+    /// Posted to the note's page, it takes back ticks; nil where there are none, or too many.
+    fileprivate static func undo(_ ticks: SavedTicks, in note: Note.ID) -> Offer? {
+        guard (1...mostTicks).contains(ticks.done.count + ticks.opened.count) else { return nil }
+        return Offer(
+            NoteEvent.ticksTakenBack(version: ticks.version, done: ticks.opened, opened: ticks.done),
+            at: .note(id: note)
+        )
+    }
+}
+
 extension NotesRoute {
     /// The note that a place is about.
     fileprivate var noteID: Note.ID? {
@@ -281,8 +300,16 @@ extension NotesRoute {
     }
 
     /// The same form, filled in with a draft.
-    fileprivate func draft(_ version: NoteVersion) -> NotesRoute {
-        noteID.map { .draft(id: $0, version: version) } ?? .newDraft(number: version)
+    fileprivate func draft(_ number: NoteVersion) -> NotesRoute {
+        noteID.map { .draft(id: $0, number: number) } ?? .newDraft(number: number)
+    }
+
+    /// The draft that the form is filled in with.
+    fileprivate var draftNumber: NoteVersion? {
+        switch self {
+        case .draft(_, let number), .newDraft(let number): number
+        default: nil
+        }
     }
 
     /// The same form, filled in with what is stored.

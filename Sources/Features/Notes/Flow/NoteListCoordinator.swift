@@ -150,8 +150,8 @@ extension NoteListCoordinator {
     /// The form that a draft was typed into, filled in with it.
     private static func form(of draft: NoteDraftKey) -> NotesRoute {
         switch draft.place {
-        case .new: .newDraft(number: draft.baseVersion)
-        case .note(let id): .draft(id: id, version: draft.baseVersion)
+        case .new: .newDraft(number: draft.number)
+        case .note(let id): .draft(id: id, number: draft.number)
         }
     }
 }

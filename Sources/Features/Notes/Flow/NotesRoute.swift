@@ -38,8 +38,8 @@ public import Portico
     @Path("/notes/new/draft") case newDraft(number: NoteVersion = 0)
     @Path("/notes/{id}") case note(id: Note.ID)
     @Path("/notes/{id}/edit") case edit(id: Note.ID)
-    /// The note's form, filled in with the draft that started from a version.
-    @Path("/notes/{id}/drafts/{version}") case draft(id: Note.ID, version: NoteVersion)
+    /// The note's form, filled in with one of its drafts.
+    @Path("/notes/{id}/drafts/{number}") case draft(id: Note.ID, number: NoteVersion)
     /// A popup over the note.
     @Path("/notes/{id}/delete") case delete(id: Note.ID)
     @Path("/notes/{id}/print") case print(id: Note.ID)
@@ -110,7 +110,7 @@ public import Portico
         var notes: [NotesRoute] = [.new(), .new(title: "Milk", body: "Two pints."), .newDraft()]
         if let id = Note.ID(rawValue: String(digits.prefix(32))) {
             notes += [
-                .note(id: id), .edit(id: id), .draft(id: id, version: 1), .delete(id: id), .print(id: id),
+                .note(id: id), .edit(id: id), .draft(id: id, number: 1), .delete(id: id), .print(id: id),
                 .history(id: id), .revision(id: id, version: 1), .shares(id: id), .noteReminders(id: id),
             ]
             if let file = NoteFile.ID(rawValue: String(digits.prefix(32))) { notes.append(.file(id: id, file: file)) }

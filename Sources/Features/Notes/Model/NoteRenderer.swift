@@ -20,8 +20,26 @@ public protocol NoteRenderer: Sendable {
         tasks: NoteTasks,
         linking notes: @Sendable ([String]) async throws(NoteError) -> [String: Note.ID]
     ) async throws(NoteError) -> RenderedNote
-    /// The body with the task items of these numbers done and all others not.
-    func ticking(_ done: Set<Int>, in body: String) async throws(NoteError) -> String
+    /// The marks of the body's task items, in the order of their numbers.
+    func tasks(in body: String) async throws(NoteError) -> [NoteTaskMark]
+}
+
+/// The `[ ]` or `[x]` of a task item.
+public struct NoteTaskMark: Sendable, Hashable {
+    /// Where in the body, in bytes of UTF-8, the character between the brackets is.
+    public let offset: Int
+    public let isDone: Bool
+
+    public init(offset: Int, isDone: Bool) {
+        self.offset = offset
+        self.isDone = isDone
+    }
+
+    /// What is written behind it on its line, as it is typed.
+    func text(in body: String) -> String {
+        let line = body.utf8.dropFirst(offset + 2).prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+        return String(Substring(line)).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
 }
 
 /// A note's body as it is shown.

@@ -8,6 +8,8 @@ struct NoteReadingProvider: LoadingProvider {
     let notes: any NotesRepository
     let links: any NoteLinksRepository
     let files: any NoteFilesRepository
+    let history: any NoteHistoryRepository
+    let comparer: NoteComparer
     let renderer: any NoteRenderer
     let timeZones: any NoteTimeZones
     let owner: AccountID
@@ -45,18 +47,58 @@ struct NoteReadingProvider: LoadingProvider {
         return done ?? false
     }
 
-    /// Ticks the tasks of these numbers and no others, in the version they were shown in.
-    func tick(_ done: Set<Int>, of id: Note.ID, version: Int) async -> Bool {
+    /// Ticks the tasks of these numbers and opens all others, as a version shows them: in the note as it is now, where
+    /// their lines still stand.
+    func tick(_ done: Set<Int>, of id: Note.ID, shownIn version: Int) async -> SavedTicks? {
         guard id == request.note else { return refuse(.otherNote) }
-        let ticked: Bool? = await change { () async throws(NoteError) in
-            let note = try await notes.note(id, of: owner)
-            guard note.version == version else { throw .staleVersion(current: note) }
-            var content = note.content
-            content.body = try await renderer.ticking(done, in: content.body)
-            _ = try await notes.save(content, to: id, of: owner, from: version, mayEmpty: false, at: now())
-            return true
+        return await tick(shownIn: version) { marks in
+            Dictionary(
+                uniqueKeysWithValues: marks.enumerated().compactMap { number, mark in
+                    done.contains(number) == mark.isDone ? nil : (number, !mark.isDone)
+                }
+            )
         }
-        return ticked ?? false
+    }
+
+    /// Ticks and opens single tasks, as a version shows them.
+    func tick(_ changes: [Int: Bool], shownIn version: Int) async -> SavedTicks? {
+        await tick(shownIn: version) { _ in changes }
+    }
+
+    /// How often ticks are tried in a note that changes all the time.
+    private static let attempts = 5
+
+    private func tick(shownIn version: Int, _ wanted: ([NoteTaskMark]) -> [Int: Bool]) async -> SavedTicks? {
+        await change { () async throws(NoteError) in
+            var note = try await notes.note(request.note, of: owner)
+            var content: NoteContent? = note.content
+            if note.version != version { content = await history.content(of: version, in: note.id, of: owner) }
+            guard let content else { throw .staleVersion(current: note) }
+            let shown = content.body
+            let marks = try await renderer.tasks(in: shown)
+            let changes = wanted(marks)
+            for _ in 0..<Self.attempts {
+                let current = note.content.body
+                let currentMarks = current.hasSameBytes(as: shown) ? marks : try await renderer.tasks(in: current)
+                let merge = try await comparer.compare([content, note.content]) {
+                    TickMerge(changes, in: shown, marks, into: current, currentMarks)
+                }
+                guard merge.missing == 0 else { throw .staleVersion(current: note) }
+                do throws(NoteError) {
+                    let saved = try await notes.saveTicks(
+                        merge.body,
+                        to: note.id,
+                        of: owner,
+                        from: note.version,
+                        at: now()
+                    )
+                    return SavedTicks(merge.changes, in: saved, currentMarks)
+                } catch .staleVersion(let newer) {
+                    note = newer
+                }
+            }
+            throw .staleVersion(current: note)
+        }
     }
 
     private func reading() async throws(NoteError) -> NoteReading {
@@ -78,6 +120,31 @@ struct NoteReadingProvider: LoadingProvider {
         let done = await attempt(make)
         if done == nil, currentState.problem == .stale { await load() }
         return done ?? nil
+    }
+}
+
+/// What became of ticks.
+struct SavedTicks: Sendable, Hashable {
+    /// The version that has them.
+    var version: NoteVersion
+    /// The tasks that are done since, and those that are open again.
+    var done: Set<NoteTaskNumber> = []
+    var opened: Set<NoteTaskNumber> = []
+    /// What the task says, where it is one.
+    var text: String?
+
+    /// So much of a task's text is said.
+    private static let longestText = 60
+
+    init(_ changes: [Int: Bool], in note: Note, _ marks: [NoteTaskMark]) {
+        version = NoteVersion(nearestTo: note.version)
+        for (number, isDone) in changes {
+            guard let number = NoteTaskNumber(rawValue: number) else { continue }
+            if isDone { done.insert(number) } else { opened.insert(number) }
+        }
+        guard let number = changes.first?.key, changes.count == 1 else { return }
+        let words = marks[number].text(in: note.content.body)
+        text = words.count > Self.longestText ? "\(words.prefix(Self.longestText))…" : words
     }
 }
 

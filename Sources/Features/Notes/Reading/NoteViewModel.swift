@@ -17,7 +17,13 @@ struct NoteViewModel: NoteScreenViewModel {
         case .restoreTapped: await move(to: .active)
         case .putBack(let standings): await provider.putBack(standings) ? .isBack : nil
         case .ticksSaved(let id, let version, let done):
-            await provider.tick(Set(done.map(\.rawValue)), of: id, version: version.rawValue) ? .ticked : nil
+            await provider.tick(Set(done.map(\.rawValue)), of: id, shownIn: version.rawValue).map { .ticked($0) }
+        case .ticksTakenBack(let version, let done, let opened):
+            await provider.tick(
+                Dictionary(opened.map { ($0.rawValue, false) } + done.map { ($0.rawValue, true) }) { _, last in last },
+                shownIn: version.rawValue
+            )
+            .map { _ in .isBack }
         }
     }
 
@@ -53,8 +59,11 @@ struct NoteViewModel: NoteScreenViewModel {
     case restoreTapped
     /// Takes back what moved or pinned the note.
     case putBack(standings: NoteStandings)
-    /// The tasks with these numbers are done, and all others are not.
-    case ticksSaved(id: Note.ID, version: NoteVersion, task: Set<NoteTaskNumber>)
+    /// The tasks with these numbers are done, and all others are not, as the version shows them. A script sends it with
+    /// each tick.
+    @Latest(after: .zero) case ticksSaved(id: Note.ID, version: NoteVersion, task: Set<NoteTaskNumber>)
+    /// Takes back ticks that made a version: these tasks are done again, those are open again.
+    case ticksTakenBack(version: NoteVersion, done: Set<NoteTaskNumber>, opened: Set<NoteTaskNumber>)
 }
 
 /// What the coordinator hears from a note's page.
@@ -70,5 +79,5 @@ enum NoteOutput: NoteScreenOutput, Hashable {
     case moved(to: NoteState, from: NoteStanding, name: String)
     case pinned(Bool, from: NoteStanding)
     case isBack
-    case ticked
+    case ticked(SavedTicks)
 }

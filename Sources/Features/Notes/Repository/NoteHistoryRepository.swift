@@ -42,6 +42,15 @@ public protocol NoteHistoryRepository: Sendable {
     func prune(of id: Note.ID, of owner: AccountID, keptBefore moment: Date) async throws(NoteError) -> StepwiseChange
 }
 
+extension NoteHistoryRepository {
+    /// The text that a note had in a version; where ticks left no revision of it, the one of before them. Nil where
+    /// neither is kept any more.
+    func content(of version: Int, in id: Note.ID, of owner: AccountID) async -> NoteContent? {
+        guard let kept = try? await history(of: id, of: owner, before: version + 1, limit: 1).first else { return nil }
+        return try? await revision(kept.version, of: id, of: owner).content
+    }
+}
+
 /// Where a revision stands among those that are kept of its note.
 public struct NoteRevisionPlace: Sendable, Hashable {
     /// Counted from the oldest, which is 1.

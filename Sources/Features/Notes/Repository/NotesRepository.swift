@@ -19,29 +19,25 @@ public protocol NotesRepository: Sendable {
     /// Those of the notes that there are, in the order of the ids.
     func notes(_ ids: [Note.ID], of owner: AccountID) async throws(NoteError) -> [Note]
 
-    /// Adds a note of version 1, and deletes the draft of the form it was typed into. Throws `refused` and
-    /// `idsTaken`.
+    /// Adds a note of version 1. Throws `refused` and `idsTaken`.
     ///
-    /// - Parameters:
-    ///   - place: the form; not that for new notes where a text outlived its note.
-    ///   - baseVersion: the version the text started from there; in the form for new notes the number of the draft that
-    ///     was gone on with,
-    ///     nil where none was, so that none goes.
+    /// - Parameter draft: the text as its form would keep it, so that the draft it went on with ends; nil where it comes
+    ///   from no form. No other draft goes.
     func create(
         _ content: NoteContent,
         as id: Note.ID,
         of owner: AccountID,
-        writtenIn place: NoteDraftPlace,
-        from baseVersion: Int?,
+        ending draft: NoteDraft?,
         at moment: Date
     ) async throws(NoteError) -> Note
 
-    /// Writes another text over a note's, which is kept as a revision first; the draft that started from this version
-    /// is gone with it. The same text again changes nothing and keeps the version.
+    /// Writes another text over a note's, which is kept as a revision first. The same text again changes nothing and
+    /// keeps the version.
     ///
     /// - Parameters:
     ///   - version: the one the text started from.
     ///   - mayEmpty: whether the writer knows that nothing of the present text would be left.
+    ///   - draft: as for `create`.
     /// - Returns: the note as it is saved.
     /// - Throws: `staleVersion` where the note has another version by now, `wouldEmpty`, `refused`, `notFound`.
     func save(
@@ -50,6 +46,20 @@ public protocol NotesRepository: Sendable {
         of owner: AccountID,
         from version: Int,
         mayEmpty: Bool,
+        ending draft: NoteDraft?,
+        at moment: Date
+    ) async throws(NoteError) -> Note
+
+    /// Writes a body over a note's that is the same but for ticked tasks. Ticks within ten minutes share one revision: the
+    /// text of before the first of them.
+    ///
+    /// - Parameter version: the one that was ticked.
+    /// - Throws: `staleVersion` where the note has another version by now, `notFound`.
+    func saveTicks(
+        _ body: String,
+        to id: Note.ID,
+        of owner: AccountID,
+        from version: Int,
         at moment: Date
     ) async throws(NoteError) -> Note
 
@@ -84,6 +94,20 @@ public protocol NotesRepository: Sendable {
 
     /// How many notes there are in each state.
     func counts(of owner: AccountID) async throws(NoteError) -> [NoteState: Int]
+}
+
+extension NotesRepository {
+    /// Writes a text that comes from no form over a note's.
+    public func save(
+        _ content: NoteContent,
+        to id: Note.ID,
+        of owner: AccountID,
+        from version: Int,
+        mayEmpty: Bool,
+        at moment: Date
+    ) async throws(NoteError) -> Note {
+        try await save(content, to: id, of: owner, from: version, mayEmpty: mayEmpty, ending: nil, at: moment)
+    }
 }
 
 /// Reports that notes changed, so that a screen which stays open shows them as they are, no matter who changed them.

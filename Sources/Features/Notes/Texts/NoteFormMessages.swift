@@ -23,6 +23,38 @@ enum NoteFormMessages {
     )
 
     // Drafts.
+    /// - Parameter newest: when the newest was kept.
+    static func draftsToGoOnWith(_ count: Int, newest: String) -> Text {
+        Text(
+            count: count,
+            en: OneAndOther { _ in
+                "You have a draft of \(newest)."
+            } other: {
+                "You have \($0) drafts, the newest of \(newest)."
+            },
+            de: OneAndOther { _ in
+                "Sie haben einen Entwurf vom \(newest)."
+            } other: {
+                "Sie haben \($0) Entwürfe, den neuesten vom \(newest)."
+            },
+            ar: ArabicForms(
+                zero: { "لديك \($0) مسودة، أحدثها بتاريخ \(newest)." },
+                one: { _ in "لديك مسودة بتاريخ \(newest)." },
+                two: { _ in "لديك مسودتان، أحدثهما بتاريخ \(newest)." },
+                few: { "لديك \($0) مسودات، أحدثها بتاريخ \(newest)." },
+                many: { "لديك \($0) مسودة، أحدثها بتاريخ \(newest)." },
+                other: { "لديك \($0) مسودة، أحدثها بتاريخ \(newest)." }
+            )
+        )
+    }
+    /// - Parameter moment: when it was kept.
+    static func replace(_ name: String, of moment: String) -> Text {
+        Text(
+            en: "Discard the oldest draft, “\(name)” of \(moment), and keep this one",
+            de: "Ältesten Entwurf verwerfen („\(name)“ vom \(moment)) und diesen behalten",
+            ar: "تجاهل أقدم مسودة («\(isolated: name)» بتاريخ \(moment)) وإبقاء هذه"
+        )
+    }
     static func otherDrafts(_ count: Int) -> Text {
         Text(
             count: count,

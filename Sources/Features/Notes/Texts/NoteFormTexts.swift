@@ -16,6 +16,7 @@ import Portico
         de: "; die Notiz wurde seither geändert, und beim Speichern sehen Sie beide Texte",
         ar: "؛ وقد تغيّرت الملاحظة منذ ذلك الحين، وسيعرض لك الحفظ النصين"
     )
+    static let showDrafts = Text(en: "Show", de: "Anzeigen", ar: "عرض")
     static let useDraft = Text(en: "Use draft", de: "Entwurf verwenden", ar: "استخدام المسودة")
     static let discardDraft = Text(en: "Discard draft", de: "Entwurf verwerfen", ar: "تجاهل المسودة")
     /// Before the number of drafts.

@@ -48,6 +48,17 @@ enum NoteMessages {
 
     // What was done.
     static let saved = Text(en: "Saved.", de: "Gespeichert.", ar: "تم الحفظ.")
+    /// Of one task what it is now, of several that they are saved.
+    static func ticked(_ ticks: SavedTicks) -> Text {
+        guard let task = ticks.text else { return saved }
+        return ticks.done.isEmpty
+            ? Text(
+                en: "“\(task)” is open again.",
+                de: "„\(task)“ ist wieder offen.",
+                ar: "«\(isolated: task)» مفتوحة من جديد."
+            )
+            : Text(en: "“\(task)” is done.", de: "„\(task)“ ist erledigt.", ar: "«\(isolated: task)» منجزة.")
+    }
     static let pinned = Text(
         en: "Pinned to the top of the list.",
         de: "Oben in der Liste angeheftet.",

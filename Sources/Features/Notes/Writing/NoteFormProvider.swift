@@ -10,8 +10,11 @@ struct NoteFormProvider: LoadingProvider {
     let drafts: any NoteDraftsRepository
     let history: any NoteHistoryRepository
     let comparer: NoteComparer
+    let renderer: any NoteRenderer
     let timeZones: any NoteTimeZones
     let owner: AccountID
+    /// The browser that something is typed in; nil where that is not known.
+    let device: String?
     let now: Now
     let newID: @Sendable () -> Note.ID
     /// For what a merged text says of itself.
@@ -23,8 +26,10 @@ struct NoteFormProvider: LoadingProvider {
         drafts: any NoteDraftsRepository,
         history: any NoteHistoryRepository,
         comparer: NoteComparer,
+        renderer: any NoteRenderer,
         timeZones: any NoteTimeZones,
         owner: AccountID,
+        visitor: Visitor = Visitor(),
         request: NoteFormRequest,
         now: @escaping Now,
         newID: @escaping @Sendable () -> Note.ID,
@@ -34,8 +39,10 @@ struct NoteFormProvider: LoadingProvider {
         self.drafts = drafts
         self.history = history
         self.comparer = comparer
+        self.renderer = renderer
         self.timeZones = timeZones
         self.owner = owner
+        device = visitor.device
         self.now = now
         self.newID = newID
         self.localiser = localiser
@@ -80,9 +87,9 @@ struct NoteFormProvider: LoadingProvider {
                 of: owner,
                 from: (choice.over ?? typed.version).rawValue,
                 mayEmpty: choice.mayEmpty,
+                ending: draft(of: typed),
                 at: now()
             )
-            if choice.over != nil { await letGo(typed) }
             return note.id
         } catch .staleVersion(let current) {
             return await settle(typed, choice, content, with: current)
@@ -91,19 +98,24 @@ struct NoteFormProvider: LoadingProvider {
         }
     }
 
-    func saveDraft(_ typed: TypedNote) async -> NoteDraft? {
+    /// - Parameter other: a draft that goes for it, because there are too many.
+    func saveDraft(_ typed: TypedNote, insteadOf other: NoteDraftKey? = nil) async -> NoteDraft? {
         guard typed.id == place.noteID else { return refuse(typed, .otherNote) }
         do throws(NoteError) {
-            return try await keep(typed)
+            return try await drafts.keep(draft(of: typed), insteadOf: other)
         } catch {
+            if case .refused(.tooManyDrafts) = error {
+                let oldest = await oldestAtRest()
+                store.modify { $0.replaceable = oldest }
+            }
             return refuse(typed, RefusedSave.Reason(error))
         }
     }
 
-    /// Lets the draft go that started from a version.
-    func discardDraft(from version: Int) async -> Bool {
+    /// Lets one of the drafts of the form go.
+    func discardDraft(_ number: Int) async -> Bool {
         do throws(NoteError) {
-            try await drafts.discardDraft(in: place, baseVersion: version, of: owner)
+            try await drafts.discardDraft(in: place, number: number, of: owner)
             return true
         } catch {
             guard case .unavailable(let reason) = error else { return true }
@@ -112,43 +124,45 @@ struct NoteFormProvider: LoadingProvider {
         }
     }
 
-    private func keep(_ typed: TypedNote) async throws(NoteError) -> NoteDraft {
-        let draft = NoteDraft(
+    private var place: NoteDraftPlace { store.current.request.place }
+
+    /// What was typed, as a draft: the one that its form goes on with, which a page of another build names by its
+    /// address alone; else a new one, known by the form's number however often that is sent.
+    private func draft(of typed: TypedNote) -> NoteDraft {
+        NoteDraft(
+            id: typed.draft?.id ?? store.current.draft?.id ?? typed.form.identifier(of: NoteDraft.self) ?? .random(),
             owner: owner,
             place: place,
-            baseVersion: draftNumber ?? typed.version.rawValue,
+            baseVersion: typed.version.rawValue,
+            writes: typed.draft?.writes ?? 0,
             title: typed.title,
             body: typed.body,
             tags: typed.tags,
+            device: device,
             savedAt: now()
         )
-        try await drafts.keep(draft)
-        return draft
     }
 
-    private var place: NoteDraftPlace { store.current.request.place }
-
-    /// Drafts of new notes have no version to start from, but numbers: a form that goes on with none of them takes
-    /// none's place. Nil in the form of a note.
-    private var draftNumber: Int? {
-        guard place == .new else { return nil }
-        if let number = store.current.request.draft { return number.rawValue }
-        let taken = store.current.drafts.map(\.baseVersion)
-        guard let highest = taken.max() else { return 0 }
-        if let next = NoteVersion(rawValue: highest)?.next { return next.rawValue }
-        // After the highest number there is, one that is free: there are fewer drafts than numbers.
-        return (0...taken.count).first { !taken.contains($0) }
+    /// The oldest draft that was not written lately: one that is open in a window may have been.
+    private func oldestAtRest() async -> NoteDraftExcerpt? {
+        let summaries = (try? await drafts.draftSummaries(of: owner)) ?? []
+        guard let oldest = summaries.last, now().timeIntervalSince(oldest.savedAt) > Self.openFor,
+            let draft = try? await drafts.draft(in: oldest.place, number: oldest.number, of: owner)
+        else { return nil }
+        return NoteDraftExcerpt(draft, noteName: nil)
     }
+
+    /// How long a draft counts as open after it was written, in seconds.
+    private static let openFor: TimeInterval = 3_600
 
     /// The one that the visitor goes on with.
     private func draft() async -> NoteDraft? {
-        guard let version = store.current.request.draft else { return nil }
-        return try? await drafts.draft(in: place, baseVersion: version.rawValue, of: owner)
+        guard let number = store.current.request.draft else { return nil }
+        return try? await drafts.draft(in: place, number: number.rawValue, of: owner)
     }
 
     private func create(_ content: NoteContent, from typed: TypedNote) async throws(NoteError) -> Note.ID {
-        let from = place == .new ? store.current.request.draft?.rawValue : typed.version.rawValue
-        return try await notes.create(content, as: newID(), of: owner, writtenIn: place, from: from, at: now()).id
+        try await notes.create(content, as: newID(), of: owner, ending: draft(of: typed), at: now()).id
     }
 
     /// A stale save of what is there already has nothing to decide; any other is not made.
@@ -159,27 +173,59 @@ struct NoteFormProvider: LoadingProvider {
         with current: Note
     ) async -> Note.ID? {
         guard content != current.content else {
-            await letGo(typed)
+            // What is left of its draft is only offered once more where this fails.
+            try? await drafts.end(draft(of: typed))
             return current.id
         }
-        let base = try? await history.revision((choice.over ?? typed.version).rawValue, of: current.id, of: owner)
-            .content
+        let base = await history.content(of: (choice.over ?? typed.version).rawValue, in: current.id, of: owner)
+        var current = current
+        if let base, let merged = await merged(content, with: current, from: base) {
+            do throws(NoteError) {
+                let note = try await notes.save(
+                    merged,
+                    to: current.id,
+                    of: owner,
+                    from: current.version,
+                    mayEmpty: choice.mayEmpty,
+                    ending: draft(of: typed),
+                    at: now()
+                )
+                return note.id
+            } catch .staleVersion(let newer) {
+                current = newer
+            } catch {
+                return refuse(typed, RefusedSave.Reason(error), choice)
+            }
+        }
         let texts = [content, current.content] + (base.map { [$0] } ?? [])
         do throws(NoteError) {
-            let conflict = try await comparer.compare(texts) { [localiser] in
+            let conflict = try await comparer.compare(texts) { [localiser, current] in
                 NoteConflict(mine: content, theirs: current, base: base, in: localiser)
             }
             // The text survives leaving the page that asks, whether by mistake or to think it over.
-            if let draft = try? await keep(typed) { store.modify { $0.draft = draft } }
+            if let draft = try? await drafts.keep(draft(of: typed)) { store.modify { $0.draft = draft } }
             return refuse(typed, .conflict(conflict), choice, with: current)
         } catch {
             return refuse(typed, RefusedSave.Reason(error), choice)
         }
     }
 
-    /// The text is saved: what is left of its draft is only offered once more where this fails.
-    private func letGo(_ typed: TypedNote) async {
-        try? await drafts.discardDraft(in: place, baseVersion: typed.version.rawValue, of: owner)
+    /// What was typed with the ticks that were made meanwhile, where nothing else was changed and each still has its
+    /// line; nil where there is something to decide.
+    private func merged(_ content: NoteContent, with current: Note, from base: NoteContent) async -> NoteContent? {
+        let theirs = current.content
+        guard theirs.title.hasSameBytes(as: base.title), theirs.tags == base.tags,
+            theirs.body.differsOnlyInTicks(from: base.body),
+            let marks = try? await renderer.tasks(in: base.body),
+            let theirMarks = try? await renderer.tasks(in: theirs.body),
+            let myMarks = try? await renderer.tasks(in: content.body)
+        else { return nil }
+        let ticks = TickMerge.changes(from: marks, to: theirMarks)
+        let merge = try? await comparer.compare([base, content]) {
+            TickMerge(ticks, in: base.body, marks, into: content.body, myMarks)
+        }
+        guard let merge, merge.missing == 0 else { return nil }
+        return NoteContent(title: content.title, body: merge.body, tags: content.tags)
     }
 
     private func refuse<Nothing>(
@@ -200,7 +246,7 @@ struct NoteFormProvider: LoadingProvider {
 /// Which form is shown: for a new note or for one that is there, and whether a draft is filled in.
 struct NoteFormRequest: Sendable, Hashable {
     var place: NoteDraftPlace
-    /// The version from which the draft started that the visitor asked to go on with.
+    /// The number of the draft that the visitor asked to go on with.
     var draft: NoteVersion?
     /// What stands in the form of a new note before anybody has typed.
     var opening: NoteOpening
@@ -232,6 +278,8 @@ struct NoteFormState: Sendable, Hashable {
     var drafts: [NoteDraftSummary] = []
     /// The draft that the visitor goes on with.
     var draft: NoteDraft?
+    /// A draft that may go where there are too many to keep another.
+    var replaceable: NoteDraftExcerpt?
     var time = NoteTime(in: .gmt)
     /// What was sent with the last event that was not carried out, and why it was not.
     var refused: RefusedSave?

@@ -6,10 +6,15 @@ import Portico
     let heading: String
     /// What there is to say before anything else; empty where nothing is.
     let message: String
-    /// What was typed here before and not saved: the draft that is shown, else the newest; none where there is none.
+    /// Says above the form that there are drafts to go on with; nil where there are none. Always one line, whose place is
+    /// kept for it: nothing is put in above what somebody types.
+    let draftLine: String?
+    /// What was typed here before and not saved: the draft that is shown, and the newest of the others.
     let drafts: [DraftOfferViewInputData]
-    /// How many other drafts there are; nil where there is none.
+    /// How many more drafts there are; nil where there is none.
     let otherDrafts: String?
+    /// What may go where there are too many drafts to keep this one; nil where there are not, or none may.
+    let replaceable: ReplaceableDraftViewInputData?
     /// When what stands in the form was kept as a draft; nil where it was not.
     let draftSavedAt: NoteTimeViewInputData?
     /// Where the times stand that are shown.
@@ -33,6 +38,8 @@ import Portico
     /// Nil for a new note.
     let id: String?
     let version: Int
+    /// The draft that it goes on with, and how often that was written; empty where it goes on with none.
+    let draft: String
     /// The version whose text was seen and may give way.
     let over: String?
     let title: String
@@ -42,13 +49,23 @@ import Portico
 
 /// A draft that can be gone on with.
 @ViewInputData struct DraftOfferViewInputData {
+    let number: Int
     let version: Int
     let savedAt: NoteTimeViewInputData
+    /// The browser it was typed in; nil where that is not known.
+    let device: String?
     let isNew: Bool
     /// Whether the note was changed since.
     let isOld: Bool
     /// Whether it is what the form is filled in with.
     let isShown: Bool
+}
+
+/// A draft that may go for another one.
+@ViewInputData struct ReplaceableDraftViewInputData {
+    let key: String
+    /// What the button says.
+    let label: String
 }
 
 /// Two texts, what is between them, and both put together.
@@ -72,12 +89,19 @@ extension NoteFormState {
     /// What a note's form shows in this state.
     func mapToViewInputData(_ localiser: Localiser) -> NoteFormViewInputData {
         let conflict: NoteConflict? = if case .conflict(let conflict) = refused?.reason { conflict } else { nil }
+        let listed = conflict == nil ? drafts : []
+        let others = listed.filter { !isShown($0) }
+        let offered = listed.filter(isShown) + others.prefix(1)
         return NoteFormViewInputData(
             heading: localiser(heading),
             message: message(localiser),
-            drafts: conflict == nil ? offered.map { [offer($0, localiser)] } ?? [] : [],
-            otherDrafts: conflict == nil && drafts.count > 1
-                ? localiser(NoteFormMessages.otherDrafts(drafts.count - 1)) : nil,
+            draftLine: others.first.map { newest in
+                let moment = time.shown(newest.savedAt, in: localiser).text
+                return localiser(NoteFormMessages.draftsToGoOnWith(others.count, newest: moment))
+            },
+            drafts: offered.map { offer($0, localiser) },
+            otherDrafts: others.count > 1 ? localiser(NoteFormMessages.otherDrafts(others.count - 1)) : nil,
+            replaceable: replaceable.map { ReplaceableDraftViewInputData($0, time: time, localiser) },
             draftSavedAt: refused == nil ? draft.map { time.shown($0.savedAt, in: localiser) } : nil,
             zone: time.zone,
             form: conflict == nil && note != .missing
@@ -90,7 +114,7 @@ extension NoteFormState {
                     NoteConflictViewInputData(
                         conflict,
                         typed: refused.typed,
-                        isKept: draft.map { TypedNote($0) } == refused.typed,
+                        keptAs: draft.flatMap { refused.typed.hasText(of: $0) ? $0 : nil },
                         time: time,
                         localiser
                     )
@@ -141,20 +165,29 @@ extension NoteFormState {
         }
     }
 
-    /// Of several drafts the one that the visitor goes on with, else the newest. The page of the drafts shows them all.
-    private var offered: NoteDraftSummary? {
-        drafts.first { $0.baseVersion == draft?.baseVersion } ?? drafts.first
+    private func isShown(_ draft: NoteDraftSummary) -> Bool {
+        draft.place == self.draft?.place && draft.number == self.draft?.number
     }
 
     private func offer(_ draft: NoteDraftSummary, _ localiser: Localiser) -> DraftOfferViewInputData {
         let current = note?.value?.version
         return DraftOfferViewInputData(
+            number: draft.number,
             version: draft.baseVersion,
             savedAt: time.shown(draft.savedAt, in: localiser),
+            device: draft.device,
             isNew: draft.place == .new,
             isOld: current.map { $0 != draft.baseVersion } ?? false,
-            isShown: refused == nil && draft.baseVersion == self.draft?.baseVersion
+            isShown: isShown(draft)
         )
+    }
+}
+
+extension ReplaceableDraftViewInputData {
+    fileprivate init(_ draft: NoteDraftExcerpt, time: NoteTime, _ localiser: Localiser) {
+        let name = draft.name.isEmpty ? localiser(NoteSharedMessages.untitled) : draft.name
+        let moment = time.shown(draft.savedAt, in: localiser).text
+        self.init(key: draft.key.text, label: localiser(NoteFormMessages.replace(name, of: moment)))
     }
 }
 
@@ -166,6 +199,7 @@ extension NoteFieldsViewInputData {
             isMerged: place == "merged",
             id: note.noteID?.text,
             version: typed.version.rawValue,
+            draft: typed.draft?.text ?? "",
             over: over?.text,
             title: typed.title,
             body: typed.body,
@@ -178,17 +212,20 @@ extension NoteConflictViewInputData {
     fileprivate init(
         _ conflict: NoteConflict,
         typed: TypedNote,
-        isKept: Bool,
+        keptAs draft: NoteDraft?,
         time: NoteTime,
         _ localiser: Localiser
     ) {
         let (theirs, merged) = (conflict.theirs, conflict.merged)
-        let mergedText = TypedNote(merged.content, of: theirs.id, version: typed.version)
+        var typed = typed
+        typed.draft = draft.map { NoteDraftMark($0) } ?? typed.draft
+        var mergedText = TypedNote(merged.content, of: theirs.id, version: typed.version)
+        mergedText.draft = typed.draft
         let note = NoteDraftPlace.note(theirs.id)
         self.init(
             savedAt: time.shown(theirs.editedAt, in: localiser),
             mine: NoteFieldsViewInputData(typed, of: note, at: "mine", over: NoteVersion(nearestTo: theirs.version)),
-            isMineKept: isKept,
+            isMineKept: draft != nil,
             theirs: StoredTextViewInputData(theirs.content),
             meanwhile: conflict.meanwhile.map { NoteDifferenceViewInputData($0, localiser) },
             difference: NoteDifferenceViewInputData(conflict.difference, localiser),

@@ -19,9 +19,12 @@ struct NoteFormViewModel: ProvidedViewModel {
         case .useDraftTapped, .remindersTapped, .leaveTapped: event.output
         case .saveTapped(let typed, let choice): await provider.save(typed, choice).map { .saved($0) }
         case .saveDraftTapped(let typed):
-            await provider.saveDraft(typed).map { .draftSaved(version: NoteVersion(nearestTo: $0.baseVersion)) }
-        case .discardDraftTapped(let version):
-            await provider.discardDraft(from: version.rawValue) ? .draftDiscarded : nil
+            await provider.saveDraft(typed).map { .draftSaved(number: NoteVersion(nearestTo: $0.number)) }
+        case .draftReplacedTapped(let typed, let draft):
+            await provider.saveDraft(typed, insteadOf: draft)
+                .map { .draftSaved(number: NoteVersion(nearestTo: $0.number)) }
+        case .discardDraftTapped(let number):
+            await provider.discardDraft(number.rawValue) ? .draftDiscarded(number: number) : nil
         }
     }
 
@@ -36,8 +39,10 @@ struct NoteFormViewModel: ProvidedViewModel {
 
     @Limit(bytes: 4_194_304) case saveTapped(TypedNote, SaveChoice)
     @Latest(after: .seconds(2)) @Limit(bytes: 4_194_304) case saveDraftTapped(TypedNote)
-    case discardDraftTapped(version: NoteVersion)
-    @Navigates(Output.draft) case useDraftTapped(version: NoteVersion)
+    /// Keeps what was typed, and lets another draft go for it.
+    @Limit(bytes: 4_194_304) case draftReplacedTapped(TypedNote, draftToGo: NoteDraftKey)
+    case discardDraftTapped(number: NoteVersion)
+    @Navigates(Output.draft) case useDraftTapped(number: NoteVersion)
     /// On to the reminders of the note that the form is of; what was typed is let go.
     @Navigates(Output.reminders) case remindersTapped
     /// The stored text is kept, and what was typed is let go.
@@ -49,11 +54,10 @@ enum NoteFormOutput: Sendable, Hashable {
     case saved(Note.ID)
     /// There is no such note any more; `keepsDraft` where something that was typed for it is kept.
     case gone(keepsDraft: Bool)
-    /// A draft of what started from a version was kept.
-    case draftSaved(version: NoteVersion)
-    case draftDiscarded
+    case draftSaved(number: NoteVersion)
+    case draftDiscarded(number: NoteVersion)
     /// The form is to be filled in with a draft.
-    case draft(version: NoteVersion)
+    case draft(number: NoteVersion)
     case reminders
     case left
 }
@@ -74,6 +78,15 @@ enum NoteFormOutput: Sendable, Hashable {
     var body: String
     /// The field's text, which may be half a word yet.
     var tags: String
+    /// The draft that the form goes on with; a hidden field like the version.
+    var draft: NoteDraftMark?
+    /// What tells its window apart before it has a draft.
+    var form: FormNumber = FormNumber()
+
+    /// Whether nothing else was typed.
+    func hasText(of draft: NoteDraft) -> Bool {
+        title == draft.title && body == draft.body && tags == draft.tags
+    }
 }
 
 extension TypedNote {
@@ -94,7 +107,8 @@ extension TypedNote {
             version: NoteVersion(nearestTo: draft.baseVersion),
             title: draft.title,
             body: draft.body,
-            tags: draft.tags
+            tags: draft.tags,
+            draft: NoteDraftMark(draft)
         )
     }
 }

@@ -8,7 +8,11 @@ public struct NoteDraftExcerpt: Sendable, Hashable {
     static let wholeTextBytes = 16_384
 
     public let key: NoteDraftKey
+    /// 0 for a new note.
+    public let baseVersion: NoteVersion
     public let savedAt: Date
+    /// The browser it was typed in; nil where that is not known.
+    public let device: String?
     /// Empty where nothing in the text says what it is called.
     public let name: String
     /// What the text begins with.
@@ -21,7 +25,9 @@ public struct NoteDraftExcerpt: Sendable, Hashable {
     public init(_ draft: NoteDraft, noteName: String?) {
         let name = NoteName(NoteContent(title: draft.title, body: draft.body))
         key = NoteDraftKey(draft)
+        baseVersion = NoteVersion(nearestTo: draft.baseVersion)
         savedAt = draft.savedAt
+        device = draft.device
         self.name = name.isUntitled ? "" : name.text
         beginning = NoteSnippet.excerpt(of: String(name.rest), NoteQuery(""))
         self.noteName = noteName
@@ -32,9 +38,9 @@ public struct NoteDraftExcerpt: Sendable, Hashable {
     }
 }
 
-/// Which of an owner's drafts: the form it is of, and the version it started from.
+/// Which of an owner's drafts: the form it is of, and its number there.
 ///
-///     NoteDraftKey(draft).text   // "new.0", or a note's id and the version
+///     NoteDraftKey(draft).text   // "new.0", or a note's id and the number
 public struct NoteDraftKey: TextValue {
     public static var expectation: String { "a draft from the list" }
     public static var localisedExpectation: any LocalisedText {
@@ -42,23 +48,27 @@ public struct NoteDraftKey: TextValue {
     }
 
     public let place: NoteDraftPlace
-    public let baseVersion: NoteVersion
+    public let number: NoteVersion
 
     public init(_ draft: NoteDraft) {
+        self.init(NoteDraftSummary(draft))
+    }
+
+    public init(_ draft: NoteDraftSummary) {
         place = draft.place
-        baseVersion = NoteVersion(nearestTo: draft.baseVersion)
+        number = NoteVersion(nearestTo: draft.number)
     }
 
     public init?(text: String) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 2, let place = NoteDraftPlace(rawValue: parts[0]),
-            let version = NoteVersion(text: parts[1])
+            let number = NoteVersion(text: parts[1])
         else {
             return nil
         }
         self.place = place
-        baseVersion = version
+        self.number = number
     }
 
-    public var text: String { "\(place.rawValue).\(baseVersion)" }
+    public var text: String { "\(place.rawValue).\(number)" }
 }

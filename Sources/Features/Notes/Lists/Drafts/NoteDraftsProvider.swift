@@ -30,7 +30,7 @@ struct NoteDraftsProvider: LoadingProvider {
     /// Whether the draft is gone; where it is not, the state says why.
     func discard(_ draft: NoteDraftKey) async -> Bool {
         await attempt { () async throws(NoteError) in
-            try await drafts.discardDraft(in: draft.place, baseVersion: draft.baseVersion.rawValue, of: owner)
+            try await drafts.discardDraft(in: draft.place, number: draft.number.rawValue, of: owner)
         } != nil
     }
 
@@ -40,7 +40,7 @@ struct NoteDraftsProvider: LoadingProvider {
         var names: [Note.ID: String] = [:]
         for summary in try await drafts.draftSummaries(of: owner) {
             // One that was saved or discarded meanwhile is none any more.
-            guard let draft = try await drafts.draft(in: summary.place, baseVersion: summary.baseVersion, of: owner)
+            guard let draft = try await drafts.draft(in: summary.place, number: summary.number, of: owner)
             else { continue }
             if let id = draft.place.noteID, names[id] == nil { names[id] = try await name(of: id) }
             excerpts.append(NoteDraftExcerpt(draft, noteName: draft.place.noteID.flatMap { names[$0] }))

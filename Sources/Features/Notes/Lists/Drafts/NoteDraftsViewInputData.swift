@@ -19,6 +19,8 @@ import Portico
     let name: String
     let snippet: [TextRun]
     let saved: NoteTimeViewInputData
+    /// The browser it was typed in, such as `Firefox on Linux`; nil where that is not known.
+    let device: String?
     /// Whether it is of the form for new notes.
     let isNew: Bool
     /// Nil for a new note, and for one that is gone.
@@ -60,11 +62,12 @@ extension NoteDraftsState {
             name: Self.name(draft.name, localiser),
             snippet: draft.beginning,
             saved: time.shown(draft.savedAt, in: localiser),
+            device: draft.device,
             isNew: draft.key.place == .new,
             note: draft.noteName.map { name in
                 NoteDraftNoteViewInputData(
                     noteName: Self.name(name, localiser),
-                    version: localiser(NoteDraftMessages.version(draft.key.baseVersion))
+                    version: localiser(NoteDraftMessages.version(draft.baseVersion))
                 )
             },
             text: draft.lost.map { StoredTextViewInputData(title: $0.title, body: $0.body, tags: $0.tags) }

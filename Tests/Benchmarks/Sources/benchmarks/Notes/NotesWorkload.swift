@@ -73,7 +73,7 @@ enum NotesWorkload {
         of owner: AccountID,
         at moment: Date
     ) async throws {
-        _ = try await repository.create(content, as: .random(), of: owner, writtenIn: .new, from: nil, at: moment)
+        _ = try await repository.create(content, as: .random(), of: owner, ending: nil, at: moment)
     }
 
     private struct WordSource {
