@@ -30,9 +30,13 @@ public enum NotesTables: TableMigration {
     /// Lets the numbers of notes come from a sequence, where a database has such: whoever reads the highest number is in
     /// the way of everybody else who saves a note. SQLite has one writer, who reads it.
     case numbers
+    /// Lets words inside of texts without spaces be found, and others that the tokenizer of a database parts. Texts that
+    /// are stored already are indexed anew by `NoteIndexing` while the index before serves.
+    case wordings
 
     public static let records: [any StoredRecord.Type] = [
-        StoredNoteHead.self, StoredNoteNumber.self, StoredTrashedNote.self, StoredNoteText.self, StoredNoteTagRow.self,
+        StoredNoteHead.self, StoredNoteNumber.self, StoredTrashedNote.self, StoredNoteText.self, StoredNoteBody.self,
+        StoredNoteTagRow.self,
         StoredNoteLinkRow.self, StoredNoteRevisionRow.self, StoredNoteRevisionHead.self, StoredNoteRevisionNumber.self,
         StoredNoteRevisionPart.self, StoredNoteDraft.self, StoredNoteDraftHead.self, StoredNoteDraftNumber.self,
         StoredNoteShareRow.self,
@@ -53,6 +57,7 @@ public enum NotesTables: TableMigration {
         case .importChoices: "choices of imports"
         case .reminders: "reminders of notes"
         case .numbers: "numbers of notes"
+        case .wordings: "words inside of texts"
         }
     }
 
@@ -63,6 +68,7 @@ public enum NotesTables: TableMigration {
         case .importChoices: "ALTER TABLE \"noteJob\" ADD COLUMN \"choices\" TEXT"
         case .reminders: Self.reminderRows
         case .numbers: ""
+        case .wordings: "\(Self.wording)\n\(Self.wordIndex)"
         case .draftNumbers:
             """
             WITH RECURSIVE
@@ -115,6 +121,7 @@ public enum NotesTables: TableMigration {
         case .usage: Self.postgreSQLUsage
         case .lightTags: Self.postgreSQLIndex
         case .numbers: Self.postgreSQLNumbers
+        case .wordings: Self.wording
         case .jobStarts, .importChoices, .reminders: PortableSQL.postgreSQL(sql)
         }
     }
