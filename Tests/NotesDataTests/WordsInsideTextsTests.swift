@@ -75,7 +75,7 @@ import Testing
             #expect(try await here.titles("English") == ["11"], "\(steps)")
         }
         #expect(steps == 2)
-        await NoteIndexing(storage: storage).run()
+        try await NoteIndexing(storage: storage).index()
         for (query, found) in Self.searches where !query.hasPrefix("bre") {
             #expect(Set(try await here.titles(query)) == Set(found.map(String.init)), "\(query)")
         }
@@ -134,7 +134,7 @@ import Testing
             try Int.fetchOne($0, sql: "SELECT count(*) FROM noteText WHERE wording IS NULL")
         }
         #expect(left == 4, "what was done stays done")
-        await NoteIndexing(storage: storage, batches: batches).run()
+        try await NoteIndexing(storage: storage, batches: batches).index()
         #expect(try await here.titles("天気").count == 3)
         #expect(try await here.titles("weather").count == 4)
         try await queue.write { database in
@@ -150,7 +150,7 @@ import Testing
                 ).isEmpty
             )
         }
-        await NoteIndexing(storage: storage).run()
+        try await NoteIndexing(storage: storage).index()
     }
 
     @Test(arguments: Kind.allCases)

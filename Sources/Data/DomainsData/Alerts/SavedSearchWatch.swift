@@ -15,9 +15,9 @@ import Synchronization
 /// another pass for each 2,000. A match is told once for each search, with its number of names; which they are is kept
 /// beside it, up to `ArrivedNames.mostNames` of them.
 ///
-/// Only searches of accounts that are not silent are looked at: nobody else is to be told. The first index that is ever seen is where it begins:
-/// nothing in it is new. Of several programs with one folder only one looks. A program that ends on the way looks again
-/// from the start, and tells of the same with the same `pass`.
+/// Only searches of accounts that are not silent are looked at: nobody else is to be told. The first index that is ever
+/// seen is where it begins: nothing in it is new. Of several programs with one folder only one looks. A program that ends
+/// on the way looks again from the start, and tells of the same with the same `pass`.
 public struct SavedSearchWatch: Sendable {
     private let index: String
     private let folder: URL

@@ -10,9 +10,9 @@ public import Storage
 ///     let page = try await repository.search(DomainQuery(text: "med", zone: "com"))
 ///
 /// Asks, maps, saves, and where the source fails serves what was saved, with its age. An answer that was saved a short
-/// while ago is served without asking. That nothing was found then is no answer while the source fails. The zone is passed on; match, digits, hyphens and international names are not
-/// the source's to filter by, and the answer says so. Its `reachable` says where the source gives fewer names than it
-/// counts.
+/// while ago is served without asking. That nothing was found then is no answer while the source fails. The zone is
+/// passed on; match, digits, hyphens and international names are not the source's to filter by, and the answer says so.
+/// Its `reachable` says where the source gives fewer names than it counts.
 public struct DomainsDBRepository: DomainsRepository {
     /// The most names in one file: each 50 of them are a call.
     static let exportedNames = 1_000

@@ -7,7 +7,7 @@ public import Storage
 /// It writes in short transactions, others between them, and each says of its notes that they are done: a program that
 /// is killed goes on behind them when it is started again. When none is left, the index before is deleted.
 public struct NoteIndexing: Sendable {
-    /// How long it waits where the storage fails.
+    /// How long it waits before it looks again: what could not be done is done then.
     public static let pause: Duration = .seconds(60)
 
     private let storage: any ErasingStorage
@@ -24,13 +24,12 @@ public struct NoteIndexing: Sendable {
         self.clock = clock
     }
 
-    /// Indexes until nothing is left, or its task is cancelled.
+    /// Indexes what there is, and looks again each minute, until its task is cancelled.
     public func run() async {
-        repeat {
-            do throws(StorageError) { return try await index() } catch {}
-        } while (try? await clock.sleep(for: Self.pause)) != nil
+        repeat { try? await index() } while (try? await clock.sleep(for: Self.pause)) != nil
     }
 
+    /// Indexes until nothing is left.
     func index() async throws(StorageError) {
         while try await indexSome() {}
         try await storage.removeIndex(
