@@ -41,10 +41,10 @@ struct MainCoordinator: Coordinator {
         if case .note(let title, let body) = route { .notes(.new(title: title, body: body)) } else { .dogFacts(route) }
     }
 
-    /// What a notification is about is said before it is shown, and devices have pages of their own.
+    /// What a notification is about is known to another flow, and devices have pages of their own.
     private static func lifted(_ route: NotificationsRoute) -> AppRoute {
         switch route {
-        case .open(let id): .push(push: .notification(id))
+        case .open(let id): .push(push: .listed(id))
         case .devices: .pushDevices(.devices)
         case .list, .choices, .mailing, .feed: .notifications(route)
         }

@@ -354,6 +354,7 @@ private struct OddSearch: Sendable {
     var idn = "any"
     var createdAt = Date(timeIntervalSince1970: 0)
     var removedAt: Date?
+    var isSilent = false
 }
 
 extension OddSearch: Translatable {
@@ -373,4 +374,5 @@ private struct StoredOddSearch {
     var idn: String
     var createdAt: Date
     var removedAt: Date?
+    var isSilent: Bool
 }

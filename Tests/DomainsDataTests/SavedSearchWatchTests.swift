@@ -97,6 +97,90 @@ import Testing
         #expect(here.alerts.counts == ["Zebra": 2])
     }
 
+    @Test func anAlertKeepsTheNamesItIsOfWhateverIsImportedLater() async throws {
+        let here = try Fixture()
+        let repository = StorageSavedSearchRepository(storage: here.storage)
+        try await here.folder.importing("medicine.com")
+        try await here.watch.look()
+        try await here.save("Medicine", SearchParameters(query: "med"))
+        try await here.folder.importing("medicine.com\nmedical.co.uk\nmédmed.fr\nmedal.net")
+        try await here.watch.look()
+        try await here.folder.importing("medicine.com\nmedlar.org")
+        try await here.watch.look()
+        let arrived = here.alerts.matches.map(\.arrived)
+        #expect(arrived.count == 2)
+        let ada = AccountID(rawValue: "ada")
+        let first = try #require(try await repository.arrivedNames(arrived[0], of: ada))
+        #expect(first.names.map(\.name) == ["medal.net", "medical.co.uk", "médmed.fr"])
+        #expect(first.names.map(\.zone) == ["net", "co.uk", "fr"])
+        #expect(first.names.map(\.asciiName) == ["medal.net", "medical.co.uk", "xn--mdmed-bsa.fr"])
+        #expect(first.count == 3)
+        #expect(try await repository.arrivedNames(arrived[1], of: ada)?.names.map(\.name) == ["medlar.org"])
+        #expect(try await repository.arrivedNames(arrived[0], of: AccountID(rawValue: "grace")) == nil)
+        #expect(here.alerts.matches[0].location == "/domains?query=med&new=\(arrived[0].text)")
+        try await repository.erase(ada)
+        #expect(try await repository.arrivedNames(arrived[0], of: ada) == nil)
+    }
+
+    @Test func ofVeryManyNamesTheFirstAreKeptAndAllAreCounted() async throws {
+        let here = try Fixture()
+        let repository = StorageSavedSearchRepository(storage: here.storage)
+        try await here.folder.importing("bread.com")
+        try await here.watch.look()
+        try await here.save("Wine", SearchParameters(query: "wine"))
+        try await here.folder.importing((0..<1_200).map { "wine\($0).com" }.joined(separator: "\n"))
+        try await here.watch.look()
+        let match = try #require(here.alerts.matches.first)
+        let arrived = try #require(try await repository.arrivedNames(match.arrived, of: match.account))
+        #expect((match.count, arrived.count, arrived.names.count) == (1_200, 1_200, ArrivedNames.mostNames))
+    }
+
+    @Test func anAccountKeepsTheNamesOfSoManyAlerts() async throws {
+        let here = try Fixture()
+        let repository = StorageSavedSearchRepository(storage: here.storage)
+        try await here.save("Wine", SearchParameters(query: "wine"))
+        let search = try #require(try await repository.searches(of: here.ada).first)
+        var found = FoundNames()
+        found.add(Array("wine.com".utf8), label: 4)
+        var ids: [ArrivedNames.ID] = []
+        let ada = AccountID(rawValue: "ada")
+        for pass in 0...ArrivedNames.mostKept {
+            let moment = Date(timeIntervalSince1970: TimeInterval(pass))
+            for _ in 0..<2 {
+                let id = try #require(
+                    try await repository.keep(found, for: search, of: ada, pass: "\(pass)", at: moment)
+                )
+                if ids.last != id { ids.append(id) }
+            }
+        }
+        #expect(ids.count == ArrivedNames.mostKept + 1, "what is found again is the same")
+        #expect(try await repository.arrivedNames(ids[0], of: ada) == nil)
+        #expect(try await repository.arrivedNames(ids[1], of: ada) != nil)
+        let later = Date(timeIntervalSince1970: ArrivedNames.keptFor + 1_000)
+        _ = try await repository.keep(found, for: search, of: ada, pass: "later", at: later)
+        #expect(try await repository.arrivedNames(ids[1], of: ada) == nil)
+    }
+
+    @Test func aSilentSearchIsNotTold() async throws {
+        let here = try Fixture()
+        let repository = StorageSavedSearchRepository(storage: here.storage)
+        try await here.folder.importing("bread.com")
+        try await here.watch.look()
+        for name in ["Wine", "Vine"] { try await here.save(name, SearchParameters(query: "ine")) }
+        let wine = try #require(try await repository.searches(of: here.ada).first { $0.name.text == "Wine" })
+        #expect(try await repository.setSilent(true, wine.id, of: here.ada).isSilent)
+        try await here.folder.importing("wine.com")
+        try await here.watch.look()
+        #expect(here.alerts.counts == ["Vine": 1])
+        _ = try await repository.setSilent(false, wine.id, of: here.ada)
+        try await here.folder.importing("winery.com\nvine.com\nwine.com")
+        try await here.watch.look()
+        #expect(here.alerts.counts["Wine"] == 2)
+        await #expect(throws: SavedSearchError.notFound) {
+            try await repository.setSilent(true, wine.id, of: VisitorID(rawValue: "grace"))
+        }
+    }
+
     @Test func importsWhileNoProgramLookedAreToldTogether() async throws {
         let here = try Fixture()
         try await here.folder.importing("bread.com")

@@ -64,10 +64,10 @@ import Testing
         }
         var counter = SearchCounter(queries, in: after)
         try NewNames(in: after, since: before).forEach { counter.count($0, label: $1, $2) }
-        for (query, count) in zip(queries, counter.counts) {
+        for (query, found) in zip(queries, counter.found) {
             // Nothing of before is gone, so what is new is the difference.
             let expected = try after.search(query).total - before.search(query).total
-            #expect(count == expected, "seed \(seed), \(query)")
+            #expect(found.count == expected, "seed \(seed), \(query)")
         }
     }
 }

@@ -35,6 +35,14 @@ final class InMemorySavedSearches: SavedSearchRepository {
         try change(visitor) { searches throws(SavedSearchError) in try searches.rename(id, to: name) }
     }
 
+    func setSilent(
+        _ isSilent: Bool,
+        _ id: SavedSearch.ID,
+        of visitor: VisitorID
+    ) async throws(SavedSearchError) -> SavedSearch {
+        try change(visitor) { searches throws(SavedSearchError) in try searches.setSilent(isSilent, id) }
+    }
+
     func remove(
         _ id: SavedSearch.ID,
         of visitor: VisitorID,

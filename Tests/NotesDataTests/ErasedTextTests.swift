@@ -66,7 +66,7 @@ import Testing
         }
         #expect(try await here.titles("stays", limit: 200).count == 120, "the others are found as before")
         let queue = try DatabaseQueue(path: file.path(percentEncoded: false))
-        try await queue.write { try $0.execute(sql: "INSERT INTO noteIndex (noteIndex) VALUES ('integrity-check')") }
+        try await queue.write { try $0.execute(sql: "INSERT INTO noteWords (noteWords) VALUES ('integrity-check')") }
     }
 
     @Test func anEarlierTextThatWasForgottenIsInNoFile() async throws {

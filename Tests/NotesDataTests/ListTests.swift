@@ -55,7 +55,8 @@ import Testing
             ("oli*", ["Oil change", "Shopping"]),
             ("olive -milk", ["Oil change"]), ("-olive", ["日本語 notes"]), ("creme BRULEE", ["Shopping"]),
             ("bru*", ["Shopping"]),
-            ("naive", ["日本語 notes"]), ("東京", ["日本語 notes"]), ("日*", ["日本語 notes"]), ("mil", []), ("\"oil olive\"", []),
+            ("naive", ["日本語 notes"]), ("東京", ["日本語 notes"]), ("日*", ["日本語 notes"]), ("mil", ["Shopping"]),
+            ("mil ", []), ("\"mil\"", []), ("\"oil olive\"", []),
             ("-\"olive oil\" olive", ["Oil change"]), ("!!!", []), ("olive-oil", ["Shopping"]), ("shop*", ["Shopping"]),
         ] {
             #expect(Set(try await here.titles(query)) == Set(titles), "\(query)")

@@ -133,7 +133,7 @@ import Testing
         let folder = try TemporaryFolder()
         // As an older program left it.
         let older: [NotesTables] = [
-            .notes, .jobStarts, .draftNumbers, .lightTags, .importChoices, .reminders, .numbers,
+            .notes, .jobStarts, .draftNumbers, .lightTags, .importChoices, .reminders, .numbers, .wordings,
         ]
         _ = try SQLiteStorage(file: folder.file, migrations: Schema(older).migrations)
         let queue = try DatabaseQueue(path: folder.file.path(percentEncoded: false))

@@ -63,7 +63,7 @@ import Testing
         }
         let queue = try DatabaseQueue(path: folder.file.path(percentEncoded: false))
         try await queue.write { [count = ids.count] database in
-            try database.execute(sql: "INSERT INTO noteIndex (noteIndex) VALUES ('integrity-check')")
+            try database.execute(sql: "INSERT INTO noteWords (noteWords) VALUES ('integrity-check')")
             try database.checkForeignKeys()
             #expect(try String.fetchOne(database, sql: "PRAGMA integrity_check") == "ok")
             #expect(try Int.fetchOne(database, sql: "SELECT count(*) FROM note") == count)

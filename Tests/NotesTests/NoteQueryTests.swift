@@ -11,10 +11,34 @@ import Testing
         let query = NoteQuery(#"Milk bread* "olive  oil" tag:Shopping tag:"two words" -sold -"out of" -tag:old/stuff"#)
         #expect(query.phrases.map(\.words) == [["milk"], ["bread"], ["olive", "oil"]])
         #expect(query.phrases.map(\.isPrefix) == [false, true, false])
+        #expect(query.excludedPhrases.map(\.isPrefix) == [false, false])
         #expect(query.tags.map(\.text) == ["Shopping", "two words"])
         #expect(query.excludedPhrases.map(\.words) == [["sold"], ["out", "of"]])
         #expect(query.excludedTags.map(\.text) == ["old/stuff"])
         #expect(!query.isEmpty && !query.isWordless && query.isRanked && !query.isShortened)
+    }
+
+    @Test(
+        arguments: [
+            ("sourd", true), ("fresh sourd", true), ("-old sourd", true), ("\"fresh sourd", true), ("東京 sourd", true),
+            ("sourd ", false), ("sourd\u{3000}", false), ("sourd,", false), ("\"sourd\"", false),
+            ("\"fresh sourd\"", false),
+            ("sourd tag:x", false), ("sourd -old", false), ("sourd* ", true),
+        ]
+    )
+    func theWordThatIsBeingTypedMayGoOn(text: String, mayGoOn: Bool) {
+        #expect(NoteQuery(text).phrases.last?.isPrefix == mayGoOn)
+        #expect(NoteQuery("-sourd").excludedPhrases.map(\.isPrefix) == [false], "what is left out is whole")
+    }
+
+    @Test func aTextWithoutSpacesIsLookedForByPairsOfLetters() {
+        #expect(words("東京の天気") == [["東京", "京の", "の天", "天気"]])
+        #expect(words("東京 大学") == [["東京"], ["大学"]])
+        #expect(words("東京2026") == [["東京", "京", "2026"]])
+        #expect(words("Markdown記法") == [["markdown", "記法"]])
+        #expect(NoteQuery("京").phrases.map(\.isPrefix) == [true], "one letter begins a pair")
+        #expect(NoteQuery("-京").excludedPhrases.map(\.isPrefix) == [true])
+        #expect(NoteQuery("東京").phrases.map(\.isPrefix) == [false])
     }
 
     @Test func caseAndAccentsAreNotTold() {
@@ -71,7 +95,7 @@ import Testing
             let text = (0..<Int.random(in: 0...12, using: &random)).map { _ in random.pick(pieces) }.joined()
             let query = NoteQuery(text)
             #expect(
-                query.phrases.allSatisfy { !$0.words.isEmpty && $0.words.count == $0.typedWords.count },
+                query.phrases.allSatisfy { !$0.words.isEmpty && !$0.typed.isEmpty },
                 "\(text) of seed \(random.seed)"
             )
         }

@@ -17,9 +17,23 @@ import Testing
     }
 
     @Test func onlyWholeWordsAndWholePhrasesAreMarked() {
-        #expect(marked(NoteSnippet.marked("art party art", NoteQuery("art"))) == ["art", "art"])
+        #expect(marked(NoteSnippet.marked("art party art", NoteQuery("art "))) == ["art", "art"])
         #expect(marked(NoteSnippet.marked("olive, oil and olive", NoteQuery("\"olive oil\""))) == ["olive, oil"])
         #expect(marked(NoteSnippet.marked("sold", NoteQuery("-sold"))).isEmpty)
+    }
+
+    @Test(
+        arguments: [
+            ("東京の天気", "東京", ["東京"]), ("東京の天気", "京の", ["京の"]), ("東京の天気", "天", ["天"]), ("東京東京", "東京", ["東京東京"]),
+            ("日本語", "日本語", ["日本語"]), ("हिन्दी", "हिन", ["हिन्दी"]), ("ข้าวผัด", "ข", ["ข้"]), ("ข้าวผัด", "ผัด", ["ผัด"]),
+            ("ok 👩‍👧 ok", "👩", ["👩‍👧"]), ("ok 👍🏽 ok", "👍", ["👍🏽"]), ("か\u{3099}く", "が", ["か\u{3099}"]),
+            ("كِتَابٌ جديد", "كتاب", ["كِتَابٌ"]), ("Donau\u{AD}dampfer", "Donaudampfer", ["Donau\u{AD}dampfer"]),
+        ]
+    )
+    func wholeLettersAreMarkedAndNoMore(text: String, query: String, found: [String]) {
+        let runs = NoteSnippet.marked(text, NoteQuery(query))
+        #expect(marked(runs) == found)
+        #expect(runs.map(\.text).joined() == text)
     }
 
     @Test func anExcerptShowsTheFirstMatchAndSaysWhatIsLeftOut() {

@@ -15,9 +15,12 @@ struct DomainsFeature: Feature {
     static let tab: Tab? = .domains
     static let migrations = [
         NumberedMigration(1, SavedSearchTables.savedSearches), NumberedMigration(5, DomainAnswerTables.answers),
-        NumberedMigration(20, SavedSearchTables.alerts),
+        NumberedMigration(20, SavedSearchTables.alerts), NumberedMigration(28, SavedSearchTables.arrivals),
     ]
-    static let owned = [OwnedTable("savedSearch", of: .visitor, in: "visitor", since: 8)]
+    static let owned = [
+        OwnedTable("savedSearch", of: .visitor, in: "visitor", since: 8),
+        OwnedTable("arrivedNames", of: .account, in: "account", since: 29),
+    ]
 
     static let files = [
         FileCheck(DomainImport.fileName, isPrivate: false) { file in
@@ -74,6 +77,7 @@ struct DomainsFeature: Feature {
             sources.repository(for: visitor)
         }
         container.register(.single, as: (any SavedSearchRepository).self) { searches }
+        container.register(.single, as: (any ArrivedNamesRepository).self) { searches }
         container.register(.new) { SampleHint(index: index) }
         let (storage, files, clock, reportAlerts) = (storage, files, clock, reportAlerts)
         container.register(.single) { (alerts: any SavedSearchAlerts) in

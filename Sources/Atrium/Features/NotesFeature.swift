@@ -19,6 +19,7 @@ struct NotesFeature: Feature {
         NumberedMigration(12, NotesTables.lightTags), NumberedMigration(13, NotesTables.importChoices),
         NumberedMigration(21, NotesTables.reminders), NumberedMigration(24, NotesTables.numbers),
         NumberedMigration(27, NotesTables.ownDrafts),
+        NumberedMigration(27, NotesTables.wordings),
     ]
     static let owned = ["note", "noteDraft", "noteShare", "noteFile", "noteJob"].map {
         OwnedTable($0, of: .account, in: "owner", since: 8)
@@ -51,6 +52,7 @@ struct NotesFeature: Feature {
     private let bell = NoteJobBell()
     private let reportJob: @Sendable (String) -> Void
     private let erasedText: ErasedNoteText
+    private let indexing: NoteIndexing
     private let reminderBell = ReminderBell()
     private let reminderFolder: URL
     private let isAlone: Bool
@@ -67,6 +69,7 @@ struct NotesFeature: Feature {
             report: context.report("a note cannot be read")
         )
         erasedText = ErasedNoteText(storage: context.storage)
+        indexing = NoteIndexing(storage: context.storage, batches: context.options.batches)
         files = FolderJobFiles(folder: context.files.jobs)
         reportJob = context.report("an import or export failed")
         reminderFolder = context.files.reminders
@@ -128,10 +131,12 @@ struct NotesFeature: Feature {
     func verify() {}
     func health() {}
 
-    /// Runs imports and exports, takes deleted texts out of the file, and tells of reminders where a part hears of them.
+    /// Runs imports and exports, takes deleted texts out of the file, indexes notes anew, and tells of reminders where a
+    /// part hears of them.
     func work(_ parts: Scope) throws -> [BackgroundWork] {
         let runner: NoteJobRunner = try parts.part()
         var work: [BackgroundWork] = [runs(runner), .onOneNode { await erasedText.run() }]
+        work.append(.onOneNode { [indexing] in await indexing.run() })
         if !isAlone { work.append(.onEachNode { [files] in await files.removeCopies() }) }
         if let alerts = try parts.part(ifRegistered: (any ReminderAlerts).self) {
             work.append(watches(reminders: alerts))

@@ -16,12 +16,16 @@ public enum PushLink: TextValue {
     case job(NoteJob.ID)
     /// Anything that the account's owner is told.
     case notification(AppNotification.ID)
+    /// The same, from the list that says it already: it leads on at once.
+    case listed(AppNotification.ID)
 
     public init?(text: String) {
         if let id = Self.id(NoteJob.ID.self, in: text, behind: Self.jobPrefix) {
             self = .job(id)
         } else if let id = Self.id(AppNotification.ID.self, in: text, behind: Self.notificationPrefix) {
             self = .notification(id)
+        } else if let id = Self.id(AppNotification.ID.self, in: text, behind: Self.listedPrefix) {
+            self = .listed(id)
         } else {
             return nil
         }
@@ -31,6 +35,7 @@ public enum PushLink: TextValue {
         switch self {
         case .job(let id): Self.jobPrefix + id.rawValue
         case .notification(let id): Self.notificationPrefix + id.rawValue
+        case .listed(let id): Self.listedPrefix + id.rawValue
         }
     }
 
@@ -39,6 +44,7 @@ public enum PushLink: TextValue {
 
     private static let jobPrefix = "job-"
     private static let notificationPrefix = "notification-"
+    private static let listedPrefix = "listed-"
 
     private static func id<Subject>(
         _: RandomIdentifier<Subject>.Type,
@@ -52,13 +58,13 @@ public enum PushLink: TextValue {
     var place: AppRoute? {
         switch self {
         case .job(let id): .notes(.job(job: id))
-        case .notification: nil
+        case .notification, .listed: nil
         }
     }
 
     static var examples: [PushLink] {
         let digits = "0123456789abcdef0123456789abcdef"
         return [NoteJob.ID(rawValue: digits)].compactMap { $0.map(PushLink.job) }
-            + [AppNotification.ID(rawValue: digits)].compactMap { $0.map(PushLink.notification) }
+            + [AppNotification.ID(rawValue: digits)].compactMap(\.self).flatMap { [.notification($0), .listed($0)] }
     }
 }

@@ -31,6 +31,10 @@ struct PushProvider: LoadingProvider {
     }
 
     func load() async {
+        if case .listed = link {
+            let finding = (try? await lookUp()) ?? .unknown
+            return store.modify { $0 = finding }
+        }
         do throws(StartSequenceError) {
             let sequence = try steps.sequence(for: .fromPush, of: visitor, informing: lookUp)
             let finding = await steps.run(sequence)[FirstStep.pushInformation]
@@ -54,7 +58,7 @@ struct PushProvider: LoadingProvider {
                 guard error == .notFound else { throw error }
                 return .missing
             }
-        case .notification(let id):
+        case .notification(let id), .listed(let id):
             do throws(NotificationsError) {
                 let notification = try await notifications.notification(id, of: owner)
                 let finding = PushFinding.found(PushInformation(handlers.told(notification.content)))
@@ -77,6 +81,13 @@ struct PushProvider: LoadingProvider {
 struct PushViewModel: ProvidedViewModel {
     let provider: PushProvider
     let localiser: Localiser
+
+    /// What the list says already is not said again.
+    func appear() async -> PushOutput? {
+        await provider.load()
+        guard case .listed = provider.link, case .found(let information)? = provider.store.current else { return nil }
+        return information.place.map { .opened($0.location.description) }
+    }
 
     func handle(_ event: PushEvent) async -> PushOutput? { event.output }
 

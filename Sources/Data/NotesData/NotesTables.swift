@@ -33,9 +33,13 @@ public enum NotesTables: TableMigration {
     /// Makes each draft its own. What told the drafts of a form apart was the version they started from: it is their
     /// number from here on, so that their addresses stay, and the version has a column of its own.
     case ownDrafts
+    /// Lets words inside of texts without spaces be found, and others that the tokenizer of a database parts. Texts that
+    /// are stored already are indexed anew by `NoteIndexing` while the index before serves.
+    case wordings
 
     public static let records: [any StoredRecord.Type] = [
-        StoredNoteHead.self, StoredNoteNumber.self, StoredTrashedNote.self, StoredNoteText.self, StoredNoteTagRow.self,
+        StoredNoteHead.self, StoredNoteNumber.self, StoredTrashedNote.self, StoredNoteText.self, StoredNoteBody.self,
+        StoredNoteTagRow.self,
         StoredNoteLinkRow.self, StoredNoteRevisionRow.self, StoredNoteRevisionHead.self, StoredNoteRevisionNumber.self,
         StoredNoteRevisionPart.self, StoredNoteDraft.self, StoredNoteDraftHead.self, StoredNoteDraftNumber.self,
         StoredNoteShareRow.self,
@@ -57,6 +61,7 @@ public enum NotesTables: TableMigration {
         case .reminders: "reminders of notes"
         case .numbers: "numbers of notes"
         case .ownDrafts: "a draft for each window"
+        case .wordings: "words inside of texts"
         }
     }
 
@@ -74,6 +79,7 @@ public enum NotesTables: TableMigration {
             DROP INDEX "noteDraftSaved";
             \(Self.draftIndexes)
             """
+        case .wordings: "\(Self.wording)\n\(Self.wordIndex)"
         case .draftNumbers:
             """
             WITH RECURSIVE
@@ -130,6 +136,7 @@ public enum NotesTables: TableMigration {
             PortableSQL.postgreSQL(
                 "\(Self.draftColumns(id: "replace(gen_random_uuid()::TEXT, '-', '')"))\n\(Self.draftIndexes)"
             )
+        case .wordings: Self.wording
         case .jobStarts, .importChoices, .reminders: PortableSQL.postgreSQL(sql)
         }
     }

@@ -4,8 +4,24 @@ import Portico
 /// files, and what programs are answered.
 struct DomainNamesCoordinator: PartsCoordinator {
     static let screens = ScreenTable<DomainsRoute>(templates: "domains", texts: DomainTexts.table) {
-        $0.part { (repository: any DomainsRepository, request: SearchRequest, visitor: Visitor) in
-            DomainSearchProvider(repository: repository, request: request, home: HomeCountry(of: visitor)?.zone)
+        $0.part {
+            (
+                repository: any DomainsRepository,
+                arrivals: any ArrivedNamesRepository,
+                request: SearchRequest,
+                visitor: Visitor
+            ) in
+            let names: any DomainsRepository =
+                request.new.map {
+                    ArrivedNamesSource(
+                        others: repository,
+                        arrivals: arrivals,
+                        account: visitor.account,
+                        id: $0,
+                        parameters: request.parameters
+                    )
+                } ?? repository
+            return DomainSearchProvider(repository: names, request: request, home: HomeCountry(of: visitor)?.zone)
         }
         $0.part(SavedSearchesProvider.init)
         $0.part(DomainSearchViewModel.init)
@@ -22,10 +38,10 @@ struct DomainNamesCoordinator: PartsCoordinator {
 
     func answer(for route: DomainsRoute, of visitor: Visitor) throws -> Answer {
         switch route {
-        case .search(_, _, _, _, _, _, let page):
+        case .search(_, _, _, _, _, _, let page, let new):
             return try screens.answer(
                 at: route,
-                in: parts.scope(visitor, SearchRequest(route.searchParameters, page: page))
+                in: parts.scope(visitor, SearchRequest(route.searchParameters, page: page, new: new))
             )
         case .domain(let name):
             return try screens.answer(at: route, in: parts.scope(visitor, name))
@@ -50,12 +66,16 @@ struct DomainNamesCoordinator: PartsCoordinator {
         switch output {
         case .search(let parameters): Destination(.push(.search(parameters.trimmed)))
         case .zone(let zone): Destination(.push(.search(route.searchParameters.in(zone))))
-        case .page(let page): Destination(.push(.search(route.searchParameters, page: page)))
+        case .page(let page): Destination(.push(.search(route.searchParameters, page: page, new: route.new)))
         case .domain(let name): Destination(.push(.domain(name: name)))
         case .saved(let name):
             Destination(.replace(route), notice: Notice(text: localiser(DomainMessages.saved(name))))
         case .renamed(let name):
             Destination(.replace(route), notice: Notice(text: localiser(DomainMessages.renamed(name))))
+        case .silenced(let name):
+            Destination(.replace(route), notice: Notice(text: localiser(DomainMessages.silenced(name))))
+        case .alerted(let name):
+            Destination(.replace(route), notice: Notice(text: localiser(DomainMessages.alerted(name))))
         case .removed(let id, let name):
             Destination(
                 .replace(route),
@@ -112,7 +132,8 @@ extension DomainNamesCoordinator {
             description: localiser(
                 isEmpty ? DomainMessages.about(query) : DomainMessages.about(query, total: shown.value.total)
             ),
-            isIndexed: !parameters.isFiltered && shown.condition == .ok && !shown.value.rows.isEmpty
+            isIndexed: !parameters.isFiltered && route.new == nil && shown.condition == .ok
+                && !shown.value.rows.isEmpty
         )
     }
 

@@ -14,6 +14,7 @@ public struct DomainsModule: Module {
         container.seed(DomainName.self)
         container.register(.single, as: (@Sendable () -> SavedSearch.ID).self) { SavedSearch.ID.random }
         container.register(.single, as: (any SavedSearchAlerts).self) { SilentSavedSearchAlerts() }
+        container.register(.single, as: (any ArrivedNamesRepository).self) { NoArrivedNames() }
         // An app with several sources registers them instead.
         container.register(.single) { (own: any DomainsRepository) in DomainSources(.init(id: "own", own)) }
         container.register(.new, DomainExport.init)

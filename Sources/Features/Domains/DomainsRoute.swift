@@ -10,7 +10,8 @@ public import Portico
         digits: Presence = .any,
         hyphens: Presence = .any,
         idn: Presence = .any,
-        page: PageNumber = .first
+        page: PageNumber = .first,
+        new: ArrivedNames.ID? = nil
     )
     /// Where a visitor chooses whose names they search. `then` is where they come from: a page of the search.
     @Path("/domains/source") case source(then: String = "")
@@ -50,7 +51,13 @@ public import Portico
     case oldSearch(query: String = "")
 
     /// The search for some parameters, on one of its pages.
-    public static func search(_ parameters: SearchParameters, page: PageNumber = .first) -> DomainsRoute {
+    ///
+    /// - Parameter new: of whose names alone it is.
+    public static func search(
+        _ parameters: SearchParameters,
+        page: PageNumber = .first,
+        new: ArrivedNames.ID? = nil
+    ) -> DomainsRoute {
         .search(
             query: parameters.query,
             zone: parameters.zone,
@@ -58,7 +65,8 @@ public import Portico
             digits: parameters.digits,
             hyphens: parameters.hyphens,
             idn: parameters.idn,
-            page: page
+            page: page,
+            new: new
         )
     }
 
@@ -84,7 +92,7 @@ public import Portico
     /// The search this route shows; an empty one where it shows none.
     var searchParameters: SearchParameters {
         switch self {
-        case .search(let query, let zone, let match, let digits, let hyphens, let idn, _),
+        case .search(let query, let zone, let match, let digits, let hyphens, let idn, _, _),
             .csv(let query, let zone, let match, let digits, let hyphens, let idn),
             .json(let query, let zone, let match, let digits, let hyphens, let idn):
             SearchParameters(query: query, zone: zone, match: match, digits: digits, hyphens: hyphens, idn: idn)
@@ -94,8 +102,15 @@ public import Portico
         }
     }
 
+    /// The alert whose names alone it shows.
+    var new: ArrivedNames.ID? {
+        if case .search(_, _, _, _, _, _, _, let new) = self { new } else { nil }
+    }
+
     public static var examples: [DomainsRoute] {
         [.search(), .search(query: "med", zone: ZoneName(text: "com"), digits: .no)]
+            + [ArrivedNames.ID(rawValue: "0123456789abcdef0123456789abcdef")].compactMap { $0 }
+            .map { .search(query: "med", new: $0) }
             + [.source(), .source(then: "/domains?query=med")]
             + [DomainName("example.com")].compactMap { $0.map(DomainsRoute.domain) }
             + [

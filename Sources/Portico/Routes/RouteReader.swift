@@ -1,7 +1,8 @@
 /// Reads a route's parameters from a location; what `@Routes` writes calls it.
 ///
-/// Values are trimmed. A query value that is absent or blank is the default; one that is given twice or does not parse
-/// is refused by name, never replaced by the default. Unknown names are not looked at.
+/// Values are trimmed, except those of a query whose type keeps its ends. A query value that is absent or blank is the
+/// default; one that is given twice or does not parse is refused by name, never replaced by the default. Unknown names
+/// are not looked at.
 public struct RouteReader: Sendable {
     @usableFromInline let location: Location
     @usableFromInline let pattern: RoutePattern
@@ -28,13 +29,14 @@ public struct RouteReader: Sendable {
 
     @inlinable
     public func query<Value: TextValue>(_ name: String) throws(BadParameter) -> Value? {
-        guard let text = location.query[name]?.trimmed else { return nil }
+        guard let given = location.query[name] else { return nil }
+        let text = Value.keepsEnds ? given : given.trimmed
         let count = location.query.count(of: name)
         guard count == 1 else {
             let given = location.query.values(name).joined(separator: ", ")
             throw BadParameter(name: name, text: given, saying: .repeated(count))
         }
-        guard !text.isEmpty else { return nil }
+        guard !text.isBlank else { return nil }
         guard let value = Value(text: text) else { throw refusal(of: text, name: name, Value.self) }
         return value
     }
@@ -58,7 +60,7 @@ public struct RouteReader: Sendable {
 /// Writes a route's canonical location; what `@Routes` writes calls it.
 ///
 /// Reading trims a query's values and takes a blank one for absent, so white space at the ends and blank values are not
-/// written.
+/// written; ends that a type keeps are.
 public struct RouteWriter: Sendable {
     public private(set) var location: Location
 
@@ -68,16 +70,13 @@ public struct RouteWriter: Sendable {
 
     /// Leaves out a value that is the default.
     public mutating func query<Value: TextValue>(_ name: String, _ value: Value, default fallback: Value) {
-        if value != fallback { append(name, value.text) }
+        if value != fallback { query(name, value) }
     }
 
     public mutating func query<Value: TextValue>(_ name: String, _ value: Value?) {
-        if let value { append(name, value.text) }
-    }
-
-    private mutating func append(_ name: String, _ text: String) {
-        let text = text.trimmed
-        if !text.isEmpty { location.query.append(name, text) }
+        guard let value else { return }
+        let text = Value.keepsEnds ? value.text : value.text.trimmed
+        if !text.isBlank { location.query.append(name, text) }
     }
 }
 
@@ -100,18 +99,18 @@ public struct QueryWriter: Sendable {
         default fallback: Value,
         to address: inout WrittenBytes
     ) {
-        if value != fallback { append(name, text: value.text, to: &address) }
+        if value != fallback { append(name, value, to: &address) }
     }
 
     @inlinable
     public mutating func append<Value: TextValue>(_ name: String, _ value: Value?, to address: inout WrittenBytes) {
-        if let value { append(name, text: value.text, to: &address) }
+        guard let value else { return }
+        append(name, text: Value.keepsEnds ? value.text : value.text.trimmed, to: &address)
     }
 
     @usableFromInline
     mutating func append(_ name: String, text: String, to address: inout WrittenBytes) {
-        let text = text.trimmed
-        guard !text.isEmpty else { return }
+        guard !text.isBlank else { return }
         address.append(isFirst ? UInt8(ascii: "?") : UInt8(ascii: "&"))
         isFirst = false
         PercentCoding.append(name, keeping: .formValue, to: &address)

@@ -26,10 +26,15 @@ public protocol TextValue: FieldValue, Hashable {
     static func reading(of given: String) -> FieldReading<Self>
     /// The canonical text; never empty, except for text itself.
     var text: String { get }
+    /// Whether white space at the ends of a URL's value is part of it, as a space behind the last word of a search is:
+    /// `init(text:)` then says what of it counts. False unless written.
+    static var keepsEnds: Bool { get }
 }
 
 extension TextValue {
     public static var fieldKind: FieldShape.Kind { .text }
+
+    public static var keepsEnds: Bool { false }
 
     public init?(typed text: String) {
         self.init(text: text)

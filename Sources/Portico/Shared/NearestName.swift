@@ -14,6 +14,8 @@ package enum NearestName {
             let scalars = Array(candidate.lowercased().unicodeScalars)
             guard scalars.count <= 64 else { continue }
             let limit = max(1, max(wanted.count, scalars.count) / 3)
+            // As many edits at least.
+            guard abs(wanted.count - scalars.count) <= limit else { continue }
             let distance = distance(wanted, scalars)
             if distance <= limit, distance < (best?.distance ?? .max) { best = (candidate, distance) }
         }

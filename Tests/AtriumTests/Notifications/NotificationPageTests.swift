@@ -47,9 +47,6 @@ import Testing
             // The script must not fetch them before anybody opens one: it would be marked as read.
             #expect(try visitor.findAll(css: "#notifications a").allSatisfy { $0["rel"] == "nofollow" })
             try await visitor.click("Reminder: Plan")
-            #expect(visitor.url.hasPrefix("/from/notification-"))
-            #expect(visitor.page.heading == "Reminder: Plan")
-            try await visitor.click("Show it")
             #expect(visitor.url == "/notes/\(note.id.text)")
             try await visitor.click("Notifications (1)")
             #expect(
@@ -237,7 +234,6 @@ import Testing
             try await visitor.open("/notifications")
             #expect(try visitor.findAll(css: "#notifications a").map(\.text) == ["Somebody opened “Plan”"])
             try await visitor.click("Somebody opened “Plan”")
-            try await visitor.click("Show it")
             #expect(visitor.url == "/notes/\(note.id.text)/shares")
         }
     }
@@ -257,9 +253,47 @@ import Testing
             try await visitor.open("/notifications")
             #expect(try visitor.findAll(css: "#notifications a").map(\.text) == ["2 new names for “Finches”"])
             try await visitor.click("2 new names for “Finches”")
-            try await visitor.click("Show it")
+            #expect(visitor.url.hasPrefix("/domains?query=zebrafinch&new="))
+            func names() throws -> [String] { try visitor.findAll(css: "#names tbody th a").map(\.text) }
+            #expect(try names() == ["zebrafinch.com", "zebrafinches.net"])
+            let alert = visitor.url
+            let more = "zebrafinch.com\nzebrafinches.net\nzebrafinchfood.org\nwine.org"
+            _ = try await importing([app.file("more.txt", more)], into: app)
+            try await watch.look()
+            try await visitor.open(alert)
+            #expect(try names() == ["zebrafinch.com", "zebrafinches.net"], "another import changes nothing of it")
+            #expect(visitor.page.text.contains("Only the names that were new with this alert are listed."))
+            try await visitor.click("Show all names that match")
             #expect(visitor.url == "/domains?query=zebrafinch")
-            #expect(visitor.page.text.contains("zebrafinches.net"))
+            #expect(try names().count == 3)
+            try await visitor.open("/notifications")
+            try await visitor.click("1 new name for “Finches”")
+            #expect(try names() == ["zebrafinchfood.org"])
+            let other = visitor.anotherVisitor()
+            try await other.open(alert)
+            #expect(other.page.text.contains("is not known any more, so all are listed."), "it is none of theirs")
+        }
+    }
+
+    @Test func aSavedSearchSaysThatItBringsAlertsAndCanBeSilent() async throws {
+        let app = try TestApp()
+        defer { app.remove() }
+        try await app.visitingSignedIn { visitor in
+            try await visitor.open("/domains?query=zebrafinch")
+            #expect(visitor.page.text.contains("You get an alert when an import brings new names"))
+            try visitor.fill("Name of this search", with: "Finches")
+            try await visitor.click("Save search")
+            try await visitor.click("Turn off alerts for “Finches”")
+            #expect(visitor.page.text.contains("You get no more alerts for “Finches”."))
+            try await visitor.click("Turn on alerts for “Finches”")
+            #expect(visitor.page.text.contains("You get alerts for “Finches” again."))
+        }
+        try await visiting(app.application(), at: TestApp.origin) { visitor in
+            try await visitor.open("/domains?query=zebrafinch")
+            #expect(visitor.page.text.contains("With an account, you get an alert"))
+            try visitor.fill("Name of this search", with: "Finches")
+            try await visitor.click("Save search")
+            #expect(!visitor.page.text.contains("Turn off alerts"))
         }
     }
 
@@ -274,7 +308,6 @@ import Testing
         try await app.visitingSignedIn { visitor in
             try await visitor.open("/notifications")
             try await visitor.click("An export is complete")
-            try await visitor.click("Show it")
             #expect(visitor.url == "/notes/jobs/\(job.id.text)")
         }
     }

@@ -1,6 +1,7 @@
 import DomainsData
 import Foundation
 import MisbehavingServer
+import Portico
 import Testing
 
 @testable import Domains
@@ -38,6 +39,32 @@ import Testing
         source.server.answer(RemoteSource.v1, with: .notFound)
         #expect(try await repository.search(DomainQuery(text: "med")).rows.isEmpty)
         #expect(try await repository.details(of: DomainName("medium.com")!) == nil)
+    }
+
+    @Test func thatTheIndexHasNoSuchNameIsNoAnswerWhileTheSourceFails() async throws {
+        source.server.answer(RemoteSource.v1, with: .unavailable())
+        await #expect(throws: DomainsError.unavailable(.silent("127.0.0.1"))) {
+            try await repository.search(DomainQuery(text: "zzzqqqxxx"))
+        }
+        let api = DomainsAPI(repository: repository)
+        for parameters in [SearchParameters(query: "zzzqqqxxx"), SearchParameters(query: "med")] {
+            for wanted in [
+                ListedNames(liveness: nil, page: PageNumber(9)!, limit: .most),
+                ListedNames(liveness: .dead, page: .first, limit: .most),
+            ] {
+                await #expect(throws: AnswerError.unavailable) { _ = try await api.v1(parameters, wanted).found() }
+            }
+        }
+    }
+
+    @Test func thatNothingWasFoundBeforeIsNoAnswerEither() async throws {
+        source.server.answer(RemoteSource.v1, with: .notFound, .notFound, .unavailable())
+        #expect(try await repository.search(DomainQuery(text: "med")).rows.isEmpty)
+        #expect(try await repository.details(of: DomainName("elsewhere.org")!) == nil)
+        #expect(try await repository.search(DomainQuery(text: "med")).rows.count == 2, "the index has some")
+        await #expect(throws: DomainsError.unavailable(.silent("127.0.0.1"))) {
+            try await repository.details(of: DomainName("elsewhere.org")!)
+        }
     }
 
     @Test func aNameThatOnlyTheSourceCouldKnowIsNotCalledUnknownWhileItFails() async throws {

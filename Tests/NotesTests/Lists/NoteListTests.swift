@@ -135,7 +135,8 @@ import Testing
 
     @Test func aSearchThatIsTooLongSaysThatItWasShortened() async {
         let words = (1...40).map { "w\($0)" }.joined(separator: " ")
-        let list = await list(ListedNotes(), NoteListing(search: NoteSearch(query: words))).shown.value.list
+        let list = await list(ListedNotes(), NoteListing(search: NoteSearch(query: TypedQuery(rawValue: words)))).shown
+            .value.list
         #expect(list.remarks == ["That is a long search: only its first 1,000 characters and 32 words were used."])
         #expect(list.query == words)
     }

@@ -12,11 +12,12 @@ import Synchronization
 /// The index as it was is kept in a folder of its own until it was looked through: a second name for the same file where
 /// the disk can do that, so that it takes no space before an import replaces it. What is new are the names that it does
 /// not have: one pass over both, on a thread of its own, whatever the number of searches, up to 2,000; of more, there is
-/// another pass for each 2,000. A match is told once for each search, with its number of names.
+/// another pass for each 2,000. A match is told once for each search, with its number of names; which they are is kept
+/// beside it, up to `ArrivedNames.mostNames` of them.
 ///
-/// Only searches of accounts are looked at: nobody else can be told. The first index that is ever seen is where it begins:
-/// nothing in it is new. Of several programs with one folder only one looks. A program that ends on the way looks again
-/// from the start, and tells of the same with the same `pass`.
+/// Only searches of accounts that are not silent are looked at: nobody else is to be told. The first index that is ever
+/// seen is where it begins: nothing in it is new. Of several programs with one folder only one looks. A program that ends
+/// on the way looks again from the start, and tells of the same with the same `pass`.
 public struct SavedSearchWatch: Sendable {
     private let index: String
     private let folder: URL
@@ -138,11 +139,21 @@ public struct SavedSearchWatch: Sendable {
         while true {
             try Task.checkCancellation()
             let (searches, end) = try await searches(after: last)
-            let counts = try await counts(of: searches.map(\.question), new, since: old)
-            for (search, count) in zip(searches, counts) where count > 0 {
-                guard let account = search.visitor.account else { continue }
+            let found = try await names(of: searches.map(\.question), new, since: old)
+            let repository = StorageSavedSearchRepository(storage: storage)
+            for (search, found) in zip(searches, found) where found.count > 0 {
+                guard let account = search.visitor.account,
+                    let arrived = try await repository.keep(found, for: search, of: account, pass: pass, at: now())
+                else { continue }
                 try await alerts.namesMatched(
-                    SavedSearchMatch(account: account, search: search, count: count, pass: pass, moment: now())
+                    SavedSearchMatch(
+                        account: account,
+                        search: search,
+                        count: found.count,
+                        pass: pass,
+                        moment: now(),
+                        arrived: arrived
+                    )
                 )
             }
             guard let end else { return }
@@ -155,9 +166,10 @@ public struct SavedSearchWatch: Sendable {
         let columns = StoredSavedSearch.columns
         // All texts that begin with `account:`.
         let isOfAccount = columns.visitor >= "account:" && columns.visitor < "account;"
-        let query = Query.matching(columns.id > id && isOfAccount && columns.removedAt == nil).limited(
-            to: Self.mostInPass
+        let query = Query.matching(
+            columns.id > id && isOfAccount && columns.removedAt == nil && columns.isSilent == false
         )
+        .limited(to: Self.mostInPass)
         // A row that cannot be read has no search; the next pass begins behind it all the same.
         let owners = try await storage.read { snapshot throws(StorageError) in
             try snapshot.results(of: SavedSearch.self, query)
@@ -171,11 +183,11 @@ public struct SavedSearchWatch: Sendable {
         }
     }
 
-    private func counts(
+    private func names(
         of queries: [DomainQuery],
         _ new: DomainIndex,
         since old: DomainIndex
-    ) async throws -> [Int] {
+    ) async throws -> [FoundNames] {
         guard !queries.isEmpty else { return [] }
         let isGivenUp = AtomicFlag()
         let counted = try await withTaskCancellationHandler {
@@ -185,7 +197,7 @@ public struct SavedSearchWatch: Sendable {
                     try NewNames(in: new, since: old).forEach(isCancelled: { isGivenUp.isRaised }) {
                         counter.count($0, label: $1, $2)
                     }
-                    return counter.counts
+                    return counter.found
                 }
             }
         } onCancel: {

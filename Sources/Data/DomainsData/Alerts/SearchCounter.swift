@@ -1,10 +1,32 @@
 import Domains
 
-/// Counts for many searches at once which names each of them would find, name by name.
+/// What a search finds among new names: how many, and the first of them.
+struct FoundNames: Sendable, Hashable {
+    private(set) var count = 0
+    /// Each on a line, with a space in place of the dot before its zone; as many as `ArrivedNames` keeps.
+    private var bytes: [UInt8] = []
+    private var kept = 0
+
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// - Parameter label: how many of the name's bytes are before its zone's dot.
+    mutating func add(_ name: [UInt8], label: Int) {
+        count += 1
+        guard kept == count - 1, kept < ArrivedNames.mostNames, bytes.count + name.count < ArrivedNames.mostBytes else {
+            return
+        }
+        kept = count
+        bytes.append(contentsOf: name)
+        bytes[bytes.count - name.count + label] = UInt8(ascii: " ")
+        bytes.append(UInt8(ascii: "\n"))
+    }
+}
+
+/// Finds for many searches at once which names each of them would find, name by name.
 ///
 ///     var counter = SearchCounter(queries, in: index)
 ///     try NewNames(in: index, since: old).forEach { counter.count($0, label: $1, $2) }
-///     counter.counts
+///     counter.found
 ///
 /// A search finds here what `DomainIndex.search` finds. Searches that look for the same are counted once, and what a
 /// name costs is bounded by what stands in it: each text that is found there asks only for searches that its zone
@@ -39,7 +61,7 @@ struct SearchCounter {
     private let filters: [TraitFilter]
     /// Which count is each search's; nil for those that find nothing.
     private let countOfQuery: [Int?]
-    private var found: [Int]
+    private var foundNames: [FoundNames]
     /// The last name that each was found in, by its number: a text may stand in a name more than once.
     private var lastName: [Int]
     private var names = 0
@@ -80,12 +102,12 @@ struct SearchCounter {
         self.wanted = wanted
         self.matches = matches
         self.filters = filters
-        found = Array(repeating: 0, count: matches.count)
+        foundNames = Array(repeating: FoundNames(), count: matches.count)
         lastName = Array(repeating: 0, count: matches.count)
     }
 
-    /// How many names each search has found, in the order of the searches.
-    var counts: [Int] { countOfQuery.map { $0.map { found[$0] } ?? 0 } }
+    /// What each search has found, in the order of the searches.
+    var found: [FoundNames] { countOfQuery.map { $0.map { foundNames[$0] } ?? FoundNames() } }
 
     /// - Parameters:
     ///   - name: a whole Unicode name.
@@ -100,14 +122,21 @@ struct SearchCounter {
             guard end <= last else { return }
             let isFirst = end == wanted.length
             let isLast = end == last
-            for number in wanted.anywhere { count(number, isFirst, isLast, traits) }
+            for number in wanted.anywhere { count(number, name, label, isFirst, isLast, traits) }
             if !wanted.inZone.isEmpty, let numbers = wanted.inZone[traits.zone] {
-                for number in numbers { count(number, isFirst, isLast, traits) }
+                for number in numbers { count(number, name, label, isFirst, isLast, traits) }
             }
         }
     }
 
-    private mutating func count(_ number: Int, _ isFirst: Bool, _ isLast: Bool, _ traits: RecordTraits) {
+    private mutating func count(
+        _ number: Int,
+        _ name: [UInt8],
+        _ label: Int,
+        _ isFirst: Bool,
+        _ isLast: Bool,
+        _ traits: RecordTraits
+    ) {
         guard lastName[number] != names, filters[number].admits(traits) else { return }
         let fits =
             switch matches[number] {
@@ -118,6 +147,6 @@ struct SearchCounter {
             }
         guard fits else { return }
         lastName[number] = names
-        found[number] += 1
+        foundNames[number].add(name, label: label)
     }
 }

@@ -10,9 +10,9 @@ public import Storage
 ///     let page = try await repository.search(DomainQuery(text: "med", zone: "com"))
 ///
 /// Asks, maps, saves, and where the source fails serves what was saved, with its age. An answer that was saved a short
-/// while ago is served without asking. The zone is passed on; match, digits, hyphens and international names are not
-/// the source's to filter by, and the answer says so. Its `reachable` says where the source gives fewer names than it
-/// counts.
+/// while ago is served without asking. That nothing was found then is no answer while the source fails. The zone is
+/// passed on; match, digits, hyphens and international names are not the source's to filter by, and the answer says so.
+/// Its `reachable` says where the source gives fewer names than it counts.
 public struct DomainsDBRepository: DomainsRepository {
     /// The most names in one file: each 50 of them are a call.
     static let exportedNames = 1_000
@@ -82,6 +82,7 @@ public struct DomainsDBRepository: DomainsRepository {
                 origin: found.origin
             )
         }
+        if found.total == 0, let outage = found.origin.problem { throw .unavailable(outage) }
         return found
     }
 
@@ -94,7 +95,10 @@ public struct DomainsDBRepository: DomainsRepository {
                 let particulars = hit.particulars ?? NameParticulars()
                 return DomainDetails(record: hit.record, particulars: particulars, origin: origin(page, unapplied: []))
             }
-            guard page.goesOn, form == .v1 else { return nil }
+            guard page.goesOn, form == .v1, number < Self.pagesForDetails else {
+                if let trouble = page.trouble { throw .unavailable(trouble.outage(of: answers.source)) }
+                return nil
+            }
         }
         return nil
     }

@@ -4,7 +4,8 @@ public import Domains
 ///
 ///     FallbackDomainsRepository(remote, then: DomainIndexRepository(folder: data))
 ///
-/// That the first knows no such name is its answer: the second is asked only where there is none.
+/// That the first knows no such name is its answer: the second is asked only where there is none. That the second knows
+/// none says nothing of what the first has: it is an outage then.
 public struct FallbackDomainsRepository: DomainsRepository {
     private let first: any DomainsRepository
     private let second: any DomainsRepository
@@ -20,7 +21,8 @@ public struct FallbackDomainsRepository: DomainsRepository {
     public func search(_ query: DomainQuery) async throws(DomainsError) -> DomainPage {
         try await answer { repository throws(DomainsError) in
             try await repository.search(query)
-        } inPlace: { page, outage in
+        } inPlace: { page, outage throws(DomainsError) in
+            guard page.total > 0 else { throw .unavailable(outage) }
             page.origin = AnswerOrigin(problem: outage)
         }
     }

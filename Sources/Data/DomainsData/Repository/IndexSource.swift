@@ -8,11 +8,12 @@ import Synchronization
 ///
 /// Opening a file reads it once as a whole, to compare its checksum; at the start of a server, which would wait for it,
 /// that is done later. One task does so; the others go on in the index that was there before, and so does a search that
-/// runs while the file is replaced. Who shows something of an index is
-/// told when another one is open.
+/// runs while the file is replaced. Who shows something of an index is told when there is another one, whichever program
+/// put it there.
 final class IndexSource: Sendable {
     let path: String
-    private let feed = ChangeFeed()
+    private let feed: ChangeFeed
+    private let seen: SeenFile
     private let hasSample: Bool
     private let opened = Mutex<Opened?>(nil)
     /// Held by the one who opens a file, so that `opened` never has to be held that long.
@@ -34,6 +35,9 @@ final class IndexSource: Sendable {
     init(path: String, hasSample: Bool) {
         self.path = path
         self.hasSample = hasSample
+        let seen = SeenFile(path)
+        self.seen = seen
+        feed = ChangeFeed(whileWatched: { await seen.look(telling: $0) })
     }
 
     /// What was opened before, where it is the newest still: one look at the file's attributes. Else nil.
@@ -84,6 +88,7 @@ final class IndexSource: Sendable {
     /// Opens what is there now, unless another task has just done so.
     private func newest(verifying: Bool = true) throws(DomainIndexError.Fault) -> Opened {
         let identity = FileIdentity(path: path)
+        seen.identity = identity
         if let known = opened.withLock({ $0 }) {
             if known.identity == identity { return known }
             // The sample is for whoever imported nothing; an import that is gone is a failure, and must not look like
@@ -109,6 +114,32 @@ final class IndexSource: Sendable {
         }
         let index = Result { () throws(DomainIndexError.Fault) in try DomainIndex(storage, verifying: verifying) }
         return Opened(index: index, identity: storage.identity, isVerified: verifying)
+    }
+}
+
+/// The file as it was seen last: while somebody watches it is looked whether it is another one now.
+private final class SeenFile: Sendable {
+    private static let interval = Duration.seconds(2)
+
+    private let path: String
+    private let guarded = Mutex<FileIdentity?>(nil)
+
+    init(_ path: String) {
+        self.path = path
+    }
+
+    var identity: FileIdentity? {
+        get { guarded.withLock { $0 } }
+        set { guarded.withLock { $0 = newValue } }
+    }
+
+    func look(telling feed: ChangeFeed) async {
+        repeat {
+            let found = FileIdentity(path: path)
+            guard found != identity else { continue }
+            identity = found
+            feed.publish([.anything])
+        } while (try? await Task.sleep(for: Self.interval)) != nil
     }
 }
 

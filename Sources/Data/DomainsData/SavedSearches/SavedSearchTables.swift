@@ -7,21 +7,40 @@ public enum SavedSearchTables: TableMigration {
     case savedSearches
     /// The names that alerts were given up to.
     case alerts
+    /// The names that an alert is of, and searches without alerts.
+    case arrivals
 
     public static let records: [any StoredRecord.Type] = [
-        StoredSavedSearch.self, StoredSavedSearchOwner.self, StoredSeenNames.self,
+        StoredSavedSearch.self, StoredSavedSearchOwner.self, StoredSeenNames.self, StoredArrivedNames.self,
     ]
 
     public var name: String {
         switch self {
         case .savedSearches: "saved searches"
         case .alerts: "names that alerts were given up to"
+        case .arrivals: "names of alerts"
         }
     }
 
     public var sql: String {
         switch self {
         case .savedSearches: Self.searches
+        case .arrivals:
+            """
+            ALTER TABLE "savedSearch" ADD COLUMN "isSilent" INTEGER NOT NULL DEFAULT 0;
+            CREATE TABLE "arrivedNames" (
+                "id" TEXT PRIMARY KEY NOT NULL,
+                "account" TEXT NOT NULL,
+                "search" TEXT NOT NULL,
+                "pass" TEXT NOT NULL,
+                "names" TEXT NOT NULL,
+                "count" INTEGER NOT NULL,
+                "cameAt" REAL NOT NULL
+            ) STRICT;
+            CREATE INDEX "arrivedNamesByAccount" ON "arrivedNames" ("account", "cameAt");
+            CREATE INDEX "arrivedNamesBySearch" ON "arrivedNames" ("search", "pass");
+            CREATE INDEX "arrivedNamesByTime" ON "arrivedNames" ("cameAt");
+            """
         case .alerts:
             """
             CREATE TABLE "seenNames" (

@@ -5,7 +5,17 @@ import Storage
 
 /// Saved searches are found by their visitor, of whom an account is one.
 extension StorageSavedSearchRepository: Belongings {
-    public func erase(_ account: AccountID) async throws(BelongingsError) { try await forget([VisitorID(of: account)]) }
+    public func erase(_ account: AccountID) async throws(BelongingsError) {
+        try await forget([VisitorID(of: account)])
+        do throws(StorageError) {
+            try await storage.deleteAll(
+                ofType: ArrivedNamesRow.self,
+                matching: StoredArrivedNames.columns.account == account.rawValue
+            )
+        } catch {
+            throw BelongingsError(error.sentence(about: "saved searches"))
+        }
+    }
 
     /// Deletes all that these visitors saved, and what they removed, in one transaction.
     public func forget(_ visitors: [VisitorID]) async throws(BelongingsError) {
@@ -43,10 +53,13 @@ private struct ExportedSearch: Encodable {
     /// The page that shows it.
     let location: String
     let createdAt: Date
+    /// Whether its owner gets no alerts for it.
+    let isSilent: Bool
 
     init(_ search: SavedSearch) {
         name = search.name.text
         location = DomainsRoute.search(search.parameters).location.description
         createdAt = search.createdAt
+        isSilent = search.isSilent
     }
 }

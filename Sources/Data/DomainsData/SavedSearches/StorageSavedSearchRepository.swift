@@ -66,6 +66,16 @@ public struct StorageSavedSearchRepository: SavedSearchRepository {
         }
     }
 
+    public func setSilent(
+        _ isSilent: Bool,
+        _ id: SavedSearch.ID,
+        of visitor: VisitorID
+    ) async throws(SavedSearchError) -> SavedSearch {
+        try await change(visitor) { searches, _ in
+            Result { () throws(SavedSearchError) in try searches.setSilent(isSilent, id) }
+        }
+    }
+
     public func remove(
         _ id: SavedSearch.ID,
         of visitor: VisitorID,

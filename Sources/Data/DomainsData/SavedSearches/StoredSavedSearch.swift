@@ -16,6 +16,7 @@ public struct StoredSavedSearch {
     public var idn: String
     public var createdAt: Date
     public var removedAt: Date?
+    public var isSilent: Bool
 }
 
 extension SavedSearch: Translatable {

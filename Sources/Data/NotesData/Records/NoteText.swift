@@ -4,11 +4,13 @@ import Storage
 
 /// What is searched of a note.
 struct NoteText: Sendable, Hashable {
-    var id: Note.ID
+    var id: String
     var number: Int
     var marks: String
     var title: String
     var body: String
+    /// Its words, as `NoteWording` has them; nil where it was written before there were such.
+    var wording: String?
 }
 
 extension NoteText: Translatable {
@@ -16,11 +18,12 @@ extension NoteText: Translatable {
 
     init(_ note: Note, number: Int) {
         self.init(
-            id: note.id,
+            id: note.id.rawValue,
             number: number,
             marks: OwnerMark.text(note.owner),
             title: note.content.title,
-            body: note.content.body
+            body: note.content.body,
+            wording: NoteWording.text(title: note.content.title, body: note.content.body)
         )
     }
 }
@@ -32,6 +35,39 @@ struct StoredNoteText {
     var marks: String
     var title: String
     var body: String
+    var wording: String?
+}
+
+/// What a note says: a list reads no words of an index with it.
+struct NoteBody: Sendable, Hashable {
+    var id: String
+    var body: String
+}
+
+extension NoteBody: Translatable {
+    typealias ManagedObject = StoredNoteBody
+}
+
+@Translatable(NoteBody.self, table: "noteText")
+struct StoredNoteBody {
+    var id: String
+    var body: String
+}
+
+/// What SQLite's tokenizer is to read in place of a text: it knows no words without spaces between them.
+///
+///     NoteWording.text(title: "東京", body: "café")   // 東京 京⏎cafe
+enum NoteWording {
+    /// Empty where the text itself has the words of `SearchWord`; else those of the title, a line feed, and those of the
+    /// body.
+    static func text(title: String, body: String) -> String {
+        if SearchWord.areWritten(in: title), SearchWord.areWritten(in: body) { return "" }
+        return "\(words(of: title))\n\(words(of: body))"
+    }
+
+    private static func words(of text: String) -> String {
+        SearchWord.words(of: text).map(\.folded).joined(separator: " ")
+    }
 }
 
 /// The word of the full-text index that says whose a note is, so that a search reads none but its owner's rows. It is

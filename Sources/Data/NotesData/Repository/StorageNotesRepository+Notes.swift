@@ -23,6 +23,35 @@ extension StorageNotesRepository: NotesRepository {
     }
 
     private func found(_ request: NoteListRequest, of owner: AccountID) async throws(StorageError) -> NotePage {
+        var page = try await matching(request, of: owner)
+        guard page.total == 0, request.query.isRanked, let query = try await nearQuery(request, of: owner) else {
+            return page
+        }
+        var near = request
+        near.query = NoteQuery(query)
+        // The words may stand in different notes, or in none with the tag.
+        if try await matching(near, of: owner).total > 0 { page.meant = query }
+        return page
+    }
+
+    private func nearQuery(_ request: NoteListRequest, of owner: AccountID) async throws(StorageError) -> String? {
+        try await storage.read { snapshot throws(StorageError) in
+            let columns = StoredNoteHead.columns
+            let mine = columns.owner == owner.rawValue && columns.state == request.state.rawValue
+            // The order of an index.
+            let newest = Query.matching(mine).ordered(by: columns.isPinned.descending, columns.editedAt.descending)
+            var near = NearWords(request.query)
+            for result in try snapshot.results(of: NoteHead.self, newest.limited(to: NearWords.mostNotes)) {
+                guard !near.isFull, !Task.isCancelled else { break }
+                guard case .success(let head) = result else { continue }
+                near.read(head.title)
+                near.read(try snapshot.object(NoteBody.self, byPrimaryKey: head.id.rawValue)?.body ?? "")
+            }
+            return near.query
+        }
+    }
+
+    private func matching(_ request: NoteListRequest, of owner: AccountID) async throws(StorageError) -> NotePage {
         try await finder.find(request, of: owner) { matches, snapshot throws(StorageError) in
             var rows: [NoteListItem] = []
             var shares = SnippetShares(rows: matches.ids.count)

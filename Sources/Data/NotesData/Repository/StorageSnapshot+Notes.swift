@@ -10,7 +10,7 @@ extension StorageSnapshot {
     }
 
     func note(_ head: NoteHead) throws(StorageError) -> Note? {
-        guard let text = try object(NoteText.self, byPrimaryKey: head.id.rawValue) else { return nil }
+        guard let text = try object(NoteBody.self, byPrimaryKey: head.id.rawValue) else { return nil }
         return head.note(body: text.body)
     }
 
@@ -39,11 +39,11 @@ extension StorageSnapshot {
         while !heads.isEmpty {
             let some = heads.prefix(25)
             heads = heads.dropFirst(25)
-            let texts = try results(of: NoteText.self, byPrimaryKeys: some.map(\.id.rawValue))
-            var bodies: [Note.ID: String] = [:]
+            let texts = try results(of: NoteBody.self, byPrimaryKeys: some.map(\.id.rawValue))
+            var bodies: [String: String] = [:]
             for text in try Self.readable(texts, unreadable) { bodies[text.id] = text.body }
             for head in some {
-                if let text = bodies[head.id] { body(head.note(body: text)) }
+                if let text = bodies[head.id.rawValue] { body(head.note(body: text)) }
             }
         }
     }
@@ -133,7 +133,7 @@ extension StorageSnapshot {
     }
 
     private func body(from holder: Int?, of id: Note.ID) throws(StorageError) -> String {
-        guard let holder else { return try object(NoteText.self, byPrimaryKey: id.rawValue)?.body ?? "" }
+        guard let holder else { return try object(NoteBody.self, byPrimaryKey: id.rawValue)?.body ?? "" }
         let key = StoredNoteRevisionRow.PrimaryKey(note: id.rawValue, version: holder)
         return try object(NoteRevisionRow.self, byPrimaryKey: key)?.body ?? ""
     }

@@ -4,8 +4,8 @@ import GRDBSQLite
 /// A function for full-text searches that ranks the best rows by some of a query's phrases:
 /// `rankOf(table, first, count, best, weight…)`.
 ///
-///     SELECT rowid, rankOf(noteIndex, 1, 2, 50, 0, 10, 1) AS score FROM noteIndex
-///     WHERE noteIndex MATCH '(marks : "x") AND "dog" AND "cat"' ORDER BY score LIMIT 50
+///     SELECT rowid, rankOf(noteWords, 1, 2, 50, 0, 10, 1) AS score FROM noteWords
+///     WHERE noteWords MATCH '(marks : "x") AND "dog" AND "cat"' ORDER BY score LIMIT 50
 ///
 /// The formula is that of `bm25()` (<https://www.sqlite.org/fts5.html>, section 5.1.1), which counts how often every
 /// phrase of the query occurs in the whole index before the first row. Phrases that confine a search and do not rank

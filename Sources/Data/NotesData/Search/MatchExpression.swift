@@ -4,29 +4,40 @@ import Portico
 
 /// The words of a search as FTS5 reads them (<https://www.sqlite.org/fts5.html>, section 3).
 ///
-///     MatchExpression(request.query, of: account).text   // (marks : "o…") AND ({title body} : ("milk")) NOT (…)
+///     MatchExpression(request.query, of: account, in: .words).text   // (marks : "o…") AND ({title body} : ("milk")) NOT (…)
 ///
 /// All that a visitor typed stands in it as letters and digits between double quotes, so there is no text that is no
 /// query. The owner's mark comes first: without a word besides it all of the owner's rows match, and never another's.
 struct MatchExpression {
+    /// What is searched.
+    enum Index: String {
+        /// The words of `NoteWording`.
+        case words = "noteWords"
+        /// Those of the texts themselves: serves while `NoteIndexing` has not read them all.
+        case former = "noteIndex"
+    }
+
+    let index: Index
     let text: String
     /// Which of its phrases say how well a row fits; those before confine the search, those behind exclude from it.
     let ranking: Range<Int>
 
-    init(_ query: NoteQuery, of owner: AccountID) {
+    init(_ query: NoteQuery, of owner: AccountID, in index: Index) {
+        self.index = index
         ranking = 1..<(1 + query.phrases.count)
         var wanted = "(marks : \(Self.quoted(OwnerMark.text(owner))))"
-        if !query.phrases.isEmpty { wanted += " AND \(Self.texts(query.phrases, joinedBy: "AND"))" }
-        let unwanted = query.excludedPhrases.isEmpty ? "" : " NOT \(Self.texts(query.excludedPhrases, joinedBy: "OR"))"
+        if !query.phrases.isEmpty { wanted += " AND \(Self.texts(query.phrases, joinedBy: "AND", index))" }
+        let unwanted =
+            query.excludedPhrases.isEmpty ? "" : " NOT \(Self.texts(query.excludedPhrases, joinedBy: "OR", index))"
         text = "(\(wanted))\(unwanted)"
     }
 
-    private static func texts(_ phrases: [NoteQuery.Phrase], joinedBy word: String) -> String {
-        "({title body} : (\(phrases.map(phrase).joined(separator: " \(word) "))))"
-    }
-
-    private static func phrase(_ phrase: NoteQuery.Phrase) -> String {
-        quoted(phrase.typedWords.joined(separator: " ")) + (phrase.isPrefix ? " *" : "")
+    private static func texts(_ phrases: [NoteQuery.Phrase], joinedBy word: String, _ index: Index) -> String {
+        let texts = phrases.map { phrase in
+            let words = index == .words ? phrase.words.joined(separator: " ") : phrase.typed
+            return quoted(words) + (phrase.isPrefix ? " *" : "")
+        }
+        return "({title body} : (\(texts.joined(separator: " \(word) "))))"
     }
 
     private static func quoted(_ text: String) -> String { "\"\(text.replacing("\"", with: "\"\""))\"" }

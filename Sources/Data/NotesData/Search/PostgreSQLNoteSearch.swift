@@ -1,3 +1,4 @@
+import Foundation
 import Notes
 import Portico
 public import PostgreSQLStorage
@@ -85,19 +86,27 @@ struct PostgreSQLNoteSearch {
 
     func matches() throws(StorageError) -> NoteMatches {
         if request.query.isWordless { return NoteMatches() }
-        let answers = try reader.rows(of: [count(), ids()])
+        let hasFormer = try hasFormerWords()
+        let answers = try reader.rows(of: [count(hasFormer), ids(hasFormer)])
         guard answers.count == 2, case .integer(let count)? = answers[0].first?.first else { return NoteMatches() }
         let ids = answers[1].compactMap { row in if case .text(let id) = row[0] { id } else { nil } }
         let isCapped = request.query.hasWords && count > NoteListRequest.mostRanked
         return NoteMatches(ids: ids, total: Int(count), isRankedAmongNewest: isCapped)
     }
 
-    private func count() -> SQLText {
-        var values = SQLValues()
-        return statement("SELECT count(*) FROM \(source(&values))", values)
+    /// Whether `NoteIndexing` has not read all texts: some are found by the words that were told before only.
+    private func hasFormerWords() throws(StorageError) -> Bool {
+        guard request.query.hasWords else { return false }
+        let sql = "SELECT count(*) FROM (SELECT 1 FROM \"noteText\" WHERE \"wording\" IS NULL LIMIT 1) AS former"
+        return try reader.rows(sql, []).first?.first == .integer(1)
     }
 
-    private func ids() -> SQLText {
+    private func count(_ hasFormer: Bool) -> SQLText {
+        var values = SQLValues()
+        return statement("SELECT count(*) FROM \(source(&values, hasFormer))", values)
+    }
+
+    private func ids(_ hasFormer: Bool) -> SQLText {
         var values = SQLValues()
         let sql: String
         if request.query.hasWords {
@@ -105,13 +114,13 @@ struct PostgreSQLNoteSearch {
             let score = request.effectiveSort == .relevance ? score(&values) : "0"
             sql = """
                 SELECT id FROM (
-                    SELECT note.*, \(score) AS score FROM \(source(&values))
+                    SELECT note.*, \(score) AS score FROM \(source(&values, hasFormer))
                     ORDER BY note.number DESC LIMIT \(NoteListRequest.mostRanked)
                 ) AS note ORDER BY \(order) LIMIT \(values.mark(request.limit)) OFFSET \(values.mark(request.offset))
                 """
         } else {
             sql = """
-                SELECT note.id FROM \(source(&values))
+                SELECT note.id FROM \(source(&values, hasFormer))
                 ORDER BY \(order) LIMIT \(values.mark(request.limit)) OFFSET \(values.mark(request.offset))
                 """
         }
@@ -128,7 +137,7 @@ struct PostgreSQLNoteSearch {
     }
 
     /// The notes that match, as a part of a statement.
-    private func source(_ values: inout SQLValues) -> String {
+    private func source(_ values: inout SQLValues, _ hasFormer: Bool) -> String {
         let query = request.query
         let mine = values.mark(owner.rawValue)
         var tests = ["note.owner = \(mine)", "note.state = \(values.mark(request.state.rawValue))"]
@@ -147,7 +156,9 @@ struct PostgreSQLNoteSearch {
         var tables = "note"
         if query.hasWords {
             tables += " JOIN \"noteText\" AS found ON found.id = note.id"
-            tests.append("found.words @@ \(values.mark(WordQuery.text(of: query, owner)))::text::tsquery")
+            tests.append(
+                "found.words @@ \(values.mark(WordQuery.text(of: query, owner, orFormer: hasFormer)))::text::tsquery"
+            )
         }
         return "\(tables) WHERE \(tests.joined(separator: " AND "))"
     }
@@ -174,18 +185,41 @@ struct PostgreSQLNoteSearch {
 /// All that a visitor typed stands in it as letters and digits between quotes. Whose the notes are comes first: the
 /// index finds no others.
 enum WordQuery {
-    static func text(of query: NoteQuery, _ owner: AccountID) -> String {
+    ///
+    /// - Parameter orFormer: whether texts count as well that have the words as they were told before `NoteWording`.
+    static func text(of query: NoteQuery, _ owner: AccountID, orFormer: Bool = false) -> String {
+        func alternatives(_ phrase: NoteQuery.Phrase) -> String {
+            let text = text(phrase.words, phrase)
+            let former = orFormer ? formerWords(in: phrase.typed) : []
+            return former.isEmpty || former == phrase.words ? text : "(\(text) | \(self.text(former, phrase)))"
+        }
         let mark = WordVector.quoted(WordVector.mark(OwnerMark.text(owner)))
-        return ([mark] + query.phrases.map(text) + query.excludedPhrases.map { "!\(text($0))" }).joined(
-            separator: " & "
-        )
+        let excluded = query.excludedPhrases.map { "!\(alternatives($0))" }
+        return ([mark] + query.phrases.map(alternatives) + excluded).joined(separator: " & ")
     }
 
-    static func text(of phrases: [NoteQuery.Phrase]) -> String { phrases.map(text).joined(separator: " & ") }
+    static func text(of phrases: [NoteQuery.Phrase]) -> String {
+        phrases.map { text($0.words, $0) }.joined(separator: " & ")
+    }
 
     /// Words one after the other, of which the last may go on.
-    private static func text(_ phrase: NoteQuery.Phrase) -> String {
-        let words = phrase.words.map { WordVector.quoted(WordVector.lexeme($0)) }
+    private static func text(_ words: [String], _ phrase: NoteQuery.Phrase) -> String {
+        let words = words.map { WordVector.quoted(WordVector.lexeme($0)) }
         return "(\(words.joined(separator: " <-> "))\(phrase.isPrefix ? ":*" : ""))"
+    }
+
+    /// Parted by all that is no letter or digit.
+    private static func formerWords(in text: String) -> [String] {
+        let letters = text.lowercased().decomposedStringWithCanonicalMapping.unicodeScalars
+            .filter { !(0x300...0x331).contains($0.value) }
+        let composed = String(String.UnicodeScalarView(letters)).precomposedStringWithCanonicalMapping
+        return composed.unicodeScalars.split { scalar in
+            switch scalar.properties.generalCategory {
+            case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
+                .letterNumber, .otherNumber, .privateUse:
+                false
+            default: true
+            }
+        }.map { String(Substring($0)) }
     }
 }

@@ -16,38 +16,43 @@ struct SQLiteNoteSearch {
         if !query.hasWords {
             return request.tags.isEmpty && query.excludedTags.isEmpty ? try all() : try tagged()
         }
-        let expression = MatchExpression(query, of: owner)
+        let match = MatchExpression(query, of: owner, in: try index())
         let condition = NoteCondition(request)
         if request.effectiveSort == .relevance {
-            let ids = try ranked(expression, condition)
-            let total = try ids.isEmpty ? count(expression.text, condition) : countRanked(expression.text, condition)
+            let ids = try ranked(match, condition)
+            let total = try ids.isEmpty ? count(match, condition) : countRanked(match, condition)
             return NoteMatches(ids: ids, total: total, isRankedAmongNewest: isCapped(total))
         }
-        let total = try count(expression.text, condition)
+        let total = try count(match, condition)
         guard total > request.offset else { return NoteMatches(total: total, isRankedAmongNewest: isCapped(total)) }
-        return NoteMatches(
-            ids: try sorted(expression.text, condition),
-            total: total,
-            isRankedAmongNewest: isCapped(total)
-        )
+        return NoteMatches(ids: try sorted(match, condition), total: total, isRankedAmongNewest: isCapped(total))
+    }
+
+    private func index() throws -> MatchExpression.Index {
+        let sql = "SELECT EXISTS (SELECT 1 FROM noteText WHERE wording IS NULL)"
+        return try Bool.fetchOne(statement(sql)) ?? false ? .former : .words
     }
 
     /// The index knows the owner and the words; the rest is asked of the note.
-    private static let found = "noteIndex CROSS JOIN note ON note.number = noteIndex.rowid WHERE noteIndex MATCH ?"
+    private func found(_ match: MatchExpression) -> String {
+        let index = match.index.rawValue
+        return "\(index) CROSS JOIN note ON note.number = \(index).rowid WHERE \(index) MATCH ?"
+    }
 
-    private func count(_ match: String, _ condition: NoteCondition) throws -> Int {
-        let sql = "SELECT count(*) FROM \(Self.found) AND \(condition.sql)"
-        return try Int.fetchOne(statement(sql), arguments: [match] + condition.arguments) ?? 0
+    private func count(_ match: MatchExpression, _ condition: NoteCondition) throws -> Int {
+        let sql = "SELECT count(*) FROM \(found(match)) AND \(condition.sql)"
+        return try Int.fetchOne(statement(sql), arguments: [match.text] + condition.arguments) ?? 0
     }
 
     /// The matches of a search that gave a row: those it ranked, and where it stopped, those that are older.
-    private func countRanked(_ match: String, _ condition: NoteCondition) throws -> Int {
+    private func countRanked(_ match: MatchExpression, _ condition: NoteCondition) throws -> Int {
         guard let tally = try Row.fetchOne(statement("SELECT rankedRows(), lastRankedRow()")) else { return 0 }
         let ranked: Int = tally[0]
         guard ranked >= NoteListRequest.mostRanked else { return ranked }
-        let older = "SELECT count(*) FROM \(Self.found) AND noteIndex.rowid < ? AND \(condition.sql)"
-        return ranked
-            + (try Int.fetchOne(statement(older), arguments: [match, tally[1] as Int64] + condition.arguments) ?? 0)
+        let sql =
+            "SELECT count(*) FROM \(found(match)) AND \(match.index.rawValue).rowid < ? AND \(condition.sql)"
+        let older: StatementArguments = [match.text, tally[1] as Int64]
+        return ranked + (try Int.fetchOne(statement(sql), arguments: older + condition.arguments) ?? 0)
     }
 
     func isCapped(_ total: Int) -> Bool { total > NoteListRequest.mostRanked }
@@ -69,14 +74,15 @@ struct SQLiteNoteSearch {
         let ranking: StatementArguments = [
             match.ranking.lowerBound, match.ranking.count, request.offset + request.limit, match.text,
         ]
+        let index = match.index.rawValue
         return try String.fetchAll(
             statement(
                 """
                 SELECT note.id FROM (
                     SELECT number, score FROM (
-                        SELECT noteIndex.rowid AS number, rankOf(noteIndex, ?, ?, ?, 0, 10, 1) AS score
-                        FROM \(Self.found) AND \(condition.sql)
-                        ORDER BY noteIndex.rowid DESC LIMIT \(NoteListRequest.mostRanked)
+                        SELECT \(index).rowid AS number, rankOf(\(index), ?, ?, ?, 0, 10, 1) AS score
+                        FROM \(found(match)) AND \(condition.sql)
+                        ORDER BY \(index).rowid DESC LIMIT \(NoteListRequest.mostRanked)
                     ) ORDER BY score, number DESC LIMIT ? OFFSET ?
                 ) AS best CROSS JOIN note ON note.number = best.number
                 ORDER BY best.score, best.number DESC
@@ -87,18 +93,19 @@ struct SQLiteNoteSearch {
     }
 
     /// The newest matches in another order.
-    private func sorted(_ match: String, _ condition: NoteCondition) throws -> [String] {
-        try String.fetchAll(
+    private func sorted(_ match: MatchExpression, _ condition: NoteCondition) throws -> [String] {
+        let index = match.index.rawValue
+        return try String.fetchAll(
             statement(
                 """
                 SELECT note.id FROM (
-                    SELECT noteIndex.rowid AS number FROM \(Self.found) AND \(condition.sql)
-                    ORDER BY noteIndex.rowid DESC LIMIT \(NoteListRequest.mostRanked)
+                    SELECT \(index).rowid AS number FROM \(found(match)) AND \(condition.sql)
+                    ORDER BY \(index).rowid DESC LIMIT \(NoteListRequest.mostRanked)
                 ) AS found CROSS JOIN note ON note.number = found.number
                 ORDER BY \(order) LIMIT ? OFFSET ?
                 """
             ),
-            arguments: [match] + condition.arguments + page
+            arguments: [match.text] + condition.arguments + page
         )
     }
 

@@ -47,8 +47,8 @@ struct ScanningNoteFinder: NoteFinder {
         let heads = try snapshot.results(of: NoteHead.self, .matching(place)).compactMap { try? $0.get() }
         var texts: [ScannedText] = []
         for head in heads {
-            guard let text = try snapshot.object(NoteText.self, byPrimaryKey: head.id.rawValue) else { continue }
-            texts.append(ScannedText(head: head, text: text))
+            guard let body = try snapshot.object(NoteBody.self, byPrimaryKey: head.id.rawValue) else { continue }
+            texts.append(ScannedText(head: head, body: body.body))
         }
         var found = texts.filter { $0.matches(request) }
         let total = found.count
@@ -94,10 +94,10 @@ private struct ScannedText {
     let title: [SearchWord]
     let body: [SearchWord]
 
-    init(head: NoteHead, text: NoteText) {
+    init(head: NoteHead, body text: String) {
         self.head = head
-        title = SearchWord.words(of: text.title)
-        body = SearchWord.words(of: text.body)
+        title = SearchWord.words(of: head.title)
+        body = SearchWord.words(of: text)
     }
 
     var length: Int { title.count + body.count }

@@ -31,7 +31,7 @@ public struct ErasedNoteText: Sendable {
     public func remove() async throws(StorageError) {
         let count = try await storage.object(NoteErasedRow.self, byPrimaryKey: 1)?.count ?? 0
         if count > 0 {
-            try await storage.mergeIndex("noteIndex")
+            for index in [MatchExpression.Index.words, .former] { try await storage.mergeIndex(index.rawValue) }
             try await storage.write { transaction throws(StorageError) in
                 guard var row = try transaction.object(NoteErasedRow.self, byPrimaryKey: 1) else { return }
                 // What was deleted meanwhile is for the next time.

@@ -21,7 +21,7 @@ struct CountedNoteUsage: NoteUsageTally {
         var bytes = 0
         for head in try snapshot.cachedObjects(NoteHead.self, .matching(StoredNoteHead.columns.owner == owner.rawValue))
         {
-            let body = try snapshot.object(NoteText.self, byPrimaryKey: head.id.rawValue)?.body ?? ""
+            let body = try snapshot.object(NoteBody.self, byPrimaryKey: head.id.rawValue)?.body ?? ""
             bytes += NoteSize.note(NoteContent(title: head.title, body: body, tags: head.tags.tags))
         }
         for row in try snapshot.cachedObjects(

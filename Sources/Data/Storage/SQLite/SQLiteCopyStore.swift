@@ -155,8 +155,13 @@ package final class SQLiteCopyStore: CopyStore {
 extension Database {
     /// Whether a `StorageCopy` into it is not finished.
     func isBeingCopied() throws -> Bool {
+        try hasTable(StorageCopy.table)
+    }
+
+    /// The library's own look remembers what it saw, and another process may make or delete the table meanwhile.
+    func hasTable(_ name: String) throws -> Bool {
         let look = "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = ?"
-        return try Int.fetchOne(self, sql: look, arguments: [StorageCopy.table]) == 1
+        return try Int.fetchOne(self, sql: look, arguments: [name]) == 1
     }
 }
 

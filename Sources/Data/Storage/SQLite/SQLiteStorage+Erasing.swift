@@ -6,7 +6,7 @@ extension SQLiteStorage: ErasingStorage {
     /// Merges all parts of a full-text index (FTS5) into one: words that were deleted stay in the parts that had them
     /// until then.
     ///
-    ///     try await storage.mergeIndex("noteIndex")
+    ///     try await storage.mergeIndex("noteWords")
     ///
     /// Others write in between: it is done a little at a time (<https://www.sqlite.org/fts5.html>, section 6.7).
     public func mergeIndex(_ table: String) async throws(StorageError) {
@@ -16,6 +16,7 @@ extension SQLiteStorage: ErasingStorage {
             let hasMore: Bool
             do {
                 hasMore = try await pool.write { [pages] database in
+                    guard try database.hasTable(table) else { return false }
                     let before = database.totalChangesCount
                     try database.execute(
                         sql: "INSERT INTO \"\(table)\" (\"\(table)\", rank) VALUES ('merge', ?)",
@@ -29,6 +30,18 @@ extension SQLiteStorage: ErasingStorage {
             }
             guard hasMore else { return }
             pages = 256
+        }
+    }
+
+    public func removeIndex(_ table: String, writtenBy triggers: [String]) async throws(StorageError) {
+        do {
+            try await pool.write { database in
+                guard try database.hasTable(table) else { return }
+                for trigger in triggers { try database.execute(sql: "DROP TRIGGER \(SQLText.list([trigger]))") }
+                try database.execute(sql: "DROP TABLE \(SQLText.list([table]))")
+            }
+        } catch {
+            throw failure(error)
         }
     }
 

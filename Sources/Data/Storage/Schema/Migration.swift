@@ -154,9 +154,7 @@ enum MigrationLog {
 
     /// Lowest number first; none where there is no such table.
     static func entries(_ database: Database) throws -> [AppliedMigration] {
-        // The library's own look remembers what it saw, and another process may make the table meanwhile.
-        let look = "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = ?"
-        guard try Int.fetchOne(database, sql: look, arguments: [table]) == 1 else { return [] }
+        guard try database.hasTable(table) else { return [] }
         return try Row.fetchAll(database, sql: "SELECT number, sql FROM \(table) ORDER BY number").map { row in
             // A table of that name in anybody's database may hold anything.
             guard let number = Int.fromDatabaseValue(row[0]), let sql = String.fromDatabaseValue(row[1])

@@ -250,20 +250,21 @@ package struct SQLText: Sendable {
     /// PostgreSQL finds nothing by an index where `IS NOT DISTINCT FROM` asks.
     private mutating func addEqual(_ column: String, _ value: StoredValue) {
         switch dialect {
+        // An index of the rows without a value serves only where the text says that it is such.
+        case _ where value == .null: text += "\(column) IS NULL"
         case .sqlite:
             text += "\(column) IS "
             add(value)
-        case .postgreSQL where value == .null: text += "\(column) IS NULL"
         case .postgreSQL: add(column, ifAnyAnd: "=", value)
         }
     }
 
     private mutating func addNotEqual(_ column: String, _ value: StoredValue) {
         switch dialect {
+        case _ where value == .null: text += "\(column) IS NOT NULL"
         case .sqlite:
             text += "\(column) IS NOT "
             add(value)
-        case .postgreSQL where value == .null: text += "\(column) IS NOT NULL"
         case .postgreSQL:
             text += "\(column) IS DISTINCT FROM "
             add(value)

@@ -22,7 +22,7 @@ public struct DomainsAPI: Sendable {
             let (page, time) = try await Self.page(parameters, from: offset, limit: wanted.limit.number, of: repository)
             // Where nobody knows whether anybody answers at the names, there are no dead ones to be found.
             guard wanted.liveness != .dead || page.rows.contains(where: { $0.particulars?.isDead != nil }) else {
-                throw AnswerError.notFound
+                throw Self.nothing(on: page)
             }
             let rows = page.rows.filter { wanted.liveness?.includes($0.particulars) ?? true }
             let hasMore = offset + page.places < page.shownTotal
@@ -60,8 +60,13 @@ public struct DomainsAPI: Sendable {
             case .unavailable: throw AnswerError.unavailable
             }
         }
-        guard !page.rows.isEmpty else { throw AnswerError.notFound }
+        guard !page.rows.isEmpty else { throw nothing(on: page) }
         return (page, Int((ContinuousClock.now - start) / .milliseconds(1)))
+    }
+
+    /// What stands in for a source that fails does not know what the source would have there.
+    private static func nothing(on page: DomainPage) -> AnswerError {
+        page.origin.problem == nil ? .notFound : .unavailable
     }
 
     private static func download(_ document: some Encodable) throws -> Download {

@@ -33,6 +33,8 @@ extension RemarkViewInputData {
         switch origin.note {
         case nil: nil
         case .chosenSourceIsGone: RemarkViewInputData(text: localiser(RemarkMessages.sourceIsGone), time: nil)
+        case .newNames: RemarkViewInputData(text: localiser(RemarkMessages.onlyNew), time: nil)
+        case .newNamesAreForgotten: RemarkViewInputData(text: localiser(RemarkMessages.newIsForgotten), time: nil)
         }
     }
 
@@ -58,7 +60,10 @@ extension RemarkViewInputData {
 
     static func cap(_ page: DomainPage, _ localiser: Localiser) -> RemarkViewInputData? {
         guard let reachable = page.reachable, reachable < page.total else { return nil }
-        let text = RemarkMessages.cap(reachable, of: page.total, from: page.origin.source)
+        let text =
+            page.origin.note == .newNames
+            ? RemarkMessages.keptNew(reachable, of: page.total)
+            : RemarkMessages.cap(reachable, of: page.total, from: page.origin.source)
         return RemarkViewInputData(text: localiser(text), time: nil)
     }
 

@@ -40,6 +40,10 @@ public struct AnswerOrigin: Sendable, Hashable {
 public enum AnswerNote: Sendable, Hashable {
     /// The source that the visitor chose is not here any more, so another one was asked.
     case chosenSourceIsGone
+    /// Its names are those that were new with an alert, and no others.
+    case newNames
+    /// Which names were new with an alert is not known any more, so all are listed.
+    case newNamesAreForgotten
 }
 
 /// When an answer was saved, and how long before it was needed that was, in seconds.

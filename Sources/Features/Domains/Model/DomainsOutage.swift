@@ -20,4 +20,6 @@ public enum DomainsOutage: Sendable, Hashable {
     case newerIndex
     /// So many searches of the index wait that one more may not.
     case tooManySearches
+    /// Which names were new with an alert cannot be read.
+    case noNewNames
 }

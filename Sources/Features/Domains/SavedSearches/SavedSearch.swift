@@ -21,6 +21,8 @@ public struct SavedSearch: Sendable, Hashable, Identifiable {
     public let createdAt: Date
     /// When it was removed; nil while it is in the list.
     public var removedAt: Date?
+    /// Whether its account is not told of new names that match it.
+    public var isSilent: Bool
 
     public init(
         id: ID,
@@ -33,7 +35,8 @@ public struct SavedSearch: Sendable, Hashable, Identifiable {
         hyphens: Presence,
         idn: Presence,
         createdAt: Date,
-        removedAt: Date?
+        removedAt: Date?,
+        isSilent: Bool
     ) {
         self.id = id
         self.visitor = visitor
@@ -46,6 +49,7 @@ public struct SavedSearch: Sendable, Hashable, Identifiable {
         self.idn = idn
         self.createdAt = createdAt
         self.removedAt = removedAt
+        self.isSilent = isSilent
     }
 
     public init(
@@ -54,7 +58,8 @@ public struct SavedSearch: Sendable, Hashable, Identifiable {
         name: SearchName,
         parameters: SearchParameters,
         createdAt: Date,
-        removedAt: Date? = nil
+        removedAt: Date? = nil,
+        isSilent: Bool = false
     ) {
         self.init(
             id: id,
@@ -67,7 +72,8 @@ public struct SavedSearch: Sendable, Hashable, Identifiable {
             hyphens: parameters.hyphens,
             idn: parameters.idn,
             createdAt: createdAt,
-            removedAt: removedAt
+            removedAt: removedAt,
+            isSilent: isSilent
         )
     }
 

@@ -15,17 +15,27 @@ public struct SavedSearchMatch: Sendable, Hashable {
     /// What tells this pass from others: the same as long as it looks for what is new in the same names.
     public let pass: String
     public let moment: Date
+    /// Where the names themselves are kept.
+    public let arrived: ArrivedNames.ID
 
-    public init(account: AccountID, search: SavedSearch, count: Int, pass: String, moment: Date) {
+    public init(
+        account: AccountID,
+        search: SavedSearch,
+        count: Int,
+        pass: String,
+        moment: Date,
+        arrived: ArrivedNames.ID
+    ) {
         self.account = account
         self.search = search
         self.count = count
         self.pass = pass
         self.moment = moment
+        self.arrived = arrived
     }
 
-    /// The page of the search.
-    public var location: String { DomainsRoute.search(search.parameters).location.description }
+    /// The page of the search, with those names alone.
+    public var location: String { DomainsRoute.search(search.parameters, new: arrived).location.description }
 }
 
 /// Tells nobody: for an app without notifications.

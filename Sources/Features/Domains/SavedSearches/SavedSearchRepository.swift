@@ -19,6 +19,12 @@ public protocol SavedSearchRepository: Sendable {
         of visitor: VisitorID,
         to name: SearchName
     ) async throws(SavedSearchError) -> SavedSearch
+    /// The search, of whose new names its account is told or not. Throws `notFound`, `unavailable`.
+    func setSilent(
+        _ isSilent: Bool,
+        _ id: SavedSearch.ID,
+        of visitor: VisitorID
+    ) async throws(SavedSearchError) -> SavedSearch
     /// The search that was marked removed. Those removed more than 30 days before `moment` go for good. Throws
     /// `notFound`, `unavailable`.
     func remove(

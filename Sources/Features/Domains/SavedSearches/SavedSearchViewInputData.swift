@@ -9,6 +9,9 @@ import Portico
     let description: String
     /// Whether it is the search that is shown.
     let isShown: Bool
+    /// Whether its visitor is told of new names for it, and whether they could be.
+    let isAlerting: Bool
+    let isSilent: Bool
 
     let query: String
     /// Empty for all zones.
@@ -85,6 +88,7 @@ extension SavedSearchProblem {
         switch change {
         case .save: SavedSearchMessages.notSaved
         case .rename: SavedSearchMessages.notRenamed
+        case .alerts: SavedSearchMessages.alertsNotChanged
         case .removal: SavedSearchMessages.notRemoved
         case .undo: SavedSearchMessages.notRestored
         }
@@ -92,12 +96,14 @@ extension SavedSearchProblem {
 }
 
 extension SavedSearchViewInputData {
-    init(_ search: SavedSearch, shown parameters: SearchParameters, _ localiser: Localiser) {
+    init(_ search: SavedSearch, shown parameters: SearchParameters, hasAlerts: Bool, _ localiser: Localiser) {
         self.init(
             id: search.id.text,
             name: search.name.text,
             description: search.parameters.inWords(localiser),
             isShown: search.parameters == parameters.trimmed,
+            isAlerting: hasAlerts && !search.isSilent,
+            isSilent: hasAlerts && search.isSilent,
             query: search.parameters.query,
             zone: search.parameters.zone?.text ?? "",
             match: search.parameters.match.text,

@@ -42,6 +42,13 @@ public struct SavedSearches: Sendable, Hashable {
         return all[index]
     }
 
+    /// Lets the owner be told of new names for a search, or not. Throws `notFound`.
+    public mutating func setSilent(_ isSilent: Bool, _ id: SavedSearch.ID) throws(SavedSearchError) -> SavedSearch {
+        guard let index = all.firstIndex(where: { $0.id == id && $0.removedAt == nil }) else { throw .notFound }
+        all[index].isSilent = isSilent
+        return all[index]
+    }
+
     /// Takes a search out of the list and remembers it for `restorable`. What was removed longer ago than that goes for
     /// good, and so do those removed first where there are more than `limit`. Throws `notFound`.
     public mutating func remove(_ id: SavedSearch.ID, at moment: Date) throws(SavedSearchError) -> SavedSearch {
@@ -101,7 +108,8 @@ extension SavedSearches {
                     name: isKept ? freeName(like: other.name) : other.name,
                     parameters: other.parameters,
                     createdAt: other.createdAt,
-                    removedAt: other.removedAt
+                    removedAt: other.removedAt,
+                    isSilent: other.isSilent
                 )
             )
         }

@@ -21,7 +21,12 @@ struct SavedSearchesProvider: LoadingProvider {
         self.visitor = visitor
         self.now = now
         self.newID = newID
-        store = StateStore(SavedSearchesState(listing: visitor.id == nil ? .loaded([]) : .pending))
+        store = StateStore(
+            SavedSearchesState(
+                listing: visitor.id == nil ? .loaded([]) : .pending,
+                hasAlerts: visitor.account != nil
+            )
+        )
     }
 
     /// Reads the list. Somebody who has no identity yet has no searches, and nothing is asked.
@@ -60,6 +65,12 @@ struct SavedSearchesProvider: LoadingProvider {
         }
     }
 
+    func setSilent(_ isSilent: Bool, _ id: SavedSearch.ID) async -> SavedSearch? {
+        await change(.alerts, of: visitor.id) { repository, visitor throws(SavedSearchError) in
+            try await repository.setSilent(isSilent, id, of: visitor)
+        }
+    }
+
     func remove(_ id: SavedSearch.ID) async -> SavedSearch? {
         await change(.removal, of: visitor.id) { [now] repository, visitor throws(SavedSearchError) in
             try await repository.remove(id, of: visitor, at: now())
@@ -88,7 +99,10 @@ struct SavedSearchesProvider: LoadingProvider {
         do throws(SavedSearchError) {
             let changed = try await make(repository, owner)
             let listing = await listing(of: owner)
-            store.modify { $0 = SavedSearchesState(listing: listing) }
+            store.modify {
+                $0.listing = listing
+                $0.problem = nil
+            }
             return changed
         } catch {
             return refuse(change, .refused(error))
@@ -122,6 +136,8 @@ struct SavedSearchesState: Sendable, Hashable {
     }
 
     var listing = Listing.pending
+    /// Whether the visitor is told of new names: who has an account.
+    var hasAlerts = false
     /// Why the last change was not made; nil where it was, or where there was none.
     var problem: SavedSearchProblem?
 
@@ -132,7 +148,7 @@ struct SavedSearchesState: Sendable, Hashable {
 /// A change to the saved searches that was not made, and why.
 struct SavedSearchProblem: Sendable, Hashable {
     enum Change: Sendable, Hashable {
-        case save, rename, removal
+        case save, rename, alerts, removal
         case undo(SavedSearch.ID)
     }
 

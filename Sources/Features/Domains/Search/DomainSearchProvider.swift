@@ -102,9 +102,16 @@ struct DomainSearchState: Sendable, Hashable {
 struct SearchRequest: Sendable, Hashable {
     var parameters: SearchParameters
     var page: PageNumber
+    /// The alert whose names alone are wanted.
+    var new: ArrivedNames.ID?
 
-    init(_ parameters: SearchParameters = SearchParameters(), page: PageNumber = .first) {
+    init(
+        _ parameters: SearchParameters = SearchParameters(),
+        page: PageNumber = .first,
+        new: ArrivedNames.ID? = nil
+    ) {
         self.parameters = parameters
         self.page = page
+        self.new = new
     }
 }

@@ -36,9 +36,13 @@ import Portico
     let showsGuide: Bool
     /// The found names as files; nil where there are none.
     let export: ExportViewInputData?
+    /// The whole search, where only the names of an alert are shown.
+    let whole: WholeSearchViewInputData?
 
     /// The visitor's saved searches, newest first.
     let saved: [SavedSearchViewInputData]
+    /// Whether the visitor is told of new names for them.
+    let hasAlerts: Bool
     /// How many searches a visitor can save.
     let savedLimit: String
     let isSavedLimitReached: Bool
@@ -48,6 +52,17 @@ import Portico
     let savedMessage: String
     /// The removed search that did not come back, for another attempt.
     let undoID: String?
+}
+
+/// The arguments that open a search.
+@ViewInputData struct WholeSearchViewInputData {
+    let query: String
+    /// Empty for all zones.
+    let zone: String
+    let match: String
+    let digits: String
+    let hyphens: String
+    let idn: String
 }
 
 /// One option of a choice.
@@ -137,10 +152,17 @@ extension DomainSearchState {
             source: SourceViewInputData(source),
             remarks: page.map { RemarkViewInputData.remarks(on: $0, in: localiser) } ?? [],
             showsGuide: !isActive && (outcome == .nothingAsked || page?.total == 0),
-            export: page.flatMap {
-                ExportViewInputData(answered.parameters, page: $0, limit: source.exportedNames, localiser)
+            export: page.flatMap { page in
+                // A file has all that match.
+                page.origin.note == .newNames
+                    ? nil
+                    : ExportViewInputData(answered.parameters, page: page, limit: source.exportedNames, localiser)
             },
-            saved: saved.searches.map { SavedSearchViewInputData($0, shown: parameters, localiser) },
+            whole: page?.origin.note == .newNames ? WholeSearchViewInputData(answered.parameters) : nil,
+            saved: saved.searches.map {
+                SavedSearchViewInputData($0, shown: parameters, hasAlerts: saved.hasAlerts, localiser)
+            },
+            hasAlerts: saved.hasAlerts,
             savedLimit: localiser.number(SavedSearches.limit),
             isSavedLimitReached: saved.isLimitReached,
             canSave: parameters.hasText && !saved.isLimitReached,
@@ -238,6 +260,19 @@ extension DomainRowViewInputData {
             punycode: hit.record.asciiName == hit.record.name ? nil : hit.record.asciiName,
             zone: hit.record.zone,
             updated: hit.record.updated.map { TimeViewInputData($0, localiser) }
+        )
+    }
+}
+
+extension WholeSearchViewInputData {
+    fileprivate init(_ parameters: SearchParameters) {
+        self.init(
+            query: parameters.query,
+            zone: parameters.zone?.text ?? "",
+            match: parameters.match.text,
+            digits: parameters.digits.text,
+            hyphens: parameters.hyphens.text,
+            idn: parameters.idn.text
         )
     }
 }

@@ -45,6 +45,10 @@ struct DomainSearchViewModel: ViewModel {
             return await saved.save(search.currentState.request.parameters, as: name).map { .saved($0.name) }
         case .renameTapped(let id, let name):
             return await saved.rename(id, to: name).map { .renamed($0.name) }
+        case .silenceTapped(let id):
+            return await saved.setSilent(true, id).map { .silenced($0.name) }
+        case .alertTapped(let id):
+            return await saved.setSilent(false, id).map { .alerted($0.name) }
         case .removeTapped(let id):
             return await saved.remove(id).map { .removed($0.id, $0.name) }
         case .removalUndone(let id):
@@ -77,6 +81,9 @@ struct DomainSearchViewModel: ViewModel {
     @Latest(after: .milliseconds(300)) case queryChanged(String)
     case saveTapped(name: SearchName)
     case renameTapped(id: SavedSearch.ID, name: SearchName)
+    /// No more alerts for a saved search, or again.
+    case silenceTapped(id: SavedSearch.ID)
+    case alertTapped(id: SavedSearch.ID)
     case removeTapped(id: SavedSearch.ID)
     case removalUndone(id: SavedSearch.ID)
 }
@@ -91,6 +98,8 @@ enum DomainSearchOutput: Sendable, Hashable {
     /// The search was saved under a name.
     case saved(SearchName)
     case renamed(SearchName)
+    case silenced(SearchName)
+    case alerted(SearchName)
     case removed(SavedSearch.ID, SearchName)
     /// A removal was undone.
     case restored(SearchName)

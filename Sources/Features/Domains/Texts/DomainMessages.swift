@@ -136,6 +136,20 @@ enum DomainMessages {
             ar: "أصبح اسمه «\(isolated: name.text)»."
         )
     }
+    static func silenced(_ name: SearchName) -> Text {
+        Text(
+            en: "You get no more alerts for “\(name.text)”.",
+            de: "Für „\(name.text)“ werden Sie nicht mehr benachrichtigt.",
+            ar: "لن تصلك إشعارات عن «\(isolated: name.text)» بعد الآن."
+        )
+    }
+    static func alerted(_ name: SearchName) -> Text {
+        Text(
+            en: "You get alerts for “\(name.text)” again.",
+            de: "Für „\(name.text)“ werden Sie wieder benachrichtigt.",
+            ar: "ستصلك إشعارات عن «\(isolated: name.text)» من جديد."
+        )
+    }
     static func removed(_ name: SearchName) -> Text {
         Text(
             en: "Removed “\(name.text)”.",

@@ -51,6 +51,11 @@ enum DomainOutageMessages {
         de: "Der Index der Domainnamen wurde von einer neueren Version dieses Servers geschrieben.",
         ar: "كُتب فهرس أسماء النطاقات بإصدار أحدث من هذا الخادم."
     )
+    static let noNewNames = Text(
+        en: "The new names cannot be read at the moment. Please try again in a moment.",
+        de: "Die neuen Namen können im Moment nicht gelesen werden. Bitte versuchen Sie es gleich noch einmal.",
+        ar: "تتعذر قراءة الأسماء الجديدة في الوقت الحالي. يُرجى المحاولة مرة أخرى بعد قليل."
+    )
     static let tooManySearches = Text(
         en: "Too many searches are waiting for their turn. Please try again in a moment.",
         de: "Zu viele Suchen warten darauf, an die Reihe zu kommen. Bitte versuchen Sie es gleich noch einmal.",
@@ -71,6 +76,7 @@ extension DomainsOutage {
         case .damagedIndex: DomainOutageMessages.damagedIndex
         case .newerIndex: DomainOutageMessages.newerIndex
         case .tooManySearches: DomainOutageMessages.tooManySearches
+        case .noNewNames: DomainOutageMessages.noNewNames
         }
     }
 }

@@ -175,6 +175,26 @@ import Portico
         de: "Suchen Sie etwas, und speichern Sie die Suche dann hier unter einem Namen.",
         ar: "ابحث عن شيء ثم احفظ البحث هنا باسم."
     )
+    static let alerts = Text(
+        en: "You get an alert when an import brings new names that match a saved search.",
+        de: "Sie werden benachrichtigt, wenn ein Import neue Namen zu einer gespeicherten Suche bringt.",
+        ar: "يصلك إشعار عندما يأتي استيراد بأسماء جديدة تطابق بحثًا محفوظًا."
+    )
+    static let alertsNeedAccount = Text(
+        en: "With an account, you get an alert when new names match a saved search. Without one, you do not.",
+        de:
+            "Mit einem Konto werden Sie benachrichtigt, wenn neue Namen zu einer gespeicherten Suche passen. Ohne Konto "
+            + "nicht.",
+        ar: "إذا كان لديك حساب، يصلك إشعار عندما تطابق أسماء جديدة بحثًا محفوظًا. ومن دون حساب لا يصلك شيء."
+    )
+    static let silence = Text(en: "Turn off alerts", de: "Nicht mehr benachrichtigen", ar: "إيقاف الإشعارات")
+    static let alert = Text(en: "Turn on alerts", de: "Wieder benachrichtigen", ar: "تشغيل الإشعارات")
+    static let isSilent = Text(en: "No alerts", de: "Ohne Benachrichtigung", ar: "بلا إشعارات")
+    static let showAllMatches = Text(
+        en: "Show all names that match",
+        de: "Alle passenden Namen anzeigen",
+        ar: "عرض كل الأسماء المطابقة"
+    )
     static let rename = Text(en: "Rename", de: "Umbenennen", ar: "إعادة تسمية")
     static let newName = Text(en: "New name for", de: "Neuer Name für", ar: "اسم جديد لـ")
     static let saveName = Text(en: "Save new name", de: "Neuen Namen speichern", ar: "حفظ الاسم الجديد")

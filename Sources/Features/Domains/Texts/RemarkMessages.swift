@@ -10,6 +10,26 @@ enum RemarkMessages {
             + "gefragt.",
         ar: "لم يعد المصدر الذي اخترته لأسماء النطاقات متاحًا هنا، لذلك سُئل مصدر آخر."
     )
+    static let onlyNew = Text(
+        en: "Only the names that were new with this alert are listed.",
+        de: "Es sind nur die Namen aufgeführt, die bei dieser Benachrichtigung neu waren.",
+        ar: "لا تُعرض إلا الأسماء التي كانت جديدة في هذا الإشعار."
+    )
+    static let newIsForgotten = Text(
+        en: "Which names were new with this alert is not known any more, so all are listed.",
+        de: "Welche Namen bei dieser Benachrichtigung neu waren, ist nicht mehr bekannt, deshalb sind alle aufgeführt.",
+        ar: "لم يعد معروفًا أي الأسماء كانت جديدة في هذا الإشعار، لذلك تُعرض كلها."
+    )
+    static func keptNew(_ count: Int, of total: Int) -> Text {
+        Text(
+            en: "So many names were new that only the first \(Language.english.number(count)) of "
+                + "\(Language.english.number(total)) are listed.",
+            de: "Es waren so viele Namen neu, dass nur die ersten \(Language.german.number(count)) von "
+                + "\(Language.german.number(total)) aufgeführt sind.",
+            ar: "كانت الأسماء الجديدة كثيرة جدًا، لذلك لا يُعرض إلا أول \(Language.arabic.number(count)) من "
+                + "\(Language.arabic.number(total))."
+        )
+    }
     static func saved(_ age: Text) -> Text {
         Text(
             en: "This answer was saved \(age.text(in: .english)).",

@@ -42,6 +42,11 @@ enum SavedSearchMessages {
         de: "Die gespeicherte Suche wurde nicht umbenannt",
         ar: "لم تُغيَّر تسمية البحث المحفوظ"
     )
+    static let alertsNotChanged = Text(
+        en: "The alerts of the saved search were not changed",
+        de: "Die Benachrichtigungen der gespeicherten Suche wurden nicht geändert",
+        ar: "لم تتغير إشعارات البحث المحفوظ"
+    )
     static let notRemoved = Text(
         en: "The saved search was not removed",
         de: "Die gespeicherte Suche wurde nicht entfernt",

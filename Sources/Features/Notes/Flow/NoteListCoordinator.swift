@@ -54,7 +54,8 @@ extension NoteListCoordinator {
     ) -> Destination<NotesRoute> {
         let listing = route.listing ?? NoteListing()
         switch output {
-        case .search(let search): return Destination(.push(NotesRoute(listing.with(search.trimmed))))
+        case .search(let search): return Destination(.push(NotesRoute(listing.with(search))))
+        case .meant(let query): return Destination(.push(NotesRoute(listing.asking(query))))
         case .tag(let tag): return Destination(.push(NotesRoute(listing.narrowed(to: tag))))
         case .page(let page): return Destination(.push(NotesRoute(listing.at(page))))
         case .everyRow: return Destination(.replace(NotesRoute(listing.choosing(.all))))
@@ -164,6 +165,12 @@ extension NoteListing {
         return NoteListing(state: state == .trashed ? .active : state, search: search)
     }
 
+    fileprivate func asking(_ query: TypedQuery) -> NoteListing {
+        var search = search
+        search.query = query
+        return with(search)
+    }
+
     fileprivate func choosing(_ selection: NoteSelection) -> NoteListing {
         var listing = self
         listing.selection = selection
@@ -181,7 +188,7 @@ extension NoteListCoordinator {
         let list = shown.value.list
         let place = localiser(NoteListMessages.place(route.listing?.state ?? .active))
         let wanted = [
-            list.query.isEmpty ? nil : localiser(NoteListMessages.title(list.query)),
+            list.query.isEmpty ? nil : localiser(NoteListMessages.title(list.query.trimmed)),
             list.tag.map { localiser(NoteListMessages.title(tagged: $0)) },
         ].compactMap(\.self)
         return .unlisted(

@@ -5,7 +5,7 @@ public import Portico
     // Lists.
     @Path("/notes")
     case list(
-        query: String = "",
+        query: TypedQuery = "",
         tag: NoteTag? = nil,
         sort: NoteSort = .relevance,
         page: PageNumber = .first,
@@ -13,7 +13,7 @@ public import Portico
     )
     @Path("/notes/archive")
     case archive(
-        query: String = "",
+        query: TypedQuery = "",
         tag: NoteTag? = nil,
         sort: NoteSort = .relevance,
         page: PageNumber = .first,

@@ -64,11 +64,14 @@ public struct NotePage: Sendable, Hashable {
     /// Whether there are more matches than are put in order, so that only the `NoteListRequest.mostRanked` written last
     /// are on pages.
     public var isRankedAmongNewest: Bool
+    /// Where nothing matches: what would, with words in place of some that are near to them.
+    public var meant: String?
 
-    public init(rows: [NoteListItem], total: Int, isRankedAmongNewest: Bool) {
+    public init(rows: [NoteListItem], total: Int, isRankedAmongNewest: Bool, meant: String? = nil) {
         self.rows = rows
         self.total = total
         self.isRankedAmongNewest = isRankedAmongNewest
+        self.meant = meant
     }
 }
 

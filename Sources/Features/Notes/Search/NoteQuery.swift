@@ -5,15 +5,16 @@ import Portico
 ///     NoteQuery("milk bread* \"olive oil\" tag:shopping -sold")
 ///
 /// Words, prefixes (`bread*`), phrases in double quotes and `tag:name` (`tag:"two words"`) all have to hold; a minus
-/// before any of them turns it around. Letters are compared without case and accents. There is no text it cannot read:
-/// a quote that is left open ends with the text, and signs that are no words are passed over.
+/// before any of them turns it around. The last word is a prefix as well, because it may still be typed, until a space or
+/// a quote stands behind it. Letters are compared without case and accents. There is no text it cannot read: a quote that
+/// is left open ends with the text, and signs that are no words are passed over.
 public struct NoteQuery: Sendable, Hashable {
     /// Words that stand one after the other in a text; in a prefix the last one may go on.
     public struct Phrase: Sendable, Hashable {
         /// As `SearchWord` folds them; at least one.
         public let words: [String]
-        /// As they were typed: a database folds them in its own way.
-        public let typedWords: [String]
+        /// The same as they were typed.
+        public let typed: String
         public let isPrefix: Bool
     }
 
@@ -66,15 +67,17 @@ public struct NoteQuery: Sendable, Hashable {
             return
         }
         let text = (term.isTag ? "tag " : "") + term.text
-        let all = SearchWord.words(of: text)
+        let all = SearchWord.phrase(of: text)
         guard !all.isEmpty else { return }
         let words = all.prefix(Self.mostWords - (phrases + excludedPhrases).reduce(0) { $0 + $1.words.count })
         if words.count < all.count { isShortened = true }
-        guard !words.isEmpty else { return }
+        guard let first = words.first, let last = words.last else { return }
+        let goesOn = term.isPrefix || (term.isBeingTyped && last.range.upperBound == text.endIndex)
         let phrase = Phrase(
             words: words.map(\.folded),
-            typedWords: words.map { String(text[$0.range]) },
-            isPrefix: term.isPrefix && words.count == all.count
+            typed: String(text[first.range.lowerBound..<last.range.upperBound]),
+            // One letter of a script without spaces is the beginning of a word of two.
+            isPrefix: last.firstLetterEnd == nil ? goesOn && words.count == all.count : last.isOneLetter
         )
         if term.isExcluded { excludedPhrases.append(phrase) } else { phrases.append(phrase) }
     }
@@ -86,6 +89,12 @@ struct QueryTerm {
     var isExcluded = false
     var isTag = false
     var isPrefix = false
+    /// Whether it is the last, so that its last word may go on.
+    var isBeingTyped = false
+    /// Whether no quote ends it.
+    private var isOpen = true
+
+    private init(text: String) { self.text = text }
 
     static func terms(of text: Substring) -> [QueryTerm] {
         var terms: [QueryTerm] = []
@@ -103,6 +112,8 @@ struct QueryTerm {
                 rest = rest.dropFirst(4)
             }
             term.takeText(&rest)
+            // What is left out is so by whole words: else all notes would go when the first letter is typed.
+            term.isBeingTyped = term.isOpen && rest.isEmpty && !term.isExcluded
             terms.append(term)
         }
     }
@@ -114,6 +125,7 @@ struct QueryTerm {
         let taken = rest.prefix { isQuoted ? $0 != "\"" : !$0.isSpace && $0 != "\"" }
         rest = rest[taken.endIndex...]
         if isQuoted {
+            isOpen = rest.isEmpty
             rest = rest.dropFirst()
             isPrefix = rest.first == "*"
             if isPrefix { rest = rest.dropFirst() }

@@ -75,7 +75,7 @@ public enum NoteSnippet {
         return start..<(scalars.distance(from: space, to: end) <= lead ? space : end)
     }
 
-    private static func beginning(of body: String, _ reach: Int) -> Substring {
+    static func beginning(of body: String, _ reach: Int) -> Substring {
         guard let end = body.utf8.index(body.startIndex, offsetBy: reach, limitedBy: body.endIndex) else {
             return body[...]
         }
@@ -115,19 +115,49 @@ public enum NoteSnippet {
         _ query: NoteQuery,
         atMost limit: Int = .max
     ) -> [Range<String.Index>] {
-        guard let longest = query.phrases.map(\.words.count).max() else { return [] }
+        guard let mostWords = query.phrases.map(\.words.count).max() else { return [] }
         var words = SearchWords(text)
         // The words that a phrase could be made of: those from one place on.
         var window: [SearchWord] = []
         var matches: [Range<String.Index>] = []
         while matches.count < limit {
-            while window.count < longest, let word = words.next() { window.append(word) }
+            while window.count < mostWords, let word = words.next() { window.append(word) }
             guard let first = window.first else { break }
-            let found = query.phrases.filter { $0.stands(at: 0, in: window) }.map(\.words.count).max()
-            if let found { matches.append(first.range.lowerBound..<window[found - 1].range.upperBound) }
-            window.removeFirst(found ?? 1)
+            let found = query.phrases.filter { $0.stands(at: 0, in: window) }
+            guard let longest = found.max(by: { $0.words.count < $1.words.count }) else {
+                window.removeFirst()
+                continue
+            }
+            let end = window[longest.words.count - 1].end(foundBy: longest)
+            let match = text.wholeCharacters(of: first.range.lowerBound..<end)
+            // Words of two letters of a script without spaces overlap, and several words may be one character.
+            if let last = matches.last, match.lowerBound < last.upperBound {
+                matches[matches.count - 1] = last.lowerBound..<max(last.upperBound, match.upperBound)
+            } else {
+                matches.append(match)
+            }
+            window.removeAll { $0.range.lowerBound < end }
         }
         return matches
+    }
+}
+
+extension SearchWord {
+    /// Where what was looked for ends in the last word of a phrase that stands here: of two letters of a script without
+    /// spaces one may have been.
+    fileprivate func end(foundBy phrase: NoteQuery.Phrase) -> String.Index {
+        guard phrase.isPrefix, let firstLetterEnd, phrase.words.last != folded else { return range.upperBound }
+        return firstLetterEnd
+    }
+}
+
+extension Substring {
+    /// With the rest of the characters that a range begins and ends in.
+    fileprivate func wholeCharacters(of range: Range<Index>) -> Range<Index> {
+        let lower = range.lowerBound > startIndex ? index(before: index(after: range.lowerBound)) : startIndex
+        guard range.upperBound < endIndex else { return lower..<endIndex }
+        let upper = index(before: index(after: range.upperBound))
+        return lower..<(upper < range.upperBound ? index(after: range.upperBound) : upper)
     }
 }
 

@@ -87,10 +87,9 @@ enum NoteListFailures {
         )
     }
     static let typeWords = Text(
-        en: "Type words as they appear in your notes. An asterisk stands for the rest of a word: bread*",
-        de: "Geben Sie Wörter so ein, wie sie in Ihren Notizen stehen. Ein Sternchen steht für den Rest eines Wortes: "
-            + "brot*",
-        ar: "اكتب الكلمات كما ترد في ملاحظاتك. تقوم النجمة مقام بقية الكلمة: خبز*"
+        en: "Type words as they appear in your notes.",
+        de: "Geben Sie Wörter so ein, wie sie in Ihren Notizen stehen.",
+        ar: "اكتب الكلمات كما ترد في ملاحظاتك."
     )
     /// - Parameters:
     ///   - query: nil where only a tag was asked for.
@@ -115,12 +114,14 @@ enum NoteListFailures {
         ar: "يقتصر البحث هنا على الأرشيف."
     )
     static let everyWord = Text(
-        en: "A note must contain every word you type, as a whole word unless it ends in an asterisk: bread* finds "
-            + "breadcrumbs.",
-        de: "Eine Notiz muss jedes eingegebene Wort enthalten, und zwar als ganzes Wort, wenn kein Sternchen dahinter "
-            + "steht: brot* findet Brotkrumen.",
-        ar: "يجب أن تحتوي الملاحظة على كل كلمة تكتبها، كلمةً كاملة ما لم تنتهِ بنجمة: خبز* يجد خبزهم."
+        en: "A note must contain every word you type.",
+        de: "Eine Notiz muss jedes eingegebene Wort enthalten.",
+        ar: "يجب أن تحتوي الملاحظة على كل كلمة تكتبها."
     )
+    /// - Parameter query: a search that finds something.
+    static func didYouMean(_ query: String) -> Text {
+        Text(en: "Did you mean “\(query)”?", de: "Meinten Sie „\(query)“?", ar: "هل تقصد «\(isolated: query)»؟")
+    }
     static let noNotesYet = Text(en: "No notes yet", de: "Noch keine Notizen", ar: "لا ملاحظات بعد")
     static let noNotesHere = Text(en: "No notes here", de: "Keine Notizen hier", ar: "لا ملاحظات هنا")
     static let onlyYours = Text(

@@ -41,8 +41,6 @@ import Portico
     static let search = Text(en: "Search", de: "Suchen", ar: "بحث")
     static let words = Text(en: "Words,", de: "Wörter,", ar: "كلمات، أو")
     static let samplePhrase = Text(en: "\"a phrase\"", de: "\"eine Wendung\"", ar: "\"عبارة كاملة\"")
-    static let beginning = Text(en: ", the beginning of a word", de: ", der Anfang eines Wortes", ar: "، أو بداية كلمة")
-    static let samplePrefix = Text(en: "bread*", de: "brot*", ar: "خبز*")
     static let orTag = Text(en: "or a tag", de: "oder ein Schlagwort", ar: "أو وسم")
     static let sampleTag = Text(en: "tag:home", de: "tag:haus", ar: "tag:منزل")
     static let semicolon = Text(en: ";", de: ";", ar: "؛")

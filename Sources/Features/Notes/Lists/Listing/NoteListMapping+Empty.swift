@@ -7,17 +7,21 @@ extension NoteListState {
         guard page.total == 0 else { return nil }
         if query.isWordless {
             return NoteListEmptyViewInputData(
-                heading: localiser(NoteListFailures.noWord(query.text)),
+                heading: localiser(NoteListFailures.noWord(query.text.trimmed)),
                 text: localiser(NoteListFailures.typeWords),
+                meant: nil,
                 offersNew: false,
                 offersAll: true
             )
         }
         if listing.search.narrows {
-            let text = query.isEmpty ? nil : query.text
+            let text = query.isEmpty ? nil : query.text.trimmed
             return NoteListEmptyViewInputData(
                 heading: localiser(NoteListFailures.nothingFound(text, tag: listing.search.tag?.rawValue)),
                 text: hint(query, localiser),
+                meant: page.meant.map {
+                    NoteMeantViewInputData(query: $0, text: localiser(NoteListFailures.didYouMean($0)))
+                },
                 offersNew: false,
                 offersAll: true
             )
@@ -26,6 +30,7 @@ extension NoteListState {
         return NoteListEmptyViewInputData(
             heading: localiser(heading),
             text: localiser(text),
+            meant: nil,
             offersNew: listing.state == .active,
             offersAll: false
         )

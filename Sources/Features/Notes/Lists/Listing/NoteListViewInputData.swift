@@ -78,10 +78,17 @@ import Portico
 @ViewInputData struct NoteListEmptyViewInputData {
     let heading: String
     let text: String
+    let meant: NoteMeantViewInputData?
     /// Whether there are no notes at all, so that writing one is the thing to do.
     let offersNew: Bool
     /// Whether the list was narrowed, so that all of it is one step away.
     let offersAll: Bool
+}
+
+/// A search for the words that are nearest to those typed.
+@ViewInputData struct NoteMeantViewInputData {
+    let query: String
+    let text: String
 }
 
 /// The pages there are, for a visitor who asked for one beyond the last.
@@ -93,13 +100,13 @@ import Portico
 extension NoteListState {
     /// What a list shows in this state.
     func mapToViewInputData(_ localiser: Localiser) -> NoteListContentViewInputData {
-        let query = NoteQuery(listing.search.query)
+        let query = listing.search.noteQuery
         let page = page.value
         let rows = page?.rows ?? []
         let empty = page.flatMap { self.empty($0, query, localiser) }
         return NoteListContentViewInputData(
             sections: NoteSectionsViewInputData(NoteSection(of: listing.state)),
-            query: listing.search.query,
+            query: listing.search.query.rawValue,
             tag: listing.search.tag?.rawValue,
             sorts: sorts(query, localiser),
             message: message(in: localiser),

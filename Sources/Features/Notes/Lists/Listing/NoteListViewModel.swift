@@ -9,7 +9,8 @@ struct NoteListViewModel: ProvidedViewModel {
     func handle(_ event: NoteListEvent) async -> NoteListOutput? {
         let change: NoteListChange?
         switch event {
-        case .searchTapped, .tagTapped, .pageTapped, .selectAllTapped, .selectNoneTapped, .noteTapped, .newTapped,
+        case .searchTapped, .meantTapped, .tagTapped, .pageTapped, .selectAllTapped, .selectNoneTapped, .noteTapped,
+            .newTapped,
             .deleteTapped,
             .emptyTapped:
             return event.output
@@ -46,6 +47,7 @@ struct NoteListViewModel: ProvidedViewModel {
     typealias Output = NoteListOutput
 
     @Latest(after: .milliseconds(300)) @Navigates(Output.search) case searchTapped(NoteSearch)
+    @Navigates(Output.meant) case meantTapped(query: TypedQuery)
     /// Nil for notes with whatever tags.
     @Navigates(Output.tag) case tagTapped(tag: NoteTag?)
     @Navigates(Output.page) case pageTapped(page: PageNumber)
@@ -68,6 +70,8 @@ struct NoteListViewModel: ProvidedViewModel {
 /// What the coordinator hears from a list of notes.
 enum NoteListOutput: Sendable, Hashable {
     case search(NoteSearch)
+    /// The same search for other words.
+    case meant(TypedQuery)
     /// The same search for another tag, or for none.
     case tag(NoteTag?)
     case page(PageNumber)

@@ -35,7 +35,7 @@ public struct NoteListing: Sendable, Hashable {
     var request: NoteListRequest {
         NoteListRequest(
             state: state,
-            query: NoteQuery(search.query),
+            query: search.noteQuery,
             tag: search.tag,
             sort: search.sort,
             offset: page.offset(pageSize: Self.pageSize),
@@ -93,26 +93,22 @@ extension NotesRoute {
 ///     NoteSearch(query: "milk tag:shopping", sort: .edited)
 @FormCodable public struct NoteSearch: Sendable, Hashable {
     /// As it was typed; `NoteQuery` understands it.
-    public var query: String = ""
+    public var query: TypedQuery = ""
     /// Besides those in the query.
     public var tag: NoteTag?
     public var sort: NoteSort = .relevance
 
-    public init(query: String = "", tag: NoteTag? = nil, sort: NoteSort = .relevance) {
+    public init(query: TypedQuery = "", tag: NoteTag? = nil, sort: NoteSort = .relevance) {
         self.query = query
         self.tag = tag
         self.sort = sort
     }
 
-    /// The same without white space around its text, as a URL reads it.
-    var trimmed: NoteSearch {
-        var search = self
-        search.query = query.trimmingCharacters(in: .whitespacesAndNewlines)
-        return search
-    }
+    /// What is looked for.
+    var noteQuery: NoteQuery { NoteQuery(query.rawValue) }
 
     /// Whether it leaves out any note.
-    var narrows: Bool { tag != nil || !NoteQuery(query).isEmpty }
+    var narrows: Bool { tag != nil || !noteQuery.isEmpty }
 }
 
 /// The notes that were chosen on a page of a list, each once: no more than a page shows, so that a change of them is
