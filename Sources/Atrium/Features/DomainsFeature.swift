@@ -15,11 +15,11 @@ struct DomainsFeature: Feature {
     static let tab: Tab? = .domains
     static let migrations = [
         NumberedMigration(1, SavedSearchTables.savedSearches), NumberedMigration(5, DomainAnswerTables.answers),
-        NumberedMigration(20, SavedSearchTables.alerts), NumberedMigration(28, SavedSearchTables.arrivals),
+        NumberedMigration(20, SavedSearchTables.alerts), NumberedMigration(31, SavedSearchTables.arrivals),
     ]
     static let owned = [
         OwnedTable("savedSearch", of: .visitor, in: "visitor", since: 8),
-        OwnedTable("arrivedNames", of: .account, in: "account", since: 29),
+        OwnedTable("arrivedNames", of: .account, in: "account", since: 32),
     ]
 
     static let files = [

@@ -18,8 +18,8 @@ struct NotesFeature: Feature {
         NumberedMigration(10, NotesTables.usage), NumberedMigration(reservedNotes),
         NumberedMigration(12, NotesTables.lightTags), NumberedMigration(13, NotesTables.importChoices),
         NumberedMigration(21, NotesTables.reminders), NumberedMigration(24, NotesTables.numbers),
-        NumberedMigration(27, NotesTables.ownDrafts),
-        NumberedMigration(27, NotesTables.wordings),
+        NumberedMigration(29, NotesTables.ownDrafts),
+        NumberedMigration(30, NotesTables.wordings),
     ]
     static let owned = ["note", "noteDraft", "noteShare", "noteFile", "noteJob"].map {
         OwnedTable($0, of: .account, in: "owner", since: 8)
