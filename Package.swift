@@ -185,7 +185,7 @@ let package = Package(
         ),
         .target(
             name: "SessionsData",
-            dependencies: ["Portico", "Storage"],
+            dependencies: ["Portico", "Storage", .product(name: "GRDB", package: "GRDB.swift")],
             path: "Sources/Data/SessionsData"
         ),
         .target(
@@ -358,6 +358,7 @@ let package = Package(
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOEmbedded", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ]
         ),
         .testTarget(name: "PorticoDevTests", dependencies: ["PorticoDev", "PorticoWeb"]),

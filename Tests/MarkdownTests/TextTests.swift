@@ -28,6 +28,38 @@ import Testing
         #expect(MarkdownText.plain("") == "")
     }
 
+    /// Each quotation mark had all the spaces before it read again: a megabyte would have taken hours.
+    @Test(.timeLimit(.minutes(5))) func frontMatterMadeToTakeLongIsReadInNoTime() {
+        func nasty(_ count: Int) -> String {
+            "---\ntags: [," + String(repeating: " ", count: count) + String(repeating: "\"", count: count)
+                + "]\n---\nbody"
+        }
+        let most = FrontMatter.mostBytes / 2 - 20
+        let read = FrontMatter(of: nasty(most))
+        #expect(read.body == "body")
+        #expect(read.tags.map(\.utf8.count) == [most - 2], "all but the marks at its ends")
+        let tooLong = nasty(1_000_000)
+        #expect(FrontMatter(of: tooLong).body == tooLong)
+    }
+
+    @Test func frontMatterEndsWithinItsLimitOrIsNone() {
+        func source(_ bytes: Int, _ end: String) -> String {
+            let start = "---\ntitle: é"
+            let rest = String(repeating: "a", count: bytes - start.utf8.count - 1 - end.utf8.count)
+            return start + rest + "\n" + end
+        }
+        for end in ["---\n", "---\r\n", "...\n"] {
+            #expect(FrontMatter(of: source(FrontMatter.mostBytes, end) + "bödy\n").body == "bödy\n")
+            let longer = source(FrontMatter.mostBytes + 1, end) + "bödy\n"
+            #expect(FrontMatter(of: longer).body == longer)
+        }
+        // Wherever the limit cuts a line that begins as an end does, in the middle of a character too.
+        for more in 0..<8 {
+            let cut = source(FrontMatter.mostBytes + more, "---é\n")
+            #expect(FrontMatter(of: cut).body == cut)
+        }
+    }
+
     @Test func frontMatterIsReadAndTheRestIsTheBody() {
         let file = FrontMatter(
             of: """

@@ -21,6 +21,8 @@ struct Composition {
     private let firstPaint: FirstPaint
     private let instant: @Sendable () -> ContinuousClock.Instant
     private let logger: Logger
+    /// Asked with each look at the app's health.
+    var room = DiskRoom()
 
     /// Throws when the folder is being replaced, or what is in it cannot be read.
     ///
@@ -147,9 +149,9 @@ struct Composition {
             publicURL: publicURL,
             services: services(settings, parts),
             shell: { [counts] in ShellViewInputData($0, unread: counts.count(for: $0.visitor)) },
-            health: { [features, data] in
+            health: { [features, data, room] in
+                try await room.check(data.folder.files.folder)
                 try await features.health()
-                withExtendedLifetime(data) {}
             }
         )
     }

@@ -24,13 +24,19 @@ struct OpenedData: Sendable {
 
     /// Opens the files of a folder. Throws where a database is none, is of a newer program or cannot be read.
     ///
-    /// - Parameter options: how the files are used.
+    /// - Parameters:
+    ///   - options: how the files are used.
+    ///   - replacesDamagedSessions: whether damaged sessions are put aside, and everybody has to sign in again.
     init(
         in folder: DataFolderInUse,
         options: SQLiteOptions = SQLiteOptions(),
+        replacesDamagedSessions: Bool = false,
         logger: Logger = Logger(label: "atrium")
     ) throws(DatabaseOpenError) {
         self.folder = folder
+        let found = FoundSessions(file: folder.files.sessions)
+        try found.refuseLostAccounts(beside: folder.files.storage)
+        if replacesDamagedSessions { try found.putAside(logger) }
         // What fails in the other file reaches the log by a `StoreError`.
         var reporting = options
         reporting.report = Self.reporter(to: logger)
@@ -94,13 +100,18 @@ struct OpenedData: Sendable {
 
     /// Opens what the settings of a program say.
     ///
-    /// - Parameter database: nil where all is in the folder.
+    /// - Parameters:
+    ///   - database: nil where all is in the folder.
+    ///   - replacesDamagedSessions: as in a folder.
     static func open(
         in folder: DataFolderInUse,
         at database: AppDatabase?,
+        replacesDamagedSessions: Bool = false,
         logger: Logger = Logger(label: "atrium")
     ) async throws -> OpenedData {
-        guard let database else { return try OpenedData(in: folder, logger: logger) }
+        guard let database else {
+            return try OpenedData(in: folder, replacesDamagedSessions: replacesDamagedSessions, logger: logger)
+        }
         return try await OpenedData(in: folder, at: database, logger: logger)
     }
 

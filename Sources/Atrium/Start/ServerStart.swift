@@ -94,7 +94,14 @@ struct ServerStart: Sendable {
             configuration,
             folder in
             do {
-                return .open(try await OpenedData.open(in: folder, at: configuration.database, logger: logger))
+                return .open(
+                    try await OpenedData.open(
+                        in: folder,
+                        at: configuration.database,
+                        replacesDamagedSessions: true,
+                        logger: logger
+                    )
+                )
             } catch let error as DatabaseOpenError where error.isNewer {
                 return .closed(.newerStorage(error))
             }

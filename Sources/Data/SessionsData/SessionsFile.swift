@@ -1,4 +1,5 @@
 public import Foundation
+import GRDB
 public import Storage
 
 /// The file that sessions and posts are kept in.
@@ -13,6 +14,26 @@ public enum SessionsFile {
     public static func open(_ file: URL, options: SQLiteOptions = SQLiteOptions()) throws(StorageError) -> SQLiteStorage
     {
         try SQLiteStorage(file: file, schema: schema, options: options)
+    }
+
+    /// How many sessions of accounts there are in a file that is not opened to be used, also while others use it. Throws
+    /// `.corrupt` where it is damaged, and the other failures of reading.
+    ///
+    /// - Parameter mostChecked: in bytes. Of a larger file not every page is looked at.
+    public static func countOfAccounts(
+        in file: URL,
+        mostChecked: Int = 16_777_216
+    ) throws(StorageError) -> Int {
+        try StorageFile.read(file) { database in
+            let pages = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
+            let pageSize = try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 0
+            if pages <= mostChecked / max(pageSize, 1) {
+                let problem = try String.fetchOne(database, sql: "PRAGMA quick_check(1)")
+                guard problem == "ok" else { throw StorageError.corrupt(reason: problem ?? "it cannot be checked") }
+            }
+            guard try database.tableExists("session") else { return 0 }
+            return try Int.fetchOne(database, sql: "SELECT count(*) FROM session WHERE account IS NOT NULL") ?? 0
+        }
     }
 
     public static let schema = Schema(of: SessionTables.self)

@@ -8,6 +8,8 @@ public struct PageInfo<R: Route>: Sendable, Hashable {
     public var canonical: R?
     /// Whether search engines may list the page.
     public var isIndexed: Bool
+    /// Whether it is for those alone who have its address: no cache that others share keeps it.
+    public var isPrivate: Bool
     /// After how many seconds a front end that cannot be told of changes asks again, as long as something is under way;
     /// nil where nothing is.
     public var refresh: Int?
@@ -20,6 +22,7 @@ public struct PageInfo<R: Route>: Sendable, Hashable {
         description: String,
         canonical: R? = nil,
         isIndexed: Bool = true,
+        isPrivate: Bool = false,
         refresh: Int? = nil,
         over: R? = nil
     ) {
@@ -27,6 +30,7 @@ public struct PageInfo<R: Route>: Sendable, Hashable {
         self.description = description
         self.canonical = canonical
         self.isIndexed = isIndexed
+        self.isPrivate = isPrivate
         self.refresh = refresh
         self.over = over
     }
@@ -39,6 +43,7 @@ public struct PageInfo<R: Route>: Sendable, Hashable {
             description: description,
             canonical: canonical.map(lift),
             isIndexed: isIndexed,
+            isPrivate: isPrivate,
             refresh: refresh,
             over: over.map(lift)
         )
@@ -53,6 +58,8 @@ public struct PageHead: Sendable, Hashable {
     public let canonical: String
     /// Whether search engines may list the page.
     public let isIndexed: Bool
+    /// Whether no cache that others share may keep the page.
+    public let isPrivate: Bool
     /// After how many seconds a front end that cannot be told of changes asks again; nil where nothing is under way.
     public let refresh: Int?
     /// The address of the screen that this one is a popup over; nil for a screen of its own.
@@ -67,6 +74,7 @@ public struct PageHead: Sendable, Hashable {
         description = info.description
         canonical = info.canonical?.address ?? address
         isIndexed = info.isIndexed
+        isPrivate = info.isPrivate
         refresh = info.refresh
         over = info.over?.address
     }

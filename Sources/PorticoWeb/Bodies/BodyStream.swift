@@ -18,7 +18,8 @@ struct BodyStream {
     }
 
     /// The next chunk; nil at the end. Throws `incomplete` where the client has gone, also when the server took that
-    /// for the end, `tooSlow` where it is not waited for any longer, and `malformed` where it comes in tiny pieces.
+    /// for the end, `tooSlow` where it is not waited for any longer, `malformed` where it comes in tiny pieces, and
+    /// `tooLarge` where it says that there is more than can be.
     @concurrent
     mutating func next() async throws(BodyError) -> ByteBuffer? {
         let chunk: ByteBuffer?
@@ -27,7 +28,9 @@ struct BodyStream {
         } catch is SlowClient {
             throw .tooSlow
         } catch is CrumbledBody {
-            throw .malformed("it came in very many tiny pieces")
+            throw .malformed("it came in very many tiny pieces, or with too much around them")
+        } catch is ImpossibleLength {
+            throw .tooLarge(limit: limit)
         } catch {
             throw .incomplete
         }

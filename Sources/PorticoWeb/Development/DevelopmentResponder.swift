@@ -22,15 +22,16 @@ struct DevelopmentResponder: Sendable {
     private let peer: IPAddress?
 
     /// Nil where nobody is to know that there is anything: the site is not developed, or the request does not come from
-    /// a browser on this machine.
+    /// a page of it, or from who typed the address, in a browser on this machine.
     ///
-    /// A page of another site cannot read what is answered. That its name leads here (DNS rebinding) does not help it,
-    /// since a request says which name it was sent to. A site that is known elsewhere has a proxy before it, which may
+    /// That the name of another site leads here (DNS rebinding) does not help it, since a request says which name it
+    /// was sent to. Nor can one on another port of this machine show, embed or ask for anything of it. A site that is known elsewhere has a proxy before it, which may
     /// say nothing of itself.
     init?(_ site: Site, _ request: Request, from peer: IPAddress?) {
         guard let (development, folders) = site.current.developed, site.parts.publicURL?.isLoopback ?? true,
             peer?.isLoopback == true,
             let authority = request.head.authority, let asked = try? PublicURL("http://\(authority)"), asked.isLoopback,
+            CrossSiteGuard(origin: asked.origin).isOwn(request.headers),
             Self.proxyFields.allSatisfy({ !request.headers.contains($0) })
         else { return nil }
         self.site = site

@@ -58,6 +58,14 @@ struct CrossSiteGuard: Sendable {
         return origin == nil ? .refused(.unknownSite) : .allowed
     }
 
+    /// Whether a request, of whatever method, comes from a page of the site or from no page: a browser says `none` where
+    /// somebody typed the address. One that says nothing is very old, or none.
+    func isOwn(_ fields: HTTPFields) -> Bool {
+        let (sites, origins) = (fields[values: .secFetchSite], fields[values: .origin])
+        return (sites.isEmpty || sites == ["same-origin"] || sites == ["none"])
+            && (origins.isEmpty || origins == [origin])
+    }
+
     /// RFC 9110 section 9.2.1. `TRACE` is left out: nobody answers it.
     private static let safeMethods: Set<HTTPRequest.Method> = [.get, .head, .options]
 

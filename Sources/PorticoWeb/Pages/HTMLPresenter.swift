@@ -62,7 +62,7 @@ struct HTMLPresenter {
             }
             return Self.screen(.whole(bytes), status, isPrivate: true)
         }
-        let isPrivate = notice != nil || visit.session != nil || activity != nil
+        let isPrivate = head.isPrivate || notice != nil || visit.session != nil || activity != nil
         guard let chunks = page.chunks(contents, warn: warn) else { throw mismatch }
         let refresh = (activity == nil ? head.refresh : FirstPaint.refresh).map { max($0, 1) }
         let printer = PagePrinter(chunks, events, status: status.code, refresh: refresh, following: following)

@@ -116,18 +116,22 @@ final class HealthCheck: Sendable {
     }
 }
 
-/// Answers `/health`: whether the app can do its work, for programs that monitor it.
+/// Answers `/health`: whether the app can do its work, or which part of it cannot, for programs that monitor it.
 enum HealthResponder {
     static let path = "health"
 
     private static let fields: HTTPFields = [.contentType: "text/plain; charset=utf-8", .cacheControl: "no-store"]
 
     static func response(_ verdict: HealthCheck.Verdict) -> WholeResponse {
-        let isHealthy = verdict == .healthy
+        let text =
+            switch verdict {
+            case .healthy: "ok"
+            case .ill(let part): "not able to work" + (part.map { ": \($0)" } ?? "")
+            }
         return WholeResponse(
-            status: isHealthy ? .ok : .serviceUnavailable,
+            status: verdict == .healthy ? .ok : .serviceUnavailable,
             headers: fields,
-            .bytes(Array((isHealthy ? "ok\n" : "not able to work\n").utf8))
+            .bytes(Array("\(text)\n".utf8))
         )
     }
 }

@@ -18,6 +18,10 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
     /// Requests that are begun before what else the event loop has to do.
     private static let mostAtOnce = 16
+    /// When the server stops: how long a client is waited for that may have asked for something already, which would be
+    /// broken off, and how long one that was told of the end.
+    private static let lastMoment = TimeAmount.milliseconds(100)
+    private static let farewell = TimeAmount.seconds(1)
 
     /// What a request is answered with.
     enum Answer: Sendable {
@@ -76,10 +80,13 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
     /// Whether no request is answered after the one in hand.
     private var isLast = false
-    /// Whether what came behind the last request is none.
-    private var isUnreadable = false
+    /// What is said of something that came behind the last request and cannot be answered.
+    private var refusal: PlainAnswer?
     private var isInputClosed = false
     private var isQuiescing = false
+    /// Whether nothing more is waited for since the server stops.
+    private var isLastCallOver = false
+    private var lastCall: Scheduled<Void>?
     private var isOver = false
     /// Whether all that is ever sent is with the system.
     private var isSent = false
@@ -123,6 +130,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     private func stop() {
+        lastCall?.cancel()
         pace.stop()
         unreadBody.stop()
         closedInput.stop()
@@ -169,6 +177,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     func channelReadComplete(context: ChannelHandlerContext) {
+        pace.readEnded(context)
         if behind == nil { begunAtOnce = 0 }
         context.fireChannelReadComplete()
     }
@@ -177,6 +186,13 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
         switch (part, incoming) {
         case (.head(let head), _):
             guard !isLast, !isOver else {
+                incoming = .rest
+                return
+            }
+            if let refusal = HeadRule.refusal(of: head) {
+                self.refusal = refusal
+                isHead = head.method == .HEAD
+                isLast = true
                 incoming = .rest
                 return
             }
@@ -232,7 +248,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     func errorCaught(context _: ChannelHandlerContext, error: any Error) {
-        fail(error)
+        fail(pace.cause(of: error))
     }
 
     /// No more requests can be read.
@@ -245,7 +261,8 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
         if case .body(let body) = incoming {
             body.finish(throwing: error)
         } else if !isLast, case .nothing = incoming {
-            isUnreadable = error is HTTPParserError
+            isHead = false
+            refusal = error is ImpossibleLength ? .tooLong : error is HTTPParserError ? .unreadable : nil
         }
         isLast = true
         incoming = .rest
@@ -260,7 +277,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
         } else if event is ChannelShouldQuiesceEvent {
             isQuiescing = true
             followed?.stream.end()
-            if isSent { context.close(promise: nil) } else { endInput() }
+            closeLater(context, in: isSent ? Self.farewell : Self.lastMoment)
         }
         context.fireUserInboundEventTriggered(event)
     }
@@ -293,7 +310,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
         else {
             isAnswering = false
             isLast = true
-            isUnreadable = true
+            refusal = .unreadable
             incoming = .rest
             return
         }
@@ -517,17 +534,27 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
         case .head, .body: return
         case .nothing, .rest: break
         }
-        guard isUnreadable || isLast || isInputClosed || isQuiescing else { return }
+        guard isLast || isInputClosed || isLastCallOver else { return }
         isOver = true
-        if isUnreadable { PlainAnswer.unreadable.write(to: context) }
+        refusal?.write(to: context, isHeadOnly: isHead)
         pace.outputEnded()
         // Behind what is on its way: a connection whose other half is closed already would end in the middle of it.
         let sent = context.eventLoop.makePromise(of: Void.self)
         context.writeAndFlush(wrapOutboundOut(.byteBuffer(ByteBuffer())), promise: sent)
         sent.futureResult.assumeIsolated().whenComplete { [self] _ in
             isSent = true
-            // Else the client is given a moment to read it: what it still sends would take the answer from it.
-            context.close(mode: isQuiescing ? .all : .output, promise: nil)
+            // The client is given a moment to read it: what it still sends would take the answer from it.
+            context.close(mode: .output, promise: nil)
+            if isQuiescing { closeLater(context, in: Self.farewell) }
+        }
+    }
+
+    /// Since the server stops: ends what is sent, and where that has ended the connection.
+    private func closeLater(_ context: ChannelHandlerContext, in time: TimeAmount) {
+        lastCall?.cancel()
+        lastCall = context.eventLoop.assumeIsolated().scheduleTask(in: time) { [self] in
+            isLastCallOver = true
+            if isSent { context.close(promise: nil) } else { endInput() }
         }
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 public import Hummingbird
 import HummingbirdCore
 public import Logging
@@ -14,7 +15,8 @@ import UnixSignals
 /// the same.
 ///
 /// It stops gracefully on SIGTERM and SIGINT: no new connections, running requests are answered, then the work on pages
-/// that are not complete yet is cancelled. On SIGHUP a site that was made from folders, other than one in development,
+/// that are not complete yet is cancelled. What is not over after seven seconds is cancelled, connections are closed
+/// then, and after nine seconds the program ends whatever still runs in it, with exit code 1. On SIGHUP a site that was made from folders, other than one in development,
 /// replaces its pages; one that has nothing to replace is ended by it, as programs are.
 public struct WebServer: Sendable {
     private let site: Site
@@ -23,6 +25,12 @@ public struct WebServer: Sendable {
     private let logger: Logger
     private let work: [@concurrent @Sendable () async -> Void]
     private let onRunning: @Sendable (_ port: Int) async -> Void
+    /// How long what is under way when the server is told to stop is waited for, and how long what was cancelled then:
+    /// together less than the ten seconds in which many supervisors lose patience.
+    var patience = Duration.seconds(7)
+    var patienceWithCancelled = Duration.seconds(2)
+    /// Called where even that was not enough.
+    var onOverdue: @Sendable () -> Void = { _exit(EXIT_FAILURE) }
 
     /// - Parameters:
     ///   - site: what is served.
@@ -52,7 +60,10 @@ public struct WebServer: Sendable {
         application(with: [])
     }
 
-    private func application(with services: [any Service]) -> some ApplicationProtocol {
+    private func application(
+        with services: [any Service],
+        onOpening: @escaping @Sendable (any Channel) -> Void = { _ in }
+    ) -> some ApplicationProtocol {
         let limits = site.parts.services.connections
         let table = ConnectionTable(
             most: limits.most ?? OpenFiles.connections(of: OpenFiles.limit),
@@ -80,7 +91,10 @@ public struct WebServer: Sendable {
                 serverName: nil,
                 availableConnectionsDelegate: AcceptGate(slots: table.most)
             ),
-            onServerRunning: { [onRunning] channel in await onRunning(channel.localAddress?.port ?? 0) },
+            onServerRunning: { [onRunning] channel in
+                onOpening(channel)
+                await onRunning(channel.localAddress?.port ?? 0)
+            },
             logger: logger
         )
         let housekeeping = Housekeeping(services: site.parts.services, clock: ContinuousClock(), logger: logger)
@@ -113,13 +127,29 @@ public struct WebServer: Sendable {
             let reload = HangupReload(signals: hangups, logger: logger, reload: site.reload)
             reloads = [NamedService("reload", reload)]
         }
-        try await ServiceGroup(
-            configuration: ServiceGroupConfiguration(
-                services: [NamedService("server", application(with: reloads))],
-                gracefulShutdownSignals: [.sigterm, .sigint],
-                logger: logger
-            )
-        ).run()
+        let deadline = StopDeadline(patience + patienceWithCancelled) { [logger, onOverdue] in
+            logger.error("the server is ended: something in it did not stop in time")
+            onOverdue()
+        }
+        defer { deadline.end() }
+        let newcomers = LastNewcomers()
+        // The last one is the first that is told of a stop.
+        let services = [
+            NamedService("server", application(with: reloads) { newcomers.opened($0) }),
+            NamedService("last newcomers", newcomers), NamedService("deadline of a stop", deadline),
+        ]
+        var configuration = ServiceGroupConfiguration(
+            services: services.map { ServiceGroupConfiguration.ServiceConfiguration(service: $0) },
+            gracefulShutdownSignals: [.sigterm, .sigint],
+            logger: logger
+        )
+        configuration.maximumGracefulShutdownDuration = patience
+        do {
+            try await ServiceGroup(configuration: configuration).run()
+        } catch {
+            guard deadline.isStopping else { throw error }
+            logger.warning("what was under way when the server stopped was broken off", metadata: ["error": "\(error)"])
+        }
     }
 
     /// A site in development shows what happens in it: others cannot reach it.

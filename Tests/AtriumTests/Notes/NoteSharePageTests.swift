@@ -26,6 +26,8 @@ import Testing
             let anybody = here.visitor.anotherVisitor()
             try await anybody.open(path)
             #expect(anybody.page.status == 200)
+            let keeping = try await anybody.get(path).headers[.cacheControl]
+            #expect(keeping == "private, no-store", "whoever has the link, and no cache")
             #expect(try anybody.find(css: "h1").text == "Plan")
             #expect(try anybody.find(css: ".markdown strong").text == "text")
             #expect(!anybody.page.text.contains("private"))

@@ -15,7 +15,9 @@ final class TemporaryFolder: Sendable {
         return try UploadFolder(url)
     }
 
+    /// The names of the files in it and in its folders.
     var files: [String] {
-        (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+        let items = FileManager.default.enumerator(at: url, includingPropertiesForKeys: [])?.allObjects ?? []
+        return items.compactMap { $0 as? URL }.filter { !$0.hasDirectoryPath }.map(\.lastPathComponent)
     }
 }

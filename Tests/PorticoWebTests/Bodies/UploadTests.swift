@@ -10,13 +10,35 @@ import Testing
 @Suite struct UploadTests {
     @Test func leftoversOfAKilledServerAreDeleted() async throws {
         let folder = TemporaryFolder()
+        // A killed one holds nothing any more.
+        let dead = folder.url.appending(path: "server-dead", directoryHint: .isDirectory)
+        try FileManager.default.createDirectory(at: dead, withIntermediateDirectories: true)
+        try Data("left".utf8).write(to: dead.appending(path: "upload-1"))
+        try Data("kept".utf8).write(to: folder.url.appending(path: "other"))
+        // Servers of earlier versions had theirs here.
+        let (young, old) = (folder.url.appending(path: "upload-2"), folder.url.appending(path: "upload-3"))
+        for file in [young, old] { try Data("left".utf8).write(to: file) }
+        let before = [FileAttributeKey.modificationDate: Date(timeIntervalSinceNow: -100_000)]
+        try FileManager.default.setAttributes(before, ofItemAtPath: old.path)
+        _ = try folder.uploads()
+        #expect(folder.files.sorted() == ["other", "upload-2"])
+    }
+
+    @Test func aSecondServerDeletesNothingOfTheFirst() async throws {
+        let folder = TemporaryFolder()
         var uploads = Uploads(in: try folder.uploads())
         var file = uploads.newFile()
+        try await file.write([1, 2, 3])
         try await file.finish()
-        try Data("kept".utf8).write(to: folder.url.appending(path: "other"))
-        #expect(folder.files.count == 2)
-        _ = try folder.uploads()
-        #expect(folder.files == ["other"])
+        do {
+            var others = Uploads(in: try folder.uploads())
+            var other = others.newFile()
+            try await other.finish()
+            _ = try folder.uploads()
+            #expect(Set(folder.files) == [file.location.lastPathComponent, other.location.lastPathComponent])
+        }
+        #expect(try Data(contentsOf: file.location) == Data([1, 2, 3]))
+        #expect(folder.files == [file.location.lastPathComponent], "with a server its folder goes")
     }
 
     @Test func theFolderIsMadeForItsServerAlone() async throws {
@@ -37,6 +59,7 @@ import Testing
     @Test func whatIsThereIsNeverOpened() throws {
         let folder = TemporaryFolder()
         let uploads = try folder.uploads()
+        try uploads.write([1], to: uploads.newLocation(), isNew: true)
         let location = uploads.newLocation()
         try FileManager.default.createSymbolicLink(at: location, withDestinationURL: URL(filePath: "/dev/null"))
         #expect(throws: BodyError.self) { try uploads.write([1], to: location, isNew: true) }

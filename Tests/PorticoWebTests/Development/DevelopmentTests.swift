@@ -113,6 +113,24 @@ import Testing
     }
 
     @Test(arguments: [
+        ("Sec-Fetch-Site", "cross-site", false), ("Sec-Fetch-Site", "same-site", false),
+        ("Sec-Fetch-Site", "same-origin", true), ("Sec-Fetch-Site", "none", true),
+        ("Origin", "http://evil.example", false), ("Origin", "http://localhost:3000", false), ("Origin", "null", false),
+        ("Origin", "http://localhost:8080", true),
+    ])
+    func noPageOfAnotherOriginGetsAnything(name: String, value: String, isOwn: Bool) async throws {
+        try await withSite { _, site in
+            let field = try #require(HTTPField.Name(name))
+            for path in ["/portico/inspect", "/portico/changes"] {
+                var head = HTTPRequest(method: .get, scheme: "http", authority: "localhost:8080", path: path)
+                head.headerFields[field] = value
+                let request = Request(head: head, body: RequestBody(buffer: ByteBuffer()))
+                #expect((DevelopmentResponder(site, request, from: IPAddress("127.0.0.1")) != nil) == isOwn)
+            }
+        }
+    }
+
+    @Test(arguments: [
         ("localhost:8080", "127.0.0.1"), ("127.0.0.1", "127.0.0.1"), ("[::1]:8080", "::1"),
         ("localhost", "::ffff:127.0.0.1"),
     ])

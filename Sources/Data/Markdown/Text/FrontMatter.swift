@@ -12,8 +12,8 @@ import Portico
 ///
 /// Of YAML only what such files hold is read: `key: value`, quoted values, lists as `[a, b]` or with a line `- a` for
 /// each item, comments. Tags may also be one text with commas. Anything else between the lines makes it no front
-/// matter: the body is the whole file then, so nothing is lost. What is not understood of well-formed front matter
-/// stays in `others`, as it is written.
+/// matter, and so do more than ``mostBytes``: the body is the whole file then, so nothing is lost. What is not
+/// understood of well-formed front matter stays in `others`, as it is written.
 public struct FrontMatter: Hashable, Sendable {
     public let title: String?
     /// As they are spelt, without `#` before them.
@@ -25,6 +25,9 @@ public struct FrontMatter: Hashable, Sendable {
     /// The lines of all other keys.
     public let others: String
     public let body: String
+
+    /// Of front matter with both its lines of `---`, in bytes: 64 KB.
+    public static let mostBytes = 65_536
 
     public init(of source: String) {
         let source = source.hasPrefix("\u{FEFF}") ? String(source.dropFirst()) : source
@@ -64,13 +67,14 @@ public struct FrontMatter: Hashable, Sendable {
 
     /// The lines between the fences, and what follows; nil without both fences.
     private static func split(_ source: String) -> (block: [String], body: String)? {
-        let lines = SourceLines(source)
+        let lines = SourceLines(String(decoding: source.utf8.prefix(mostBytes + 1), as: UTF8.self))
         let text = { (index: Int) in String(decoding: lines.line(index), as: UTF8.self) }
         guard isFence(text(0), in: ["---"]),
-            let end = (1..<max(1, lines.count)).first(where: { isFence(text($0), in: ["---", "..."]) })
+            let end = (1..<max(1, lines.count)).first(where: { isFence(text($0), in: ["---", "..."]) }),
+            lines.line(end).endIndex <= mostBytes
         else { return nil }
-        let body = (end + 1..<max(end + 1, lines.count)).map(text).joined()
-        return ((1..<end).map(text), body)
+        let body = source.utf8.dropFirst(lines.line(end).endIndex)
+        return ((1..<end).map(text), String(Substring(body)))
     }
 
     private static func isFence(_ line: String, in fences: [String]) -> Bool {
@@ -190,19 +194,21 @@ struct FrontMatterEntry {
     private static func splitAtCommas(_ text: String) -> [String] {
         var items = [""]
         var quote: Character?
+        // Not looked up in the item: that would read it again for each quotation mark in it.
+        var isBlank = true
         for character in text {
             if quote == nil, character == "," {
                 items.append("")
+                isBlank = true
                 continue
             }
             if character == quote {
                 quote = nil
-            } else if quote == nil, character == "\"" || character == "'",
-                items[items.count - 1].allSatisfy(\.isWhitespace)
-            {
+            } else if quote == nil, isBlank, character == "\"" || character == "'" {
                 quote = character
             }
             items[items.count - 1].append(character)
+            isBlank = isBlank && character.isWhitespace
         }
         return items
     }

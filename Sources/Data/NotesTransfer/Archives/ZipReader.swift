@@ -34,7 +34,11 @@ final class ZipReader: ByteSource {
     deinit { archive_read_free(archive) }
 
     /// The next entry, nil behind the last one.
+    ///
+    /// What is left of the one before is read, so that the limits hold for it, too: libarchive would unpack it to look
+    /// for its end where the archive does not say how long it is.
     func next() throws(TransferProblem) -> Entry? {
+        if entries > 0 { while try !unpack(65_536, isWanted: false).isEmpty {} }
         try TransferProblem.checkCancellation(of: place)
         var found: OpaquePointer?
         let code = UTF8Names.with { archive_read_next_header(archive, &found) }
@@ -63,7 +67,10 @@ final class ZipReader: ByteSource {
     }
 
     /// Bytes of the current entry, unpacked. Throws where it unpacks to more than an honest file does.
-    func read(_ most: Int) throws(TransferProblem) -> [UInt8] {
+    func read(_ most: Int) throws(TransferProblem) -> [UInt8] { try unpack(most, isWanted: true) }
+
+    /// - Parameter isWanted: whether it matters what the bytes are; else they may be others than were packed.
+    private func unpack(_ most: Int, isWanted: Bool) throws(TransferProblem) -> [UInt8] {
         try TransferProblem.checkCancellation(of: place)
         var read = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
@@ -71,7 +78,7 @@ final class ZipReader: ByteSource {
             count = max(0, read)
         }
         // Its error number may still be that of a warning about the entry's name.
-        guard read >= 0 else { throw fault }
+        guard read >= 0 || !isWanted && read == Int(ARCHIVE_WARN) else { throw fault }
         entryBytes += bytes.count
         totalBytes += bytes.count
         guard entryBytes <= limits.entryBytes, totalBytes <= limits.totalBytes else {

@@ -9,6 +9,8 @@ final class ENEXReader: NoteReader {
     private let events: XMLEvents
     private let handler: ENEXHandler
     private var isAtEnd = false
+    /// The next one last: a piece of a file may have thousands.
+    private var waiting: [ImportedItem] = []
 
     init(_ source: any ByteSource, place: TransferPlace, workFolder: URL, limits: TransferLimits) {
         self.source = source
@@ -18,7 +20,7 @@ final class ENEXReader: NoteReader {
     }
 
     func next() throws(TransferProblem) -> ImportedItem? {
-        while handler.items.isEmpty, !isAtEnd {
+        while waiting.isEmpty, !isAtEnd {
             let bytes = try source.read(65_536)
             do throws(XMLEvents.Fault) {
                 if bytes.isEmpty {
@@ -34,14 +36,15 @@ final class ENEXReader: NoteReader {
             guard !isAtEnd || handler.isExport else {
                 throw TransferProblem(at: place, .xml(.notEvernote))
             }
+            waiting = handler.takeItems().reversed()
         }
-        return handler.items.isEmpty ? nil : handler.items.removeFirst()
+        return waiting.popLast()
     }
 }
 
 /// Makes notes of the elements of an ENEX file.
 final class ENEXHandler: XMLHandler {
-    var items: [ImportedItem] = []
+    private var items: [ImportedItem] = []
     /// Whether the file's outermost element is that of an export.
     private(set) var isExport = false
     private let place: TransferPlace
@@ -78,6 +81,12 @@ final class ENEXHandler: XMLHandler {
         self.place = place
         self.workFolder = workFolder
         self.limits = limits
+    }
+
+    /// What was found since it was last asked for.
+    func takeItems() -> [ImportedItem] {
+        defer { items = [] }
+        return items
     }
 
     func start(_ name: String, _ attributes: [String: String]) {
@@ -178,7 +187,9 @@ final class ENEXHandler: XMLHandler {
         do throws(ENMLText.Refusal) {
             body = try ENMLText(note.content, attachments: names).markdown
         } catch {
-            return refuse(error.reason)
+            // Without one nobody waits any more, which the reader says before it goes on.
+            if let reason = error.reason { refuse(reason) }
+            return
         }
         let tasks = note.tasks.map { "- [\($0.isDone ? "x" : " ")] \(MarkdownEscapes.text($0.title))" }
         let source =

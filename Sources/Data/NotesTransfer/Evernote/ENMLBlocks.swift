@@ -187,8 +187,12 @@ struct ENMLInlines {
 
     func markdown(of nodes: [ENMLNode]) throws(ENMLText.Refusal) -> String {
         var text = ""
-        for node in nodes { text += try markdown(of: node) }
-        try allowance.spend(text.utf8.count)
+        for node in nodes {
+            let piece = try markdown(of: node)
+            // One by one: a short element may stand for a long text, and thousands of them for gigabytes.
+            try allowance.spend(piece.utf8.count)
+            text += piece
+        }
         return text
     }
 

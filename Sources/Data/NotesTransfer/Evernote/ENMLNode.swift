@@ -45,10 +45,17 @@ final class ENMLNode {
 
     /// All text in it, as it is.
     var plainText: String {
+        var text = ""
+        addPlainText(to: &text)
+        return text
+    }
+
+    /// One text that all are added to: put together level by level it would be copied at each.
+    private func addPlainText(to whole: inout String) {
         switch name {
-        case "": text
-        case "br": "\n"
-        default: children.map(\.plainText).joined()
+        case "": whole += text
+        case "br": whole += "\n"
+        default: for child in children { child.addPlainText(to: &whole) }
         }
     }
 }

@@ -10,30 +10,23 @@ struct ENMLText {
 
     /// Why a text is not read.
     struct Refusal: Error {
-        let reason: NoteReason
+        /// Nil where nobody waits for it any more.
+        let reason: NoteReason?
     }
 
     /// - Parameter attachments: the names of the note's files by their MD5, which the markup names them by.
     init(_ bytes: [UInt8], attachments: [String: String]) throws(Refusal) {
-        guard let source = String(validating: bytes, as: UTF8.self) else { throw Refusal(reason: .markupNotUTF8) }
-        let start = source.firstRange(of: "<en-note")?.lowerBound
-        guard let start else {
-            markdown = Self.stripped(source)
+        guard String(validating: bytes, as: UTF8.self) != nil else { throw Refusal(reason: .markupNotUTF8) }
+        guard let start = bytes[...].firstPlace(of: "<en-note") else {
+            markdown = try Self.stripped(bytes[...])
             return
         }
-        guard !source[..<start].uppercased().contains("<!ENTITY") else {
+        guard bytes[..<start].firstPlace(of: "<!entity", ignoringCase: true) == nil else {
             throw Refusal(reason: .markupDeclaresEntities)
         }
         let tree = ENMLTree()
-        let events = XMLEvents(tree, knowsHTMLEntities: true)
-        do throws(XMLEvents.Fault) {
-            // Without a document type libxml2 takes entities that it does not know for mistakes. Nothing is fetched for
-            // it.
-            try events.feed(Array("<!DOCTYPE en-note SYSTEM \"enml2.dtd\">\n".utf8))
-            try events.feed(Array(source[start...].utf8))
-            try events.finish()
-        } catch {
-            markdown = Self.stripped(String(source[start...]))
+        guard try Self.isRead(bytes[start...], into: tree) else {
+            markdown = try Self.stripped(bytes[start...])
             return
         }
         guard !tree.isTooLarge else {
@@ -42,10 +35,37 @@ struct ENMLText {
         markdown = try ENMLBlocks(attachments: attachments).markdown(of: tree.root)
     }
 
+    /// False where it is not well formed.
+    private static func isRead(_ markup: ArraySlice<UInt8>, into tree: ENMLTree) throws(Refusal) -> Bool {
+        let events = XMLEvents(tree, knowsHTMLEntities: true)
+        var rest = markup
+        do throws(XMLEvents.Fault) {
+            // Without a document type libxml2 takes entities that it does not know for mistakes. Nothing is fetched for
+            // it.
+            try events.feed(Array("<!DOCTYPE en-note SYSTEM \"enml2.dtd\">\n".utf8))
+            while !rest.isEmpty, !Interruption.isAsked {
+                try events.feed(Array(rest.prefix(pieceBytes)))
+                rest = rest.dropFirst(pieceBytes)
+            }
+            if rest.isEmpty { try events.finish() }
+        } catch {
+            return false
+        }
+        guard rest.isEmpty else { throw Refusal(reason: nil) }
+        return true
+    }
+
+    /// Of markup, between two looks at whether somebody still waits for it.
+    private static let pieceBytes = 16_384
+
     /// The text without what stands between `<` and `>`; elements that begin a line do so.
-    private static func stripped(_ source: String) -> String {
+    private static func stripped(_ markup: ArraySlice<UInt8>) throws(Refusal) -> String {
+        let allowance = ENMLAllowance()
         var (text, isInTag, tag): (String, Bool, String) = ("", false, "")
-        for scalar in source.unicodeScalars {
+        var count = 0
+        for scalar in String(decoding: markup, as: UTF8.self).unicodeScalars {
+            count += 1
+            if count.isMultiple(of: pieceBytes) { try allowance.spend(0) }
             if isInTag {
                 if scalar == ">" {
                     isInTag = false
@@ -62,13 +82,19 @@ struct ENMLText {
                 text.unicodeScalars.append(scalar)
             }
         }
-        let plain = [("&nbsp;", " "), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&amp;", "&")]
-            .reduce(text) { $0.replacing($1.0, with: $1.1) }
-        let lines = plain.split(separator: "\n", omittingEmptySubsequences: true).map(\.trimmingWhiteSpace).filter {
-            !$0.isEmpty
+        var plain: [String] = []
+        for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
+            try allowance.spend(line.count)
+            let line = characters.reduce(String(Substring(line))) { $0.replacing($1.0, with: $1.1) }.trimmingWhiteSpace
+            if !line.isEmpty { plain.append(MarkdownEscapes.line(MarkdownEscapes.text(line))) }
         }
-        return lines.map { MarkdownEscapes.line(MarkdownEscapes.text($0)) }.joined(separator: "\n\n")
+        return plain.joined(separator: "\n\n")
     }
+
+    /// What stands for a character that means something in markup; the last is part of what the others stand for.
+    private static let characters = [
+        ("&nbsp;", " "), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&amp;", "&"),
+    ]
 }
 
 /// How much may be written while one note's markup becomes Markdown.
@@ -80,9 +106,10 @@ struct ENMLText {
 final class ENMLAllowance {
     private var rest = 16 * NoteLimits.textBytes
 
-    /// Throws where a piece, in bytes, is more than any note can have, or all pieces together are more than a note's
-    /// markup has a use for.
+    /// Throws where a piece, in bytes, is more than any note can have, all pieces together are more than a note's
+    /// markup has a use for, or nobody waits for them any more.
     func spend(_ bytes: Int) throws(ENMLText.Refusal) {
+        guard !Interruption.isAsked else { throw ENMLText.Refusal(reason: nil) }
         guard bytes <= 2 * NoteLimits.textBytes else { throw ENMLText.Refusal(reason: .tooLarge) }
         rest -= bytes
         guard rest >= 0 else { throw ENMLText.Refusal(reason: .markupTooNested) }

@@ -8,6 +8,8 @@ import Notes
 ///     names.name(for: "plan- A-B", endingIn: "md")   // plan- A-B (2).md
 struct FileNames {
     private var taken: Set<String> = []
+    /// The last number that each name without one was given: thousands of notes may have one title.
+    private var numbers: [String: Int] = [:]
 
     /// Windows takes these for devices, whatever they end in.
     private static let devices: Set<String> = Set(
@@ -18,10 +20,11 @@ struct FileNames {
     mutating func name(for title: String, endingIn fileExtension: String, in folder: String = "") -> String {
         let stem = Self.stem(of: title)
         var name = "\(stem).\(fileExtension)"
-        var number = 2
+        let first = Self.key(folder + name)
         while !taken.insert(Self.key(folder + name)).inserted {
+            let number = numbers[first, default: 1] + 1
+            numbers[first] = number
             name = "\(stem) (\(number)).\(fileExtension)"
-            number += 1
         }
         return folder + name
     }

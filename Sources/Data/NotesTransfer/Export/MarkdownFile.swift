@@ -49,6 +49,8 @@ final class MarkdownReader: NoteReader {
     private let fileName: String
     private let limits: TransferLimits
     private var waiting: [ImportedItem]?
+    /// Of a text without a title, in bytes: a heading further on is none of the whole.
+    private static let bytesOfHeading = 65_536
 
     init(_ source: any ByteSource, place: TransferPlace, fileName: String, limits: TransferLimits) {
         self.source = source
@@ -94,9 +96,11 @@ final class MarkdownReader: NoteReader {
         return [.note(note)] + tags.remarks.items
     }
 
-    /// Nil without one, and where it says nothing.
+    /// Nil without one near the start, and where it says nothing.
     private func heading(of body: String) -> String? {
-        let title = MarkdownText.firstHeading(of: body).map(NoteTitle.fitting) ?? ""
+        // Reading a megabyte as Markdown takes longer than somebody who cancels should wait.
+        let start = String(decoding: body.utf8.prefix(Self.bytesOfHeading), as: UTF8.self)
+        let title = MarkdownText.firstHeading(of: start).map(NoteTitle.fitting) ?? ""
         return title.isEmpty ? nil : title
     }
 

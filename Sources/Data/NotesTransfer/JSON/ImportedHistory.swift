@@ -79,6 +79,7 @@ struct ImportedHistory {
     final class Texts {
         private let elements: JSONElements
         private let place: TransferPlace
+        private let limits: TransferLimits
         private var body: String?
 
         fileprivate init(_ source: any ByteSource, place: TransferPlace, workFolder: URL, limits: TransferLimits) {
@@ -91,17 +92,12 @@ struct ImportedHistory {
                 limits: limits
             )
             self.place = place
+            self.limits = limits
         }
 
         func next() throws(TransferProblem) -> Text? {
             guard let element = try elements.next() else { return nil }
-            let json = try element.content.all(place: place)
-            let document: NoteDocument.Revision
-            do {
-                document = try JSONDecoder().decode(NoteDocument.Revision.self, from: Data(json))
-            } catch {
-                throw TransferProblem(at: place, .json(JSONReason(of: error)))
-            }
+            let document = try element.decoded(as: NoteDocument.Revision.self, place: place, limits)
             guard let edited = MomentText.moment(document.edited), let kept = MomentText.moment(document.kept) else {
                 throw TransferProblem(at: place, .note(.unreadableHistoryDate))
             }

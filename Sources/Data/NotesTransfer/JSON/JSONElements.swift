@@ -20,6 +20,8 @@ final class JSONElements {
         /// In its list, from 0; nil for what is none.
         let index: Int?
         let content: HeldBytes
+        /// How many values are in it, about.
+        let values: Int
         /// Where it begins, from 1.
         let line: Int
     }
@@ -40,6 +42,8 @@ final class JSONElements {
     private var buffer: [UInt8] = []
     private var position = 0
     private var line = 1
+    /// In the last value.
+    private var valueCount = 0
 
     /// - Parameters:
     ///   - values: the members that are given whole.
@@ -101,7 +105,7 @@ final class JSONElements {
                         sink?(piece)
                     }
                     try endMember()
-                    if let held { return Element(key: key, index: nil, content: held, line: line) }
+                    if let held { return Element(key: key, index: nil, content: held, values: valueCount, line: line) }
                 }
             case .list(let key, let index):
                 try skipWhiteSpace()
@@ -110,6 +114,7 @@ final class JSONElements {
                 try value(what: .entry(index + 1, of: key), upTo: lists[key]) { piece throws(TransferProblem) in
                     try held.append(piece)
                 }
+                let values = valueCount
                 try skipWhiteSpace()
                 switch try take() {
                 case UInt8(ascii: ","): state = .list(key: key, index: index + 1)
@@ -117,7 +122,7 @@ final class JSONElements {
                 case nil: throw malformed(.cut(in: .list(key)))
                 default: throw malformed(.commaExpected(in: .list(key)))
                 }
-                return Element(key: key, index: index, content: held, line: line)
+                return Element(key: key, index: index, content: held, values: values, line: line)
             case .end: return nil
             }
         }
@@ -156,6 +161,7 @@ final class JSONElements {
         to body: (ArraySlice<UInt8>) throws(TransferProblem) -> Void
     ) throws(TransferProblem) {
         var (count, depth, isInText, isEscaped) = (0, 0, false, false)
+        valueCount = 1
         while true {
             guard try hasMore() else {
                 if depth == 0, !isInText, count > 0 { return }
@@ -187,6 +193,7 @@ final class JSONElements {
                     case UInt8(ascii: "\""): isInText = true
                     case UInt8(ascii: "{"), UInt8(ascii: "["):
                         depth += 1
+                        valueCount += 1
                         guard depth <= limits.depth else {
                             throw malformed(.tooDeep(what, limit: limits.depth))
                         }
@@ -199,6 +206,7 @@ final class JSONElements {
                             if byte == 10 { line -= 1 }
                             break scan
                         }
+                        if byte == UInt8(ascii: ",") { valueCount += 1 }
                     default: break
                     }
                 }
@@ -255,5 +263,24 @@ final class JSONElements {
 
     private func malformed(_ reason: JSONReason) -> TransferProblem {
         TransferProblem(at: place.appending(.line(line)), .json(reason))
+    }
+}
+
+extension JSONElements.Element {
+    /// What it says, decoded as a whole. Throws what is wrong with it, at the place.
+    func decoded<Value: Decodable>(
+        as _: Value.Type = Value.self,
+        place: TransferPlace,
+        _ limits: TransferLimits
+    ) throws(TransferProblem) -> Value {
+        guard values <= limits.elementValues else {
+            throw TransferProblem(at: place, .json(.tooManyValues(limit: limits.elementValues)))
+        }
+        let json = Data(try content.all(place: place))
+        do {
+            return try JSONDecoder().decode(Value.self, from: json)
+        } catch {
+            throw TransferProblem(at: place, .json(JSONReason(of: error)))
+        }
     }
 }

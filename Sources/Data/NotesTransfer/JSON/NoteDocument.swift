@@ -126,11 +126,13 @@ enum JSONFields {
             limits: limits
         )
         var json = Data("{\"history\":[],\"content\":\"\"".utf8)
+        var values = 0
         while let element = try elements.next() {
+            values += element.values
             json += Data(",\"\(element.key)\":".utf8)
             json += Data(try element.content.all(place: place))
             // A member may stand there any number of times.
-            guard json.count <= limits.elementBytes else {
+            guard json.count <= limits.elementBytes, values <= limits.elementValues else {
                 throw TransferProblem(at: place, .note(.tooLargeWithoutHistory(limit: limits.elementBytes)))
             }
         }

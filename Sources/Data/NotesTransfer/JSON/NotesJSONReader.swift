@@ -51,9 +51,9 @@ final class NotesJSONReader: NoteReader {
     private func read(_ element: JSONElements.Element) throws(TransferProblem) {
         switch element.key {
         case "format":
-            isOwn = (try? decoded(String.self, element)) == Self.format
+            isOwn = (try? element.decoded(as: String.self, place: place, limits)) == Self.format
         case "version":
-            let version = (try? decoded(Int.self, element)) ?? 0
+            let version = (try? element.decoded(as: Int.self, place: place, limits)) ?? 0
             guard !isOwn || (1...Self.version).contains(version) else {
                 throw TransferProblem(at: place, .json(.otherVersion))
             }
@@ -65,16 +65,18 @@ final class NotesJSONReader: NoteReader {
             waiting += try element.key == "notes" ? note(element) : file(element)
         default:
             isKnown = true
-            waiting += SimplenoteNote.items(
-                try element.content.all(place: place),
-                isTrashed: element.key == "trashedNotes",
-                place: place.appending(.entry((element.index ?? 0) + 1, of: element.key))
-            )
+            waiting += simplenote(element)
         }
     }
 
-    private func decoded<Value: Decodable>(_: Value.Type, _ element: JSONElements.Element) throws -> Value {
-        try JSONDecoder().decode(Value.self, from: Data(element.content.all(place: place)))
+    private func simplenote(_ element: JSONElements.Element) -> [ImportedItem] {
+        let place = place.appending(.entry((element.index ?? 0) + 1, of: element.key))
+        do throws(TransferProblem) {
+            let note = try element.decoded(as: SimplenoteNote.self, place: place, limits)
+            return note.items(isTrashed: element.key == "trashedNotes", place: place)
+        } catch {
+            return [.refusal(error)]
+        }
     }
 
     private func note(_ element: JSONElements.Element) throws(TransferProblem) -> [ImportedItem] {

@@ -45,7 +45,7 @@ struct PlainText {
     }
 
     /// Where the first byte of this kind is; where they end if there is none.
-    private static func first(_ byte: UInt8, in bytes: ArraySlice<UInt8>) -> Int {
+    static func first(_ byte: UInt8, in bytes: ArraySlice<UInt8>) -> Int {
         bytes.withUnsafeBytes { buffer in
             guard let base = buffer.baseAddress, let found = memchr(base, Int32(byte), buffer.count) else {
                 return bytes.endIndex

@@ -136,10 +136,22 @@ private final class EmptySource: ByteSource {
     func read(_ most: Int) throws(TransferProblem) -> [UInt8] { [] }
 }
 
+/// Whether anybody still waits for what is being read. It is asked for before each piece of work that may take some
+/// milliseconds: what computes between two `await`s ends in no other way.
+enum Interruption {
+    /// For tests, which count how often it is asked for, and cancel in the middle.
+    @TaskLocal static var onLook: @Sendable () -> Void = {}
+
+    static var isAsked: Bool {
+        onLook()
+        return Task.isCancelled
+    }
+}
+
 extension TransferProblem {
     /// Ends the reading of what nobody waits for any more, between two pieces: a large file without a note in it is
     /// read for minutes.
     static func checkCancellation(of place: TransferPlace) throws(TransferProblem) {
-        guard !Task.isCancelled else { throw TransferProblem(at: place, .file(.interrupted)) }
+        guard !Interruption.isAsked else { throw TransferProblem(at: place, .file(.interrupted)) }
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Notes
+import Portico
 
 /// A note as its file has it, not checked yet.
 struct ImportedNote {
@@ -50,12 +51,16 @@ struct ImportedTags {
     private(set) var tags: [NoteTag] = []
     /// Which are left out.
     private(set) var remarks: RemarkList
+    /// What is longer is no tag, whatever is in it.
+    private static let mostBytes = 4_096
 
     init(_ texts: [String], place: TransferPlace) {
         remarks = RemarkList(place: place)
-        for text in texts where !text.trimmingWhiteSpace.isEmpty {
+        for text in texts where !text.isBlank {
+            // Each may be long. What is cut off here is given to nobody.
+            if Interruption.isAsked { break }
             // A comma separates tags here.
-            if let tag = NoteTag(rawValue: text.replacing(",", with: " ")) {
+            if text.utf8.count <= Self.mostBytes, let tag = NoteTag(rawValue: text.replacing(",", with: " ")) {
                 tags.append(tag)
             } else {
                 remarks.add(

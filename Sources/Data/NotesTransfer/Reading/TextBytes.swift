@@ -25,12 +25,43 @@ enum TextBytes {
             text = valid
         }
         guard let text else { throw Unreadable(reason: .notUTF16) }
-        return text.utf8.contains(13) ? text.replacing("\r\n", with: "\n").replacing("\r", with: "\n") : text
+        return text.withPlainLineEnds
     }
 
     private static func utf16(_ bytes: ArraySlice<UInt8>, _ unit: (UInt8, UInt8) -> UInt16) -> String? {
         guard bytes.count.isMultiple(of: 2) else { return nil }
         let units = stride(from: bytes.startIndex, to: bytes.endIndex, by: 2).map { unit(bytes[$0], bytes[$0 + 1]) }
         return String(validating: units, as: UTF16.self)
+    }
+}
+
+extension String {
+    /// With LF alone at the ends of lines. Byte by byte: looking for texts in one of megabytes takes most of a second.
+    var withPlainLineEnds: String {
+        guard utf8.contains(13) else { return self }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(utf8.count)
+        var previous: UInt8 = 0
+        for byte in utf8 {
+            if byte != 10 || previous != 13 { bytes.append(byte == 13 ? 10 : byte) }
+            previous = byte
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Where a piece of markup, in lower case, begins for the first time.
+    func firstPlace(of markup: StaticString, ignoringCase: Bool = false) -> Int? {
+        let wanted = markup.withUTF8Buffer { Array($0) }
+        guard let head = wanted.first else { return nil }
+        var rest = self
+        while true {
+            rest = rest[PlainText.first(head, in: rest)...]
+            guard !rest.isEmpty else { return nil }
+            let isThere = rest.starts(with: wanted) { $0 == $1 || ignoringCase && $0 | 0x20 == $1 }
+            if isThere { return rest.startIndex }
+            rest = rest.dropFirst()
+        }
     }
 }

@@ -16,6 +16,9 @@ struct TransferLimits: Sendable {
     /// Of one text in JSON with its escapes, in bytes: of a note, of its history, of Simplenote. It is in memory
     /// several times while it is decoded.
     var elementBytes = 8_388_608
+    /// Values in one such text's element, with its tags and what is in none of its fields: 2 million take most of a
+    /// second to be decoded, and nothing can end that.
+    var elementValues = 100_000
     /// Of one attached file in JSON, in bytes: 25 MB in Base64, and some to spare.
     var fileElementBytes = 41_943_040
     /// Earlier texts of one note: the version of each is in memory until the note is added.

@@ -61,6 +61,13 @@ extension PageInfo<NotesRoute> {
         refresh: Int? = nil,
         over parent: NotesRoute? = nil
     ) -> PageInfo {
-        PageInfo(title: title, description: description, isIndexed: false, refresh: refresh, over: parent)
+        PageInfo(
+            title: title,
+            description: description,
+            isIndexed: false,
+            isPrivate: true,
+            refresh: refresh,
+            over: parent
+        )
     }
 }

@@ -82,6 +82,12 @@ extension JSONReason {
                 de: "\(part.text.text(in: .german)) ist größer als \(ByteCount(limit).text(in: .german))",
                 ar: "حجم \(part.text.text(in: .arabic)) أكبر من \(isolated: ByteCount(limit).text(in: .arabic))"
             )
+        case .tooManyValues(let limit):
+            Text(
+                en: "it has more than \(limit) values",
+                de: "Das hat mehr als \(limit) Werte",
+                ar: "يزيد عدد القيم فيه على \(limit)"
+            )
         case .missing(let part):
             Text(
                 en: "\(part.text.text(in: .english)) is missing",

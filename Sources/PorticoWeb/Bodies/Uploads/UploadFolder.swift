@@ -1,14 +1,18 @@
 import Foundation
 import Portico
+import Synchronization
 
 /// The folder where uploaded files lie while their event is handled.
 ///
 ///     let folder = try UploadFolder(data.appending(path: "uploads"))
 ///
-/// It belongs to one server. Files are for the server's user alone, and named at random: nothing of their path comes
-/// from a visitor.
-struct UploadFolder: Sendable {
+/// It belongs to one server, in a place that several may share. Files are for the server's user alone, and named at
+/// random: nothing of their path comes from a visitor.
+final class UploadFolder: Sendable {
     let url: URL
+    private let place: URL
+    /// Tells other servers that it is in use; nil before the first file, with which it is made.
+    private let lock = Mutex<FileLock?>(nil)
     /// Opens a new file and gives its descriptor, or a negative number and `errno`.
     let open: @Sendable (_ path: String) -> Int32
     /// Where its files are written, read and deleted: a disk that is slow holds up no thread that requests are answered
@@ -17,28 +21,90 @@ struct UploadFolder: Sendable {
 
     let room: UploadRoom
 
-    /// Deletes what a server that was killed has left in it. The folder is made with the first file.
+    /// Deletes what servers that were killed have left in the place.
     ///
-    /// - Parameter room: how many bytes there may be in it.
-    init(_ url: URL, room: Int = .max, open: @escaping @Sendable (_ path: String) -> Int32 = UploadFolder.create) throws
-    {
-        self.url = url
+    /// - Parameters:
+    ///   - place: where the folders of all servers are.
+    ///   - room: how many bytes there may be in it.
+    init(
+        _ place: URL,
+        room: Int = .max,
+        open: @escaping @Sendable (_ path: String) -> Int32 = UploadFolder.create
+    ) throws {
+        self.place = place
         self.room = UploadRoom(most: room)
         self.open = open
-        guard FileManager.default.fileExists(atPath: url.path) else { return }
-        for name in try FileManager.default.contentsOfDirectory(atPath: url.path) where name.hasPrefix(Self.prefix) {
-            try FileManager.default.removeItem(at: url.appending(path: name))
+        url = place.appending(path: Self.serverPrefix + Self.randomName, directoryHint: .isDirectory)
+        guard FileManager.default.fileExists(atPath: place.path) else { return }
+        let names = try FileManager.default.contentsOfDirectory(atPath: place.path)
+        guard let turn = try? Self.hold(place, waits: true) else { return }
+        for name in names { Self.removeIfAbandoned(place.appending(path: name), name) }
+        withExtendedLifetime(turn) {}
+    }
+
+    deinit {
+        if lock.withLock({ $0 != nil }) { try? FileManager.default.removeItem(at: url) }
+    }
+
+    /// What cannot be deleted now is deleted another time.
+    private static func removeIfAbandoned(_ item: URL, _ name: String) {
+        if name.hasPrefix(serverPrefix) {
+            guard let lock = try? hold(item) else { return }
+            try? FileManager.default.removeItem(at: item)
+            withExtendedLifetime(lock) {}
+        } else if name.hasPrefix(prefix) {
+            // A server of an earlier version may still run, which has its files here.
+            let values = try? item.resourceValues(forKeys: [.contentModificationDateKey])
+            let isOld = values?.contentModificationDate.map { $0.timeIntervalSinceNow < -86_400 } ?? false
+            if isOld { try? FileManager.default.removeItem(at: item) }
         }
     }
 
-    /// A place for a new file: 128 random bits.
-    func newLocation() -> URL {
+    /// Makes the folder, where that was not done yet.
+    private func begin() throws(BodyError) {
+        do throws(FileLock.Failure) {
+            try lock.withLock { lock throws(FileLock.Failure) in
+                guard lock == nil else { return }
+                // What keeps it from being made keeps it from being locked.
+                try? Self.make(url)
+                // One that is made and not locked yet would be taken for one that nobody has.
+                let turn = try Self.hold(place, waits: true)
+                try? Self.make(url)
+                lock = try Self.hold(url)
+                withExtendedLifetime(turn) {}
+            }
+        } catch {
+            switch error {
+            case .held: throw .cannotStore("the folder is in use")
+            case .system(let reason): throw .cannotStore(reason)
+            }
+        }
+    }
+
+    private static func hold(_ folder: URL, waits: Bool = false) throws(FileLock.Failure) -> FileLock {
+        try FileLock(folder.path, .exclusive, flags: O_RDONLY | O_DIRECTORY, waits: waits)
+    }
+
+    private static func make(_ folder: URL) throws {
+        try FileManager.default.createDirectory(
+            at: folder,
+            withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700]
+        )
+    }
+
+    /// A place for a new file.
+    func newLocation() -> URL { url.appending(path: Self.prefix + Self.randomName) }
+
+    /// 128 random bits.
+    private static var randomName: String {
         let bits = [UInt64.random(in: .min ... .max), UInt64.random(in: .min ... .max)]
-        return url.appending(path: Self.prefix + bits.map { String($0, radix: 36) }.joined(separator: "-"))
+        return bits.map { String($0, radix: 36) }.joined(separator: "-")
     }
 
     /// Adds bytes to a file, or makes it of them, and closes it: however many uploads there are, few files are open.
     func write(_ bytes: [UInt8], to location: URL, isNew: Bool) throws(BodyError) {
+        if isNew { try begin() }
         let file =
             isNew ? open(location.path) : Foundation.open(location.path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOFOLLOW)
         guard file >= 0 else { throw Self.failure }
@@ -61,16 +127,12 @@ struct UploadFolder: Sendable {
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
         let file = Foundation.open(path, flags, 0o600)
         guard file < 0, errno == ENOENT else { return file }
-        let folder = URL(filePath: path).deletingLastPathComponent()
-        try? FileManager.default.createDirectory(
-            at: folder,
-            withIntermediateDirectories: true,
-            attributes: [.posixPermissions: 0o700]
-        )
+        try? make(URL(filePath: path).deletingLastPathComponent())
         return Foundation.open(path, flags, 0o600)
     }
 
     private static let prefix = "upload-"
+    private static let serverPrefix = "server-"
 }
 
 /// Writes one uploaded file, a few pieces at a time, on the threads that its folder has for that.

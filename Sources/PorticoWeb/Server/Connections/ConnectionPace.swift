@@ -43,6 +43,8 @@ struct ConnectionPace: Sendable {
     private(set) var hasGivenUp = false
     /// Of the body of the last request.
     private var pieces = (count: 0, bytes: 0)
+    /// How much had come when its head had.
+    private var bodyStart = 0
 
     init(_ deadlines: ConnectionDeadlines, at now: NIODeadline) {
         self.deadlines = deadlines
@@ -67,6 +69,7 @@ struct ConnectionPace: Sendable {
         bodySince = now
         incoming = Window(start: now, count: received, unsent: 0)
         pieces = (0, 0)
+        bodyStart = received
     }
 
     mutating func pieceCame(_ bytes: Int) {
@@ -77,6 +80,14 @@ struct ConnectionPace: Sendable {
     /// Whether the body comes in more than 1,000 pieces that have less than 64 bytes on average, as no browser sends
     /// it: each costs as much as thousands of bytes in one piece would.
     var isCrumbled: Bool { pieces.count > 1_000 && pieces.bytes / 64 < pieces.count }
+
+    /// Whether what stands around the pieces of a body, such as extensions of chunks (RFC 9112 section 7.1.1), is more
+    /// than 16 KB and more than the pieces. Asked for when all that came was read.
+    var isOverframed: Bool {
+        guard bodySince != nil else { return false }
+        let framing = received &- bodyStart &- pieces.bytes
+        return framing > max(16_384, pieces.bytes)
+    }
 
     /// Whether all that was asked for is answered.
     var isAnswered: Bool { unanswered == 0 }
@@ -169,6 +180,8 @@ final class ConnectionWatch {
     var isReading = false
     /// How many parts of requests were made of what came.
     var parts = 0
+    /// What came last, while requests are made of it.
+    var bytes: ByteBuffer?
 
     init(_ deadlines: ConnectionDeadlines, _ slot: ConnectionSlot, at now: NIODeadline) {
         self.deadlines = deadlines

@@ -5,7 +5,8 @@ import NIOCore
 /// uses.
 ///
 /// A head that does not come is answered with one line, since there is no request yet. Reading a body that does not
-/// come throws `SlowClient`, and the request can still be answered; one in very many tiny pieces throws `CrumbledBody`.
+/// come throws `SlowClient`, and the request can still be answered; one in very many tiny pieces, or with very much
+/// around them, throws `CrumbledBody`.
 /// Nothing more can be said to a client that does not take its answer.
 final class PaceRule {
     private let watch: ConnectionWatch
@@ -44,6 +45,14 @@ final class PaceRule {
         endCrumbs(context)
         return false
     }
+
+    /// All that came was looked at.
+    func readEnded(_ context: ChannelHandlerContext) {
+        if watch.pace.isOverframed { endCrumbs(context) }
+    }
+
+    /// A failure to make requests of what came, by its cause where more is known of that.
+    func cause(of failure: any Error) -> any Error { ImpossibleLength(failure, in: watch.bytes) ?? failure }
 
     func requestEnded(at now: NIODeadline) {
         watch.parts &+= 1
@@ -116,5 +125,5 @@ final class PaceRule {
 /// The client is too slow: no more of its request is waited for.
 struct SlowClient: Error {}
 
-/// The body comes in very many tiny pieces: no more of it is read.
+/// The body comes in very many tiny pieces, or with very much around them: no more of it is read.
 struct CrumbledBody: Error {}

@@ -14,9 +14,12 @@ final class TrafficHandler: ChannelDuplexHandler {
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        watch.pace.bytesCame(unwrapInboundIn(data).readableBytes)
+        let bytes = unwrapInboundIn(data)
+        watch.pace.bytesCame(bytes.readableBytes)
         let parts = watch.parts
+        watch.bytes = bytes
         context.fireChannelRead(data)
+        watch.bytes = nil
         if watch.parts == parts { watch.pace.beginningCame(at: context.eventLoop.now) }
     }
 

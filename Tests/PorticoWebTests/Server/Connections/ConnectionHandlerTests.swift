@@ -186,6 +186,7 @@ import Testing
             signal.yield()
             let text = try await connection.receive(until: ">")
             #expect(text.contains("\r\nconnection: close\r\n"))
+            await connection.pass(.seconds(2))
         }
     }
 
@@ -195,6 +196,23 @@ import Testing
             try await connection.send(Self.get("/1"))
             _ = try await connection.receive(until: ">")
             connection.channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
+            await connection.pass(.milliseconds(100))
+            await connection.pass(.seconds(1))
+        }
+    }
+
+    /// It had arrived, and was not read yet: a connection that is closed then is broken off.
+    @Test func aServerThatStopsAnswersWhatArrivedAtThatMoment() async throws {
+        let connection = TestConnection(Self.echo)
+        try await connection.serving {
+            try await connection.send(Self.get("/1"))
+            _ = try await connection.receive(until: ">")
+            connection.channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
+            try await connection.send(Self.get("/2"))
+            let text = try await connection.receive(until: ">")
+            #expect(Self.bodies(in: text) == ["</2  0>"])
+            #expect(text.contains("\r\nconnection: close\r\n"))
+            await connection.pass(.seconds(1))
         }
     }
 
@@ -211,6 +229,7 @@ import Testing
             connection.channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
             signal.yield()
             #expect(try await connection.receive(until: ">").contains("\r\nconnection: close\r\n"))
+            await connection.pass(.seconds(2))
         }
         #expect(asked.withLock { $0 } == ["/1"])
     }

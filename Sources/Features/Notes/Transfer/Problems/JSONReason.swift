@@ -24,6 +24,8 @@ public enum JSONReason: Sendable, Hashable, Codable {
     case tooDeep(JSONPart, limit: Int)
     /// In bytes.
     case tooLarge(JSONPart, limit: Int)
+    /// Numbers, texts, lists and objects in one note; the limit is some hundred times what a note can have.
+    case tooManyValues(limit: Int)
     case missing(JSONPart)
 }
 

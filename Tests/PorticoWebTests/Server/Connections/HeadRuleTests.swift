@@ -1,0 +1,120 @@
+import Foundation
+import Hummingbird
+import NIOCore
+import Testing
+
+@testable import PorticoWeb
+
+/// Requests that HTTP does not allow, or that announce what cannot be, over one connection.
+@Suite struct HeadRuleTests {
+    /// What the connection says to a request, and whether anybody was asked for an answer.
+    private func status(of request: String) async throws -> String {
+        let connection = TestConnection { request in
+            var stream = try BodyStream(request, limit: 1_000)
+            do throws(BodyError) {
+                _ = try await stream.collect()
+            } catch .tooLarge {
+                return Response(status: .contentTooLarge)
+            } catch {
+                return Response(status: .badRequest)
+            }
+            return Response(status: .ok)
+        }
+        var status = ""
+        try await connection.serving {
+            try? await connection.send(request)
+            status = String(try await connection.receive(until: "\r\n\r\n").dropFirst(9).prefix(3))
+            await connection.pass(.seconds(40))
+        }
+        return status
+    }
+
+    private static func post(_ fields: String, _ body: String = "") -> String {
+        "POST / HTTP/1.1\r\nHost: a\r\n\(fields)\r\n\r\n\(body)"
+    }
+
+    @Test(arguments: [
+        "a.example", "a.example:8080", "A.Example:", "127.0.0.1:8080", "[::1]:8080", "[2001:db8::1]",
+        "[::ffff:192.0.2.1]", "a_b.local",
+        "xn--bcher-kva.example", "a",
+    ])
+    func aHostIsANameOrAnAddressAndAPort(host: String) async throws {
+        #expect(try await status(of: "GET / HTTP/1.1\r\nHost: \(host)\r\n\r\n") == "200")
+        #expect(try await status(of: "GET / HTTP/1.1\r\nhOST:\(host)\r\n\r\n") == "200")
+    }
+
+    @Test(arguments: [
+        "", "Host:\r\n", "Host: a\r\nHost: a\r\n", "Host: a\r\nhost: b\r\n", "Host: a b\r\n", "Host: a/b\r\n",
+        "Host: user@a\r\n", "Host: a:b\r\n", "Host: a:123456\r\n", "Host: a, b\r\n", "Host: [::1\r\n",
+        "Host: [127.0.0.1]\r\n", "Host: ::1\r\n", "Host: b\u{FC}cher.example\r\n", "Host: a?b\r\n", "Host: :80\r\n",
+        "Host: a\\b\r\n", "Host: <a>\r\n",
+    ])
+    func aHostThatIsMissingTwiceOrNoneIsABadRequest(fields: String) async throws {
+        #expect(try await status(of: "GET / HTTP/1.1\r\n\(fields)Accept: */*\r\n\r\n") == "400")
+        #expect(try await status(of: "POST / HTTP/1.1\r\n\(fields)Content-Length: 1\r\n\r\na") == "400")
+    }
+
+    @Test func whoSpeaksAnOlderHTTPNeedsNone() async throws {
+        #expect(try await status(of: "GET / HTTP/1.0\r\n\r\n") == "200")
+        #expect(try await status(of: "GET / HTTP/1.0\r\nHost: a\r\nHost: b\r\n\r\n") == "400")
+    }
+
+    @Test(arguments: ["gzip", "gzip, chunked", "identity", "x"])
+    func otherCodingsThanChunkedAreNotKnown(coding: String) async throws {
+        #expect(try await status(of: Self.post("Transfer-Encoding: \(coding)", "1\r\na\r\n0\r\n\r\n")) == "501")
+        #expect(try await status(of: "GET / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: \(coding)\r\n\r\n") == "501")
+    }
+
+    @Test func chunksAreKnownInWhateverCaseTheyAreNamed() async throws {
+        #expect(try await status(of: Self.post("transfer-encoding: Chunked", "1\r\na\r\n0\r\n\r\n")) == "200")
+        let old = "POST / HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n0\r\n\r\n"
+        #expect(try await status(of: old) == "400", "in HTTP/1.0 nobody knows where it ends")
+    }
+
+    @Test(arguments: [
+        "Content-Length: 99999999999999999999999", "Content-Length: 18446744073709551616",
+        "Content-Length: 9223372036854775807", "content-length:9007199254740993",
+    ])
+    func alengthThatCannotBeIsTooLarge(field: String) async throws {
+        #expect(try await status(of: Self.post(field, "a")) == "413")
+        #expect(try await status(of: "GET / HTTP/1.1\r\nHost: a\r\n\(field)\r\n\r\n") == "413")
+    }
+
+    @Test(arguments: ["Content-Length: abc", "Content-Length: -1", "Content-Length: 1, 1", "Content-Length: 1 2"])
+    func oneThatIsNoneIsABadRequest(field: String) async throws {
+        #expect(try await status(of: Self.post(field, "a")) == "400")
+    }
+
+    @Test func soIsTheLengthOfAChunk() async throws {
+        let field = "Transfer-Encoding: chunked"
+        #expect(try await status(of: Self.post(field, "ffffffffffffffffffff\r\na")) == "413")
+        #expect(try await status(of: Self.post(field, "1\r\na\r\n123456789abcdef01\r\na")) == "413")
+        #expect(try await status(of: Self.post(field, "xyz\r\na")) == "400")
+    }
+
+    @Test func theExtensionsOfChunksHaveALimit() async throws {
+        func body(_ bytes: Int) -> String {
+            Self.post(
+                "Transfer-Encoding: chunked",
+                "1;a=" + String(repeating: "b", count: bytes) + "\r\na\r\n0\r\n\r\n"
+            )
+        }
+        #expect(try await status(of: body(1_000)) == "200")
+        let connection = TestConnection { request in
+            var stream = try BodyStream(request, limit: 1_000)
+            do {
+                _ = try await stream.collect()
+            } catch {
+                return Response(status: .badRequest, body: .init(byteBuffer: ByteBuffer(string: "<\(error)>")))
+            }
+            return Response(status: .ok)
+        }
+        try await connection.serving {
+            // It never ends, whoever waits for it.
+            try await connection.send(Self.post("Transfer-Encoding: chunked", "1;a="))
+            for _ in 0..<5 { try await connection.send(String(repeating: "b", count: 4_096)) }
+            #expect(try await connection.receive(until: ">").contains("too much around them"))
+            await connection.pass(.seconds(40))
+        }
+    }
+}
