@@ -38,7 +38,7 @@ const isText = it => !/select|radio|checkbox/.test(it.type)
 const isTick = it => /radio|checkbox/.test(it.type)
 const latest = form => [...form.elements].find(it => it.dataset.latest)
 
-const groupOf = it => it.type === 'radio' ? [...it.form?.elements ?? controls()].filter(other => other.name === it.name) : [it]
+const groupOf = it => it.type === 'radio' ? [...it.form?.elements ?? controls()].filter(one => one.name === it.name) : [it]
 
 function isAtStake(root, page) {
   return controls(root).some(it => it.form && isText(it) && isUnsaved(it) && !find('[type=password]', it.form) && !(page && likeOf(it, controls(page))))
@@ -117,7 +117,7 @@ function insert(parent, it, found, at) {
 }
 
 function likeOf(it, from) {
-  const [like, other] = from.filter(found => keyOf(found) === keyOf(it) && regionOf(found) === regionOf(it))
+  const [like, other] = from.filter(one => keyOf(one) === keyOf(it) && regionOf(one) === regionOf(it))
   return !other && like
 }
 
@@ -132,7 +132,7 @@ function lay(change, isOwn) {
   if (refresh) restore()
   for (let [it, value, was, chosen, values] of held) {
     if (!it.isConnected || [...gone].some(root => root.contains(it))) {
-      const like = likeOf(it, controls().filter(one => !were.includes(one)))
+      const like = likeOf(it, controls().filter(it => !were.includes(it)))
       if (!like) continue
       morph(it, like)
       like.replaceWith(it)
@@ -231,7 +231,7 @@ function ask(url, body, isEarly) {
   return me
 }
 
-// True: not now.
+// True: later.
 async function visit(url, how, sent = {}) {
   const { body, form, button } = sent
   const isUpdate = /type|quiet|reload/.test(how)
@@ -311,8 +311,7 @@ function show(me, how, isUpdate, { values, form }) {
   for (const [it, value] of values) if ((!isUpdate || me.status < 400) && touched.has(it)) touched.set(it, value)
   if (news) find(notice)?.remove()
   const leaving = isBelow || isPopup ? popup : document
-  if (leaving && (isBelow || !isUpdate) && !mayLeave(leaving, me.key && page))
-    return (popup ?? find('main')).prepend(news ?? '')
+  if (leaving && (isBelow || !isUpdate) && !mayLeave(leaving, me.key && page)) return (popup ?? find('main')).prepend(news ?? '')
   if (isBelow) {
     close()
     history.back()
@@ -441,7 +440,7 @@ function click(event) {
 function hover(event) {
   clearTimeout(hovering)
   const link = linkAt(event)
-  if (link && !/nofollow/.test(link.rel) && !navigator.connection?.saveData) hovering = setTimeout(() => {
+  if (link && !/nofollow/.test(link.rel)) hovering = setTimeout(() => {
     prefetched?.abort()
     const me = prefetched = ask(link.href, null, true)
     setTimeout(() => me.url = '', 1e4)
@@ -529,21 +528,16 @@ async function listen(me) {
     rest = frames.pop()
     for (const frame of frames) {
       const say = name => frame.split('\n').filter(it => it.startsWith(name)).map(it => it.replace(/^\w+: ?/, ''))
-      const [id] = say('id')
-      batch.push([say('event')[0], say('data')])
-      if (!id) continue
-      while (composing?.isConnected) await new Promise(done => setTimeout(done, 50))
-      if (me !== stream) return
-      try {
-        lay(() => batch.forEach(operate))
-      } catch {
-        return visit(location.href, 'reload')
-      }
-      version = id
-      tries = 0
-      batch = []
-      if (!find('[aria-busy=true]')) refresh = 0
+      batch.push([say('event')[0], say('data'), say('id')[0]])
     }
+    const whole = batch.splice(0, batch.findLastIndex(it => it[2]) + 1)
+    if (!whole[0]) continue
+    while (composing?.isConnected) await new Promise(done => setTimeout(done, 50))
+    if (me !== stream) return
+    try { lay(() => whole.forEach(operate)) } catch { return visit(location.href, 'reload') }
+    version = whole.pop()[2]
+    tries = 0
+    if (!find('[aria-busy=true]')) refresh = 0
   }
 }
 

@@ -1,13 +1,12 @@
 """What else visits and updates leave as it is: places, focus, selections, files, and what scripts and extensions put into a page."""
 
 import threading
-import time
 
 import pytest
 from conftest import PATIENCE
 from live_site import fnv, frame
 from test_live_client import (  # noqa: F401
-    LONG, NOTICE, SEE_OTHER, V1, V2, V3, context, go, hide, is_marked, page, site, wait_for_stream, wait_for_text,
+    LONG, NOTICE, SEE_OTHER, V1, V2, V3, context, go, is_marked, page, site, wait_for_stream, wait_for_text,
 )
 from test_live_words import form, pause
 from test_pages import wait_for, wait_until
@@ -297,3 +296,18 @@ def test_rows_that_go_one_by_one_take_time_for_each_and_no_more(site, page):
     assert page.locator("li").count() == 100
     pause(page, 200)
     assert page.evaluate("window.longest ?? 0") < 2_000, "n² took 8 s"
+
+
+def test_changes_that_come_together_are_applied_together(site, page):
+    rows = "".join(f"<li id='row-{it}'><label>{it} <input type='checkbox' name='rows' value='{it}'></label></li>" for it in range(3_000))
+    site.page("/", f"<ul id='rows'>{rows}</ul><p id='p'>old</p>", V1)
+    go(page, site)
+    stream = wait_for_stream(page, site)
+    page.evaluate("new PerformanceObserver(it => { for (const one of it.getEntries()) window.longest = Math.max(window.longest ?? 0, one.duration) }).observe({ entryTypes: ['longtask'] })")
+    stream.send("".join(frame(fnv(f"row-{it}"), "remove", V2) for it in range(1_000)) + frame("<p id='p'>new</p>", version=V3))
+    wait_for_text(page, "new")
+    assert page.locator("li").count() == 2_000
+    pause(page, 200)
+    assert page.evaluate("window.longest ?? 0") < 2_000, "one by one it took 6 s"
+    stream.close()
+    wait_for(page, lambda: site.streams[-1].version == V3, "it goes on from the last")
