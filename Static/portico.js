@@ -2,197 +2,273 @@ const words = {
   unsaved: 'Leave? What you typed is not saved.',
   failed: 'Not sent yet. What you typed is kept.',
   changed: 'Changed elsewhere. What you typed is kept.',
+  discard: 'Discard',
   ...document.documentElement.dataset,
 }
 const all = (selector, root = document) => [...root.querySelectorAll(selector)]
-const byId = id => document.getElementById(id)
+const byId = id => id ? document.getElementById(id) : null
 const find = (selector, root = document) => root.querySelector(selector)
-const read = (it, name) => it?.getAttribute?.(name) // `form.id` may be an input
+const read = (it, name) => it?.getAttribute?.(name)
 const bare = url => String(url).split('#')[0]
 const partsOf = page => /^portico (\S+) ?(.*)/.exec(page.lastChild.data) ?? []
 const assetsOf = page => all('script,[rel=stylesheet]', page).map(it => it.outerHTML).join()
+const notice = '.notice[role=status][tabindex]'
 
 let shown = bare(location)
 let [, version, refresh] = partsOf(document)
-let visiting, last, isLeaving, resting
-let popup, below, over, left // the page below, its own
+let visiting, last, isLeaving, resting, retrying
+let popup, below, over, left
+const assets = assetsOf(document)
+const ours = new WeakSet(all('*'))
+const said = {}
 
-function make(tag, name, text = words[name], key = 'role', value = 'status') {
-  const it = document.createElement(tag)
+function make(tag, name, key = 'role', value = 'status') {
+  const it = said[name] = document.createElement(tag)
   it.className = 'portico-' + name
   it.setAttribute(key, value)
-  if (text) setTimeout(() => it.append(text)) // then read out
+  setTimeout(() => it.prepend(words[name] ?? ''))
   return it
 }
 
 // Words
 
-const touched = new WeakMap() // controls with what was sent, forms with a choice
-const controls = root => all('textarea,select,input:not([type=hidden])', root)
+const touched = new WeakMap()
+const controls = root => all('textarea,select,input:not([type=hidden]),[contenteditable]', root)
 const isText = it => !/select|radio|checkbox/.test(it.type)
 const isTick = it => /radio|checkbox/.test(it.type)
+const latest = form => [...form.elements].find(it => it.dataset.latest)
 
-const valuesOf = form => [...form?.elements ?? []].map(it => [it, it.value])
+const groupOf = it => it.type === 'radio' ? [...it.form?.elements ?? controls()].filter(one => one.name === it.name) : [it]
 
-function state(it) {
-  if (isTick(it)) return [it.checked, it.defaultChecked]
-  return [it.value, it.defaultValue ?? find('[selected]', it)?.value]
+function isAtStake(root, page) {
+  return controls(root).some(it => it.form && isText(it) && isUnsaved(it) && !find('[type=password]', it.form) && !(page && likeOf(it, controls(page))))
 }
 
-function isUnsaved(root, sent) {
-  return controls(root).some(it => it.form !== sent && it.form?.matches('[method=post i]') && !find('[type=password]', it.form)
-    && isText(it) && ![it.defaultValue, touched.get(it)].includes(it.value))
+function valueOf(it, state = 'checked') {
+  if (isTick(it)) return groupOf(it).find(it => it[state])?.value ?? ''
+  if (it.options) return [...it.selectedOptions].map(it => it.value).join('\n')
+  return !it.validity?.badInput && (it.value ?? it.innerHTML)
 }
 
-const mayLeave = (root, sent) => !isUnsaved(root, sent) || confirm(words.unsaved)
+const isChanged = it => (touched.has(it) || it.value !== it.defaultValue) && servedOf(it) !== valueOf(it)
+const isUnsaved = it => isChanged(it) && touched.get(it) !== valueOf(it) && it.form?.matches('[method=post i]') !== false
+
+function servedOf(it) {
+  if (isTick(it)) return valueOf(it, 'defaultChecked')
+  if (!it.validity) return it.defaultValue
+  const form = document.createElement('form')
+  form.append(it.cloneNode(true))
+  form.reset()
+  return valueOf(form.firstChild)
+}
+
+function mayLeave(root, page) {
+  if (!isAtStake(root, page) || confirm(words.unsaved)) return true
+  if (bare(location) !== shown) history.pushState({ below }, '', shown)
+}
 
 // Morphing
 
-const keyOf = it => [it.nodeName, read(it, 'id') ?? read(it, 'name') ?? read(it, 'rel'), isTick(it) && it.value].join()
-const isKept = it => it?.matches?.('script,style,.notice,[class^=portico-]')
+const keyOf = it => [it.nodeName, read(it, 'id') ?? read(it, 'name') ?? read(it, 'rel') ?? it.data,
+  (isTick(it) || it.text) && it.value].join()
+let gone
+const isKept = it => it.matches && (it.matches('script,style,' + notice) || !ours.has(it) && it.localName !== 'font')
 
 function morph(old, now) {
-  if (now.nodeType !== 1) old.data = now.data
+  gone.delete(old)
+  if (now.localName === 'template') old.innerHTML = now.innerHTML
   if (old.isEqualNode(now) || read(now, 'data-keep') != null) return
-  for (const { name } of [...old.attributes, ...now.attributes]) {
+  const isCustom = old.localName.includes('-')
+  for (const { name } of [...(isCustom ? old.served ?? now : old).attributes, ...now.attributes]) {
     const value = read(now, name)
-    if (name === 'open' || read(old, name) === value || name === 'tabindex' && old === document.activeElement) continue
+    if (name === 'open' || name === 'tabindex' || read(old, name) === value) continue
     if (value == null) old.removeAttribute(name)
     else old.setAttribute(name, value)
   }
+  if (isCustom) old.served = now.cloneNode()
+  if (old.isContentEditable && touched.has(old)) return old.defaultValue = now.innerHTML
   const spare = {}
-  for (const it of old.childNodes) if (!isKept(it)) (spare[keyOf(it)] ??= []).push(it)
+  for (const it of [...old.childNodes].reverse()) if (!isKept(it)) (spare[keyOf(it)] ??= []).push(it)
   const pairs = new Map()
   for (const it of now.childNodes) {
-    const found = byId(read(it, 'id')) ?? spare[keyOf(it)]?.shift()
+    const found = byId(read(it, 'id')) ?? spare[keyOf(it)]?.pop()
     if (!it.matches?.('script,style')) pairs.set(it, found?.nodeName === it.nodeName && found)
   }
   const used = new Set(pairs.values())
   let at = old.firstChild
   for (const [it, found] of pairs) {
-    while (isKept(at)) at = at.nextSibling
-    // What moves loses focus and scroll.
+    while (at && isKept(at)) at = at.nextSibling
     let next = found && at
-    while (next && next !== found && (!used.has(next) || next.nodeType !== 1 || found.contains(document.activeElement))) next = next.nextSibling
-    const placed = put(old, it, found, next || at)
+    while (next && next !== found && (!used.has(next) || !next.matches || found.contains(document.activeElement))) next = next.nextSibling
+    const placed = insert(old, it, found, next || at)
     used.add(placed)
     at = placed.nextSibling
   }
-  for (const it of [...old.childNodes]) used.has(it) || isKept(it) || it.remove()
+  for (const it of [...old.childNodes]) used.has(it) || isKept(it) || (it.matches ? gone.add(it) : it.remove())
 }
 
-function put(parent, it, found, at) {
+function insert(parent, it, found, at) {
   if (!found && read(it, 'data-keep') != null) throw it
   const placed = found || document.importNode(it)
-  if (placed !== at) parent.insertBefore(placed, at)
+  ours.add(placed)
   morph(placed, it)
+  if (placed !== at) parent.insertBefore(placed, at?.parentNode === parent ? at : null)
   return placed
 }
 
+function likeOf(it, from) {
+  const [like, other] = from.filter(one => keyOf(one) === keyOf(it) && regionOf(one) === regionOf(it))
+  return !other && like
+}
+
+const regionOf = it => read(it.parentNode.closest('[id]'), 'id')
+
 function lay(change, isOwn) {
   const focus = document.activeElement
-  const before = controls()
-  const typed = before.filter(it => touched.has(it) || isText(it) && it.value !== it.defaultValue).map(it => [it, ...state(it), valuesOf(it.form)])
+  const were = controls()
+  const held = were.filter(it => (touched.has(it) || isChanged(it)) && (it.type !== 'radio' || it.checked)).map(it => [it, valueOf(it), servedOf(it), [...it.selectedOptions ?? []], [...(it.form ?? it.closest('form'))?.elements ?? []].map(it => [it, it.value])])
+  gone = new Set()
   change()
-  for (let [it, value, served, values] of typed) {
-    if (!it.isConnected) {
-      const [like, other] = controls().filter(found => found.name === it.name && found.type === it.type && !before.includes(found))
-      if (!like || other) continue
+  if (refresh) restore()
+  for (let [it, value, was, chosen, values] of held) {
+    if (!it.isConnected || [...gone].some(root => root.contains(it))) {
+      const like = likeOf(it, controls().filter(it => !were.includes(it)))
+      if (!like) continue
       morph(it, like)
       like.replaceWith(it)
     }
-    if (isTick(it)) it.checked = value
-    else if (it.type === 'select-one') it.value = value
-    const now = state(it)[1]
-    if (value === served && isText(it) && !touched.get(it)) it.value = value = now // undone
-    const next = it.nextElementSibling
-    const isSaid = next?.className === 'portico-changed'
-    if ([value, touched.get(it)].includes(now)) isSaid && next.remove()
-    else if (isSaid || now !== served && !isOwn) {
-      isSaid || it.after(make('span', 'changed'))
-      // so that it is a conflict
+    const [isLost] = chosen.filter(it => gone.delete(it))
+    const now = servedOf(it)
+    if (it.type === 'radio') it.checked = true
+    for (const one of it.options ?? []) one.selected = chosen.includes(one)
+    if (value === was && isText(it) && !touched.get(it)) it[it.validity ? 'value' : 'innerHTML'] = value = now
+    if (!isLost && [value, touched.get(it)].includes(now)) it.mark?.remove()
+    else if (it.mark?.isConnected || isLost || now !== was && !isOwn) {
+      mark(it)
+      if (now !== was && !isOwn) touched.set(it)
       for (const [it, value] of values) if (/hidden|submit/.test(it.type) && it.name !== '_form') it.value = value
     }
   }
-  focus?.focus({ preventScroll: true })
+  const needed = [...all(notice + ' *'), ...held.map(([it]) => it)].flatMap(it => [it, ...it.form?.elements ?? []])
+    .flatMap(it => [...it.attributes]).flatMap(it => it.value.split(/[ #]/)).map(byId)
+  for (const it of gone) {
+    const stays = held.find(([one]) => it.contains(one) && isUnsaved(one))
+    if (stays) ours.delete(it) && mark(stays[0], it)
+    else if (!needed.some(one => it.contains(one))) it.remove()
+  }
+  focus.focus({ preventScroll: true })
+}
+
+function mark(it, root) {
+  if (!it.mark?.isConnected) it.after(it.mark = make('span', 'changed'))
+  if (!root) return
+  it.mark.append(' ', make('button', 'discard', 'type', 'button'))
+  said.discard.onclick = () => ours.has(root) || root.remove()
 }
 
 function operate([event, lines]) {
   const first = lines[0]
   if (first == null) return
-  if (event === 'remove') return all('[id]').find(it => !(fnv1a(it.id) ^ parseInt(first, 16)))?.remove()
+  if (event === 'remove') return gone.add(named(parseInt(first, 16) | 0))
   const template = document.createElement('template')
   template.innerHTML = lines.slice(!!event).join('\n')
+  mute(template.content)
   const it = template.content.firstElementChild
-  const found = it.id ? byId(it.id) : find(it.localName)
+  const found = read(it, 'id') ? byId(read(it, 'id')) : find(it.localName)
   const at = byId(first)
-  if (event) put(at.parentNode, it, found, event === 'after' ? at.nextSibling : at)
+  if (event) insert(at.parentNode, it, found, event === 'after' ? at.nextSibling : at)
   else if (found.nodeName === it.nodeName) morph(found, it)
   else throw it
 }
 
-function fnv1a(text) {
-  return new TextEncoder().encode(text).reduce((sum, byte) => Math.imul(sum ^ byte, 0x1000193), 0x811c9dc5)
+const mute = page => all('noscript', page).forEach(it => it.replaceChildren())
+const ids = {}
+
+function named(hash) {
+  if (!byId(ids[hash])) for (const { attributes: { id } } of all('[id]')) {
+    ids[new TextEncoder().encode(id.value).reduce((sum, byte) => Math.imul(sum ^ byte, 0x1000193), 0x811c9dc5)] = id.value
+  }
+  return byId(ids[hash])
 }
 
 // Visits
 
-const bar = make('progress', 'progress', '', 'aria-label', 'Loading')
-
-function ask(url, body) {
-  const me = new XMLHttpRequest()
-  me.open(body ? 'POST' : 'GET', url)
-  me.responseType = 'document'
-  me.url = url
-  me.upload.onprogress = ({ loaded, total }) => loaded < total ? bar.value = loaded / total : bar.removeAttribute('value')
-  me.onreadystatechange = () => {
-    if (me.readyState !== 2) return
-    me.place = new URL(me.getResponseHeader('content-location') ?? '', me.responseURL) + new URL(url).hash
-    const headers = me.getAllResponseHeaders()
-    if (!/type: text\/html/.test(headers) || /: attachment/.test(headers)) me.abort()
-  }
-  me.answer = new Promise(done => me.onloadend = done)
-  me.send(body)
-  return me
-}
+const bar = make('progress', 'progress', 'aria-label', 'Loading')
 
 function leave() {
   isLeaving = setTimeout(() => isLeaving = 0, 1e3)
 }
 
-// True: not now.
-async function visit(url, how, { body, form, button } = {}) {
+function ask(url, body, isEarly) {
+  const me = new XMLHttpRequest()
+  const wait = () => {
+    clearTimeout(me.timer)
+    me.since = Date.now()
+    me.timer = setTimeout(me.giveUp, 2e4)
+  }
+  me.giveUp = () => {
+    me.place = ''
+    me.abort()
+  }
+  me.onprogress = me.upload.onprogress = ({ loaded, total }) => {
+    wait()
+    loaded < total ? bar.value = loaded / total : bar.removeAttribute('value')
+  }
+  me.onreadystatechange = () => {
+    wait()
+    if (me.readyState !== 2) return
+    me.place = me.responseURL
+    const headers = me.getAllResponseHeaders()
+    if (/: attachment/.test(headers)) me.responseType = 'blob'
+    else if (!/type: text\/html/.test(headers)) me.abort()
+  }
+  me.answer = new Promise(done => me.onloadend = done)
+  me.open(body ? 'POST' : 'GET', url)
+  if (isEarly) me.setRequestHeader('Purpose', 'prefetch')
+  me.responseType = 'document'
+  me.url = url
+  me.send(body)
+  return me
+}
+
+// True: later.
+async function visit(url, how, sent = {}) {
+  const { body, form, button } = sent
   const isUpdate = /type|quiet|reload/.test(how)
   if (isUpdate && (visiting && how + visiting.how !== 'typetype' || popup && !popup.contains(form))) return true
   visiting?.abort()
-  const main = find('.portico-popup,main') ?? document.body
-  const sent = valuesOf(form)
+  const main = popup ?? find('main') ?? document.body
   setTimeout(() => {
     if (me !== visiting || /quiet|reload/.test(how)) return
     main.ariaBusy = true
     main.append(bar)
   }, 150)
   clearTimeout(hovering)
-  if (!isUpdate) find('.portico-failed')?.remove()
-  if (body) follow(1e5) // the answer tells
+  if (!isUpdate) clearTimeout(retrying)
+  if (!isUpdate && !sent.values) said.failed?.remove()
+  sent.values ??= [...form?.elements ?? []].map(it => [it, valueOf(it)])
+  if (body) follow(1e9)
   let me
   try {
-    me = visiting = !body && prefetched?.url === url ? prefetched : ask(url, body)
+    me = visiting = !body && prefetched?.url === url && prefetched.status < 400 ? prefetched : ask(url, body)
     prefetched = null
     me.how = how
     me.key = body && (button ?? form)
     await me.answer
-    if (me === visiting && !isUpdate) await new Promise(done => document.startViewTransition?.(done).ready.catch(done) ?? done())
+    if (me === visiting && !isUpdate && me.response?.body) await new Promise(done => document.startViewTransition?.(done).ready.catch(done) ?? done())
     if (me !== visiting) return
-    show(me, how, isUpdate, sent, form)
+    show(me, how, isUpdate, sent)
     last = me
-    if (form) find('.portico-failed')?.remove()
+    if (form) said.failed?.remove()
   } catch {
-    const place = me?.place ?? url
+    const place = me?.place || url
     if (form && me && (isUpdate || !me.place)) {
-      find('.portico-failed') ?? (button ?? form).after(make('p', 'failed'))
-      if (isUpdate && !(me.place && me.status < 429)) later(5e3, form, button)
-    } else if (!isUpdate && (body || how === 'pop' || mayLeave())) {
+      said.failed?.isConnected || (button ?? form).after(make('p', 'failed'))
+      const draft = latest(form)
+      const isLate = me.place === ''
+      if ((isUpdate || draft) && !(me.place && me.status < 429)) later(isLate ? 500 : 5e3, form, draft)
+      if (!isUpdate && isLate) retrying = setTimeout(() => form.isConnected && visit(url, how, sent), 1e3)
+    } else if (!isUpdate && !(how === 'pop' && bare(location) === shown) && (body || mayLeave())) {
       leave()
       if (body && place === url) setTimeout(() => form.requestSubmit(button))
       else if (how === 'pop') location.reload()
@@ -207,62 +283,80 @@ async function visit(url, how, { body, form, button } = {}) {
   bar.removeAttribute('value')
 }
 
-function show(me, how, isUpdate, sent, form) {
+function show(me, how, isUpdate, { values, form }) {
   const page = me.response
+  if (!page.body) return save(me)
+  mute(page)
+  for (const it of all('*', page)) ours.add(it)
+  me.place = new URL(me.getResponseHeader('content-location') ?? '', page.URL) + new URL(page.URL).hash
   const parts = partsOf(page)
-  if (popup && how === 'push' && bare(me.place) === below) {
-    isUpdate = how = 'back'
-    close()
-    history.back()
-  }
+  const news = find(notice, page)
+  const isBelow = popup && how === 'push' && bare(me.place) === below
+  if (isBelow) isUpdate = how = 'back'
   const isPush = how === 'push'
   const isOwn = !/reload|back/.test(how)
   const isNew = isPush && bare(me.place) !== shown
+  const isSame = isPush && me.key && !popup && me.place === shown && me.status < 400
+  isUpdate ||= isSame
   const owner = me.getResponseHeader('portico-popup')
-  const isPopup = owner && (isPush ? popup || isNew : isOver()) && !parts[2]
-  const lost = isUpdate && controls(popup).find(it => touched.has(it) && it.name && !page.getElementsByName(it.name)[0])
+  const isPopup = owner && (isPush ? popup || isNew : history.state?.below === shown) && !parts[2]
+  const lost = isUpdate && !isBelow && (me.status > 399 || bare(me.place) !== shown)
+    && controls(popup).find(it => touched.has(it) && it.name && !page.getElementsByName(it.name)[0])
   if (lost && !isOwn && me.status < 429) {
-    lost.after(make('span', 'changed'))
+    mark(lost)
     version = refresh = null
     return
   }
-  if (lost || how === 'quiet' && me.status > 428 || !isUpdate && !me.key && assetsOf(page) !== assetsOf(document)) throw page
-  for (const [it, value] of sent) if ((!isUpdate || me.status < 400) && touched.has(it)) touched.set(it, value)
-  if (isPush && !isPopup && (popup || !me.key) && !mayLeave()) return popup?.prepend(find('.notice', page) ?? '')
+  if (lost || how === 'quiet' && me.status > 428 || !isUpdate && !me.key && assetsOf(page) !== assets) throw page
+  for (const [it, value] of values) if ((!isUpdate || me.status < 400) && touched.has(it)) touched.set(it, value)
+  if (news) find(notice)?.remove()
+  const leaving = isBelow || isPopup ? popup : document
+  if (leaving && (isBelow || !isUpdate) && !mayLeave(leaving, me.key && page)) return (popup ?? find('main')).prepend(news ?? '')
+  if (isBelow) {
+    close()
+    history.back()
+  }
   const isEntry = isNew && !(popup && (isPopup || me.key)) || how === 'type' && touched.delete(form)
   const first = find('[autofocus]', page)
   first?.removeAttribute('autofocus')
   if (isEntry) remember()
-  if (isUpdate) lay(() => {
-    if (find('.notice', page)) find('.notice')?.remove()
-    if (popup) morph(popup, popupOf(page))
-    else morph(document.documentElement, page.documentElement)
-  }, isOwn)
-  else if (isPopup) {
-    if (popup) close()
-    below = shown
-    over = location.origin + owner
-    popup = popupOf(page)
-    document.body.prepend(popup)
-    popup.showModal()
-  } else {
+  if (isSame || !isUpdate) for (const it of controls()) if (me.key ? touched.get(it) === valueOf(it) && it.form === form : !isPopup) it.remove()
+  lay(() => {
+    if (popup && isUpdate) return morph(popup, popupOf(page))
+    if (isPopup && !isUpdate) {
+      if (popup) close()
+      below = shown
+      over = location.origin + owner
+      popup = popupOf(page)
+      document.body.prepend(popup)
+      return popup.showModal()
+    }
     popup = undefined
     morph(document.head, page.head)
     document.documentElement.lang = page.documentElement.lang
     document.documentElement.dir = page.documentElement.dir
-    document.body.replaceWith(page.body)
-  }
-  if (how === 'back') find('.notice')?.focus({ preventScroll: true })
+    if (isUpdate) morph(document.body, page.body)
+    else document.body.replaceWith(page.body)
+  }, isOwn)
+  if (isBelow || isSame) find(notice)?.focus({ preventScroll: true })
   else history[isEntry ? 'pushState' : 'replaceState'](isPush ? { below } : history.state, '', me.place)
   if (!isUpdate) arrive(first)
   shown = bare(me.place)
   if (!popup) [, version, refresh] = parts
 }
 
+function save(me) {
+  const link = document.createElement('a')
+  link.download = decodeURIComponent(/[^='"]+(?="?$)/.exec(me.getResponseHeader('content-disposition')))
+  link.href = URL.createObjectURL(me.response)
+  link.click()
+  setTimeout(URL.revokeObjectURL, 6e4, link.href)
+}
+
 // Popups
 
 function popupOf(page) {
-  const it = make('dialog', 'popup', '', 'aria-label', page.title)
+  const it = make('dialog', 'popup', 'aria-label', page.title)
   it.append(...all('main>*,#portico', page))
   it.onclose = () => {
     if (it !== popup) return
@@ -277,6 +371,21 @@ function popupOf(page) {
   return it
 }
 
+function arrive(first) {
+  let id = location.hash.slice(1)
+  try { id = decodeURIComponent(id) } catch {}
+  const target = byId(id)
+  const left = restore()
+  if (!left) {
+    popup || scrollTo(0, 0)
+    target?.scrollIntoView()
+  }
+  const focus = left ?? first ?? target ?? find('h1')
+  if (touched.has(document.activeElement)) return
+  if (focus?.tabIndex < 0) focus.tabIndex = -1
+  focus?.focus({ preventScroll: left || !first })
+}
+
 function close() {
   popup.close()
   popup.remove()
@@ -285,33 +394,28 @@ function close() {
   follow(250)
 }
 
-const isOver = () => history.state?.below === shown
-
-function arrive(first) {
-  const target = byId(decodeURIComponent(location.hash.slice(1)))
-  const y = history.state?.y
-  popup || scrollTo(0, y ?? 0)
-  if (y == null) target?.scrollIntoView()
-  const focus = first ?? target ?? find('h1')
-  if (focus?.tabIndex < 0) focus.tabIndex = -1
-  focus?.focus({ preventScroll: !first })
+function remember() {
+  if (popup || refresh || bare(location) !== shown) return
+  history.scrollRestoration = 'manual'
+  history.replaceState({ y: scrollY, opened: all('details').map(it => it.open), link: document.activeElement.href }, '')
 }
 
-function remember() {
-  if (popup || bare(location) !== shown) return
-  history.scrollRestoration = 'manual'
-  history.replaceState({ y: scrollY }, '')
+function restore() {
+  const { y, opened, link } = history.state ?? {}
+  if (y == null) return
+  all('details').forEach((it, at) => it.open = opened[at] ?? it.open)
+  scrollTo(0, y)
+  return all('a').find(it => it.href === link) ?? find('h1') ?? document.body
 }
 
 function travel() {
   if (bare(location) !== shown) {
-    const isBelow = popup && bare(location) === below
-    if (!isBelow && (isOver() || mayLeave())) return visit(location.href, 'pop')
+    if (!popup || bare(location) !== below) return visit(location.href, 'pop')
     history.pushState({ below }, '', shown)
-    return isBelow && popup.close()
+    return popup.close()
   }
   if (visiting?.how === 'pop') visiting.abort()
-  if (history.state) scrollTo(0, history.state.y)
+  restore()
 }
 
 // Links
@@ -336,9 +440,9 @@ function click(event) {
 function hover(event) {
   clearTimeout(hovering)
   const link = linkAt(event)
-  if (link && !/nofollow/.test(link.rel) && !navigator.connection?.saveData) hovering = setTimeout(() => {
+  if (link && !/nofollow/.test(link.rel)) hovering = setTimeout(() => {
     prefetched?.abort()
-    const me = prefetched = ask(link.href)
+    const me = prefetched = ask(link.href, null, true)
     setTimeout(() => me.url = '', 1e4)
   }, 65)
 }
@@ -359,27 +463,28 @@ function sending(form, button) {
   return { url: url.href, body, form, button }
 }
 
+function type({ target, isComposing }) {
+  const { form } = target
+  composing = isComposing && target
+  touched.set(target, touched.get(target))
+  if (isComposing || !form) return
+  if (!isText(target)) touched.set(form)
+  const button = latest(form)
+  later((button ?? form).dataset.latest, form, button)
+}
+
+const timers = new WeakMap()
+let composing
+
 function submit(event) {
   const { target: form, submitter: button } = event
   if (event.defaultPrevented) return
   const sent = !isLeaving && sending(form, button)
   if (!sent) return leave()
   event.preventDefault()
-  if (visiting?.key === (button ?? form) || sent.body && !mayLeave(popup, form)) return
+  if (visiting?.key === (button ?? form)) return Date.now() - visiting.since > 5e3 && visiting.giveUp()
   later(0, form)
   visit(sent.url, 'push', sent)
-}
-
-const timers = new WeakMap()
-let composed
-
-function type({ target, isComposing }) {
-  const { form } = target
-  if (!touched.has(target)) touched.set(target)
-  if (isComposing || !form) return
-  if (!isText(target)) touched.set(form)
-  const button = [...form.elements].find(it => it.dataset.latest)
-  later((button ?? form).dataset.latest, form, button)
 }
 
 function later(wait, form, button) {
@@ -397,46 +502,19 @@ async function send(form, button) {
 // Stream
 
 let stream, following, polling, tries = 0, paused = 0
-const backoff = () => Math.random() * Math.min(3e4, 1e3 * 2 ** tries++)
-
-function follow(wait = 0) {
-  clearTimeout(following)
-  clearTimeout(polling)
-  stream?.abort()
-  stream = null
-  if (popup) return
-  if (version && !document.hidden) following = setTimeout(open, Math.max(wait, paused - Date.now()))
-  if (refresh) polling = setTimeout(() => stream?.isOpen || visit(location.href, 'reload'), refresh * 1e3)
-}
-
-function open() {
-  const me = stream = new AbortController()
-  const run = async () => {
-    if (me.headers) return
-    me.headers = { Accept: 'text/event-stream', 'Last-Event-ID': version }
-    await listen(me).catch(() => {})
-    if (me === stream) follow(backoff())
-  }
-  if (!navigator.locks || /h[23]/.test(performance.getEntries()[0]?.nextHopProtocol)) return run()
-  // HTTP/1.1 has six connections.
-  for (const seat of '1234') navigator.locks.request('portico-' + seat, me, run).catch(() => {})
-}
-
-function hear() {
-  clearTimeout(following)
-  following = setTimeout(follow, 6e4)
-}
+const backoff = () => Math.random() * 1e3 * 2 ** Math.min(tries++, 5)
 
 async function listen(me) {
   hear()
   const answer = await fetch(shown, me)
   const type = answer.headers.get('content-type')
-  find('.portico-quiet')?.remove()
+  said.quiet?.remove()
   if (answer.status === 204) version = null
   const wait = 1e3 * answer.headers.get('retry-after')
   if (wait) {
     paused = Date.now() + wait
-    if (/plain/.test(type)) find('main').append(make('p', 'quiet', await answer.text()))
+    words.quiet = await answer.text()
+    if (/plain/.test(type)) find('main').append(make('p', 'quiet'))
   }
   if (!/event-stream/.test(type)) return
   me.isOpen = true
@@ -450,34 +528,55 @@ async function listen(me) {
     rest = frames.pop()
     for (const frame of frames) {
       const say = name => frame.split('\n').filter(it => it.startsWith(name)).map(it => it.replace(/^\w+: ?/, ''))
-      const [id] = say('id')
-      batch.push([say('event')[0], say('data')])
-      if (!id) continue
-      await composed
-      if (me !== stream) return
-      try {
-        lay(() => batch.forEach(operate))
-      } catch {
-        return visit(location.href, 'reload')
-      }
-      version = id
-      tries = 0
-      batch = []
-      if (!find('[aria-busy=true]')) refresh = 0
+      batch.push([say('event')[0], say('data'), say('id')[0]])
     }
+    const whole = batch.splice(0, batch.findLastIndex(it => it[2]) + 1)
+    if (!whole[0]) continue
+    while (composing?.isConnected) await new Promise(done => setTimeout(done, 50))
+    if (me !== stream) return
+    try { lay(() => whole.forEach(operate)) } catch { return visit(location.href, 'reload') }
+    version = whole.pop()[2]
+    tries = 0
+    if (!find('[aria-busy=true]')) refresh = 0
   }
+}
+
+function open() {
+  const me = stream = new AbortController()
+  const run = async () => {
+    if (me.headers) return
+    me.headers = { Accept: 'text/event-stream', 'Last-Event-ID': version }
+    await listen(me).catch(() => {})
+    if (me === stream) follow(backoff())
+  }
+  if (!navigator.locks || /h[23]/.test(performance.getEntries()[0]?.nextHopProtocol)) return run()
+  for (const seat of '1234') navigator.locks.request('portico-' + seat, me, run).catch(() => {})
+}
+
+function hear() {
+  clearTimeout(following)
+  following = setTimeout(follow, 6e4)
+}
+
+function follow(wait = 0) {
+  clearTimeout(following)
+  clearTimeout(polling)
+  stream?.abort()
+  stream = null
+  if (popup) return
+  if (version && !document.hidden) following = setTimeout(open, Math.max(wait, paused - Date.now()))
+  if (refresh) polling = setTimeout(() => stream?.isOpen || visit(location.href, 'reload'), refresh * 1e3)
 }
 
 const handlers = {
   click, submit, input: type, compositionend: type, mouseover: hover, popstate: travel,
-  // WebKit has no `scrollend`.
   scroll: () => resting ??= setTimeout(() => resting = remember(), 500),
   focusout: ({ target }) => left = target,
   online: () => follow(tries = 0),
   visibilitychange: () => follow(tries = 0),
-  compositionstart: () => composed = new Promise(done => addEventListener('compositionend', done, { once: true })),
+  beforeinput: ({ target }) => target.defaultValue ??= target.innerHTML,
   beforeunload(event) {
-    if (!isLeaving && isUnsaved()) event.returnValue = true
+    if (!isLeaving && isAtStake()) event.returnValue = true
   },
   pagehide: () => follow(1e9),
   pageshow: () => setTimeout(() => {

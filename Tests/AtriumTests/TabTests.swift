@@ -87,6 +87,22 @@ import Testing
         }
     }
 
+    @Test func whatIsOnlyFetchedAheadIsNoPlaceAndNoFileOfAnAllowance() async throws {
+        try await NoteVisits.run { here in
+            let note = try await here.add("Bread")
+            try await here.visitor.open("/notes?query=bread")
+            for name in ["Purpose", "Sec-Purpose"] {
+                let purpose = try #require(HTTPField.Name(name))
+                let ahead = try await here.visitor.get("/notes/\(note.id.text)", headers: [purpose: "prefetch"])
+                #expect(ahead.status == 200 && ahead.text.contains("Bread"))
+                let file = try await here.visitor.get("/domains.csv?query=med", headers: [purpose: "prefetch"])
+                #expect(file.status == 204 && file.text.isEmpty)
+            }
+            try await here.visitor.open("/tabs/notes")
+            #expect(here.visitor.url == "/notes?query=bread")
+        }
+    }
+
     @Test func withoutASessionATabLeadsToItsRoot() async throws {
         let app = try TestApp()
         defer { app.remove() }

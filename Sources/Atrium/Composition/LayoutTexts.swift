@@ -32,6 +32,7 @@ import Portico
         de: "Anderswo geändert. Ihre Eingaben bleiben erhalten.",
         ar: "تغيّر في مكان آخر. ما كتبته محفوظ هنا."
     )
+    static let discard = Text(en: "Discard", de: "Verwerfen", ar: "تجاهل")
     static let sources = Text(
         en: "Atrium repeats what its sources say. A name that is missing here may still be registered.",
         de: "Atrium gibt wieder, was seine Quellen sagen. Ein Name, der hier fehlt, kann trotzdem registriert sein.",

@@ -16,6 +16,8 @@ final class HTMLEdit {
     /// Those that were taken off the page, until the operation is done.
     private var loose: Set<xmlNodePtr> = []
     private var keepsNotice = true
+    /// The ids that the notice names, as its Undo names its form: what stays needs them.
+    private var needed: Set<String> = []
 
     /// - Throws: `PageUpdateFailure` when memory ran out.
     init(_ original: HTMLDocument) throws(PageUpdateFailure) {
@@ -87,7 +89,7 @@ extension HTMLEdit {
             let hashed = String(hash, radix: 16)
             throw PageUpdateFailure("\(matches.count) elements on the page have an id whose hash is \(hashed)")
         }
-        takeOff(node)
+        if !isNeeded(node) { takeOff(node) }
     }
 
     /// Lays a whole page over this one.
@@ -96,6 +98,7 @@ extension HTMLEdit {
         begin()
         defer { end() }
         keepsNotice = keepingNotice
+        if !keepingNotice { needed = [] }
         defer { keepsNotice = true }
         try morph(target.node, into: new)
     }
@@ -103,9 +106,19 @@ extension HTMLEdit {
     private func begin() {
         found = [:]
         placed = []
+        needed = []
         for element in page.everyElement {
             if let id = element.id, !id.isEmpty, found[id] == nil { found[id] = element.node }
+            if element.isNotice {
+                for part in element.descendants { needed.formUnion(part.attributes.values.flatMap(\.asciiWords)) }
+            }
         }
+    }
+
+    private func isNeeded(_ node: xmlNodePtr) -> Bool {
+        guard !needed.isEmpty, node.pointee.type == XML_ELEMENT_NODE else { return false }
+        let element = HTMLElement(document: page, node: node)
+        return ([element] + element.descendants).contains { $0.id.map(needed.contains) == true }
     }
 
     /// What has no place any more is gone.
@@ -177,6 +190,10 @@ extension HTMLEdit {
             if !child.isKept { waiting.append((element, child)) }
         }
         if keepsNotice, let notice = old.notice { putBack(notice, after: old.beforeNotice, in: target) }
+        for node in old.elements where loose.contains(node) && isNeeded(node) {
+            loose.remove(node)
+            xmlAddChild(target, node)
+        }
         return waiting
     }
 
@@ -277,6 +294,7 @@ extension HTMLEdit {
 
 /// The children an element had: which of them are the same as new ones.
 private struct FormerChildren {
+    private(set) var elements: [xmlNodePtr] = []
     private var waiting: [String: [xmlNodePtr]] = [:]
     private var last: xmlNodePtr?
     /// The element before the notice.
@@ -285,6 +303,7 @@ private struct FormerChildren {
     private(set) var notice: xmlNodePtr?
 
     mutating func append(_ element: HTMLElement) {
+        elements.append(element.node)
         if element.isNotice, notice == nil {
             notice = element.node
             beforeNotice = last

@@ -40,7 +40,16 @@ extension Approach {
     }
 }
 
+extension HTTPFields {
+    /// Whether a page is asked for before anybody wants to see it: by a browser (`Sec-Purpose`), or by the site's script,
+    /// which may not send that and sends `Purpose`.
+    var areOfPrefetch: Bool {
+        [self[.secPurpose], self[.purpose]].contains { $0?.hasPrefix("prefetch") == true }
+    }
+}
+
 extension HTTPField.Name {
-    // A token, as the others are.
+    // Tokens, as the others are.
     static let secPurpose = HTTPField.Name("Sec-Purpose") ?? .origin
+    static let purpose = HTTPField.Name("Purpose") ?? .origin
 }

@@ -221,6 +221,12 @@ final class RouteResponder: Sendable {
         guard first == route else { return .elsewhere(WholeResponse(try ledFirst(to: first, request, visit))) }
         switch try site.flow.resource(at: route, of: visitor) {
         case .file(let wanted):
+            // A file is made, and counted, for whoever wants it.
+            if request.headers.areOfPrefetch {
+                return .elsewhere(
+                    WholeResponse(Response(status: .noContent, headers: [.cacheControl: "no-store"]))
+                )
+            }
             try admit(wanted.pace, visit)
             return .file(wanted)
         case .screen(let screen):
@@ -283,7 +289,9 @@ final class RouteResponder: Sendable {
                 activity: opened.activity,
                 readings: readings
             )
-        if format == .html, request.method == .get, let place = self.place(after: answer.response, of: visit) {
+        if format == .html, request.method == .get, !request.headers.areOfPrefetch,
+            let place = self.place(after: answer.response, of: visit)
+        {
             fields.append(place)
         }
         for field in fields { answer.response.headers.append(field) }

@@ -160,6 +160,7 @@ import Testing
             #expect(html["data-unsaved"] == "Seite verlassen? Ihre Eingaben sind nicht gespeichert.")
             #expect(html["data-failed"] == "Noch nicht gesendet. Ihre Eingaben bleiben erhalten.")
             #expect(html["data-changed"] == "Anderswo geändert. Ihre Eingaben bleiben erhalten.")
+            #expect(html["data-discard"] == "Verwerfen")
             // So that the script loads a page in another language as a whole.
             #expect(try visitor.find(css: "link[rel=stylesheet]")["lang"] == "de")
         }

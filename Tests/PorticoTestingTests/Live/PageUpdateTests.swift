@@ -154,6 +154,24 @@ struct PageUpdateTests {
         #expect(visitor.page.text == "Saved. Three")
     }
 
+    @Test(arguments: [
+        "event: remove\ndata: \(RegionHash(of: "portico").text)", "data: <main><h1>Two</h1></main>",
+        "event: reload\ndata:",
+    ])
+    func whatTheNoticeNamesStaysWithIt(operation: String) async throws {
+        let form = "<form id=portico method=post></form>"
+        let button = "<button form=portico formaction=/undo>Undo</button>"
+        let (visitor, page) = try await WebVisitor.following(
+            "<div class=notice role=status tabindex=-1>\(button)</div><h1>One</h1><p id=p>Other</p>\(form)"
+        )
+        page.says("<h1>Two</h1>")
+        page.updates(operation)
+        try await visitor.updated()
+        #expect(try visitor.findAll(css: "#portico").count == 1)
+        try await visitor.click("Undo")
+        #expect(page.requests.last?.path == "/undo" && page.requests.last?.method == .post)
+    }
+
     @Test func whatTheVisitorHasOpenedStaysOpen() async throws {
         let (visitor, page) = try await WebVisitor.following(
             "<details open><p>One</p></details><dialog id=d>Hello</dialog>"

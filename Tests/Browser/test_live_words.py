@@ -1,0 +1,306 @@
+"""Nothing typed is lost: between a post and its answer, without an answer, offline, and where somebody else takes its place away."""
+
+import threading
+
+import pytest
+from conftest import PATIENCE
+from live_site import Site, fnv, frame
+from test_live_client import POPUP, SEE_OTHER, V1, V2, V3, context, go, is_marked, page, site, wait_for_stream, wait_for_text  # noqa: F401
+from test_pages import wait_for, wait_until
+
+FORM = ("<form id='form' method='post' action='/save'><input type='hidden' name='_form' value='{number}'>"
+        "<label>Text <textarea name='t'>{text}</textarea></label><button>Save</button>{more}</form>")
+DRAFT = " <button formaction='/draft' data-latest='300'>Save draft</button>"
+
+
+def form(text="", number=1, more=""):
+    return FORM.format(text=text, number=number, more=more)
+
+
+def pause(page, milliseconds):
+    page.evaluate(f"() => new Promise(done => setTimeout(done, {milliseconds}))")
+
+
+def listen(page, answer):
+    """What the visitor is asked, and their answer."""
+    asked = []
+    page.on("dialog", lambda it: asked.append(it.type) or (it.accept() if answer else it.dismiss()))
+    return asked
+
+
+def network(page):
+    """Makes it as fast as it is to be; no speed is offline."""
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    return lambda speed: session.send("Network.emulateNetworkConditions", {"offline": not speed, "latency": 0, "downloadThroughput": -1, "uploadThroughput": speed})
+
+
+# Between a post and its answer
+
+
+def save_slowly(site, page, answer, words=" second"):
+    """Saves "first" and types on before the answer is there."""
+    go_on = threading.Event()
+    site.page("/save", lambda it: go_on.wait(PATIENCE) and answer(it))
+    page.get_by_label("Text").fill("first")
+    page.get_by_role("button", name="Save", exact=True).click()
+    wait_for(page, lambda: site.asked("/save"), "it is sent")
+    page.get_by_label("Text").press("Control+End")
+    page.keyboard.type(words)
+    go_on.set()
+
+
+@pytest.mark.parametrize("stays", [True, False])
+def test_what_is_typed_after_saving_is_asked_about_where_the_next_page_has_no_place_for_it(site, page, stays):
+    site.page("/", "<h1>Edit</h1>" + form())
+    asked = listen(page, not stays)
+    go(page, site)
+    save_slowly(site, page, lambda _: "<div class='notice' role='status' tabindex='-1' autofocus>Saved.</div><h1>Saved</h1>")
+    wait_for_text(page, "Saved.")
+    assert asked == ["confirm"] and is_marked(page)
+    assert page.locator("h1").inner_text() == ("Edit" if stays else "Saved")
+    if stays:
+        assert page.get_by_label("Text").input_value() == "first second" and page.url == site.address + "/"
+
+
+@pytest.mark.parametrize("status", [200, 422])
+def test_what_is_typed_after_saving_is_laid_into_the_next_page(site, page, status):
+    site.page("/", "<h1>Edit</h1>" + form())
+    asked = listen(page, False)
+    go(page, site)
+    save_slowly(site, page, lambda _: site.render("<h1>Again</h1><p>Said</p>" + form("first", 2), status=status))
+    wait_for_text(page, "Again")
+    text = page.get_by_label("Text")
+    assert text.input_value() == "first second" and asked == [] and is_marked(page)
+    page.keyboard.type("!")
+    assert text.input_value() == "first second!", "the visitor goes on where they were"
+    page.get_by_role("button", name="Save", exact=True).click()
+    wait_for(page, lambda: len(site.asked("/save")) == 2, "it is sent")
+    assert site.asked("/save")[1].fields == {"_form": "2", "t": "first second!"}
+
+
+def test_what_is_typed_after_saving_is_not_laid_into_another_region(site, page):
+    site.page("/", "<h1>Edit</h1>" + form())
+    asked = listen(page, True)
+    go(page, site)
+    save_slowly(site, page, lambda _: "<h1>Other</h1>" + form("other", 2).replace("id='form'", "id='another'"))
+    wait_for_text(page, "Other")
+    assert page.get_by_label("Text").input_value() == "other" and asked == ["confirm"]
+
+
+def test_a_refused_form_shows_what_the_server_wrote_into_it(site, page):
+    site.page("/", "<h1>Edit</h1>" + form())
+    site.page("/save", lambda _: site.render("<h1>Both</h1>" + form("first, and theirs", 2), status=409))
+    go(page, site)
+    page.get_by_label("Text").fill("first")
+    page.get_by_role("button", name="Save").click()
+    wait_for_text(page, "Both")
+    assert page.get_by_label("Text").input_value() == "first, and theirs"
+
+
+def test_what_is_typed_while_back_is_under_way_is_asked_about(site, page):
+    site.page("/", "<h1>One</h1><a href='/edit' rel='nofollow'>Edit</a>")
+    site.page("/edit", "<h1>Edit</h1>" + form())
+    asked = listen(page, False)
+    go(page, site)
+    page.get_by_role("link", name="Edit").click()
+    wait_for_text(page, "Save")
+    go_on = threading.Event()
+    site.page("/", lambda _: go_on.wait(PATIENCE) and "<h1>One</h1>")
+    page.evaluate("history.back()")
+    wait_for(page, lambda: len(site.asked("/")) == 2, "it is asked for")
+    page.get_by_label("Text").fill("words")
+    go_on.set()
+    wait_for(page, lambda: asked == ["confirm"], "the visitor is asked")
+    wait_for(page, lambda: page.url == site.address + "/edit", "and stays")
+    assert page.get_by_label("Text").input_value() == "words" and is_marked(page)
+
+
+def test_what_is_typed_in_a_popup_after_sending_it_is_asked_about(site, page):
+    site.page("/", "<h1>List</h1><a href='/popup' rel='nofollow'>Open</a>")
+    site.page("/popup", "<h1>Popup</h1>" + form(), headers=POPUP)
+    asked = listen(page, False)
+    go(page, site)
+    page.get_by_role("link", name="Open").click()
+    page.locator("dialog[open]").wait_for()
+    save_slowly(site, page, lambda _: (303, {**SEE_OTHER, "Location": "/"}, b""))
+    wait_for(page, lambda: asked == ["confirm"], "the visitor is asked")
+    assert page.get_by_label("Text").input_value() == "first second" and page.url == site.address + "/popup"
+
+
+# Without an answer
+
+
+def test_a_post_that_is_never_answered_is_said_and_sent_again_as_it_was(site, page):
+    go_on = threading.Event()
+    site.page("/", "<h1>Edit</h1>" + form(more=DRAFT))
+    site.page("/draft", lambda _: "<h1>Edit</h1>" + form("drafted", 2, DRAFT))
+    site.page("/save", lambda _: (len(site.asked("/save")) > 2 or go_on.wait(PATIENCE)) and "<h1>Saved</h1>")
+    page.clock.install()
+    listen(page, True)
+    go(page, site)
+    page.get_by_label("Text").fill("words")
+    page.get_by_role("button", name="Save", exact=True).click()
+    wait_for(page, lambda: len(site.asked("/save")) == 1, "it is sent")
+    page.get_by_label("Text").press_sequentially(" more")
+    page.clock.run_for(19_000)
+    assert page.locator(".portico-failed").count() == 0 and not site.asked("/draft")
+    page.clock.run_for(1_600)
+    page.locator(".portico-failed").get_by_text("Not sent yet").wait_for()
+    wait_for(page, lambda: page.clock.run_for(600) or site.asked("/draft"), "what was typed since is saved as a draft")
+    wait_for(page, lambda: page.clock.run_for(600) or len(site.asked("/save")) == 2, "the post is sent again")
+    page.clock.run_for(6_000)
+    page.evaluate("document.querySelector('main form button').click()")
+    wait_for(page, lambda: page.clock.run_for(600) or len(site.asked("/save")) == 3, "so it is where the button is pressed again")
+    wait_for(page, lambda: page.clock.run_for(600) or page.locator("h1").inner_text() == "Saved", "it is saved")
+    assert len({it.body for it in site.asked("/save")}) == 1, "with one number and one text, so that it has one effect"
+    go_on.set()
+
+
+def test_a_press_while_the_answer_is_late_tries_again_and_sooner_does_nothing(site, page):
+    go_on = threading.Event()
+    site.page("/", "<h1>Edit</h1>" + form())
+    site.page("/save", lambda _: (len(site.asked("/save")) > 1 or go_on.wait(PATIENCE)) and "<h1>Saved</h1>")
+    page.clock.install()
+    go(page, site)
+    press = lambda: page.evaluate("document.querySelector('main form button').click()")
+    press()
+    wait_for(page, lambda: site.asked("/save"), "it is sent")
+    page.clock.run_for(4_000)
+    press()
+    page.clock.run_for(1_500)
+    assert len(site.asked("/save")) == 1
+    press()
+    wait_for(page, lambda: page.clock.run_for(300) or page.locator("h1").inner_text() == "Saved", "it is saved")
+    assert len(site.asked("/save")) == 2
+    go_on.set()
+
+
+def test_a_file_that_goes_on_being_sent_is_waited_for(site, page):
+    site.page("/", "<h1>One</h1><form method='post' action='/save' enctype='multipart/form-data'><input type='file' name='f' aria-label='File'><button>Send</button></form>")
+    site.page("/save", lambda it: f"<h1>Got {len(it.body)}</h1>")
+    page.clock.install()
+    go(page, site)
+    network(page)(500_000)
+    page.get_by_label("File").set_input_files({"name": "a.bin", "mimeType": "application/octet-stream", "buffer": b"x" * 2_600_000})
+    page.get_by_role("button", name="Send").click()
+    started = page.evaluate("Date.now()")
+    wait_for(page, lambda: page.clock.run_for(1_000) or "Got 2600" in page.locator("main").inner_text(), "it is sent")
+    assert page.evaluate("Date.now()") - started > 20_000
+    assert len(site.asked("/save")) == 1 and page.locator(".portico-failed").count() == 0
+
+
+def test_saving_while_offline_lets_the_draft_go_on(site, page):
+    site.page("/", "<h1>Edit</h1>" + form(more=DRAFT))
+    site.page("/draft", lambda it: "<h1>Edit</h1>" + form(it.fields["t"], 2, DRAFT) + "<p id='said'>Draft saved</p>")
+    go(page, site)
+    emulate = network(page)
+    emulate(0)
+    page.get_by_label("Text").fill("words")
+    page.locator(".portico-failed").wait_for()
+    page.get_by_role("button", name="Save", exact=True).click()
+    pause(page, 300)
+    assert page.locator(".portico-failed").count() == 1
+    emulate(-1)
+    wait_for_text(page, "Draft saved")
+    assert page.get_by_label("Text").input_value() == "words" and not site.asked("/save")
+
+
+def test_a_draft_that_somebody_replaced_is_saved_no_more(site, page):
+    site.page("/", "<h1>Edit</h1>" + form(more=DRAFT), V1)
+    site.page("/draft", lambda it: (303, {**SEE_OTHER, "Location": "/"}, b""))
+    site.page("/two", "<h1>Two</h1>")
+    asked = listen(page, False)
+    go(page, site)
+    site.page("/", lambda _: site.render("<h1>Edit</h1>" + form("mine", 2, DRAFT) + "<p id='said'>Draft saved</p><a href='/two' rel='nofollow'>Two</a>", V2))
+    page.get_by_label("Text").fill("mine")
+    wait_for_text(page, "Draft saved")
+    wait_for(page, lambda: site.streams[-1].version == V2, "it is followed from there")
+    wait_for_stream(page, site).send(frame(form("theirs", 3, DRAFT), version=V3))
+    page.locator(".portico-changed").wait_for()
+    assert page.get_by_label("Text").input_value() == "mine"
+    page.get_by_role("link", name="Two").click()
+    wait_for(page, lambda: asked == ["confirm"], "the visitor is asked")
+
+
+# Where somebody else takes its place away
+
+ROW = "<li id='row-{0}'><form method='post' action='/save'><input name='n' aria-label='Name {0}' value='{0}'><button>Rename</button></form></li>"
+
+
+@pytest.mark.parametrize("how", ["removed", "list", "main", "reload"])
+def test_words_in_a_row_that_somebody_removes_stay(site, page, how):
+    rows = lambda *numbers: "<ul id='rows'>" + "".join(ROW.format(it) for it in numbers) + "</ul>"
+    site.page("/", "<h1>List</h1>" + rows(1, 2), V1)
+    go(page, site)
+    stream = wait_for_stream(page, site)
+    field = page.get_by_label("Name 1")
+    field.fill("much typed")
+    site.page("/", "<h1>List</h1>" + rows(2, 3), V2)
+    stream.send({
+        "removed": frame(fnv("row-1"), "remove") + frame("row-2\n" + ROW.format(3), "after", V2),
+        "list": frame(rows(2, 3), version=V2),
+        "main": frame("<main id='main' tabindex='-1'>\n<h1>List</h1>" + rows(2, 3) + "\n</main>", version=V2),
+        "reload": frame("", "reload") + frame(version=V2),
+    }[how])
+    page.get_by_label("Name 3").wait_for()
+    note = page.locator("#row-1 .portico-changed[role=status]")
+    wait_for(page, lambda: note.count() and "kept" in note.inner_text(), "the page says so")
+    assert field.input_value() == "much typed" and page.get_by_label("Name 3").input_value() == "3"
+    assert page.evaluate("document.activeElement.value") == "much typed" and is_marked(page)
+    note.get_by_role("button", name="Discard").click()
+    assert page.locator("li").count() == 2
+
+
+def test_a_row_that_comes_back_is_itself_again(site, page):
+    site.page("/", "<ul id='rows'>" + ROW.format(1) + ROW.format(2) + "</ul><p id='p'>old</p>", V1)
+    go(page, site)
+    stream = wait_for_stream(page, site)
+    page.get_by_label("Name 1").fill("typed")
+    stream.send(frame(fnv("row-1"), "remove", V2))
+    page.locator("#row-1 .portico-changed").wait_for()
+    stream.send(frame("row-2\n" + ROW.format(1), "after", V3))
+    wait_for(page, lambda: page.locator("li").all_inner_texts()[0].strip() == "Rename", "it is in its new place")
+    assert page.locator("li").count() == 2 and page.get_by_label("Name 1").input_value() == "typed"
+
+
+def test_a_label_and_a_form_elsewhere_stay_with_what_needs_them(site, page):
+    outside = "<form id='outside' method='post' action='/save'></form><p id='hint'>Hint</p><datalist id='names'><option>x</option></datalist>"
+    row = "<li id='row'><input name='n' form='outside' aria-label='Name' aria-describedby='hint' list='names'><button form='outside'>Send</button></li>"
+    site.page("/", outside + "<ul id='rows'>" + row + "<li id='other'>Other</li></ul>", V1)
+    site.page("/save", lambda it: "<h1>Got " + it.fields["n"] + "</h1>")
+    go(page, site)
+    stream = wait_for_stream(page, site)
+    page.get_by_label("Name").fill("words")
+    for version in [V2, V3]:
+        stream.send(frame("<main id='main' tabindex='-1'>\n<ul id='rows'><li id='other'>Other " + version + "</li></ul>\n</main>", version=version))
+        wait_for_text(page, "Other " + version)
+    assert page.locator("#outside, #hint, #names").count() == 3
+    page.get_by_role("button", name="Send").click()
+    wait_for_text(page, "Got words")
+
+
+UNDO = ("<div class='notice' role='status' tabindex='-1' autofocus><p>Trashed.</p>"
+        "<button form='portico' formaction='/undo' name='_event' value='token.undo' aria-describedby='why'>Undo</button></div>")
+EMPTY = "<form id='portico' method='post'><input type='hidden' name='_form' value='7'></form>\n"
+
+
+@pytest.mark.parametrize("how", ["removed", "reload", "typed"])
+def test_undo_works_after_the_update_that_follows_its_notice(site, page, how):
+    search = "<form action='/' data-latest='10'><label>Find <input name='q'></label></form><p id='p'>{}</p>"
+    site.page("/start", "<h1>Start</h1><form method='post' action='/trash'><button>Trash</button></form>")
+    site.pages["/trash"] = lambda _: (303, {**SEE_OTHER, "Location": "/"}, b"")
+    site.page("/", UNDO + "<h1>List</h1><p id='why'>Why</p>" + search.format("old"), V1, body=EMPTY)
+    site.page("/undo", "<h1>Undone</h1>")
+    go(page, site, "/start")
+    page.get_by_role("button", name="Trash").click()
+    stream = wait_for_stream(page, site)
+    site.page("/", "<h1>List</h1>" + search.format("new"), V2)
+    if how == "typed":
+        page.get_by_label("Find").press_sequentially("x")
+    else:
+        stream.send({"removed": frame(fnv("portico"), "remove") + frame("<p id='p'>new</p>", version=V2), "reload": frame("", "reload") + frame(version=V2)}[how])
+    wait_for_text(page, "new")
+    page.get_by_role("button", name="Undo").click()
+    wait_for_text(page, "Undone")
+    assert site.asked("/undo", "POST")[0].fields == {"_form": "7", "_event": "token.undo"} and is_marked(page)
