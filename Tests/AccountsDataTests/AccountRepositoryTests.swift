@@ -297,19 +297,21 @@ import Testing
     }
 
     @Test(arguments: Kind.allCases)
-    func theTimeZoneIsKeptAndOneThatIsNotKnownIsUTC(kind: Kind) async throws {
+    func theTimeZoneIsKeptAndOneThatIsNotKnownIsTheBrowsers(kind: Kind) async throws {
         try await using(kind) { repository, storage in
             let ann = account("ann@example.com")
             try await repository.add(ann, password: hash)
             let zones = AccountTimeZones(accounts: repository)
-            #expect(await zones.timeZone(of: ann.id) == .gmt)
+            let here = Visitor(timeZoneName: "Europe/Berlin")
+            #expect(await zones.timeZone(of: ann.id, for: Visitor()) == .gmt)
+            #expect(await zones.timeZone(of: ann.id, for: here).identifier == "Europe/Berlin")
             try await repository.setTimeZone(try #require(AccountTimeZone(text: "Asia/Tokyo")), of: ann.id)
-            #expect(await zones.timeZone(of: ann.id).identifier == "Asia/Tokyo")
+            #expect(await zones.timeZone(of: ann.id, for: here).identifier == "Asia/Tokyo")
             var row = try #require(try await storage.object(AccountRow.self, byPrimaryKey: ann.id.rawValue))
             row.timeZone = "Mars/Olympus"
             try await storage.save(row)
-            #expect(await zones.timeZone(of: ann.id) == .gmt)
-            #expect(await zones.timeZone(of: AccountID(rawValue: "nobody")) == .gmt)
+            #expect(await zones.timeZone(of: ann.id, for: Visitor()) == .gmt)
+            #expect(await zones.timeZone(of: AccountID(rawValue: "nobody"), for: Visitor()) == .gmt)
         }
     }
 

@@ -49,6 +49,22 @@ import Testing
         }
     }
 
+    @Test func whatTheTermsOfASourceAskForIsPrintedBesideItsNames() async throws {
+        let server = try await MisbehavingServer.start()
+        defer { server.stop() }
+        var app = try TestApp.asking(server.address)
+        defer { app.remove() }
+        app.domains.attribution = "Data © Example Names, CC BY 4.0"
+        server.answer(Self.path, with: .json(Self.answer), .json(Self.answer), .json(Self.answer))
+        try await visiting(app.application(limited: false)) { visitor in
+            for page in ["/domains?query=med", "/domains/medium.com"] {
+                try await visitor.open(page)
+                #expect(try visitor.find(css: ".source").text.contains("Data © Example Names, CC BY 4.0"), "\(page)")
+            }
+            #expect(try await visitor.get("/domains.csv?query=med").text.contains("Data © Example Names, CC BY 4.0"))
+        }
+    }
+
     @Test(arguments: failures.indices)
     func anAnswerThatWasSavedStandsInForAnOutage(failure: Int) async throws {
         try await visit { visitor, server in

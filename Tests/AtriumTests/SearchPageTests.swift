@@ -44,6 +44,30 @@ import Testing
         }
     }
 
+    @Test func aProgramIsAnsweredWithTheNamesForWhatItTypes() async throws {
+        struct Answer: Decodable {
+            struct Screen: Decodable {
+                struct Value: Decodable {
+                    struct Row: Decodable { let name: String }
+                    let rows: [Row]
+                }
+                let condition: String
+                let value: Value
+            }
+            let location: String
+            let screen: Screen
+        }
+        try await visit { visitor in
+            let response = try await visitor.send(event: "queryChanged", ["query": ["medium"]], to: "/domains")
+            #expect(response.status == 200)
+            let answer = try JSONDecoder().decode(Answer.self, from: response.body)
+            #expect(answer.location == "/domains")
+            #expect(answer.screen.condition == "ok")
+            #expect(answer.screen.value.rows.map(\.name).contains("medium.com"))
+            #expect(visitor.cookies.isEmpty, "nothing is kept")
+        }
+    }
+
     @Test func pagesAreTurnedAndEnd() async throws {
         try await visit { visitor in
             try await visitor.open("/domains?query=med")

@@ -99,6 +99,7 @@ import Testing
         (["ATRIUM_MAX_CONNECTIONS_PER_ADDRESS": "all"], "ATRIUM_MAX_CONNECTIONS_PER_ADDRESS must be a whole number"),
         (["ATRIUM_SIGNING_KEY": "short"], "ATRIUM_SIGNING_KEY: "),
         (["ATRIUM_SIGN_UP": "maybe"], "ATRIUM_SIGN_UP: “maybe” is neither open nor closed"),
+        (["ATRIUM_OLDEST_CLIENT": "2"], "ATRIUM_OLDEST_CLIENT: “2” is no version, such as 1.4.0"),
         (["ATRIUM_PUBLIC_URL": "atrium"], "ATRIUM_PUBLIC_URL: atrium is not an absolute URL"),
     ])
     func aBadEnvironmentIsRefused(environment: [String: String], message: String) {

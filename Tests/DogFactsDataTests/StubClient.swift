@@ -15,6 +15,7 @@ final class StubClient: HTTPClient {
     }
 
     var isLoading: Bool { false }
+    var loading: AsyncStream<Bool> { AsyncStream { $0.finish() } }
 
     func load(_ endpoint: some Endpoint) async throws(HTTPClientError) -> APIResponse {
         asked.withLock {

@@ -65,6 +65,33 @@ import Testing
         #expect(await model.handle(.sourceTapped(id: "forged")) == nil)
     }
 
+    private struct FailingRepository: DomainsRepository {
+        var source: DomainsSource { DomainsSource(name: "Elsewhere", exportedNames: 10) }
+        func search(_: DomainQuery) async throws(DomainsError) -> DomainPage {
+            throw .unavailable(.silent("Elsewhere"))
+        }
+        func details(of _: DomainName) async throws(DomainsError) -> DomainDetails? { nil }
+        func summary() async throws(DomainsError) -> IndexSummary? { nil }
+    }
+
+    @Test func aSourceThatDoesNotAnswerIsNotChosenAndAnotherIsOffered() async {
+        let sources = DomainSources(
+            .init(id: "first", StubRepository(rows: [])),
+            .init(id: "second", FailingRepository())
+        )
+        let model = DomainSourceViewModel(
+            provider: DomainSourceProvider(sources: sources, visitor: visitor("second")),
+            localiser: .english
+        )
+        _ = await model.appear()
+        #expect(model.shown.condition == .ok)
+        #expect(model.shown.value.outage == "Elsewhere does not answer at the moment.", "why it is offered again")
+        #expect(await model.handle(.sourceTapped(id: "second")) == nil)
+        #expect(model.shown.condition == .unavailable)
+        #expect(await model.handle(.sourceTapped(id: "first")) == .chosen("first"))
+        #expect(model.shown.value.outage == nil)
+    }
+
     @Test(arguments: [(Language.english, "This server"), (.german, "Dieser Server"), (.arabic, "هذا الخادم")])
     func theIndexOfThisMachineIsCalledSoInTheLanguageOfTheVisitor(language: Language, name: String) {
         #expect(choice(in: language).shown.value.choices.map(\.name) == [name, name])

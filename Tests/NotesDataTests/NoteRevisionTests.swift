@@ -62,10 +62,9 @@ import Testing
             await revision(1, of: note, here), await revision(2, of: note, here), await revision(3, of: note, here),
         ]
         .map { $0.shown.value.revision?.turning }
-        #expect(shown.map { $0?.page } == ["1", "2", "3"])
-        #expect(shown.allSatisfy { $0?.pages == "3" })
-        #expect(shown.map { $0?.previous } == [nil, "1", "2"])
-        #expect(shown.map { $0?.next } == ["2", "3", nil], "behind the newest is the note as it is")
+        #expect(shown.map { $0?.place } == ["Version 1 of 4", "Version 2 of 4", "Version 3 of 4"])
+        #expect(shown.map { $0?.older } == [nil, "1", "2"])
+        #expect(shown.map { $0?.newer } == ["2", "3", nil], "behind the newest is the note as it is")
         #expect(await revision(2, of: note, here).handle(.revisionTapped(version: 3)) == .revision(3))
     }
 
@@ -76,12 +75,12 @@ import Testing
         note = try await here.save(here.content("Plans", "tea"), to: note, at: 30)
         #expect(
             try await here.notes.place(of: 2, in: note.id, of: here.ada)
-                == NoteRevisionPlace(number: 2, count: 3, older: 1, newer: 3)
+                == NoteRevisionPlace(older: 1, newer: 3)
         )
         _ = try await here.notes.prune(of: note.id, of: here.ada, keptBefore: here.moment(15))
         #expect(
             try await here.notes.place(of: 2, in: note.id, of: here.ada)
-                == NoteRevisionPlace(number: 1, count: 2, older: nil, newer: 3)
+                == NoteRevisionPlace(older: nil, newer: 3)
         )
         for (version, owner) in [(1, here.ada), (4, here.ada), (2, here.grace)] {
             await #expect(throws: NoteError.notFound) {

@@ -11,6 +11,7 @@ import Testing
                 repository: repository,
                 readers: StubReaders(),
                 handlers: NotificationHandlers(),
+                visitor: Visitor(),
                 account: .ada,
                 page: page
             ),

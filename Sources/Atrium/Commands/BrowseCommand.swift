@@ -33,7 +33,7 @@ struct BrowseCommand: AsyncParsableCommand {
                     command: app.command,
                     patience: isTyped ? .seconds(1) : nil
                 ) { try Output.line($0) }
-                if let visitor = app.visitor { browser.visitor = visitor }
+                browser.visitor = app.visitor
                 if hasPrompt { browser.ask = Output.question }
                 if isTyped { browser.showTyping = { $0 ? typing.show() : typing.hide() } }
                 try await browser.run(from: route)

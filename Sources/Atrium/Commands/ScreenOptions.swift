@@ -4,6 +4,7 @@ import AtriumFlow
 import Foundation
 import Portico
 import PorticoTerminal
+import Welcome
 
 /// The options of the commands that show screens.
 struct ScreenOptions: ParsableArguments {
@@ -22,14 +23,16 @@ struct ScreenOptions: ParsableArguments {
                 accounts: AccountOptions(policy: settings.signUp),
                 domains: settings.domains,
                 dogFacts: settings.dogFacts,
+                firstSteps: FirstStepsOptions(oldestClient: settings.oldestClient),
                 publicURL: settings.publicURL
             )
         )
-        var visitor: Visitor?
+        var visitor = Visitor(id: VisitorID(rawValue: "terminal"))
         if let account {
             let id = try await composition.part(AccountAdministration.self).named(account).id
             visitor = Visitor(id: VisitorID(of: id), account: id)
         }
+        visitor.client = Release.newest.version
         return TerminalApp(
             composition: composition,
             coordinator: try composition.coordinator(),
@@ -68,8 +71,8 @@ struct TerminalApp {
     /// It holds the folder's lock.
     let composition: Composition
     let coordinator: AppCoordinator
-    /// Who sees it; nil for the person at the terminal.
-    let visitor: Visitor?
+    /// Who sees it.
+    let visitor: Visitor
     /// The start of a command line that shows pages of the same data.
     let command: [String]
 
@@ -78,7 +81,7 @@ struct TerminalApp {
         var terminal = Terminal(coordinator: coordinator, command: command, writeFile: Output.bytes) {
             try Output.line($0)
         }
-        if let visitor { terminal.visitor = visitor }
+        terminal.visitor = visitor
         terminal.showsEveryField = showsEveryField
         return terminal
     }

@@ -128,6 +128,14 @@ struct ServeCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
+            "What the terms of that source ask to be printed beside its names (default: none).",
+            valueName: "text"
+        )
+    )
+    var domainsAttribution: String?
+
+    @Option(
+        help: ArgumentHelp(
             "Where dog facts come from: local, remote or remote-then-local (default: local).",
             valueName: "source"
         )
@@ -141,6 +149,22 @@ struct ServeCommand: AsyncParsableCommand {
         )
     )
     var dogFactsURL: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Whom the terms of that API ask to be named as the source of a fact (default: its host).",
+            valueName: "text"
+        )
+    )
+    var dogFactsAttribution: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The oldest client that is still understood, by its X-Client-Version (default: 0.1.0).",
+            valueName: "version"
+        )
+    )
+    var oldestClient: String?
 
     @Option(
         help: ArgumentHelp(
@@ -258,10 +282,11 @@ struct ServeCommand: AsyncParsableCommand {
             .cpuSecondsPerMinute: cpuSecondsPerMinute,
             .backtrace: backtrace, .reloadTemplates: reloadTemplates ? "on" : nil,
             .development: development ? "on" : nil, .signUp: signUp,
-            .quota: quota,
+            .oldestClient: oldestClient, .quota: quota,
             .domainsSource: domainsSource, .domainsURL: domainsURL, .domainsKey: domainsKey,
-            .dogFactsSource: dogFactsSource,
-            .dogFactsURL: dogFactsURL, .pushAllowedOrigins: pushAllowedOrigins, .pushContact: pushContact,
+            .domainsAttribution: domainsAttribution, .dogFactsSource: dogFactsSource,
+            .dogFactsURL: dogFactsURL, .dogFactsAttribution: dogFactsAttribution,
+            .pushAllowedOrigins: pushAllowedOrigins, .pushContact: pushContact,
             .smtpURL: smtpURL, .smtpUser: smtpUser, .smtpPasswordFile: smtpPasswordFile, .smtpCAFile: smtpCAFile,
             .mailFrom: mailFrom, .confirmAddresses: confirmAddresses ? "on" : nil,
         ]) { $1 }

@@ -177,7 +177,7 @@ struct Composition {
         if data.nodes != nil { services.postsElsewhere = Nodes.longestPost }
         services.languages = languages
         services.preferences = FirstStepsOptions.preferences
-        services.oldestClient = FirstStepsOptions.oldestClient
+        services.oldestClient = settings.oldestClient
         services.devices = try part((any RememberedDeviceStore).self)
         services.connections = settings.connections
         services.parts = parts

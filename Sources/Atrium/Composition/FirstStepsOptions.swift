@@ -10,19 +10,29 @@ struct FirstStepsOptions: Sendable {
     var languages = [Language.english]
     /// The release that newcomers are shown around in, and whose news everybody is told; nil where nobody is.
     var release: Release? = .newest
+    /// The oldest client that may go on.
+    var oldestClient = standardOldestClient
     /// What the steps are timed by; tests give one that they move.
     var clock: any Clock<Duration> = ContinuousClock()
 
     /// What each of them chooses, beside a language.
     static let preferences: [PreferenceKey] = [.newsSeen, .domainSource]
-    /// The first release of a client that is still understood: who says in `X-Client-Version` that they are older is
-    /// told to update.
-    static let oldestClient = ClientVersion(0, 1, 0)
+    /// The first release of a client that is still understood where nobody sets another.
+    static let standardOldestClient = ClientVersion(0, 1, 0)
 
     func register(in container: inout Container, report: @escaping @Sendable (String) -> Void) {
         container.load(FirstStepsModule())
         container.register(.single) { (sources: DomainSources) in
-            FirstSteps(sources: sources, languages: languages, release: release, report: report, clock: clock)
+            FirstSteps(
+                sources: sources,
+                languages: languages,
+                release: release,
+                isOutdated: { [oldestClient] visitor in
+                    visitor.client.flatMap { ClientVersion($0) }.map { $0 < oldestClient } ?? false
+                },
+                report: report,
+                clock: clock
+            )
         }
     }
 }

@@ -42,8 +42,7 @@ import Portico
     static let newHere = Text(en: "New here?", de: "Neu hier?", ar: "زيارتك الأولى؟")
     static let tour = Text(en: "Take the tour", de: "Zum Rundgang", ar: "ابدأ الجولة")
     static let preferences = Text(en: "Preferences", de: "Einstellungen", ar: "التفضيلات")
-    static let language = Text(en: "Language", de: "Sprache", ar: "اللغة")
-    static let country = Text(en: "Country", de: "Land", ar: "البلد")
+    static let languageAndCountry = Text(en: "Language and country", de: "Sprache und Land", ar: "اللغة والبلد")
     static let domainSource = Text(
         en: "Source of domain names",
         de: "Quelle der Domainnamen",
@@ -54,6 +53,11 @@ import Portico
         en: "Search domain names",
         de: "Domainnamen suchen",
         ar: "البحث في أسماء النطاقات"
+    )
+    static let back = Text(
+        en: "Back to where you were",
+        de: "Zurück zur vorherigen Seite",
+        ar: "العودة إلى حيث كنت"
     )
     static let home = Text(en: "Home page", de: "Startseite", ar: "الصفحة الرئيسية")
     static let request = Text(en: "Request", de: "Anfrage", ar: "الطلب")

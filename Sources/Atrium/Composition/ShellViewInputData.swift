@@ -5,11 +5,14 @@ import Notes
 import Notifications
 import Portico
 import PorticoWeb
+import Welcome
 
 /// What the layout around every page shows.
 @ViewInputData struct ShellViewInputData {
     let title: String
     let description: String
+    /// The release that the page's script is of.
+    let version: String
     /// The BCP 47 tag of what the page is written in.
     let language: String
     /// Whether its lines run from right to left.
@@ -39,12 +42,12 @@ import PorticoWeb
     let signIn: SignInLinkViewInputData?
     /// Whether the layout leads out: not where that is what the page is for.
     let canSignOut: Bool
+    /// The tab that an error page's address is in; nil on all other pages, and where it is in none.
+    let part: PartLinkViewInputData?
     /// Whether the page is shown before it is complete.
     let isUnderWay: Bool
     /// Whether something is being fetched for it.
     let isLoading: Bool
-    /// Whether it is the first page that a newcomer sees behind the front door.
-    let isFirstVisit: Bool
     /// Whether the layout leads to something that can be chosen.
     let hasChoices: Bool
     /// Where the language and the country are chosen; nil where there is one only, and there itself.
@@ -61,6 +64,7 @@ import PorticoWeb
     init(_ context: ShellContext, unread: Int) {
         title = context.title
         description = context.description
+        version = Release.newest.version
         language = context.language.tag
         isRightToLeft = context.language.direction == .rightToLeft
         isTranslated = context.language != .english
@@ -79,14 +83,13 @@ import PorticoWeb
         isNotifications = route?.notifications?.needsAccount ?? false
         self.unread = unread > 0 ? Localiser(context.language).number(unread) : nil
         canSignOut = isSignedIn && route != .accounts(.signOut)
-        signIn = SignInLinkViewInputData(context.visitor, at: route)
+        let cameFrom = context.cameFrom?.as(AppRoute.self)
+        signIn = SignInLinkViewInputData(context.visitor, at: route ?? cameFrom)
+        part = context.asked.flatMap { PartLinkViewInputData($0, in: context.language) }
         isUnderWay = context.isUnderWay
         isLoading = context.isLoading
         let visitor = context.visitor
-        isFirstVisit =
-            visitor.approach == .fromOutside && visitor.preferences.isEmpty && visitor.account == nil
-            && route?.isFirstStep == true
-        languageLink = LanguageLinkViewInputData(context.languages, at: route)
+        languageLink = LanguageLinkViewInputData(context.languages, at: route ?? cameFrom)
         sourceLink = SourceLinkViewInputData(visitor, at: route)
         hasChoices = languageLink != nil || sourceLink != nil
     }
@@ -102,14 +105,31 @@ extension ShellViewInputData: LocalisedShell {
     /// start page.
     let then: String
 
-    /// Nil for who is signed in, on the way in, and where nobody knows who is there: on the page of an address that
-    /// leads nowhere.
+    /// Nil for who is signed in, and on the way in.
     init?(_ visitor: Visitor, at route: AppRoute?) {
-        guard visitor.account == nil else { return nil }
-        switch route {
-        case .accounts, nil: return nil
-        case .some(let route): then = route.wanted
-        }
+        guard visitor.account == nil, route?.accounts == nil else { return nil }
+        then = route?.wanted ?? ""
+    }
+}
+
+/// A link from an error page to the part of the app that its address is in.
+@ViewInputData struct PartLinkViewInputData {
+    /// What the tab is called in its address, which leads to where the visitor was in it.
+    let tab: String
+    let name: String
+}
+
+extension PartLinkViewInputData {
+    private static let names = [
+        Tab.domains: LayoutTexts.searchDomains, .notes: LayoutTexts.notes, .dogFacts: LayoutTexts.dogFacts,
+    ]
+
+    init?(_ asked: Location, in language: Language) {
+        guard let first = asked.path.first,
+            let (tab, name) = Self.names.first(where: { $0.key.root.location.path.first == first })
+        else { return nil }
+        self.tab = tab.text
+        self.name = Localiser(language)(name)
     }
 }
 

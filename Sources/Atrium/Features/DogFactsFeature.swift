@@ -60,6 +60,8 @@ struct DogFactsOptions: Sendable {
 
     var kind = Kind.local
     var address = DogFactsAddress.standard
+    /// Whom the source's terms ask to be named; nil names its host.
+    var attribution: String?
     /// What a new shuffle is mixed by.
     var newSeed: @Sendable () -> UInt32 = { UInt32.random(in: .min ... .max) }
     /// How long a call may take, and how often it is tried.
@@ -89,6 +91,7 @@ struct DogFactsOptions: Sendable {
             client: client,
             storage: storage,
             keptComeAgain: keptComeAgain,
+            attribution: attribution,
             newSeed: newSeed
         )
     }

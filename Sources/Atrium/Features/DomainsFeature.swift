@@ -144,6 +144,8 @@ struct DomainsOptions: Sendable {
     var address: String?
     /// What DomainsDB knows this server by.
     var key: Secret?
+    /// What the source's terms ask to be printed beside its names.
+    var attribution: String?
     /// How long an answer is served again without asking, in seconds.
     var freshFor = 300.0
     /// How long a call may take, and how often it is tried.
@@ -171,7 +173,11 @@ struct DomainsOptions: Sendable {
     }
 
     private func remote(_ storage: any StorageProtocol, _ logger: Logger) throws -> DomainsDBRepository {
-        let address = try DomainsDBAddress(address ?? DomainsDBAddress.domainsDB, key: key)
+        let address = try DomainsDBAddress(
+            address ?? DomainsDBAddress.domainsDB,
+            key: key,
+            attribution: attribution
+        )
         let client = APIClient(environment: address.environment, limits: limits, clock: clock, logger: logger)
         return DomainsDBRepository(
             address: address,

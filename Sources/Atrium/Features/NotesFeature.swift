@@ -97,8 +97,8 @@ struct NotesFeature: Feature {
         container.register(.single, as: (any NoteChanges).self) { notes }
         container.register(.single, as: (any NoteRenderer).self) { renderer }
         container.register(.single, as: (any AccountUsageRepository).self) { UsageOfNotes(notes: notes) }
-        container.register(.single, as: (any NoteTimeZones).self) { (accounts: any AccountRepository) in
-            AccountNoteTimeZones(zones: AccountTimeZones(accounts: accounts))
+        container.register(.new, as: (any NoteTimeZones).self) { (accounts: any AccountRepository, visitor: Visitor) in
+            AccountNoteTimeZones(zones: AccountTimeZones(accounts: accounts), visitor: visitor)
         }
         let reminderBell = reminderBell
         container.register(.single) { reminderBell }
@@ -203,12 +203,13 @@ private struct UsageOfNotes: AccountUsageRepository {
     }
 }
 
-/// Notes say times in the zone that their owner chose for the account.
+/// Notes say times in the zone that their owner chose for the account, else in that of their browser.
 private struct AccountNoteTimeZones: NoteTimeZones {
     let zones: AccountTimeZones
+    let visitor: Visitor
 
     func timeZone(of account: AccountID) async -> TimeZone {
-        await zones.timeZone(of: account)
+        await zones.timeZone(of: account, for: visitor)
     }
 }
 

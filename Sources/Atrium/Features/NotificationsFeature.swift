@@ -101,7 +101,7 @@ private struct AccountReaders: NotificationReaders {
     func reader(of account: AccountID) async throws(NotificationsError) -> NotificationReader? {
         do throws(AccountError) {
             guard let account = try await accounts.account(account) else { return nil }
-            return NotificationReader(address: account.email.text, timeZone: account.zone)
+            return NotificationReader(address: account.email.text, timeZone: account.timeZone?.zone)
         } catch .notFound {
             return nil
         } catch {

@@ -12,10 +12,10 @@ enum SettingKey: String, CaseIterable, Sendable {
     case quota
     case maxConnections, maxConnectionsPerAddress
     case trustedProxies, postsPerMinute, exportsPerMinute, apiPerMinute, cpuSecondsPerMinute, signingKey, backtrace,
-        reloadTemplates, development, signUp
-    case domainsSource, domainsKey
+        reloadTemplates, development, signUp, oldestClient
+    case domainsSource, domainsKey, domainsAttribution
     case domainsURL = "domainsUrl"
-    case dogFactsSource
+    case dogFactsSource, dogFactsAttribution
     case dogFactsURL = "dogFactsUrl"
     case pushAllowedOrigins, pushContact
     case smtpURL = "smtpUrl"
@@ -72,8 +72,9 @@ enum SettingKey: String, CaseIterable, Sendable {
         case .maxConnections: 8...1_000_000
         case .host, .data, .database, .databasePassword, .databasePasswordFile, .templates, .staticFiles, .publicURL,
             .trustedProxies, .signingKey, .reloadTemplates,
-            .development, .backtrace, .signUp,
-            .domainsSource, .domainsURL, .domainsKey, .dogFactsSource, .dogFactsURL, .pushAllowedOrigins, .pushContact,
+            .development, .backtrace, .signUp, .oldestClient,
+            .domainsSource, .domainsURL, .domainsKey, .domainsAttribution, .dogFactsSource, .dogFactsURL,
+            .dogFactsAttribution, .pushAllowedOrigins, .pushContact,
             .smtpURL, .smtpUser, .smtpPassword, .smtpPasswordFile, .smtpCAFile, .mailFrom, .confirmAddresses:
             nil
         }

@@ -28,6 +28,8 @@ struct Settings: Sendable {
     let crashReport: CrashReport
     /// Whether anybody can make an account by themselves.
     let signUp: SignUpPolicy
+    /// The oldest client that is still understood.
+    let oldestClient: ClientVersion
     /// What the notes of an account may take, in bytes; nil where there is no limit.
     let quota: Int?
     /// Where domain names come from.
@@ -63,6 +65,7 @@ struct Settings: Sendable {
         var isDeveloped: Bool?
         var crashReport: CrashReport?
         var signUp: SignUpPolicy?
+        var oldestClient: ClientVersion?
         var domainsKind: DomainsOptions.Kind?
         var domainsAddress: String?
         var dogFactsKind: DogFactsOptions.Kind?
@@ -94,6 +97,8 @@ struct Settings: Sendable {
             crashReport = crashReport ?? report
             let policy = try source.value(.signUp) { try SignUpPolicy(setting: $0) }
             signUp = signUp ?? policy
+            let client = try source.value(.oldestClient) { try ClientVersion(setting: $0) }
+            oldestClient = oldestClient ?? client
             let kind = try source.value(.domainsSource) { try DomainsOptions.Kind(setting: $0) }
             domainsKind = domainsKind ?? kind
             let address = try source.value(.domainsURL) { try DomainsOptions.address(setting: $0) }
@@ -130,13 +135,19 @@ struct Settings: Sendable {
         development = isDeveloped == true ? Development() : nil
         self.crashReport = crashReport ?? .off
         self.signUp = signUp ?? .open
+        self.oldestClient = oldestClient ?? FirstStepsOptions.standardOldestClient
         quota = NoteQuota.bytes(megabytes: numbers[.quota])
         domains = DomainsOptions(
             kind: domainsKind ?? .local,
             address: domainsAddress,
-            key: named[.domainsKey].map { Secret($0) }
+            key: named[.domainsKey].map { Secret($0) },
+            attribution: named[.domainsAttribution]
         )
-        dogFacts = DogFactsOptions(kind: dogFactsKind ?? .local, address: dogFactsAddress ?? .standard)
+        dogFacts = DogFactsOptions(
+            kind: dogFactsKind ?? .local,
+            address: dogFactsAddress ?? .standard,
+            attribution: named[.dogFactsAttribution]
+        )
         push = PushOptions(destinations: destinations ?? PushDestinations(), contact: contact)
         self.mail = mail
         self.database = database
@@ -241,6 +252,16 @@ extension PageFolders.Reload {
     /// Whether templates that changed count with the next request: `on` or `off`.
     init(setting text: String) throws {
         self = try OnOff(setting: text) == .on ? .onEachRequest : .onDemand
+    }
+}
+
+extension ClientVersion {
+    /// The version of a client, such as `1.4.0`.
+    init(setting text: String) throws {
+        guard let version = ClientVersion(text) else {
+            throw SettingError("“\(printable(text))” is no version, such as 1.4.0")
+        }
+        self = version
     }
 }
 

@@ -158,7 +158,10 @@ struct ServerStart: Sendable {
                     ),
                     domains: settings.domains,
                     dogFacts: settings.dogFacts,
-                    firstSteps: FirstStepsOptions(languages: Text.languages),
+                    firstSteps: FirstStepsOptions(
+                        languages: Text.languages,
+                        oldestClient: settings.oldestClient
+                    ),
                     push: settings.push,
                     quota: settings.quota,
                     mail: MailOptions(

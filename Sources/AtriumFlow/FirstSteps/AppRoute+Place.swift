@@ -7,16 +7,6 @@ extension AppRoute {
     /// The app itself, behind its front door.
     static let front = Tab.domains.root
 
-    /// Whether a newcomer who opens the app at its front door is led there first.
-    public var isFirstStep: Bool {
-        switch self {
-        case .home, .language: true
-        case .domains(let route): route.isSource
-        case .welcome(let route): route == .page(page: .first) || route == .news
-        default: false
-        }
-    }
-
     /// A place of the app that a text from outside names; nil where it names none, or one that only leads on to another.
     init?(place text: String) {
         guard let route = AppRoute(text: text), !route.onlyLeadsOn else { return nil }

@@ -1,3 +1,4 @@
+import Accounts
 public import Domains
 public import Portico
 public import Welcome
@@ -6,8 +7,8 @@ public import Welcome
 ///
 ///     container.register(.single) { (sources: DomainSources) in FirstSteps(sources: sources) }
 ///
-/// Whether anything is left to do is told by what the visitor brings along, without asking anybody; only where something
-/// is are the steps of their scenario run.
+/// Whether anything may be left to do is told by what the visitor brings along, without asking anybody; only where
+/// something may be are the steps of their scenario run.
 public struct FirstSteps: Sendable {
     /// When so long has passed, each step that may be skipped is.
     public static let limit = Duration.seconds(3)
@@ -18,6 +19,9 @@ public struct FirstSteps: Sendable {
     public var sources: DomainSources
     /// The release whose news whoever has not seen them is shown, and newcomers the tour; nil where nobody is.
     public var release: Release?
+    /// Whether the client that a visitor comes with is too old to go on: asks whoever knows which is the oldest that is
+    /// still understood.
+    public var isOutdated: @Sendable (Visitor) async throws -> Bool
     /// Hears of each step that was skipped, and why.
     public var report: @Sendable (String) -> Void
     /// What the steps are timed by.
@@ -27,24 +31,25 @@ public struct FirstSteps: Sendable {
         sources: DomainSources,
         languages: [Language] = [.english],
         release: Release? = .newest,
+        isOutdated: @escaping @Sendable (Visitor) async throws -> Bool = { _ in false },
         report: @escaping @Sendable (String) -> Void = { _ in },
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.sources = sources
         self.languages = languages
         self.release = release
+        self.isOutdated = isOutdated
         self.report = report
         self.clock = clock
     }
 
-    /// Whether a visitor at the front door has anything to do first. Nobody but a person with a browser has.
+    /// Whether a visitor at the front door may have anything to do first. Beside a client that says its version, which
+    /// may be too old, nobody but a person with a browser has.
     public func areDue(for visitor: Visitor) -> Bool {
-        visitor.approach != .unattended && firstPage(for: visitor) != nil
-    }
-
-    /// The first of the pages that are left: a visitor is led in one order, also by steps that run side by side.
-    func firstPage(for visitor: Visitor) -> AppRoute? {
-        languagePage(for: visitor) ?? tutorialPage(for: visitor) ?? sourcePage(for: visitor)
+        if visitor.client != nil { return true }
+        return visitor.approach != .unattended
+            && (languagePage(for: visitor) != nil || tutorialPage(for: visitor) != nil
+                || sources.needChoice(by: visitor) || sources.needTrying(for: visitor))
     }
 
     /// Where a language is chosen, for those whose browser asks for none that there is.
@@ -58,8 +63,16 @@ public struct FirstSteps: Sendable {
         return .welcome(Release.isNewcomer(visitor) ? .page(page: .first) : .news)
     }
 
-    /// Where a source of domain names is chosen.
-    func sourcePage(for visitor: Visitor) -> AppRoute? {
-        sources.needChoice(by: visitor) ? .domains(.source()) : nil
+    /// Where somebody signs in who wants what needs an account.
+    func signInPage(for visitor: Visitor, wanting wanted: AppRoute) -> AppRoute? {
+        guard wanted.needsAccount, visitor.account == nil else { return nil }
+        return .accounts(.signIn(then: wanted.location.description))
+    }
+
+    /// Where a source of domain names is chosen, for those who chose none, and whose source does not answer.
+    func sourcePage(for visitor: Visitor) async -> AppRoute? {
+        if sources.needChoice(by: visitor) { return .domains(.source()) }
+        guard sources.needTrying(for: visitor) else { return nil }
+        return await sources.outage(for: visitor) == nil ? nil : .domains(.source())
     }
 }

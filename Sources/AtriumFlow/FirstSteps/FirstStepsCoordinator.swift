@@ -53,10 +53,11 @@ struct FirstStepsCoordinator: PartsCoordinator {
     }
 
     static func destination(for output: PushOutput, from _: AppRoute) -> Destination<AppRoute> {
-        guard case .opened(let text) = output, let place = AppRoute(place: text) else {
-            return Destination(.replace(.home))
+        switch output {
+        case .led(let route): Destination(.replace(route))
+        case .opened(let text): Destination(AppRoute(place: text).map { .push($0) } ?? .replace(.home))
+        case .closed: Destination(.replace(.home))
         }
-        return Destination(.push(place))
     }
 }
 
@@ -76,7 +77,7 @@ extension FirstStepsCoordinator {
         in localiser: Localiser
     ) -> PageInfo<AppRoute> {
         PageInfo(
-            title: localiser(FirstStepTexts.language),
+            title: localiser(FirstStepTexts.languageAndCountry),
             description: localiser(FirstStepMessages.aboutLanguage),
             canonical: .language(),
             isIndexed: false

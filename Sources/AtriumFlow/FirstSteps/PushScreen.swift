@@ -4,7 +4,7 @@ import Notifications
 import Portico
 
 /// Finds out what a notification is about, among the steps of somebody whom its link brought.
-struct PushProvider: LoadingProvider {
+struct PushProvider: Provider {
     let steps: FirstSteps
     let jobs: any NoteJobsRepository
     let notifications: any NotificationsRepository
@@ -30,19 +30,29 @@ struct PushProvider: LoadingProvider {
         self.link = link
     }
 
-    func load() async {
+    /// Where the visitor is led in place of what the notification is about; nil where that is shown.
+    func find() async -> AppRoute? {
+        // What the list says already is not said again.
         if case .listed = link {
             let finding = (try? await lookUp()) ?? .unknown
-            return store.modify { $0 = finding }
+            store.modify { $0 = finding }
+            return if case .found(let information) = finding { information.place } else { nil }
         }
         do throws(StartSequenceError) {
-            let sequence = try steps.sequence(for: .fromPush, of: visitor, informing: lookUp)
-            let finding = await steps.run(sequence)[FirstStep.pushInformation]
+            let wanted = AppRoute.push(push: link)
+            let report = await steps.run(
+                try steps.sequence(for: .fromPush, of: visitor, wanting: wanted, informing: lookUp)
+            )
+            // The front door says why nothing goes on.
+            if case .gate = report.end { return .home }
+            if let page = report.page { return page }
+            let finding = report[FirstStep.pushInformation]
             store.modify { $0 = finding ?? .unknown }
         } catch {
             steps.report("\(error)")
             store.modify { $0 = .unknown }
         }
+        return nil
     }
 
     private func lookUp() async throws -> PushFinding {
@@ -82,12 +92,7 @@ struct PushViewModel: ProvidedViewModel {
     let provider: PushProvider
     let localiser: Localiser
 
-    /// What the list says already is not said again.
-    func appear() async -> PushOutput? {
-        await provider.load()
-        guard case .listed = provider.link, case .found(let information)? = provider.store.current else { return nil }
-        return information.place.map { .opened($0.location.description) }
-    }
+    func appear() async -> PushOutput? { await provider.find().map { .led($0) } }
 
     func handle(_ event: PushEvent) async -> PushOutput? { event.output }
 
@@ -120,6 +125,8 @@ struct PushViewModel: ProvidedViewModel {
 
 /// What the coordinator hears from the page of a notification.
 enum PushOutput: Sendable, Hashable {
+    /// A step needs them elsewhere first.
+    case led(AppRoute)
     /// They want to see what it is about.
     case opened(String)
     /// They go on to the app.

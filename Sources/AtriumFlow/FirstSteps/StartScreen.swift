@@ -1,21 +1,31 @@
+import AtriumTexts
 import Portico
 
 /// Does what there is to do before the app, and knows where it leads.
 struct StartProvider: Provider {
     let steps: FirstSteps
     let visitor: Visitor
-    let store = StateStore(())
+    let store = StateStore(StartState.waiting)
 
     init(steps: FirstSteps, visitor: Visitor) {
         self.steps = steps
         self.visitor = visitor
     }
 
-    /// The page that a step needs the visitor on; else the app itself, whatever became of the steps.
-    func lead() async -> AppRoute {
+    /// The page that a step needs the visitor on; else the app itself, whatever became of the steps. Nil where nothing
+    /// goes on, and the state says why.
+    func lead() async -> AppRoute? {
         do throws(StartSequenceError) {
-            let report = await steps.run(try steps.sequence(for: StartScenario(visitor), of: visitor))
-            if case .gate(let page, _) = report.end { return page }
+            let sequence = try steps.sequence(for: StartScenario(visitor), of: visitor) { [store] in
+                store.modify { $0 = .splash }
+            }
+            let report = await steps.run(sequence)
+            if case .gate = report.end {
+                store.modify { $0 = .outdated }
+                return nil
+            }
+            // Nobody but a person with a browser is asked.
+            if visitor.approach != .unattended, let page = report.page { return page }
         } catch {
             steps.report("\(error)")
         }
@@ -23,18 +33,45 @@ struct StartProvider: Provider {
     }
 }
 
-/// The front door, for those who have something to do before they are in: it leads to the page of the first step that
-/// needs them. It is seen only while a step is waited for.
+/// How far the way in is.
+enum StartState: Sendable, Hashable {
+    case waiting
+    /// The same for somebody who is here for the first time.
+    case splash
+    /// The client is too old to go on.
+    case outdated
+}
+
+/// The front door, for those who may have something to do before they are in: it leads to the page that a step needs
+/// them on. It is seen only while a step is waited for, the first time as the splash.
 struct StartViewModel: ProvidedViewModel {
     let provider: StartProvider
     let localiser: Localiser
 
-    func appear() async -> StartOutput? { .led(await provider.lead()) }
+    func appear() async -> StartOutput? { await provider.lead().map { .led($0) } }
 
     func handle(_ event: StartEvent) async -> StartOutput? { event.output }
 
-    func shown(in _: Void) -> Shown<StartViewInputData> {
-        Shown(StartViewInputData(heading: localiser(FirstStepMessages.welcome)))
+    func shown(in state: StartState) -> Shown<StartViewInputData> {
+        switch state {
+        case .waiting: Shown(page(FirstStepMessages.comingIn, FirstStepMessages.moment, isWaiting: true))
+        case .splash: Shown(page(FirstStepMessages.welcome, FirstStepMessages.about, isSplash: true, isWaiting: true))
+        case .outdated: Shown(page(FirstStepMessages.outdated, FirstStepMessages.update), .forbidden)
+        }
+    }
+
+    private func page(
+        _ heading: Text,
+        _ text: Text,
+        isSplash: Bool = false,
+        isWaiting: Bool = false
+    ) -> StartViewInputData {
+        StartViewInputData(
+            heading: localiser(heading),
+            text: localiser(text),
+            isSplash: isSplash,
+            isWaiting: isWaiting
+        )
     }
 }
 
@@ -52,7 +89,11 @@ enum StartOutput: Sendable, Hashable {
     case skipped
 }
 
-/// What is shown while a first step is waited for.
+/// What is shown while a first step is waited for, and where nothing goes on.
 @ViewInputData struct StartViewInputData {
     let heading: String
+    let text: String
+    let isSplash: Bool
+    /// Whether one can go on without waiting.
+    let isWaiting: Bool
 }

@@ -5,7 +5,7 @@ public import Portico
 /// The time zones that accounts' owners chose, for other features to show times in.
 ///
 ///     let zones = AccountTimeZones(accounts: repository)
-///     let zone = await zones.timeZone(of: account)
+///     let zone = await zones.timeZone(of: account, for: visitor)
 public struct AccountTimeZones: Sendable {
     private let accounts: any AccountRepository
 
@@ -13,8 +13,8 @@ public struct AccountTimeZones: Sendable {
         self.accounts = accounts
     }
 
-    /// UTC where none was chosen, and where that cannot be told.
-    public func timeZone(of account: AccountID) async -> TimeZone {
-        (try? await accounts.account(account))?.zone ?? .gmt
+    /// That of the visitor's browser where none was chosen, and where that cannot be told; UTC where there is none either.
+    public func timeZone(of account: AccountID, for visitor: Visitor) async -> TimeZone {
+        (try? await accounts.account(account))?.zone(for: visitor) ?? visitor.timeZone ?? .gmt
     }
 }

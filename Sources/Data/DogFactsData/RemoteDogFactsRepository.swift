@@ -19,6 +19,7 @@ public struct RemoteDogFactsRepository: DogFactsRepository {
     private let client: any HTTPClient
     private let kept: StorageDogFactsRepository
     private let keptComeAgain: Bool
+    private let attribution: String?
     private let now: @Sendable () -> Date
 
     /// An SQLite storage needs the tables of `DogFactsTables`.
@@ -28,12 +29,14 @@ public struct RemoteDogFactsRepository: DogFactsRepository {
     ///   - keptComeAgain: whether kept facts come again when all were seen and the source fails; else that is a
     ///     failure, for
     ///     `FallbackDogFactsRepository` to show others.
+    ///   - attribution: whom its terms ask to be named as the source of a fact; nil names its host.
     ///   - newSeed: what a new shuffle is mixed by.
     public init(
         address: DogFactsAddress,
         client: any HTTPClient,
         storage: any StorageProtocol,
         keptComeAgain: Bool = true,
+        attribution: String? = nil,
         now: @escaping @Sendable () -> Date = { Date() },
         newSeed: @escaping @Sendable () -> UInt32 = StorageDogFactsRepository.randomSeed
     ) {
@@ -41,6 +44,7 @@ public struct RemoteDogFactsRepository: DogFactsRepository {
         self.client = client
         kept = StorageDogFactsRepository(storage: storage, pool: .kept, newSeed: newSeed)
         self.keptComeAgain = keptComeAgain
+        self.attribution = attribution
         self.now = now
     }
 
@@ -83,9 +87,9 @@ public struct RemoteDogFactsRepository: DogFactsRepository {
         /// A few facts by the source's choice, at least one.
         func map(_ answer: APIResponse) throws(DogFactsError) -> [DogFact] {
             guard let answered = FactsAnswer(answer.body) else { throw .notParsable }
-            let host = repository.address.host
+            let source = repository.attribution ?? repository.address.host
             let facts =
-                answered.isRefusal ? [] : answered.facts.prefix(Self.most).compactMap { DogFact($0, from: host) }
+                answered.isRefusal ? [] : answered.facts.prefix(Self.most).compactMap { DogFact($0, from: source) }
             guard !facts.isEmpty else { throw .fetchError(.empty) }
             return facts
         }

@@ -12,18 +12,33 @@ public final class LoadingActivity: Sendable {
     @TaskLocal public static var current: LoadingActivity?
 
     private let calls = Mutex(0)
+    private let areUnderWay = StateStore(false)
 
     public init() {}
 
     /// Whether calls are under way.
-    public var isLoading: Bool { calls.withLock { $0 > 0 } }
+    public var isLoading: Bool { areUnderWay.current }
+
+    /// Whether calls are under way: now, and each time that changes.
+    ///
+    ///     for await isLoading in activity.loading { indicator.isHidden = !isLoading }
+    public var loading: AsyncStream<Bool> { areUnderWay.changes(.unbounded) }
 
     /// Counts a call for as long as it takes.
     public func during<Value, Failure: Error>(
         _ call: () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
-        calls.withLock { $0 += 1 }
-        defer { calls.withLock { $0 -= 1 } }
+        count(1)
+        defer { count(-1) }
         return try await call()
+    }
+
+    private func count(_ change: Int) {
+        calls.withLock { calls in
+            let were = calls > 0
+            calls += change
+            let are = calls > 0
+            if are != were { areUnderWay.modify { $0 = are } }
+        }
     }
 }

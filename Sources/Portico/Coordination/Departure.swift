@@ -32,6 +32,8 @@ public struct Departure: Sendable, Hashable {
     public let session: SessionChange?
     /// What the visitor chose; empty where nothing.
     public let choices: [PreferenceKey: String]
+    /// As `Destination.isForReturning`.
+    public let isForReturning: Bool
 
     /// - Parameters:
     ///   - destination: what the coordinator decided.
@@ -48,6 +50,7 @@ public struct Departure: Sendable, Hashable {
         notice = destination.notice.map { Notice($0) }
         session = destination.session
         choices = destination.choices
+        isForReturning = destination.isForReturning
     }
 
     /// A move without anything else.
@@ -57,6 +60,7 @@ public struct Departure: Sendable, Hashable {
         notice = nil
         session = nil
         choices = [:]
+        isForReturning = false
     }
 }
 

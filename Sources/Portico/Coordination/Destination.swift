@@ -36,11 +36,17 @@ public struct Destination<R: Route>: Sendable, Hashable {
     @usableFromInline
     indirect enum Company: Sendable, Hashable {
         case alone
-        case with(Notice<R>?, SessionChange?, [PreferenceKey: String])
+        case with(Notice<R>?, SessionChange?, [PreferenceKey: String], isForReturning: Bool)
 
-        init(_ notice: Notice<R>?, _ session: SessionChange?, _ choices: [PreferenceKey: String]) {
+        init(
+            _ notice: Notice<R>?,
+            _ session: SessionChange?,
+            _ choices: [PreferenceKey: String],
+            _ isForReturning: Bool
+        ) {
             self =
-                notice == nil && session == nil && choices.isEmpty ? .alone : .with(notice, session, choices)
+                notice == nil && session == nil && choices.isEmpty && !isForReturning
+                ? .alone : .with(notice, session, choices, isForReturning: isForReturning)
         }
     }
 
@@ -53,27 +59,35 @@ public struct Destination<R: Route>: Sendable, Hashable {
         _ move: Move,
         notice: Notice<R>? = nil,
         session: SessionChange? = nil,
-        choices: [PreferenceKey: String] = [:]
+        choices: [PreferenceKey: String] = [:],
+        isForReturning: Bool = false
     ) {
         self.move = move
-        company = Company(notice, session, choices)
+        company = Company(notice, session, choices, isForReturning)
     }
 
     public var notice: Notice<R>? {
-        get { if case .with(let notice, _, _) = company { notice } else { nil } }
-        set { company = Company(newValue, session, choices) }
+        get { if case .with(let notice, _, _, _) = company { notice } else { nil } }
+        set { company = Company(newValue, session, choices, isForReturning) }
     }
 
     /// What becomes of the visitor's session; nil where it stays as it is.
     public var session: SessionChange? {
-        get { if case .with(_, let session, _) = company { session } else { nil } }
-        set { company = Company(notice, newValue, choices) }
+        get { if case .with(_, let session, _, _) = company { session } else { nil } }
+        set { company = Company(notice, newValue, choices, isForReturning) }
     }
 
     /// What the visitor chose by it, to be remembered as their ``Preferences``; an empty text forgets a choice.
     public var choices: [PreferenceKey: String] {
-        get { if case .with(_, _, let choices) = company { choices } else { [:] } }
-        set { company = Company(notice, session, newValue) }
+        get { if case .with(_, _, let choices, _) = company { choices } else { [:] } }
+        set { company = Company(notice, session, newValue, isForReturning) }
+    }
+
+    /// Whether a screen that appears leads there only who was at it before: whoever asks for its address anew is shown
+    /// the screen, such as one that says that there is nothing.
+    public var isForReturning: Bool {
+        get { if case .with(_, _, _, let isForReturning) = company { isForReturning } else { false } }
+        set { company = Company(notice, session, choices, newValue) }
     }
 
     /// The route that results when the move is made on `route`; at the top, `pop` stays where it is.
@@ -94,7 +108,15 @@ public struct Destination<R: Route>: Sendable, Hashable {
             case .replace(let route): .replace(lift(route))
             case .pop: .pop
             }
-        guard case .with(let notice, let session, let choices) = company else { return Destination<Parent>(lifted) }
-        return Destination<Parent>(lifted, notice: notice.map { $0.map(lift) }, session: session, choices: choices)
+        guard case .with(let notice, let session, let choices, let isForReturning) = company else {
+            return Destination<Parent>(lifted)
+        }
+        return Destination<Parent>(
+            lifted,
+            notice: notice.map { $0.map(lift) },
+            session: session,
+            choices: choices,
+            isForReturning: isForReturning
+        )
     }
 }

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Who a screen is made for.
 ///
 ///     let anybody = Visitor()
@@ -17,6 +19,9 @@ public struct Visitor: Sendable, Hashable {
     /// The browser and the system in words such as “Firefox on Linux”, where the visitor does something: as it says, so
     /// nothing to rely on. Nil where that is not known, and while a page is only looked at.
     public var device: String?
+    /// The version of the client that the visitor comes with, such as `1.4.0`: as it says, so nothing to rely on. Nil
+    /// where it says none, as a browser that loads a page.
+    public var client: String?
     /// The visitor's language as a BCP 47 tag.
     public var language: String
     /// On whose word it is that.
@@ -24,6 +29,9 @@ public struct Visitor: Sendable, Hashable {
     /// Where the visitor is at home, as their browser says or as they chose: a region as in BCP 47. Nil where it is not
     /// known.
     public var country: String?
+    /// The time zone that the visitor's browser is in, by its name in the IANA database, as the browser says: there may
+    /// be no such zone. Nil where it does not say.
+    public var timeZoneName: String?
     /// What the visitor chose and the front end remembers.
     public var preferences: Preferences
     /// How they come to the page that is made for them.
@@ -41,9 +49,11 @@ public struct Visitor: Sendable, Hashable {
         session: SessionID? = nil,
         address: String? = nil,
         device: String? = nil,
+        client: String? = nil,
         language: String = "en",
         languageOrigin: LanguageOrigin = .assumed,
         country: String? = nil,
+        timeZoneName: String? = nil,
         preferences: Preferences = Preferences(),
         approach: Approach = .unattended,
         places: [String: String] = [:],
@@ -54,14 +64,19 @@ public struct Visitor: Sendable, Hashable {
         self.session = session
         self.address = address
         self.device = device
+        self.client = client
         self.language = language
         self.languageOrigin = languageOrigin
         self.country = country
+        self.timeZoneName = timeZoneName
         self.preferences = preferences
         self.approach = approach
         self.places = places
         self.identification = identification
     }
+
+    /// The time zone that the visitor's browser is in; nil where it does not say, or names one that is not known here.
+    public var timeZone: TimeZone? { timeZoneName.flatMap(TimeZone.init(identifier:)) }
 
     /// The identity to keep something under: `id`, or a new one by which the front end recognises the visitor from here
     /// on. Nil where it recognises nobody.

@@ -17,18 +17,4 @@ extension PagerViewInputData {
             next: page == last ? nil : page.next?.text
         )
     }
-
-    /// Of pages that are known by something else than their numbers, such as by versions.
-    ///
-    /// - Parameters:
-    ///   - previous: what the page before this one is known by; nil where there is none.
-    ///   - next: what the page behind it is known by.
-    package init(number: Int, of count: Int, previous: String?, next: String?, in localiser: Localiser = .english) {
-        self.init(
-            page: localiser.number(number),
-            pages: localiser.number(count),
-            previous: previous,
-            next: next
-        )
-    }
 }

@@ -137,10 +137,13 @@ extension WebVisitor {
         return (request, url)
     }
 
-    /// The headers of a `fetch` by a script of the page.
+    /// The headers of a `fetch` by a script of the page, which says its version.
     func fetchHeaders(accept: String, and others: HTTPFields = [:]) -> HTTPFields {
         var headers: HTTPFields = [.accept: accept, .acceptLanguage: languages]
         headers.setFetchMetadata(site: "same-origin", mode: "cors", destination: "empty")
+        // The page says which version its script is.
+        let script = try? page.document.findAll(css: "meta[name=client-version]").first
+        if let version = script?["content"] { headers.set("X-Client-Version", version) }
         for name in Set(others.map(\.name)) { headers[values: name] = others[values: name] }
         return headers
     }

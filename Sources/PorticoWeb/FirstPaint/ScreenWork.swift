@@ -62,6 +62,10 @@ final class ScreenWork: Sendable {
                 group.addTask {
                     for await _ in self.screen.updates { continuation.yield() }
                 }
+                // The page shows whether calls are waited for.
+                group.addTask {
+                    for await _ in self.activity.loading { continuation.yield() }
+                }
                 await waitForEnd()
                 // At once: the updates of a screen may take their time to end.
                 continuation.yield()

@@ -1,7 +1,8 @@
 import Foundation
 import Portico
 
-/// The answer to an event that was sent as JSON and carried out: where it leads, and what is to be said there.
+/// The answer to an event that was sent as JSON and carried out: where it leads, what is to be said there, and where it
+/// leads nowhere else, the screen after it.
 struct EventResponseDocument: Encodable {
     struct Undo: Encodable {
         let url: String
@@ -45,5 +46,10 @@ struct EventResponseDocument: Encodable {
 
     func encoded() throws -> [UInt8] {
         Array(try JSONEncoder.canonical.encode(self))
+    }
+
+    /// With a screen, which is JSON already.
+    func encoded(with screen: [UInt8]) throws -> [UInt8] {
+        try encoded().dropLast() + Array(",\"screen\":".utf8) + screen + [UInt8(ascii: "}")]
     }
 }

@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import Logging
+import NIOCore
 import Portico
 
 /// Carries out a post: from the offer in its form to a redirect, or to the same page with the form as it was sent.
@@ -362,9 +363,35 @@ struct PostResponder: Sendable {
             if let begun { _ = await Task { try? await site.parts.services.sessions.end(begun.record.key) }.value }
             if case .tooMany(let seconds) = await newcomer?.failure { condition = .tooMany(retryAfter: seconds) }
             return (try again(event, PageProblem(condition), showing: screen), nil)
-        case .stay: return try await concluded(with: Departure(.replace, to: action), begun: begun)
+        case .stay:
+            let departure = Departure(.replace, to: action)
+            var concluded = try await concluded(with: departure, begun: begun)
+            if format == .json {
+                concluded.response = showing(screen, in: concluded.response, departure, visit.session ?? begun)
+            }
+            return concluded
         case .go(let departure): return try await concluded(with: departure, begun: begun)
         }
+    }
+
+    /// The answer to a program with what the screen shows after the event: what came of it may be nowhere else, such as
+    /// the names that were found for a text. It is kept without.
+    private func showing(
+        _ screen: Screen,
+        in response: Response,
+        _ departure: Departure,
+        _ session: OpenSession?
+    ) -> Response {
+        let audience = session?.record.audience ?? OfferSigner.publicAudience
+        let presenter = JSONPresenter(screen: screen, problem: nil, offers: site.eventOffers, audience: audience)
+        let document = EventResponseDocument(departure, offers: site.offers, audience: audience)
+        guard case .whole(let shown)? = try? screen.present(with: presenter).body,
+            let bytes = try? document.encoded(with: shown)
+        else { return response }
+        var response = response
+        response.headers[.contentLength] = nil
+        response.body = ResponseBody(byteBuffer: ByteBuffer(bytes: bytes))
+        return response
     }
 
     // 5. Its answer: a redirect, with what it does to the session.

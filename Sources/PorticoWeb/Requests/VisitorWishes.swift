@@ -8,6 +8,8 @@ struct VisitorWishes: Sendable, Hashable {
     var language = "en"
     var languageOrigin = LanguageOrigin.assumed
     var country: String?
+    /// The name of the browser's time zone.
+    var timeZone: String?
     var approach = Approach.unattended
 
     init() {}
@@ -15,7 +17,11 @@ struct VisitorWishes: Sendable, Hashable {
     /// - Parameter languages: those that the site offers; the first one is its own.
     init(_ headers: HTTPFields, _ keeper: PreferenceKeeper, offering languages: [Language], _ approach: Approach) {
         self.approach = approach
-        if headers.contains(.cookie) { preferences = keeper.preferences(in: CookieHeader(headers)) }
+        if headers.contains(.cookie) {
+            let cookies = CookieHeader(headers)
+            preferences = keeper.preferences(in: cookies)
+            timeZone = cookies[keeper.cookies.timeZone].flatMap(Self.timeZone)
+        }
         // Pages of one language are the same whatever is asked for, and say so to caches.
         let requested = languages.count > 1 ? headers[.acceptLanguage].map { LanguagePreference($0) } : nil
         let tags = languages.map(\.tag)
@@ -30,14 +36,33 @@ struct VisitorWishes: Sendable, Hashable {
         country = preferences[.country].flatMap { Country($0)?.text } ?? requested?.country
     }
 
+    /// The text of a cookie as the name of a time zone; nil where it can be none: of 64 bytes at most, without dots, as
+    /// names are found in folders by it.
+    private static func timeZone(_ text: String) -> String? {
+        func isOfName(_ byte: UInt8) -> Bool {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "+"),
+                UInt8(ascii: "/"):
+                true
+            default: false
+            }
+        }
+        return (1...64).contains(text.utf8.count) && text.utf8.first != UInt8(ascii: "/")
+            && text.utf8.allSatisfy(isOfName) ? text : nil
+    }
+
     /// What a page may differ by for two visitors who are the same to it otherwise: those with the same text are shown
     /// the same.
     var variant: String {
         let language = languageOrigin == .unavailable ? self.language + "?" : self.language
         let country = country.map { "-" + $0 } ?? ""
-        guard !preferences.isEmpty else { return language + country }
+        let zone = timeZone.map { "\u{1F}\($0)" } ?? ""
+        guard !preferences.isEmpty else { return language + country + zone }
         // No value has a control character in it.
-        return preferences.entries.reduce(into: language + country) { $0 += "\u{1F}\($1.key.name)\u{1F}\($1.value)" }
+        return preferences.entries.reduce(into: language + country + zone) {
+            $0 += "\u{1F}\($1.key.name)\u{1F}\($1.value)"
+        }
     }
 
     func add(to visitor: inout Visitor) {
@@ -45,6 +70,7 @@ struct VisitorWishes: Sendable, Hashable {
         visitor.language = language
         visitor.languageOrigin = languageOrigin
         visitor.country = country
+        visitor.timeZoneName = timeZone
         visitor.approach = approach
     }
 }

@@ -24,7 +24,7 @@ struct ErrorResponder: Sendable {
         switch MediaPreference(request.headers, usually: isForPrograms(request) ? .json : .html) {
         case .html:
             headers[.contentType] = "text/html; charset=utf-8"
-            let page = page(for: failure, exchange)
+            let page = page(for: failure, of: request, exchange)
             let language = site.pages.language(for: exchange.visitor.language)
             bytes = kept.map { overlay($0, failure, language).applied(to: page, of: site.events, in: language) } ?? page
         case .json:
@@ -61,9 +61,14 @@ struct ErrorResponder: Sendable {
         )
     }
 
-    private func page(for failure: WebError, _ exchange: Exchange) -> [UInt8] {
+    private func page(for failure: WebError, of request: Request, _ exchange: Exchange) -> [UInt8] {
         let language = site.pages.language(for: exchange.visitor.language)
-        let value = ErrorViewInputData(failure, requestID: exchange.id, in: language)
+        let value = ErrorViewInputData(
+            failure,
+            requestID: exchange.id,
+            back: exchange.cameFrom?.address,
+            in: language
+        )
         let shell = site.parts.shell(
             ShellContext(
                 title: value.heading,
@@ -73,7 +78,9 @@ struct ErrorResponder: Sendable {
                 route: nil,
                 visitor: exchange.visitor,
                 language: language,
-                languages: site.parts.services.languages
+                languages: site.parts.services.languages,
+                asked: RequestTarget(request.head.path).flatMap { try? Location($0.text) },
+                cameFrom: exchange.cameFrom
             )
         )
         let notice = exchange.device == .copied ? FrameworkText.copiedToken.text(in: language) : nil
@@ -95,16 +102,19 @@ struct ErrorResponder: Sendable {
     public let explanation: String
     public let details: [String]
     public let requestID: String
+    /// The address of the page of this site that the visitor came from; nil where their browser says none.
+    public let back: String?
 
     /// The template that renders it, which every site has.
     static let template = "errors/error"
 
-    init(_ failure: WebError, requestID: String, in language: Language) {
+    init(_ failure: WebError, requestID: String, back: String? = nil, in language: Language) {
         status = String(failure.status.code)
         heading = failure.heading.text(in: language)
         explanation = failure.explanation.text(in: language)
         details = failure.details.map { $0.text(in: language) }
         self.requestID = requestID
+        self.back = back
     }
 }
 

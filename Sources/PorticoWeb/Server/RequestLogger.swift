@@ -62,6 +62,8 @@ struct Exchange: Sendable {
     var path: String?
     /// Who asked; nil until their session is found, and where no route is asked for.
     private var visit: Visit?
+    /// The page of this site that they come from, for a page that says what went wrong.
+    var cameFrom: AnyRoute?
     /// What they wish, also where nobody looked who they are; nil where it is not read from the request again.
     var wishes: VisitorWishes?
     /// The body of the answer, where that is there as a whole.
@@ -76,6 +78,9 @@ struct Exchange: Sendable {
         self.visit = visit
         cookieFields = visit.cookieFields
     }
+
+    /// Whether it was found out who asks.
+    var isVisitorKnown: Bool { visit != nil }
 
     /// Who asked, nobody in particular where that is not known.
     var visitor: Visitor {

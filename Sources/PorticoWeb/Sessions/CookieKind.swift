@@ -9,6 +9,8 @@ struct CookieKind: Sendable, Hashable {
     let notice: String
     let places: String
     let preferences: String
+    /// The browser's time zone, which its script sets.
+    let timeZone: String
     /// What a remembered device is known by.
     let device: String
     private let attributes: String
@@ -27,6 +29,7 @@ struct CookieKind: Sendable, Hashable {
         notice = prefix + "portico-notice"
         places = prefix + "portico-places"
         preferences = prefix + "portico-preferences"
+        timeZone = prefix + "portico-zone"
         device = prefix + "portico-device"
         attributes = "Path=/; \(isSecure ? "Secure; " : "")HttpOnly; SameSite=Lax"
     }

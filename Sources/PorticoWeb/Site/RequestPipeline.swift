@@ -48,6 +48,8 @@ struct RequestPipeline: Sendable {
             case .waiting(let waiting):
                 return .waiting(RequestInHand(request, from: peer, responder, waiting, exchange, begunAt: start))
             }
+        } catch  where responder.hasToRecognise(request, from: peer, failingWith: error, exchange) {
+            return .waiting(RequestInHand(request, from: peer, responder, .failure(error), exchange, begunAt: start))
         } catch {
             return .answered(failed(request, by: responder, from: peer, with: error, exchange, begunAt: start))
         }
@@ -84,6 +86,9 @@ struct RequestPipeline: Sendable {
             let response = if let own { own } else { try await next() }
             return complete(response, to: request, exchange, begunAt: inHand.start)
         } catch {
+            if responder.hasToRecognise(request, from: peer, failingWith: error, exchange) {
+                await responder.recognise(request, from: peer, &exchange)
+            }
             return failed(request, by: responder, from: peer, with: error, exchange, begunAt: inHand.start)
         }
     }
@@ -99,6 +104,7 @@ struct RequestPipeline: Sendable {
     ) -> ConnectionResponse {
         var exchange = exchange
         exchange.wishes = responder.wishes(of: request, from: peer)
+        exchange.cameFrom = responder.page(before: request, from: peer)
         exchange.whole = nil
         let response = response(to: request, of: responder.site, failingWith: error, exchange)
         return complete(response, to: request, exchange, begunAt: start)

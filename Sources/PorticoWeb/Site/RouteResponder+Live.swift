@@ -24,7 +24,7 @@ extension RouteResponder {
             let version = PageVersion(field)
         else { return Response(status: .noContent, headers: [.cacheControl: "no-store"]) }
         var visit = try await visit(of: request.headers)
-        if let session = session(toLengthenFor: visit) { await lengthen(session, of: &visit) }
+        await recognition.lengthenSession(of: &visit)
         exchange.note(visit)
         // A stream says nothing itself; its page is asked for again, since its visitor is another one by now.
         if let notice = site.noticeOfCopiedToken(to: visit, at: route.address) {
@@ -73,8 +73,8 @@ extension RouteResponder {
         var fields = HTTPFields(headers.filter { telling.contains($0.name) })
         if visit.device == .resumed, let session = visit.session {
             var pairs = ["\(cookies.session)=\(session.number.text)"]
-            if let chosen = CookieHeader(headers)[cookies.preferences] {
-                pairs.append("\(cookies.preferences)=\(chosen)")
+            for name in [cookies.preferences, cookies.timeZone] {
+                if let value = CookieHeader(headers)[name] { pairs.append("\(name)=\(value)") }
             }
             fields[.cookie] = pairs.joined(separator: "; ")
         }
@@ -130,7 +130,7 @@ extension RouteResponder {
                     guard work.end == nil else { return .elsewhere }
                     return try await page(of: work.screen, key, visit, [readings, work.readings], work.activity)
                 }
-                if let elsewhere = await screen.appear(), elsewhere.address != route.address { return .elsewhere }
+                if let elsewhere = await screen.appear(), leads(elsewhere, visit) { return .elsewhere }
                 return try await page(of: screen, key, visit, [readings])
             }
         }

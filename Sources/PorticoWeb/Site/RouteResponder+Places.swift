@@ -5,8 +5,12 @@ import Portico
 
 // Where the visitor is in each tab: remembered with each page of one, and found again by the tab's own address.
 extension RouteResponder {
-    var placeKeeper: PlaceKeeper {
-        PlaceKeeper(keys: site.parts.services.keys, cookies: cookies)
+    var placeKeeper: PlaceKeeper { recognition.placeKeeper }
+
+    /// Whether a screen that appeared leads its visitor away.
+    func leads(_ elsewhere: Departure, _ visit: Visit) -> Bool {
+        elsewhere.address != route.address
+            && (!elsewhere.isForReturning || visit.places.values.contains(route.address))
     }
 
     /// The redirect to what comes before a page, or stands behind an address that has none, such as that of a tab. It

@@ -88,7 +88,7 @@ extension RouteResponder {
         if let session = arrival.visit.session, arrival.visit.device == nil,
             session.carrier == .bearerToken || session.record.usedAt == nil
         {
-            _ = await lengthened(session)
+            _ = await recognition.lengthened(session)
         }
         return arrival
     }

@@ -6,20 +6,21 @@ import PorticoHTML
 
 /// Answers a request for one route: shows its screen, sends its file, takes its events.
 final class RouteResponder: Sendable {
-    let site: Site
+    let recognition: Recognition
     let route: AnyRoute
-    let client: ClientAddress
-    let logger: RequestLogger
     /// What the app's table has at the route; nil where there is no screen.
     let declared: DeclaredScreen?
 
     init(site: Site, route: AnyRoute, client: ClientAddress, logger: RequestLogger) {
-        self.site = site
+        recognition = Recognition(site: site, client: client, logger: logger)
         self.route = route
-        self.client = client
-        self.logger = logger
         declared = site.flow.screens[route.name]
     }
+
+    var site: Site { recognition.site }
+    var client: ClientAddress { recognition.client }
+    var logger: RequestLogger { recognition.logger }
+    var cookies: CookieKind { recognition.cookies }
 
     nonisolated(nonsending) func response(to request: Request, _ exchange: inout Exchange) async throws -> Response {
         switch request.method {
@@ -82,22 +83,14 @@ final class RouteResponder: Sendable {
 
     private func beginning(of request: Request, _ exchange: inout Exchange) throws -> Beginning? {
         let readings = readings(of: request)
-        let found = try ReadingLog.$current.withValue(readings) { try visitWithoutWaiting(request.headers) }
+        let found = try ReadingLog.$current.withValue(readings) {
+            try recognition.visitWithoutWaiting(request.headers, coming: Approach(request.headers))
+        }
         guard let visit = found else { return nil }
         if let read = site.parts.services.readLayout(visit.visitor) {
             return .arrived(Arrival(visit: visit, readings: readings, readLayout: read))
         }
         return .progress(try progress(of: request, visit, readings, &exchange))
-    }
-
-    /// Nil where who asks has to be waited for: their session is elsewhere, or to be lengthened, or their device may
-    /// begin one.
-    private func visitWithoutWaiting(_ headers: HTTPFields) throws -> Visit? {
-        guard case .known(let session) = try site.sessions.sessionWithoutWaiting(of: headers, cookies),
-            session != nil || deviceToken(in: headers) == nil
-        else { return nil }
-        let visit = Visit(try facts(of: headers, session, Approach(headers)))
-        return self.session(toLengthenFor: visit) == nil ? visit : nil
     }
 
     /// Waits for what an answer that was begun lacks.
@@ -151,7 +144,7 @@ final class RouteResponder: Sendable {
             of: request.headers,
             coming: request.method == .get ? Approach(request.headers) : .unattended
         )
-        if let session = session(toLengthenFor: visit) { await lengthen(session, of: &visit) }
+        await recognition.lengthenSession(of: &visit)
         return visit
     }
 
@@ -261,7 +254,7 @@ final class RouteResponder: Sendable {
         _ visit: Visit
     ) throws -> WholeResponse {
         let format = place.format
-        if format == .html, opened.isComplete, let elsewhere = opened.elsewhere, elsewhere.address != route.address {
+        if format == .html, opened.isComplete, let elsewhere = opened.elsewhere, leads(elsewhere, visit) {
             let notice = elsewhere.notice.map { CarriedNotice($0, target: elsewhere.address) }
             return WholeResponse(
                 try redirect(
@@ -317,76 +310,16 @@ final class RouteResponder: Sendable {
         if case .refused(let seconds) = site.limiter.admit(kind, from: visit) { throw .tooMany(retryAfter: seconds) }
     }
 
-    /// - Parameters:
-    ///   - approach: how the visitor comes.
-    ///   - resuming: whether a visitor without a session is signed in by their device. What answers only once may do
-    ///     so: the answer brings the next token.
+    /// Who comes, once what the layout shows of them is read.
     nonisolated(nonsending) func visit(
         of headers: HTTPFields,
         coming approach: Approach = .unattended,
         resuming: Bool = true
     ) async throws -> Visit {
-        let session = try await site.sessions.session(of: headers, cookies)
-        var facts = try facts(of: headers, session, approach)
-        if session == nil, resuming, let token = deviceToken(in: headers) {
-            await resume(&facts, with: token, headers)
-        }
-        let visit = Visit(facts)
+        let visit = try await recognition.visit(of: headers, coming: approach, resuming: resuming)
         // Files have no layout.
         if declared != nil, let read = site.parts.services.readLayout(visit.visitor) { await read() }
         return visit
-    }
-
-    @inline(never)
-    private func facts(
-        of headers: HTTPFields,
-        _ session: OpenSession?,
-        _ approach: Approach
-    ) throws(WebError) -> Visit.Facts {
-        if session == nil, SessionKeeper.bearerToken(headers) != nil { throw WebError.unknownToken }
-        return Visit.Facts(
-            address: client.address,
-            session: session,
-            places: session.map { placeKeeper.places(in: headers, of: $0) } ?? [:],
-            userAgent: headers[.userAgent],
-            wishes: VisitorWishes(headers, of: client, at: site, approach)
-        )
-    }
-
-    var cookies: CookieKind {
-        site.cookies(for: client)
-    }
-
-    /// The session of a visitor that is to be lengthened; nil where it was lengthened lately. One that began with this
-    /// request is new, and its cookie is on the way.
-    func session(toLengthenFor visit: Visit) -> OpenSession? {
-        guard visit.device == nil, let session = visit.session, site.sessions.isToBeLengthened(session) else {
-            return nil
-        }
-        return session
-    }
-
-    /// Moves the expiry of a visitor's session on, and the cookie's with it, whatever they ask for: so it is known, too,
-    /// whether a session was ever used.
-    nonisolated(nonsending) func lengthen(_ session: OpenSession, of visit: inout Visit) async {
-        guard let longer = await lengthened(session) else { return }
-        let endsWithBrowser = site.devices != nil && longer.record.account != nil
-        let fields = cookies.fields(giving: longer, endsWithBrowser: endsWithBrowser)
-        visit = visit.changed { facts in
-            facts.session = longer
-            facts.cookieFields += fields
-        }
-    }
-
-    /// The session with its expiry moved on; nil where it stays, also where that cannot be stored: the page is worth
-    /// more.
-    nonisolated(nonsending) func lengthened(_ session: OpenSession) async -> OpenSession? {
-        do {
-            return try await site.sessions.lengthened(session)
-        } catch {
-            logger.error("a session could not be lengthened", metadata: ["error": "\(error)"])
-            return nil
-        }
     }
 
     /// A redirect in place of a page, which depends on who asks: nobody keeps it. Opening a page changes no session.

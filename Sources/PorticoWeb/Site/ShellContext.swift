@@ -18,6 +18,10 @@ public struct ShellContext: Sendable {
     public var isLoading: Bool
     /// Those that visitors can have pages in; the first one is the site's own.
     public var languages: [Language]
+    /// What was asked for, on an error page; nil on all others, and where it cannot be read.
+    public var asked: Location?
+    /// The page of the site that the visitor came from, on an error page, as far as their browser says.
+    public var cameFrom: AnyRoute?
 
     public init(
         title: String,
@@ -29,7 +33,9 @@ public struct ShellContext: Sendable {
         language: Language = .english,
         isUnderWay: Bool = false,
         isLoading: Bool = false,
-        languages: [Language] = [.english]
+        languages: [Language] = [.english],
+        asked: Location? = nil,
+        cameFrom: AnyRoute? = nil
     ) {
         self.title = title
         self.description = description
@@ -41,5 +47,7 @@ public struct ShellContext: Sendable {
         self.isUnderWay = isUnderWay
         self.isLoading = isLoading
         self.languages = languages
+        self.asked = asked
+        self.cameFrom = cameFrom
     }
 }

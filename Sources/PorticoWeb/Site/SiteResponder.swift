@@ -23,6 +23,8 @@ struct SiteResponder: Sendable {
         case development(DevelopmentResponder, Location)
         /// A form that was posted there comes back with it.
         case refusal(WebError)
+        /// Nothing but who is told of it.
+        case failure(any Error)
         /// Whatever is there is somebody else's.
         case other
     }
@@ -87,6 +89,7 @@ struct SiteResponder: Sendable {
         case .development(let responder, let location): return try await responder.response(at: location)
         case .refusal(let failure):
             throw await StrayForm(site: site, client: client(of: request, from: peer)).failure(failure, of: request)
+        case .failure(let failure): throw failure
         }
     }
 
@@ -189,6 +192,51 @@ struct SiteResponder: Sendable {
     /// Which language an error page is in, whoever asked for it: where nobody looked who they are, too.
     func wishes(of request: Request, from peer: IPAddress?) -> VisitorWishes {
         VisitorWishes(request.headers, of: client(of: request, from: peer), at: site)
+    }
+
+    /// Whether an error page is to be shown to somebody whom nobody has recognised yet. Where what they are recognised
+    /// by cannot be read, it is not tried again.
+    func hasToRecognise(
+        _ request: Request,
+        from peer: IPAddress?,
+        failingWith error: any Error,
+        _ exchange: Exchange
+    ) -> Bool {
+        guard !exchange.isVisitorKnown, !(error is StoreError), !Task.isCancelled,
+            MediaPreference(request.headers) == .html
+        else { return false }
+        return recognition(of: request, from: peer, exchange).isAwaited(in: request.headers)
+    }
+
+    /// Finds out who asks, so that an error page is theirs. Whoever cannot be recognised is nobody in particular.
+    nonisolated(nonsending) func recognise(
+        _ request: Request,
+        from peer: IPAddress?,
+        _ exchange: inout Exchange
+    ) async {
+        let recognition = recognition(of: request, from: peer, exchange)
+        let visit = try? await site.turns.run(for: recognition.client.address) {
+            let visit = try await recognition.visit(of: request.headers, resuming: request.method == .get)
+            await site.parts.services.readLayout(visit.visitor)?()
+            return visit
+        }
+        if let visit { exchange.note(visit) }
+    }
+
+    private func recognition(of request: Request, from peer: IPAddress?, _ exchange: Exchange) -> Recognition {
+        Recognition(site: site, client: client(of: request, from: peer), logger: exchange.logger)
+    }
+
+    /// The page of this site that a request was made from, as the browser says; nil where it says none, and for a page
+    /// that asks for itself again.
+    func page(before request: Request, from peer: IPAddress?) -> AnyRoute? {
+        guard let url = request.headers[.referer],
+            let origin = CrossSiteGuard(site, client(of: request, from: peer), request).origin,
+            url.hasPrefix(origin + "/")
+        else { return nil }
+        let address = String(url.dropFirst(origin.count))
+        let isItself = [.get, .head].contains(request.method) && address == request.head.path
+        return isItself ? nil : site.flow.route(at: address)
     }
 
     private func client(of request: Request, from peer: IPAddress?) -> ClientAddress {

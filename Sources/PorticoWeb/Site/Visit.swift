@@ -25,6 +25,8 @@ final class Visit: Sendable {
         var cookieFields: [HTTPField] = []
         /// What the browser says it is.
         var userAgent: String?
+        /// The version that its client says it is.
+        var client: String?
         /// What they chose, and how they come.
         var wishes = VisitorWishes()
     }
@@ -40,9 +42,11 @@ final class Visit: Sendable {
             account: facts.session?.record.account,
             session: facts.session?.id,
             address: facts.address?.description,
+            client: facts.client,
             language: facts.wishes.language,
             languageOrigin: facts.wishes.languageOrigin,
             country: facts.wishes.country,
+            timeZoneName: facts.wishes.timeZone,
             preferences: facts.wishes.preferences,
             approach: facts.wishes.approach,
             places: facts.places

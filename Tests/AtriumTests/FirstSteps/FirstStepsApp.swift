@@ -18,6 +18,10 @@ struct FirstStepsApp {
     /// Nil where nobody is shown around.
     var release: Release?
     var sources = DomainSources(.init(id: "local", QuietDomains()))
+    var isOutdated: @Sendable (Visitor) async throws -> Bool = { _ in false }
+    /// What the steps are timed by, and the page that waits for them.
+    var clock = ManualClock()
+    var pageClock = ManualClock()
 
     /// The steps as a coordinator has them.
     func steps(report: @escaping @Sendable (String) -> Void = { _ in }) -> FirstSteps {
@@ -25,8 +29,9 @@ struct FirstStepsApp {
             sources: sources,
             languages: languages,
             release: release,
+            isOutdated: isOutdated,
             report: report,
-            clock: ManualClock()
+            clock: clock
         )
     }
 
@@ -35,7 +40,7 @@ struct FirstStepsApp {
         defer { app.remove() }
         let settings = try app.settings()
         var services = SiteServices.inMemory()
-        services.firstPaint.clock = ManualClock()
+        services.firstPaint.clock = pageClock
         services.languages = languages
         services.preferences = [.newsSeen, .domainSource]
         let steps = steps()

@@ -23,14 +23,14 @@ import Testing
     private static let samples = [
         Sample(
             language: .german,
-            choice: "Sprache",
+            choice: "Sprache und Land",
             offered: "Ihr Import kann beginnen",
             show: "Anzeigen",
             gone: "Das gibt es nicht mehr"
         ),
         Sample(
             language: .arabic,
-            choice: "اللغة",
+            choice: "اللغة والبلد",
             offered: "يمكن بدء الاستيراد",
             show: "عرض",
             gone: "لم يعد هذا موجودًا"
@@ -55,7 +55,7 @@ import Testing
             #expect(try visitor.find(css: ".picks [aria-current]").text == sample.language.name)
             try await visitor.click("English")
             try await visitor.open("/language")
-            #expect(visitor.page.heading == "Language")
+            #expect(visitor.page.heading == "Language and country")
         }
     }
 
@@ -84,7 +84,7 @@ import Testing
         let steps = FirstSteps(sources: DomainSources(.init(id: "local", QuietDomains())), clock: ManualClock())
         let headings = [Language.english, .german, .arabic].map { language in
             StartViewModel(provider: StartProvider(steps: steps, visitor: Visitor()), localiser: Localiser(language))
-                .shown.value.heading
+                .shown(in: .splash).value.heading
         }
         #expect(headings == ["Welcome to Atrium", "Willkommen bei Atrium", "مرحبًا بك في Atrium"])
     }

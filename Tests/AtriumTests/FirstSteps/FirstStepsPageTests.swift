@@ -3,6 +3,7 @@ import Domains
 import Foundation
 import HTTPTypes
 import Portico
+import PorticoTestSupport
 import PorticoTesting
 import Testing
 
@@ -139,7 +140,7 @@ import Testing
     @Test func theLanguageIsChangedFromAnyPageAndLeadsBackThere() async throws {
         try await Self.everything.visiting { visitor in
             try await visitor.open("/domains?query=med")
-            try await visitor.click("Language")
+            try await visitor.click("Language and country")
             #expect(visitor.url.hasPrefix("/language?then="))
             try await visitor.click("Deutsch")
             #expect(visitor.url == "/domains?query=med")
@@ -223,31 +224,37 @@ import Testing
         }
     }
 
-    @Test func theSplashIsShortLetsEverythingThroughAndIsNotForWhoWantsNoMotion() throws {
-        let css = try String(contentsOf: TestApp.root.appending(path: "Static/app.css"), encoding: .utf8)
-        let rule = try #require(css.firstMatch(of: /\.first-visit::before \{[^}]*position: fixed[^}]*\}/)).output
-        #expect(rule.contains("pointer-events: none;"))
-        let animation = try #require(rule.firstMatch(of: /animation: splash ([0-9]+)ms/))
-        #expect(try #require(Int(animation.output.1)) <= 600)
-        let still = try #require(
-            css.firstMatch(of: /prefers-reduced-motion: reduce\) \{\s*\.first-visit::before \{([^}]*)\}/)
-        )
-        #expect(still.output.1.contains("content: none;"))
-    }
-
-    @Test func theSplashIsOverTheFirstPaintOfAFirstVisitOnly() async throws {
+    @Test func theSplashIsShownOnlyWhileSomethingIsWaitedFor() async throws {
+        let asked = Hanging()
         var app = FirstStepsApp()
         app.sources = Self.twoSources
+        app.isOutdated = { _ in
+            await asked.hang()
+            return false
+        }
+        let (steps, page) = (ManualClock(), ManualClock())
+        (app.clock, app.pageClock) = (steps, page)
         try await app.visiting { visitor in
+            async let deadline: Void = {
+                await until { asked.isWaitedFor && page.waits == [.seconds(1)] && steps.waits == [.seconds(3)] }
+                page.advance(by: .seconds(1))
+            }()
             try await visitor.open("/")
-            #expect(try visitor.find(css: "body")["class"] == "first-visit")
-            try await visitor.click("This server")
-            #expect(try visitor.find(css: "body")["class"] == nil)
-            try await visitor.open("/domains/source")
-            #expect(try visitor.find(css: "body")["class"] == nil)
-            let other = visitor.anotherVisitor()
-            try await other.open("/dog-facts")
-            #expect(try other.find(css: "body")["class"] == nil, "a deep link has none")
+            await deadline
+            #expect(visitor.page.status == 202)
+            #expect(visitor.url == "/")
+            #expect(try visitor.find(css: "#splash h1").text == "Welcome to Atrium")
+            #expect(try visitor.findAll(css: ".masthead").isEmpty, "it is a screen of its own")
+            try await visitor.click("Go on without waiting")
+            #expect(visitor.url == "/domains")
+        }
+        try await FirstStepsApp(sources: Self.twoSources).visiting { visitor in
+            var headers: HTTPFields = [.accept: "text/html"]
+            for (name, value) in [("Mode", "navigate"), ("Dest", "document"), ("Site", "none")] {
+                headers[try #require(HTTPField.Name("Sec-Fetch-\(name)"))] = value
+            }
+            let answer = try await visitor.send(PageRequest(.get, "/", headers: headers))
+            #expect(answer.status == 303 && answer.header("Location") == "/domains/source", "nothing is waited for")
         }
     }
 }

@@ -25,14 +25,14 @@ import Testing
         func report(
             _ scenario: StartScenario,
             informing inform: @escaping @Sendable () async throws -> PushFinding = { .missing }
-        ) async throws -> StartReport<AppRoute> {
+        ) async throws -> StartReport<OutdatedClient> {
             await steps.run(try steps.sequence(for: scenario, of: Visitor(account: .ada), informing: inform))
         }
 
         /// Lets three seconds pass once nothing is waited for any more but what hangs.
         func giveUp(
             informing inform: @escaping @Sendable () async throws -> PushFinding
-        ) async throws -> StartReport<AppRoute> {
+        ) async throws -> StartReport<OutdatedClient> {
             async let report = report(.fromPush, informing: inform)
             await until { hanging.isWaitedFor && clock.waits == [.seconds(3)] }
             clock.advance(by: .seconds(3))
@@ -51,8 +51,114 @@ import Testing
         var run = Run()
         run.sources = DomainSources(.init(id: "remote", HangingDomains(hanging: run.hanging)))
         #expect(try await run.report(scenario).end == .completed)
-        #expect(!run.hanging.isWaitedFor, "no source is asked by a step")
+        #expect(!run.hanging.isWaitedFor, "an only source is not asked by a step")
         #expect(run.reports.all == [])
+    }
+
+    /// Elsewhere, and fails.
+    private struct FailingDomains: DomainsRepository {
+        var source: DomainsSource { DomainsSource(name: "Elsewhere", exportedNames: 10) }
+        func search(_: DomainQuery) async throws(DomainsError) -> DomainPage {
+            throw .unavailable(.silent("Elsewhere"))
+        }
+        func details(of _: DomainName) async throws(DomainsError) -> DomainDetails? { nil }
+        func summary() async throws(DomainsError) -> IndexSummary? { nil }
+    }
+
+    /// Elsewhere, and never answers.
+    private struct SilentDomains: DomainsRepository {
+        let hanging: Hanging
+        var source: DomainsSource { DomainsSource(name: "Elsewhere", exportedNames: 10) }
+        func search(_: DomainQuery) async throws(DomainsError) -> DomainPage {
+            await hanging.hang()
+            throw .cancelled
+        }
+        func details(of _: DomainName) async throws(DomainsError) -> DomainDetails? { nil }
+        func summary() async throws(DomainsError) -> IndexSummary? { nil }
+    }
+
+    @Test(arguments: [StartScenario.firstTime, .regular])
+    func aChosenSourceThatFailsIsOfferedAgain(scenario: StartScenario) async throws {
+        var run = Run()
+        run.sources = DomainSources(.init(id: "local", QuietDomains()), .init(id: "other", FailingDomains()))
+        var visitor = Visitor(approach: .fromOutside)
+        visitor.preferences = Preferences([.domainSource: "other"])
+        #expect(run.steps.areDue(for: visitor))
+        #expect(try await run.steps.run(run.steps.sequence(for: scenario, of: visitor)).page == .domains(.source()))
+        visitor.preferences = Preferences([.domainSource: "local"])
+        #expect(!run.steps.areDue(for: visitor), "the index of this machine is not tried")
+    }
+
+    @Test func aChosenSourceThatHangsIsTriedForThreeSecondsAndNoLonger() async throws {
+        var run = Run()
+        run.sources = DomainSources(
+            .init(id: "local", QuietDomains()),
+            .init(id: "other", SilentDomains(hanging: run.hanging))
+        )
+        let visitor = Visitor(preferences: Preferences([.domainSource: "other"]), approach: .fromOutside)
+        let provider = StartProvider(steps: run.steps, visitor: visitor)
+        async let led = provider.lead()
+        await until { run.hanging.isWaitedFor && run.clock.waits == [.seconds(3)] }
+        #expect(provider.currentState == .waiting)
+        run.clock.advance(by: .seconds(3))
+        #expect(await led == .front)
+        #expect(run.reports.all == ["connect: skipped, late after 3000 ms"])
+    }
+
+    @Test func theSplashIsUpWhileAnUpdateIsAskedForAndNothingIsAskedBeforeItsAnswer() async throws {
+        let run = Run()
+        let asked = Hanging()
+        var steps = run.steps
+        steps.languages = [.english, FirstStepsApp.german]
+        steps.isOutdated = { _ in
+            await asked.hang()
+            return false
+        }
+        let visitor = Visitor(languageOrigin: .unavailable, approach: .fromOutside)
+        let provider = StartProvider(steps: steps, visitor: visitor)
+        async let led = provider.lead()
+        await until { asked.isWaitedFor && provider.currentState == .splash && run.clock.waits == [.seconds(3)] }
+        run.clock.advance(by: .seconds(3))
+        #expect(await led == .language(), "an update that cannot be asked for keeps nobody out")
+        #expect(run.reports.all.first == "forceUpdate: skipped, late after 3000 ms")
+    }
+
+    @Test(arguments: StartScenario.allCases)
+    func aClientThatIsTooOldGoesNoFurther(scenario: StartScenario) async throws {
+        var steps = Run().steps
+        steps.languages = [.english, FirstStepsApp.german]
+        steps.isOutdated = { $0.client == "0.9.0" }
+        var visitor = Visitor(client: "0.9.0", languageOrigin: .unavailable)
+        #expect(steps.areDue(for: visitor))
+        let report = await steps.run(try steps.sequence(for: scenario, of: visitor))
+        #expect(report.end == .gate(OutdatedClient(), by: "forceUpdate"))
+        visitor.client = "1.0.0"
+        #expect(try await steps.run(steps.sequence(for: scenario, of: visitor)).end == .completed)
+    }
+
+    @Test func theFrontDoorSaysThatAClientIsTooOld() async throws {
+        var steps = Run().steps
+        steps.isOutdated = { _ in true }
+        let model = StartViewModel(
+            provider: StartProvider(steps: steps, visitor: Visitor(client: "0.9.0")),
+            localiser: .english
+        )
+        #expect(await model.appear() == nil)
+        #expect(model.shown.condition == .forbidden)
+        #expect(model.shown.value.heading == "This version is too old")
+    }
+
+    @Test(arguments: StartScenario.allCases)
+    func whoWantsWhatNeedsAnAccountSignsInFirst(scenario: StartScenario) async throws {
+        let steps = Run().steps
+        let wanted = AppRoute.notes(.tags())
+        var visitor = Visitor()
+        func page(_ visitor: Visitor) async throws -> AppRoute? {
+            await steps.run(try steps.sequence(for: scenario, of: visitor, wanting: wanted)).page
+        }
+        #expect(try await page(visitor) == .accounts(.signIn(then: "/notes/tags")))
+        visitor.account = .ada
+        #expect(try await page(visitor) == nil)
     }
 
     @Test(arguments: [StartScenario.firstTime, .regular])
@@ -62,9 +168,10 @@ import Testing
         let steps = run.steps
         var visitor = Visitor()
         let asked = await steps.run(try steps.sequence(for: scenario, of: visitor))
-        #expect(asked.end == .gate(.domains(.source()), by: "connect"))
+        #expect(asked.end == .completed && asked[FirstStep.connect] == AppRoute.domains(.source()))
+        #expect(asked.page == .domains(.source()))
         visitor.preferences = Preferences([.domainSource: "other"])
-        #expect(try await steps.run(steps.sequence(for: scenario, of: visitor)).end == .completed)
+        #expect(try await steps.run(steps.sequence(for: scenario, of: visitor)).page == nil)
     }
 
     @Test func whatANotificationIsAboutIsWaitedForThreeSecondsAndNoLonger() async throws {
@@ -90,7 +197,7 @@ import Testing
         let report = await steps.run(
             try steps.sequence(for: .fromPush, of: visitor, informing: { .found(information) })
         )
-        #expect(report.end == .completed)
+        #expect(report.end == .completed && report.page == nil)
         #expect(report[FirstStep.pushInformation] == .found(information))
     }
 
@@ -111,15 +218,14 @@ import Testing
     }
 
     @Test(arguments: [StartScenario.firstTime, .regular])
-    func whicheverGateClosesTheFirstPageThatIsLeftComes(scenario: StartScenario) async throws {
+    func theFirstOfThePagesThatAreFoundComes(scenario: StartScenario) async throws {
         var made = Run().steps
         made.languages = [.english, FirstStepsApp.german]
         made.release = .newest
         made.sources = DomainSources(.init(id: "local", QuietDomains()), .init(id: "other", QuietDomains()))
         let steps = made
         func page(for visitor: Visitor) async throws -> AppRoute? {
-            let report = await steps.run(try steps.sequence(for: scenario, of: visitor))
-            return if case .gate(let page, _) = report.end { page } else { nil }
+            await steps.run(try steps.sequence(for: scenario, of: visitor)).page
         }
         var visitor = Visitor(languageOrigin: .unavailable)
         #expect(try await page(for: visitor) == .language())

@@ -34,21 +34,21 @@ import Testing
         }
     }
 
-    @Test func oneTurnsTheRevisionsOfANote() async throws {
+    @Test func oneTurnsTheVersionsOfANote() async throws {
         try await NoteVisits.run { here in
             let note = try await here.add("Plan", "one")
             for text in ["two", "three", "four"] { try await here.saveMeanwhile(text, to: note) }
             try await here.open(note, "/history/1")
-            let place = "nav[aria-label=Revisions] p"
-            #expect(try here.visitor.find(css: place).text == "Revision 1 of 3")
+            let place = "nav[aria-label=Versions] p"
+            #expect(try here.visitor.find(css: place).text == "Version 1 of 4")
             #expect(try here.visitor.findAll(css: "a[rel=prev]").isEmpty, "there is none before the first")
-            try await here.visitor.click("Next revision")
+            try await here.visitor.click("Next version")
             #expect(here.visitor.url == "/notes/\(note.id.text)/history/2")
-            #expect(try here.visitor.find(css: place).text == "Revision 2 of 3")
-            try await here.visitor.click("Next revision")
+            #expect(try here.visitor.find(css: place).text == "Version 2 of 4")
+            try await here.visitor.click("Next version")
             #expect(here.visitor.page.heading == "Version 3")
             #expect(try here.visitor.findAll(css: "a[rel=next]").isEmpty, "behind the last is the note as it is")
-            try await here.visitor.click("Previous revision")
+            try await here.visitor.click("Previous version")
             #expect(here.visitor.url == "/notes/\(note.id.text)/history/2")
         }
     }

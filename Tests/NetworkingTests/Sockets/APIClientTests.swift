@@ -94,6 +94,29 @@ import Testing
         #expect(!activity.isLoading)
     }
 
+    @Test func whetherAnythingIsLoadedIsToldWheneverItChanges() async throws {
+        let server = try await MisbehavingServer.start()
+        defer { server.stop() }
+        server.answer("/a", with: .slowHeaders())
+        let client = try APIClient.of(server)
+        let activity = LoadingActivity()
+        var (ofClient, ofPage) = (client.loading.makeAsyncIterator(), activity.loading.makeAsyncIterator())
+        #expect(await ofClient.next() == false)
+        #expect(await ofPage.next() == false)
+        async let statuses = LoadingActivity.$current.withValue(activity) {
+            async let one = client.load(TestEndpoint()).status
+            async let other = client.load(TestEndpoint()).status
+            return try await [one, other]
+        }
+        #expect(await ofClient.next() == true)
+        #expect(await ofPage.next() == true)
+        await until { client.waiters == 2 }
+        server.release()
+        #expect(try await statuses == [200, 200])
+        #expect(await ofClient.next() == false, "two calls at a time begin and end once")
+        #expect(await ofPage.next() == false)
+    }
+
     @Test func aClientCanBeMadeWithoutTheIndicator() async throws {
         let server = try await MisbehavingServer.start()
         defer { server.stop() }

@@ -4,7 +4,6 @@ import Portico
 /// What the pages of the first steps say.
 @Texts enum FirstStepTexts {
     // The front door.
-    static let moment = Text(en: "This takes a moment.", de: "Einen Moment bitte.", ar: "يستغرق هذا لحظة.")
     static let withoutWaiting = Text(
         en: "Go on without waiting",
         de: "Weiter, ohne zu warten",
@@ -12,7 +11,7 @@ import Portico
     )
 
     // The choice of a language.
-    static let language = Text(en: "Language", de: "Sprache", ar: "اللغة")
+    static let languageAndCountry = Text(en: "Language and country", de: "Sprache und Land", ar: "اللغة والبلد")
     static let unavailable = Text(
         en: "Atrium is not available in the languages that your browser asks for. Please choose one of these.",
         de: "Atrium gibt es nicht in den Sprachen, die Ihr Browser anfordert. Bitte wählen Sie eine von diesen.",

@@ -22,12 +22,20 @@ public struct DomainsDBAddress: Sendable {
     public let form: Form
     /// What a client for it is made with.
     public let environment: APIEnvironment
+    /// What its terms ask to be printed beside its names; nil where they ask for nothing but its name.
+    private let attribution: String?
 
     /// - Parameters:
     ///   - address: http or https, whole or without the path that asks.
     ///   - key: sent as `api_key`.
+    ///   - attribution: what its terms ask to be printed beside its names.
     /// - Throws: `APIEnvironmentError` for a text that is no such address.
-    public init(_ address: String = domainsDB, key: Secret? = nil) throws(APIEnvironmentError) {
+    public init(
+        _ address: String = domainsDB,
+        key: Secret? = nil,
+        attribution: String? = nil
+    ) throws(APIEnvironmentError) {
+        self.attribution = attribution
         let whole = address.hasSuffix("/") ? String(address.dropLast()) : address
         let form = Form.allCases.first { whole.hasSuffix($0.rawValue) }
         self.form = form ?? .v1
@@ -44,6 +52,7 @@ public struct DomainsDBAddress: Sendable {
         return DomainsSource(
             name: isDomainsDB ? "DomainsDB" : environment.host,
             website: isDomainsDB ? "https://domainsdb.info/" : nil,
+            attribution: attribution,
             exportedNames: DomainsDBRepository.exportedNames
         )
     }

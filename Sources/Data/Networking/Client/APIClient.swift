@@ -1,7 +1,6 @@
 public import Foundation
 public import Logging
 import Portico
-import Synchronization
 
 /// Asks one environment, and keeps the limits of each call: deadline, size, redirects, attempts, a rest for a source
 /// that fails.
@@ -23,7 +22,8 @@ public final class APIClient: HTTPClient {
     let jitter: Jitter
     let circuit: Circuit
     private let showsActivity: Bool
-    private let calls = Mutex(0)
+    /// All that are under way.
+    private let calls = LoadingActivity()
     private let flights = SingleFlight<Call, Result<APIResponse, HTTPClientError>>()
 
     /// `transport`: nil is the one that all clients of the same limits share. `showsActivity`: whether a page's
@@ -49,17 +49,18 @@ public final class APIClient: HTTPClient {
         circuit = Circuit(limits.circuit, clock: clock, jitter: jitter)
     }
 
-    public var isLoading: Bool { calls.withLock { $0 > 0 } }
+    public var isLoading: Bool { calls.isLoading }
+    public var loading: AsyncStream<Bool> { calls.loading }
 
     /// How many wait for a call that may be shared.
     var waiters: Int { flights.waiters }
 
     public func load(_ endpoint: some Endpoint) async throws(HTTPClientError) -> APIResponse {
         let call = try Call(endpoint, in: environment, size: limits.size)
-        calls.withLock { $0 += 1 }
-        defer { calls.withLock { $0 -= 1 } }
-        guard showsActivity, let activity = LoadingActivity.current else { return try await answer(to: call) }
-        return try await activity.during { () async throws(HTTPClientError) in try await answer(to: call) }
+        return try await calls.during { () async throws(HTTPClientError) in
+            guard showsActivity, let activity = LoadingActivity.current else { return try await answer(to: call) }
+            return try await activity.during { () async throws(HTTPClientError) in try await answer(to: call) }
+        }
     }
 
     private func answer(to call: Call) async throws(HTTPClientError) -> APIResponse {

@@ -12,6 +12,8 @@
 public protocol HTTPClient: Sendable {
     /// Whether calls are under way.
     var isLoading: Bool { get }
+    /// The same: now, and each time that changes.
+    var loading: AsyncStream<Bool> { get }
 
     /// The answer, with a status that the endpoint expects. Throws `HTTPClientError` for any other, and for none.
     func load(_ endpoint: some Endpoint) async throws(HTTPClientError) -> APIResponse

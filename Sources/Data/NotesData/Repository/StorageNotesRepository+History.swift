@@ -59,8 +59,6 @@ extension StorageNotesRepository: NoteHistoryRepository {
             let newer = Query.matching(ofNote && columns.version > version)
             return .success(
                 NoteRevisionPlace(
-                    number: try snapshot.count(of: NoteRevisionHead.self, older) + 1,
-                    count: try snapshot.count(of: NoteRevisionHead.self, Query.matching(ofNote)),
                     older: try first(older.ordered(by: columns.version.descending)),
                     newer: try first(newer.ordered(by: columns.version.ascending))
                 )

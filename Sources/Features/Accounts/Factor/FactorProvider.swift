@@ -15,7 +15,7 @@ struct FactorProvider: LoadingProvider {
             guard let change = FactorChange(by: visitor, at: service.now()) else { throw .account(.gone) }
             let read = try await asking { () throws(AccountError) -> FactorState in
                 guard let account = try await repository.account(change.account) else { throw .notFound }
-                var state = FactorState(account: account)
+                var state = FactorState(account: account, zone: account.zone(for: visitor))
                 state.factor = try await factors.factor(of: change.account)
                 if state.factor == nil {
                     state.secret = try await factors.preparation(change)
@@ -90,6 +90,8 @@ struct FactorState: AttemptState, Hashable {
 
     /// Nil until it is read, and where that cannot be done.
     var account: Account?
+    /// What times are shown in.
+    var zone = TimeZone.gmt
     /// Nil where there is none.
     var factor: SecondFactor?
     /// What waits for its first code; nil where nothing does.

@@ -59,7 +59,7 @@ extension FactorState {
             },
             factor: factor.map { factor in
                 FactorDetailsViewInputData(
-                    since: MomentViewInputData(factor.since, in: account?.zone ?? .gmt, localiser),
+                    since: MomentViewInputData(factor.since, in: zone, localiser),
                     codesLeft: localiser(FactorMessages.codesLeft(factor.recoveryCodes))
                 )
             },

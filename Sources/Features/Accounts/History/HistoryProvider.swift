@@ -14,7 +14,7 @@ struct HistoryProvider: LoadingProvider {
             let entries = try await history.entries(of: id)
             store.modify {
                 $0.entries = entries
-                $0.zone = account.zone
+                $0.zone = account.zone(for: visitor)
                 $0.isRead = true
             }
         }

@@ -6,7 +6,7 @@ public import Portico
 public struct Account: Sendable, Hashable, Identifiable {
     public let id: AccountID
     public var email: EmailAddress
-    /// What its owner chose; nil is UTC.
+    /// What its owner chose; nil where that is left to their browser.
     public var timeZone: AccountTimeZone?
     public let createdAt: Date
     public var passwordChangedAt: Date
@@ -28,8 +28,8 @@ public struct Account: Sendable, Hashable, Identifiable {
     /// An id that nobody can guess.
     public static func newID() -> AccountID { AccountID(rawValue: RandomDigits(count: 32).text) }
 
-    /// The zone that times are shown in.
-    public var zone: TimeZone { timeZone?.zone ?? .gmt }
+    /// The zone that times are shown in: the one that was chosen, else that of the visitor's browser, else UTC.
+    public func zone(for visitor: Visitor) -> TimeZone { timeZone?.zone ?? visitor.timeZone ?? .gmt }
 }
 
 /// A time zone that an account's owner can choose, by its name in the IANA time zone database.

@@ -1,3 +1,4 @@
+import Foundation
 import Portico
 
 /// Owns what is known of the visitor's account.
@@ -20,6 +21,7 @@ struct AccountProvider: LoadingProvider {
             let usage = try? await usage.usage(of: id)
             store.modify {
                 $0.account = found
+                $0.zone = found.zone(for: visitor)
                 $0.usage = usage
             }
         }
@@ -29,7 +31,10 @@ struct AccountProvider: LoadingProvider {
     func choose(_ zone: AccountTimeZone) async -> Bool {
         await changing { id throws(AccountRefusal) -> Void in
             try await service.asking { () throws(AccountError) in try await repository.setTimeZone(zone, of: id) }
-            store.modify { $0.account?.timeZone = zone }
+            store.modify {
+                $0.account?.timeZone = zone
+                $0.zone = zone.zone
+            }
         } != nil
     }
 
@@ -70,6 +75,8 @@ struct AccountProvider: LoadingProvider {
 struct AccountState: AttemptState, Hashable {
     /// Nil until it is read, and where that cannot be done.
     var account: Account?
+    /// What times are shown in.
+    var zone = TimeZone.gmt
     /// Nil until it is read, and where nobody can tell.
     var usage: AccountUsage?
     /// Why a change was not made, or why there is no account to show.

@@ -40,7 +40,7 @@ extension AccountState {
     func mapToViewInputData(_ localiser: Localiser) -> AccountViewInputData {
         AccountViewInputData(
             message: message(in: localiser),
-            details: account.map { AccountDetailsViewInputData($0, usage, localiser) }
+            details: account.map { AccountDetailsViewInputData($0, usage, zone, localiser) }
         )
     }
 
@@ -55,12 +55,12 @@ extension AccountState {
 }
 
 extension AccountDetailsViewInputData {
-    fileprivate init(_ account: Account, _ usage: AccountUsage?, _ localiser: Localiser) {
-        let chosen = account.timeZone ?? .utc
+    fileprivate init(_ account: Account, _ usage: AccountUsage?, _ zone: TimeZone, _ localiser: Localiser) {
+        let chosen = account.timeZone ?? AccountTimeZone(rawValue: zone.identifier) ?? .utc
         self.init(
             email: account.email.text,
-            since: MomentViewInputData(account.createdAt, in: account.zone, localiser),
-            passwordSince: MomentViewInputData(account.passwordChangedAt, in: account.zone, localiser),
+            since: MomentViewInputData(account.createdAt, in: zone, localiser),
+            passwordSince: MomentViewInputData(account.passwordChangedAt, in: zone, localiser),
             usage: usage.map { localiser(AccountMessages.usage($0)) },
             timeZone: chosen.text,
             timeZones: ZoneName.offered(with: chosen.text).map {

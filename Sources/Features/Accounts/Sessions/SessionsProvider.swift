@@ -22,7 +22,7 @@ struct SessionsProvider: LoadingProvider {
                 $0.sessions = list
                 $0.devices = remembered
                 $0.copy = copy
-                $0.zone = known.zone
+                $0.zone = known.zone(for: visitor)
             }
         }
     }

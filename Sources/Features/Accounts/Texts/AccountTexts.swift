@@ -112,6 +112,12 @@ import Portico
     static let timesIn = Text(en: "Times are shown in", de: "Zeiten werden angezeigt in", ar: "تُعرض الأوقات بتوقيت")
     static let export = Text(en: "Export everything", de: "Alles exportieren", ar: "تصدير كل شيء")
     static let timeZone = Text(en: "Time zone", de: "Zeitzone", ar: "المنطقة الزمنية")
+    static let browsersTimeZone = Text(
+        en:
+            "Until you choose one, times are shown in your browser’s time zone. Without JavaScript, they are shown in UTC.",
+        de: "Bis Sie eine wählen, gilt die Zeitzone Ihres Browsers. Ohne JavaScript gilt UTC.",
+        ar: "إلى أن تختار منطقة، تُعرض الأوقات بتوقيت متصفحك. ومن دون JavaScript تُعرض بتوقيت UTC."
+    )
     static let saveTimeZone = Text(en: "Save time zone", de: "Zeitzone speichern", ar: "حفظ المنطقة الزمنية")
     static let currentPassword = Text(en: "Current password", de: "Aktuelles Passwort", ar: "كلمة المرور الحالية")
     static let newPassword = Text(en: "New password", de: "Neues Passwort", ar: "كلمة المرور الجديدة")

@@ -102,7 +102,8 @@ struct ExportIterator<Format: ExportFormat>: AsyncIteratorProtocol {
         let remarks =
             RemarkViewInputData.remarks(on: oldest ?? .index, unreadable: unreadable, in: .english)
             + [cap].compactMap(\.self)
-        outline.remarks = remarks.map(\.words)
+        let attribution = outline.source.flatMap { _ in export.repository.source.attribution }
+        outline.remarks = [attribution].compactMap(\.self) + remarks.map(\.words)
         return outline
     }
 

@@ -89,12 +89,14 @@ extension SearchFilter {
     let name: String
     /// Where to read about it; nil where that is not known.
     let website: String?
+    /// What its terms ask to be printed; nil where they ask for nothing more.
+    let attribution: String?
 }
 
 extension SourceViewInputData {
     /// Nil for the index of this machine.
     init?(_ source: DomainsSource) {
         guard let name = source.name else { return nil }
-        self.init(name: name, website: source.website)
+        self.init(name: name, website: source.website, attribution: source.attribution)
     }
 }

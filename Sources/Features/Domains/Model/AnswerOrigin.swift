@@ -66,12 +66,15 @@ public struct DomainsSource: Sendable, Hashable {
     public var name: String?
     /// Where to read about it: http or https.
     public var website: String?
+    /// What its terms ask to be printed beside its names, as it is; nil where they ask for nothing but its name.
+    public var attribution: String?
     /// The most names in one file.
     public var exportedNames: Int
 
-    public init(name: String?, website: String? = nil, exportedNames: Int) {
+    public init(name: String?, website: String? = nil, attribution: String? = nil, exportedNames: Int) {
         self.name = name
         self.website = website
+        self.attribution = attribution
         self.exportedNames = exportedNames
     }
 }

@@ -16,6 +16,8 @@ enum DomainSourceOutput: Sendable, Hashable {
 @ViewInputData struct DomainSourceViewInputData {
     /// Whether the source that was chosen before is not there any more.
     let isGone: Bool
+    /// Why the source that was chosen does not answer; nil where it does.
+    let outage: String?
     let choices: [DomainSourceChoiceViewInputData]
 }
 

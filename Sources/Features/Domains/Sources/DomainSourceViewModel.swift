@@ -8,8 +8,7 @@ struct DomainSourceViewModel: ProvidedViewModel {
 
     func handle(_ event: DomainSourceEvent) async -> DomainSourceOutput? {
         switch event {
-        // A program may send anything.
-        case .sourceTapped(let id): provider.sources.all.contains { $0.id == id } ? .chosen(id) : nil
+        case .sourceTapped(let id): await provider.choose(id) ? .chosen(id) : nil
         }
     }
 
@@ -23,7 +22,14 @@ struct DomainSourceViewModel: ProvidedViewModel {
                 isChosen: choice.id == state.chosen
             )
         }
-        return Shown(DomainSourceViewInputData(isGone: state.isGone, choices: choices))
+        return Shown(
+            DomainSourceViewInputData(
+                isGone: state.isGone,
+                outage: state.outage.map { localiser($0.inWords) },
+                choices: choices
+            ),
+            state.isRefused ? .unavailable : .ok
+        )
     }
 }
 

@@ -35,11 +35,35 @@ public struct DomainSources: Sendable {
     /// Whether a visitor is to be asked: there are several, and they chose none of them.
     public func needChoice(by visitor: Visitor) -> Bool { all.count > 1 && chosen(by: visitor) == nil }
 
+    /// Whether it is to be tried whether the source that a visitor chose answers: it is elsewhere, and there are others.
+    public func needTrying(for visitor: Visitor) -> Bool {
+        all.count > 1 && chosen(by: visitor)?.repository.source.name != nil
+    }
+
+    /// Why the source that a visitor chose does not answer; nil where it does, and where they chose none.
+    public func outage(for visitor: Visitor) async -> DomainsOutage? { await chosen(by: visitor)?.repository.outage() }
+
     /// What is asked for a visitor. Where the source that they chose is gone, its answers say so.
     public func repository(for visitor: Visitor) -> any DomainsRepository {
         if let chosen = chosen(by: visitor) { return chosen.repository }
         let isGone = visitor.preferences[.domainSource] != nil
         return isGone ? StandInDomainsRepository(repository: own.repository) : own.repository
+    }
+}
+
+extension DomainsRepository {
+    /// Why the source does not answer at the moment; nil where it does, and for the index of this machine.
+    ///
+    /// It is asked for a name that each has. An answer that was saved a short while ago will do, so that nobody has to
+    /// wait who tries it often.
+    func outage() async -> DomainsOutage? {
+        guard source.name != nil else { return nil }
+        do throws(DomainsError) {
+            return try await search(DomainQuery(text: "example", limit: 1)).origin.problem
+        } catch {
+            guard case .unavailable(let outage) = error else { return nil }
+            return outage
+        }
     }
 }
 

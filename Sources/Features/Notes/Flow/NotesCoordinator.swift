@@ -34,9 +34,13 @@ extension NotesRouting {
         Destination(.push(.note(id: id)), notice: notice)
     }
 
-    /// Away from a note that is not there any more.
+    /// Away from a note that is not there any more, for who was at it: whoever asks for it is told on its page.
     static func leaveForList(in localiser: Localiser) -> Destination<NotesRoute> {
-        Destination(.replace(.list()), notice: Notice(text: localiser(NoteSharedMessages.noteIsGone)))
+        Destination(
+            .replace(.list()),
+            notice: Notice(text: localiser(NoteSharedMessages.noteIsGone)),
+            isForReturning: true
+        )
     }
 }
 

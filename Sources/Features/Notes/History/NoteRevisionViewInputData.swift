@@ -16,12 +16,21 @@ import Portico
     let currentVersion: Int
     let editedAt: NoteTimeViewInputData
     /// The versions before and behind it.
-    let turning: PagerViewInputData
+    let turning: NoteTurningViewInputData
     let text: StoredTextViewInputData
     /// From this text to the one the note has.
     let toCurrent: NoteDifferenceViewInputData
     /// The version before it; nil where none is kept.
     let before: EarlierVersionViewInputData?
+}
+
+/// Where a version stands among the note's.
+@ViewInputData struct NoteTurningViewInputData {
+    /// Such as `Version 2 of 5`, the last of which is the note as it is.
+    let place: String
+    /// The versions that are kept before and behind it.
+    let older: String?
+    let newer: String?
 }
 
 /// The text before another.
@@ -67,7 +76,11 @@ extension NoteEarlierTextViewInputData {
             id: current.id.text,
             currentVersion: current.version,
             editedAt: time.shown(revision.editedAt, in: localiser),
-            turning: PagerViewInputData(texts.place, localiser),
+            turning: NoteTurningViewInputData(
+                place: localiser(NoteHistoryMessages.version("\(revision.version)", of: "\(current.version)")),
+                older: texts.place.older.map { "\($0)" },
+                newer: texts.place.newer.map { "\($0)" }
+            ),
             text: StoredTextViewInputData(revision.content),
             toCurrent: NoteDifferenceViewInputData(texts.toCurrent, localiser),
             before: texts.before.map { before in
@@ -76,18 +89,6 @@ extension NoteEarlierTextViewInputData {
                     difference: NoteDifferenceViewInputData(before.difference, localiser)
                 )
             }
-        )
-    }
-}
-
-extension PagerViewInputData {
-    fileprivate init(_ place: NoteRevisionPlace, _ localiser: Localiser) {
-        self.init(
-            number: place.number,
-            of: place.count,
-            previous: place.older.map { String($0) },
-            next: place.newer.map { String($0) },
-            in: localiser
         )
     }
 }

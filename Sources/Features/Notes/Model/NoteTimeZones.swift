@@ -5,8 +5,8 @@ public import Portico
 ///
 ///     await timeZones.time(of: account).shown(note.editedAt, in: localiser)
 public protocol NoteTimeZones: Sendable {
-    /// UTC where the account chose none, and where its choice cannot be read: a list of notes does not fail for its
-    /// times.
+    /// That of the browser where the account chose none, and where its choice cannot be read: a list of notes does not
+    /// fail for its times. UTC where the browser says none.
     func timeZone(of account: AccountID) async -> TimeZone
 }
 

@@ -53,18 +53,12 @@ extension NoteHistoryRepository {
 
 /// Where a revision stands among those that are kept of its note.
 public struct NoteRevisionPlace: Sendable, Hashable {
-    /// Counted from the oldest, which is 1.
-    public let number: Int
-    /// How many there are.
-    public let count: Int
     /// The version of the one before it; nil for the oldest.
     public let older: Int?
     /// The version of the one behind it; nil for the newest, behind which is the note as it is.
     public let newer: Int?
 
-    public init(number: Int, count: Int, older: Int?, newer: Int?) {
-        self.number = number
-        self.count = count
+    public init(older: Int?, newer: Int?) {
         self.older = older
         self.newer = newer
     }

@@ -55,12 +55,9 @@ import Portico
         de: "Beim Wiederherstellen bleibt der aktuelle Text im Verlauf.",
         ar: "تُبقي استعادتها النص الحالي في السجل."
     )
-    static let revisions = Text(en: "Revisions", de: "Frühere Versionen", ar: "النسخ السابقة")
-    static let previousRevision = Text(en: "Previous revision", de: "Vorherige Version", ar: "النسخة الأقدم")
-    static let nextRevision = Text(en: "Next revision", de: "Nächste Version", ar: "النسخة الأحدث")
-    /// Around the number of a revision, as in “Revision 2 of 5”.
-    static let revision = Text(en: "Revision", de: "Frühere Version", ar: "النسخة السابقة")
-    static let ofRevisions = Text(en: "of", de: "von", ar: "من")
+    static let versions = Text(en: "Versions", de: "Versionen", ar: "النسخ")
+    static let olderVersion = Text(en: "Previous version", de: "Vorherige Version", ar: "النسخة الأقدم")
+    static let newerVersion = Text(en: "Next version", de: "Nächste Version", ar: "النسخة الأحدث")
     static let changedSinceThen = Text(
         en: "What changed since",
         de: "Was sich seitdem geändert hat",

@@ -6,13 +6,14 @@ struct NotificationsProvider: LoadingProvider {
     let repository: any NotificationsRepository
     let readers: any NotificationReaders
     let handlers: NotificationHandlers
+    let visitor: Visitor
     let account: AccountID
     let page: PageNumber
     let store = StateStore(NotificationsState())
 
     func load() async {
         // The list is worth more than the zone of its times.
-        let zone = (try? await readers.reader(of: account))?.timeZone ?? .gmt
+        let zone = (try? await readers.reader(of: account))?.timeZone ?? visitor.timeZone ?? .gmt
         let listing = await attempt { () async throws(NotificationsError) in
             try await repository.page(page, of: account)
         }

@@ -91,9 +91,10 @@ public protocol NotificationReaders: Sendable {
 public struct NotificationReader: Sendable, Hashable {
     /// An email address.
     public var address: String
-    public var timeZone: TimeZone
+    /// What they chose; nil where that is left to their browser.
+    public var timeZone: TimeZone?
 
-    public init(address: String, timeZone: TimeZone) {
+    public init(address: String, timeZone: TimeZone?) {
         self.address = address
         self.timeZone = timeZone
     }

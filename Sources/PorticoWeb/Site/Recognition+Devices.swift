@@ -4,7 +4,7 @@ import Logging
 import Portico
 
 // Visitors who stay signed in on their device.
-extension RouteResponder {
+extension Recognition {
     /// Signs a visitor without a session in by the token of their device, for this request already: nobody is led
     /// anywhere for it. Whose token is worth nothing is a visitor like others, without the token.
     ///
