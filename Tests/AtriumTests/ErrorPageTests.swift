@@ -103,7 +103,7 @@ import Testing
             try await here.visitor.open("/notes?query=bread")
             try await here.visitor.open("/notes/none")
             #expect(here.visitor.page.status == 404)
-            try await here.visitor.click(try here.visitor.find(css: ".ways a"))
+            try await here.visitor.click(try #require(try here.visitor.findAll(css: ".ways a").first))
             #expect(here.visitor.url == "/notes?query=bread")
         }
     }

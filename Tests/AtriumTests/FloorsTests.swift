@@ -31,7 +31,7 @@ import Testing
                 "NIOPosix", "NIOSSL",
             ]
         ),
-        ("Data/SessionsData", ["Portico", "Storage"]),
+        ("Data/SessionsData", ["GRDB", "Portico", "Storage"]),
         ("Data/NodesData", ["Portico", "Storage"]),
         ("Data/DataFolder", ["Portico"]),
         ("Libraries/Gumbo", ["CGumbo", "Darwin", "Glibc", "Musl"]),

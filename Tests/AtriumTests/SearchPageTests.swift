@@ -1,4 +1,5 @@
 import Foundation
+import Portico
 import PorticoTesting
 import Testing
 
@@ -48,7 +49,7 @@ import Testing
         struct Answer: Decodable {
             struct Screen: Decodable {
                 struct Value: Decodable {
-                    struct Row: Decodable { let name: String }
+                    struct Row: Decodable { let name: [TextRun] }
                     let rows: [Row]
                 }
                 let condition: String
@@ -63,7 +64,7 @@ import Testing
             let answer = try JSONDecoder().decode(Answer.self, from: response.body)
             #expect(answer.location == "/domains")
             #expect(answer.screen.condition == "ok")
-            #expect(answer.screen.value.rows.map(\.name).contains("medium.com"))
+            #expect(answer.screen.value.rows.map { $0.name.map(\.text).joined() }.contains("medium.com"))
             #expect(visitor.cookies.isEmpty, "nothing is kept")
         }
     }

@@ -25,7 +25,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "data.lock", "factors.key", "domains.index.new", ".x/y", "...x/y", "x.tmp/y", "a/b.sqlite-shm", "atrium.sqlite-wal",
+        "data.lock", "factors.key", "domains.index.new", ".x/y", "...x/y", "x.tmp/y", "a/b.sqlite-shm",
+        "atrium.sqlite-wal",
     ])
     func thisIsNot(path: String) throws {
         #expect(try !#require(FolderPath(path)).isKept)

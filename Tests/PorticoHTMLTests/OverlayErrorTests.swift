@@ -39,8 +39,8 @@ import Testing
                 over: Self.form("<label><input name=a></label><label><input type=password name=b></label>")
             )
                 == Self.form(
-                    "<label><input aria-describedby=\"problem-1\" aria-invalid=\"true\" name=a></label>"
-                        + "<label><input autofocus aria-describedby=\"problem-1\" aria-invalid=\"true\" type=password name=b>"
+                    "<label><input aria-invalid=\"true\" aria-describedby=\"problem-1\" name=a></label>"
+                        + "<label><input aria-invalid=\"true\" aria-describedby=\"problem-1\" autofocus type=password name=b>"
                         + "</label><span class=\"field-error\" id=\"problem-1\">Wrong &lt;one&gt;.</span>"
                 )
         )

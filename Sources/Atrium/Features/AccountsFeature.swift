@@ -125,10 +125,10 @@ struct AccountsFeature: Feature {
         return [
             .onOneNode { await erasure.run() },
             .onOneNode { [reportCodes] in await codes.run(report: reportCodes) },
-            .onOneNode { [factors, reportSeals] in
+            .onOneNode { [factors, reportSeals, reportFactors] in
                 do throws(AccountError) { try await factors.sealStored() } catch { reportSeals("\(error)") }
+                await factors.run(report: reportFactors)
             },
-            .onOneNode { [factors, reportFactors] in await factors.run(report: reportFactors) },
         ]
     }
 }

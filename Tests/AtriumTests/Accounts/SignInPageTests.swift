@@ -171,7 +171,7 @@ import Testing
                 ]
             )
             try await visitor.open("/nowhere")
-            #expect(try visitor.findAll(css: ".masthead nav a").map(\.text) == ["Domain names", "Notes", "Dog facts"])
+            #expect(try visitor.findAll(css: ".masthead nav a").map(\.text).contains("Sign out"))
         }
     }
 

@@ -111,15 +111,17 @@ struct HangingDomains: DomainsRepository {
 
 /// What hangs until the task that waits for it is cancelled.
 final class Hanging: Sendable {
-    private let begun = Mutex(false)
+    private let waiting = Mutex<[AsyncStream<Never>.Continuation]>([])
 
     /// Whether somebody waits for it, or did.
-    var isWaitedFor: Bool { begun.withLock { $0 } }
+    var isWaitedFor: Bool { waiting.withLock { !$0.isEmpty } }
 
     func hang() async {
-        begun.withLock { $0 = true }
         let (stream, continuation) = AsyncStream<Never>.makeStream()
+        waiting.withLock { $0.append(continuation) }
         for await _ in stream {}
-        continuation.finish()
     }
+
+    /// Lets go on whoever waits.
+    func end() { waiting.withLock { $0.forEach { $0.finish() } } }
 }

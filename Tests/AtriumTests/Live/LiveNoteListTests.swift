@@ -126,7 +126,7 @@ import Testing
             try await here.visitor.seeUpdate()
             #expect(try here.visitor.texts(css: ".draft .note-snippet") == ["half a thought"])
             try await tab.open("\(plan.path)/edit")
-            try await tab.click("Discard draft")
+            try await tab.click(try tab.find(css: ".draft-offer button"))
             try await here.visitor.seeUpdate()
             #expect(try here.visitor.find(css: ".notes-empty h2").text == "No drafts")
         }

@@ -147,7 +147,15 @@ import Testing
         "a draft for each window": [
             "a file of SQLite has one program, and its drafts get ids",
             "an index of SQLite that another takes the place of",
-        ]
+        ],
+        "words inside of texts": Array(
+            repeating: "a file of SQLite has one program, and its index needs a view and triggers",
+            count: 10
+        ),
+        "owners that are there": Array(
+            repeating: "a guard of a table that the release before does not write",
+            count: 4
+        ),
     ]
 
     @Test func aMigrationFromNowOnLetsTheReleaseBeforeGoOn() {

@@ -435,7 +435,8 @@ struct DailyUse {
                 hyphens: .any,
                 idn: .any,
                 createdAt: now,
-                removedAt: nil
+                removedAt: nil,
+                isSilent: false
             )
             try await searches.save(search)
             _ = try await searches.searches(of: visitor)

@@ -56,7 +56,7 @@ extension AccountState {
 
 extension AccountDetailsViewInputData {
     fileprivate init(_ account: Account, _ usage: AccountUsage?, _ zone: TimeZone, _ localiser: Localiser) {
-        let chosen = account.timeZone ?? AccountTimeZone(rawValue: zone.identifier) ?? .utc
+        let chosen = account.timeZone ?? (zone == .gmt ? .utc : AccountTimeZone(rawValue: zone.identifier) ?? .utc)
         self.init(
             email: account.email.text,
             since: MomentViewInputData(account.createdAt, in: zone, localiser),

@@ -71,6 +71,8 @@ struct NoteFormProvider: LoadingProvider {
 
     /// Writes a text over a note's, or makes a new note of it.
     func save(_ typed: TypedNote, _ choice: SaveChoice) async -> Note.ID? {
+        var typed = typed
+        typed.draft = choice.kept ?? typed.draft
         guard typed.id == place.noteID else { return refuse(typed, .otherNote, choice) }
         let tags = TypedTags(typed.tags)
         guard tags.misfits.isEmpty else { return refuse(typed, .noTags(tags.misfits), choice) }

@@ -42,6 +42,8 @@ import Portico
     let draft: String
     /// The version whose text was seen and may give way.
     let over: String?
+    /// The draft that a text which was not saved was kept as.
+    let kept: String?
     let title: String
     let body: String
     let tags: String
@@ -201,6 +203,7 @@ extension NoteFieldsViewInputData {
             version: typed.version.rawValue,
             draft: typed.draft?.text ?? "",
             over: over?.text,
+            kept: over == nil ? nil : typed.draft?.text,
             title: typed.title,
             body: typed.body,
             tags: typed.tags

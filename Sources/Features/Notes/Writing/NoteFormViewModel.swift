@@ -123,4 +123,7 @@ extension TypedNote {
     var mayEmpty: Bool = false
     /// Whether it becomes a note of its own, because the one it is of is gone.
     var asNew: Bool = false
+    /// The draft that the text was kept as when it was not saved. A form that comes back keeps its fields as they were
+    /// sent, so its hidden one does not name it.
+    var kept: NoteDraftMark?
 }

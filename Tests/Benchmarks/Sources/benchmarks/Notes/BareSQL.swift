@@ -28,17 +28,17 @@ struct BareSQL {
             self.arguments = arguments
         } else {
             let found =
-                "FROM noteIndex CROSS JOIN note ON note.number = noteIndex.rowid WHERE noteIndex MATCH ? AND \(place)"
+                "FROM noteWords CROSS JOIN note ON note.number = noteWords.rowid WHERE noteWords MATCH ? AND \(place)"
             count = "SELECT count(*) \(found)"
-            let newest = "\(found) ORDER BY noteIndex.rowid DESC LIMIT 20000"
+            let newest = "\(found) ORDER BY noteWords.rowid DESC LIMIT 20000"
             page =
                 request.effectiveSort == .relevance
                 ? """
-                SELECT number FROM (SELECT noteIndex.rowid AS number, bm25(noteIndex, 0, 10, 1) AS score \(newest))
+                SELECT number FROM (SELECT noteWords.rowid AS number, bm25(noteWords, 0, 10, 1) AS score \(newest))
                 ORDER BY score LIMIT ? OFFSET ?
                 """
                 : """
-                SELECT note.number FROM (SELECT noteIndex.rowid AS number \(newest)) AS found CROSS JOIN note ON note.number = found.number
+                SELECT note.number FROM (SELECT noteWords.rowid AS number \(newest)) AS found CROSS JOIN note ON note.number = found.number
                 ORDER BY \(order) LIMIT ? OFFSET ?
                 """
             self.arguments = [Self.match(request, owner)] + arguments
