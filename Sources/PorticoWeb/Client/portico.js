@@ -266,8 +266,8 @@ async function visit(url, how, sent = {}) {
       said.failed?.isConnected || (button ?? form).after(make('p', 'failed'))
       const draft = latest(form)
       const isLate = me.place === ''
-      if ((isUpdate || draft) && !(me.place && me.status < 429)) later(isLate ? 500 : 5e3, form, draft)
-      if (!isUpdate && isLate) retrying = setTimeout(() => form.isConnected && visit(url, how, sent), 1e3)
+      if ((isUpdate || draft) && !(me.place && me.status < 429)) later(isLate ? 1e3 : 5e3, form, draft)
+      if (!isUpdate && isLate) retrying = setTimeout(() => form.isConnected && visit(url, how, sent), 5e3)
     } else if (!isUpdate && !(how === 'pop' && bare(location) === shown) && (body || mayLeave())) {
       leave()
       if (body && place === url) setTimeout(() => form.requestSubmit(button))
