@@ -136,7 +136,7 @@ public enum NotesTables: TableMigration {
             PortableSQL.postgreSQL(
                 "\(Self.draftColumns(id: "replace(gen_random_uuid()::TEXT, '-', '')"))\n\(Self.draftIndexes)"
             )
-        case .wordings: Self.wording
+        case .wordings: PortableSQL.postgreSQL(Self.wording)
         case .jobStarts, .importChoices, .reminders: PortableSQL.postgreSQL(sql)
         }
     }

@@ -49,7 +49,7 @@ import Testing
         "27 a62cf3b21d31ba77 7e97cf21597ab2d0",
         "28 adacf64f92acc2b8 b41726f87639277b",
         "29 8627ef72bbc91c0d 2e732780b15c76ee",
-        "30 aee0d4cb77ea6de2 37d9bf3aad3adaf7",
+        "30 aee0d4cb77ea6de2 294509f295ad868e",
         "31 0ad05422b94c9864 933fd6fb9d046f97",
         "32 6112cc28aacd9da0 76a278113f33fea8",
     ]
