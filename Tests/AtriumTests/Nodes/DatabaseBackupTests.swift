@@ -60,7 +60,11 @@ import Testing
                 let notes = try await atrium(["show", "/notes?q=sea", "--account", "ada@example.com"], others)
                 #expect(notes.output.contains("Imported"))
                 #expect(try await atrium(["sessions", "list"], others).output.contains("1 session"))
-                let secrets = #"SELECT encode("content", 'hex') FROM "sharedSecret" ORDER BY "name""#
+                // A backup leaves out what the secrets in it are sealed with.
+                let secrets = """
+                    SELECT encode("content", 'hex') FROM "sharedSecret" \
+                    WHERE "name" <> 'keys of two-step sign-in' ORDER BY "name"
+                    """
                 #expect(try others.nodeRows(secrets) == nodes.nodeRows(secrets))
                 // It is all there.
                 #expect(try await atrium(["restore", archive], others).output == restored.output)
