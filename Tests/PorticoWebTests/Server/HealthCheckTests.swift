@@ -88,11 +88,14 @@ import Testing
     @Test func whoLeavesEndsNothingForTheOthers() async {
         let (asked, ask) = AsyncStream<Void>.makeStream()
         let (opened, open) = AsyncStream<Void>.makeStream()
-        let check = HealthCheck({
-            ask.finish()
-            for await _ in opened {}
-            try Task.checkCancellation()
-        })
+        let check = HealthCheck(
+            {
+                ask.finish()
+                for await _ in opened {}
+                try Task.checkCancellation()
+            },
+            clock: ManualClock()
+        )
         let first = Task { await check.isHealthy() }
         for await _ in asked {}
         first.cancel()
