@@ -224,6 +224,32 @@ import Testing
         }
     }
 
+    @Test func theSplashIsShownOnlyWhileSomethingIsWaitedFor() async throws {
+        let asked = Hanging()
+        var app = FirstStepsApp()
+        app.sources = Self.twoSources
+        app.isOutdated = { _ in
+            await asked.hang()
+            return false
+        }
+        let page = app.pageClock
+        try await app.visiting { visitor in
+            visitor.waitsForPages = false
+            async let second: Void = {
+                await until { asked.isWaitedFor && !page.waits.isEmpty }
+                page.advance(by: .seconds(1))
+            }()
+            try await visitor.open("/")
+            await second
+            #expect(visitor.page.status == 202)
+            #expect(visitor.url == "/")
+            #expect(try visitor.find(css: "#splash h1").text == "Welcome to Atrium")
+            #expect(try visitor.findAll(css: ".masthead").isEmpty, "it is a screen of its own")
+            try await visitor.click("Go on without waiting")
+            #expect(visitor.url == "/domains")
+        }
+    }
+
     @Test func withNothingToWaitForTheFrontDoorLeadsOnAtOnce() async throws {
         try await FirstStepsApp(sources: Self.twoSources).visiting { visitor in
             var headers: HTTPFields = [.accept: "text/html"]
