@@ -37,7 +37,8 @@ public struct WebServer: Sendable {
     ///   - host: the address of this machine that connections are taken on.
     ///   - port: 0 lets the system choose one.
     ///   - logger: gets a line for each request, and what the server has to say.
-    ///   - work: what goes on beside the server; its task is cancelled when the server is told to stop, and waited for.
+    ///   - work: what goes on beside the server, or is done once; its task is cancelled when the server is told to stop,
+    ///     and waited for.
     ///   - onRunning: called with the port once connections are taken.
     public init(
         _ site: Site,
@@ -218,5 +219,7 @@ private struct Work: Service {
 
     func run() async {
         await cancelWhenGracefulShutdown(body)
+        // A service that ends by itself would end the server with it.
+        try? await gracefulShutdown()
     }
 }

@@ -54,6 +54,20 @@ import Testing
         connection?.close()
     }
 
+    @Test(.timeLimit(.minutes(5))) func workThatIsDoneEndsNoServer() async throws {
+        let done = AtomicFlag()
+        try await stopping(beside: [{ done.raise() }]) { _ in
+        } after: { port in
+            await until { done.isRaised }
+            let client = try RawConnection(port: port)
+            for _ in 1...2 {
+                await client.send("GET /greeting HTTP/1.1\r\nHost: a\r\n\r\n")
+                #expect(await client.receive(until: "</html>").hasPrefix("HTTP/1.1 200 "))
+            }
+            client.close()
+        }
+    }
+
     @Test(.timeLimit(.minutes(5))) func whatCannotBeCancelledEndsWithTheProgram() async throws {
         let overdue = AtomicFlag()
         let work: @concurrent @Sendable () async -> Void = {
