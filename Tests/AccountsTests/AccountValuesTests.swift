@@ -52,6 +52,20 @@ import Testing
         #expect(one.keys.first != other.keys.first, "first the one of its spelling")
     }
 
+    /// Signs that no host has, beside what looks like a domain in ASCII.
+    @Test func anyDomainThatCanBeTypedHasItsKeys() {
+        for sign in (0x21...0x7E).compactMap(Unicode.Scalar.init) {
+            for domain in ["xn--\(sign)", "\(sign)xn--", "b.xn--\(sign).c", "ü.xn--\(sign)", "xn--mnchen-3ya\(sign)"] {
+                guard let email = EmailAddress(text: "a@\(domain)") else { continue }
+                #expect(email.keys.contains(email.key))
+            }
+        }
+        for domain in ["xn--", "xn--99999999999", "xn--a-\u{FC}", "%zz.xn--", "[::1]xn--", "xn--\u{10FFFD}\u{308}"] {
+            guard let email = EmailAddress(text: "a@\(domain)") else { continue }
+            #expect(!email.keys.isEmpty)
+        }
+    }
+
     @Test(arguments: ["\"a..b\"@example.com", "\".ann\"@example.com", "\"\"@example.com", "\"a,b\"@example.com"])
     func aNameThatNeedsItsQuotesKeepsThem(text: String) {
         #expect(EmailAddress.of(text).key == text)

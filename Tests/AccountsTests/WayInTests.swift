@@ -134,7 +134,27 @@ import Testing
                 in: .english
             )
         }
-        #expect(fixture.hasher.count == 0)
+        #expect(fixture.hasher.count == 1)
+    }
+
+    /// The refusal of such a password tells that an address has no account.
+    @Test(arguments: ["new@example.com", "ann@example.com"])
+    func signUpsWithACommonPasswordAreCountedAndHashedAlike(email: String) async throws {
+        let fixture = AccountsFixture()
+        _ = try await fixture.add("ann@example.com")
+        var last: AccountRefusal?
+        for number in 1...7 {
+            do throws(AccountRefusal) {
+                _ = try await fixture.service.signUp(.of(email), .of("password1"), by: .at("192.0.2.1"))
+            } catch {
+                last = error
+            }
+            if number == 1 { #expect(fixture.hasher.count == 1) }
+        }
+        guard case .tooMany = last else {
+            Issue.record("the last was \(String(describing: last))")
+            return
+        }
     }
 
     /// Sign-up must not be the way around the limits of sign-in, nor tell by them what there is.

@@ -40,6 +40,13 @@ def server():
         yield address
 
 
+@pytest.fixture(scope="module")
+def another_server():
+    """For those who could not sign up any more at the first."""
+    with tempfile.TemporaryDirectory() as data, atrium(free_port(), data) as address:
+        yield address
+
+
 @pytest.fixture
 def context(browser):
     context = browser.new_context()
@@ -169,10 +176,10 @@ def test_two_windows_type_into_one_note_and_nothing_moves_or_goes(server, contex
     assert drafts_of(context, server) == ["Dear Grace"], "a save ends its own draft alone"
 
 
-def test_a_draft_that_is_offered_outlives_what_is_typed_beside_it(server, context):
+def test_a_draft_that_is_offered_outlives_what_is_typed_beside_it(another_server, context):
     page = context.new_page()
-    enter(page, server, "offered@example.com")
-    note = write(page, server, "", "one")
+    enter(page, another_server, "offered@example.com")
+    note = write(page, another_server, "", "one")
     page.goto(note + "/edit")
     type_on(page, ", and an hour of typing")
     page.close(run_before_unload=False)
@@ -180,15 +187,15 @@ def test_a_draft_that_is_offered_outlives_what_is_typed_beside_it(server, contex
     page.goto(note + "/edit")
     expect(page.get_by_role("link", name="Use draft")).to_be_visible()
     type_on(page, "!")
-    assert sorted(drafts_of(context, server)) == ["one!", "one, and an hour of typing"]
+    assert sorted(drafts_of(context, another_server)) == ["one!", "one, and an hour of typing"]
     page.get_by_role("link", name="Use draft").click()
     expect(page.get_by_label("Body", exact=True)).to_have_value("one, and an hour of typing")
 
 
-def test_a_tick_is_saved_at_once_and_taken_back(server, context):
+def test_a_tick_is_saved_at_once_and_taken_back(another_server, context):
     one, other = context.new_page(), context.new_page()
-    enter(one, server, "ticks@example.com")
-    note = write(one, server, "Shopping", "- [ ] milk\n- [ ] bread")
+    enter(one, another_server, "ticks@example.com")
+    note = write(one, another_server, "Shopping", "- [ ] milk\n- [ ] bread")
     other.goto(note)
     one.goto(note)
     place = one.get_by_label("bread").bounding_box()
@@ -205,12 +212,12 @@ def test_a_tick_is_saved_at_once_and_taken_back(server, context):
     expect(one.get_by_label("milk")).to_be_checked()
 
 
-def test_seven_windows_work_at_a_time(server, context):
+def test_seven_windows_work_at_a_time(another_server, context):
     pages = [context.new_page() for _ in range(7)]
-    enter(pages[0], server, "seven@example.com")
+    enter(pages[0], another_server, "seven@example.com")
     for page in pages:
-        page.goto(server + "/notes")
-    write(pages[0], server, "For all seven")
+        page.goto(another_server + "/notes")
+    write(pages[0], another_server, "For all seven")
     # Each of them can be used, whether or not there was a stream left for it.
     for page in pages[1:]:
         page.get_by_role("link", name="Domain names").click()

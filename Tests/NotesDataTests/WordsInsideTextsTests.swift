@@ -178,6 +178,38 @@ import Testing
         #expect(try await meant("sourdogh", tag: "none") == nil, "it would find nothing either")
     }
 
+    private func near(_ query: String, in text: String) -> String? {
+        var near = NearWords(NoteQuery(query))
+        near.read(text)
+        return near.query
+    }
+
+    /// Words of scripts without spaces reach into each other.
+    @Test func wordsOfScriptsWithoutSpacesAreNotReplaced() {
+        let marks = String(repeating: "\u{3099}", count: 4)
+        #expect(near("あい\(marks)\u{3099}う", in: "あい\(marks)") == nil)
+        #expect(near("あい\(marks)\u{3099}う sourdogh", in: "あい\(marks) sourdough") == "あい\(marks)\u{3099}う sourdough")
+    }
+
+    @Test(arguments: [
+        ("sourdogh -sourdogh", "sourdough -sourdogh"), ("tag:sourdogh sourdogh", "tag:sourdogh sourdough"),
+        ("tag:\"sourdogh\" \"sourdogh\" ", "tag:\"sourdogh\" \"sourdough\""), ("-sourdogh", nil),
+    ])
+    func onlyWordsThatAreLookedForAreReplaced(query: String, meant: String?) {
+        #expect(near(query, in: "sourdough") == meant)
+    }
+
+    @Test func forManyWordsNoneIsLookedFor() {
+        #expect(near("sourdogh sourdogk sourdogm", in: "sourdough") == "sourdough sourdough sourdough")
+        #expect(near("sourdogh sourdogk sourdogm sourdogn", in: "sourdough") == nil)
+    }
+
+    @Test func nearWordsAreLookedForAmongSoManyAtMost() {
+        var near = NearWords(NoteQuery("sourdogh"))
+        near.read((0..<NearWords.mostWords).map { "word\($0)" }.joined(separator: " "))
+        #expect(near.isFull)
+    }
+
     @Test func nearWordsAreLookedForInSoMuchTextAtMost() {
         var near = NearWords(NoteQuery("sourdogh"))
         near.read(String(repeating: "word ", count: NearWords.mostBytes / 5 + 1))

@@ -24,7 +24,7 @@ extension StorageNotesRepository: NotesRepository {
 
     private func found(_ request: NoteListRequest, of owner: AccountID) async throws(StorageError) -> NotePage {
         var page = try await matching(request, of: owner)
-        guard page.total == 0, request.query.isRanked, let query = try await nearQuery(request, of: owner) else {
+        guard page.total == 0, request.query.isRanked, let query = try await nearWords(request, of: owner).query else {
             return page
         }
         var near = request
@@ -34,7 +34,7 @@ extension StorageNotesRepository: NotesRepository {
         return page
     }
 
-    private func nearQuery(_ request: NoteListRequest, of owner: AccountID) async throws(StorageError) -> String? {
+    private func nearWords(_ request: NoteListRequest, of owner: AccountID) async throws(StorageError) -> NearWords {
         try await storage.read { snapshot throws(StorageError) in
             let columns = StoredNoteHead.columns
             let mine = columns.owner == owner.rawValue && columns.state == request.state.rawValue
@@ -47,7 +47,7 @@ extension StorageNotesRepository: NotesRepository {
                 near.read(head.title)
                 near.read(try snapshot.object(NoteBody.self, byPrimaryKey: head.id.rawValue)?.body ?? "")
             }
-            return near.query
+            return near
         }
     }
 

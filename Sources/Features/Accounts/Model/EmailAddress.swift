@@ -70,7 +70,11 @@ public struct EmailAddress: TextValue, RawRepresentable {
 
     /// A domain in its letters; as it is where it has none.
     private static func letters(_ domain: String) -> String {
-        guard domain.contains("xn--") else { return domain }
+        // Setting anything else in place of an encoded host ends the program.
+        let isHost = domain.utf8.allSatisfy {
+            UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 || "0123456789-.".utf8.contains($0)
+        }
+        guard isHost, domain.contains("xn--") else { return domain }
         var components = URLComponents()
         components.encodedHost = domain
         return components.host.map(folded) ?? domain

@@ -27,11 +27,6 @@ extension AccountService {
         let known = try await asking { () throws(AccountError) in
             try await repository.credentials(of: email, from: address)
         }
-        // Who has an account signs in to it, whatever it is called.
-        if known == nil {
-            guard !password.isCommon else { throw .passwordIsCommon }
-            guard reach.reaches(email) else { throw .unreachable }
-        }
         let attempt = SignInAttempt(
             address: address,
             email: email,
@@ -43,7 +38,10 @@ extension AccountService {
                 guard try await isPassword(password.secret, of: known) else { return (.taken, true) }
                 return (SignUpOutcome(try await enter(visitor, known, staysSignedIn: false)), false)
             }
+            // Behind it, who has an account signs in to it, whatever it is called, and a refusal tells that there is none.
             let hash = try await hash(password.secret)
+            guard !password.isCommon else { throw .passwordIsCommon }
+            guard reach.reaches(email) else { throw .unreachable }
             let moment = now()
             let account = Account(id: newID(), email: email, createdAt: moment, passwordChangedAt: moment)
             let version: CredentialVersion

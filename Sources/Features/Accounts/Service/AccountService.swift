@@ -64,7 +64,11 @@ public struct AccountService: Sendable {
             if !counts { limiter.giveBack(permit) }
             return outcome
         } catch {
-            if error != .wrongPassword { limiter.giveBack(permit) }
+            switch error {
+            // Each tells something of an account, or that there is none.
+            case .wrongPassword, .passwordIsCommon, .unreachable: break
+            default: limiter.giveBack(permit)
+            }
             throw error
         }
     }

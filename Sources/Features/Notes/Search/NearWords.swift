@@ -10,6 +10,10 @@ public struct NearWords {
     public static let mostNotes = 1_000
     /// So many bytes of their texts.
     public static let mostBytes = 1_048_576
+    /// So many different words.
+    static let mostWords = 20_000
+    /// For more words that are not there none is looked for: each is compared with all that are.
+    static let mostMissing = 3
     /// Shorter words are near to too many others.
     private static let fewestLetters = 3
 
@@ -21,37 +25,47 @@ public struct NearWords {
         asked = query
     }
 
-    public var isFull: Bool { bytes >= Self.mostBytes }
+    public var isFull: Bool { bytes >= Self.mostBytes || known.count >= Self.mostWords }
 
     public mutating func read(_ text: String) {
         let part = NoteSnippet.beginning(of: text, Self.mostBytes - bytes)
         bytes += part.utf8.count
         for word in SearchWords(part) where word.folded.unicodeScalars.count >= Self.fewestLetters {
+            if isFull { return }
             known[word.folded, default: (0, String(part[word.range]))].count += 1
         }
     }
 
     /// What was typed, with the nearest word in place of each that is not there, the frequent one first; nil where no
-    /// word is missing, or none is near to one.
+    /// word is missing, more than three are, or none is near to one.
     public var query: String? {
-        let missing = asked.phrases.flatMap { phrase in
-            phrase.words.enumerated().filter { index, word in
-                let mayGoOn = phrase.isPrefix && index == phrase.words.count - 1
-                return word.unicodeScalars.count >= Self.fewestLetters && known[word] == nil
-                    && !(mayGoOn && known.keys.contains { $0.utf8.starts(with: word.utf8) })
-            }.map(\.element)
-        }
-        guard !missing.isEmpty else { return nil }
+        let missing = missing
+        guard 1...Self.mostMissing ~= missing.count else { return nil }
         let words = known.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.map(\.key)
-        var nearest: [String: String] = [:]
-        for word in missing {
-            guard let near = NearestName.nearest(to: word, among: words) else { return nil }
-            nearest[word] = known[near]?.spelling
-        }
         var text = asked.text
-        for word in SearchWord.words(of: text).reversed() {
-            if let near = nearest[word.folded] { text.replaceSubrange(word.range, with: near) }
+        // The last first, so that the others stay where they are.
+        for word in missing.reversed() {
+            guard let near = NearestName.nearest(to: word.folded, among: words),
+                let spelling = known[near]?.spelling
+            else { return nil }
+            text.replaceSubrange(word.range, with: spelling)
         }
         return text.trimmed
+    }
+
+    /// The words looked for that are not there. Those of scripts without spaces reach into each other, and whatever is
+    /// left out, or is a tag, stays as it is.
+    private var missing: [SearchWord] {
+        QueryTerm.terms(of: Substring(asked.text.unicodeScalars.prefix(NoteQuery.mostCharacters)))
+            .filter { !$0.isExcluded && !$0.isTag }
+            .flatMap { term in
+                SearchWords(asked.text[term.place]).filter { word in
+                    let isLast = word.range.upperBound == term.place.upperBound
+                    let mayGoOn = term.isPrefix || (term.isBeingTyped && isLast)
+                    return word.firstLetterEnd == nil && word.folded.unicodeScalars.count >= Self.fewestLetters
+                        && known[word.folded] == nil
+                        && !(mayGoOn && known.keys.contains { $0.utf8.starts(with: word.folded.utf8) })
+                }
+            }
     }
 }

@@ -86,6 +86,8 @@ public struct NoteQuery: Sendable, Hashable {
 /// One of the parts of a search between white space, before it is known whether it has words.
 struct QueryTerm {
     var text: String
+    /// Where that stands in what was typed, with the star.
+    private(set) var place: Range<String.Index>
     var isExcluded = false
     var isTag = false
     var isPrefix = false
@@ -94,7 +96,10 @@ struct QueryTerm {
     /// Whether no quote ends it.
     private var isOpen = true
 
-    private init(text: String) { self.text = text }
+    private init(at start: String.Index) {
+        text = ""
+        place = start..<start
+    }
 
     static func terms(of text: Substring) -> [QueryTerm] {
         var terms: [QueryTerm] = []
@@ -102,7 +107,7 @@ struct QueryTerm {
         while true {
             rest = rest.drop { $0.isSpace }
             guard !rest.isEmpty else { return terms }
-            var term = QueryTerm(text: "")
+            var term = QueryTerm(at: rest.startIndex)
             if rest.first == "-", let next = rest.dropFirst().first, !next.isSpace {
                 term.isExcluded = true
                 rest = rest.dropFirst()
@@ -124,6 +129,7 @@ struct QueryTerm {
         if isQuoted { rest = rest.dropFirst() }
         let taken = rest.prefix { isQuoted ? $0 != "\"" : !$0.isSpace && $0 != "\"" }
         rest = rest[taken.endIndex...]
+        place = taken.startIndex..<taken.endIndex
         if isQuoted {
             isOpen = rest.isEmpty
             rest = rest.dropFirst()
