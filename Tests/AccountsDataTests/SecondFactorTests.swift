@@ -1,6 +1,7 @@
 import Foundation
 import Mail
 import Portico
+import PorticoTestSupport
 import Storage
 import TestDatabase
 import Testing
@@ -189,6 +190,25 @@ import Testing
             #expect(try await fixture.storage.cachedObjects(FactorRow.self).first?.sealedBy == keys.newest)
             try await fixture.wait()
             #expect(await fixture.refusal(.code(secret.code(at: 30)), at: 30) == nil)
+        }
+    }
+
+    /// Nodes are replaced one after the other, and those of the version before cannot read what is sealed.
+    @Test func besideOtherNodesWhatWasStoredBeforeIsSealedAnHourLater() async throws {
+        try await using(.memory) { fixture in
+            let secret = try await fixture.turnOn()
+            var row = try #require(try await fixture.storage.cachedObjects(FactorRow.self).first)
+            (row.secret, row.sealedBy) = (secret.rawValue, nil)
+            try await fixture.storage.save(row)
+            let (factors, storage, clock) = (fixture.factors, fixture.storage, ManualClock())
+            let sealing = Task { await factors.runSealing(waits: true, clock) { _ in } }
+            await clock.sleepers(1)
+            #expect(try await storage.cachedObjects(FactorRow.self).first?.sealedBy == nil)
+            clock.advance(by: .seconds(3_600))
+            await clock.sleepers(1)
+            #expect(try await storage.cachedObjects(FactorRow.self).first?.sealedBy == keys.newest)
+            sealing.cancel()
+            await sealing.value
         }
     }
 

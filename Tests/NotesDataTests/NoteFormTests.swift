@@ -113,6 +113,37 @@ import Testing
         #expect(saved.content.body == "- [x] a\n- [x] b\n- [ ] c" && saved.version == 4)
     }
 
+    /// What was ticked in the version that somebody saw counts, not what was in the revision that it shares.
+    @Test(arguments: Kind.allCases)
+    func aTaskThatIsOpenedIsNotTickedByAnOlderRevision(kind: Kind) async throws {
+        let here = try NotesFixture(kind)
+        let note = try await here.add("Plan", "- [ ] a\n- [ ] b")
+        for (version, body) in [(1, "- [x] a\n- [ ] b"), (2, "- [x] a\n- [x] b")] {
+            _ = try await here.notes.saveTicks(body, to: note.id, of: here.ada, from: version, at: here.moment(50))
+        }
+        let typed = TypedNote(id: note.id, version: 2, title: "Plan", body: "- [ ] a\n- [ ] b\n- [ ] c", tags: "")
+        #expect(await form(here, .note(note.id)).handle(.saveTapped(typed, SaveChoice())) == .saved(note.id))
+        #expect(try await here.notes.note(note.id, of: here.ada).content.body == "- [ ] a\n- [x] b\n- [ ] c")
+    }
+
+    @Test(arguments: Kind.allCases)
+    func theTextOfEachVersionThatTicksMadeIsKnown(kind: Kind) async throws {
+        let here = try NotesFixture(kind)
+        let bodies = [
+            "- [ ] ä\n- [x] b", "- [x] ä\n- [x] b", "- [x] ä\n- [ ] b", "- [ ] ä\n- [x] b", "- [ ] ä\n- [ ] b",
+        ]
+        let note = try await here.add("Plan", bodies[0])
+        for (version, body) in bodies.dropFirst().enumerated() {
+            _ = try await here.notes.saveTicks(body, to: note.id, of: here.ada, from: version + 1, at: here.moment(50))
+        }
+        #expect(try await here.notes.history(of: note.id, of: here.ada).map(\.version) == [1])
+        for (version, body) in bodies.dropLast().enumerated() {
+            #expect(try await here.notes.content(of: version + 1, in: note.id, of: here.ada)?.body == body)
+        }
+        #expect(try await here.notes.content(of: 9, in: note.id, of: here.ada) == nil)
+        #expect(try await here.notes.content(of: 2, in: note.id, of: here.grace) == nil)
+    }
+
     @Test(arguments: Kind.allCases)
     func ticksShareARevisionForTenMinutes(kind: Kind) async throws {
         let here = try NotesFixture(kind)

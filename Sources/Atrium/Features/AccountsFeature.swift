@@ -40,6 +40,7 @@ struct AccountsFeature: Feature {
     private let reportCodes: @Sendable (String) -> Void
     private let reportFactors: @Sendable (String) -> Void
     private let reportSeals: @Sendable (String) -> Void
+    private let hasNodes: Bool
 
     init(in context: AppContext) {
         accounts = StorageAccountRepository(
@@ -56,6 +57,7 @@ struct AccountsFeature: Feature {
         stored = StoredSessions(context.sessions, report: context.report("a session cannot be read"))
         sharedValues = StoredSharedValues(context.sessions, report: context.report("a shared value cannot be read"))
         options = context.options.accounts
+        hasNodes = context.nodes != nil
         links = CodeLink(origin: context.options.publicURL?.origin)
         reportSessions = context.report("the sessions' store failed")
         reportErasure = context.report("something of a deleted account is still stored")
@@ -125,9 +127,9 @@ struct AccountsFeature: Feature {
         return [
             .onOneNode { await erasure.run() },
             .onOneNode { [reportCodes] in await codes.run(report: reportCodes) },
-            .onOneNode { [factors, reportSeals, reportFactors] in
-                do throws(AccountError) { try await factors.sealStored() } catch { reportSeals("\(error)") }
-                await factors.run(report: reportFactors)
+            .onOneNode { [factors, reportFactors] in await factors.run(report: reportFactors) },
+            .onOneNode { [factors, hasNodes, reportSeals] in
+                await factors.runSealing(waits: hasNodes, report: reportSeals)
             },
         ]
     }

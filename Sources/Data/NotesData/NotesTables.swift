@@ -36,6 +36,8 @@ public enum NotesTables: TableMigration {
     /// Lets words inside of texts without spaces be found, and others that the tokenizer of a database parts. Texts that
     /// are stored already are indexed anew by `NoteIndexing` while the index before serves.
     case wordings
+    /// Keeps the texts that ticks leave no revision of beside the one of before them.
+    case sharedTicks
 
     public static let records: [any StoredRecord.Type] = [
         StoredNoteHead.self, StoredNoteNumber.self, StoredTrashedNote.self, StoredNoteText.self, StoredNoteBody.self,
@@ -62,6 +64,7 @@ public enum NotesTables: TableMigration {
         case .numbers: "numbers of notes"
         case .ownDrafts: "a draft for each window"
         case .wordings: "words inside of texts"
+        case .sharedTicks: "ticks of one revision"
         }
     }
 
@@ -80,6 +83,7 @@ public enum NotesTables: TableMigration {
             \(Self.draftIndexes)
             """
         case .wordings: "\(Self.wording)\n\(Self.wordIndex)"
+        case .sharedTicks: "ALTER TABLE \"noteRevision\" ADD COLUMN \"ticks\" TEXT"
         case .draftNumbers:
             """
             WITH RECURSIVE
@@ -137,7 +141,7 @@ public enum NotesTables: TableMigration {
                 "\(Self.draftColumns(id: "replace(gen_random_uuid()::TEXT, '-', '')"))\n\(Self.draftIndexes)"
             )
         case .wordings: PortableSQL.postgreSQL(Self.wording)
-        case .jobStarts, .importChoices, .reminders: PortableSQL.postgreSQL(sql)
+        case .jobStarts, .importChoices, .reminders, .sharedTicks: PortableSQL.postgreSQL(sql)
         }
     }
 

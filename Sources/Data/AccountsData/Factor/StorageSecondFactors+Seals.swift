@@ -6,10 +6,30 @@ extension StorageSecondFactors {
     /// So many are sealed in one transaction.
     private static let batch = 100
 
+    /// Seals what is not sealed yet every hour, until the task is cancelled: a node of the version before may store more.
+    ///
+    /// - Parameters:
+    ///   - waits: whether an hour goes by first, since nodes of the version before run on until they are replaced, and
+    ///     cannot read what is sealed.
+    ///   - report: told why something could not be sealed.
+    public func runSealing(
+        waits: Bool,
+        _ clock: some Clock<Duration> = ContinuousClock(),
+        report: @Sendable (String) -> Void
+    ) async {
+        var isDue = !waits
+        repeat {
+            if isDue {
+                do throws(AccountError) { try await sealStored() } catch { report("\(error)") }
+            }
+            isDue = true
+        } while (try? await clock.sleep(for: .seconds(3_600))) != nil
+    }
+
     /// Seals the secrets that were stored before secrets were sealed: those of an older program, and of its backups.
     ///
     /// - Throws: why it could not be done; what was sealed by then stays so.
-    public func sealStored() async throws(AccountError) {
+    func sealStored() async throws(AccountError) {
         let bare = Query<StoredFactor>.matching(StoredFactor.columns.sealedBy == nil).limited(to: Self.batch)
         let isThere = try await AccountError.asking { () throws(StorageError) in
             try await !storage.cachedObjects(FactorRow.self, bare.limited(to: 1)).isEmpty

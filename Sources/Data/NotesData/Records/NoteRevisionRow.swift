@@ -15,6 +15,8 @@ struct NoteRevisionRow: Sendable, Hashable {
     var hasBody: Bool
     var tags: StoredTags
     var body: String
+    /// The texts of the versions behind it that have no revision.
+    var ticks: SharedTicks?
 }
 
 extension NoteRevisionRow: Translatable {
@@ -30,7 +32,8 @@ extension NoteRevisionRow: Translatable {
             keptAt: revision.keptAt,
             hasBody: hasBody,
             tags: StoredTags(revision.content.tags),
-            body: hasBody ? revision.content.body : ""
+            body: hasBody ? revision.content.body : "",
+            ticks: nil
         )
     }
 
@@ -75,6 +78,7 @@ struct StoredNoteRevisionRow {
     var hasBody: Bool
     var tags: String
     var body: String
+    var ticks: String?
 }
 
 /// A revision without its body, for lists of many.
@@ -140,4 +144,37 @@ struct StoredNoteRevisionPart {
     @PrimaryKey var note: String
     @PrimaryKey var version: Int
     var hasBody: Bool
+}
+
+/// The texts that a note had in versions behind a revision which differ from it in ticks alone: of each version the
+/// bytes in front of which its tasks are done and those of the revision are not, or the other way round.
+///
+///     SharedTicks(rawValue: "3:12,40;4:")   // version 4 has the revision's own ticks again
+struct SharedTicks: RawRepresentable, Sendable, Hashable {
+    /// Where there are more the next tick makes a revision.
+    private static let mostBytes = 16_384
+
+    var rawValue: String
+
+    init(rawValue: String) { self.rawValue = rawValue }
+
+    /// - Returns: the same with one more version; nil where there is no room for it.
+    static func adding(_ body: String, of version: Int, to ticks: SharedTicks?, beside kept: String) -> SharedTicks? {
+        let places = zip(kept.utf8, body.utf8).enumerated().filter { $1.0 != $1.1 && ($1.0 == 0x20 || $1.1 == 0x20) }
+        let text = "\(version):\(places.map { String($0.offset) }.joined(separator: ","))"
+        let all = ticks.map { "\($0.rawValue);\(text)" } ?? text
+        return all.utf8.count <= mostBytes ? SharedTicks(rawValue: all) : nil
+    }
+
+    /// The text of a version; nil where it is none of these.
+    func body(of version: Int, beside kept: String) -> String? {
+        let mark = "\(version):"
+        guard let entry = rawValue.split(separator: ";").last(where: { $0.hasPrefix(mark) }) else { return nil }
+        var bytes = Array(kept.utf8)
+        for place in entry.dropFirst(mark.count).split(separator: ",") {
+            guard let place = Int(place), bytes.indices.contains(place) else { return nil }
+            bytes[place] = bytes[place] == UInt8(ascii: " ") ? UInt8(ascii: "x") : UInt8(ascii: " ")
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
 }

@@ -41,6 +41,25 @@ extension StorageNotesRepository: NoteHistoryRepository {
         }
     }
 
+    public func content(
+        of version: Int,
+        in id: Note.ID,
+        of owner: AccountID
+    ) async throws(NoteError) -> NoteContent? {
+        try await read { snapshot throws(StorageError) in
+            let columns = StoredNoteRevisionRow.columns
+            let upToIt = Query.matching(columns.note == id.rawValue && columns.version <= version)
+                .ordered(by: columns.version.descending)
+            guard let kept = try snapshot.cachedObjects(NoteRevisionRow.self, upToIt.limited(to: 1)).first,
+                var content = try snapshot.revision(kept.version, of: id, of: owner)?.content
+            else { return .success(nil) }
+            guard kept.version != version else { return .success(content) }
+            guard let body = kept.ticks?.body(of: version, beside: content.body) else { return .success(nil) }
+            content.body = body
+            return .success(content)
+        }
+    }
+
     public func place(
         of version: Int,
         in id: Note.ID,

@@ -136,7 +136,7 @@ extension StorageNotesRepository: NotesRepository {
             var content = note.content
             content.body = body
             guard content != note.content else { return .success(note) }
-            let isKept = try transaction.keepsTextBeforeTicks(of: note, body, at: moment)
+            let isKept = try transaction.keepBesideTextBeforeTicks(of: note, body, at: moment)
             return .success(
                 try transaction.rewrite(note, content, links: links, keepingRevision: !isKept, at: moment)
             )

@@ -46,16 +46,20 @@ extension StorageTransaction {
         return changed
     }
 
-    /// Whether the newest revision of a note is the text that it had before ticks of the last ten minutes, so that a body
-    /// with one more of them needs no other.
-    func keepsTextBeforeTicks(of note: Note, _ body: String, at moment: Date) throws(StorageError) -> Bool {
+    /// Keeps a note's text beside its newest revision, where that is the text it had before ticks of the last ten
+    /// minutes and a body has one more of them. Says whether it is kept so, and needs no revision.
+    func keepBesideTextBeforeTicks(of note: Note, _ body: String, at moment: Date) throws(StorageError) -> Bool {
         let columns = StoredNoteRevisionRow.columns
         let newest = Query.matching(columns.note == note.id.rawValue).ordered(by: columns.version.descending)
-        guard let kept = try cachedObjects(NoteRevisionRow.self, newest.limited(to: 1)).first, kept.hasBody,
-            abs(moment.timeIntervalSince(kept.keptAt)) < 600
+        guard var kept = try cachedObjects(NoteRevisionRow.self, newest.limited(to: 1)).first, kept.hasBody,
+            abs(moment.timeIntervalSince(kept.keptAt)) < 600,
+            kept.title.hasSameBytes(as: note.content.title), kept.tags.tags == note.content.tags,
+            body.differsOnlyInTicks(from: kept.body), note.content.body.differsOnlyInTicks(from: kept.body),
+            let ticks = SharedTicks.adding(note.content.body, of: note.version, to: kept.ticks, beside: kept.body)
         else { return false }
-        return kept.title.hasSameBytes(as: note.content.title) && kept.tags.tags == note.content.tags
-            && body.differsOnlyInTicks(from: kept.body) && body.differsOnlyInTicks(from: note.content.body)
+        kept.ticks = ticks
+        try save(kept)
+        return true
     }
 
     /// Gives a note other tags, with a revision of those it has; its text is neither read nor written.

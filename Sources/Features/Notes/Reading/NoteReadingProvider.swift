@@ -72,7 +72,7 @@ struct NoteReadingProvider: LoadingProvider {
         await change { () async throws(NoteError) in
             var note = try await notes.note(request.note, of: owner)
             var content: NoteContent? = note.content
-            if note.version != version { content = await history.content(of: version, in: note.id, of: owner) }
+            if note.version != version { content = try await history.content(of: version, in: note.id, of: owner) }
             guard let content else { throw .staleVersion(current: note) }
             let shown = content.body
             let marks = try await renderer.tasks(in: shown)

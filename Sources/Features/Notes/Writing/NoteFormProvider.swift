@@ -179,7 +179,12 @@ struct NoteFormProvider: LoadingProvider {
             try? await drafts.end(draft(of: typed))
             return current.id
         }
-        let base = await history.content(of: (choice.over ?? typed.version).rawValue, in: current.id, of: owner)
+        let base: NoteContent?
+        do throws(NoteError) {
+            base = try await history.content(of: (choice.over ?? typed.version).rawValue, in: current.id, of: owner)
+        } catch {
+            return refuse(typed, RefusedSave.Reason(error), choice)
+        }
         var current = current
         if let base, let merged = await merged(content, with: current, from: base) {
             do throws(NoteError) {
