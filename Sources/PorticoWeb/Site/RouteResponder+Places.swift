@@ -43,11 +43,11 @@ extension RouteResponder {
         }
     }
 
-    /// The header that remembers the page that the script's visitor comes from; nil where it is remembered. The script
-    /// also fetches pages that the pointer only rests on, so the last that was answered need not be the one that is
-    /// left.
+    /// The header that remembers the page that the script's visitor comes from, or one without a session; nil where it is
+    /// remembered. The script also fetches pages that the pointer only rests on, so the last that was answered need not
+    /// be the one that is left.
     private func placeLeft(by request: Request, _ visit: Visit) -> HTTPField? {
-        guard visit.session != nil, request.headers[.secFetchMode] == "cors",
+        guard visit.session == nil || request.headers[.secFetchMode] == "cors",
             request.headers[.secFetchSite] == "same-origin",
             let address = request.headers[.referer].flatMap(Self.address),
             let left = site.flow.route(at: address), let tab = site.flow.tab(of: left)
