@@ -196,7 +196,7 @@ let package = Package(
         .target(
             name: "AccountsData",
             dependencies: [
-                "Accounts", "Mail", "Portico", "Storage",
+                "Accounts", "AtriumTexts", "Mail", "Portico", "Storage",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
             ],
@@ -225,7 +225,7 @@ let package = Package(
         .target(
             name: "NotesData",
             dependencies: [
-                "Notes", "Portico", "PostgreSQLStorage", "Storage",
+                "AtriumTexts", "Notes", "Portico", "PostgreSQLStorage", "Storage",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
@@ -416,11 +416,12 @@ let package = Package(
                 "Storage", "TestDatabase",
             ]
         ),
-        .testTarget(name: "AccountsTests", dependencies: ["Accounts", "Portico", "PorticoTestSupport"]),
+        .testTarget(name: "AccountsTests", dependencies: ["Accounts", "AtriumTexts", "Portico", "PorticoTestSupport"]),
         .testTarget(
             name: "AccountsDataTests",
             dependencies: [
-                "Accounts", "AccountsData", "Mail", "Portico", "PorticoTestSupport", "Storage", "TestDatabase",
+                "Accounts", "AccountsData", "AtriumTexts", "Mail", "Portico", "PorticoTestSupport", "Storage",
+                "TestDatabase",
             ]
         ),
         .testTarget(
@@ -456,11 +457,12 @@ let package = Package(
             ]
         ),
         .testTarget(name: "WelcomeTests", dependencies: ["AtriumTexts", "Portico", "Welcome"]),
-        .testTarget(name: "NotesTests", dependencies: ["Notes", "Portico", "PorticoTestSupport"]),
+        .testTarget(name: "NotesTests", dependencies: ["AtriumTexts", "Notes", "Portico", "PorticoTestSupport"]),
         .testTarget(
             name: "NotesDataTests",
             dependencies: [
-                "Notes", "NotesData", "Portico", "PorticoTestSupport", "PostgreSQLStorage", "Storage", "TestDatabase",
+                "AtriumTexts", "Notes", "NotesData", "Portico", "PorticoTestSupport", "PostgreSQLStorage", "Storage",
+                "TestDatabase",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]
         ),
@@ -505,8 +507,8 @@ let package = Package(
         .testTarget(
             name: "AtriumTests",
             dependencies: [
-                "Accounts", "AccountsData", "Atrium", "AtriumFlow", "CLazyLibrary", "DataFolder", "DogFacts",
-                "DogFactsData", "Domains", "DomainsData",
+                "Accounts", "AccountsData", "Atrium", "AtriumFlow", "AtriumTexts", "CLazyLibrary", "DataFolder",
+                "DogFacts", "DogFactsData", "Domains", "DomainsData",
                 "Mail", "MisbehavingServer", "Networking", "NodesData", "Notes", "NotesData", "NotesTransfer",
                 "Notifications", "NotificationsData", "Portico", "PorticoHTML", "PorticoTerminal",
                 "PorticoTestSupport", "PorticoTesting", "PorticoWeb", "PostgreSQLStorage", "SessionsData", "Storage",

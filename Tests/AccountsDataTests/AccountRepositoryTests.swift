@@ -1,3 +1,4 @@
+import AtriumTexts
 import Foundation
 import Portico
 import Storage
@@ -305,7 +306,7 @@ import Testing
             let here = Visitor(timeZoneName: "Europe/Berlin")
             #expect(await zones.timeZone(of: ann.id, for: Visitor()) == .gmt)
             #expect(await zones.timeZone(of: ann.id, for: here).identifier == "Europe/Berlin")
-            try await repository.setTimeZone(try #require(AccountTimeZone(text: "Asia/Tokyo")), of: ann.id)
+            try await repository.setTimeZone(try #require(TimeZoneName(text: "Asia/Tokyo")), of: ann.id)
             #expect(await zones.timeZone(of: ann.id, for: here).identifier == "Asia/Tokyo")
             var row = try #require(try await storage.object(AccountRow.self, byPrimaryKey: ann.id.rawValue))
             row.timeZone = "Mars/Olympus"

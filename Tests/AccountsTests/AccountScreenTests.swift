@@ -1,3 +1,4 @@
+import AtriumTexts
 import Foundation
 import Portico
 import Synchronization
@@ -77,7 +78,7 @@ import Testing
         #expect(details.email == "ann@example.com")
         #expect(details.since == MomentViewInputData(text: "1 Jan 2020, 00:00", iso: "2020-01-01T00:00:00Z"))
         #expect(details.timeZones.filter(\.isChosen).map(\.name) == ["UTC"])
-        let berlin = try #require(AccountTimeZone(text: "Europe/Berlin"))
+        let berlin = try #require(TimeZoneName(text: "Europe/Berlin"))
         #expect(await viewModel.handle(.timeZoneTapped(timeZone: berlin)) == .timeZoneChosen(berlin))
         let after = account(ann)
         await after.appear()
@@ -91,7 +92,7 @@ import Testing
     @Test(arguments: ["Asia/Kolkata", "US/Pacific"])
     func aZoneOfAnotherNameIsOfferedWhereItIsChosen(name: String) async throws {
         let ann = try await fixture.add("ann@example.com")
-        let zone = try #require(AccountTimeZone(text: name))
+        let zone = try #require(TimeZoneName(text: name))
         #expect(await account(ann).handle(.timeZoneTapped(timeZone: zone)) == .timeZoneChosen(zone))
         let page = account(ann)
         await page.appear()

@@ -1,3 +1,4 @@
+import AtriumTexts
 import Foundation
 import Portico
 import Testing
@@ -153,11 +154,11 @@ import Testing
     }
 
     @Test func timeZonesAreThoseOfTheListWithUTCFirst() {
-        #expect(AccountTimeZone.all.first == .utc)
-        #expect(AccountTimeZone.all.count > 300)
-        #expect(AccountTimeZone(text: "Europe/Berlin")?.zone.identifier == "Europe/Berlin")
+        #expect(TimeZoneName.all.first == .utc)
+        #expect(TimeZoneName.all.count > 300)
+        #expect(TimeZoneName(text: "Europe/Berlin")?.timeZone.identifier == "Europe/Berlin")
         for odd in ["", "Berlin", "../etc/passwd", "europe/berlin", "GMT+25:99", "GMT+0530", "Foo/Bar"] {
-            #expect(AccountTimeZone(text: odd) == nil)
+            #expect(TimeZoneName(text: odd) == nil)
         }
     }
 
@@ -168,7 +169,7 @@ import Testing
         "NZ-CHAT",
     ])
     func aZoneIsKnownByItsFormerNamesToo(name: String) {
-        #expect(AccountTimeZone(text: name)?.text == name)
+        #expect(TimeZoneName(text: name)?.text == name)
     }
 
     /// All names of the database that this machine has, where it has one.
@@ -183,7 +184,7 @@ import Testing
             }
         }
         #expect(names.count > 400)
-        for name in names { #expect(AccountTimeZone(text: String(name)) != nil, "\(name)") }
+        for name in names { #expect(TimeZoneName(text: String(name)) != nil, "\(name)") }
     }
 
     @Test(arguments: [

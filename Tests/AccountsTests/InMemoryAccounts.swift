@@ -1,3 +1,4 @@
+import AtriumTexts
 import Foundation
 import Portico
 import Synchronization
@@ -88,7 +89,7 @@ final class InMemoryAccounts: AccountRepository {
         }
     }
 
-    func setTimeZone(_ zone: AccountTimeZone, of id: AccountID) async throws(AccountError) {
+    func setTimeZone(_ zone: TimeZoneName, of id: AccountID) async throws(AccountError) {
         try change(id) { entry throws(AccountError) in entry.account.timeZone = zone }
     }
 

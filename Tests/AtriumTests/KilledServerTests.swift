@@ -56,6 +56,48 @@ import Testing
         #expect(try await app.savedSearches().count == 1)
     }
 
+    @Test func draftsAreOfferedAgainAndAfterABackupIsRestoredToo() async throws {
+        let app = try TestApp()
+        let archive = URL(filePath: app.data.path + ".tar.gz")
+        defer {
+            app.remove()
+            // What was there before a restore is beside it.
+            let folder = app.data.deletingLastPathComponent()
+            for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+            where name.hasPrefix(app.data.lastPathComponent) {
+                try? FileManager.default.removeItem(at: folder.appending(path: name))
+            }
+        }
+        let first = try await RunningServer.start(data: app.data)
+        let transport = RestartableTransport(first)
+        let visitor = WebVisitor(transport, origin: TestApp.origin)
+        try await visitor.signUp("ada@example.com", then: "/notes/new")
+        for text in ["first", "second"] {
+            try await visitor.open("/notes/new")
+            try visitor.fill("Body", with: text)
+            try await visitor.click("Save draft")
+        }
+        try visitor.fill("Body", with: "second, longer")
+        await first.kill()
+        let second = try await RunningServer.start(data: app.data)
+        transport.point(to: second)
+        try await visitor.click("Save draft")
+        #expect(visitor.page.status == 200 && visitor.page.notice == nil)
+        await second.kill()
+        for command in ["backup", "restore"] {
+            let outcome = try await Program.run([command, archive.path, "--data", app.data.path])
+            #expect(outcome.status == 0, "\(outcome.errors)")
+        }
+        let third = try await RunningServer.start(data: app.data)
+        transport.point(to: third)
+        visitor.clearCookies()
+        try await visitor.signIn("ada@example.com", then: "/notes/drafts")
+        #expect(Set(try visitor.texts(css: ".draft h2")) == ["first", "second, longer"])
+        try await visitor.click("second, longer")
+        #expect(try visitor.value(of: "Body") == "second, longer")
+        await third.kill()
+    }
+
     @Test func privateFilesAreTheOwnersOnly() async throws {
         let app = try TestApp()
         defer { app.remove() }

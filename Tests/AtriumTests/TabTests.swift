@@ -103,7 +103,7 @@ import Testing
         }
     }
 
-    @Test func withoutASessionATabLeadsToItsRoot() async throws {
+    @Test func withoutASessionAndWhereNobodySaysWhereFromATabLeadsToItsRoot() async throws {
         let app = try TestApp()
         defer { app.remove() }
         try await visiting(app.application(limited: false), at: TestApp.origin) { visitor in
@@ -117,6 +117,36 @@ import Testing
             let answer = try await visitor.send(PageRequest(.get, "/tabs/domains", headers: [.accept: "text/html"]))
             #expect(answer.status == 303 && answer.header("Location") == "/domains")
             #expect(answer.header("Cache-Control") == "no-store" && answer.header("X-Robots-Tag") == "noindex")
+        }
+    }
+
+    /// What a browser says of the page that a link was followed from.
+    private static func followed(_ path: String, from page: String) -> PageRequest {
+        var headers: HTTPFields = [.accept: "text/html", .referer: TestApp.origin.description + page]
+        for (name, value) in [("Sec-Fetch-Site", "same-origin"), ("Sec-Fetch-Mode", "navigate")] {
+            if let name = HTTPField.Name(name) { headers[name] = value }
+        }
+        return PageRequest(.get, path, headers: headers)
+    }
+
+    @Test func withoutASessionATabIsWhereItWasLeft() async throws {
+        let app = try TestApp()
+        defer { app.remove() }
+        try await visiting(app.application(limited: false), at: TestApp.origin) { visitor in
+            try await visitor.open("/domains?query=med&page=2")
+            #expect(visitor.cookies.isEmpty, "pages are for everybody")
+            let left = try await visitor.send(Self.followed("/tabs/dogFacts", from: visitor.url))
+            let cookie = try #require(left.headers[values: .setCookie].first)
+            #expect(
+                cookie.hasPrefix("__Host-portico-places=") && !cookie.contains("Max-Age") && !cookie.contains("med")
+            )
+            let back = try await visitor.send(Self.followed("/tabs/domains", from: "/dog-facts/favourites"))
+            #expect(back.header("Location") == "/domains?query=med&page=2")
+            #expect(back.header("Cache-Control") == "no-store")
+            let again = try await visitor.send(Self.followed("/tabs/dogFacts", from: "/domains?query=med&page=2"))
+            #expect(again.header("Location") == "/dog-facts/favourites" && again.header("Set-Cookie") == nil)
+            let other = try await visitor.anotherVisitor().send(Self.followed("/tabs/domains", from: "/nowhere"))
+            #expect(other.header("Location") == "/domains" && other.header("Set-Cookie") == nil)
         }
     }
 

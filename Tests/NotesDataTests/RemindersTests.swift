@@ -1,3 +1,4 @@
+import AtriumTexts
 import Foundation
 import GRDB
 import NotesData

@@ -31,6 +31,24 @@ import Testing
         #expect(NoteQuery("-sourd").excludedPhrases.map(\.isPrefix) == [false], "what is left out is whole")
     }
 
+    @Test(
+        arguments: [
+            ("tag:wo", "wo"), ("bread tag:wo", "wo"), ("tag:work/pl", "work/pl"), ("tag:\"two wo", "two wo"),
+            ("tag:wo ", nil), ("tag:wo bread", nil), ("tag:\"two words\"", nil), ("tag:work/", nil), ("-tag:wo", nil),
+        ]
+    )
+    func theTagThatIsBeingTypedMayGoOn(text: String, typed: String?) {
+        let query = NoteQuery(text)
+        #expect(query.typedTag?.text == typed)
+        #expect(query.tags.isEmpty == (typed != nil || text.hasPrefix("-")))
+        #expect(!query.isWordless)
+    }
+
+    @Test func aTagWhoseNameIsStillToComeHidesNothing() {
+        #expect(words("bread tag:") == [["bread"]])
+        #expect(words("bread tag: ") == [["bread"], ["tag"]])
+    }
+
     @Test func aTextWithoutSpacesIsLookedForByPairsOfLetters() {
         #expect(words("東京の天気") == [["東京", "京の", "の天", "天気"]])
         #expect(words("東京 大学") == [["東京"], ["大学"]])

@@ -1,5 +1,6 @@
 import Accounts
 import ArgumentParser
+import AtriumTexts
 import Foundation
 import NotesData
 import Portico

@@ -1,5 +1,6 @@
 import Accounts
 import AtriumFlow
+import AtriumTexts
 import Backup
 import Domains
 import Foundation
@@ -101,7 +102,7 @@ private struct AccountReaders: NotificationReaders {
     func reader(of account: AccountID) async throws(NotificationsError) -> NotificationReader? {
         do throws(AccountError) {
             guard let account = try await accounts.account(account) else { return nil }
-            return NotificationReader(address: account.email.text, timeZone: account.timeZone?.zone)
+            return NotificationReader(address: account.email.text, timeZone: account.timeZone?.timeZone)
         } catch .notFound {
             return nil
         } catch {

@@ -1,4 +1,5 @@
 import Accounts
+import AtriumTexts
 import Crypto
 import Foundation
 import Portico
@@ -53,7 +54,7 @@ extension AccountRow: Translatable {
         Account(
             id: id,
             email: email,
-            timeZone: timeZone.flatMap(AccountTimeZone.init(rawValue:)),
+            timeZone: timeZone.flatMap(TimeZoneName.init(rawValue:)),
             createdAt: createdAt,
             passwordChangedAt: passwordChangedAt
         )

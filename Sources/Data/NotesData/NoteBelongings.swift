@@ -1,3 +1,4 @@
+import AtriumTexts
 import Foundation
 public import Notes
 public import Portico

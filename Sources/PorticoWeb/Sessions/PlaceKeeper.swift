@@ -8,7 +8,8 @@ import Portico
 ///     keeper.places(in: request.headers, of: session)                  // ["notes": "/notes?query=bread"]
 ///     keeper.field(keeping: "/notes/…", in: "notes", of: visit)        // Set-Cookie; nil where it is there already
 ///
-/// It belongs to one session: in the next one it counts no more.
+/// It belongs to one session: in the next one it counts no more. Without a session it is forgotten when the browser is
+/// closed, and begins only with a tab's address: pages that anybody may keep set no cookie.
 struct PlaceKeeper: Sendable {
     /// A longer address is not remembered, in bytes.
     static let longestPlace = 1_024
@@ -24,10 +25,10 @@ struct PlaceKeeper: Sendable {
     }
 
     /// Empty where there are none, or they are another session's.
-    func places(in headers: HTTPFields, of session: OpenSession) -> [String: String] {
+    func places(in headers: HTTPFields, of session: OpenSession?) -> [String: String] {
         guard headers.contains(.cookie), let text = CookieHeader(headers)[cookies.places],
             let sealed = Base64URL.decode(text.utf8),
-            let bytes = seal.open(sealed, context: [session.record.audience])
+            let bytes = seal.open(sealed, context: [session?.record.audience ?? OfferSigner.publicAudience])
         else { return [:] }
         var places: [String: String] = [:]
         for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
@@ -45,13 +46,17 @@ struct PlaceKeeper: Sendable {
     ///
     /// Nil where nothing is to change. Throws what `Seal` throws.
     func field(keeping url: String?, in tab: String, of visit: Visit) throws -> HTTPField? {
-        guard let session = visit.session, session.carrier == .cookie else { return nil }
+        guard visit.session?.carrier != .bearerToken else { return nil }
         var places = visit.places
         places[tab] = url.flatMap { $0.utf8.count <= Self.longestPlace ? $0 : nil }
         guard places != visit.places else { return nil }
         guard !places.isEmpty else { return removal }
-        let sealed = try seal.close(Array(Self.text(places, first: tab).utf8), context: [session.record.audience])
-        let value = cookies.setting(cookies.places, to: Base64URL.encode(sealed), maxAge: Int(SessionKeeper.lifetime))
+        let sealed = try seal.close(Array(Self.text(places, first: tab).utf8), context: [visit.audience])
+        let value = cookies.setting(
+            cookies.places,
+            to: Base64URL.encode(sealed),
+            maxAge: visit.session.map { _ in Int(SessionKeeper.lifetime) }
+        )
         return HTTPField(name: .setCookie, value: value)
     }
 

@@ -55,7 +55,7 @@ struct Recognition: Sendable {
         return Visit.Facts(
             address: client.address,
             session: session,
-            places: session.map { placeKeeper.places(in: headers, of: $0) } ?? [:],
+            places: placeKeeper.places(in: headers, of: session),
             userAgent: headers[.userAgent],
             client: headers[.xClientVersion],
             wishes: VisitorWishes(headers, of: client, at: site, approach)

@@ -17,11 +17,11 @@ extension RouteResponder {
     /// depends on who asks, and on where they were: nobody keeps it. What was to be said here is said there.
     func ledFirst(to first: AnyRoute, _ request: Request, _ visit: Visit) throws -> Response {
         let destination = leadsAnywhere(first, visit.visitor) ? first : beginning(for: visit.visitor) ?? first
-        var response = try redirect(
-            Departure(.replace, to: destination.address),
-            carrying: ledNotice(request.headers, to: destination.address, visit),
-            visit
-        )
+        let arriving = arrivingNotice(request.headers, visit)
+        let led = arriving?.led(from: route.address, to: destination.address)
+        var response = try redirect(Departure(.replace, to: destination.address), carrying: led, visit)
+        // What was typed for a page that is not shown is let go.
+        if arriving != nil, led == nil, visit.device == nil { response.headers.append(carrier.arrival) }
         if declared == nil, site.flow.files[route.name] == nil {
             response.headers[.robotsTag] = "noindex"
         }
@@ -43,11 +43,11 @@ extension RouteResponder {
         }
     }
 
-    /// The header that remembers the page that the script's visitor comes from; nil where it is remembered. The script
-    /// also fetches pages that the pointer only rests on, so the last that was answered need not be the one that is
-    /// left.
+    /// The header that remembers the page that the script's visitor comes from, or one without a session; nil where it is
+    /// remembered. The script also fetches pages that the pointer only rests on, so the last that was answered need not
+    /// be the one that is left.
     private func placeLeft(by request: Request, _ visit: Visit) -> HTTPField? {
-        guard visit.session != nil, request.headers[.secFetchMode] == "cors",
+        guard visit.session == nil || request.headers[.secFetchMode] == "cors",
             request.headers[.secFetchSite] == "same-origin",
             let address = request.headers[.referer].flatMap(Self.address),
             let left = site.flow.route(at: address), let tab = site.flow.tab(of: left)

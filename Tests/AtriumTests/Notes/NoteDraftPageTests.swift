@@ -191,7 +191,12 @@ import Testing
             try here.visitor.fill("Body", with: "base, and this")
             try await here.visitor.click("Save draft")
             #expect(here.visitor.url == "/notes/\(note.id.text)/drafts/1")
+            #expect(here.visitor.page.notice == nil)
             try await other.click("Save draft")
+            #expect(
+                other.page.notice
+                    == "Another window has changed that draft, so your text is now a draft of its own."
+            )
             #expect(other.url == "/notes/\(note.id.text)/drafts/1000000000")
             #expect(try other.value(of: "Body") == "base, and the other")
             #expect(
@@ -304,6 +309,29 @@ import Testing
                 try await here.drafts(.note(note.id)).isEmpty,
                 "the draft the text came from is gone, though another version gave way"
             )
+        }
+    }
+
+    @Test func thatANoteWasChangedElsewhereIsSaidUntilItIsDealtWith() async throws {
+        try await NoteVisits.run { here in
+            let note = try await here.add("Plan", "one\ntwo\nthree")
+            try await here.open(note, "/edit")
+            try here.visitor.fill("Body", with: "ONE\ntwo\nthree")
+            try await here.visitor.click("Save draft")
+            func said() throws -> String { try here.visitor.find(css: "#message").text }
+            #expect(try said() == "")
+            try await here.saveMeanwhile("one\ntwo\nTHREE", to: note)
+            for _ in 1...2 {
+                try await here.visitor.click("Save draft")
+                #expect(try said().hasPrefix("The note was changed elsewhere since you began."))
+                #expect(try here.visitor.value(of: "Body") == "ONE\ntwo\nthree")
+            }
+            try await here.visitor.open(here.visitor.url)
+            #expect(try said().hasPrefix("The note was changed elsewhere since you began."))
+            try await here.visitor.click("Save")
+            try await here.visitor.click("Save the merged note")
+            try await here.open(note, "/edit")
+            #expect(try said() == "")
         }
     }
 

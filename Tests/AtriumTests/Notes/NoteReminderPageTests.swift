@@ -1,3 +1,4 @@
+import AtriumTexts
 import Foundation
 import NotesData
 import Portico

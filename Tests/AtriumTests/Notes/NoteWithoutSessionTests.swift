@@ -46,6 +46,26 @@ import Testing
         }
     }
 
+    @Test func itsDraftIsOfferedAfterSigningIn() async throws {
+        try await run { visitor, note in
+            try await enter(visitor, "ada@example.com", by: "Sign in")
+            try visitor.fill("Body", with: "first draft")
+            try await visitor.click("Save draft")
+            visitor.clearCookies()
+            try visitor.fill("Body", with: "first draft, longer")
+            try await visitor.click("Save draft")
+            #expect(visitor.page.status == 403)
+            try await enter(visitor, "ada@example.com", by: "Sign in")
+            #expect(try visitor.value(of: "Body") == "first draft, longer")
+            try await visitor.click("Save draft")
+            #expect(visitor.page.notice == nil, "it is the same draft")
+            try await visitor.open("\(note)/edit")
+            #expect(try visitor.findAll(css: ".draft-words").count == 1)
+            try await visitor.click("Use draft")
+            #expect(try visitor.value(of: "Body") == "first draft, longer")
+        }
+    }
+
     @Test func whatWasSavedMeanwhileIsNotWrittenOver() async throws {
         try await run { visitor, note in
             let other = visitor.anotherVisitor()

@@ -1,3 +1,4 @@
+import AtriumTexts
 import Foundation
 import Logging
 import NotesData
@@ -88,7 +89,7 @@ struct DailyUse {
         _ = try await accounts.account(ada)
         _ = try await accounts.version(of: ada)
         try await accounts.admit(AccountEntry(version: version, origin: origin), to: ada, at: now)
-        try await accounts.setTimeZone(#require(AccountTimeZone(rawValue: "Europe/Berlin")), of: ada)
+        try await accounts.setTimeZone(#require(TimeZoneName(rawValue: "Europe/Berlin")), of: ada)
         let history: any AccountHistory = try parts.part()
         try await history.add(HistoryEntry(.exported, by: origin, at: now), of: ada, telling: letter)
         _ = try await history.entries(of: ada)

@@ -1,4 +1,5 @@
 import AtriumFlow
+import AtriumTexts
 import Foundation
 import NotesData
 import Notifications
@@ -86,7 +87,7 @@ struct Belongings {
         let notifications: any NotificationsRepository = try await app.composition().part()
         guard let notification = try await notifications.newest(of: owner).first else { throw TestApp.NotSignedIn() }
         let device = try await Self.device(of: owner, in: app)
-        let utc = ReminderZone.utc
+        let utc = TimeZoneName.utc
         let schedule = ReminderDay(text: "2100-01-01").map { ReminderSchedule(day: $0, time: .morning, zone: utc) }
         let reminder = NoteReminder.ID.random()
         if let schedule,

@@ -80,6 +80,28 @@ import Testing
         #expect(!shown.output.contains("\u{FFFD}"))
     }
 
+    @Test func aSingleTaskIsTickedAndOpenedAgainInTheTerminal() async throws {
+        let app = try await app()
+        defer { app.remove() }
+        let file = try app.file("a.md", "# Groceries\n\n- [ ] milk\n- [x] bread")
+        _ = try await NoteTransfer(Composition(data: app.data)).importing(
+            [file.path],
+            into: "ada@example.org",
+            isDryRun: false
+        )
+        let note = try #require(try await app.notes().page(NoteListRequest(), of: .ada).rows.first)
+        let show = ["show", "--data", app.data.path, "--account", "ada@example.org", "/notes/\(note.id.rawValue)"]
+        func tap(_ fields: String...) async throws -> Program.Outcome {
+            try await Program.run(show + ["--event", "taskTapped"] + fields)
+        }
+        let ticked = try await tap("number=1")
+        #expect(ticked.status == 0 && ticked.output.contains("[x] milk"), "\(ticked.output)\(ticked.errors)")
+        #expect(ticked.output.contains("To take it back: "))
+        #expect(try await tap("number=2", "version=1").output.contains("[ ] bread"))
+        let none = try await tap("number=3")
+        #expect(none.status != 0 && none.output.contains("[x] milk"), "\(none.output)\(none.errors)")
+    }
+
     @Test func aDryRunSaysSo() {
         var report = ImportReport()
         report.tell(TransferProblem(at: TransferPlace(file: "a.md"), .note(.tooLarge)))

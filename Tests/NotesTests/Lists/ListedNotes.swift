@@ -72,7 +72,7 @@ final class ListedNotes: NotesRepository, NoteTagsRepository, NoteDraftsReposito
         try check()
         let found = notes.filter { note in
             note.owner == owner && note.state == request.state
-                && request.tags.allSatisfy { tag in note.content.tags.contains { $0.belongs(to: tag) } }
+                && request.tags.allSatisfy { note.content.tags.contains(where: $0.isMet) }
                 && request.query.phrases.allSatisfy { note.content.title.lowercased().contains($0.words[0]) }
                 && !request.query.isWordless
         }

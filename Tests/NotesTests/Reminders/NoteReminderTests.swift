@@ -1,3 +1,4 @@
+import AtriumTexts
 import Foundation
 import Portico
 import Testing
@@ -10,7 +11,7 @@ import Testing
         let schedule = ReminderSchedule(
             day: try #require(ReminderDay(text: "2026-01-01")),
             time: try #require(TimeOfDay(text: "09:00")),
-            zone: try #require(ReminderZone(rawValue: zone)),
+            zone: try #require(TimeZoneName(rawValue: zone)),
             repeats: repeats
         )
         let reminder = NoteReminder(

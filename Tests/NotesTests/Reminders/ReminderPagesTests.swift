@@ -1,3 +1,4 @@
+import AtriumTexts
 import Foundation
 import Portico
 import Synchronization
@@ -10,7 +11,7 @@ import Testing
     private let bell = ReminderBell()
 
     private func day(after days: Int) throws -> ReminderDay {
-        let today = try #require(ReminderDay(number: ReminderZone.utc.dayNumber(at: now)))
+        let today = try #require(ReminderDay(number: TimeZoneName.utc.dayNumber(at: now)))
         return try #require(today.adding(days: days))
     }
 

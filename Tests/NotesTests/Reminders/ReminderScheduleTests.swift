@@ -1,3 +1,4 @@
+import AtriumTexts
 import Foundation
 import Portico
 import PorticoTestSupport
@@ -15,7 +16,7 @@ import Testing
         ReminderSchedule(
             day: try #require(ReminderDay(text: day)),
             time: try #require(TimeOfDay(text: time)),
-            zone: try #require(ReminderZone(rawValue: zone)),
+            zone: try #require(TimeZoneName(rawValue: zone)),
             repeats: repeats
         )
     }
@@ -80,7 +81,7 @@ import Testing
             let schedule = ReminderSchedule(
                 day: try #require(ReminderDay(number: Int.random(in: 3_600..<5_500, using: &random))),
                 time: try #require(TimeOfDay(minute: Int.random(in: 0..<1_440, using: &random))),
-                zone: try #require(ReminderZone(rawValue: random.pick(zones))),
+                zone: try #require(TimeZoneName(rawValue: random.pick(zones))),
                 repeats: random.pick(ReminderRepeat.allCases)
             )
             let first = try #require(schedule.occurrence(0))

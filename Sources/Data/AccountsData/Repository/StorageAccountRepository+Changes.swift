@@ -1,4 +1,5 @@
 public import Accounts
+public import AtriumTexts
 public import Foundation
 public import Portico
 import Storage
@@ -51,7 +52,7 @@ extension StorageAccountRepository {
         }
     }
 
-    public func setTimeZone(_ zone: AccountTimeZone, of id: AccountID) async throws(AccountError) {
+    public func setTimeZone(_ zone: TimeZoneName, of id: AccountID) async throws(AccountError) {
         try await change(id) { row throws(AccountError) in row.timeZone = zone.text }
     }
 

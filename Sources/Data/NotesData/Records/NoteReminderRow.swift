@@ -1,3 +1,4 @@
+import AtriumTexts
 import Foundation
 import Notes
 import Portico
@@ -10,7 +11,7 @@ struct NoteReminderRow: Sendable, Hashable {
     var owner: AccountID
     var day: ReminderDay
     var time: TimeOfDay
-    var zone: ReminderZone
+    var zone: TimeZoneName
     var repeats: ReminderRepeat
     var createdAt: Date
     var dueAt: Date?

@@ -50,18 +50,31 @@ struct NoteCondition {
 
     /// - Parameter known: how many of the wanted tags need no test any more: the first ones.
     init(_ request: NoteListRequest, tagsKnown known: Int = 0) {
-        let wanted = request.tags.dropFirst(known).map { (Self.has, $0) }
-        let unwanted = request.query.excludedTags.map { ("NOT \(Self.has)", $0) }
+        let wanted = request.tags.dropFirst(known).map { ("", $0) }
+        let unwanted = request.query.excludedTags.map { ("NOT ", WantedTag.whole($0)) }
         var (tests, arguments): ([String], StatementArguments) = (["note.state = ?"], [request.state.rawValue])
-        for (test, tag) in wanted + unwanted {
-            tests.append(test)
-            arguments += [tag.key, "\(tag.key)/", "\(tag.key)0"]
+        for (word, tag) in wanted + unwanted {
+            let stretches = tag.stretches
+            let keys = stretches.map(\.sql).joined(separator: " OR ")
+            tests.append("\(word)EXISTS (SELECT 1 FROM noteTag WHERE noteTag.note = note.id AND (\(keys)))")
+            for stretch in stretches { arguments += stretch.bounds }
         }
         sql = tests.joined(separator: " AND ")
         self.arguments = arguments
     }
+}
 
-    /// The slash is followed by the digit 0 in ASCII.
-    private static let has =
-        "EXISTS (SELECT 1 FROM noteTag WHERE noteTag.note = note.id AND (key = ? OR (key >= ? AND key < ?)))"
+extension WantedTag {
+    /// Where its keys stand in an index: of a tag first itself, then those below it.
+    var stretches: [(sql: String, bounds: StatementArguments)] {
+        switch self {
+        // The slash is followed by the digit 0 in ASCII.
+        case .whole(let tag):
+            [("\"key\" = ?", [tag.key]), ("\"key\" >= ? AND \"key\" < ?", ["\(tag.key)/", "\(tag.key)0"])]
+        case .beginning(let tag): [("\"key\" >= ? AND \"key\" < ?", [tag.key, "\(tag.key)\(Self.last)"])]
+        }
+    }
+
+    /// No key has it, and all that one can have come before it.
+    static let last: Unicode.Scalar = "\u{10FFFF}"
 }

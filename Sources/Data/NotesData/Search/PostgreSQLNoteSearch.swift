@@ -35,7 +35,7 @@ struct PostgreSQLNoteFinder: NoteFinder {
                 guard !tags.isEmpty else { return [] }
                 tests.append("\"key\" IN (\(tags.map { values.mark($0.key) }.joined(separator: ", ")))")
             } else if let tag = request.within {
-                tests.append("(\(Self.isOrBelow(tag, "\"key\"", &values)))")
+                tests.append("(\(Self.isMet(.whole(tag), "\"key\"", &values)))")
             }
             let most = values.mark(request.limit * NoteState.allCases.count)
             let found = try reader.rows(
@@ -55,12 +55,16 @@ struct PostgreSQLNoteFinder: NoteFinder {
         }
     }
 
-    /// Of a tag and of those below it. The slash is followed by the digit 0 in ASCII.
-    static func isOrBelow(_ tag: NoteTag, _ column: String, _ values: inout SQLValues) -> String {
-        """
-        \(column) = \(values.mark(tag.key)) \
-        OR (\(column) >= \(values.mark("\(tag.key)/")) AND \(column) < \(values.mark("\(tag.key)0")))
-        """
+    /// The same stretches of keys as `WantedTag.stretches`.
+    static func isMet(_ tag: WantedTag, _ column: String, _ values: inout SQLValues) -> String {
+        func stretch(_ first: String, _ end: String) -> String {
+            "(\(column) >= \(values.mark(first)) AND \(column) < \(values.mark(end)))"
+        }
+        return switch tag {
+        case .whole(let tag):
+            "\(column) = \(values.mark(tag.key)) OR \(stretch("\(tag.key)/", "\(tag.key)0"))"
+        case .beginning(let tag): stretch(tag.key, "\(tag.key)\(WantedTag.last)")
+        }
     }
 }
 
@@ -141,9 +145,9 @@ struct PostgreSQLNoteSearch {
         let query = request.query
         let mine = values.mark(owner.rawValue)
         var tests = ["note.owner = \(mine)", "note.state = \(values.mark(request.state.rawValue))"]
-        for (word, tags) in [("", request.tags), ("NOT ", query.excludedTags)] {
+        for (word, tags) in [("", request.tags), ("NOT ", query.excludedTags.map { .whole($0) })] {
             for tag in tags {
-                let isTagged = PostgreSQLNoteFinder.isOrBelow(tag, "\"noteTag\".key", &values)
+                let isTagged = PostgreSQLNoteFinder.isMet(tag, "\"noteTag\".key", &values)
                 // Whose it is the note says already; so the few that have a rare tag are found by the index of tags.
                 tests.append(
                     """

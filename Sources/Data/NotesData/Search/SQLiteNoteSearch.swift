@@ -162,14 +162,14 @@ struct SQLiteNoteFinder: NoteFinder {
         }
     }
 
-    /// Stretches of the index, in order. The slash is followed by the digit 0 in ASCII.
+    /// Stretches of the index, in order.
     private static func stretches(of request: NoteTagRequest) throws -> [(sql: String, bounds: StatementArguments)] {
         if let tags = request.among {
             let keys = String(decoding: try JSONEncoder().encode(tags.map(\.key)), as: UTF8.self)
             return [("\"key\" IN (SELECT \"value\" FROM json_each(?))", [keys])]
         }
-        guard let key = request.within?.key else { return [("1", [])] }
-        return [("\"key\" = ?", [key]), ("\"key\" >= ? AND \"key\" < ?", ["\(key)/", "\(key)0"])]
+        guard let tag = request.within else { return [("1", [])] }
+        return WantedTag.whole(tag).stretches
     }
 }
 
@@ -200,11 +200,17 @@ extension SQLiteNoteSearch {
     }
 
     /// The notes of a tag, and of those below it, each once.
-    private func rows(of tag: NoteTag) throws -> (sql: String, arguments: StatementArguments) {
-        let own = "SELECT note AS id FROM noteTag WHERE owner = ? AND key = ? AND state = ?"
-        let below = "SELECT note FROM noteTag WHERE owner = ? AND key >= ? AND key < ? AND state = ?"
-        let ofOwn: StatementArguments = [owner.rawValue, tag.key, request.state.rawValue]
-        let ofBelow: StatementArguments = [owner.rawValue, "\(tag.key)/", "\(tag.key)0", request.state.rawValue]
+    private func rows(of tag: WantedTag) throws -> (sql: String, arguments: StatementArguments) {
+        let parts = tag.stretches.map { stretch -> (sql: String, arguments: StatementArguments) in
+            (
+                "SELECT note AS id FROM noteTag WHERE owner = ? AND \(stretch.sql) AND state = ?",
+                [owner.rawValue] + stretch.bounds + [request.state.rawValue]
+            )
+        }
+        guard parts.count == 2 else {
+            return ("SELECT DISTINCT id FROM (\(parts[0].sql))", parts[0].arguments)
+        }
+        let ((own, ofOwn), (below, ofBelow)) = (parts[0], parts[1])
         // A note can have several tags below: those are told apart only where there are any.
         let hasBelow = try Bool.fetchOne(statement("SELECT EXISTS (\(below))"), arguments: ofBelow) ?? false
         return hasBelow ? ("\(own) UNION \(below)", ofOwn + ofBelow) : (own, ofOwn)

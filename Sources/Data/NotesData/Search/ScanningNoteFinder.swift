@@ -110,12 +110,12 @@ private struct ScannedText {
     func matches(_ request: NoteListRequest) -> Bool {
         let query = request.query
         return request.tags.allSatisfy(has)
-            && !query.excludedTags.contains(where: has)
+            && !query.excludedTags.contains { has(.whole($0)) }
             && query.phrases.allSatisfy { frequency(of: $0) > 0 }
             && !query.excludedPhrases.contains { frequency(of: $0) > 0 }
     }
 
-    private func has(_ tag: NoteTag) -> Bool { head.tags.tags.contains { $0.belongs(to: tag) } }
+    private func has(_ tag: WantedTag) -> Bool { head.tags.tags.contains(where: tag.isMet) }
 
     private static func count(_ phrase: NoteQuery.Phrase, in words: [SearchWord]) -> Double {
         Double(words.indices.count { phrase.stands(at: $0, in: words) })

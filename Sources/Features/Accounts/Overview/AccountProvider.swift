@@ -1,3 +1,4 @@
+import AtriumTexts
 import Foundation
 import Portico
 
@@ -28,12 +29,12 @@ struct AccountProvider: LoadingProvider {
     }
 
     /// Whether it was chosen; where not the state says why.
-    func choose(_ zone: AccountTimeZone) async -> Bool {
+    func choose(_ zone: TimeZoneName) async -> Bool {
         await changing { id throws(AccountRefusal) -> Void in
             try await service.asking { () throws(AccountError) in try await repository.setTimeZone(zone, of: id) }
             store.modify {
                 $0.account?.timeZone = zone
-                $0.zone = zone.zone
+                $0.zone = zone.timeZone
             }
         } != nil
     }

@@ -56,15 +56,15 @@ extension AccountState {
 
 extension AccountDetailsViewInputData {
     fileprivate init(_ account: Account, _ usage: AccountUsage?, _ zone: TimeZone, _ localiser: Localiser) {
-        let chosen = account.timeZone ?? (zone == .gmt ? .utc : AccountTimeZone(rawValue: zone.identifier) ?? .utc)
+        let chosen = account.timeZone ?? TimeZoneName(of: zone)
         self.init(
             email: account.email.text,
             since: MomentViewInputData(account.createdAt, in: zone, localiser),
             passwordSince: MomentViewInputData(account.passwordChangedAt, in: zone, localiser),
             usage: usage.map { localiser(AccountMessages.usage($0)) },
             timeZone: chosen.text,
-            timeZones: ZoneName.offered(with: chosen.text).map {
-                TimeZoneViewInputData(name: $0, isChosen: $0 == chosen.text)
+            timeZones: TimeZoneName.offered(with: chosen).map {
+                TimeZoneViewInputData(name: $0.text, isChosen: $0 == chosen)
             }
         )
     }

@@ -1,3 +1,4 @@
+import AtriumTexts
 import Portico
 
 /// The account's screen: whose it is, and what its owner can decide about it.
@@ -25,7 +26,7 @@ struct AccountViewModel: ProvidedViewModel {
 @ViewEvents enum AccountEvent {
     typealias Output = AccountOutput
 
-    case timeZoneTapped(timeZone: AccountTimeZone)
+    case timeZoneTapped(timeZone: TimeZoneName)
     case changePasswordTapped(currentPassword: Secret, newPassword: NewPassword)
     @Navigates(Output.address) case addressTapped
     @Navigates(Output.sessions) case sessionsTapped
@@ -37,7 +38,7 @@ struct AccountViewModel: ProvidedViewModel {
 
 /// What the coordinator hears from the account's screen.
 enum AccountOutput: Sendable, Hashable {
-    case timeZoneChosen(AccountTimeZone)
+    case timeZoneChosen(TimeZoneName)
     /// The password is another one, and all other sessions are over.
     case passwordChanged(SignedInAccount)
     /// Where it is given another address.

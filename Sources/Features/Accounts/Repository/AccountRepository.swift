@@ -1,3 +1,4 @@
+public import AtriumTexts
 public import Foundation
 public import Portico
 
@@ -41,7 +42,7 @@ public protocol AccountRepository: Sendable {
         change: PasswordChange?
     ) async throws(AccountError) -> CredentialVersion
     /// Throws `notFound`.
-    func setTimeZone(_ zone: AccountTimeZone, of id: AccountID) async throws(AccountError)
+    func setTimeZone(_ zone: TimeZoneName, of id: AccountID) async throws(AccountError)
     /// Lets somebody in who showed the credentials of a version, where it is still the present one. Remembers, for 90
     /// days, that the account was signed in from an address, of many the newest 20, and notes the sign-in in the
     /// account's history. Throws `notFound`, `passwordChanged`.

@@ -48,7 +48,7 @@ enum AccountMessages {
 
     // What was done.
     static let signedOut = Text(en: "You are signed out.", de: "Sie sind abgemeldet.", ar: "سُجّل خروجك.")
-    static func timesIn(_ zone: AccountTimeZone) -> Text {
+    static func timesIn(_ zone: TimeZoneName) -> Text {
         Text(
             en: "Times are shown in \(zone.text).",
             de: "Zeiten werden in \(zone.text) angezeigt.",

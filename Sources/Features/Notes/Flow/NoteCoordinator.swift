@@ -88,7 +88,11 @@ extension NoteCoordinator {
                 notice: Notice(text: localiser(NoteFormMessages.keptBelow))
             )
         // The form itself says so: somebody who is still typing there looks nowhere else.
-        case .draftSaved(let number): Destination(.replace(route.draft(number)))
+        case .draftSaved(let number, let isApart):
+            Destination(
+                .replace(route.draft(number)),
+                notice: isApart ? Notice(text: localiser(NoteFormMessages.draftApart)) : nil
+            )
         case .draftDiscarded(let number):
             // What is typed beside another draft stays where it is.
             Destination(

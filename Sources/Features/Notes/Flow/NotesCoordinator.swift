@@ -1,3 +1,4 @@
+import AtriumTexts
 public import Portico
 
 /// The flow of the notes: their lists, each note, and import and export.

@@ -65,18 +65,30 @@ struct NoteReadingProvider: LoadingProvider {
         await tick(shownIn: version) { _ in changes }
     }
 
+    /// Ticks a task that is open, and opens one that is done.
+    func tap(_ number: Int, shownIn version: Int?) async -> SavedTicks? {
+        await tick(shownIn: version) { marks in
+            marks.indices.contains(number) ? [number: !marks[number].isDone] : nil
+        }
+    }
+
     /// How often ticks are tried in a note that changes all the time.
     private static let attempts = 5
 
-    private func tick(shownIn version: Int, _ wanted: ([NoteTaskMark]) -> [Int: Bool]) async -> SavedTicks? {
+    /// - Parameters:
+    ///   - version: nil for the note as it is.
+    ///   - wanted: nil where there is no such task.
+    private func tick(shownIn version: Int?, _ wanted: ([NoteTaskMark]) -> [Int: Bool]?) async -> SavedTicks? {
         await change { () async throws(NoteError) in
             var note = try await notes.note(request.note, of: owner)
             var content: NoteContent? = note.content
-            if note.version != version { content = try await history.content(of: version, in: note.id, of: owner) }
+            if let version, note.version != version {
+                content = try await history.content(of: version, in: note.id, of: owner)
+            }
             guard let content else { throw .staleVersion(current: note) }
             let shown = content.body
             let marks = try await renderer.tasks(in: shown)
-            let changes = wanted(marks)
+            guard let changes = wanted(marks) else { throw .staleVersion(current: note) }
             for _ in 0..<Self.attempts {
                 let current = note.content.body
                 let currentMarks = current.hasSameBytes(as: shown) ? marks : try await renderer.tasks(in: current)

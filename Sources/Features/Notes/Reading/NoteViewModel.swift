@@ -18,6 +18,8 @@ struct NoteViewModel: NoteScreenViewModel {
         case .putBack(let standings): await provider.putBack(standings) ? .isBack : nil
         case .ticksSaved(let id, let version, let done):
             await provider.tick(Set(done.map(\.rawValue)), of: id, shownIn: version.rawValue).map { .ticked($0) }
+        case .taskTapped(let number, let version):
+            await provider.tap(number.rawValue - 1, shownIn: version?.rawValue).map { .ticked($0) }
         case .ticksTakenBack(let version, let done, let opened):
             await provider.tick(
                 Dictionary(opened.map { ($0.rawValue, false) } + done.map { ($0.rawValue, true) }) { _, last in last },
@@ -62,6 +64,9 @@ struct NoteViewModel: NoteScreenViewModel {
     /// The tasks with these numbers are done, and all others are not, as the version shows them. A script sends it with
     /// each tick.
     @Latest(after: .zero) case ticksSaved(id: Note.ID, version: NoteVersion, task: Set<NoteTaskNumber>)
+    /// Ticks one task, or opens it again: by its place among the note's tasks, as a version shows them or as they are now.
+    /// For who writes it by hand, in a terminal or a program.
+    case taskTapped(number: WholeNumber<1, 1_000_000>, version: NoteVersion?)
     /// Takes back ticks that made a version: these tasks are done again, those are open again.
     case ticksTakenBack(version: NoteVersion, done: Set<NoteTaskNumber>, opened: Set<NoteTaskNumber>)
 }

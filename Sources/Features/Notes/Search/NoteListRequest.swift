@@ -41,7 +41,24 @@ public struct NoteListRequest: Sendable, Hashable {
     public var effectiveSort: NoteSort { sort == .relevance && !query.isRanked ? .edited : sort }
 
     /// All tags that a note has to be found under.
-    public var tags: [NoteTag] { query.tags + (tag.map { [$0] } ?? []) }
+    public var tags: [WantedTag] {
+        (query.tags + (tag.map { [$0] } ?? [])).map { .whole($0) } + (query.typedTag.map { [.beginning($0)] } ?? [])
+    }
+}
+
+/// A tag that a note has to be found under.
+public enum WantedTag: Sendable, Hashable {
+    /// This one, or one below it.
+    case whole(NoteTag)
+    /// Any whose key begins like this one's.
+    case beginning(NoteTag)
+
+    public func isMet(by tag: NoteTag) -> Bool {
+        switch self {
+        case .whole(let wanted): tag.belongs(to: wanted)
+        case .beginning(let typed): tag.key.utf8.starts(with: typed.key.utf8)
+        }
+    }
 }
 
 /// What a list of notes is ordered by. Pinned notes come first, but where the best matches do.

@@ -6,7 +6,7 @@ import Portico
 ///
 /// Words, prefixes (`bread*`), phrases in double quotes and `tag:name` (`tag:"two words"`) all have to hold; a minus
 /// before any of them turns it around. The last word is a prefix as well, because it may still be typed, until a space or
-/// a quote stands behind it. Letters are compared without case and accents. There is no text it cannot read: a quote that
+/// a quote stands behind it; so is a tag that comes last, until a slash does. Letters are compared without case and accents. There is no text it cannot read: a quote that
 /// is left open ends with the text, and signs that are no words are passed over.
 public struct NoteQuery: Sendable, Hashable {
     /// Words that stand one after the other in a text; in a prefix the last one may go on.
@@ -31,6 +31,8 @@ public struct NoteQuery: Sendable, Hashable {
     public private(set) var phrases: [Phrase] = []
     public private(set) var excludedPhrases: [Phrase] = []
     public private(set) var tags: [NoteTag] = []
+    /// A tag that may still be typed: one that begins so is wanted.
+    public private(set) var typedTag: NoteTag?
     public private(set) var excludedTags: [NoteTag] = []
     public private(set) var isShortened = false
 
@@ -39,7 +41,7 @@ public struct NoteQuery: Sendable, Hashable {
         let scalars = text.unicodeScalars.prefix(Self.mostCharacters)
         isShortened = scalars.endIndex < text.unicodeScalars.endIndex
         for term in QueryTerm.terms(of: Substring(scalars)) {
-            guard phrases.count + excludedPhrases.count + tags.count + excludedTags.count < Self.mostTerms else {
+            guard termCount < Self.mostTerms else {
                 isShortened = true
                 break
             }
@@ -52,7 +54,7 @@ public struct NoteQuery: Sendable, Hashable {
 
     /// Whether it has no word to look for, though something was typed: nothing matches `!?`.
     public var isWordless: Bool {
-        !isEmpty && !hasWords && tags.isEmpty && excludedTags.isEmpty
+        !isEmpty && !hasWords && tags.isEmpty && typedTag == nil && excludedTags.isEmpty
     }
 
     /// Whether a word is looked for, to be there or not to be there.
@@ -61,9 +63,19 @@ public struct NoteQuery: Sendable, Hashable {
     /// Whether there are words to rank by.
     public var isRanked: Bool { !phrases.isEmpty }
 
+    private var termCount: Int { phrases.count + excludedPhrases.count + tags.count + excludedTags.count }
+
     private mutating func add(_ term: QueryTerm) {
+        // Behind other things to look for, the name of the tag is still to come.
+        if term.isTag, term.isBeingTyped, term.text.isEmpty, termCount > 0 { return }
         if term.isTag, let tag = NoteTag(rawValue: term.text) {
-            if term.isExcluded { excludedTags.append(tag) } else { tags.append(tag) }
+            if term.isExcluded {
+                excludedTags.append(tag)
+            } else if term.isBeingTyped, term.text.last != "/" {
+                typedTag = tag
+            } else {
+                tags.append(tag)
+            }
             return
         }
         let text = (term.isTag ? "tag " : "") + term.text

@@ -78,6 +78,18 @@ enum NoteFormMessages {
             )
         )
     }
+    static let draftApart = Text(
+        en: "Another window has changed that draft, so your text is now a draft of its own.",
+        de: "Ein anderes Fenster hat diesen Entwurf geändert; Ihr Text ist jetzt ein eigener Entwurf.",
+        ar: "غيّرت نافذة أخرى تلك المسودة، لذا أصبح نصك الآن مسودة مستقلة."
+    )
+    /// Said until the text is saved, or its draft is discarded.
+    static let changedElsewhere = Text(
+        en: "The note was changed elsewhere since you began. What you typed is kept, and saving will show you both.",
+        de: "Die Notiz wurde anderswo geändert, seit Sie begonnen haben. Ihr Text bleibt erhalten, und beim Speichern "
+            + "sehen Sie beide Texte.",
+        ar: "تغيّرت الملاحظة في مكان آخر منذ أن بدأت. ما كتبته محفوظ، وسيعرض لك الحفظ النصين."
+    )
     static let discarded = Text(en: "Draft discarded.", de: "Entwurf verworfen.", ar: "تم تجاهل المسودة.")
     static let notDiscarded = Text(
         en: "The draft was not discarded.",

@@ -101,10 +101,12 @@ struct NoteFormProvider: LoadingProvider {
     }
 
     /// - Parameter other: a draft that goes for it, because there are too many.
-    func saveDraft(_ typed: TypedNote, insteadOf other: NoteDraftKey? = nil) async -> NoteDraft? {
+    func saveDraft(_ typed: TypedNote, insteadOf other: NoteDraftKey? = nil) async -> SavedDraft? {
         guard typed.id == place.noteID else { return refuse(typed, .otherNote) }
         do throws(NoteError) {
-            return try await drafts.keep(draft(of: typed), insteadOf: other)
+            let meant = draft(of: typed)
+            let kept = try await drafts.keep(meant, insteadOf: other)
+            return SavedDraft(number: NoteVersion(nearestTo: kept.number), isApart: kept.id != meant.id)
         } catch {
             if case .refused(.tooManyDrafts) = error {
                 let oldest = await oldestAtRest()
@@ -248,6 +250,13 @@ struct NoteFormProvider: LoadingProvider {
         }
         return nil
     }
+}
+
+/// A draft as it was kept.
+struct SavedDraft: Sendable, Hashable {
+    var number: NoteVersion
+    /// Whether it became one of its own, because another window has written into the one that was meant.
+    var isApart = false
 }
 
 /// Which form is shown: for a new note or for one that is there, and whether a draft is filled in.

@@ -161,6 +161,8 @@ extension NoteFormState {
             return localiser(NoteFormMessages.notDiscarded) + " " + localiser(NoteFailures.reason(discardFailure))
         }
         return switch note {
+        case .loaded(let note) where draft.map { $0.baseVersion < note.version } ?? false:
+            localiser(NoteFormMessages.changedElsewhere)
         case nil, .pending, .loaded: ""
         case .missing: localiser(NoteFormMessages.goneButTyped)
         case .failed(let reason): localiser(NoteFailures.notShown) + " " + localiser(NoteFailures.reason(reason))

@@ -19,10 +19,11 @@ struct NoteFormViewModel: ProvidedViewModel {
         case .useDraftTapped, .remindersTapped, .leaveTapped: event.output
         case .saveTapped(let typed, let choice): await provider.save(typed, choice).map { .saved($0) }
         case .saveDraftTapped(let typed):
-            await provider.saveDraft(typed).map { .draftSaved(number: NoteVersion(nearestTo: $0.number)) }
+            await provider.saveDraft(typed).map { .draftSaved(number: $0.number, isApart: $0.isApart) }
         case .draftReplacedTapped(let typed, let draft):
-            await provider.saveDraft(typed, insteadOf: draft)
-                .map { .draftSaved(number: NoteVersion(nearestTo: $0.number)) }
+            await provider.saveDraft(typed, insteadOf: draft).map {
+                .draftSaved(number: $0.number, isApart: $0.isApart)
+            }
         case .discardDraftTapped(let number):
             await provider.discardDraft(number.rawValue) ? .draftDiscarded(number: number) : nil
         }
@@ -54,7 +55,7 @@ enum NoteFormOutput: Sendable, Hashable {
     case saved(Note.ID)
     /// There is no such note any more; `keepsDraft` where something that was typed for it is kept.
     case gone(keepsDraft: Bool)
-    case draftSaved(number: NoteVersion)
+    case draftSaved(number: NoteVersion, isApart: Bool = false)
     case draftDiscarded(number: NoteVersion)
     /// The form is to be filled in with a draft.
     case draft(number: NoteVersion)

@@ -1,3 +1,4 @@
+public import AtriumTexts
 public import Foundation
 import Portico
 
@@ -11,10 +12,10 @@ import Portico
 public struct ReminderSchedule: Sendable, Hashable {
     public var day: ReminderDay
     public var time: TimeOfDay
-    public var zone: ReminderZone
+    public var zone: TimeZoneName
     public var repeats: ReminderRepeat
 
-    public init(day: ReminderDay, time: TimeOfDay, zone: ReminderZone, repeats: ReminderRepeat = .none) {
+    public init(day: ReminderDay, time: TimeOfDay, zone: TimeZoneName, repeats: ReminderRepeat = .none) {
         self.day = day
         self.time = time
         self.zone = zone

@@ -1,3 +1,4 @@
+import AtriumTexts
 public import Foundation
 public import Portico
 

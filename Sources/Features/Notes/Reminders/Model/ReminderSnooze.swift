@@ -1,3 +1,4 @@
+import AtriumTexts
 import Foundation
 public import Portico
 
@@ -8,7 +9,7 @@ public enum ReminderSnooze: String, Sendable, CaseIterable, TextValue {
     case tomorrow
 
     /// A whole second, as all moments are that somebody is reminded at. Nil behind the years that days have.
-    func moment(after now: Date, in zone: ReminderZone) -> Date? {
+    func moment(after now: Date, in zone: TimeZoneName) -> Date? {
         let today = ReminderDay(number: zone.dayNumber(at: now))
         guard let tomorrow = today?.adding(days: 1) else { return nil }
         let second = now.timeIntervalSince1970.rounded(.down)

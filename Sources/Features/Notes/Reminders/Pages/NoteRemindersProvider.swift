@@ -1,3 +1,4 @@
+import AtriumTexts
 import Foundation
 import Portico
 
@@ -56,7 +57,7 @@ struct NoteRemindersProvider: LoadingProvider, ReminderChanging {
 
     /// Tomorrow morning, where the visitor is; nil behind the years that days have.
     private func opening() async -> ReminderSchedule? {
-        let zone = ReminderZone(of: await timeZones.timeZone(of: owner))
+        let zone = TimeZoneName(of: await timeZones.timeZone(of: owner))
         return ReminderDay(number: zone.dayNumber(at: now()))?.adding(days: 1).map {
             ReminderSchedule(day: $0, time: .morning, zone: zone)
         }

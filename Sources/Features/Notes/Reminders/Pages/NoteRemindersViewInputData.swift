@@ -64,8 +64,8 @@ extension ReminderFormViewInputData {
         self.init(
             date: schedule.day.text,
             time: schedule.time.text,
-            zones: ZoneName.offered(with: schedule.zone.rawValue).map {
-                ReminderChoiceViewInputData(value: $0, label: $0, isChosen: $0 == schedule.zone.rawValue)
+            zones: TimeZoneName.offered(with: schedule.zone).map {
+                ReminderChoiceViewInputData(value: $0.text, label: $0.text, isChosen: $0 == schedule.zone)
             },
             repeats: ReminderRepeat.allCases.map {
                 ReminderChoiceViewInputData(

@@ -1,3 +1,4 @@
+import AtriumTexts
 import Portico
 
 /// The reminders of a note: its owner sets, snoozes and removes them.
@@ -30,7 +31,7 @@ struct NoteRemindersViewModel: ProvidedViewModel {
     typealias Output = NoteRemindersOutput
 
     @Navigates(Output.note) case noteTapped
-    case setTapped(date: ReminderDay, time: TimeOfDay, zone: ReminderZone, repeats: ReminderRepeat)
+    case setTapped(date: ReminderDay, time: TimeOfDay, zone: TimeZoneName, repeats: ReminderRepeat)
     case snoozeTapped(reminder: NoteReminder.ID, snooze: ReminderSnooze)
     case removeTapped(reminder: NoteReminder.ID)
 }

@@ -1,3 +1,4 @@
+import AtriumTexts
 import Portico
 
 /// One reminder of a list.

@@ -1,46 +1,8 @@
 import AtriumTexts
-public import Foundation
-public import Portico
-
-/// A time zone that somebody is reminded by, by its name in the IANA time zone database.
-///
-///     ReminderZone(text: "Europe/Berlin")?.moment(of: day, at: time)
-public struct ReminderZone: TextValue, RawRepresentable {
-    public static let expectation = "a time zone from the list, such as Europe/Berlin"
-    public static var localisedExpectation: any LocalisedText {
-        Text(
-            en: expectation,
-            de: "eine Zeitzone aus der Liste, etwa Europe/Berlin",
-            ar: "منطقة زمنية من القائمة، مثل \(isolated: "Europe/Berlin")"
-        )
-    }
-    public static let utc = ReminderZone(known: "UTC")
-    /// Those that are offered, UTC first.
-    public static let all = ZoneName.offered.map(ReminderZone.init(known:))
-
-    public let rawValue: String
-
-    /// Nil where this program knows no such zone.
-    public init?(rawValue: String) {
-        guard ZoneName.isKnown(rawValue) else { return nil }
-        self.rawValue = rawValue
-    }
-
-    private init(known: String) {
-        rawValue = known
-    }
-
-    /// That of an account, which is UTC where it chose none.
-    init(of timeZone: TimeZone) {
-        // Foundation calls it GMT.
-        self = timeZone == .gmt ? .utc : ReminderZone(rawValue: timeZone.identifier) ?? .utc
-    }
-
-    public var timeZone: TimeZone { TimeZone(identifier: rawValue) ?? .gmt }
-}
+import Foundation
 
 // From the clocks of the zone to moments, and back.
-extension ReminderZone {
+extension TimeZoneName {
     /// The first moment at which the zone's clocks show this time of this day, or a later one.
     ///
     /// So a time that occurs twice, where clocks are put back, is the first of both; one that does not exist, where
