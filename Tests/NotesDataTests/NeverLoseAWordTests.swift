@@ -181,7 +181,7 @@ import Testing
             "they are nobody's but theirs"
         )
         for draft in [older, beside, fresh] {
-            try await here.notes.discardDraft(in: draft.place, number: draft.number, of: here.ada)
+            try await here.notes.discardDraft(draft.id, of: here.ada)
         }
         #expect(try await here.notes.drafts(of: here.ada).isEmpty)
         #expect(try await here.notes.drafts(of: here.grace) == [hers])
@@ -264,9 +264,32 @@ import Testing
         await #expect(throws: refusal) { try await here.notes.keep(draft("one more")) }
         kept[7].body += ", longer"
         _ = try await here.notes.keep(kept[7])
-        _ = try await here.notes.keep(draft("one more"), insteadOf: NoteDraftKey(kept[0]))
+        _ = try await here.notes.keep(draft("one more"), insteadOf: kept[0].id)
         let bodies = try await here.notes.drafts(of: here.ada).map(\.body)
         #expect(bodies.count == NoteLimits.drafts && bodies.contains("one more") && !bodies.contains("d0"))
+    }
+
+    /// A page that lists a draft may be older than another one with its number.
+    @Test(arguments: Kind.allCases)
+    func whoDiscardsADraftThatIsGoneDiscardsNoLaterOne(kind: Kind) async throws {
+        let here = try NotesFixture(kind)
+        func draft(_ body: String) -> NoteDraft {
+            NoteDraft(
+                owner: here.ada,
+                place: .new,
+                baseVersion: 0,
+                title: "",
+                body: body,
+                tags: "",
+                savedAt: here.moment(1)
+            )
+        }
+        let shopping = try await here.notes.keep(draft("Shopping"))
+        try await here.notes.end(shopping)
+        let letter = try await here.notes.keep(draft("Letter"))
+        #expect(letter.number == shopping.number)
+        try await here.notes.discardDraft(shopping.id, of: here.ada)
+        #expect(try await here.notes.drafts(of: here.ada) == [letter])
     }
 
     @Test(arguments: Kind.allCases)

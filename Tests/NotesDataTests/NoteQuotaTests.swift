@@ -113,7 +113,7 @@ import Testing
         kept.body = "a shorter draft takes its place"
         try await poor.notes.keep(kept)
         #expect(try await poor.notes.prune(of: note.id, of: poor.ada, keptBefore: .distantFuture).count == 1)
-        try await poor.notes.discardDraft(in: .new, number: 0, of: poor.ada)
+        try await poor.notes.discardDraft(kept.id, of: poor.ada)
         _ = try await poor.notes.move([note.id], to: .trashed, of: poor.ada, at: poor.moment(30))
         _ = try await poor.notes.emptyTrash(of: poor.ada, asOf: poor.moment(30))
         #expect(try await poor.notes.usage(of: poor.ada).bytes == 0)

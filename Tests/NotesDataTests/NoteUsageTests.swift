@@ -48,7 +48,7 @@ import Testing
         _ = try await here.notes.setPinned(true, [note.id], of: here.ada)
         _ = try await here.notes.move([note.id], to: .trashed, of: here.ada, at: here.moment(20))
         #expect(try await bytes(here) == 1_024 + 16 + 270 + 260 + 512 + 3)
-        try await here.notes.discardDraft(in: .new, number: 0, of: here.ada)
+        try await here.notes.discardDraft(draft.id, of: here.ada)
         _ = try await here.notes.prune(of: note.id, of: here.ada, keptBefore: .distantFuture)
         #expect(try await bytes(here) == 1_024 + 16 + 512 + 3)
         try await here.notes.deleteForEver(changed.id, of: here.ada)

@@ -59,7 +59,7 @@ import Testing
         #expect(try await notes.tags(of: ada).isEmpty)
         #expect(try await notes.drafts(of: ada).isEmpty)
         #expect(try await notes.drafts(in: .note(hers.id), of: ada).isEmpty)
-        try await notes.discardDraft(in: .note(hers.id), number: 2, of: ada)
+        try await notes.discardDraft(draft.id, of: ada)
         #expect(try await notes.backlinks(to: target.id, of: ada).isEmpty)
         #expect(try await notes.notes(titled: ["Hers"], of: ada).isEmpty)
         #expect(try await notes.archive(of: ada, after: nil, limit: 100).map(\.note) == [target])

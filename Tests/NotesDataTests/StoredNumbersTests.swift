@@ -107,7 +107,7 @@ import Testing
         for summary in summaries {
             let key = try #require(NoteDraftKey(text: NoteDraftKey(summary).text))
             #expect(try await notes.draft(in: key.place, number: key.number.rawValue, of: ada) != nil)
-            try await notes.discardDraft(in: key.place, number: key.number.rawValue, of: ada)
+            try await notes.discardDraft(key.id, of: ada)
         }
         #expect(try await notes.draftSummaries(of: ada).isEmpty)
     }

@@ -224,11 +224,11 @@ struct DailyUse {
         var note = try await add("Plan")
         var content = note.content
         content.body = "of the month"
-        try await notes.keep(draft(of: note))
+        let kept = try await notes.keep(draft(of: note))
         _ = try await notes.draftSummaries(of: ada)
         _ = try await notes.draftSummaries(in: .note(note.id), of: ada)
         _ = try await notes.draft(in: .note(note.id), number: 1, of: ada)
-        try await notes.discardDraft(in: .note(note.id), number: 1, of: ada)
+        try await notes.discardDraft(kept.id, of: ada)
         note = try await notes.save(content, to: note.id, of: ada, from: 1, mayEmpty: false, at: now)
         _ = try await notes.note(note.id, of: ada)
         _ = try await notes.notes([note.id, .random()], of: ada)

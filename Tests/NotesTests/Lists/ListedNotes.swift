@@ -211,7 +211,7 @@ final class ListedNotes: NotesRepository, NoteTagsRepository, NoteDraftsReposito
 
     // Drafts.
 
-    func keep(_ draft: NoteDraft, insteadOf _: NoteDraftKey?) async throws(NoteError) -> NoteDraft {
+    func keep(_ draft: NoteDraft, insteadOf _: NoteDraft.ID?) async throws(NoteError) -> NoteDraft {
         kept.withLock { $0.append(draft) }
         return draft
     }
@@ -233,9 +233,9 @@ final class ListedNotes: NotesRepository, NoteTagsRepository, NoteDraftsReposito
         return kept.withLock(\.self).first { $0.owner == owner && $0.place == place && $0.number == number }
     }
 
-    func discardDraft(in place: NoteDraftPlace, number: Int, of owner: AccountID) async throws(NoteError) {
+    func discardDraft(_ id: NoteDraft.ID, of owner: AccountID) async throws(NoteError) {
         try check()
-        kept.withLock { $0.removeAll { $0.owner == owner && $0.place == place && $0.number == number } }
+        kept.withLock { $0.removeAll { $0.owner == owner && $0.id == id } }
     }
 }
 

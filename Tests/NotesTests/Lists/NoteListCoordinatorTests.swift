@@ -114,7 +114,7 @@ import Testing
         ("\(ListedNotes.id(1).rawValue).3", .draft(id: ListedNotes.id(1), number: 3)),
     ])
     func aDraftLeadsToItsFormFilledInWithIt(key: String, form: NotesRoute) throws {
-        let output = NoteDraftsOutput.editing(try #require(NoteDraftKey(text: key)))
+        let output = NoteDraftsOutput.editing(try #require(NoteDraftKey(text: "\(key).\(NoteDraft.ID.random().text)")))
         #expect(NoteListCoordinator.destination(for: output, from: .drafts, in: .english).target(from: .drafts) == form)
     }
 

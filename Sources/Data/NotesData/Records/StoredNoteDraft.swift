@@ -77,6 +77,7 @@ struct StoredNoteDraft {
 
 /// A draft without its text.
 struct NoteDraftHead: Sendable, Hashable {
+    var id: NoteDraft.ID
     var owner: AccountID
     var place: NoteDraftPlace
     var baseVersion: Int
@@ -86,6 +87,7 @@ struct NoteDraftHead: Sendable, Hashable {
 
     var summary: NoteDraftSummary {
         NoteDraftSummary(
+            id: id,
             place: place,
             number: baseVersion,
             baseVersion: Self.version(startedFrom, in: place, number: baseVersion),
@@ -106,6 +108,7 @@ extension NoteDraftHead: Translatable {
 
 @Translatable(NoteDraftHead.self, table: "noteDraft")
 struct StoredNoteDraftHead {
+    var id: String
     @PrimaryKey var owner: String
     @PrimaryKey var place: String
     @PrimaryKey var baseVersion: Int

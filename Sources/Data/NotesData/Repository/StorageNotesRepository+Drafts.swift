@@ -3,16 +3,14 @@ public import Portico
 import Storage
 
 extension StorageNotesRepository: NoteDraftsRepository {
-    public func keep(_ draft: NoteDraft, insteadOf other: NoteDraftKey?) async throws(NoteError) -> NoteDraft {
+    public func keep(_ draft: NoteDraft, insteadOf other: NoteDraft.ID?) async throws(NoteError) -> NoteDraft {
         do throws(NoteRefusal) {
             try draft.check()
         } catch {
             throw .refused(error)
         }
         return try await adding(of: draft.owner) { transaction throws(StorageError) -> Result<NoteDraft, NoteError> in
-            if let other {
-                try transaction.deleteDraft(in: other.place, number: other.number.rawValue, of: draft.owner)
-            }
+            if let other { try transaction.deleteDraft(other, of: draft.owner) }
             var draft = draft
             let kept = try transaction.draft(draft.id, of: draft.owner)
             if let kept, draft.mayReplace(kept) {
@@ -56,9 +54,9 @@ extension StorageNotesRepository: NoteDraftsRepository {
         }
     }
 
-    public func discardDraft(in place: NoteDraftPlace, number: Int, of owner: AccountID) async throws(NoteError) {
+    public func discardDraft(_ id: NoteDraft.ID, of owner: AccountID) async throws(NoteError) {
         try await change { transaction throws(StorageError) -> Result<Void, NoteError> in
-            try transaction.deleteDraft(in: place, number: number, of: owner)
+            try transaction.deleteDraft(id, of: owner)
             return .success(())
         }
     }
@@ -84,11 +82,17 @@ extension StorageTransaction {
     /// Lets a draft go whose text is saved.
     func end(_ draft: NoteDraft) throws(StorageError) {
         guard let kept = try self.draft(draft.id, of: draft.owner), draft.mayReplace(kept) else { return }
-        try deleteDraft(in: kept.place, number: kept.number, of: kept.owner)
+        try deleteDraft(kept.id, of: kept.owner)
     }
 
-    func deleteDraft(in place: NoteDraftPlace, number: Int, of owner: AccountID) throws(StorageError) {
-        let key = StoredNoteDraft.PrimaryKey(owner: owner.rawValue, place: place.rawValue, baseVersion: number)
+    /// By its id: a later draft of the form may have its number.
+    fileprivate func deleteDraft(_ id: NoteDraft.ID, of owner: AccountID) throws(StorageError) {
+        guard let kept = try draft(id, of: owner) else { return }
+        let key = StoredNoteDraft.PrimaryKey(
+            owner: owner.rawValue,
+            place: kept.place.rawValue,
+            baseVersion: kept.number
+        )
         try delete(NoteDraftRow.self, byPrimaryKey: key)
     }
 

@@ -90,13 +90,22 @@ extension String {
 
 /// A draft without its text: which it is, where and when it was kept.
 public struct NoteDraftSummary: Sendable, Hashable {
+    public let id: NoteDraft.ID
     public let place: NoteDraftPlace
     public let number: Int
     public let baseVersion: Int
     public let device: String?
     public let savedAt: Date
 
-    public init(place: NoteDraftPlace, number: Int, baseVersion: Int, device: String? = nil, savedAt: Date) {
+    public init(
+        id: NoteDraft.ID,
+        place: NoteDraftPlace,
+        number: Int,
+        baseVersion: Int,
+        device: String? = nil,
+        savedAt: Date
+    ) {
+        self.id = id
         self.place = place
         self.number = number
         self.baseVersion = baseVersion
@@ -106,6 +115,7 @@ public struct NoteDraftSummary: Sendable, Hashable {
 
     public init(_ draft: NoteDraft) {
         self.init(
+            id: draft.id,
             place: draft.place,
             number: draft.number,
             baseVersion: draft.baseVersion,

@@ -8,7 +8,7 @@ public protocol NoteDraftsRepository: Sendable {
     /// - Parameter other: one that goes for it, because its owner said so.
     /// - Returns: the draft as it is kept, with its id and number.
     @discardableResult
-    func keep(_ draft: NoteDraft, insteadOf other: NoteDraftKey?) async throws(NoteError) -> NoteDraft
+    func keep(_ draft: NoteDraft, insteadOf other: NoteDraft.ID?) async throws(NoteError) -> NoteDraft
 
     /// All drafts of a form without their texts, newest first.
     func draftSummaries(in place: NoteDraftPlace, of owner: AccountID) async throws(NoteError) -> [NoteDraftSummary]
@@ -20,7 +20,7 @@ public protocol NoteDraftsRepository: Sendable {
     func draft(in place: NoteDraftPlace, number: Int, of owner: AccountID) async throws(NoteError) -> NoteDraft?
 
     /// Lets a draft go because its owner says so; one that is gone stays gone.
-    func discardDraft(in place: NoteDraftPlace, number: Int, of owner: AccountID) async throws(NoteError)
+    func discardDraft(_ id: NoteDraft.ID, of owner: AccountID) async throws(NoteError)
 
     /// Lets a draft go whose text is saved, unless another window has written something else there meanwhile.
     func end(_ draft: NoteDraft) async throws(NoteError)

@@ -101,7 +101,7 @@ struct NoteFormProvider: LoadingProvider {
     }
 
     /// - Parameter other: a draft that goes for it, because there are too many.
-    func saveDraft(_ typed: TypedNote, insteadOf other: NoteDraftKey? = nil) async -> SavedDraft? {
+    func saveDraft(_ typed: TypedNote, insteadOf other: NoteDraft.ID? = nil) async -> SavedDraft? {
         guard typed.id == place.noteID else { return refuse(typed, .otherNote) }
         do throws(NoteError) {
             let meant = draft(of: typed)
@@ -117,9 +117,9 @@ struct NoteFormProvider: LoadingProvider {
     }
 
     /// Lets one of the drafts of the form go.
-    func discardDraft(_ number: Int) async -> Bool {
+    func discardDraft(_ id: NoteDraft.ID) async -> Bool {
         do throws(NoteError) {
-            try await drafts.discardDraft(in: place, number: number, of: owner)
+            try await drafts.discardDraft(id, of: owner)
             return true
         } catch {
             guard case .unavailable(let reason) = error else { return true }

@@ -51,6 +51,7 @@ import Portico
 
 /// A draft that can be gone on with.
 @ViewInputData struct DraftOfferViewInputData {
+    let key: String
     let number: Int
     let version: Int
     let savedAt: NoteTimeViewInputData
@@ -176,6 +177,7 @@ extension NoteFormState {
     private func offer(_ draft: NoteDraftSummary, _ localiser: Localiser) -> DraftOfferViewInputData {
         let current = note?.value?.version
         return DraftOfferViewInputData(
+            key: NoteDraftKey(draft).text,
             number: draft.number,
             version: draft.baseVersion,
             savedAt: time.shown(draft.savedAt, in: localiser),

@@ -21,11 +21,11 @@ struct NoteFormViewModel: ProvidedViewModel {
         case .saveDraftTapped(let typed):
             await provider.saveDraft(typed).map { .draftSaved(number: $0.number, isApart: $0.isApart) }
         case .draftReplacedTapped(let typed, let draft):
-            await provider.saveDraft(typed, insteadOf: draft).map {
+            await provider.saveDraft(typed, insteadOf: draft.id).map {
                 .draftSaved(number: $0.number, isApart: $0.isApart)
             }
-        case .discardDraftTapped(let number):
-            await provider.discardDraft(number.rawValue) ? .draftDiscarded(number: number) : nil
+        case .discardDraftTapped(let draft):
+            await provider.discardDraft(draft.id) ? .draftDiscarded(number: draft.number) : nil
         }
     }
 
@@ -42,7 +42,7 @@ struct NoteFormViewModel: ProvidedViewModel {
     @Latest(after: .seconds(2)) @Limit(bytes: 4_194_304) case saveDraftTapped(TypedNote)
     /// Keeps what was typed, and lets another draft go for it.
     @Limit(bytes: 4_194_304) case draftReplacedTapped(TypedNote, draftToGo: NoteDraftKey)
-    case discardDraftTapped(number: NoteVersion)
+    case discardDraftTapped(draft: NoteDraftKey)
     @Navigates(Output.draft) case useDraftTapped(number: NoteVersion)
     /// On to the reminders of the note that the form is of; what was typed is let go.
     @Navigates(Output.reminders) case remindersTapped

@@ -38,9 +38,9 @@ public struct NoteDraftExcerpt: Sendable, Hashable {
     }
 }
 
-/// Which of an owner's drafts: the form it is of, and its number there.
+/// Which of an owner's drafts: the form it is of, its number there, and its id, since a later draft may have the number.
 ///
-///     NoteDraftKey(draft).text   // "new.0", or a note's id and the number
+///     NoteDraftKey(draft).text   // "new.0." and the id, or a note's id, the number and the id
 public struct NoteDraftKey: TextValue {
     public static var expectation: String { "a draft from the list" }
     public static var localisedExpectation: any LocalisedText {
@@ -49,6 +49,7 @@ public struct NoteDraftKey: TextValue {
 
     public let place: NoteDraftPlace
     public let number: NoteVersion
+    public let id: NoteDraft.ID
 
     public init(_ draft: NoteDraft) {
         self.init(NoteDraftSummary(draft))
@@ -57,18 +58,20 @@ public struct NoteDraftKey: TextValue {
     public init(_ draft: NoteDraftSummary) {
         place = draft.place
         number = NoteVersion(nearestTo: draft.number)
+        id = draft.id
     }
 
     public init?(text: String) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        guard parts.count == 2, let place = NoteDraftPlace(rawValue: parts[0]),
-            let number = NoteVersion(text: parts[1])
+        guard parts.count == 3, let place = NoteDraftPlace(rawValue: parts[0]),
+            let number = NoteVersion(text: parts[1]), let id = NoteDraft.ID(rawValue: parts[2])
         else {
             return nil
         }
         self.place = place
         self.number = number
+        self.id = id
     }
 
-    public var text: String { "\(place.rawValue).\(number)" }
+    public var text: String { "\(place.rawValue).\(number).\(id.text)" }
 }

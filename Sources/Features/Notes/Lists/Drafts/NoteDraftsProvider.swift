@@ -30,7 +30,7 @@ struct NoteDraftsProvider: LoadingProvider {
     /// Whether the draft is gone; where it is not, the state says why.
     func discard(_ draft: NoteDraftKey) async -> Bool {
         await attempt { () async throws(NoteError) in
-            try await drafts.discardDraft(in: draft.place, number: draft.number.rawValue, of: owner)
+            try await drafts.discardDraft(draft.id, of: owner)
         } != nil
     }
 
