@@ -51,8 +51,9 @@ struct Belongings {
         let (share, token) = try await notes.share(first.id, of: owner, at: moment)
         let (ended, old) = try await notes.share(first.id, of: owner, at: moment)
         try await notes.endShare(ended.id, of: owner)
+        var drafts: [String] = []
         for (place, version) in [(NoteDraftPlace.new, 0), (.note(first.id), 2)] {
-            try await notes.keep(
+            let draft = try await notes.keep(
                 NoteDraft(
                     owner: owner,
                     place: place,
@@ -63,6 +64,7 @@ struct Belongings {
                     savedAt: moment
                 )
             )
+            drafts.append(NoteDraftKey(draft).text)
         }
         var job = NoteJob(id: .random(), owner: owner, kind: .importing, files: ["\(Self.word).md"], createdAt: Date())
         job.state = .offered
@@ -106,7 +108,8 @@ struct Belongings {
             session: session.rawValue,
             token: old.text,
             tag: Self.tag,
-            device: device.text
+            device: device.text,
+            draft: drafts[1]
         )
         names =
             [first.id, trashed.id, linked.id].map(\.text) + [
@@ -149,6 +152,8 @@ struct OwnedIDs {
     var tag: String
     /// One that shows notifications.
     var device: String
+    /// With its form and number.
+    var draft: String
 
     /// The keys of the device in RFC 8291, appendix A.
     static let pushKey = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"
@@ -166,7 +171,8 @@ struct OwnedIDs {
             session: Note.ID.random().text + Note.ID.random().text,
             token: NoteShare.Token.random().text,
             tag: "kitchen/plan",
-            device: Note.ID.random().text
+            device: Note.ID.random().text,
+            draft: "\(Note.ID.random().text).2.\(NoteDraft.ID.random().text)"
         )
     }
 
@@ -191,7 +197,7 @@ struct OwnedIDs {
         // A name is like an id here, so that what is called by it can be told from everything else.
         case "id", "note", "name": [notes[0]]
         case "standings": [standings]
-        case "draft": ["\(notes[0]).2"]
+        case "draft", "draftToGo": [draft]
         case "share": [share]
         case "notification": [notification]
         case "page", "mail", "push": ["jobEnded"]

@@ -172,7 +172,7 @@ import Testing
     @Test func whoHasNotesElsewhereIsToldWhere() async {
         let notes = ListedNotes([ListedNotes.note(1, state: .archived), ListedNotes.note(2, state: .trashed)])
         #expect(
-            await list(notes).shown.value.list.empty?.text == "There are 1 note in the archive and 1 note in the trash."
+            await list(notes).shown.value.list.empty?.text == "You have 1 note in the archive and 1 note in the trash."
         )
     }
 

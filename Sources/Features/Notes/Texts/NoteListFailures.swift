@@ -137,7 +137,7 @@ enum NoteListFailures {
                 .joined(separator: and)
         }
         return Text(
-            en: "There are \(list(.english, "in the archive", " and ", "in the trash")).",
+            en: "You have \(list(.english, "in the archive", " and ", "in the trash")).",
             de: "Es gibt \(list(.german, "im Archiv", " und ", "im Papierkorb")).",
             ar: "لديك \(list(.arabic, "في الأرشيف", " و", "في سلة المهملات"))."
         )
