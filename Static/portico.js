@@ -19,7 +19,7 @@ let [, version, refresh] = partsOf(document)
 let visiting, last, isLeaving, resting, retrying
 let popup, below, over
 const assets = assetsOf(document)
-const headers = { 'X-Client-Version': find('[name=client-version]')?.content ?? '' }
+const release = find('[name=client-version]')?.content ?? ''
 const ours = new WeakSet(all('*'))
 const said = {}
 
@@ -201,7 +201,7 @@ function leave() {
   isLeaving = setTimeout(() => isLeaving = 0, 1e3)
 }
 
-function ask(url, body, more = headers) {
+function ask(url, body, isEarly) {
   const me = new XMLHttpRequest()
   const wait = () => {
     clearTimeout(me.timer)
@@ -214,7 +214,7 @@ function ask(url, body, more = headers) {
   }
   me.onprogress = me.upload.onprogress = ({ loaded, total }) => {
     wait()
-    loaded < total ? bar.value = loaded / total : bar.removeAttribute('value')
+    if (loaded < total) bar.value = loaded / total
   }
   me.onreadystatechange = () => {
     wait()
@@ -222,18 +222,18 @@ function ask(url, body, more = headers) {
     me.place = me.responseURL
     const headers = me.getAllResponseHeaders()
     if (/: attachment/.test(headers)) me.responseType = 'blob'
-    else if (!/type: text\/html/.test(headers)) me.abort()
+    else if (!/text\/html/.test(headers)) me.abort()
   }
   me.answer = new Promise(done => me.onloadend = done)
   me.open(body ? 'POST' : 'GET', url)
-  for (const name in more) me.setRequestHeader(name, more[name])
+  me.setRequestHeader('X-Client-Version', release)
+  if (isEarly) me.setRequestHeader('Purpose', 'prefetch')
   me.responseType = 'document'
   me.url = url
   me.send(body)
   return me
 }
 
-// True: later.
 async function visit(url, how, sent = {}) {
   const { body, form, button } = sent
   const isUpdate = /type|quiet|reload/.test(how)
@@ -282,7 +282,7 @@ async function visit(url, how, sent = {}) {
   if (me !== visiting) return
   visiting = null
   follow(how === 'reload' ? backoff() : 250)
-  if (bar.isConnected && !refresh) main.ariaBusy = null
+  if (!refresh) main.ariaBusy = null
   bar.remove()
   bar.removeAttribute('value')
 }
@@ -299,12 +299,12 @@ function show(me, how, isUpdate, { values, form }) {
   const isBelow = popup && isPush && bare(me.place) === below
   if (isBelow) isUpdate = how = 'back'
   const isOwn = !/reload|back/.test(how)
-  const isNew = isPush && bare(me.place) !== shown
+  const isHere = bare(me.place) === shown
   const isSame = isPush && me.key && !popup && me.place === shown && me.status < 400
   isUpdate ||= isSame
   const owner = me.getResponseHeader('portico-popup')
-  const isPopup = owner && (isPush ? popup || isNew : history.state?.below === shown) && !parts[2]
-  const lost = isUpdate && !isBelow && (me.status > 399 || bare(me.place) !== shown)
+  const isPopup = owner && (isPush ? popup || !isHere : history.state?.below === shown) && !parts[2]
+  const lost = isUpdate && !isBelow && (me.status > 399 || !isHere)
     && controls(popup).find(it => touched.has(it) && it.name && !page.getElementsByName(it.name)[0])
   if (lost && !isOwn && me.status < 429) return version = refresh = mark(lost)
   if (lost || how === 'quiet' && me.status > 428 || !isUpdate && !me.key && assetsOf(page) !== assets) throw page
@@ -315,7 +315,7 @@ function show(me, how, isUpdate, { values, form }) {
     close()
     history.back()
   }
-  const isEntry = isNew && !(popup && (isPopup || me.key)) || how === 'type' && touched.delete(form)
+  const isEntry = isPush && !isHere && !(popup && (isPopup || me.key)) || how === 'type' && touched.delete(form)
   const first = find('[autofocus]', page)
   first?.removeAttribute('autofocus')
   if (isEntry) remember()
@@ -338,7 +338,7 @@ function show(me, how, isUpdate, { values, form }) {
     else document.body.replaceWith(page.body)
   }, isOwn)
   if (isBelow || isSame) find(notice)?.focus({ preventScroll: true })
-  else if (how !== 'quiet') history[isEntry ? 'pushState' : 'replaceState'](isPush ? { below } : history.state, '', me.place)
+  else if (how === 'pop' || bare(location) === shown) history[isEntry ? 'pushState' : 'replaceState'](isPush ? { below } : history.state, '', me.place)
   if (!isUpdate) arrive(first)
   shown = bare(me.place)
   if (!popup) [, version, refresh] = parts
@@ -438,14 +438,12 @@ function click(event) {
 function mouseover(event) {
   clearTimeout(hovering)
   const link = linkAt(event)
-  if (link && !/nofollow/.test(link.rel) && !navigator.connection?.saveData) hovering = setTimeout(() => {
+  if (link && !/nofollow/.test(link.rel)) hovering = setTimeout(() => {
     prefetched?.abort()
-    const me = prefetched = ask(link.href, null, { ...headers, Purpose: 'prefetch' })
+    const me = prefetched = ask(link.href, '', true)
     setTimeout(() => me.url = '', 1e4)
   }, 65)
 }
-
-// Forms
 
 function sending(form, button) {
   const say = name => read(button, 'form' + name) ?? read(form, name) ?? ''
@@ -549,11 +547,15 @@ async function listen(me) {
   }
 }
 
-async function open() {
+function open() {
   const me = stream = new AbortController()
-  me.headers = { ...headers, Accept: 'text/event-stream', 'Last-Event-ID': version }
-  await listen(me).catch(() => {})
-  if (me === stream) follow(backoff())
+  const run = async () => {
+    if (me.headers) return
+    me.headers = { Accept: 'text/event-stream', 'Last-Event-ID': version }
+    await listen(me).catch(() => {})
+    if (me === stream) follow(backoff())
+  }
+  for (const seat of '1234') navigator.locks?.request(seat, me, run).catch(() => {}) ?? run()
 }
 
 function hear() {
