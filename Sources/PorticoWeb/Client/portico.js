@@ -6,7 +6,7 @@ const words = {
   ...document.documentElement.dataset,
 }
 const all = (selector, root = document) => [...root.querySelectorAll(selector)]
-const byId = id => id ? document.getElementById(id) : null
+const byId = id => document.getElementById(id ?? '')
 const find = (selector, root = document) => root.querySelector(selector)
 const read = (it, name) => it?.getAttribute?.(name)
 const bare = url => String(url).split('#')[0]
@@ -17,8 +17,9 @@ const notice = '.notice[role=status][tabindex]'
 let shown = bare(location)
 let [, version, refresh] = partsOf(document)
 let visiting, last, isLeaving, resting, retrying
-let popup, below, over, left
+let popup, below, over
 const assets = assetsOf(document)
+const release = find('[name=client-version]')?.content ?? ''
 const ours = new WeakSet(all('*'))
 const said = {}
 
@@ -33,29 +34,29 @@ function make(tag, name, key = 'role', value = 'status') {
 // Words
 
 const touched = new WeakMap()
+const inputsOf = form => [...form?.elements ?? []]
+const valuesOf = form => inputsOf(form).map(it => [it, valueOf(it)])
 const controls = root => all('textarea,select,input:not([type=hidden]),[contenteditable]', root)
-const isText = it => !/select|radio|checkbox/.test(it.type)
 const isTick = it => /radio|checkbox/.test(it.type)
-const latest = form => [...form.elements].find(it => it.dataset.latest)
-
-const groupOf = it => it.type === 'radio' ? [...it.form?.elements ?? controls()].filter(one => one.name === it.name) : [it]
+const isText = it => !isTick(it) && !it.options
+const latest = form => inputsOf(form).find(it => it.dataset.latest)
 
 function isAtStake(root, page) {
-  return controls(root).some(it => it.form && isText(it) && isUnsaved(it) && !find('[type=password]', it.form) && !(page && likeOf(it, controls(page))))
+  return controls(root).some(it => it.form && (isText(it) || said.failed?.isConnected) && isUnsaved(it) && !find('[type=password]', it.form) && !(page && likeOf(it, controls(page))))
 }
 
 function valueOf(it, state = 'checked') {
-  if (isTick(it)) return groupOf(it).find(it => it[state])?.value ?? ''
+  if (isTick(it)) return (it.type === 'radio' ? all('[type=radio]').filter(one => one.form === it.form && one.name === it.name) : [it]).find(it => it[state])?.value ?? ''
   if (it.options) return [...it.selectedOptions].map(it => it.value).join('\n')
   return !it.validity?.badInput && (it.value ?? it.innerHTML)
 }
 
-const isChanged = it => (touched.has(it) || it.value !== it.defaultValue) && servedOf(it) !== valueOf(it)
+const isChanged = it => servedOf(it) !== valueOf(it)
 const isUnsaved = it => isChanged(it) && touched.get(it) !== valueOf(it) && it.form?.matches('[method=post i]') !== false
 
 function servedOf(it) {
   if (isTick(it)) return valueOf(it, 'defaultChecked')
-  if (!it.validity) return it.defaultValue
+  if (!it.validity) return it.defaultValue ?? it.innerHTML
   const form = document.createElement('form')
   form.append(it.cloneNode(true))
   form.reset()
@@ -72,13 +73,13 @@ function mayLeave(root, page) {
 const keyOf = it => [it.nodeName, read(it, 'id') ?? read(it, 'name') ?? read(it, 'rel') ?? it.data,
   (isTick(it) || it.text) && it.value].join()
 let gone
-const isKept = it => it.matches && (it.matches('script,style,' + notice) || !ours.has(it) && it.localName !== 'font')
+const isKept = it => it.matches?.('script,style,' + notice) || it.matches && !ours.has(it) && it.localName !== 'font'
 
 function morph(old, now) {
   gone.delete(old)
   if (now.localName === 'template') old.innerHTML = now.innerHTML
   if (old.isEqualNode(now) || read(now, 'data-keep') != null) return
-  const isCustom = old.localName.includes('-')
+  const isCustom = /-/.test(old.localName)
   for (const { name } of [...(isCustom ? old.served ?? now : old).attributes, ...now.attributes]) {
     const value = read(now, name)
     if (name === 'open' || name === 'tabindex' || read(old, name) === value) continue
@@ -126,7 +127,7 @@ const regionOf = it => read(it.parentNode.closest('[id]'), 'id')
 function lay(change, isOwn) {
   const focus = document.activeElement
   const were = controls()
-  const held = were.filter(it => (touched.has(it) || isChanged(it)) && (it.type !== 'radio' || it.checked)).map(it => [it, valueOf(it), servedOf(it), [...it.selectedOptions ?? []], [...(it.form ?? it.closest('form'))?.elements ?? []].map(it => [it, it.value])])
+  const held = were.filter(it => (touched.has(it) || isChanged(it)) && (it.type !== 'radio' || it.checked)).map(it => [it, valueOf(it), servedOf(it), [...it.selectedOptions ?? []], valuesOf(it.form ?? it.closest('form'))])
   gone = new Set()
   change()
   if (refresh) restore()
@@ -149,7 +150,7 @@ function lay(change, isOwn) {
       for (const [it, value] of values) if (/hidden|submit/.test(it.type) && it.name !== '_form') it.value = value
     }
   }
-  const needed = [...all(notice + ' *'), ...held.map(([it]) => it)].flatMap(it => [it, ...it.form?.elements ?? []])
+  const needed = [...all(notice + ' *'), ...held.map(([it]) => it)].flatMap(it => [it, ...inputsOf(it.form)])
     .flatMap(it => [...it.attributes]).flatMap(it => it.value.split(/[ #]/)).map(byId)
   for (const it of gone) {
     const stays = held.find(([one]) => it.contains(one) && isUnsaved(one))
@@ -169,7 +170,7 @@ function mark(it, root) {
 function operate([event, lines]) {
   const first = lines[0]
   if (first == null) return
-  if (event === 'remove') return gone.add(named(parseInt(first, 16) | 0))
+  if (event === 'remove') return gone.add(named('0x' + first | 0))
   const template = document.createElement('template')
   template.innerHTML = lines.slice(!!event).join('\n')
   mute(template.content)
@@ -181,12 +182,13 @@ function operate([event, lines]) {
   else throw it
 }
 
-const mute = page => all('noscript', page).forEach(it => it.replaceChildren())
+const mute = page => all('noscript', page).map(it => it.replaceChildren())
 const ids = {}
 
 function named(hash) {
-  if (!byId(ids[hash])) for (const { attributes: { id } } of all('[id]')) {
-    ids[new TextEncoder().encode(id.value).reduce((sum, byte) => Math.imul(sum ^ byte, 0x1000193), 0x811c9dc5)] = id.value
+  if (!byId(ids[hash])) for (const it of all('[id]')) {
+    const id = read(it, 'id')
+    ids[[...id].reduce((sum, it) => Math.imul(sum ^ it.codePointAt(), 0x1000193), 0x811c9dc5)] = id
   }
   return byId(ids[hash])
 }
@@ -212,7 +214,7 @@ function ask(url, body, isEarly) {
   }
   me.onprogress = me.upload.onprogress = ({ loaded, total }) => {
     wait()
-    loaded < total ? bar.value = loaded / total : bar.removeAttribute('value')
+    if (loaded < total) bar.value = loaded / total
   }
   me.onreadystatechange = () => {
     wait()
@@ -220,10 +222,11 @@ function ask(url, body, isEarly) {
     me.place = me.responseURL
     const headers = me.getAllResponseHeaders()
     if (/: attachment/.test(headers)) me.responseType = 'blob'
-    else if (!/type: text\/html/.test(headers)) me.abort()
+    else if (!/text\/html/.test(headers)) me.abort()
   }
   me.answer = new Promise(done => me.onloadend = done)
   me.open(body ? 'POST' : 'GET', url)
+  me.setRequestHeader('X-Client-Version', release)
   if (isEarly) me.setRequestHeader('Purpose', 'prefetch')
   me.responseType = 'document'
   me.url = url
@@ -231,10 +234,10 @@ function ask(url, body, isEarly) {
   return me
 }
 
-// True: later.
 async function visit(url, how, sent = {}) {
   const { body, form, button } = sent
   const isUpdate = /type|quiet|reload/.test(how)
+  const isBack = () => how === 'pop' && bare(location) === shown
   if (isUpdate && (visiting && how + visiting.how !== 'typetype' || popup && !popup.contains(form))) return true
   visiting?.abort()
   const main = popup ?? find('main') ?? document.body
@@ -244,18 +247,21 @@ async function visit(url, how, sent = {}) {
     main.append(bar)
   }, 150)
   clearTimeout(hovering)
-  if (!isUpdate) clearTimeout(retrying)
-  if (!isUpdate && !sent.values) said.failed?.remove()
-  sent.values ??= [...form?.elements ?? []].map(it => [it, valueOf(it)])
+  if (!isUpdate) {
+    clearTimeout(retrying)
+    sent.values || said.failed?.remove()
+  }
+  sent.values ??= valuesOf(form)
   if (body) follow(1e9)
   let me
   try {
+    if (!isUpdate && await sendAll(form) || isBack()) return
     me = visiting = !body && prefetched?.url === url && prefetched.status < 400 ? prefetched : ask(url, body)
     prefetched = null
     me.how = how
     me.key = body && (button ?? form)
     await me.answer
-    if (me === visiting && !isUpdate && me.response?.body) await new Promise(done => document.startViewTransition?.(done).ready.catch(done) ?? done())
+    if (me === visiting && !isUpdate && !await sendAll(form, me) && me.response?.body) await new Promise(done => document.startViewTransition?.(done).ready.catch(done) ?? done())
     if (me !== visiting) return
     show(me, how, isUpdate, sent)
     last = me
@@ -264,11 +270,9 @@ async function visit(url, how, sent = {}) {
     const place = me?.place || url
     if (form && me && (isUpdate || !me.place)) {
       said.failed?.isConnected || (button ?? form).after(make('p', 'failed'))
-      const draft = latest(form)
-      const isLate = me.place === ''
-      if ((isUpdate || draft) && !(me.place && me.status < 429)) later(isLate ? 1e3 : 5e3, form, draft)
-      if (!isUpdate && isLate) retrying = setTimeout(() => form.isConnected && visit(url, how, sent), 5e3)
-    } else if (!isUpdate && !(how === 'pop' && bare(location) === shown) && (body || mayLeave())) {
+      if ((isUpdate || latest(form)) && !(me.place && me.status < 429)) later(5e3, form, latest(form))
+      if (!isUpdate && me.place === '') retrying = setTimeout(() => form.isConnected && visit(url, how, sent), 6e3)
+    } else if (!isUpdate && !isBack() && (body || mayLeave())) {
       leave()
       if (body && place === url) setTimeout(() => form.requestSubmit(button))
       else if (how === 'pop') location.reload()
@@ -278,7 +282,7 @@ async function visit(url, how, sent = {}) {
   if (me !== visiting) return
   visiting = null
   follow(how === 'reload' ? backoff() : 250)
-  if (bar.isConnected && !refresh) main.ariaBusy = null
+  if (!refresh) main.ariaBusy = null
   bar.remove()
   bar.removeAttribute('value')
 }
@@ -291,32 +295,27 @@ function show(me, how, isUpdate, { values, form }) {
   me.place = new URL(me.getResponseHeader('content-location') ?? '', page.URL) + new URL(page.URL).hash
   const parts = partsOf(page)
   const news = find(notice, page)
-  const isBelow = popup && how === 'push' && bare(me.place) === below
-  if (isBelow) isUpdate = how = 'back'
   const isPush = how === 'push'
+  const isBelow = popup && isPush && bare(me.place) === below
+  if (isBelow) isUpdate = how = 'back'
   const isOwn = !/reload|back/.test(how)
-  const isNew = isPush && bare(me.place) !== shown
+  const isHere = bare(me.place) === shown
   const isSame = isPush && me.key && !popup && me.place === shown && me.status < 400
   isUpdate ||= isSame
   const owner = me.getResponseHeader('portico-popup')
-  const isPopup = owner && (isPush ? popup || isNew : history.state?.below === shown) && !parts[2]
-  const lost = isUpdate && !isBelow && (me.status > 399 || bare(me.place) !== shown)
+  const isPopup = owner && (isPush ? popup || !isHere : history.state?.below === shown) && !parts[2]
+  const lost = isUpdate && !isBelow && (me.status > 399 || !isHere)
     && controls(popup).find(it => touched.has(it) && it.name && !page.getElementsByName(it.name)[0])
-  if (lost && !isOwn && me.status < 429) {
-    mark(lost)
-    version = refresh = null
-    return
-  }
+  if (lost && !isOwn && me.status < 429) return version = refresh = mark(lost)
   if (lost || how === 'quiet' && me.status > 428 || !isUpdate && !me.key && assetsOf(page) !== assets) throw page
   for (const [it, value] of values) if ((!isUpdate || me.status < 400) && touched.has(it)) touched.set(it, value)
   if (news) find(notice)?.remove()
-  const leaving = isBelow || isPopup ? popup : document
-  if (leaving && (isBelow || !isUpdate) && !mayLeave(leaving, me.key && page)) return (popup ?? find('main')).prepend(news ?? '')
+  if ((isBelow || !isUpdate) && (popup || !isPopup) && !mayLeave(isBelow || isPopup ? popup : document, me.key && page)) return (popup ?? find('main')).prepend(news ?? '')
   if (isBelow) {
     close()
     history.back()
   }
-  const isEntry = isNew && !(popup && (isPopup || me.key)) || how === 'type' && touched.delete(form)
+  const isEntry = isPush && !isHere && !(popup && (isPopup || me.key)) || how === 'type' && touched.delete(form)
   const first = find('[autofocus]', page)
   first?.removeAttribute('autofocus')
   if (isEntry) remember()
@@ -324,7 +323,7 @@ function show(me, how, isUpdate, { values, form }) {
   lay(() => {
     if (popup && isUpdate) return morph(popup, popupOf(page))
     if (isPopup && !isUpdate) {
-      if (popup) close()
+      popup && close()
       below = shown
       over = location.origin + owner
       popup = popupOf(page)
@@ -339,7 +338,7 @@ function show(me, how, isUpdate, { values, form }) {
     else document.body.replaceWith(page.body)
   }, isOwn)
   if (isBelow || isSame) find(notice)?.focus({ preventScroll: true })
-  else history[isEntry ? 'pushState' : 'replaceState'](isPush ? { below } : history.state, '', me.place)
+  else if (how === 'pop' || bare(location) === shown) history[isEntry ? 'pushState' : 'replaceState'](isPush ? { below } : history.state, '', me.place)
   if (!isUpdate) arrive(first)
   shown = bare(me.place)
   if (!popup) [, version, refresh] = parts
@@ -360,10 +359,9 @@ function popupOf(page) {
   it.append(...all('main>*,#portico', page))
   it.onclose = () => {
     if (it !== popup) return
-    const focus = left
     if (visiting?.key || !mayLeave(it)) {
       it.showModal()
-      return focus.focus()
+      return controls(it).find(isUnsaved)?.focus()
     }
     close()
     history.back()
@@ -403,12 +401,12 @@ function remember() {
 function restore() {
   const { y, opened, link } = history.state ?? {}
   if (y == null) return
-  all('details').forEach((it, at) => it.open = opened[at] ?? it.open)
+  all('details').map((it, at) => it.open = opened[at] ?? it.open)
   scrollTo(0, y)
-  return all('a').find(it => it.href === link) ?? find('h1') ?? document.body
+  return all('a').find(it => it.href === link) ?? document.body
 }
 
-function travel() {
+function popstate() {
   if (bare(location) !== shown) {
     if (!popup || bare(location) !== below) return visit(location.href, 'pop')
     history.pushState({ below }, '', shown)
@@ -437,21 +435,19 @@ function click(event) {
   else visit(link.href, 'push')
 }
 
-function hover(event) {
+function mouseover(event) {
   clearTimeout(hovering)
   const link = linkAt(event)
   if (link && !/nofollow/.test(link.rel)) hovering = setTimeout(() => {
     prefetched?.abort()
-    const me = prefetched = ask(link.href, null, true)
+    const me = prefetched = ask(link.href, '', true)
     setTimeout(() => me.url = '', 1e4)
   }, 65)
 }
 
-// Forms
-
 function sending(form, button) {
   const say = name => read(button, 'form' + name) ?? read(form, name) ?? ''
-  const url = new URL(say('action'), location)
+  const url = new URL(say('action'), shown)
   const method = say('method')
   if (say('target') || /dialog/i.test(method) || url.origin !== location.origin) return
   let body = new FormData(form, button)
@@ -463,7 +459,7 @@ function sending(form, button) {
   return { url: url.href, body, form, button }
 }
 
-function type({ target, isComposing }) {
+function input({ target, isComposing }) {
   const { form } = target
   composing = isComposing && target
   touched.set(target, touched.get(target))
@@ -492,11 +488,21 @@ function later(wait, form, button) {
   if (wait) timers.set(form, setTimeout(send, wait, form, button))
 }
 
-async function send(form, button) {
-  if (!form.isConnected || !form.matches(':valid')) return
+async function send(form, button, isLast) {
+  if (!form.matches('html :valid')) return
   const sent = sending(form, button)
+  if (isLast) return navigator.sendBeacon(sent.url, sent.body)
   if (!button && sent.url === (visiting ?? last)?.url) return
   if (await visit(sent.url, button ? 'quiet' : 'type', sent)) later(500, form, button)
+}
+
+const waiting = () => all('[data-latest]').filter(it => inputsOf(it.form).some(isUnsaved))
+
+async function sendAll(form, me) {
+  visiting = null
+  for (const it of waiting()) if (it.form !== form) await send(it.form, it)
+  if (visiting) return true
+  visiting = me
 }
 
 // Stream
@@ -534,7 +540,7 @@ async function listen(me) {
     if (!whole[0]) continue
     while (composing?.isConnected) await new Promise(done => setTimeout(done, 50))
     if (me !== stream) return
-    try { lay(() => whole.forEach(operate)) } catch { return visit(location.href, 'reload') }
+    try { lay(() => whole.map(operate)) } catch { return visit(location.href, 'reload') }
     version = whole.pop()[2]
     tries = 0
     if (!find('[aria-busy=true]')) refresh = 0
@@ -549,8 +555,7 @@ function open() {
     await listen(me).catch(() => {})
     if (me === stream) follow(backoff())
   }
-  if (!navigator.locks || /h[23]/.test(performance.getEntries()[0]?.nextHopProtocol)) return run()
-  for (const seat of '1234') navigator.locks.request('portico-' + seat, me, run).catch(() => {})
+  for (const seat of '1234') navigator.locks?.request(seat, me, run).catch(() => {}) ?? run()
 }
 
 function hear() {
@@ -569,20 +574,20 @@ function follow(wait = 0) {
 }
 
 const handlers = {
-  click, submit, input: type, compositionend: type, mouseover: hover, popstate: travel,
+  click, submit, input, mouseover, popstate, compositionend: input,
   scroll: () => resting ??= setTimeout(() => resting = remember(), 500),
-  focusout: ({ target }) => left = target,
   online: () => follow(tries = 0),
   visibilitychange: () => follow(tries = 0),
   beforeinput: ({ target }) => target.defaultValue ??= target.innerHTML,
-  beforeunload(event) {
-    if (!isLeaving && isAtStake()) event.returnValue = true
+  beforeunload: event => isLeaving || isAtStake() && event.preventDefault(),
+  pagehide() {
+    isLeaving || waiting().map(it => send(it.form, it, true))
+    follow(1e9)
   },
-  pagehide: () => follow(1e9),
   pageshow: () => setTimeout(() => {
     if (refresh) stop()
     follow()
   }),
 }
 for (const name in handlers) addEventListener(name, handlers[name])
-travel()
+popstate()

@@ -46,7 +46,8 @@ struct ClientVersionGuard: Sendable {
 
     /// Why a request is not carried out; nil where nothing is wrong with its client.
     func refusal(_ headers: HTTPFields) -> WebError? {
-        let texts = headers[values: .xClientVersion]
+        // The script says it is empty where its page has none.
+        let texts = headers[values: .xClientVersion].filter { !$0.isEmpty }
         guard !texts.isEmpty else { return nil }
         guard texts.count == 1, let version = texts.first.flatMap({ ClientVersion($0) }) else {
             return .unreadableClientVersion

@@ -60,6 +60,13 @@ import Testing
         }
     }
 
+    @Test func aScriptWhosePageHasNoVersionSaysNone() async throws {
+        try await visiting { _, visitor in
+            let answer = try await visitor.get("/guestbook", headers: [Self.field: ""])
+            #expect(answer.status == 200)
+        }
+    }
+
     @Test func aSiteThatUnderstandsAllRefusesNone() async throws {
         try await visiting(oldest: nil) { _, visitor in
             let answer = try await visitor.get("/guestbook", headers: [Self.field: "0.0.0"])
