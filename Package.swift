@@ -125,11 +125,22 @@ let package = Package(
         // The languages of the app. Each feature has its own texts, side by side in all of them.
         .target(name: "AtriumTexts", dependencies: ["Portico"]),
 
+        // The choice of a source, for each feature that has several.
+        .target(name: "SourceChoice", dependencies: ["AtriumTexts", "Portico"]),
+
         // The features and what joins them. No web, no database.
-        .target(name: "Domains", dependencies: ["AtriumTexts", "Portico"], path: "Sources/Features/Domains"),
+        .target(
+            name: "Domains",
+            dependencies: ["AtriumTexts", "Portico", "SourceChoice"],
+            path: "Sources/Features/Domains"
+        ),
         .target(name: "Accounts", dependencies: ["AtriumTexts", "Portico"], path: "Sources/Features/Accounts"),
         .target(name: "Notes", dependencies: ["AtriumTexts", "Portico"], path: "Sources/Features/Notes"),
-        .target(name: "DogFacts", dependencies: ["AtriumTexts", "Portico"], path: "Sources/Features/DogFacts"),
+        .target(
+            name: "DogFacts",
+            dependencies: ["AtriumTexts", "Portico", "SourceChoice"],
+            path: "Sources/Features/DogFacts"
+        ),
         .target(
             name: "Notifications",
             dependencies: ["AtriumTexts", "Portico"],
@@ -139,7 +150,8 @@ let package = Package(
         .target(
             name: "AtriumFlow",
             dependencies: [
-                "Accounts", "AtriumTexts", "DogFacts", "Domains", "Notes", "Notifications", "Portico", "Welcome",
+                "Accounts", "AtriumTexts", "DogFacts", "Domains", "Notes", "Notifications", "Portico", "SourceChoice",
+                "Welcome",
             ]
         ),
 
@@ -296,7 +308,7 @@ let package = Package(
                 "DomainsData", "Gumbo", "Mail", "Markdown", "Networking", "NodesData", "Notes", "NotesData",
                 "NotesTransfer",
                 "Notifications", "NotificationsData", "Portico", "PorticoHTML", "PorticoTerminal", "PorticoWeb",
-                "PostgreSQLStorage", "QRCode", "SessionsData", "Storage", "WebPush", "Welcome",
+                "PostgreSQLStorage", "QRCode", "SessionsData", "SourceChoice", "Storage", "WebPush", "Welcome",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -399,7 +411,10 @@ let package = Package(
                 .product(name: "OpenCombine", package: "OpenCombine"),
             ]
         ),
-        .testTarget(name: "DogFactsTests", dependencies: ["DogFacts", "Portico", "PorticoTestSupport"]),
+        .testTarget(
+            name: "DogFactsTests",
+            dependencies: ["DogFacts", "Portico", "PorticoTestSupport", "SourceChoice"]
+        ),
         .testTarget(
             name: "DogFactsDataTests",
             dependencies: [
@@ -407,7 +422,7 @@ let package = Package(
                 "Storage", "TestDatabase",
             ]
         ),
-        .testTarget(name: "DomainsTests", dependencies: ["Domains", "Portico", "PorticoTestSupport"]),
+        .testTarget(name: "DomainsTests", dependencies: ["Domains", "Portico", "PorticoTestSupport", "SourceChoice"]),
         .testTarget(
             name: "DomainsDataTests",
             dependencies: [
@@ -511,8 +526,9 @@ let package = Package(
                 "DogFacts", "DogFactsData", "Domains", "DomainsData",
                 "Mail", "MisbehavingServer", "Networking", "NodesData", "Notes", "NotesData", "NotesTransfer",
                 "Notifications", "NotificationsData", "Portico", "PorticoHTML", "PorticoTerminal",
-                "PorticoTestSupport", "PorticoTesting", "PorticoWeb", "PostgreSQLStorage", "SessionsData", "Storage",
-                "TestDatabase", "TestMailServer", "WebPush", "Welcome",
+                "PorticoTestSupport", "PorticoTesting", "PorticoWeb", "PostgreSQLStorage", "SessionsData",
+                "SourceChoice",
+                "Storage", "TestDatabase", "TestMailServer", "WebPush", "Welcome",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "GRDB", package: "GRDB.swift"),

@@ -58,7 +58,7 @@ public enum Tab: String, Sendable, CaseIterable, Codable, TextValue, AppTab {
         switch route {
         case .domains(let route) where !route.isSource: self = .domains
         case .notes(let route) where route.needsAccount: self = .notes
-        case .dogFacts(let route) where route.isPage: self = .dogFacts
+        case .dogFacts(let route) where route.isPage && route != .source: self = .dogFacts
         default: return nil
         }
     }

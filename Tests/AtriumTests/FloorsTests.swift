@@ -13,14 +13,18 @@ import Testing
         ("PorticoTerminal", ["Portico"]),
         ("PorticoTestSupport", ["Logging"]),
         ("AtriumTexts", ["Portico"]),
-        ("Features/Domains", ["AtriumTexts", "Portico"]),
+        ("SourceChoice", ["AtriumTexts", "Portico"]),
+        ("Features/Domains", ["AtriumTexts", "Portico", "SourceChoice"]),
         ("Features/Notes", ["AtriumTexts", "Portico"]),
         ("Features/Accounts", ["AtriumTexts", "Portico"]),
-        ("Features/DogFacts", ["AtriumTexts", "Portico"]),
+        ("Features/DogFacts", ["AtriumTexts", "Portico", "SourceChoice"]),
         ("Features/Welcome", ["AtriumTexts", "Portico"]),
         (
             "AtriumFlow",
-            ["AtriumTexts", "Portico", "Accounts", "DogFacts", "Domains", "Notes", "Notifications", "Welcome"]
+            [
+                "AtriumTexts", "Portico", "Accounts", "DogFacts", "Domains", "Notes", "Notifications", "SourceChoice",
+                "Welcome",
+            ]
         ),
         ("Data/Storage", ["Portico", "Crypto", "GRDB", "GRDBSQLite"]),
         ("Data/PostgreSQLStorage", ["Portico", "Storage", "CLibPQ"]),

@@ -34,10 +34,12 @@ import Testing
     }
 
     private static func features() throws -> [URL] {
-        let folder = TestApp.root.appending(path: "Sources/Features", directoryHint: .isDirectory)
-        return try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
-            .compactMap { $0 as? URL }
-            .filter { $0.pathExtension == "swift" }
+        try ["Sources/Features", "Sources/SourceChoice"].flatMap { path in
+            let folder = TestApp.root.appending(path: path, directoryHint: .isDirectory)
+            return try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+                .compactMap { $0 as? URL }
+                .filter { $0.pathExtension == "swift" }
+        }
     }
 
     /// Without comments, which may speak of anything.

@@ -34,6 +34,7 @@ PAGES = {
     "news": "/welcome/news",
     "choice of a language": "/language",
     "choice of a source": "/domains/source",
+    "choice of a source of facts": "/dog-facts/source",
     "bad value": "/domains?page=abc",
     "no such page": "/nowhere",
 }

@@ -18,7 +18,7 @@ import Testing
     ) -> DogFactScreen {
         DogFactScreen(
             provider: DogFactProvider(
-                repository: facts,
+                sources: DogFactSources(.init(id: "own", facts)),
                 favourites: favourites,
                 visitor: visitor ?? self.visitor,
                 request: request

@@ -11,7 +11,7 @@ import Testing
         let words = Mutex<[String]>([])
         let model = DogFactViewModel(
             provider: DogFactProvider(
-                repository: facts,
+                sources: DogFactSources(.init(id: "own", facts)),
                 favourites: InMemoryFavourites(),
                 visitor: Visitor(),
                 request: request

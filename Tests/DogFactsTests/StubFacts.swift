@@ -10,9 +10,15 @@ final class StubFacts: DogFactsRepository {
     let outage = Mutex<DogFactsError?>(nil)
     let asked = Mutex<[FactRequest]>([])
     let facts: [DogFact]
+    let sourceName: String?
     private let remark: FactRemark?
 
-    init(_ texts: [String] = ["Dogs see blue.", "Dogs dream.", "Dogs sniff."], remark: FactRemark? = nil) {
+    init(
+        _ texts: [String] = ["Dogs see blue.", "Dogs dream.", "Dogs sniff."],
+        remark: FactRemark? = nil,
+        sourceName: String? = nil
+    ) {
+        self.sourceName = sourceName
         facts = texts.enumerated().map { .numbered($0, $1) }
         self.remark = remark
     }

@@ -2,6 +2,7 @@ import Portico
 import Testing
 
 @testable import Domains
+@testable import SourceChoice
 
 /// Which source is asked for whom.
 @Suite struct DomainSourcesTests {
@@ -36,7 +37,7 @@ import Testing
         #expect(page.rows.map(\.record.name) == ["first.com"])
         #expect(
             RemarkViewInputData.remarks(on: page, in: .english).map(\.text) == [
-                Localiser.english(RemarkMessages.sourceIsGone)
+                Localiser.english(SourceMessages.chosenIsGone)
             ]
         )
         let name = try #require(DomainName("medium.com"))
@@ -50,9 +51,9 @@ import Testing
         #expect(!one.needChoice(by: visitor(nil)) && !one.needChoice(by: visitor("gone")))
     }
 
-    private func choice(in language: Language) -> DomainSourceViewModel {
-        DomainSourceViewModel(
-            provider: DomainSourceProvider(sources: sources, visitor: visitor("second")),
+    private func choice(in language: Language) -> SourceViewModel<any DomainsRepository> {
+        SourceViewModel<any DomainsRepository>(
+            provider: SourceProvider(sources: sources, visitor: visitor("second")),
             localiser: Localiser(language)
         )
     }
@@ -79,8 +80,8 @@ import Testing
             .init(id: "first", StubRepository(rows: [])),
             .init(id: "second", FailingRepository())
         )
-        let model = DomainSourceViewModel(
-            provider: DomainSourceProvider(sources: sources, visitor: visitor("second")),
+        let model = SourceViewModel<any DomainsRepository>(
+            provider: SourceProvider(sources: sources, visitor: visitor("second")),
             localiser: .english
         )
         _ = await model.appear()

@@ -136,6 +136,22 @@ struct ServeCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
+            "One more server that answers like DomainsDB, such as another Atrium, for visitors to choose (default: none).",
+            valueName: "url"
+        )
+    )
+    var domainsOtherURL: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "What the terms of that server ask to be printed beside its names (default: none).",
+            valueName: "text"
+        )
+    )
+    var domainsOtherAttribution: String?
+
+    @Option(
+        help: ArgumentHelp(
             "Where dog facts come from: local, remote or remote-then-local (default: local).",
             valueName: "source"
         )
@@ -284,7 +300,8 @@ struct ServeCommand: AsyncParsableCommand {
             .development: development ? "on" : nil, .signUp: signUp,
             .oldestClient: oldestClient, .quota: quota,
             .domainsSource: domainsSource, .domainsURL: domainsURL, .domainsKey: domainsKey,
-            .domainsAttribution: domainsAttribution, .dogFactsSource: dogFactsSource,
+            .domainsAttribution: domainsAttribution, .domainsOtherURL: domainsOtherURL,
+            .domainsOtherAttribution: domainsOtherAttribution, .dogFactsSource: dogFactsSource,
             .dogFactsURL: dogFactsURL, .dogFactsAttribution: dogFactsAttribution,
             .pushAllowedOrigins: pushAllowedOrigins, .pushContact: pushContact,
             .smtpURL: smtpURL, .smtpUser: smtpUser, .smtpPasswordFile: smtpPasswordFile, .smtpCAFile: smtpCAFile,

@@ -1,4 +1,5 @@
 import AtriumFlow
+import DogFacts
 import Domains
 import Portico
 import PorticoWeb
@@ -15,8 +16,8 @@ struct FirstStepsOptions: Sendable {
     /// What the steps are timed by; tests give one that they move.
     var clock: any Clock<Duration> = ContinuousClock()
 
-    /// What each of them chooses, beside a language.
-    static let preferences: [PreferenceKey] = [.newsSeen, .domainSource]
+    /// What each of them chooses, beside a language, and the source of dog facts that is chosen later.
+    static let preferences: [PreferenceKey] = [.newsSeen, .domainSource, .factSource]
     /// The first release of a client that is still understood where nobody sets another.
     static let standardOldestClient = ClientVersion(0, 1, 0)
 

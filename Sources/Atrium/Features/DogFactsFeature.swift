@@ -8,6 +8,7 @@ import Networking
 import Portico
 import PorticoTerminal
 import PorticoWeb
+import SourceChoice
 import Storage
 
 /// Dog facts, one after the other, and visitors' favourites.
@@ -22,14 +23,14 @@ struct DogFactsFeature: Feature {
 
     static func has(_ route: AppRoute) -> Bool { route.dogFacts != nil }
 
-    private let facts: any DogFactsRepository
+    private let sources: DogFactSources
     private let favourites: StorageFavouriteFactsRepository
     private let addresses: FactAddresses
     private let storage: any StorageProtocol
 
     init(in context: AppContext) throws {
         storage = context.storage
-        facts = try context.options.dogFacts.repository(storage, logger: context.logger)
+        sources = try context.options.dogFacts.sources(storage, logger: context.logger)
         favourites = StorageFavouriteFactsRepository(storage: storage)
         addresses = FactAddresses(origin: context.options.publicURL?.origin)
     }
@@ -38,8 +39,10 @@ struct DogFactsFeature: Feature {
 
     func register(in container: inout Container) {
         container.load(DogFactsModule())
-        let (facts, favourites, addresses, storage) = (facts, favourites, addresses, storage)
-        container.register(.single, as: (any DogFactsRepository).self) { facts }
+        let (sources, favourites, addresses, storage) = (sources, favourites, addresses, storage)
+        container.register(.single) { sources }
+        // What is not the next fact is the same of each.
+        container.register(.single, as: (any DogFactsRepository).self) { sources.first.repository }
         container.register(.single, as: (any FavouriteFactsRepository).self) { favourites }
         container.register(.single) { addresses }
         container.register(.single) { FactImport(storage: storage) }
@@ -69,13 +72,18 @@ struct DogFactsOptions: Sendable {
     /// What calls are timed by; tests give one that they move.
     var clock: any Clock<Duration> = ContinuousClock()
 
-    /// The facts over a storage, from their source. Throws where its address is none.
-    fileprivate func repository(_ storage: any StorageProtocol, logger: Logger) throws -> any DogFactsRepository {
+    /// What visitors can read facts of, over a storage. Throws where the address of a source is none.
+    fileprivate func sources(_ storage: any StorageProtocol, logger: Logger) throws -> DogFactSources {
         let own = StorageDogFactsRepository(storage: storage, newSeed: newSeed)
-        return switch kind {
-        case .local: own
-        case .remote: try remote(storage, keptComeAgain: true, logger)
-        case .remoteThenLocal: FallbackDogFactsRepository(try remote(storage, keptComeAgain: false, logger), then: own)
+        let local = DogFactSources.Source(id: Kind.local.rawValue, own)
+        let remoteID = Kind.remote.rawValue
+        switch kind {
+        case .local: return DogFactSources(local)
+        case .remote:
+            return DogFactSources(.init(id: remoteID, try remote(storage, keptComeAgain: true, logger)), local)
+        case .remoteThenLocal:
+            let both = FallbackDogFactsRepository(try remote(storage, keptComeAgain: false, logger), then: own)
+            return DogFactSources(.init(id: remoteID, both), local)
         }
     }
 

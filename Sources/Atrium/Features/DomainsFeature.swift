@@ -8,6 +8,7 @@ import Networking
 import Portico
 import PorticoTerminal
 import PorticoWeb
+import SourceChoice
 import Storage
 
 /// The search for domain names, and the searches that visitors save.
@@ -146,6 +147,10 @@ struct DomainsOptions: Sendable {
     var key: Secret?
     /// What the source's terms ask to be printed beside its names.
     var attribution: String?
+    /// One more server that answers like DomainsDB, such as another Atrium; nil where there is none.
+    var otherAddress: String?
+    /// What the terms of that one ask to be printed beside its names.
+    var otherAttribution: String?
     /// How long an answer is served again without asking, in seconds.
     var freshFor = 300.0
     /// How long a call may take, and how often it is tried.
@@ -155,7 +160,23 @@ struct DomainsOptions: Sendable {
     /// The date by which saved answers age.
     var now: @Sendable () -> Date = { Date() }
 
-    /// What visitors can search. Throws where the address is none.
+    /// What DomainsDB, or who is asked in its place, is asked by. Throws where the address is none.
+    func mainAddress() throws(APIEnvironmentError) -> DomainsDBAddress {
+        try DomainsDBAddress(address ?? DomainsDBAddress.domainsDB, key: key, attribution: attribution)
+    }
+
+    /// The addresses of all sources that are asked. Throws where one is none.
+    func addresses() throws(APIEnvironmentError) -> [DomainsDBAddress] {
+        try (kind == .local ? [] : [mainAddress()]) + others()
+    }
+
+    /// Those beside DomainsDB, which are not shown its key.
+    private func others() throws(APIEnvironmentError) -> [DomainsDBAddress] {
+        guard let otherAddress else { return [] }
+        return [try DomainsDBAddress(otherAddress, attribution: otherAttribution)]
+    }
+
+    /// What visitors can search. Throws where an address is none.
     fileprivate func sources(
         index: DomainIndexRepository,
         storage: any StorageProtocol,
@@ -163,21 +184,21 @@ struct DomainsOptions: Sendable {
     ) throws -> DomainSources {
         let local = DomainSources.Source(id: Kind.local.rawValue, index)
         let remoteID = Kind.domainsdb.rawValue
+        let others = try others().map { DomainSources.Source(id: "other", remote($0, storage, logger)) }
         switch kind {
-        case .local: return DomainSources(local)
-        case .domainsdb: return DomainSources(.init(id: remoteID, try remote(storage, logger)))
+        case .local: return DomainSources(local, others)
+        case .domainsdb: return DomainSources(.init(id: remoteID, remote(try mainAddress(), storage, logger)), others)
         case .domainsdbThenLocal:
-            let both = FallbackDomainsRepository(try remote(storage, logger), then: index)
-            return DomainSources(.init(id: remoteID, both), local)
+            let both = FallbackDomainsRepository(remote(try mainAddress(), storage, logger), then: index)
+            return DomainSources(.init(id: remoteID, both), [local] + others)
         }
     }
 
-    private func remote(_ storage: any StorageProtocol, _ logger: Logger) throws -> DomainsDBRepository {
-        let address = try DomainsDBAddress(
-            address ?? DomainsDBAddress.domainsDB,
-            key: key,
-            attribution: attribution
-        )
+    private func remote(
+        _ address: DomainsDBAddress,
+        _ storage: any StorageProtocol,
+        _ logger: Logger
+    ) -> DomainsDBRepository {
         let client = APIClient(environment: address.environment, limits: limits, clock: clock, logger: logger)
         return DomainsDBRepository(
             address: address,
@@ -185,7 +206,12 @@ struct DomainsOptions: Sendable {
             storage: storage,
             freshFor: freshFor,
             now: now,
-            report: { logger.error("the source of domain names fails", metadata: ["reason": "\($0)"]) }
+            report: { [host = address.environment.host] reason in
+                logger.error(
+                    "the source of domain names fails",
+                    metadata: ["source": "\(host)", "reason": "\(reason)"]
+                )
+            }
         )
     }
 }

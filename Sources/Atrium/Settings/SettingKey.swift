@@ -15,6 +15,8 @@ enum SettingKey: String, CaseIterable, Sendable {
         reloadTemplates, development, signUp, oldestClient
     case domainsSource, domainsKey, domainsAttribution
     case domainsURL = "domainsUrl"
+    case domainsOtherURL = "domainsOtherUrl"
+    case domainsOtherAttribution
     case dogFactsSource, dogFactsAttribution
     case dogFactsURL = "dogFactsUrl"
     case pushAllowedOrigins, pushContact
@@ -73,7 +75,8 @@ enum SettingKey: String, CaseIterable, Sendable {
         case .host, .data, .database, .databasePassword, .databasePasswordFile, .templates, .staticFiles, .publicURL,
             .trustedProxies, .signingKey, .reloadTemplates,
             .development, .backtrace, .signUp, .oldestClient,
-            .domainsSource, .domainsURL, .domainsKey, .domainsAttribution, .dogFactsSource, .dogFactsURL,
+            .domainsSource, .domainsURL, .domainsKey, .domainsAttribution, .domainsOtherURL,
+            .domainsOtherAttribution, .dogFactsSource, .dogFactsURL,
             .dogFactsAttribution, .pushAllowedOrigins, .pushContact,
             .smtpURL, .smtpUser, .smtpPassword, .smtpPasswordFile, .smtpCAFile, .mailFrom, .confirmAddresses:
             nil

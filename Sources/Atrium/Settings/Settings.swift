@@ -68,6 +68,7 @@ struct Settings: Sendable {
         var oldestClient: ClientVersion?
         var domainsKind: DomainsOptions.Kind?
         var domainsAddress: String?
+        var otherDomainsAddress: String?
         var dogFactsKind: DogFactsOptions.Kind?
         var dogFactsAddress: DogFactsAddress?
         var destinations: PushDestinations?
@@ -103,6 +104,8 @@ struct Settings: Sendable {
             domainsKind = domainsKind ?? kind
             let address = try source.value(.domainsURL) { try DomainsOptions.address(setting: $0) }
             domainsAddress = domainsAddress ?? address
+            let other = try source.value(.domainsOtherURL) { try DomainsOptions.address(setting: $0) }
+            otherDomainsAddress = otherDomainsAddress ?? other
             let factsKind = try source.value(.dogFactsSource) { try DogFactsOptions.Kind(setting: $0) }
             dogFactsKind = dogFactsKind ?? factsKind
             let factsAddress = try source.value(.dogFactsURL) { try DogFactsAddress(setting: $0) }
@@ -141,7 +144,9 @@ struct Settings: Sendable {
             kind: domainsKind ?? .local,
             address: domainsAddress,
             key: named[.domainsKey].map { Secret($0) },
-            attribution: named[.domainsAttribution]
+            attribution: named[.domainsAttribution],
+            otherAddress: otherDomainsAddress,
+            otherAttribution: named[.domainsOtherAttribution]
         )
         dogFacts = DogFactsOptions(
             kind: dogFactsKind ?? .local,

@@ -11,11 +11,7 @@ struct RemoteSource: Sendable {
 
     /// Those that pages ask. Throws where an address is none.
     static func all(in settings: Settings) throws -> [RemoteSource] {
-        var environments: [APIEnvironment] = []
-        if settings.domains.kind != .local {
-            let address = settings.domains.address ?? DomainsDBAddress.domainsDB
-            environments.append(try DomainsDBAddress(address).environment)
-        }
+        var environments = try settings.domains.addresses().map(\.environment)
         if settings.dogFacts.kind != .local {
             environments.append(try APIEnvironment("dog facts", address: settings.dogFacts.address.base))
         }

@@ -1,6 +1,7 @@
 import Accounts
 public import Domains
 public import Portico
+public import SourceChoice
 public import Welcome
 
 /// What there is to do before a visitor is where they wanted to be, for those who open the app at its front door.

@@ -16,6 +16,8 @@ public struct FallbackDogFactsRepository: DogFactsRepository {
         self.second = second
     }
 
+    public var sourceName: String? { first.sourceName }
+
     public func randomFact(at place: ShufflePosition?, after last: DogFact.ID?) async throws(DogFactsError) -> FoundFact
     {
         let failure: DogFactsError

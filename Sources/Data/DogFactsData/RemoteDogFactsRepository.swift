@@ -19,7 +19,7 @@ public struct RemoteDogFactsRepository: DogFactsRepository {
     private let client: any HTTPClient
     private let kept: StorageDogFactsRepository
     private let keptComeAgain: Bool
-    private let attribution: String?
+    private let name: String
     private let now: @Sendable () -> Date
 
     /// An SQLite storage needs the tables of `DogFactsTables`.
@@ -44,9 +44,11 @@ public struct RemoteDogFactsRepository: DogFactsRepository {
         self.client = client
         kept = StorageDogFactsRepository(storage: storage, pool: .kept, newSeed: newSeed)
         self.keptComeAgain = keptComeAgain
-        self.attribution = attribution
+        name = attribution ?? address.host
         self.now = now
     }
+
+    public var sourceName: String? { name }
 
     public func randomFact(at place: ShufflePosition?, after last: DogFact.ID?) async throws(DogFactsError) -> FoundFact
     {
@@ -87,9 +89,9 @@ public struct RemoteDogFactsRepository: DogFactsRepository {
         /// A few facts by the source's choice, at least one.
         func map(_ answer: APIResponse) throws(DogFactsError) -> [DogFact] {
             guard let answered = FactsAnswer(answer.body) else { throw .notParsable }
-            let source = repository.attribution ?? repository.address.host
             let facts =
-                answered.isRefusal ? [] : answered.facts.prefix(Self.most).compactMap { DogFact($0, from: source) }
+                answered.isRefusal
+                ? [] : answered.facts.prefix(Self.most).compactMap { DogFact($0, from: repository.name) }
             guard !facts.isEmpty else { throw .fetchError(.empty) }
             return facts
         }

@@ -1,5 +1,6 @@
 import AtriumTexts
 public import Portico
+import SourceChoice
 
 /// The parts of the domain search. The composition root adds the two repositories, of domain names and of saved
 /// searches, and the visitor as a seed.

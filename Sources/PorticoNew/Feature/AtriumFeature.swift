@@ -118,7 +118,7 @@ struct AtriumFeature {
         try plan.change("Package.swift") { file throws(NewError) in
             try file.insert(
                 "        .target(name: \"\(feature)\", dependencies: [\"AtriumTexts\", \"Portico\"], path: \"Sources/Features/\(feature)\"),\n",
-                before: "        .target(name: \"Domains\","
+                before: "        .target(\n            name: \"Domains\","
             )
             try file.insert(
                 "        .target(name: \"\(feature)Data\", dependencies: [\"\(feature)\", \"Portico\", \"Storage\"], path: \"Sources/Data/\(feature)Data\"),\n",

@@ -14,8 +14,8 @@ enum PorticoTargets {
         "PorticoMacros", "PorticoMacrosPlugin", "PorticoMacrosTests", "PorticoNew", "PorticoNewTests",
         "PorticoTerminal", "PorticoTestSupport", "PorticoTesting", "PorticoTestingTests", "PorticoTests", "PorticoWeb",
         "PorticoWebTests", "PostgreSQLStorage", "PostgreSQLStorageTests", "QRCode", "SessionsData", "SessionsDataTests",
-        "Storage", "StorageTests", "TestDatabase", "TestMailServer", "WebPush", "WebPushTests", "Welcome",
-        "WelcomeTests",
+        "SourceChoice", "Storage", "StorageTests", "TestDatabase", "TestMailServer", "WebPush", "WebPushTests",
+        "Welcome", "WelcomeTests",
     ]
 
     /// Throws where a target that an app would have is there already.

@@ -1,9 +1,10 @@
 import Portico
+import SourceChoice
 
 /// Finds the fact that a screen is for. A fact that no source has any more is still found by who keeps it among their
 /// favourites.
 struct DogFactProvider: Sendable {
-    let repository: any DogFactsRepository
+    let sources: DogFactSources
     let favourites: any FavouriteFactsRepository
     let visitor: Visitor
     let request: FactRequest
@@ -11,10 +12,15 @@ struct DogFactProvider: Sendable {
     /// Nil where there is no such fact.
     func fact() async throws(DogFactsError) -> FoundFact? {
         switch request {
-        case .next(let place, let last): try await repository.randomFact(at: place, after: last)
-        case .fact(let id, let place): try await fact(id).map { FoundFact($0, at: place) }
+        case .next(let place, let last):
+            var found = try await repository.randomFact(at: place, after: last)
+            if found.remark == nil, sources.isChosenGone(for: visitor) { found.remark = .chosenSourceIsGone }
+            return found
+        case .fact(let id, let place): return try await fact(id).map { FoundFact($0, at: place) }
         }
     }
+
+    private var repository: any DogFactsRepository { sources.source(for: visitor).repository }
 
     private func fact(_ id: DogFact.ID) async throws(DogFactsError) -> DogFact? {
         if let fact = try await repository.fact(id) { return fact }

@@ -1,4 +1,5 @@
 import Portico
+import SourceChoice
 import Synchronization
 
 /// The screen of one fact: a view model made of closures, shown by the adapter for such, with the visitor's favourites
@@ -21,8 +22,12 @@ extension ClosureAdapter where Value == DogFactViewInputData, Event == DogFactEv
         addresses: FactAddresses,
         localiser: Localiser
     ) {
-        self.init(DogFactState().mapToViewInputData(addresses, localiser)) { show, lead in
-            let board = FactBoard(favourites, show) { $0.mapToViewInputData(addresses, localiser) }
+        let hasSources = provider.sources.areSeveral
+        let map = { @Sendable (state: DogFactState) in
+            state.mapToViewInputData(hasSources: hasSources, addresses, localiser)
+        }
+        self.init(map(DogFactState())) { show, lead in
+            let board = FactBoard(favourites, show, map: map)
             let model = DogFactViewModel(
                 provider: provider,
                 localiser: localiser,
@@ -83,7 +88,7 @@ extension FavouritesProvider {
     /// Does what the visitor did, and says where that leads; nil where it was not done.
     fileprivate func output(of event: DogFactEvent) async -> DogFactOutput? {
         switch event {
-        case .anotherTapped, .saveToNotesTapped, .favouritesTapped: event.output
+        case .anotherTapped, .saveToNotesTapped, .favouritesTapped, .sourceTapped: event.output
         case .favouriteTapped(let id): await add(id) ? .favourited(id) : nil
         case .unfavouriteTapped(let id): await remove(id) ? .unfavourited(id) : nil
         case .unfavouritingUndone(let id): await restore(id) ? .favourited(id) : nil

@@ -4,6 +4,8 @@ import Portico
 /// What a fact's screen shows.
 @ViewInputData struct DogFactViewInputData {
     let isActive: Bool
+    /// Whether another source can be chosen.
+    let hasSources: Bool
     /// Why there is no fact; empty where there is one.
     let message: String
     /// Why the last change to the favourites was not made; nil where it was, or where there was none.
@@ -34,10 +36,15 @@ import Portico
 
 extension DogFactState {
     /// What a fact's screen shows in this state.
-    func mapToViewInputData(_ addresses: FactAddresses, _ localiser: Localiser) -> Shown<DogFactViewInputData> {
+    func mapToViewInputData(
+        hasSources: Bool,
+        _ addresses: FactAddresses,
+        _ localiser: Localiser
+    ) -> Shown<DogFactViewInputData> {
         Shown(
             DogFactViewInputData(
                 isActive: fact.isPending,
+                hasSources: hasSources,
                 message: fact.isMissing ? localiser(DogFactFailures.noFactHere) : fact.failure ?? "",
                 problem: favourites.problem?.message(in: localiser),
                 fact: fact.value.map {

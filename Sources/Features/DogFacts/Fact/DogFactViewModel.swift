@@ -23,7 +23,7 @@ struct DogFactViewModel: Sendable {
         do throws(DogFactsError) {
             onSuccess(try await provider.fact())
         } catch {
-            if let sentence = error.sentence(in: localiser) { onError(sentence) }
+            if let sentence = error.inWords { onError(localiser(sentence)) }
         }
     }
 }
@@ -35,6 +35,7 @@ struct DogFactViewModel: Sendable {
     @Navigates(Output.next) case anotherTapped(shuffle: FactShuffle?, index: UInt32?, after: DogFact.ID?)
     @Navigates(Output.note) case saveToNotesTapped(title: String, body: String)
     @Navigates(Output.favourites) case favouritesTapped
+    @Navigates(Output.source) case sourceTapped
     case favouriteTapped(id: DogFact.ID)
     case unfavouriteTapped(id: DogFact.ID)
     case unfavouritingUndone(id: DogFact.ID)
@@ -48,6 +49,7 @@ enum DogFactOutput: Sendable, Hashable {
     /// A new note, with a title and a text to begin with.
     case note(String, String)
     case favourites
+    case source
     /// The fact is among the visitor's favourites now.
     case favourited(DogFact.ID)
     case unfavourited(DogFact.ID)

@@ -1,9 +1,13 @@
 public import Portico
+import SourceChoice
 
 /// The flow of the dog facts: one fact after the other, those the visitor keeps, the facts of the day, and facts for
 /// programs.
 public struct DogFactsCoordinator: Coordinator {
-    static let screens = ScreenTable<DogFactsRoute>(templates: "dog-facts", texts: DogFactTexts.table) {
+    static let screens = ScreenTable<DogFactsRoute>(
+        templates: "dog-facts",
+        texts: DogFactTexts.table.including(SourceTexts.table)
+    ) {
         $0.part(DogFactProvider.init)
         $0.part(DogFactScreen.init(provider:favourites:addresses:localiser:))
         $0.part(FavouritesProvider.init)
@@ -11,6 +15,9 @@ public struct DogFactsCoordinator: Coordinator {
         $0.screen(.fact, DogFactScreen.self, info: Self.info, to: Self.destination)
         $0.part(FavouritesViewModel.init)
         $0.screen(.favourites, FavouritesViewModel.self, info: Self.info, to: Self.destination)
+        $0.part(SourceProvider<any DogFactsRepository>.init)
+        $0.part(SourceViewModel<any DogFactsRepository>.init)
+        $0.screen(.source, SourceViewModel<any DogFactsRepository>.self, info: Self.info, to: Self.destination)
         $0.file(.feed)
         $0.file(.facts, pace: .api)
         $0.file(.factsOfVersion2, pace: .api)
@@ -34,7 +41,7 @@ public struct DogFactsCoordinator: Coordinator {
                 at: route,
                 in: parts.scope(visitor, FactRequest.fact(id, ShufflePosition(shuffle, index)))
             )
-        case .favourites: return try screens.answer(at: route, in: parts.scope(visitor))
+        case .favourites, .source: return try screens.answer(at: route, in: parts.scope(visitor))
         case .note: throw AnswerError.notFound
         case .feed: return .file(try parts.part(FactFeed.self).download())
         case .facts(let number): return .file(try parts.part(FactsAPI.self).facts(number.rawValue))
@@ -57,6 +64,7 @@ public struct DogFactsCoordinator: Coordinator {
             Destination(.push(.next(shuffle: shuffle, index: index ?? 0, after: last)))
         case .note(let title, let body): Destination(.push(.note(title: title, body: body)))
         case .favourites: Destination(.push(.favourites))
+        case .source: Destination(.push(.source))
         case .favourited(let id):
             Destination(
                 .replace(Self.place(of: id, shownAt: route)),
@@ -89,6 +97,17 @@ public struct DogFactsCoordinator: Coordinator {
                 )
             )
         case .restored: Destination(.replace(route), notice: Notice(text: localiser(DogFactMessages.addedAgain)))
+        }
+    }
+
+    /// On to a fact of the source that the visitor chose.
+    static func destination(
+        for output: SourceOutput,
+        from _: DogFactsRoute,
+        in _: Localiser
+    ) -> Destination<DogFactsRoute> {
+        switch output {
+        case .chosen(let id): Destination(.replace(.next()), choices: [.factSource: id])
         }
     }
 
@@ -132,6 +151,18 @@ extension DogFactsCoordinator {
         PageInfo(
             title: localiser(DogFactTexts.favourites),
             description: localiser(DogFactMessages.aboutFavourites),
+            isIndexed: false
+        )
+    }
+
+    static func info(
+        _: Shown<SourcesViewInputData>,
+        at _: DogFactsRoute,
+        in localiser: Localiser
+    ) -> PageInfo<DogFactsRoute> {
+        PageInfo(
+            title: localiser(DogFactTexts.sourceOfFacts),
+            description: localiser(DogFactMessages.aboutSources),
             isIndexed: false
         )
     }

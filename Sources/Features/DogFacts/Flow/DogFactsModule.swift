@@ -1,5 +1,6 @@
 import AtriumTexts
 public import Portico
+import SourceChoice
 
 /// The parts of the dog facts. The composition root adds the two repositories, of facts and of favourites, the
 /// addresses, and the visitor as a seed.
@@ -10,6 +11,8 @@ public struct DogFactsModule: Module {
         container.load(LanguagesModule(of: Text.self))
         container.load(DogFactsCoordinator.screens)
         container.seed(FactRequest.self)
+        // An app with several sources registers them instead.
+        container.register(.single) { (own: any DogFactsRepository) in DogFactSources(.init(id: "own", own)) }
         container.register(.new, FactsAPI.init)
         container.register(.new, FactFeed.init)
     }

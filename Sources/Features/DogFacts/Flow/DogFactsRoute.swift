@@ -7,6 +7,8 @@ public import Portico
     @Path("/dog-facts/{id}") case fact(id: DogFact.ID, shuffle: FactShuffle? = nil, index: UInt32 = 0)
     /// The facts that the visitor keeps.
     @Path("/dog-facts/favourites") case favourites
+    /// Where a visitor chooses whose facts they read.
+    @Path("/dog-facts/source") case source
     /// A new note with a fact in it; the app's flow knows which place that is.
     @Path("/dog-facts/note") case note(title: String = "", body: String = "")
     /// The facts of the last days.
@@ -18,14 +20,14 @@ public import Portico
     public var parent: DogFactsRoute? {
         switch self {
         case .next: nil
-        case .fact, .favourites, .note, .feed, .facts, .factsOfVersion2: .next()
+        case .fact, .favourites, .source, .note, .feed, .facts, .factsOfVersion2: .next()
         }
     }
 
     /// Whether it is for people, not a file for programs.
     public var isPage: Bool {
         switch self {
-        case .next, .fact, .favourites, .note: true
+        case .next, .fact, .favourites, .source, .note: true
         case .feed, .facts, .factsOfVersion2: false
         }
     }
@@ -42,7 +44,7 @@ public import Portico
             + [DogFact.ID(rawValue: "0123456789ab")].compactMap { $0 }.flatMap { id in
                 [.next(after: id), .fact(id: id), .fact(id: id, shuffle: shuffle, index: 3)]
             }
-            + [.favourites, .note(title: "A dog fact", body: "> Dogs see blue."), .feed, .facts()]
+            + [.favourites, .source, .note(title: "A dog fact", body: "> Dogs see blue."), .feed, .facts()]
             + [FactCount<100>(rawValue: 3)].compactMap { $0 }.map { .facts(number: $0) }
             + [.factsOfVersion2()] + [FactCount<5>(rawValue: 5)].compactMap { $0 }.map { .factsOfVersion2(limit: $0) }
     }

@@ -1,3 +1,4 @@
+import AtriumTexts
 import Portico
 
 /// Where facts come from.
@@ -8,6 +9,9 @@ import Portico
 /// What comes from a source elsewhere is kept, so that each fact that was shown can be found again by its id. All throw
 /// `DogFactsError`, never what a network or a database said.
 public protocol DogFactsRepository: Sendable {
+    /// Whom its facts are from, for people; nil for this server.
+    var sourceName: String? { get }
+
     /// The fact at a place of a shuffle. Where none is named, or all of its facts were seen, a new shuffle begins; it
     /// does not begin with `last`, nor come back to it before all others.
     ///
@@ -23,6 +27,10 @@ public protocol DogFactsRepository: Sendable {
     /// The facts of some days, by the numbers of the days since 1970-01-01, in UTC: of those that come with the
     /// product, so that nothing that is added changes a day's.
     func factsOfTheDay(_ days: ClosedRange<Int>) async throws(DogFactsError) -> [DayFact]
+}
+
+extension DogFactsRepository {
+    public var sourceName: String? { nil }
 }
 
 /// The fact of a day.
@@ -47,10 +55,10 @@ public enum DogFactsError: Error, Sendable, Hashable {
     case cancelled
 
     /// What a visitor is told; nil where nobody waits for it.
-    func sentence(in localiser: Localiser) -> String? {
+    var inWords: Text? {
         switch self {
-        case .fetchError(let outage): localiser(outage.inWords)
-        case .notParsable: localiser(DogFactFailures.noFacts)
+        case .fetchError(let outage): outage.inWords
+        case .notParsable: DogFactFailures.noFacts
         case .cancelled: nil
         }
     }

@@ -24,6 +24,11 @@ enum DogFactMessages {
         de: "Ihre Lieblings-Hundefakten.",
         ar: "حقائقك المفضلة عن الكلاب."
     )
+    static let aboutSources = Text(
+        en: "Choose where the dog facts that you read come from.",
+        de: "Wählen Sie, woher die Hundefakten kommen, die Sie lesen.",
+        ar: "اختر من أين تأتي الحقائق عن الكلاب التي تقرؤها."
+    )
     static func title(_ beginning: String) -> Text {
         Text(
             en: "Dog fact: \(beginning)",
@@ -31,6 +36,18 @@ enum DogFactMessages {
             ar: "حقيقة عن الكلاب: \(isolated: beginning)"
         )
     }
+
+    // Sources to choose from.
+    static let aboutThisServer = Text(
+        en: "Facts that are stored on this server. No other service is asked.",
+        de: "Fakten, die auf diesem Server gespeichert sind. Kein anderer Dienst wird gefragt.",
+        ar: "حقائق مخزنة على هذا الخادم. لا تُسأل أي خدمة أخرى."
+    )
+    static let aboutService = Text(
+        en: "A service elsewhere, which is asked for each new fact.",
+        de: "Ein Dienst anderswo, der nach jedem neuen Fakt gefragt wird.",
+        ar: "خدمة في مكان آخر، تُسأل عن كل حقيقة جديدة."
+    )
 
     // A fact that is passed on.
     static let noteTitle = Text(en: "A dog fact", de: "Ein Hundefakt", ar: "حقيقة عن الكلاب")

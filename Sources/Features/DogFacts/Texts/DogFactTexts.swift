@@ -38,6 +38,19 @@ import Portico
         ar: "حقيقة اليوم (خلاصة Atom)"
     )
 
+    // The choice of a source.
+    static let sourceOfFacts = Text(
+        en: "Source of dog facts",
+        de: "Quelle der Hundefakten",
+        ar: "مصدر الحقائق عن الكلاب"
+    )
+    static let otherSource = Text(en: "Choose another source", de: "Andere Quelle wählen", ar: "اختر مصدرًا آخر")
+    static let sourceHeading = Text(
+        en: "Where should dog facts come from?",
+        de: "Woher sollen die Hundefakten kommen?",
+        ar: "من أين تأتي الحقائق عن الكلاب؟"
+    )
+
     // The favourites.
     static let facts = Text(en: "Dog facts", de: "Hundefakten", ar: "حقائق عن الكلاب")
     static let favourites = Text(

@@ -1,5 +1,6 @@
 import AtriumTexts
 import Portico
+import SourceChoice
 
 /// Why there is no fact from a source, or another one than was asked for.
 enum FactOutageMessages {
@@ -77,11 +78,12 @@ extension FactOutage {
 extension FactRemark {
     /// What a visitor is told: why, and what is shown instead.
     func sentences(in localiser: Localiser) -> String {
-        let (failure, instead) =
+        let instead =
             switch self {
-            case .kept(let failure): (failure, FactOutageMessages.kept)
-            case .own(let failure): (failure, FactOutageMessages.own)
+            case .kept: FactOutageMessages.kept
+            case .own: FactOutageMessages.own
+            case .chosenSourceIsGone: SourceMessages.chosenIsGone
             }
-        return [failure.sentence(in: localiser), localiser(instead)].compactMap(\.self).joined(separator: " ")
+        return [failure?.inWords, instead].compactMap { $0.map { localiser($0) } }.joined(separator: " ")
     }
 }

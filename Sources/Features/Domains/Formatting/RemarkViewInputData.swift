@@ -1,5 +1,6 @@
 import AtriumTexts
 import Portico
+import SourceChoice
 
 /// One thing to say beside an answer, and the moment it is about, where it is about one.
 @ViewInputData struct RemarkViewInputData {
@@ -32,7 +33,7 @@ extension RemarkViewInputData {
     private static func note(_ origin: AnswerOrigin, _ localiser: Localiser) -> RemarkViewInputData? {
         switch origin.note {
         case nil: nil
-        case .chosenSourceIsGone: RemarkViewInputData(text: localiser(RemarkMessages.sourceIsGone), time: nil)
+        case .chosenSourceIsGone: RemarkViewInputData(text: localiser(SourceMessages.chosenIsGone), time: nil)
         case .newNames: RemarkViewInputData(text: localiser(RemarkMessages.onlyNew), time: nil)
         case .newNamesAreForgotten: RemarkViewInputData(text: localiser(RemarkMessages.newIsForgotten), time: nil)
         }

@@ -1,17 +1,21 @@
 import Portico
+import SourceChoice
 
 /// The flow of the choice of a source of domain names: one page.
 struct DomainSourceCoordinator: PartsCoordinator {
-    static let screens = ScreenTable<DomainsRoute>(templates: "domains", texts: DomainSourceTexts.table) {
-        $0.part(DomainSourceProvider.init)
-        $0.part(DomainSourceViewModel.init)
-        $0.screen(.source, DomainSourceViewModel.self, info: Self.info, to: Self.destination)
+    static let screens = ScreenTable<DomainsRoute>(
+        templates: "domains",
+        texts: DomainSourceTexts.table.including(SourceTexts.table)
+    ) {
+        $0.part(SourceProvider<any DomainsRepository>.init)
+        $0.part(SourceViewModel<any DomainsRepository>.init)
+        $0.screen(.source, SourceViewModel<any DomainsRepository>.self, info: Self.info, to: Self.destination)
     }
     let parts: Scope
 
     /// Back to the names that the visitor came from, as the source that they chose has them.
     static func destination(
-        for output: DomainSourceOutput,
+        for output: SourceOutput,
         from route: DomainsRoute,
         in _: Localiser
     ) -> Destination<DomainsRoute> {
@@ -32,7 +36,7 @@ struct DomainSourceCoordinator: PartsCoordinator {
 
     /// What the page says about itself to browsers and search engines.
     static func info(
-        _: Shown<DomainSourceViewInputData>,
+        _: Shown<SourcesViewInputData>,
         at _: DomainsRoute,
         in localiser: Localiser
     ) -> PageInfo<DomainsRoute> {

@@ -1,63 +1,56 @@
+import AtriumTexts
 public import Portico
+public import SourceChoice
 
 /// The sources of domain names that this server has: a visitor chooses the one that is asked for them.
 ///
 ///     let sources = DomainSources(.init(id: "domainsdb", remote), .init(id: "local", index))
 ///     let page = try await sources.repository(for: visitor).search(query)
-public struct DomainSources: Sendable {
-    /// One that can be chosen.
-    public struct Source: Sendable, Identifiable {
-        /// What a choice of it is remembered by; never changed once released.
-        public let id: String
-        public let repository: any DomainsRepository
+public typealias DomainSources = Sources<any DomainsRepository>
 
-        public init(id: String, _ repository: any DomainsRepository) {
-            self.id = id
-            self.repository = repository
+extension PreferenceKey {
+    /// The id of the source of domain names that a visitor chose.
+    public static let domainSource = PreferenceKey("source")
+}
+
+extension Sources.Source where Repository == any DomainsRepository {
+    /// One that can be chosen.
+    public init(id: String, _ repository: any DomainsRepository) {
+        let name = repository.source.name
+        self.init(
+            id: id,
+            repository,
+            name: name,
+            explanation: name == nil ? DomainSourceMessages.aboutThisServer : DomainSourceMessages.aboutService
+        ) {
+            await repository.outage()?.inWords
         }
     }
+}
 
-    /// The first one is asked for whoever chose none.
-    public let all: [Source]
-    private let own: Source
-
-    public init(_ own: Source, _ others: Source...) {
-        self.own = own
-        all = [own] + others
+extension Sources where Repository == any DomainsRepository {
+    /// - Parameter first: is asked for whoever chose none.
+    public init(_ first: Source, _ others: Source...) {
+        self.init(first, others)
     }
 
-    /// The one that a visitor chose; nil where they chose none, or it is not there any more.
-    public func chosen(by visitor: Visitor) -> Source? {
-        guard let id = visitor.preferences[.domainSource] else { return nil }
-        return all.first { $0.id == id }
+    public init(_ first: Source, _ others: [Source]) {
+        self.init(.domainSource, first, others)
     }
-
-    /// Whether a visitor is to be asked: there are several, and they chose none of them.
-    public func needChoice(by visitor: Visitor) -> Bool { all.count > 1 && chosen(by: visitor) == nil }
-
-    /// Whether it is to be tried whether the source that a visitor chose answers: it is elsewhere, and there are others.
-    public func needTrying(for visitor: Visitor) -> Bool {
-        all.count > 1 && chosen(by: visitor)?.repository.source.name != nil
-    }
-
-    /// Why the source that a visitor chose does not answer; nil where it does, and where they chose none.
-    public func outage(for visitor: Visitor) async -> DomainsOutage? { await chosen(by: visitor)?.repository.outage() }
 
     /// What is asked for a visitor. Where the source that they chose is gone, its answers say so.
     public func repository(for visitor: Visitor) -> any DomainsRepository {
-        if let chosen = chosen(by: visitor) { return chosen.repository }
-        let isGone = visitor.preferences[.domainSource] != nil
-        return isGone ? StandInDomainsRepository(repository: own.repository) : own.repository
+        let repository = source(for: visitor).repository
+        return isChosenGone(for: visitor) ? StandInDomainsRepository(repository: repository) : repository
     }
 }
 
 extension DomainsRepository {
-    /// Why the source does not answer at the moment; nil where it does, and for the index of this machine.
+    /// Why the source does not answer at the moment; nil where it does.
     ///
     /// It is asked for a name that each has. An answer that was saved a short while ago will do, so that nobody has to
     /// wait who tries it often.
     func outage() async -> DomainsOutage? {
-        guard source.name != nil else { return nil }
         do throws(DomainsError) {
             return try await search(DomainQuery(text: "example", limit: 1)).origin.problem
         } catch {
@@ -65,11 +58,6 @@ extension DomainsRepository {
             return outage
         }
     }
-}
-
-extension PreferenceKey {
-    /// The id of the source of domain names that a visitor chose.
-    public static let domainSource = PreferenceKey("source")
 }
 
 /// Answers in place of a source that a visitor chose and that this server does not have any more.

@@ -1,4 +1,14 @@
 import AtriumTexts
+import Portico
+
+/// What the page says where a source of domain names is chosen, beside what each such page says.
+@Texts enum DomainSourceTexts {
+    static let heading = Text(
+        en: "Where should domain names come from?",
+        de: "Woher sollen die Domainnamen kommen?",
+        ar: "من أين تأتي أسماء النطاقات؟"
+    )
+}
 
 /// What only the code of the choice of a source says.
 enum DomainSourceMessages {
@@ -8,7 +18,6 @@ enum DomainSourceMessages {
         de: "Wählen Sie, woher die Domainnamen kommen, die Sie durchsuchen.",
         ar: "اختر من أين تأتي أسماء النطاقات التي تبحث فيها."
     )
-    static let thisServer = Text(en: "This server", de: "Dieser Server", ar: "هذا الخادم")
     static let aboutThisServer = Text(
         en: "Names that were imported on this server. Searches stay here, and can be filtered in every way.",
         de:

@@ -3,13 +3,6 @@ import Portico
 
 /// What has to be said beside an answer. Files, which programs read, say it in English.
 enum RemarkMessages {
-    static let sourceIsGone = Text(
-        en: "The source you chose for domain names is not available here any more, so another one was asked.",
-        de:
-            "Die Quelle, die Sie für Domainnamen gewählt haben, ist hier nicht mehr verfügbar, deshalb wurde eine andere "
-            + "gefragt.",
-        ar: "لم يعد المصدر الذي اخترته لأسماء النطاقات متاحًا هنا، لذلك سُئل مصدر آخر."
-    )
     static let onlyNew = Text(
         en: "Only the names that were new with this alert are listed.",
         de: "Es sind nur die Namen aufgeführt, die bei dieser Benachrichtigung neu waren.",

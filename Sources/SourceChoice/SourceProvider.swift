@@ -1,21 +1,22 @@
-import Portico
+import AtriumTexts
+public import Portico
 
 /// Knows which sources there are, which one its visitor chose, and whether it answers.
-struct DomainSourceProvider: LoadingProvider {
-    let sources: DomainSources
+public struct SourceProvider<Repository: Sendable>: LoadingProvider {
+    let sources: Sources<Repository>
     let visitor: Visitor
-    let store: StateStore<DomainSourceState>
+    public let store: StateStore<SourceState>
 
-    init(sources: DomainSources, visitor: Visitor) {
+    public init(sources: Sources<Repository>, visitor: Visitor) {
         self.sources = sources
         self.visitor = visitor
-        let chosen = sources.chosen(by: visitor)?.id
-        let isGone = chosen == nil && visitor.preferences[.domainSource] != nil
-        store = StateStore(DomainSourceState(chosen: chosen, isGone: isGone))
+        store = StateStore(
+            SourceState(chosen: sources.chosen(by: visitor)?.id, isGone: sources.isChosenGone(for: visitor))
+        )
     }
 
     /// Says of the source that was chosen before whether it answers.
-    func load() async {
+    public func load() async {
         guard sources.needTrying(for: visitor), let outage = await sources.outage(for: visitor) else { return }
         store.modify { $0.outage = outage }
     }
@@ -24,7 +25,7 @@ struct DomainSourceProvider: LoadingProvider {
     func choose(_ id: String) async -> Bool {
         // A program may send anything.
         guard let source = sources.all.first(where: { $0.id == id }) else { return false }
-        let outage = await source.repository.outage()
+        let outage = await source.outage()
         store.modify {
             $0.outage = outage
             $0.isRefused = outage != nil
@@ -34,13 +35,13 @@ struct DomainSourceProvider: LoadingProvider {
 }
 
 /// What a visitor chose before, and what is wrong with it.
-struct DomainSourceState: Sendable, Hashable {
+public struct SourceState: Sendable, Hashable {
     /// The id of the source; nil where they chose none that is there.
     var chosen: String?
     /// Whether the one they chose is not there any more.
     var isGone: Bool
     /// Why the one they chose does not answer, before or now; nil where it does.
-    var outage: DomainsOutage?
+    var outage: Text?
     /// Whether it was not chosen for that.
     var isRefused = false
 }

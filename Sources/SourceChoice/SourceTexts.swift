@@ -1,13 +1,8 @@
-import AtriumTexts
-import Portico
+public import AtriumTexts
+public import Portico
 
-/// What the page says where a source of domain names is chosen.
-@Texts enum DomainSourceTexts {
-    static let heading = Text(
-        en: "Where should domain names come from?",
-        de: "Woher sollen die Domainnamen kommen?",
-        ar: "من أين تأتي أسماء النطاقات؟"
-    )
+/// What each page says where a source is chosen, beside its heading.
+@Texts public enum SourceTexts {
     static let gone = Text(
         en: "The source you chose is not available here any more. Please choose another one.",
         de: "Die Quelle, die Sie gewählt haben, ist hier nicht mehr verfügbar. Bitte wählen Sie eine andere.",
@@ -23,4 +18,15 @@ import Portico
         de: "Ihre Auswahl wird in diesem Browser gespeichert. Sie können sie jederzeit ändern.",
         ar: "يُحفظ اختيارك في هذا المتصفح. يمكنك تغييره في أي وقت."
     )
+}
+
+/// What only the code of the choice of a source says.
+public enum SourceMessages {
+    /// Beside what another source gave in its place.
+    public static let chosenIsGone = Text(
+        en: "The source you chose is not available here any more, so another one was asked.",
+        de: "Die Quelle, die Sie gewählt haben, ist hier nicht mehr verfügbar, deshalb wurde eine andere gefragt.",
+        ar: "لم يعد المصدر الذي اخترته متاحًا هنا، لذلك سُئل مصدر آخر."
+    )
+    static let thisServer = Text(en: "This server", de: "Dieser Server", ar: "هذا الخادم")
 }
