@@ -160,6 +160,14 @@ struct ServeCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
+            "Another Atrium that visitors can keep their favourite facts at, too (default: none).",
+            valueName: "url"
+        )
+    )
+    var favouritesAt: String?
+
+    @Option(
+        help: ArgumentHelp(
             "The oldest client that is still understood, by its X-Client-Version (default: 0.1.0).",
             valueName: "version"
         )
@@ -286,6 +294,7 @@ struct ServeCommand: AsyncParsableCommand {
             .domainsSource: domainsSource, .domainsURL: domainsURL, .domainsKey: domainsKey,
             .domainsAttribution: domainsAttribution, .dogFactsSource: dogFactsSource,
             .dogFactsURL: dogFactsURL, .dogFactsAttribution: dogFactsAttribution,
+            .favouritesAt: favouritesAt,
             .pushAllowedOrigins: pushAllowedOrigins, .pushContact: pushContact,
             .smtpURL: smtpURL, .smtpUser: smtpUser, .smtpPasswordFile: smtpPasswordFile, .smtpCAFile: smtpCAFile,
             .mailFrom: mailFrom, .confirmAddresses: confirmAddresses ? "on" : nil,

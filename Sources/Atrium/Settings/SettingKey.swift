@@ -17,6 +17,7 @@ enum SettingKey: String, CaseIterable, Sendable {
     case domainsURL = "domainsUrl"
     case dogFactsSource, dogFactsAttribution
     case dogFactsURL = "dogFactsUrl"
+    case favouritesAt
     case pushAllowedOrigins, pushContact
     case smtpURL = "smtpUrl"
     case smtpUser, smtpPassword, smtpPasswordFile
@@ -74,7 +75,7 @@ enum SettingKey: String, CaseIterable, Sendable {
             .trustedProxies, .signingKey, .reloadTemplates,
             .development, .backtrace, .signUp, .oldestClient,
             .domainsSource, .domainsURL, .domainsKey, .domainsAttribution, .dogFactsSource, .dogFactsURL,
-            .dogFactsAttribution, .pushAllowedOrigins, .pushContact,
+            .dogFactsAttribution, .favouritesAt, .pushAllowedOrigins, .pushContact,
             .smtpURL, .smtpUser, .smtpPassword, .smtpPasswordFile, .smtpCAFile, .mailFrom, .confirmAddresses:
             nil
         }

@@ -3,6 +3,7 @@ import ArgumentParser
 import DataFolder
 import DogFactsData
 import Foundation
+import Networking
 import Portico
 import PorticoTerminal
 import PorticoWeb
@@ -70,6 +71,7 @@ struct Settings: Sendable {
         var domainsAddress: String?
         var dogFactsKind: DogFactsOptions.Kind?
         var dogFactsAddress: DogFactsAddress?
+        var favouritesAt: APIEnvironment?
         var destinations: PushDestinations?
         var contact: PushContact?
         var mail = MailSettings()
@@ -107,6 +109,8 @@ struct Settings: Sendable {
             dogFactsKind = dogFactsKind ?? factsKind
             let factsAddress = try source.value(.dogFactsURL) { try DogFactsAddress(setting: $0) }
             dogFactsAddress = dogFactsAddress ?? factsAddress
+            let other = try source.value(.favouritesAt) { try APIEnvironment(favouritesSetting: $0) }
+            favouritesAt = favouritesAt ?? other
             let origins = try source.value(.pushAllowedOrigins) { try PushDestinations.exceptions(setting: $0) }
             destinations = destinations ?? origins
             let sender = try source.value(.pushContact) { try PushContact(setting: $0) }
@@ -146,7 +150,8 @@ struct Settings: Sendable {
         dogFacts = DogFactsOptions(
             kind: dogFactsKind ?? .local,
             address: dogFactsAddress ?? .standard,
-            attribution: named[.dogFactsAttribution]
+            attribution: named[.dogFactsAttribution],
+            favouritesAt: favouritesAt
         )
         push = PushOptions(destinations: destinations ?? PushDestinations(), contact: contact)
         self.mail = mail
