@@ -26,6 +26,7 @@ import Testing
             favourites: FavouritesProvider(
                 repository: favourites,
                 facts: facts,
+                elsewhere: StubElsewhere(),
                 visitor: visitor ?? self.visitor,
                 now: { Date() }
             ),

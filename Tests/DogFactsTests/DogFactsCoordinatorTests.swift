@@ -13,6 +13,7 @@ import Testing
         container.register(.single, as: Now.self) { { Date() } }
         container.register(.single, as: (any DogFactsRepository).self) { facts }
         container.register(.single, as: (any FavouriteFactsRepository).self) { InMemoryFavourites() }
+        container.register(.single, as: (any FavouritesElsewhere).self) { StubElsewhere() }
         container.register(.single) { FactAddresses() }
         container.load(DogFactsModule())
         return DogFactsCoordinator(parts: try container.resolved())

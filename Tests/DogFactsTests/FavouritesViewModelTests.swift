@@ -10,12 +10,18 @@ import Testing
     private let favourites = InMemoryFavourites()
     private let ada = VisitorID(rawValue: "ada")
 
-    private func model(of visitor: VisitorID?, localiser: Localiser = .english) -> FavouritesViewModel {
+    private func model(
+        of visitor: VisitorID?,
+        account: AccountID? = nil,
+        elsewhere: StubElsewhere = StubElsewhere(),
+        localiser: Localiser = .english
+    ) -> FavouritesViewModel {
         FavouritesViewModel(
             provider: FavouritesProvider(
                 repository: favourites,
                 facts: facts,
-                visitor: Visitor(id: visitor),
+                elsewhere: elsewhere,
+                visitor: Visitor(id: visitor, account: account),
                 now: { Date() }
             ),
             localiser: localiser
@@ -77,7 +83,13 @@ import Testing
                 return VisitorIdentification.Identity(visitor: ada, session: SessionID(rawValue: "ada"))
             }
         )
-        let provider = FavouritesProvider(repository: favourites, facts: facts, visitor: newcomer, now: { Date() })
+        let provider = FavouritesProvider(
+            repository: favourites,
+            facts: facts,
+            elsewhere: StubElsewhere(),
+            visitor: newcomer,
+            now: { Date() }
+        )
         await provider.load()
         #expect(await !provider.remove(facts.facts[0].id))
         #expect(await !provider.restore(facts.facts[0].id))
@@ -94,5 +106,84 @@ import Testing
         #expect(model.shown.condition == .unavailable)
         #expect(model.shown.value.message == "The favourites cannot be reached at the moment.")
         #expect(!model.shown.value.isEmpty)
+    }
+
+    private let account = AccountID(rawValue: "ada")
+
+    private func signedIn(_ elsewhere: StubElsewhere) -> FavouritesViewModel {
+        model(of: VisitorID(of: account), account: account, elsewhere: elsewhere)
+    }
+
+    @Test func onlyWhoIsSignedInIsOfferedAnotherAtriumAndOnlyWhereThereIsOne() async {
+        let elsewhere = StubElsewhere("other.example")
+        let nobody = model(of: ada, elsewhere: elsewhere)
+        await nobody.appear()
+        #expect(nobody.shown.value.elsewhere == nil)
+        #expect(await nobody.handle(.connectTapped(token: Secret("token"))) == nil)
+        #expect(nobody.shown.condition == .forbidden)
+        let alone = signedIn(StubElsewhere())
+        await alone.appear()
+        #expect(alone.shown.value.elsewhere == nil)
+        let model = signedIn(elsewhere)
+        await model.appear()
+        #expect(model.shown.value.elsewhere?.heading == "Keep your favourites at other.example, too")
+        #expect(model.shown.value.elsewhere?.asksForToken == true)
+        #expect(model.shown.value.elsewhere?.isConnected == false)
+    }
+
+    @Test func whatIsNoTokenIsSaidAtItsField() async throws {
+        let model = signedIn(StubElsewhere("other.example"))
+        for text in ["two words", "ä", String(repeating: "a", count: 501)] {
+            #expect(await model.handle(.connectTapped(token: Secret(text))) == nil)
+            guard case .invalid(let errors) = model.shown.condition else {
+                Issue.record("\(model.shown.condition)")
+                continue
+            }
+            #expect(errors.map(\.field) == ["token"])
+        }
+        #expect(await model.handle(.connectTapped(token: Secret(" abc-._~+/= \n"))) == .connectionChanged)
+    }
+
+    @Test func eachChangeIsExchangedAtOnceAndThePageSaysHowThingsStand() async throws {
+        let elsewhere = StubElsewhere("other.example")
+        let model = signedIn(elsewhere)
+        #expect(await model.handle(.connectTapped(token: Secret("token"))) == .connectionChanged)
+        try await favourites.add(facts.facts[0], of: VisitorID(of: account), at: Date())
+        elsewhere.answer.withLock {
+            $0 = FavouritesConnection(
+                endsAt: Date(timeIntervalSince1970: 1_767_225_600),
+                trouble: .unreachable,
+                waiting: 1,
+                hereOnly: 2
+            )
+        }
+        #expect(await model.handle(.removeTapped(id: facts.facts[0].id)) != nil)
+        #expect(elsewhere.exchanges.withLock { $0 } == [true, true])
+        await model.appear()
+        #expect(elsewhere.exchanges.withLock { $0 } == [true, true, false])
+        let shown = try #require(model.shown.value.elsewhere)
+        #expect(shown.about.contains("1 Jan 2026"))
+        #expect(
+            shown.trouble
+                == "other.example cannot be reached. What is not sent yet is sent when you next open this page."
+        )
+        #expect(shown.waiting == "1 change is still to be sent.")
+        #expect(shown.hereOnly == "2 facts are kept only here.")
+        #expect(shown.isConnected && !shown.asksForToken)
+        #expect(model.shown.condition == .ok, "all is well here")
+        #expect(await model.handle(.disconnectTapped) == .connectionChanged)
+        #expect(model.shown.value.elsewhere?.isConnected == false)
+    }
+
+    @Test(arguments: ConnectionTrouble.allCases)
+    func anotherTokenIsAskedForOnlyWhereItHelps(trouble: ConnectionTrouble) async throws {
+        let elsewhere = StubElsewhere("other.example")
+        elsewhere.answer.withLock {
+            $0 = FavouritesConnection(endsAt: Date(), trouble: trouble, waiting: 0, hereOnly: 0)
+        }
+        let model = signedIn(elsewhere)
+        await model.appear()
+        #expect(model.shown.value.elsewhere?.asksForToken == [.ended, .refused].contains(trouble))
+        #expect(model.shown.value.elsewhere?.trouble?.contains("other.example") == true)
     }
 }

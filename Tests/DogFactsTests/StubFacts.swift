@@ -97,3 +97,28 @@ extension DogFact {
         return DogFact(id: id, text: text, source: FactSource(name: "Tests", url: url))
     }
 }
+
+/// Another Atrium, which says what a test wants once somebody is connected.
+final class StubElsewhere: FavouritesElsewhere {
+    let host: String?
+    /// How things stand; nil while nobody is connected.
+    let answer = Mutex<FavouritesConnection?>(nil)
+    /// Which of the exchanges were urgent.
+    let exchanges = Mutex<[Bool]>([])
+
+    init(_ host: String? = nil) {
+        self.host = host
+    }
+
+    func connect(_: VisitorID, with _: Secret) {
+        answer.withLock { $0 = FavouritesConnection(endsAt: Date(), trouble: nil, waiting: 0, hereOnly: 0) }
+    }
+
+    func disconnect(_: VisitorID) { answer.withLock { $0 = nil } }
+
+    func exchange(of _: VisitorID, isUrgent: Bool) -> FavouritesConnection? {
+        let answer = answer.withLock { $0 }
+        if answer != nil { exchanges.withLock { $0.append(isUrgent) } }
+        return answer
+    }
+}

@@ -176,6 +176,14 @@ struct ServeCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
+            "Another Atrium that visitors can keep their favourite facts at, too (default: none).",
+            valueName: "url"
+        )
+    )
+    var favouritesAt: String?
+
+    @Option(
+        help: ArgumentHelp(
             "The oldest client that is still understood, by its X-Client-Version (default: 0.1.0).",
             valueName: "version"
         )
@@ -303,6 +311,7 @@ struct ServeCommand: AsyncParsableCommand {
             .domainsAttribution: domainsAttribution, .domainsOtherURL: domainsOtherURL,
             .domainsOtherAttribution: domainsOtherAttribution, .dogFactsSource: dogFactsSource,
             .dogFactsURL: dogFactsURL, .dogFactsAttribution: dogFactsAttribution,
+            .favouritesAt: favouritesAt,
             .pushAllowedOrigins: pushAllowedOrigins, .pushContact: pushContact,
             .smtpURL: smtpURL, .smtpUser: smtpUser, .smtpPasswordFile: smtpPasswordFile, .smtpCAFile: smtpCAFile,
             .mailFrom: mailFrom, .confirmAddresses: confirmAddresses ? "on" : nil,

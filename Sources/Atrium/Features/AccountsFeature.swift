@@ -50,7 +50,7 @@ struct AccountsFeature: Feature {
         codes = StorageCodeRepository(storage: context.storage)
         factors = StorageSecondFactors(
             storage: context.storage,
-            keys: context.nodes?.factorKeys ?? FactorKeyFile(context.files.factorKeys),
+            keys: context.factorKeys,
             report: context.report("the keys of two-step sign-in cannot be had")
         )
         history = StorageAccountHistory(storage: context.storage)

@@ -1,3 +1,4 @@
+import AccountsData
 import AtriumFlow
 import Backup
 import DogFacts
@@ -14,8 +15,13 @@ import Storage
 /// Dog facts, one after the other, and visitors' favourites.
 struct DogFactsFeature: Feature {
     static let tab: Tab? = .dogFacts
-    static let migrations = [NumberedMigration(6, DogFactsTables.facts)]
-    static let owned = [OwnedTable("favouriteFact", of: .visitor, in: "visitor", since: 8)]
+    static let migrations = [
+        NumberedMigration(6, DogFactsTables.facts), NumberedMigration(33, DogFactsTables.favouritesElsewhere),
+    ]
+    static let owned = [
+        OwnedTable("favouriteFact", of: .visitor, in: "visitor", since: 8),
+        OwnedTable("favouritesConnection", of: .visitor, in: "visitor", since: 34),
+    ]
 
     static let files: [FileCheck] = []
 
@@ -25,6 +31,7 @@ struct DogFactsFeature: Feature {
 
     private let sources: DogFactSources
     private let favourites: StorageFavouriteFactsRepository
+    private let elsewhere: RemoteFavouritesRepository
     private let addresses: FactAddresses
     private let storage: any StorageProtocol
 
@@ -32,6 +39,11 @@ struct DogFactsFeature: Feature {
         storage = context.storage
         sources = try context.options.dogFacts.sources(storage, logger: context.logger)
         favourites = StorageFavouriteFactsRepository(storage: storage)
+        elsewhere = context.options.dogFacts.elsewhere(
+            storage,
+            seals: SealedTokens(keys: context.factorKeys, report: context.report("a token cannot be sealed or opened")),
+            logger: context.logger
+        )
         addresses = FactAddresses(origin: context.options.publicURL?.origin)
     }
 
@@ -39,11 +51,13 @@ struct DogFactsFeature: Feature {
 
     func register(in container: inout Container) {
         container.load(DogFactsModule())
-        let (sources, favourites, addresses, storage) = (sources, favourites, addresses, storage)
+        let (sources, favourites, elsewhere) = (sources, favourites, elsewhere)
+        let (addresses, storage) = (addresses, storage)
         container.register(.single) { sources }
         // What is not the next fact is the same of each.
         container.register(.single, as: (any DogFactsRepository).self) { sources.first.repository }
         container.register(.single, as: (any FavouriteFactsRepository).self) { favourites }
+        container.register(.single, as: (any FavouritesElsewhere).self) { elsewhere }
         container.register(.single) { addresses }
         container.register(.single) { FactImport(storage: storage) }
     }
@@ -53,7 +67,31 @@ struct DogFactsFeature: Feature {
     func work(_ parts: Scope) -> [BackgroundWork] { [] }
 }
 
-/// Where dog facts come from.
+/// Tokens are sealed as the secrets of two-step sign-in are, but for another name than the account's: neither opens as
+/// the other.
+private struct SealedTokens: TokenSeals {
+    let keys: any FactorKeys
+    let report: @Sendable (String) -> Void
+
+    func seal(_ token: String, of owner: VisitorID) -> String? {
+        trying { ring throws(FactorKeyError) in try ring.seal(token, of: AccountID(rawValue: owner.rawValue)) }
+    }
+
+    func open(_ sealed: String, of owner: VisitorID) -> String? {
+        trying { ring throws(FactorKeyError) in ring.open(sealed, of: AccountID(rawValue: owner.rawValue)) }
+    }
+
+    private func trying(_ work: (FactorKeyRing) throws(FactorKeyError) -> String?) -> String? {
+        do throws(FactorKeyError) {
+            return try work(keys.ring())
+        } catch {
+            report("\(error)")
+            return nil
+        }
+    }
+}
+
+/// Where dog facts come from, and where favourites can be kept, too.
 struct DogFactsOptions: Sendable {
     /// What `--dog-facts-source` can be.
     enum Kind: String, Sendable, CaseIterable {
@@ -65,6 +103,8 @@ struct DogFactsOptions: Sendable {
     var address = DogFactsAddress.standard
     /// Whom the source's terms ask to be named; nil names its host.
     var attribution: String?
+    /// The Atrium that accounts can keep their favourites at, too; nil is none.
+    var favouritesAt: APIEnvironment?
     /// What a new shuffle is mixed by.
     var newSeed: @Sendable () -> UInt32 = { UInt32.random(in: .min ... .max) }
     /// How long a call may take, and how often it is tried.
@@ -85,6 +125,24 @@ struct DogFactsOptions: Sendable {
             let both = FallbackDogFactsRepository(try remote(storage, keptComeAgain: false, logger), then: own)
             return DogFactSources(.init(id: remoteID, both), local)
         }
+    }
+
+    fileprivate func elsewhere(
+        _ storage: any StorageProtocol,
+        seals: any TokenSeals,
+        logger: Logger
+    ) -> RemoteFavouritesRepository {
+        RemoteFavouritesRepository(
+            at: favouritesAt,
+            client: APIClient(
+                environment: favouritesAt ?? APIEnvironment("favourites", host: ""),
+                limits: limits,
+                clock: clock,
+                logger: logger
+            ),
+            storage: storage,
+            seals: seals
+        )
     }
 
     private func remote(
@@ -113,6 +171,20 @@ extension DogFactsAddress {
             _ = try APIEnvironment("dog facts", address: base)
         } catch {
             throw SettingError("“\(printable(text))” \(error)")
+        }
+    }
+}
+
+extension APIEnvironment {
+    /// The address of the Atrium that favourites are kept at, too. Tokens go there, so nobody on the way may read them.
+    init(favouritesSetting text: String) throws {
+        do throws(APIEnvironmentError) {
+            try self.init("favourites", address: text)
+        } catch {
+            throw SettingError("“\(printable(text))” \(error)")
+        }
+        guard scheme == .https || ["127.0.0.1", "[::1]", "localhost"].contains(host) else {
+            throw SettingError("“\(printable(text))” must begin with https://")
         }
     }
 }

@@ -1,3 +1,4 @@
+import AccountsData
 import AtriumFlow
 import Backup
 import DomainsData
@@ -67,6 +68,9 @@ struct AppContext: Sendable {
             logger: Logger(label: "atrium") { _ in SwiftLogNoOpLogHandler() }
         )
     }
+
+    /// What secrets are sealed with that are stored.
+    var factorKeys: any FactorKeys { nodes?.factorKeys ?? FactorKeyFile(files.factorKeys) }
 
     /// Tells the log why something failed.
     func report(_ message: String) -> @Sendable (String) -> Void {

@@ -19,6 +19,7 @@ enum SettingKey: String, CaseIterable, Sendable {
     case domainsOtherAttribution
     case dogFactsSource, dogFactsAttribution
     case dogFactsURL = "dogFactsUrl"
+    case favouritesAt
     case pushAllowedOrigins, pushContact
     case smtpURL = "smtpUrl"
     case smtpUser, smtpPassword, smtpPasswordFile
@@ -77,7 +78,7 @@ enum SettingKey: String, CaseIterable, Sendable {
             .development, .backtrace, .signUp, .oldestClient,
             .domainsSource, .domainsURL, .domainsKey, .domainsAttribution, .domainsOtherURL,
             .domainsOtherAttribution, .dogFactsSource, .dogFactsURL,
-            .dogFactsAttribution, .pushAllowedOrigins, .pushContact,
+            .dogFactsAttribution, .favouritesAt, .pushAllowedOrigins, .pushContact,
             .smtpURL, .smtpUser, .smtpPassword, .smtpPasswordFile, .smtpCAFile, .mailFrom, .confirmAddresses:
             nil
         }

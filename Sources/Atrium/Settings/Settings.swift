@@ -3,6 +3,7 @@ import ArgumentParser
 import DataFolder
 import DogFactsData
 import Foundation
+import Networking
 import Portico
 import PorticoTerminal
 import PorticoWeb
@@ -71,6 +72,7 @@ struct Settings: Sendable {
         var otherDomainsAddress: String?
         var dogFactsKind: DogFactsOptions.Kind?
         var dogFactsAddress: DogFactsAddress?
+        var favouritesAt: APIEnvironment?
         var destinations: PushDestinations?
         var contact: PushContact?
         var mail = MailSettings()
@@ -110,6 +112,8 @@ struct Settings: Sendable {
             dogFactsKind = dogFactsKind ?? factsKind
             let factsAddress = try source.value(.dogFactsURL) { try DogFactsAddress(setting: $0) }
             dogFactsAddress = dogFactsAddress ?? factsAddress
+            let other = try source.value(.favouritesAt) { try APIEnvironment(favouritesSetting: $0) }
+            favouritesAt = favouritesAt ?? other
             let origins = try source.value(.pushAllowedOrigins) { try PushDestinations.exceptions(setting: $0) }
             destinations = destinations ?? origins
             let sender = try source.value(.pushContact) { try PushContact(setting: $0) }
@@ -151,7 +155,8 @@ struct Settings: Sendable {
         dogFacts = DogFactsOptions(
             kind: dogFactsKind ?? .local,
             address: dogFactsAddress ?? .standard,
-            attribution: named[.dogFactsAttribution]
+            attribution: named[.dogFactsAttribution],
+            favouritesAt: favouritesAt
         )
         push = PushOptions(destinations: destinations ?? PushDestinations(), contact: contact)
         self.mail = mail

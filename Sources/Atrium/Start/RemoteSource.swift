@@ -15,6 +15,7 @@ struct RemoteSource: Sendable {
         if settings.dogFacts.kind != .local {
             environments.append(try APIEnvironment("dog facts", address: settings.dogFacts.address.base))
         }
+        if let favouritesAt = settings.dogFacts.favouritesAt { environments.append(favouritesAt) }
         return environments.map(RemoteSource.init)
     }
 

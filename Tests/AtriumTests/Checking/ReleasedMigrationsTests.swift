@@ -52,6 +52,8 @@ import Testing
         "30 aee0d4cb77ea6de2 294509f295ad868e",
         "31 0ad05422b94c9864 933fd6fb9d046f97",
         "32 6112cc28aacd9da0 76a278113f33fea8",
+        "33 a16c3d8a47824143 ae97802f1e28352b",
+        "34 67aab540d449b78b 0e9efea38cc5a584",
     ]
 
     private static let releasedOfSessions = [

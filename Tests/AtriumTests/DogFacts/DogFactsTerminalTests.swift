@@ -29,6 +29,8 @@ import Testing
         (["--dog-facts-url", "facts"], "“facts” is not an address such as"),
         (["--dog-facts-url", "ftp://a.example"], "must begin with https:// or http://"),
         (["--dog-facts-url", "https://me:secret@a.example"], "must not contain a name or password"),
+        (["--favourites-at", "http://a.example"], "“http://a.example” must begin with https://"),
+        (["--favourites-at", "other"], "“other” is not an address such as"),
     ])
     func aSettingThatIsNoneIsRefused(arguments: [String], words: String) async throws {
         let outcome = try await Program.run(["serve", "--port", "0"] + arguments)

@@ -1,10 +1,10 @@
 import Accounts
 import Crypto
 public import Foundation
-import Portico
+public import Portico
 import Synchronization
 
-/// The keys that secrets of second factors are sealed with before they are stored, so that who has only what is stored,
+/// The keys that secrets of second factors, and tokens of other servers, are sealed with before they are stored, so that who has only what is stored,
 /// a backup for example, cannot make codes.
 ///
 ///     let sealed = try keys.ring().seal(secret.rawValue, of: account)
@@ -77,7 +77,7 @@ public struct FactorKeyRing: FactorKeys {
     }
 
     /// - Parameter account: it opens for this one alone.
-    func seal(_ text: String, of account: AccountID) throws(FactorKeyError) -> String {
+    public func seal(_ text: String, of account: AccountID) throws(FactorKeyError) -> String {
         guard let key = keys.first,
             let box = try? AES.GCM.seal(
                 Data(text.utf8),
@@ -91,7 +91,7 @@ public struct FactorKeyRing: FactorKeys {
 
     /// Nil where the key is not here, or it was sealed for another account. A text that is not sealed, as they were
     /// stored before, is as it is.
-    func open(_ text: String, of account: AccountID) -> String? {
+    public func open(_ text: String, of account: AccountID) -> String? {
         let parts = text.split(separator: Self.separator, maxSplits: 1)
         guard parts.count == 2 else { return text }
         guard let key = keys.first(where: { $0.id == parts[0] }), let bytes = Data(base64Encoded: String(parts[1])),

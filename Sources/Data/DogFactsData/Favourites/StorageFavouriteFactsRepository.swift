@@ -35,14 +35,8 @@ public struct StorageFavouriteFactsRepository: FavouriteFactsRepository {
 
     public func add(_ fact: DogFact, of visitor: VisitorID, at moment: Date) async throws(FavouriteError) {
         try await change { transaction throws(StorageError) in
-            if let there = try Self.favourite(fact.id, of: visitor, in: transaction), there.removedAt == nil {
-                return .success(())
-            }
-            guard try Self.hasRoom(visitor, in: transaction) else {
-                return .failure(.tooMany(limit: FavouriteFact.limit))
-            }
-            try transaction.save(FavouriteFact(fact, of: visitor, at: moment))
-            return .success(())
+            try Self.keep(fact, of: visitor, at: moment, in: transaction)
+                ? .success(()) : .failure(.tooMany(limit: FavouriteFact.limit))
         }
     }
 
@@ -76,6 +70,19 @@ public struct StorageFavouriteFactsRepository: FavouriteFactsRepository {
             try transaction.save(favourite)
             return .success(())
         }
+    }
+
+    /// Keeps a fact that came from elsewhere, also one that was removed here; whether there was room for it.
+    static func keep(
+        _ fact: DogFact,
+        of visitor: VisitorID,
+        at moment: Date,
+        in transaction: any StorageTransaction
+    ) throws(StorageError) -> Bool {
+        if let there = try favourite(fact.id, of: visitor, in: transaction), there.removedAt == nil { return true }
+        guard try hasRoom(visitor, in: transaction) else { return false }
+        try transaction.save(FavouriteFact(fact, of: visitor, at: moment))
+        return true
     }
 
     private func change(
@@ -118,8 +125,13 @@ public struct StorageFavouriteFactsRepository: FavouriteFactsRepository {
 extension StorageFavouriteFactsRepository: Belongings {
     public func erase(_ account: AccountID) async throws(BelongingsError) { try await forget([VisitorID(of: account)]) }
 
-    /// Deletes all that these visitors keep, and what they removed, in one transaction.
+    /// Deletes all that these visitors keep, what they removed, and where else they keep it.
     public func forget(_ visitors: [VisitorID]) async throws(BelongingsError) {
+        try await storage.forget(
+            visitors,
+            in: StoredFavouritesConnection.columns.visitor,
+            calledAs: "favourites"
+        )
         try await storage.forget(visitors, in: StoredFavouriteFact.columns.visitor, calledAs: "favourites")
     }
 

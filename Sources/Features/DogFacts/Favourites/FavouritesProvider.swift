@@ -6,6 +6,7 @@ import Portico
 struct FavouritesProvider: LoadingProvider {
     let repository: any FavouriteFactsRepository
     let facts: any DogFactsRepository
+    let elsewhere: any FavouritesElsewhere
     let visitor: Visitor
     let now: Now
     let store: StateStore<FavouritesState>
@@ -13,11 +14,13 @@ struct FavouritesProvider: LoadingProvider {
     init(
         repository: any FavouriteFactsRepository,
         facts: any DogFactsRepository,
+        elsewhere: any FavouritesElsewhere,
         visitor: Visitor,
         now: @escaping Now
     ) {
         self.repository = repository
         self.facts = facts
+        self.elsewhere = elsewhere
         self.visitor = visitor
         self.now = now
         store = StateStore(FavouritesState(listing: visitor.id == nil ? .loaded([]) : .pending))
@@ -27,6 +30,25 @@ struct FavouritesProvider: LoadingProvider {
     func load() async {
         guard let id = visitor.id else { return }
         await list(for: id)
+    }
+
+    /// Reads the list, and again once it was exchanged with another Atrium.
+    func loadAndExchange() async {
+        await load()
+        guard let owner, await exchange(isUrgent: false) != nil else { return }
+        await list(for: owner)
+    }
+
+    func connect(with token: Secret) async -> Bool {
+        let token = Secret(token.revealed.trimmingCharacters(in: .whitespacesAndNewlines))
+        guard token.isBearerToken else { return refuse(.noToken) }
+        return await changeConnection { elsewhere, owner throws(FavouriteError) in
+            try await elsewhere.connect(owner, with: token)
+        }
+    }
+
+    func disconnect() async -> Bool {
+        await changeConnection { elsewhere, owner throws(FavouriteError) in try await elsewhere.disconnect(owner) }
     }
 
     func add(_ id: DogFact.ID) async -> Bool {
@@ -71,8 +93,37 @@ struct FavouritesProvider: LoadingProvider {
         guard await attempt({ () async throws(FavouriteError) in try await make(repository, owner) }) != nil else {
             return false
         }
+        _ = await exchange(isUrgent: true)
         await list(for: owner)
         return true
+    }
+
+    private func changeConnection(
+        _ make: @Sendable (any FavouritesElsewhere, VisitorID) async throws(FavouriteError) -> Void
+    ) async -> Bool {
+        guard let owner else { return refuse(.notSignedIn) }
+        guard await attempt({ () async throws(FavouriteError) in try await make(elsewhere, owner) }) != nil else {
+            return false
+        }
+        if await exchange(isUrgent: true) != nil { await list(for: owner) }
+        return true
+    }
+
+    /// Who can keep favourites elsewhere, too.
+    private var owner: VisitorID? { visitor.account.map { VisitorID(of: $0) } }
+
+    /// The connection as it is then; nil where there is none. Where that cannot be told the page says nothing of it,
+    /// for the list is kept in the same place and says what is wrong with that.
+    private func exchange(isUrgent: Bool) async -> FavouritesConnection? {
+        guard let host = elsewhere.host, let owner else { return nil }
+        let shown: FavouritesState.Elsewhere?
+        do throws(FavouriteError) {
+            shown = .init(host: host, connection: try await elsewhere.exchange(of: owner, isUrgent: isUrgent))
+        } catch {
+            shown = nil
+        }
+        store.modify { $0.elsewhere = shown }
+        return shown?.connection
     }
 
     private func list(for visitor: VisitorID) async {
@@ -98,7 +149,16 @@ struct FavouritesState: AttemptState, Hashable {
         case failed(StorageTrouble)
     }
 
+    /// The other Atrium that favourites can be kept at, too.
+    struct Elsewhere: Sendable, Hashable {
+        let host: String
+        /// Nil where the visitor is not connected.
+        let connection: FavouritesConnection?
+    }
+
     var listing = Listing.pending
+    /// Nil where there is none, or not for this visitor.
+    var elsewhere: Elsewhere?
     var problem: FavouriteProblem?
 
     /// Those that are known; none where they could not be read.
@@ -121,6 +181,10 @@ enum FavouriteProblem: Sendable, Hashable {
     case factUnavailable
     /// Somebody who has only looked around so far got no identity.
     case noIdentity(IdentityError)
+    /// What was given as a token is none.
+    case noToken
+    /// Only an account can be connected.
+    case notSignedIn
     case refused(FavouriteError)
 
     func message(in localiser: Localiser) -> String {
@@ -129,6 +193,8 @@ enum FavouriteProblem: Sendable, Hashable {
         case .noFact: localiser(DogFactFailures.gone)
         case .factUnavailable: localiser(DogFactFailures.notLoaded)
         case .noIdentity(let error): localiser(error.text)
+        case .noToken: localiser(ConnectionMessages.noToken)
+        case .notSignedIn: localiser(ConnectionMessages.signInFirst)
         case .refused(.unavailable(let trouble)): localiser(FavouriteTroubleMessages.sentence(trouble))
         case .refused(.tooMany(let limit)): localiser(DogFactFailures.tooMany(limit))
         case .refused(.notFound): localiser(DogFactFailures.noFavourite)
@@ -137,10 +203,27 @@ enum FavouriteProblem: Sendable, Hashable {
 
     var condition: Condition {
         switch self {
-        case .noVisitor: .forbidden
+        case .noVisitor, .notSignedIn: .forbidden
+        case .noToken: .invalid([FieldError(field: "token", text: ConnectionMessages.noToken)])
         case .noFact, .refused(.notFound): .notFound
         case .factUnavailable, .noIdentity, .refused(.unavailable): .unavailable
         case .refused(.tooMany): .conflict
         }
+    }
+}
+
+extension Secret {
+    /// Whether it can stand behind `Bearer` (RFC 6750 section 2.1). None that a program makes is longer than this.
+    fileprivate var isBearerToken: Bool {
+        let bytes = Array(revealed.utf8)
+        return (1...500).contains(bytes.count)
+            && bytes.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "a")...UInt8(ascii: "z"):
+                    true
+                default: "-._~+/=".utf8.contains(byte)
+                }
+            }
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Portico
 
 /// What the screen of favourites shows.
@@ -8,6 +9,23 @@ import Portico
     let count: String?
     let isEmpty: Bool
     let rows: [FavouriteRowViewInputData]
+    /// The other Atrium that they can be kept at, too; nil where there is none, and where nobody is signed in.
+    let elsewhere: FavouritesConnectionViewInputData?
+}
+
+/// What the screen of favourites says of the other Atrium.
+@ViewInputData struct FavouritesConnectionViewInputData {
+    let heading: String
+    /// What a connection would do, or that there is one.
+    let about: String
+    /// Why the last exchange failed.
+    let trouble: String?
+    /// How many changes are not sent yet.
+    let waiting: String?
+    /// How many facts the other one does not have.
+    let hereOnly: String?
+    let isConnected: Bool
+    let asksForToken: Bool
 }
 
 /// A fact in the list of favourites.
@@ -25,9 +43,31 @@ extension FavouritesState {
                 message: problem?.message(in: localiser) ?? listing.failure(in: localiser) ?? "",
                 count: facts.isEmpty ? nil : localiser(DogFactMessages.count(facts.count)),
                 isEmpty: listing == .loaded([]),
-                rows: facts.map { FavouriteRowViewInputData(id: $0.id.text, text: $0.text, source: $0.sourceName) }
+                rows: facts.map { FavouriteRowViewInputData(id: $0.id.text, text: $0.text, source: $0.sourceName) },
+                elsewhere: elsewhere.map { FavouritesConnectionViewInputData($0, localiser) }
             ),
             problem?.condition ?? listing.condition
+        )
+    }
+}
+
+extension FavouritesConnectionViewInputData {
+    fileprivate init(_ elsewhere: FavouritesState.Elsewhere, _ localiser: Localiser) {
+        let (host, connection) = (elsewhere.host, elsewhere.connection)
+        let about =
+            connection.map {
+                ConnectionMessages.connected(host, until: localiser.day(of: $0.endsAt, in: .gmt))
+            } ?? ConnectionMessages.offer(host)
+        self.init(
+            heading: localiser(ConnectionMessages.heading(host)),
+            about: localiser(about),
+            trouble: connection?.trouble.map { localiser(ConnectionMessages.sentence($0, at: host)) },
+            waiting: connection.flatMap { $0.waiting > 0 ? localiser(ConnectionMessages.waiting($0.waiting)) : nil },
+            hereOnly: connection.flatMap {
+                $0.hereOnly > 0 ? localiser(ConnectionMessages.hereOnly($0.hereOnly)) : nil
+            },
+            isConnected: connection != nil,
+            asksForToken: connection.map { $0.trouble?.needsToken == true } ?? true
         )
     }
 }

@@ -97,6 +97,7 @@ public struct DogFactsCoordinator: Coordinator {
                 )
             )
         case .restored: Destination(.replace(route), notice: Notice(text: localiser(DogFactMessages.addedAgain)))
+        case .connectionChanged: Destination(.replace(route))
         }
     }
 

@@ -3,7 +3,7 @@ public import Portico
 import SourceChoice
 
 /// The parts of the dog facts. The composition root adds the two repositories, of facts and of favourites, the
-/// addresses, and the visitor as a seed.
+/// other Atrium that favourites are kept at, the addresses, and the visitor as a seed.
 public struct DogFactsModule: Module {
     public init() {}
 

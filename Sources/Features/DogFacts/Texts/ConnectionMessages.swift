@@ -1,0 +1,134 @@
+import AtriumTexts
+import Portico
+
+/// What is said of favourites that are kept at another Atrium, too.
+enum ConnectionMessages {
+    static func heading(_ host: String) -> Text {
+        Text(
+            en: "Keep your favourites at \(host), too",
+            de: "Favoriten auch bei \(host) speichern",
+            ar: "احفظ مفضلتك في \(isolated: host) أيضًا"
+        )
+    }
+    static func offer(_ host: String) -> Text {
+        Text(
+            en: "What you add or remove here is then added or removed there as well. Facts that you add there appear "
+                + "here. Ask the operator of \(host) for a token.",
+            de:
+                "Was Sie hier hinzufügen oder entfernen, wird dann auch dort hinzugefügt oder entfernt. Fakten, die Sie "
+                + "dort hinzufügen, erscheinen hier. Bitten Sie den Betreiber von \(host) um ein Token.",
+            ar: "ما تضيفه أو تزيله هنا يُضاف أو يُزال هناك أيضًا. وتظهر هنا الحقائق التي تضيفها هناك. "
+                + "اطلب رمز وصول من مشغّل \(isolated: host)."
+        )
+    }
+    static func connected(_ host: String, until day: String) -> Text {
+        Text(
+            en: "Your favourites are kept at \(host), too. The token ends on \(day) if it is not used until then.",
+            de:
+                "Ihre Favoriten werden auch bei \(host) gespeichert. Das Token endet am \(day), wenn es bis dahin nicht "
+                + "benutzt wird.",
+            ar: "تُحفظ مفضلتك في \(isolated: host) أيضًا. تنتهي صلاحية رمز الوصول في \(isolated: day) إن لم يُستخدم حتى "
+                + "ذلك الحين."
+        )
+    }
+    static func waiting(_ count: Int) -> Text {
+        Text(
+            count: count,
+            en: OneAndOther {
+                "\($0) change is still to be sent."
+            } other: {
+                "\($0) changes are still to be sent."
+            },
+            de: OneAndOther {
+                "\($0) Änderung ist noch nicht gesendet."
+            } other: {
+                "\($0) Änderungen sind noch nicht gesendet."
+            },
+            ar: ArabicForms(
+                zero: { _ in "لا تغييرات بانتظار الإرسال." },
+                one: { _ in "تغيير واحد بانتظار الإرسال." },
+                two: { _ in "تغييران بانتظار الإرسال." },
+                few: { "\($0) تغييرات بانتظار الإرسال." },
+                many: { "\($0) تغييرًا بانتظار الإرسال." },
+                other: { "\($0) تغيير بانتظار الإرسال." }
+            )
+        )
+    }
+    static func hereOnly(_ count: Int) -> Text {
+        Text(
+            count: count,
+            en: OneAndOther {
+                "\($0) fact is kept only here."
+            } other: {
+                "\($0) facts are kept only here."
+            },
+            de: OneAndOther {
+                "\($0) Fakt ist nur hier gespeichert."
+            } other: {
+                "\($0) Fakten sind nur hier gespeichert."
+            },
+            ar: ArabicForms(
+                zero: { _ in "لا حقائق محفوظة هنا فقط." },
+                one: { _ in "حقيقة واحدة محفوظة هنا فقط." },
+                two: { _ in "حقيقتان محفوظتان هنا فقط." },
+                few: { "\($0) حقائق محفوظة هنا فقط." },
+                many: { "\($0) حقيقة محفوظة هنا فقط." },
+                other: { "\($0) حقيقة محفوظة هنا فقط." }
+            )
+        )
+    }
+
+    static let noToken = Text(
+        en: "This is no token. Paste it again, without spaces in it.",
+        de: "Das ist kein Token. Fügen Sie es noch einmal ein, ohne Leerzeichen darin.",
+        ar: "هذا ليس رمز وصول. الصقه مرة أخرى دون مسافات فيه."
+    )
+    static let signInFirst = Text(
+        en: "Sign in to keep your favourites elsewhere, too.",
+        de: "Melden Sie sich an, um Ihre Favoriten auch anderswo zu speichern.",
+        ar: "سجّل الدخول لحفظ مفضلتك في مكان آخر أيضًا."
+    )
+
+    static func sentence(_ trouble: ConnectionTrouble, at host: String) -> Text {
+        switch trouble {
+        case .ended:
+            Text(
+                en: "The token of \(host) has ended. Connect again with a new one.",
+                de: "Das Token von \(host) ist abgelaufen. Verbinden Sie sich mit einem neuen.",
+                ar: "انتهت صلاحية رمز الوصول إلى \(isolated: host). اتصل من جديد برمز آخر."
+            )
+        case .refused:
+            Text(
+                en: "\(host) does not accept the token. Connect again with a new one.",
+                de: "\(host) nimmt das Token nicht an. Verbinden Sie sich mit einem neuen.",
+                ar: "لا يقبل \(isolated: host) رمز الوصول. اتصل من جديد برمز آخر."
+            )
+        case .full:
+            Text(
+                en: "\(host) has no room for more of your favourites. Remove some first.",
+                de: "Bei \(host) ist kein Platz für weitere Favoriten. Entfernen Sie zuerst einige.",
+                ar: "لا يتسع \(isolated: host) لمزيد من مفضلتك. أزل بعضها أولًا."
+            )
+        case .busy:
+            Text(
+                en: "\(host) is busy. What is not sent yet is sent when you next open this page.",
+                de: "\(host) ist ausgelastet. Was noch nicht gesendet ist, wird beim nächsten Öffnen dieser Seite "
+                    + "gesendet.",
+                ar: "\(isolated: host) مشغول. ما لم يُرسل بعد يُرسل عندما تفتح هذه الصفحة في المرة القادمة."
+            )
+        case .unreachable:
+            Text(
+                en: "\(host) cannot be reached. What is not sent yet is sent when you next open this page.",
+                de: "\(host) ist nicht erreichbar. Was noch nicht gesendet ist, wird beim nächsten Öffnen dieser Seite "
+                    + "gesendet.",
+                ar: "يتعذر الوصول إلى \(isolated: host). ما لم يُرسل بعد يُرسل عندما تفتح هذه الصفحة في المرة القادمة."
+            )
+        case .notUnderstood:
+            Text(
+                en: "\(host) gave an answer that cannot be read. Your favourites are still here.",
+                de: "Die Antwort von \(host) ist nicht lesbar. Ihre Favoriten sind weiterhin hier.",
+                ar: "أعطى \(isolated: host) إجابة لا يمكن قراءتها. مفضلتك ما زالت هنا."
+            )
+        }
+    }
+}
