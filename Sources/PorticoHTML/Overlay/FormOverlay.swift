@@ -67,6 +67,20 @@ public struct FormOverlay: Sendable {
         self.noteOfChange = noteOfChange
     }
 
+    /// A page with what was typed on the one before in its fields of the same names: in those for texts, of forms that are
+    /// posted.
+    public static func filling(_ typed: Form, into page: [UInt8]) -> [UInt8] {
+        let outline = PageOutlineReader.read(page)
+        var edits = PageEdits()
+        let texts = outline.controls.filter { control in
+            guard control.kind == .text, let form = outline.form(of: control.owner) else { return false }
+            return outline.value("method", of: outline.forms[form].tag)?.lowercased() == "post"
+        }
+        _ = FormOverlay(event: "", arguments: Form(), typed: typed, heading: "", text: nil, errors: [])
+            .fill(texts, of: outline, leavingOut: [], &edits)
+        return edits.applied(to: page)
+    }
+
     /// The same form with more that is wrong with it.
     public func adding(_ errors: [FieldError]) -> FormOverlay {
         var overlay = self

@@ -9,6 +9,7 @@ struct HTMLPresenter {
     let screen: Screen
     let visit: Visit
     let notice: PageNotice?
+    var filling = Form()
     let returned: FormReturn?
     let carriage: FormCarriage?
     /// What the screen is still waiting for; nil where it is complete.
@@ -49,8 +50,9 @@ struct HTMLPresenter {
         }
         let status = (returned?.problem ?? carriage?.problem)?.status ?? status(of: shown.condition)
         let contents = PageContents(shell: shell, shown: shown, events: EventPrinter(events), notice: notice)
-        if returned != nil || carriage != nil {
+        if returned != nil || carriage != nil || !filling.entries.isEmpty {
             guard var bytes = page.render(contents, warn: warn) else { throw mismatch }
+            if !filling.entries.isEmpty { bytes = FormOverlay.filling(filling, into: bytes) }
             if let carriage { bytes = carriage.overlay(in: language).applied(to: bytes, in: language) }
             // Laid over last, so that what is wrong comes first.
             if let returned {

@@ -13,6 +13,7 @@ struct ScreenResponder: Sendable {
 
     /// - Parameters:
     ///   - notice: what is said on it, unless it has to tell of a copied token.
+    ///   - filling: what was typed on the page before, for the fields of the same names.
     ///   - returned: the form that comes back, where one was sent that could not be carried out.
     ///   - carriage: a form that belongs to another page and is taken along.
     ///   - activity: what the screen is still waiting for; nil where it is complete.
@@ -20,6 +21,7 @@ struct ScreenResponder: Sendable {
     func response(
         with screen: Screen,
         notice: PageNotice? = nil,
+        filling: Form = Form(),
         returned: FormReturn? = nil,
         carriage: FormCarriage? = nil,
         activity: LoadingActivity? = nil,
@@ -33,6 +35,7 @@ struct ScreenResponder: Sendable {
                     screen: screen,
                     visit: visit,
                     notice: site.textOfCopiedToken(to: visit).map { PageNotice(text: $0) } ?? notice,
+                    filling: filling,
                     returned: returned,
                     carriage: carriage,
                     activity: activity,

@@ -3,7 +3,7 @@ import Foundation
 import HTTPTypes
 import Portico
 
-/// A notice on its way over a redirect, in a cookie.
+/// A notice on its way over a redirect, in a cookie, and what was typed that the next page asks for too.
 struct CarriedNotice: Codable, Sendable, Hashable {
     struct Undo: Codable, Sendable, Hashable {
         /// Nil for the page that shows it, so that a long address does not stand in the cookie.
@@ -20,13 +20,18 @@ struct CarriedNotice: Codable, Sendable, Hashable {
     static let maximumBytes = 2_900
     /// A longer link is left out where the notice does not fit.
     private static let maximumLinkBytes = 500
+    /// What is longer as it is typed here is typed again.
+    private static let maximumTypedBytes = 1_000
 
+    /// Empty where nothing is to be said.
     let text: String
     /// The page that shows it, as a hash of its URL: an address may be longer than a cookie.
     let page: String
     /// The URL of the place it tells of, without the site.
     let link: String?
     let undo: Undo?
+    /// URL-encoded.
+    var typed: String?
 
     init(_ notice: Departure.Notice, target: String) {
         text = notice.text
@@ -55,10 +60,11 @@ struct CarriedNotice: Codable, Sendable, Hashable {
         String(decoding: try JSONEncoder.canonical.encode(self), as: UTF8.self)
     }
 
-    /// The notice with what of it fits: without its Undo where that is too long, then without a long link, then its
+    /// The notice with what of it fits: without what was typed, then without its Undo, then without a long link, then its
     /// text cut.
     func fitting(_ bytes: Int) throws -> CarriedNotice {
         if try encoded().utf8.count <= bytes { return self }
+        if typed != nil { return try CarriedNotice(text: text, page: page, link: link, undo: undo).fitting(bytes) }
         if undo != nil { return try CarriedNotice(text: text, page: page, link: link, undo: nil).fitting(bytes) }
         if let link, link.utf8.count > Self.maximumLinkBytes {
             return try CarriedNotice(text: text, page: page, link: nil, undo: nil).fitting(bytes)
@@ -73,8 +79,21 @@ struct CarriedNotice: Codable, Sendable, Hashable {
         return CarriedNotice(text: String(start) + "…", page: page, link: link, undo: nil)
     }
 
-    /// The same for the page that the one at `address` leads on to.
-    func led(from address: String, to target: String) -> CarriedNotice {
+    /// The same notice with what was typed, as far as there is room for it.
+    func taking(_ typed: Form) -> CarriedNotice {
+        let text = typed.urlEncoded
+        guard !text.isEmpty, text.utf8.count <= Self.maximumTypedBytes else { return self }
+        var notice = self
+        notice.typed = text
+        return notice
+    }
+
+    /// What the page's fields of these names are filled in with.
+    var filling: Form { typed.flatMap { try? Form(urlEncoded: $0) } ?? Form() }
+
+    /// The same notice for the page that the one at `address` leads on to; nil where it says nothing.
+    func led(from address: String, to target: String) -> CarriedNotice? {
+        guard !text.isEmpty else { return nil }
         let undo = undo.map { Undo(action: $0.action ?? address, event: $0.event, arguments: $0.arguments) }
         return CarriedNotice(text: text, page: Self.hash(of: target), link: link, undo: undo)
     }

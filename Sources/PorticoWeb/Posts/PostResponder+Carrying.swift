@@ -15,7 +15,16 @@ extension PostResponder {
         let cookies = answer.all(.setCookie)
         do {
             let visit = try await visit(after: answer)
-            let responder = CarriedFormResponder(site: site, visit: visit, form: carried, logger: logger)
+            let filling = answer.cookie(self.cookies.notice)
+                .flatMap { carrier.notice(in: [.cookie: "\(self.cookies.notice)=\($0)"], for: target, visit.audience) }?
+                .filling
+            let responder = CarriedFormResponder(
+                site: site,
+                visit: visit,
+                form: carried,
+                filling: filling ?? Form(),
+                logger: logger
+            )
             var response = try await responder.response(elseLeadingTo: site.flow.route(at: target))
             for cookie in cookies { response.headers.append(cookie) }
             return response
@@ -55,6 +64,20 @@ extension PostResponder {
                 withFiles: hasFiles,
                 isCutShort: received.isCutShort
             )
+        )
+    }
+
+    /// What was typed here that the next page of a way in asks for as well, such as an email address: nobody types it
+    /// twice, and it stands in no address. Nothing that is secret in any event goes along.
+    func typed(in event: SubmittedEvent, goingOnTo target: String) -> Form {
+        guard format == .html, site.flow.isWayIn(route), let next = site.flow.route(at: target),
+            next.name != route.name,
+            site.flow.isWayIn(next), let fields = site.flow.screens[next.name]?.events.flatMap(\.fields)
+        else { return Form() }
+        let asked = Set(fields.map(\.name))
+        let secrets = Set(site.events.lazy.flatMap(\.fields).filter { $0.kind == .secret }.map(\.name))
+        return Form(
+            event.typed.entries.filter { !$0.value.isEmpty && asked.contains($0.name) && !secrets.contains($0.name) }
         )
     }
 

@@ -365,12 +365,12 @@ struct PostResponder: Sendable {
             return (try again(event, PageProblem(condition), showing: screen), nil)
         case .stay:
             let departure = Departure(.replace, to: action)
-            var concluded = try await concluded(with: departure, begun: begun)
+            var concluded = try await concluded(event, with: departure, begun: begun)
             if format == .json {
                 concluded.response = showing(screen, in: concluded.response, departure, visit.session ?? begun)
             }
             return concluded
-        case .go(let departure): return try await concluded(with: departure, begun: begun)
+        case .go(let departure): return try await concluded(event, with: departure, begun: begun)
         }
     }
 
@@ -398,18 +398,23 @@ struct PostResponder: Sendable {
 
     /// From here on the event has had its effect, so whatever fails must not make it look undone.
     private func concluded(
+        _ event: SubmittedEvent,
         with departure: Departure,
         begun: OpenSession?
     ) async throws -> (response: Response, answer: StoredResponse?) {
         do {
-            let answer = try await uncancelled { try await self.answer(departure, begun: begun) }
+            let answer = try await uncancelled { try await self.answer(event, departure, begun: begun) }
             return (remembered(answer).response, answer)
         } catch {
             throw LateError(cause: error)
         }
     }
 
-    private func answer(_ departure: Departure, begun: OpenSession?) async throws -> StoredResponse {
+    private func answer(
+        _ event: SubmittedEvent,
+        _ departure: Departure,
+        begun: OpenSession?
+    ) async throws -> StoredResponse {
         var headers: HTTPFields = [.cacheControl: "no-store"]
         let changed = try await change(visit.session ?? begun, departure.session)
         if let session = changed.session ?? changed.guise, session.number != visit.session?.number {
@@ -435,7 +440,9 @@ struct PostResponder: Sendable {
             return StoredResponse(status: .ok, headers: headers, body: body, choosing: departure.choices)
         }
         headers[.location] = departure.address
-        if let notice = notice(with: departure) { headers.append(try carrier.field(carrying: notice, to: audience)) }
+        if let notice = notice(with: departure, after: event) {
+            headers.append(try carrier.field(carrying: notice, to: audience))
+        }
         return StoredResponse(status: .seeOther, headers: headers, choosing: departure.choices)
     }
 
@@ -446,7 +453,15 @@ struct PostResponder: Sendable {
         return answer.remembering(visit.wishes.preferences, by: keeper)
     }
 
-    /// What the next page says. Who signs in is told of a copy by their account, if it is theirs.
+    /// What the next page says, and is filled in with.
+    private func notice(with departure: Departure, after event: SubmittedEvent) -> CarriedNotice? {
+        let said = notice(with: departure)
+        let typed = typed(in: event, goingOnTo: departure.address)
+        guard !typed.entries.isEmpty else { return said }
+        return (said ?? CarriedNotice("", at: departure.address)).taking(typed)
+    }
+
+    /// Who signs in is told of a copy by their account, if it is theirs.
     private func notice(with departure: Departure) -> CarriedNotice? {
         let own = departure.notice.map { CarriedNotice($0, target: departure.address) }
         let copied = site.noticeOfCopiedToken(to: visit, at: departure.address)

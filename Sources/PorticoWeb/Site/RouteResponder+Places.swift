@@ -17,11 +17,11 @@ extension RouteResponder {
     /// depends on who asks, and on where they were: nobody keeps it. What was to be said here is said there.
     func ledFirst(to first: AnyRoute, _ request: Request, _ visit: Visit) throws -> Response {
         let destination = leadsAnywhere(first, visit.visitor) ? first : beginning(for: visit.visitor) ?? first
-        var response = try redirect(
-            Departure(.replace, to: destination.address),
-            carrying: ledNotice(request.headers, to: destination.address, visit),
-            visit
-        )
+        let arriving = arrivingNotice(request.headers, visit)
+        let led = arriving?.led(from: route.address, to: destination.address)
+        var response = try redirect(Departure(.replace, to: destination.address), carrying: led, visit)
+        // What was typed for a page that is not shown is let go.
+        if arriving != nil, led == nil, visit.device == nil { response.headers.append(carrier.arrival) }
         if declared == nil, site.flow.files[route.name] == nil {
             response.headers[.robotsTag] = "noindex"
         }

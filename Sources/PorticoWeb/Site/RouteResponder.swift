@@ -278,7 +278,8 @@ final class RouteResponder: Sendable {
         var answer = try ScreenResponder(site: site, visit: visit, format: format, logger: logger)
             .response(
                 with: opened.screen,
-                notice: arriving.map { page($0, for: visit) },
+                notice: arriving.flatMap { $0.text.isEmpty ? nil : page($0, for: visit) },
+                filling: arriving?.filling ?? Form(),
                 activity: opened.activity,
                 readings: readings
             )

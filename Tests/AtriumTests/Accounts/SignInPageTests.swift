@@ -82,6 +82,44 @@ import Testing
         }
     }
 
+    @Test func anAddressThatIsTakenIsFilledInWhereOneSignsIn() async throws {
+        try await visit { visitor in
+            try await visitor.signUp("ann@example.com", then: "/account")
+            let other = visitor.anotherVisitor()
+            try await other.signUp("ann@example.com", password: "another horse battery", then: "/account")
+            #expect(other.url.hasPrefix("/sign-in?") && !other.url.contains("ann"), "\(other.url)")
+            #expect(try other.value(of: "Email") == "ann@example.com")
+            #expect(try other.value(of: "Password") == "")
+            try other.fill("Password", with: WebVisitor.password)
+            try await other.click("Sign in")
+            #expect(other.url == "/account")
+            try await other.signOut()
+            try await other.open("/sign-in")
+            #expect(try other.value(of: "Email") == "", "it went along once")
+        }
+    }
+
+    @Test func theTypedAddressGoesAlongAndNothingElseDoes() async throws {
+        try await visit { visitor in
+            try await visitor.open("/sign-in?then=%2Faccount")
+            try visitor.fill("Email", with: "ann@exam\"ple")
+            try visitor.fill("Password", with: "a secret of mine")
+            for (button, address) in [
+                ("Forgot your password?", "/forgotten"), ("Sign in", "/sign-in"), ("Sign up", "/sign-up"),
+                ("Sign in", "/sign-in"),
+            ] {
+                try await visitor.click(
+                    try #require(visitor.findAll(css: "main .text-button").first { $0.text == button })
+                )
+                #expect(visitor.url.hasPrefix("\(address)?then=") && !visitor.url.contains("ann"), "\(visitor.url)")
+                #expect(try visitor.value(of: "Email") == "ann@exam\"ple", "\(address)")
+                #expect(!visitor.page.response.text.contains("a secret of mine"))
+                #expect(!visitor.cookies.contains { $0.value.contains("ann@exam") })
+                #expect(visitor.page.notice == nil)
+            }
+        }
+    }
+
     @Test func theLayoutLeadsInAndBackToThePage() async throws {
         try await visit { visitor in
             try await visitor.signUp("ann@example.com", then: "/account")

@@ -9,6 +9,8 @@ struct CarriedFormResponder: Sendable {
     /// The visitor as they are now.
     let visit: Visit
     let form: CarriedForm
+    /// What else was typed, for the next page's fields of the same names.
+    var filling = Form()
     let logger: RequestLogger
 
     /// A page that takes the form along, for who wants `route`; only a way in does so, another page shows it for the
@@ -27,7 +29,7 @@ struct CarriedFormResponder: Sendable {
             isAlert: isAlert,
             goesOn: goesOn
         )
-        return try responder.response(with: try await screen(of: first), carriage: carriage).response
+        return try responder.response(with: try await screen(of: first), filling: filling, carriage: carriage).response
     }
 
     /// The page the form belongs to, with the form laid over it; where the visitor may not be there yet, or it is no
