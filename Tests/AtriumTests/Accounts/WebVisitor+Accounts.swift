@@ -31,8 +31,10 @@ extension WebVisitor {
     func post(_ fields: [String: String], from address: String? = nil) async throws -> PageResponse {
         let form = try find(css: "main form")
         var body = URLComponents()
-        body.queryItems = try findAll(css: "main form [name]").compactMap { control in
-            control["name"].map { URLQueryItem(name: $0, value: fields[$0] ?? control["value"] ?? "") }
+        body.queryItems = try findAll(css: "main form [name]").compactMap { control -> URLQueryItem? in
+            // Of the buttons that lead elsewhere none is pressed.
+            guard control["formaction"] == nil else { return nil }
+            return control["name"].map { URLQueryItem(name: $0, value: fields[$0] ?? control["value"] ?? "") }
         }
         var headers: HTTPFields = [.contentType: "application/x-www-form-urlencoded", .accept: "text/html"]
         if let name = HTTPField.Name("Sec-Fetch-Site") { headers[name] = "same-origin" }
