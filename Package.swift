@@ -554,4 +554,3 @@ for target in package.targets where target.type != .system {
             .treatAllWarnings(as: .error),
         ]
 }
-package.targets.removeAll { $0.type == .test && !["AccountsTests", "AccountsDataTests", "NotesDataTests"].contains($0.name) } // ROOM-FILTER

@@ -19,7 +19,7 @@ struct NotesFeature: Feature {
         NumberedMigration(12, NotesTables.lightTags), NumberedMigration(13, NotesTables.importChoices),
         NumberedMigration(21, NotesTables.reminders), NumberedMigration(24, NotesTables.numbers),
         NumberedMigration(29, NotesTables.ownDrafts),
-        NumberedMigration(30, NotesTables.wordings), NumberedMigration(34, NotesTables.sharedTicks),
+        NumberedMigration(30, NotesTables.wordings), NumberedMigration(35, NotesTables.sharedTicks),
     ]
     static let owned = ["note", "noteDraft", "noteShare", "noteFile", "noteJob"].map {
         OwnedTable($0, of: .account, in: "owner", since: 8)

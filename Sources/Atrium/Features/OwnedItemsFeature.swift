@@ -7,8 +7,8 @@ import Storage
 /// A feature that keeps items of one kind for visitors and does nothing else.
 ///
 ///     struct BookmarksFeature: OwnedItemsFeature {
-///         static let migrations = [NumberedMigration(33, BookmarkTables.bookmarks)]
-///         static let owned = [OwnedTable("bookmark", of: .visitor, in: "visitor", since: 34)]
+///         static let migrations = [NumberedMigration(36, BookmarkTables.bookmarks)]
+///         static let owned = [OwnedTable("bookmark", of: .visitor, in: "visitor", since: 37)]
 ///         static var module: any Module { BookmarksModule() }
 ///
 ///         static func has(_ route: AppRoute) -> Bool { route.bookmarks != nil }

@@ -46,36 +46,6 @@ public protocol NoteHistoryRepository: Sendable {
     func prune(of id: Note.ID, of owner: AccountID, keptBefore moment: Date) async throws(NoteError) -> StepwiseChange
 }
 
-/// Where a revision stands among those that are kept of its note. Throws `notFound`.
-    func place(of version: Int, in id: Note.ID, of owner: AccountID) async throws(NoteError) -> NoteRevisionPlace
-
-    /// Gives a note the text of a revision again; the text it has is kept as a revision first, so nothing is lost by
-    /// it.
-    ///
-    /// - Parameter version: the note's own, which the visitor saw.
-    /// - Throws: `staleVersion` where the note has another version by now, `notFound`.
-    func restore(
-        _ revision: Int,
-        of id: Note.ID,
-        of owner: AccountID,
-        from version: Int,
-        at moment: Date
-    ) async throws(NoteError) -> Note
-
-    /// Lets go of a note's revisions that were kept before a moment, in steps. Nothing else ever does. Throws
-    /// `notFound`.
-    func prune(of id: Note.ID, of owner: AccountID, keptBefore moment: Date) async throws(NoteError) -> StepwiseChange
-}
-
-extension NoteHistoryRepository {
-    /// The text that a note had in a version; where ticks left no revision of it, the one of before them. Nil where
-    /// neither is kept any more.
-    func content(of version: Int, in id: Note.ID, of owner: AccountID) async -> NoteContent? {
-        guard let kept = try? await history(of: id, of: owner, before: version + 1, limit: 1).first else { return nil }
-        return try? await revision(kept.version, of: id, of: owner).content
-    }
-}
-
 /// Where a revision stands among those that are kept of its note.
 public struct NoteRevisionPlace: Sendable, Hashable {
     /// The version of the one before it; nil for the oldest.
