@@ -11,6 +11,8 @@ import Testing
             var app = try TestApp()
             defer { app.remove() }
             app.domains.otherAddress = "http://127.0.0.1:\(server.port)"
+            // An answer from a moment ago would do.
+            app.domains.freshFor = 0
             app.domains.otherAttribution = "By kind permission of Ada."
             do {
                 try await visiting(app.application(limited: false), at: TestApp.origin) { visitor in
