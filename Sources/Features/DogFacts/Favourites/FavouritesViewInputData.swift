@@ -54,20 +54,21 @@ extension FavouritesState {
 extension FavouritesConnectionViewInputData {
     fileprivate init(_ elsewhere: FavouritesState.Elsewhere, _ localiser: Localiser) {
         let (host, connection) = (elsewhere.host, elsewhere.connection)
-        let about =
-            connection.map {
-                ConnectionMessages.connected(host, until: localiser.day(of: $0.endsAt, in: .gmt))
-            } ?? ConnectionMessages.offer(host)
+        let asksForToken = connection?.trouble?.needsToken ?? (connection == nil)
+        let about = connection.flatMap { connection in
+            asksForToken
+                ? nil : ConnectionMessages.connected(host, until: localiser.day(of: connection.endsAt, in: .gmt))
+        }
         self.init(
             heading: localiser(ConnectionMessages.heading(host)),
-            about: localiser(about),
+            about: localiser(about ?? ConnectionMessages.offer(host)),
             trouble: connection?.trouble.map { localiser(ConnectionMessages.sentence($0, at: host)) },
             waiting: connection.flatMap { $0.waiting > 0 ? localiser(ConnectionMessages.waiting($0.waiting)) : nil },
             hereOnly: connection.flatMap {
                 $0.hereOnly > 0 ? localiser(ConnectionMessages.hereOnly($0.hereOnly)) : nil
             },
             isConnected: connection != nil,
-            asksForToken: connection.map { $0.trouble?.needsToken == true } ?? true
+            asksForToken: asksForToken
         )
     }
 }
