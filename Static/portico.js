@@ -188,7 +188,7 @@ const ids = {}
 function named(hash) {
   if (!byId(ids[hash])) for (const it of all('[id]')) {
     const id = read(it, 'id')
-    ids[[...id].reduce((sum, it) => Math.imul(sum ^ it.codePointAt(), 0x1000193), 0x811c9dc5)] = id
+    ids[new TextEncoder().encode(id).reduce((sum, it) => Math.imul(sum ^ it, 0x1000193), 0x811c9dc5)] = id
   }
   return byId(ids[hash])
 }
