@@ -205,6 +205,14 @@ def test_a_tick_is_saved_at_once_and_taken_back(another_server, context):
     expect(other.get_by_label("milk")).to_be_checked()
     one.get_by_label("bread").check()
     expect(one.locator(".notice")).to_contain_text("“bread” is done.")
+    # With the mouse, where it is: what is told must not move under it, and the box shows what is stored.
+    undo = one.locator(".notice").get_by_text("Undo").bounding_box()
+    one.mouse.click(undo["x"] + undo["width"] / 2, undo["y"] + undo["height"] / 2)
+    expect(one.locator(".notice")).to_contain_text("back where it was")
+    expect(one.get_by_label("bread")).not_to_be_checked()
+    assert one.locator(".notice").bounding_box()["height"] < 120, "it is a strip, also with the focus"
+    one.get_by_label("bread").check()
+    expect(one.locator(".notice")).to_contain_text("“bread” is done.")
     one.locator("#back").get_by_role("link", name="Notes").click()
     one.wait_for_url(re.compile(r"/notes$"))
     one.go_back()

@@ -112,8 +112,8 @@ struct Settings: Sendable {
             dogFactsKind = dogFactsKind ?? factsKind
             let factsAddress = try source.value(.dogFactsURL) { try DogFactsAddress(setting: $0) }
             dogFactsAddress = dogFactsAddress ?? factsAddress
-            let other = try source.value(.favouritesAt) { try APIEnvironment(favouritesSetting: $0) }
-            favouritesAt = favouritesAt ?? other
+            let elsewhere = try source.value(.favouritesAt) { try APIEnvironment(favouritesSetting: $0) }
+            favouritesAt = favouritesAt ?? elsewhere
             let origins = try source.value(.pushAllowedOrigins) { try PushDestinations.exceptions(setting: $0) }
             destinations = destinations ?? origins
             let sender = try source.value(.pushContact) { try PushContact(setting: $0) }

@@ -31,13 +31,11 @@ function make(tag, name, key = 'role', value = 'status') {
   return it
 }
 
-// Words
-
 const touched = new WeakMap()
 const inputsOf = form => [...form?.elements ?? []]
 const valuesOf = form => inputsOf(form).map(it => [it, valueOf(it)])
 const controls = root => all('textarea,select,input:not([type=hidden]),[contenteditable]', root)
-const isTick = it => /radio|checkbox/.test(it.type)
+const isTick = it => /radio|box/.test(it.type)
 const isText = it => !isTick(it) && !it.options
 const latest = form => inputsOf(form).find(it => it.dataset.latest)
 
@@ -142,7 +140,7 @@ function lay(change, isOwn) {
     const now = servedOf(it)
     if (it.type === 'radio') it.checked = true
     for (const one of it.options ?? []) one.selected = chosen.includes(one)
-    if (value === was && isText(it) && !touched.get(it)) it[it.validity ? 'value' : 'innerHTML'] = value = now
+    if (value === was && (isTick(it) ? isOwn : isText(it) && !touched.get(it))) it[isTick(it) ? 'checked' : it.validity ? 'value' : 'innerHTML'] = value = now
     if (!isLost && [value, touched.get(it)].includes(now)) it.mark?.remove()
     else if (it.mark?.isConnected || isLost || now !== was && !isOwn) {
       mark(it)
@@ -283,8 +281,8 @@ async function visit(url, how, sent = {}) {
   visiting = null
   follow(how === 'reload' ? backoff() : 250)
   if (!refresh) main.ariaBusy = null
-  bar.remove()
   bar.removeAttribute('value')
+  bar.remove()
 }
 
 function show(me, how, isUpdate, { values, form }) {
@@ -351,8 +349,6 @@ function save(me) {
   link.click()
   setTimeout(URL.revokeObjectURL, 6e4, link.href)
 }
-
-// Popups
 
 function popupOf(page) {
   const it = make('dialog', 'popup', 'aria-label', page.title)

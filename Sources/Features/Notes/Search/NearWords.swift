@@ -5,7 +5,7 @@ import Portico
 ///     var near = NearWords(NoteQuery("sourdogh bread"))
 ///     near.read("Sourdough bread")
 ///     near.query   // Sourdough bread
-public struct NearWords {
+public struct NearWords: Sendable {
     /// So many notes are read at most, those edited last.
     public static let mostNotes = 1_000
     /// So many bytes of their texts.
