@@ -50,9 +50,12 @@ import Testing
         ("Data/DogFactsData", ["Portico", "CBundledFacts", "DogFacts", "Networking", "Storage", "Crypto"]),
         (
             "Data/NotesData",
-            ["Portico", "Notes", "PostgreSQLStorage", "Storage", "Crypto", "GRDB", "GRDBSQLite", "HeapModule"]
+            [
+                "Portico", "AtriumTexts", "Notes", "PostgreSQLStorage", "Storage", "Crypto", "GRDB", "GRDBSQLite",
+                "HeapModule",
+            ]
         ),
-        ("Data/AccountsData", ["Portico", "Accounts", "Mail", "Storage", "Crypto", "CryptoExtras"]),
+        ("Data/AccountsData", ["Portico", "AtriumTexts", "Accounts", "Mail", "Storage", "Crypto", "CryptoExtras"]),
         (
             "Data/NotesTransfer",
             ["Portico", "DataFolder", "Notes", "Markdown", "CArchive", "CGumbo", "CLibXML2", "Gumbo", "Crypto"]

@@ -54,6 +54,7 @@ import Testing
         "32 6112cc28aacd9da0 76a278113f33fea8",
         "33 a16c3d8a47824143 ae97802f1e28352b",
         "34 67aab540d449b78b 0e9efea38cc5a584",
+        "35 e88b7131e045f19a 8db9177a14fbda2b",
     ]
 
     private static let releasedOfSessions = [

@@ -44,7 +44,8 @@ public struct RemoteFavouritesRepository: FavouritesElsewhere {
     public var host: String? { environment?.host }
 
     public func connect(_ owner: VisitorID, with token: Secret) async throws(FavouriteError) {
-        guard let address, let sealed = seals.seal(token.revealed, of: owner) else { throw .unavailable(.unreachable) }
+        guard let address else { throw .notFound }
+        guard let sealed = seals.seal(token.revealed, of: owner) else { throw .unavailable(.unreachable) }
         let row = FavouritesConnectionRow(
             visitor: owner.rawValue,
             address: address,

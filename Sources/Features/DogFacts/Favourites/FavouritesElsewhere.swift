@@ -8,7 +8,8 @@ public import Portico
 public protocol FavouritesElsewhere: Sendable {
     /// The other one's host, as people know it by; nil where none is named.
     var host: String? { get }
-    /// Keeps a token of the other one, in the place of an earlier one. Nobody is asked yet. Throws `unavailable`.
+    /// Keeps a token of the other one, in the place of an earlier one. Nobody is asked yet. Throws `notFound`
+    /// where none is named, `unavailable`.
     func connect(_ owner: VisitorID, with token: Secret) async throws(FavouriteError)
     /// Forgets the token, and what the other one has. Throws `unavailable`.
     func disconnect(_ owner: VisitorID) async throws(FavouriteError)
