@@ -140,7 +140,8 @@ function lay(change, isOwn) {
     const now = servedOf(it)
     if (it.type === 'radio') it.checked = true
     for (const one of it.options ?? []) one.selected = chosen.includes(one)
-    if (value === was && (isTick(it) ? isOwn : isText(it) && !touched.get(it))) it[isTick(it) ? 'checked' : it.validity ? 'value' : 'innerHTML'] = value = now
+    if (isTick(it) && isOwn && touched.get(it) === value) it.checked = value = now
+    if (value === was && isText(it) && !touched.get(it)) it[it.validity ? 'value' : 'innerHTML'] = value = now
     if (!isLost && [value, touched.get(it)].includes(now)) it.mark?.remove()
     else if (it.mark?.isConnected || isLost || now !== was && !isOwn) {
       mark(it)
