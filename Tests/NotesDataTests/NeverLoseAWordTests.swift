@@ -244,20 +244,23 @@ import Testing
         #expect(try await here.notes.drafts(of: here.ada).isEmpty)
     }
 
+    /// Of a new note.
+    private func newDraft(_ body: String, _ here: NotesFixture) -> NoteDraft {
+        NoteDraft(
+            owner: here.ada,
+            place: .new,
+            baseVersion: 0,
+            title: "",
+            body: body,
+            tags: "",
+            savedAt: here.moment(1)
+        )
+    }
+
     @Test(arguments: Kind.allCases)
     func aDraftTooManyIsRefusedAndTakesThePlaceOfOneThatItsOwnerLetsGo(kind: Kind) async throws {
         let here = try NotesFixture(kind)
-        func draft(_ body: String) -> NoteDraft {
-            NoteDraft(
-                owner: here.ada,
-                place: .new,
-                baseVersion: 0,
-                title: "",
-                body: body,
-                tags: "",
-                savedAt: here.moment(1)
-            )
-        }
+        func draft(_ body: String) -> NoteDraft { newDraft(body, here) }
         var kept: [NoteDraft] = []
         for number in 0..<NoteLimits.drafts { kept.append(try await here.notes.keep(draft("d\(number)"))) }
         let refusal = NoteError.refused(.tooManyDrafts(limit: NoteLimits.drafts))
@@ -273,17 +276,7 @@ import Testing
     @Test(arguments: Kind.allCases)
     func whoDiscardsADraftThatIsGoneDiscardsNoLaterOne(kind: Kind) async throws {
         let here = try NotesFixture(kind)
-        func draft(_ body: String) -> NoteDraft {
-            NoteDraft(
-                owner: here.ada,
-                place: .new,
-                baseVersion: 0,
-                title: "",
-                body: body,
-                tags: "",
-                savedAt: here.moment(1)
-            )
-        }
+        func draft(_ body: String) -> NoteDraft { newDraft(body, here) }
         let shopping = try await here.notes.keep(draft("Shopping"))
         try await here.notes.end(shopping)
         let letter = try await here.notes.keep(draft("Letter"))

@@ -4,7 +4,8 @@ public import Foundation
 public import Portico
 import Synchronization
 
-/// The keys that secrets of second factors, and tokens of other servers, are sealed with before they are stored, so that who has only what is stored,
+/// The keys that secrets of second factors, and tokens of other servers, are sealed with before they are stored, so
+/// that who has only what is stored,
 /// a backup for example, cannot make codes.
 ///
 ///     let sealed = try keys.ring().seal(secret.rawValue, of: account)

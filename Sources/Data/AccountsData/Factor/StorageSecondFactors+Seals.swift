@@ -17,13 +17,11 @@ extension StorageSecondFactors {
         _ clock: some Clock<Duration> = ContinuousClock(),
         report: @Sendable (String) -> Void
     ) async {
-        var isDue = !waits
+        let pause = Duration.seconds(3_600)
+        if waits, (try? await clock.sleep(for: pause)) == nil { return }
         repeat {
-            if isDue {
-                do throws(AccountError) { try await sealStored() } catch { report("\(error)") }
-            }
-            isDue = true
-        } while (try? await clock.sleep(for: .seconds(3_600))) != nil
+            do throws(AccountError) { try await sealStored() } catch { report("\(error)") }
+        } while (try? await clock.sleep(for: pause)) != nil
     }
 
     /// Seals the secrets that were stored before secrets were sealed: those of an older program, and of its backups.

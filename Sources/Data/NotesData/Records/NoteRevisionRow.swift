@@ -146,8 +146,8 @@ struct StoredNoteRevisionPart {
     var hasBody: Bool
 }
 
-/// The texts that a note had in versions behind a revision which differ from it in ticks alone: of each version the
-/// bytes in front of which its tasks are done and those of the revision are not, or the other way round.
+/// The texts of versions behind a revision that differ from it in ticks alone. Of each version it has the places of
+/// those ticks, in bytes.
 ///
 ///     SharedTicks(rawValue: "3:12,40;4:")   // version 4 has the revision's own ticks again
 struct SharedTicks: RawRepresentable, Sendable, Hashable {

@@ -38,7 +38,8 @@ extension AccountService {
                 guard try await isPassword(password.secret, of: known) else { return (.taken, true) }
                 return (SignUpOutcome(try await enter(visitor, known, staysSignedIn: false)), false)
             }
-            // Behind it, who has an account signs in to it, whatever it is called, and a refusal tells that there is none.
+            // Whoever has an account signs in to it, whatever the password is. A refusal tells that there is none, so it
+            // costs as much.
             let hash = try await hash(password.secret)
             guard !password.isCommon else { throw .passwordIsCommon }
             guard reach.reaches(email) else { throw .unreachable }
