@@ -51,8 +51,9 @@ extension StorageNotesRepository: NoteHistoryRepository {
             let upToIt = Query.matching(columns.note == id.rawValue && columns.version <= version)
                 .ordered(by: columns.version.descending)
             guard let kept = try snapshot.cachedObjects(NoteRevisionRow.self, upToIt.limited(to: 1)).first,
-                var content = try snapshot.revision(kept.version, of: id, of: owner)?.content
+                kept.owner == owner
             else { return .success(nil) }
+            var content = try snapshot.revision(kept).content
             guard kept.version != version else { return .success(content) }
             guard let body = kept.ticks?.body(of: version, beside: content.body) else { return .success(nil) }
             content.body = body

@@ -96,7 +96,13 @@ extension StorageSnapshot {
     func revision(_ version: Int, of id: Note.ID, of owner: AccountID) throws(StorageError) -> NoteRevision? {
         let key = StoredNoteRevisionRow.PrimaryKey(note: id.rawValue, version: version)
         guard let row = try object(NoteRevisionRow.self, byPrimaryKey: key), row.owner == owner else { return nil }
-        return row.revision(row.hasBody ? row.body : try body(from: try holder(behind: version, of: id), of: id))
+        return try revision(row)
+    }
+
+    /// With the body of the next row that has one, where it has none itself.
+    func revision(_ row: NoteRevisionRow) throws(StorageError) -> NoteRevision {
+        if row.hasBody { return row.revision(row.body) }
+        return row.revision(try body(from: try holder(behind: row.version, of: row.note), of: row.note))
     }
 
     /// The next revisions behind a version, with so many different bodies at most. Those that share one share it in
