@@ -16,7 +16,7 @@ const notice = '.notice[role=status][tabindex]'
 
 let shown = bare(location)
 let [, version, refresh] = partsOf(document)
-let visiting, last, isLeaving, resting, retrying
+let visiting, isLeaving, resting, retrying, gone
 let popup, below, over
 const assets = assetsOf(document)
 const release = find('[name=client-version]')?.content ?? ''
@@ -40,7 +40,7 @@ const isText = it => !isTick(it) && !it.options
 const latest = form => inputsOf(form).find(it => it.dataset.latest)
 
 function isAtStake(root, page) {
-  return controls(root).some(it => it.form && (isText(it) || said.failed?.isConnected) && isUnsaved(it) && !find('[type=password]', it.form) && !(page && likeOf(it, controls(page))))
+  return controls(root).some(it => it.form && (isText(it) || said.failed?.isConnected || !navigator.onLine) && isUnsaved(it) && !find('[type=password]', it.form) && !(page && likeOf(it, controls(page))))
 }
 
 function valueOf(it, state = 'checked') {
@@ -70,7 +70,6 @@ function mayLeave(root, page) {
 
 const keyOf = it => [it.nodeName, read(it, 'id') ?? read(it, 'name') ?? read(it, 'rel') ?? it.data,
   (isTick(it) || it.text) && it.value].join()
-let gone
 const isKept = it => it.matches?.('script,style,' + notice) || it.matches && !ours.has(it) && it.localName !== 'font'
 
 function morph(old, now) {
@@ -116,8 +115,8 @@ function insert(parent, it, found, at) {
 }
 
 function likeOf(it, from) {
-  const [like, other] = from.filter(one => keyOf(one) === keyOf(it) && regionOf(one) === regionOf(it))
-  return !other && like
+  const found = from.filter(one => keyOf(one) === keyOf(it) && regionOf(one) === regionOf(it))
+  return !found[1] && found[0]
 }
 
 const regionOf = it => read(it.parentNode.closest('[id]'), 'id')
@@ -221,7 +220,7 @@ function ask(url, body, isEarly) {
     me.place = me.responseURL
     const headers = me.getAllResponseHeaders()
     if (/: attachment/.test(headers)) me.responseType = 'blob'
-    else if (!/text\/html/.test(headers)) me.abort()
+    else if (!/\/html/.test(headers)) me.abort()
   }
   me.answer = new Promise(done => me.onloadend = done)
   me.open(body ? 'POST' : 'GET', url)
@@ -263,15 +262,14 @@ async function visit(url, how, sent = {}) {
     if (me === visiting && !isUpdate && !await sendAll(form, me) && me.response?.body) await new Promise(done => document.startViewTransition?.(done).ready.catch(done) ?? done())
     if (me !== visiting) return
     show(me, how, isUpdate, sent)
-    last = me
     if (form) said.failed?.remove()
   } catch {
     const place = me?.place || url
     if (form && me && (isUpdate || !me.place)) {
       said.failed?.isConnected || (button ?? form).after(make('p', 'failed'))
       if ((isUpdate || latest(form)) && !(me.place && me.status < 429)) later(5e3, form, latest(form))
-      if (!isUpdate && me.place === '') retrying = setTimeout(() => form.isConnected && visit(url, how, sent), 6e3)
-    } else if (!isUpdate && !isBack() && (body || mayLeave())) {
+      if (!isUpdate && me.place === '') retrying = setTimeout(() => form.isConnected && visit(url, how, sent), 5e3)
+    } else if (!isUpdate && !isBack() && !me?.isAway && (body || mayLeave())) {
       leave()
       if (body && place === url) setTimeout(() => form.requestSubmit(button))
       else if (how === 'pop') location.reload()
@@ -367,14 +365,12 @@ function popupOf(page) {
 }
 
 function arrive(first) {
-  let id = location.hash.slice(1)
-  try { id = decodeURIComponent(id) } catch {}
-  const target = byId(id)
+  const id = location.hash.slice(1)
+  let target = byId(id)
+  try { target ??= byId(decodeURIComponent(id)) } catch {}
   const left = restore()
-  if (!left) {
-    popup || scrollTo(0, 0)
-    target?.scrollIntoView()
-  }
+  left || popup || scrollTo(0, 0)
+  left || target?.scrollIntoView()
   const focus = left ?? first ?? target ?? find('h1')
   if (touched.has(document.activeElement)) return
   if (focus?.tabIndex < 0) focus.tabIndex = -1
@@ -419,7 +415,7 @@ let hovering, prefetched
 
 function linkAt({ target }) {
   const link = target.closest?.('a[href]:not([download],[target])')
-  if (link?.origin === location.origin && (popup || !link.href.includes('#') || bare(link.href) !== bare(location))) return link
+  if (link?.origin === location.origin && (popup || !/#/.test(link.href) || bare(link.href) !== bare(location))) return link
 }
 
 function click(event) {
@@ -489,7 +485,7 @@ async function send(form, button, isLast) {
   if (!form.matches('html :valid')) return
   const sent = sending(form, button)
   if (isLast) return navigator.sendBeacon(sent.url, sent.body)
-  if (!button && sent.url === (visiting ?? last)?.url) return
+  if (!button && sent.url === (visiting?.url ?? location.href)) return
   if (await visit(sent.url, button ? 'quiet' : 'type', sent)) later(500, form, button)
 }
 
@@ -515,7 +511,7 @@ async function listen(me) {
   if (answer.status === 204) version = null
   const wait = 1e3 * answer.headers.get('retry-after')
   if (wait) {
-    paused = Date.now() + wait
+    paused = wait + Date.now()
     words.quiet = await answer.text()
     if (/plain/.test(type)) find('main').append(make('p', 'quiet'))
   }
@@ -576,7 +572,10 @@ const handlers = {
   online: () => follow(tries = 0),
   visibilitychange: () => follow(tries = 0),
   beforeinput: ({ target }) => target.defaultValue ??= target.innerHTML,
-  beforeunload: event => isLeaving || isAtStake() && event.preventDefault(),
+  beforeunload(event) {
+    if (visiting) visiting.isAway = true
+    isLeaving || isAtStake() && event.preventDefault()
+  },
   pagehide() {
     isLeaving || waiting().map(it => send(it.form, it, true))
     follow(1e9)

@@ -7,7 +7,9 @@ import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
+from conftest import PATIENCE
 from drivers import Firefox, WebKit
+from live_site import Site
 from test_live_client import BROKEN
 from test_live_pages import atrium, free_port
 from test_notes import PASSWORD
@@ -80,6 +82,12 @@ def page(browser):
 
 
 @pytest.fixture
+def site():
+    with contextlib.closing(Site()) as site:
+        yield site
+
+
+@pytest.fixture
 def other(page):
     """The handle of a second window; the first is the one that is driven."""
     first, other = page.window, page.open_window()
@@ -133,6 +141,22 @@ def test_the_new_heading_has_the_focus(page, server):
     page.wait_until("document.activeElement.localName === 'h1'", "the heading has the focus")
     assert page.url.endswith("/domains/medium.com") and page.run("scrollY") == 0
     assert is_marked(page) and "medium.com" in page.text("h1")
+
+
+def test_a_visit_that_is_cut_off_by_going_elsewhere_does_not_lead_back(page, site):
+    go_on = threading.Event()
+    site.page("/", "<h1>One</h1><a href='/slow' rel='nofollow'>Slow</a>")
+    site.page("/slow", lambda _: go_on.wait(PATIENCE) and "<h1>Slow</h1>")
+    site.page("/elsewhere", "<h1>Elsewhere</h1>")
+    for time in range(5):
+        page.go(site.address + "/")
+        page.follow("Slow")
+        page.wait_for(lambda: len(site.asked("/slow")) > time, "it is asked for")
+        page.go(site.address + "/elsewhere")
+        page.wait_for_text("Elsewhere", "h1")
+        page.run("new Promise(done => setTimeout(done, 200))")
+        assert page.text("h1") == "Elsewhere"
+    go_on.set()
 
 
 def test_back_and_forward_find_the_place(page, server):
