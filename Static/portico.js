@@ -16,7 +16,7 @@ const notice = '.notice[role=status][tabindex]'
 
 let shown = bare(location)
 let [, version, refresh] = partsOf(document)
-let visiting, isLeaving, resting, retrying, gone
+let visiting, last, isLeaving, resting, retrying, gone
 let popup, below, over
 const assets = assetsOf(document)
 const release = find('[name=client-version]')?.content ?? ''
@@ -262,6 +262,7 @@ async function visit(url, how, sent = {}) {
     if (me === visiting && !isUpdate && !await sendAll(form, me) && me.response?.body) await new Promise(done => document.startViewTransition?.(done).ready.catch(done) ?? done())
     if (me !== visiting) return
     show(me, how, isUpdate, sent)
+    last = me
     if (form) said.failed?.remove()
   } catch {
     const place = me?.place || url
@@ -292,15 +293,14 @@ function show(me, how, isUpdate, { values, form }) {
   me.place = new URL(me.getResponseHeader('content-location') ?? '', page.URL) + new URL(page.URL).hash
   const parts = partsOf(page)
   const news = find(notice, page)
-  const isPush = how === 'push'
-  const isBelow = popup && isPush && bare(me.place) === below
+  const isBelow = popup && how === 'push' && bare(me.place) === below
   if (isBelow) isUpdate = how = 'back'
   const isOwn = !/reload|back/.test(how)
   const isHere = bare(me.place) === shown
-  const isSame = isPush && me.key && !popup && me.place === shown && me.status < 400
+  const isSame = how === 'push' && me.key && !popup && me.place === shown && me.status < 400
   isUpdate ||= isSame
   const owner = me.getResponseHeader('portico-popup')
-  const isPopup = owner && (isPush ? popup || !isHere : history.state?.below === shown) && !parts[2]
+  const isPopup = owner && (how === 'push' ? popup || !isHere : history.state?.below === shown) && !parts[2]
   const lost = isUpdate && !isBelow && (me.status > 399 || !isHere)
     && controls(popup).find(it => touched.has(it) && it.name && !page.getElementsByName(it.name)[0])
   if (lost && !isOwn && me.status < 429) return version = refresh = mark(lost)
@@ -312,7 +312,7 @@ function show(me, how, isUpdate, { values, form }) {
     close()
     history.back()
   }
-  const isEntry = isPush && !isHere && !(popup && (isPopup || me.key)) || how === 'type' && touched.delete(form)
+  const isEntry = how === 'push' && !isHere && !(popup && (isPopup || me.key)) || how === 'type' && touched.delete(form)
   const first = find('[autofocus]', page)
   first?.removeAttribute('autofocus')
   if (isEntry) remember()
@@ -335,7 +335,7 @@ function show(me, how, isUpdate, { values, form }) {
     else document.body.replaceWith(page.body)
   }, isOwn)
   if (isBelow || isSame) find(notice)?.focus({ preventScroll: true })
-  else if (how === 'pop' || bare(location) === shown) history[isEntry ? 'pushState' : 'replaceState'](isPush ? { below } : history.state, '', me.place)
+  else if (how === 'pop' || bare(location) === shown) history[isEntry ? 'pushState' : 'replaceState'](how === 'push' ? { below } : history.state, '', me.place)
   if (!isUpdate) arrive(first)
   shown = bare(me.place)
   if (!popup) [, version, refresh] = parts
@@ -485,7 +485,7 @@ async function send(form, button, isLast) {
   if (!form.matches('html :valid')) return
   const sent = sending(form, button)
   if (isLast) return navigator.sendBeacon(sent.url, sent.body)
-  if (!button && sent.url === (visiting?.url ?? location.href)) return
+  if (!button && sent.url === (visiting ?? last)?.url) return
   if (await visit(sent.url, button ? 'quiet' : 'type', sent)) later(500, form, button)
 }
 
@@ -559,8 +559,7 @@ function hear() {
 function follow(wait = 0) {
   clearTimeout(following)
   clearTimeout(polling)
-  stream?.abort()
-  stream = null
+  stream = stream?.abort()
   if (popup) return
   if (version && !document.hidden) following = setTimeout(open, Math.max(wait, paused - Date.now()))
   if (refresh) polling = setTimeout(() => stream?.isOpen || visit(location.href, 'reload'), refresh * 1e3)
