@@ -334,7 +334,7 @@ import Testing
 
     @Test func whoThinksBetterOfItIsLedBack() async throws {
         let id = try await signingUp()
-        #expect(await signUpCode(id).handle(.closeTapped) == .closed)
+        #expect(await signUpCode(id).handle(.closeTapped) == .closed(email: .of("ann@example.com")))
         #expect(fixture.codes.count == 1)
     }
 
@@ -421,7 +421,10 @@ import Testing
         guard case .confirmed(let choice) = output else { throw NoCode() }
         let page = await newPassword(choice)
         #expect(page.shown.value.email == "ann@example.com")
-        #expect(await page.handle(.chooseTapped(password: .of("battery staple"))) == .chosen)
+        #expect(
+            await page.handle(.chooseTapped(password: .of("battery staple")))
+                == .chosen(email: .of("ann@example.com"))
+        )
         #expect(fixture.repository.hasPassword("battery staple", ann))
         #expect(try await fixture.repository.version(of: ann) != version)
         #expect(fixture.living.withLock { $0[ann] } == [])
@@ -564,7 +567,10 @@ import Testing
             #expect(page.shown.value.canSend, "it is nobody who guesses")
         }
         guard case .confirmed(let choice) = await page.handle(.codeSent(code: .of(100_001))) else { throw NoCode() }
-        #expect(await newPassword(choice, by: phone).handle(.chooseTapped(password: .of("battery staple"))) == .chosen)
+        #expect(
+            await newPassword(choice, by: phone).handle(.chooseTapped(password: .of("battery staple")))
+                == .chosen(email: .of("ann@example.com"))
+        )
     }
 
     @Test func afterAHundredWrongCodesOverDaysOnlyLongOnesDo() async throws {
