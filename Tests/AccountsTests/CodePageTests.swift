@@ -440,6 +440,23 @@ import Testing
         #expect(fixture.repository.hasPassword("battery staple", ann), "once")
     }
 
+    @Test func aForgottenPasswordIsNotReplacedByItself() async throws {
+        let ann = try await fixture.add("ann@example.com")
+        let version = try await fixture.repository.version(of: ann)
+        let output = await resetCode(try await forgetting()).handle(.codeSent(code: .of(100_001)))
+        guard case .confirmed(let choice) = output else { throw NoCode() }
+        let page = await newPassword(choice)
+        #expect(await page.handle(.chooseTapped(password: .of("correct horse"))) == nil)
+        let said = "is the password that you have already. Please choose another one."
+        #expect(page.shown.condition == .invalid([FieldError(field: "password", message: said)]))
+        #expect(page.shown.value.email == "ann@example.com", "another one can be chosen at once")
+        #expect(try await fixture.repository.version(of: ann) == version)
+        #expect(
+            await page.handle(.chooseTapped(password: .of("battery staple"))) == .chosen(email: .of("ann@example.com"))
+        )
+        #expect(fixture.repository.hasPassword("battery staple", ann))
+    }
+
     @Test func nothingTellsWhichAddressesHaveAccounts() async throws {
         _ = try await fixture.add("ann@example.com")
         let (known, unknown) = (try await forgetting("ANN@example.com"), try await forgetting("new@example.com"))
