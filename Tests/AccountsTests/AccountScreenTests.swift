@@ -112,6 +112,42 @@ import Testing
         #expect(fixture.repository.hasPassword("correct horse", ann))
     }
 
+    @Test func thePasswordThatOneHasIsNoNewOne() async throws {
+        let ann = try await fixture.add("ann@example.com")
+        let before = try await fixture.repository.version(of: ann)
+        for (current, field, said) in [
+            (
+                "correct horse", "newPassword",
+                "is the password that you have already. Please choose another one."
+            ),
+            ("battery staple", "currentPassword", "is not correct"),
+        ] {
+            let viewModel = account(ann)
+            let event = AccountEvent.changePasswordTapped(
+                currentPassword: Secret(current),
+                newPassword: .of(current)
+            )
+            #expect(await viewModel.handle(event) == nil)
+            #expect(viewModel.shown.condition == .invalid([FieldError(field: field, message: said)]))
+            #expect(viewModel.shown.value.message == "")
+        }
+        #expect(try await fixture.repository.version(of: ann) == before)
+    }
+
+    /// That a typed password is the one of the account is told only to who has shown that they know it.
+    @Test func whoDoesNotKnowThePasswordDoesNotLearnItFromANewOne() async throws {
+        let ann = try await fixture.add("ann@example.com")
+        let viewModel = account(ann)
+        let event = AccountEvent.changePasswordTapped(
+            currentPassword: Secret("wrong horse"),
+            newPassword: .of("correct horse")
+        )
+        #expect(await viewModel.handle(event) == nil)
+        #expect(
+            viewModel.shown.condition == .invalid([FieldError(field: "currentPassword", message: "is not correct")])
+        )
+    }
+
     @Test func anotherPasswordEndsAllOtherSessions() async throws {
         let ann = try await fixture.add("ann@example.com")
         let bob = try await fixture.add("bob@example.com")

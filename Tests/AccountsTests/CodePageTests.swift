@@ -334,7 +334,7 @@ import Testing
 
     @Test func whoThinksBetterOfItIsLedBack() async throws {
         let id = try await signingUp()
-        #expect(await signUpCode(id).handle(.closeTapped) == .closed)
+        #expect(await signUpCode(id).handle(.closeTapped) == .closed(email: .of("ann@example.com")))
         #expect(fixture.codes.count == 1)
     }
 
@@ -421,7 +421,10 @@ import Testing
         guard case .confirmed(let choice) = output else { throw NoCode() }
         let page = await newPassword(choice)
         #expect(page.shown.value.email == "ann@example.com")
-        #expect(await page.handle(.chooseTapped(password: .of("battery staple"))) == .chosen)
+        #expect(
+            await page.handle(.chooseTapped(password: .of("battery staple")))
+                == .chosen(email: .of("ann@example.com"))
+        )
         #expect(fixture.repository.hasPassword("battery staple", ann))
         #expect(try await fixture.repository.version(of: ann) != version)
         #expect(fixture.living.withLock { $0[ann] } == [])
@@ -435,6 +438,23 @@ import Testing
         #expect(again.shown.condition == .notFound)
         #expect(await again.handle(.chooseTapped(password: .of("another staple"))) == nil)
         #expect(fixture.repository.hasPassword("battery staple", ann), "once")
+    }
+
+    @Test func aForgottenPasswordIsNotReplacedByItself() async throws {
+        let ann = try await fixture.add("ann@example.com")
+        let version = try await fixture.repository.version(of: ann)
+        let output = await resetCode(try await forgetting()).handle(.codeSent(code: .of(100_001)))
+        guard case .confirmed(let choice) = output else { throw NoCode() }
+        let page = await newPassword(choice)
+        #expect(await page.handle(.chooseTapped(password: .of("correct horse"))) == nil)
+        let said = "is the password that you have already. Please choose another one."
+        #expect(page.shown.condition == .invalid([FieldError(field: "password", message: said)]))
+        #expect(page.shown.value.email == "ann@example.com", "another one can be chosen at once")
+        #expect(try await fixture.repository.version(of: ann) == version)
+        #expect(
+            await page.handle(.chooseTapped(password: .of("battery staple"))) == .chosen(email: .of("ann@example.com"))
+        )
+        #expect(fixture.repository.hasPassword("battery staple", ann))
     }
 
     @Test func nothingTellsWhichAddressesHaveAccounts() async throws {
@@ -564,7 +584,10 @@ import Testing
             #expect(page.shown.value.canSend, "it is nobody who guesses")
         }
         guard case .confirmed(let choice) = await page.handle(.codeSent(code: .of(100_001))) else { throw NoCode() }
-        #expect(await newPassword(choice, by: phone).handle(.chooseTapped(password: .of("battery staple"))) == .chosen)
+        #expect(
+            await newPassword(choice, by: phone).handle(.chooseTapped(password: .of("battery staple")))
+                == .chosen(email: .of("ann@example.com"))
+        )
     }
 
     @Test func afterAHundredWrongCodesOverDaysOnlyLongOnesDo() async throws {

@@ -13,6 +13,7 @@ import Testing
     private static let texts = [
         "東京の天気", "東京に住んでいます。大学は中文です", "서울에서 만나요", "วันนี้กินข้าวผัดไก่", "هذا كِتَابٌ جديد", "שָׁלוֹם עולם",
         "Donau\u{AD}dampf\u{200B}schiff", "ＡＢＣ順", "deploy 🚀 now", "हिन्दी में", "Markdownを書く", "plain English bread",
+        "Die Straße am Fluß", "STRASSENBAHN, GROẞ", "大Straße",
     ]
 
     private static let searches: [(query: String, found: [Int])] = [
@@ -21,6 +22,9 @@ import Testing
         ("markdown", [10]), ("Markdownを", [10]), ("書く", [10]), ("brea", [11]), ("brea ", []), ("bre*", [11]),
         ("京東", []),
         ("東京 -天気", [1]), ("\"東京に住ん\"", [1]), ("気", [0]), ("天", [0]), ("東京*", [0, 1]), ("大 中", [1]),
+        ("strasse ", [12, 14]), ("Straße ", [12, 14]), ("STRAẞE ", [12, 14]), ("straß", [12, 13, 14]), ("gross", [13]),
+        ("groß ", [13]),
+        ("fluss ", [12]), ("\"strasse am fluß\"", [12]), ("strasse -fluß", [14]), ("strasse -fluss", [14]),
     ]
 
     @Test(arguments: Kind.allCases)
@@ -53,6 +57,7 @@ import Testing
         try await here.storage.write { transaction throws(StorageError) in
             for var text in try transaction.cachedObjects(NoteText.self, .all) {
                 text.wording = nil
+                text.indexed = nil
                 try transaction.save(text)
             }
         }
@@ -81,6 +86,56 @@ import Testing
         for (query, found) in Self.searches where !query.hasPrefix("bre") {
             #expect(Set(try await here.titles(query)) == Set(found.map(String.init)), "\(query)")
         }
+    }
+
+    /// A note that a version before wrote, which left the letter as it is.
+    @Test func aLetterThatIsToldAsTwoNowIsFoundMeanwhileAndAfterwards() async throws {
+        let here = try NotesFixture(.file)
+        try await here.add("Weg", "Die Straße am Fluss")
+        try await here.storage.write { transaction throws(StorageError) in
+            for var text in try transaction.cachedObjects(NoteText.self, .all) {
+                text.wording = ""
+                text.indexed = nil
+                try transaction.save(text)
+            }
+        }
+        #expect(try await here.titles("straße ") == ["Weg"])
+        #expect(try await here.titles("Straße fluss ") == ["Weg"])
+        #expect(try await here.titles("fluss -straße").isEmpty)
+        #expect(try await here.titles("strasse ").isEmpty)
+        try await NoteIndexing(storage: try #require(here.storage as? any ErasingStorage)).index()
+        for query in ["straße ", "strasse ", "Straße fluss "] {
+            #expect(try await here.titles(query) == ["Weg"], "\(query)")
+        }
+        #expect(try await here.titles("fluss -strasse").isEmpty)
+        let queue = try DatabaseQueue(path: try #require(here.file).path(percentEncoded: false))
+        #expect(try await queue.read { try String.fetchAll($0, sql: "SELECT wording FROM noteText") } == ["ß"])
+        try await queue.write { try $0.execute(sql: "INSERT INTO noteWords (noteWords) VALUES ('integrity-check')") }
+    }
+
+    /// Nodes of several releases are on one PostgreSQL only.
+    @Test(.enabled(if: TestDatabase.isThere, "\(TestDatabase.reason)"))
+    func aNoteThatANodeOfTheVersionBeforeEditsIsIndexedAnew() async throws {
+        let here = try NotesFixture(.postgreSQL)
+        let note = try await here.add("", "東京の天気")
+        func text() async throws -> NoteText {
+            try #require(try await here.storage.cachedObjects(NoteText.self).first)
+        }
+        #expect(try await text().indexed == text().number)
+        let changed = try await here.save(here.content("", "東京大学"), to: note, at: 1)
+        #expect(try await text().indexed == text().number, "its own changes are told")
+        let number = try await text().number
+        try await here.storage.write { transaction throws(StorageError) in
+            let before = FormerText(id: note.id.rawValue, number: number + 1, marks: "o616461", title: "", body: "京都大学")
+            try transaction.save(before)
+        }
+        #expect(try await text().indexed == nil)
+        #expect(try await text().body == "京都大学")
+        try await NoteIndexing(storage: try #require(here.storage as? any ErasingStorage)).index()
+        #expect(try await text().wording == "\n京都 都大 大学 学")
+        #expect(try await text().indexed == number + 1)
+        #expect(try await here.titles("京都").count == 1)
+        #expect(changed.id == note.id)
     }
 
     /// The file of an earlier version, of which a program was killed while it indexed.
@@ -217,4 +272,26 @@ import Testing
         near.read("sourdough")
         #expect(near.query == nil)
     }
+}
+
+/// A text as the version before there were words of it wrote it.
+private struct FormerText: Sendable, Hashable {
+    var id: String
+    var number: Int
+    var marks: String
+    var title: String
+    var body: String
+}
+
+extension FormerText: Translatable {
+    typealias ManagedObject = StoredFormerText
+}
+
+@Translatable(FormerText.self, table: "noteText")
+private struct StoredFormerText {
+    var id: String
+    var number: Int
+    var marks: String
+    var title: String
+    var body: String
 }

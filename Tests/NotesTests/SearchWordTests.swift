@@ -60,11 +60,24 @@ import Testing
         #expect(words("1️⃣ ©") == ["1"])
     }
 
+    @Test func aSharpSIsTwoLetters() {
+        #expect(words("Straße STRAẞE Strasse STRASSE") == Array(repeating: "strasse", count: 4))
+        #expect(words("Fußgänger") == words("FUSSGANGER"))
+    }
+
+    @Test func textsThatATokenizerReadsButForASharpSAreKnown() {
+        #expect(SearchWord.areWrittenButForSharpS(in: "Übergröße, GROẞ"))
+        #expect(!SearchWord.areWrittenButForSharpS(in: "Straße 東京"))
+    }
+
     @Test func textsThatATokenizerReadsAreKnown() {
-        for text in ["Milk, café & Übergröße – “x” • 5 € → ½", "Иван и чай", "tiếng Việt", ""] {
+        for text in ["Milk, café & Übermut – “x” • 5 € → ½", "Иван и чай", "tiếng Việt", ""] {
             #expect(SearchWord.areWritten(in: text), "\(text)")
+            #expect(SearchWord.areWrittenButForSharpS(in: text), "\(text)")
         }
-        for text in ["Ёлка", "λόγος", "東京", "كِتَابٌ", "a\u{AD}b", "👍", "ＡＢＣ", "cafe\u{301}", "हिन्दी", "ไทย"] {
+        for text in [
+            "Ёлка", "λόγος", "東京", "كِتَابٌ", "a\u{AD}b", "👍", "ＡＢＣ", "cafe\u{301}", "हिन्दी", "ไทย", "Straße", "STRAẞE",
+        ] {
             #expect(!SearchWord.areWritten(in: text), "\(text)")
         }
     }

@@ -53,6 +53,16 @@ import Testing
             text: "{\"activeNotes\":[{\"content\":\"\",\"tags\":[\(times(90_000, "\"a\","))1]}]}",
             piece: 262_144
         ),
+        Kind(
+            name: "quotes.json",
+            text: "{\"activeNotes\":[{\"content\":\"\(times(500_000, "\\\""))\"}]}",
+            piece: 32_768
+        ),
+        Kind(
+            name: "others.json",
+            text: "{\"activeNotes\":[{\"content\":\"\",\"other\":\"\(times(500_000, "\\\""))\"}]}",
+            piece: 65_536
+        ),
         Kind(name: "own.json", text: own("\"notes\":[\(times(100_000, "{},"))1]"), piece: 262_144),
         Kind(name: "history.json", text: own("\"notes\":[{\"history\":[\(times(100_000, "{},"))1]}]"), piece: 262_144),
         Kind(name: "other.json", text: own("\"other\":[\(times(200_000, "{},"))1]"), piece: 262_144),

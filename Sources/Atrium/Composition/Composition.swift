@@ -23,6 +23,8 @@ struct Composition {
     private let logger: Logger
     /// Asked with each look at the app's health.
     var room = DiskRoom()
+    /// The same of a database that nodes share; nil where there is none.
+    var databaseRoom: DatabaseRoom?
 
     /// Throws when the folder is being replaced, or what is in it cannot be read.
     ///
@@ -78,6 +80,7 @@ struct Composition {
         logger: Logger = Logger(label: "atrium")
     ) throws {
         self.data = data
+        databaseRoom = data.databaseRoom
         features = try AppFeatures(
             in: AppContext(
                 storage: data.storage,
@@ -149,8 +152,9 @@ struct Composition {
             publicURL: publicURL,
             services: services(settings, parts),
             shell: { [counts] in ShellViewInputData($0, unread: counts.count(for: $0.visitor)) },
-            health: { [features, data, room] in
+            health: { [features, data, room, databaseRoom] in
                 try await room.check(data.folder.files.folder)
+                try await databaseRoom?.check()
                 try await features.health()
             }
         )

@@ -21,6 +21,8 @@ struct OpenedData: Sendable {
     let sessions: any StorageProtocol
     /// Nil where all is in the folder.
     let nodes: Nodes?
+    /// Of the database; nil where all is in the folder.
+    let databaseRoom: DatabaseRoom?
 
     /// Opens the files of a folder. Throws where a database is none, is of a newer program or cannot be read.
     ///
@@ -45,6 +47,7 @@ struct OpenedData: Sendable {
             try SessionsFile.open(file, options: options)
         }
         nodes = nil
+        databaseRoom = nil
     }
 
     static func storage(
@@ -75,7 +78,10 @@ struct OpenedData: Sendable {
         storage = try Self.open(database.storage, schema, options)
         options.connections = Self.connectionsOfSessions
         options.report = { _ in }
-        sessions = try Self.open(database.sessions, SessionsFile.schema, options)
+        let stored = try Self.open(database.sessions, SessionsFile.schema, options)
+        sessions = stored
+        // Nobody takes long with these connections.
+        databaseRoom = DatabaseRoom(of: stored)
         options.connections = Self.connectionsOfNodes
         options.report = Self.reporter(to: logger)
         let shared = try Self.open(database.nodes, Schema(of: NodeTables.self), options)

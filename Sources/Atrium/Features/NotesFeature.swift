@@ -20,6 +20,7 @@ struct NotesFeature: Feature {
         NumberedMigration(21, NotesTables.reminders), NumberedMigration(24, NotesTables.numbers),
         NumberedMigration(29, NotesTables.ownDrafts),
         NumberedMigration(30, NotesTables.wordings), NumberedMigration(35, NotesTables.sharedTicks),
+        NumberedMigration(36, NotesTables.toldWords),
     ]
     static let owned = ["note", "noteDraft", "noteShare", "noteFile", "noteJob"].map {
         OwnedTable($0, of: .account, in: "owner", since: 8)

@@ -26,6 +26,19 @@ extension NotesTables {
         SELECT setval('"noteNumber"', coalesce((SELECT max("number") FROM "note"), 0) + 1, false);
         """
 
+    /// A node of a version before gives a text another number and knows nothing of its words. A file of SQLite has one
+    /// program, and needs no such trigger.
+    static let postgreSQLToldWords = """
+        CREATE FUNCTION "untellNoteWords"() RETURNS TRIGGER LANGUAGE plpgsql AS $$
+        BEGIN
+            NEW."indexed" := NULL;
+            RETURN NEW;
+        END $$;
+        CREATE TRIGGER "noteTextUntold" BEFORE UPDATE ON "noteText" FOR EACH ROW
+            WHEN (NEW."number" <> OLD."number" AND NEW."indexed" IS NOT DISTINCT FROM OLD."indexed")
+            EXECUTE FUNCTION "untellNoteWords"();
+        """
+
     /// As `sumsOfUsage` has it. `noteErased` stays as it is: PostgreSQL takes what was deleted out of its files and
     /// indexes by itself.
     static var postgreSQLUsage: String {

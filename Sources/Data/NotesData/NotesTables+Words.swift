@@ -5,6 +5,30 @@ extension NotesTables {
         CREATE INDEX "noteTextUnworded" ON "noteText" ("number") WHERE "wording" IS NULL;
         """
 
+    /// The number of the text that its words were told of.
+    static let toldWordColumn = """
+        ALTER TABLE "noteText" ADD COLUMN "indexed" INTEGER;
+        CREATE INDEX "noteTextUnindexed" ON "noteText" ("number") WHERE "indexed" IS NULL;
+        """
+
+    /// What the index reads of a text, with `NoteWording.sharpS`: no copy of it is kept for one letter.
+    static let wordView = """
+        DROP VIEW "noteWording";
+        CREATE VIEW "noteWording" ("number", "marks", "title", "body") AS
+            SELECT "number", "marks", \(read("title", else: before)), \(read("body", else: behind))
+            FROM "noteText" WHERE "wording" IS NOT NULL;
+        """
+
+    private static let before = "substr(\"wording\", 1, instr(\"wording\", char(10)) - 1)"
+    private static let behind = "substr(\"wording\", instr(\"wording\", char(10)) + 1)"
+
+    private static func read(_ column: String, else words: String) -> String {
+        """
+        CASE "wording" WHEN '' THEN "\(column)"
+                WHEN 'ß' THEN replace(replace("\(column)", 'ß', 'ss'), 'ẞ', 'ss') ELSE \(words) END
+        """
+    }
+
     /// An index of what the view says. The view says it of the row before a change, and again of the row behind it, since
     /// an index beside its content has to be told what it was given
     /// (<https://www.sqlite.org/fts5.html>, section 4.4.3).

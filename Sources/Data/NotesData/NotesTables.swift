@@ -38,6 +38,9 @@ public enum NotesTables: TableMigration {
     case wordings
     /// Keeps the texts that ticks leave no revision of beside the one of before them.
     case sharedTicks
+    /// Tells which texts have their words as this version tells them: all others are indexed anew by `NoteIndexing`, those
+    /// too that a node of a version before has changed.
+    case toldWords
 
     public static let records: [any StoredRecord.Type] = [
         StoredNoteHead.self, StoredNoteNumber.self, StoredTrashedNote.self, StoredNoteText.self, StoredNoteBody.self,
@@ -65,6 +68,7 @@ public enum NotesTables: TableMigration {
         case .ownDrafts: "a draft for each window"
         case .wordings: "words inside of texts"
         case .sharedTicks: "ticks of one revision"
+        case .toldWords: "words as they are told now"
         }
     }
 
@@ -84,6 +88,7 @@ public enum NotesTables: TableMigration {
             """
         case .wordings: "\(Self.wording)\n\(Self.wordIndex)"
         case .sharedTicks: "ALTER TABLE \"noteRevision\" ADD COLUMN \"ticks\" TEXT"
+        case .toldWords: "\(Self.toldWordColumn)\n\(Self.wordView)"
         case .draftNumbers:
             """
             WITH RECURSIVE
@@ -141,6 +146,7 @@ public enum NotesTables: TableMigration {
                 "\(Self.draftColumns(id: "replace(gen_random_uuid()::TEXT, '-', '')"))\n\(Self.draftIndexes)"
             )
         case .wordings: PortableSQL.postgreSQL(Self.wording)
+        case .toldWords: PortableSQL.postgreSQL(Self.toldWordColumn).map { "\($0)\n\(Self.postgreSQLToldWords)" }
         case .jobStarts, .importChoices, .reminders, .sharedTicks: PortableSQL.postgreSQL(sql)
         }
     }

@@ -9,7 +9,8 @@ extension AccountsCoordinator {
     ) -> Destination<AccountsRoute> {
         switch output {
         case .confirmed(let outcome): destination(for: outcome, from: route)
-        case .otherWay, .closed: Destination(.replace(.signUp(then: route.then)))
+        case .otherWay: Destination(.replace(.signUp(then: route.then)))
+        case .closed(let email): Destination(.replace(.signUp(then: route.then)), filling: filling(email))
         }
     }
 
@@ -31,7 +32,8 @@ extension AccountsCoordinator {
     ) -> Destination<AccountsRoute> {
         switch output {
         case .confirmed(let choice): Destination(.replace(.newPassword(code: choice, then: route.then)))
-        case .otherWay, .closed: Destination(.replace(.signIn(then: route.then)))
+        case .otherWay: Destination(.replace(.signIn(then: route.then)))
+        case .closed(let email): Destination(.replace(.signIn(then: route.then)), filling: filling(email))
         }
     }
 
@@ -42,12 +44,13 @@ extension AccountsCoordinator {
         in localiser: Localiser
     ) -> Destination<AccountsRoute> {
         switch output {
-        case .chosen:
+        case .chosen(let email):
             Destination(
                 .replace(.signIn(then: route.then)),
-                notice: Notice(text: localiser(AccountMessages.passwordChosen))
+                notice: Notice(text: localiser(AccountMessages.passwordChosen)),
+                filling: filling(email)
             )
-        case .startAgain: Destination(.replace(.forgotten(then: route.then)))
+        case .startAgain(let email): Destination(.replace(.forgotten(then: route.then)), filling: filling(email))
         }
     }
 
@@ -86,6 +89,11 @@ extension AccountsCoordinator {
         case .confirmed: deleted(in: localiser)
         case .otherWay, .closed: Destination(.pop)
         }
+    }
+
+    /// Nobody types an address twice.
+    private static func filling(_ email: EmailAddress?) -> Form {
+        email.map { ["email": $0.text] } ?? Form()
     }
 }
 

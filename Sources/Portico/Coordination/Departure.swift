@@ -32,6 +32,8 @@ public struct Departure: Sendable, Hashable {
     public let session: SessionChange?
     /// What the visitor chose; empty where nothing.
     public let choices: [PreferenceKey: String]
+    /// As `Destination.filling`.
+    public let filling: Form
     /// As `Destination.isForReturning`.
     public let isForReturning: Bool
 
@@ -50,6 +52,7 @@ public struct Departure: Sendable, Hashable {
         notice = destination.notice.map { Notice($0) }
         session = destination.session
         choices = destination.choices
+        filling = destination.filling
         isForReturning = destination.isForReturning
     }
 
@@ -60,6 +63,7 @@ public struct Departure: Sendable, Hashable {
         notice = nil
         session = nil
         choices = [:]
+        filling = Form()
         isForReturning = false
     }
 }

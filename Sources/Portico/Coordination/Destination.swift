@@ -36,17 +36,18 @@ public struct Destination<R: Route>: Sendable, Hashable {
     @usableFromInline
     indirect enum Company: Sendable, Hashable {
         case alone
-        case with(Notice<R>?, SessionChange?, [PreferenceKey: String], isForReturning: Bool)
+        case with(Notice<R>?, SessionChange?, [PreferenceKey: String], Form, isForReturning: Bool)
 
         init(
             _ notice: Notice<R>?,
             _ session: SessionChange?,
             _ choices: [PreferenceKey: String],
+            _ filling: Form,
             _ isForReturning: Bool
         ) {
             self =
-                notice == nil && session == nil && choices.isEmpty && !isForReturning
-                ? .alone : .with(notice, session, choices, isForReturning: isForReturning)
+                notice == nil && session == nil && choices.isEmpty && filling.entries.isEmpty && !isForReturning
+                ? .alone : .with(notice, session, choices, filling, isForReturning: isForReturning)
         }
     }
 
@@ -60,34 +61,45 @@ public struct Destination<R: Route>: Sendable, Hashable {
         notice: Notice<R>? = nil,
         session: SessionChange? = nil,
         choices: [PreferenceKey: String] = [:],
+        filling: Form = Form(),
         isForReturning: Bool = false
     ) {
         self.move = move
-        company = Company(notice, session, choices, isForReturning)
+        company = Company(notice, session, choices, filling, isForReturning)
     }
 
     public var notice: Notice<R>? {
-        get { if case .with(let notice, _, _, _) = company { notice } else { nil } }
-        set { company = Company(newValue, session, choices, isForReturning) }
+        get { if case .with(let notice, _, _, _, _) = company { notice } else { nil } }
+        set { company = Company(newValue, session, choices, filling, isForReturning) }
     }
 
     /// What becomes of the visitor's session; nil where it stays as it is.
     public var session: SessionChange? {
-        get { if case .with(_, let session, _, _) = company { session } else { nil } }
-        set { company = Company(notice, newValue, choices, isForReturning) }
+        get { if case .with(_, let session, _, _, _) = company { session } else { nil } }
+        set { company = Company(notice, newValue, choices, filling, isForReturning) }
     }
 
     /// What the visitor chose by it, to be remembered as their ``Preferences``; an empty text forgets a choice.
     public var choices: [PreferenceKey: String] {
-        get { if case .with(_, _, let choices, _) = company { choices } else { [:] } }
-        set { company = Company(notice, session, newValue, isForReturning) }
+        get { if case .with(_, _, let choices, _, _) = company { choices } else { [:] } }
+        set { company = Company(notice, session, newValue, filling, isForReturning) }
+    }
+
+    /// What the fields of these names are filled in with at the destination, such as an address that is known already:
+    ///
+    ///     Destination(.replace(.signIn), filling: ["email": email.text])
+    ///
+    /// It stands in no address. Only fields for texts are filled in, in forms that are posted, of a page that is a way in.
+    public var filling: Form {
+        get { if case .with(_, _, _, let filling, _) = company { filling } else { Form() } }
+        set { company = Company(notice, session, choices, newValue, isForReturning) }
     }
 
     /// Whether a screen that appears leads there only who was at it before: whoever asks for its address anew is shown
     /// the screen, such as one that says that there is nothing.
     public var isForReturning: Bool {
-        get { if case .with(_, _, _, let isForReturning) = company { isForReturning } else { false } }
-        set { company = Company(notice, session, choices, newValue) }
+        get { if case .with(_, _, _, _, let isForReturning) = company { isForReturning } else { false } }
+        set { company = Company(notice, session, choices, filling, newValue) }
     }
 
     /// The route that results when the move is made on `route`; at the top, `pop` stays where it is.
@@ -108,7 +120,7 @@ public struct Destination<R: Route>: Sendable, Hashable {
             case .replace(let route): .replace(lift(route))
             case .pop: .pop
             }
-        guard case .with(let notice, let session, let choices, let isForReturning) = company else {
+        guard case .with(let notice, let session, let choices, let filling, let isForReturning) = company else {
             return Destination<Parent>(lifted)
         }
         return Destination<Parent>(
@@ -116,6 +128,7 @@ public struct Destination<R: Route>: Sendable, Hashable {
             notice: notice.map { $0.map(lift) },
             session: session,
             choices: choices,
+            filling: filling,
             isForReturning: isForReturning
         )
     }

@@ -67,17 +67,19 @@ extension PostResponder {
         )
     }
 
-    /// What was typed here that the next page of a way in asks for as well, such as an email address: nobody types it
-    /// twice, and it stands in no address. Nothing that is secret in any event goes along.
-    func typed(in event: SubmittedEvent, goingOnTo target: String) -> Form {
-        guard format == .html, site.flow.isWayIn(route), let next = site.flow.route(at: target),
+    /// What is known, or was typed here, that the next page of a way in asks for as well, such as an email address:
+    /// nobody types it twice, and it stands in no address. Nothing that is secret in any event goes along.
+    func filling(of departure: Departure, after event: SubmittedEvent) -> Form {
+        guard format == .html, site.flow.isWayIn(route), let next = site.flow.route(at: departure.address),
             next.name != route.name,
             site.flow.isWayIn(next), let fields = site.flow.screens[next.name]?.events.flatMap(\.fields)
         else { return Form() }
         let asked = Set(fields.map(\.name))
         let secrets = Set(site.events.lazy.flatMap(\.fields).filter { $0.kind == .secret }.map(\.name))
+        let known = departure.filling.entries
+        let typed = event.typed.entries.filter { entry in !known.contains { $0.name == entry.name } }
         return Form(
-            event.typed.entries.filter { !$0.value.isEmpty && asked.contains($0.name) && !secrets.contains($0.name) }
+            (known + typed).filter { !$0.value.isEmpty && asked.contains($0.name) && !secrets.contains($0.name) }
         )
     }
 

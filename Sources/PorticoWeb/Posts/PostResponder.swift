@@ -456,7 +456,7 @@ struct PostResponder: Sendable {
     /// What the next page says, and is filled in with.
     private func notice(with departure: Departure, after event: SubmittedEvent) -> CarriedNotice? {
         let said = notice(with: departure)
-        let typed = typed(in: event, goingOnTo: departure.address)
+        let typed = filling(of: departure, after: event)
         guard !typed.entries.isEmpty else { return said }
         return (said ?? CarriedNotice("", at: departure.address)).taking(typed)
     }

@@ -104,7 +104,7 @@ import Testing
             try visitor.fill("New password", with: Self.newPassword)
             try await visitor.click("Save the new password")
             #expect(visitor.page.heading == "Sign in")
-            try visitor.fill("Email", with: "ann@example.com")
+            #expect(try visitor.value(of: "Email") == "ann@example.com", "also where a form goes along")
             try visitor.fill("Password", with: Self.newPassword)
             try await visitor.click("Sign in")
             #expect(try visitor.value(of: "Body") == "the text")
@@ -164,13 +164,54 @@ import Testing
             )
             try await visitor.open("/account")
             #expect(visitor.url.hasPrefix("/sign-in"), "all sessions are over")
-            try other.fill("Email", with: "ann@example.com")
+            #expect(try other.value(of: "Email") == "ANN@example.com", "nobody types it twice")
             try other.fill("Password", with: Self.newPassword)
             try await other.click("Sign in")
             #expect(other.url == "/account/sessions")
             #expect(
                 try await app.mails(to: "ann@example.com").last?.content.subject == "Your password has been changed"
             )
+        }
+    }
+
+    /// It was typed on the page before the one for the code, and stands in no address and readable in no cookie.
+    @Test func theAddressIsFilledInWhereTheCodeIsNotTypedAfterAll() async throws {
+        try await visit { visitor, app in
+            try await signUp("ann@example.com", visitor, app)
+            for address in ["ann@example.com", "nobody@example.com"] {
+                for (start, button, end) in [
+                    ("/forgotten", "Send a code", "/sign-in"), ("/sign-up", "Sign up", "/sign-up"),
+                ] {
+                    let other = visitor.anotherVisitor()
+                    try await other.open("\(start)?then=%2Faccount")
+                    try other.fill("Email", with: address)
+                    if start == "/sign-up" { try other.fill("Password", with: WebVisitor.password) }
+                    try await other.click(button)
+                    try await other.click("Cancel")
+                    #expect(other.url == "\(end)?then=%2Faccount")
+                    #expect(try other.value(of: "Email") == address)
+                    #expect(!other.cookies.contains { $0.value.contains(address) })
+                    #expect(other.page.notice == nil)
+                    try await other.open(other.url)
+                    #expect(try other.value(of: "Email") == "", "it went along once")
+                }
+            }
+        }
+    }
+
+    @Test func anotherBrowserThanTheOneThatAskedLearnsNoAddress() async throws {
+        try await visit { visitor, app in
+            try await signUp("ann@example.com", visitor, app)
+            let asker = visitor.anotherVisitor()
+            try await asker.open("/forgotten")
+            try asker.fill("Email", with: "ann@example.com")
+            try await asker.click("Send a code")
+            let other = visitor.anotherVisitor()
+            try await other.open(asker.url)
+            #expect(other.page.status == 403)
+            try await other.click("Cancel")
+            #expect(other.page.heading == "Sign in")
+            #expect(try other.value(of: "Email") == "")
         }
     }
 

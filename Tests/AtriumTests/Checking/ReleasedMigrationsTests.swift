@@ -55,6 +55,7 @@ import Testing
         "33 a16c3d8a47824143 ae97802f1e28352b",
         "34 67aab540d449b78b 0e9efea38cc5a584",
         "35 e88b7131e045f19a 8db9177a14fbda2b",
+        "36 f63223c862ed7298 b7d726aca7964e5a",
     ]
 
     private static let releasedOfSessions = [

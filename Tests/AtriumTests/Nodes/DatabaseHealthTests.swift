@@ -1,5 +1,7 @@
 import Foundation
+import Portico
 import PorticoTestSupport
+import PorticoTesting
 import PostgreSQLStorage
 import SessionsData
 import Storage
@@ -39,6 +41,78 @@ struct DatabaseHealthTests {
             // What was found a moment ago still counts.
             await until { await site.health.verdict() != .healthy }
             #expect(site.health.known == nil, "the check goes on")
+        }
+    }
+
+    @Test(arguments: [(StorageError.diskFull, "database full"), (.notWritable, "database read-only")])
+    func aDatabaseThatTakesNothingIsToldByName(failure: StorageError, part: String) async throws {
+        let app = try TestApp()
+        defer { app.remove() }
+        var composition = try await app.composition()
+        composition.databaseRoom = DatabaseRoom { () async throws(StorageError) in throw failure }
+        let site = try composition.site(app.settings(), showing: TestApp.pages.get())
+        try await visiting(app.serving([site]), at: TestApp.origin) { visitor in
+            let health = try await visitor.get("/health")
+            #expect(health.status == 503)
+            #expect(health.text == "not able to work: \(part)\n")
+        }
+    }
+
+    @Test func aSoundDatabaseIsAskedEveryTenSecondsAndOneThatRefusesEachTime() async throws {
+        let clock = ManualClock()
+        let start = ContinuousClock.now
+        let asked = Counter()
+        let refusal = StateStore<StorageError?>(nil)
+        let room = DatabaseRoom {
+            start + clock.now.offset
+        } _: { () async throws(StorageError) in
+            asked.add()
+            if let failure = refusal.current { throw failure }
+        }
+        for _ in 1...3 { try await room.check() }
+        #expect(asked.count == 1)
+        clock.advance(by: .seconds(10))
+        refusal.modify { $0 = .notWritable }
+        for _ in 1...2 { await #expect(throws: IllPart("database read-only")) { try await room.check() } }
+        #expect(asked.count == 3)
+        // Whoever reads says so.
+        refusal.modify { $0 = .unreachable(reason: "gone") }
+        try await room.check()
+        refusal.modify { $0 = nil }
+        for _ in 1...2 { try await room.check() }
+        #expect(asked.count == 5)
+    }
+
+    @Test func roomIsTakenAndNothingOfItStays() async throws {
+        try await TestDatabase.with([]) { storage in
+            for _ in 1...3 { try await storage.checkRoom(bytes: 1_048_576) }
+        }
+    }
+
+    /// As on a standby, and where an administrator has set it so.
+    @Test(.enabled(if: TestDatabase.isFrailThere, "\(TestDatabase.reason)"))
+    func aDatabaseThatIsReadOnlySaysSo() async throws {
+        try await TestDatabase.withFrail { address in
+            let storage = try PostgreSQLStorage(at: address, migrations: [], options: TestDatabase.options)
+            try await storage.checkRoom(bytes: 1_024)
+            func set(_ state: String) throws {
+                try PostgreSQLScript.run("ALTER SYSTEM SET default_transaction_read_only = \(state)", at: address)
+                try PostgreSQLScript.run("SELECT pg_reload_conf()::text", at: address)
+            }
+            func isWritable() async throws -> Bool {
+                do throws(StorageError) {
+                    try await storage.checkRoom(bytes: 1_024)
+                    return true
+                } catch {
+                    #expect(error == .notWritable)
+                    return false
+                }
+            }
+            // The server takes a moment to tell its connections.
+            try set("on")
+            try await until { try await !isWritable() }
+            try set("off")
+            try await until { try await isWritable() }
         }
     }
 }

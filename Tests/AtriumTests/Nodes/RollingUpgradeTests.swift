@@ -119,7 +119,6 @@ import Testing
             let account = Account(id: .ada, email: email, createdAt: Date(), passwordChangedAt: Date())
             try await StorageAccountRepository(storage: older).add(account, password: PasswordHash(rawValue: "none"))
             func content(_ text: String) -> NoteContent { NoteContent(title: text, body: text, tags: []) }
-            let note = try await before.create(content("first"), as: .random(), of: .ada, at: Date())
 
             let newer = try PostgreSQLStorage(
                 at: address,
@@ -127,6 +126,7 @@ import Testing
                 options: TestDatabase.options
             )
             let after = StorageNotesRepository(storage: newer, links: MarkdownNoteRenderer().links)
+            let note = try await before.create(content("first"), as: .random(), of: .ada, at: Date())
             _ = try await after.save(content("second"), to: note.id, of: .ada, from: 1, mayEmpty: true, at: Date())
             _ = try await before.save(content("third"), to: note.id, of: .ada, from: 2, mayEmpty: true, at: Date())
             await #expect(throws: NoteError.self) {
@@ -152,6 +152,11 @@ import Testing
             repeating: "a file of SQLite has one program, and its index needs a view and triggers",
             count: 10
         ),
+        "words as they are told now": [
+            "a file of SQLite has one program, and its index reads another view", "the same",
+            "a function of the next",
+            "a trigger for what the release before writes, which changes a column that it does not know",
+        ],
         "owners that are there": Array(
             repeating: "a guard of a table that the release before does not write",
             count: 4

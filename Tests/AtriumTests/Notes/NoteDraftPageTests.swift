@@ -225,6 +225,34 @@ import Testing
         }
     }
 
+    /// Whose draft another window has written into, the text is kept beside it, and the page that asks says so.
+    @Test func theConflictPageSaysThatItsDraftIsOneOfItsOwn() async throws {
+        try await NoteVisits.run { here in
+            let note = try await here.add("Plan", "one\ntwo\nthree")
+            try await here.open(note, "/edit")
+            try here.visitor.fill("Body", with: "ONE\ntwo\nthree")
+            try await here.visitor.click("Save draft")
+            let other = here.visitor.newTab()
+            try await other.open("/notes/\(note.id.text)/edit")
+            try await other.click("Use draft")
+            try here.visitor.fill("Body", with: "ONE, and this\ntwo\nthree")
+            try await here.visitor.click("Save draft")
+            try await here.saveMeanwhile("one\ntwo\nTHREE", to: note)
+            try other.fill("Body", with: "ONE, and the other\ntwo\nthree")
+            try await other.click("Save")
+            #expect(other.page.status == 409)
+            let said = "Another window has changed that draft, so your text is now a draft of its own."
+            #expect(try other.find(css: "#message").text.hasSuffix(said))
+            #expect(
+                Set(try await here.drafts(.note(note.id)).map(\.body))
+                    == ["ONE, and this\ntwo\nthree", "ONE, and the other\ntwo\nthree"]
+            )
+            try await here.visitor.click("Save")
+            #expect(here.visitor.page.status == 409)
+            #expect(try !here.visitor.find(css: "#message").text.contains(said), "its own goes on")
+        }
+    }
+
     @Test func whereThereAreTooManyTheOldestIsOfferedToGoAndTheTextStays() async throws {
         try await NoteVisits.run { here in
             func draft(_ number: Int) -> NoteDraft {

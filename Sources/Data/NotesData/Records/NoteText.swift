@@ -11,6 +11,8 @@ struct NoteText: Sendable, Hashable {
     var body: String
     /// Its words, as `NoteWording` has them; nil where it was written before there were such.
     var wording: String?
+    /// The number that it had when its words were told as they are now; nil where they are to be told anew.
+    var indexed: Int?
 }
 
 extension NoteText: Translatable {
@@ -23,7 +25,8 @@ extension NoteText: Translatable {
             marks: OwnerMark.text(note.owner),
             title: note.content.title,
             body: note.content.body,
-            wording: NoteWording.text(title: note.content.title, body: note.content.body)
+            wording: NoteWording.text(title: note.content.title, body: note.content.body),
+            indexed: number
         )
     }
 }
@@ -36,6 +39,7 @@ struct StoredNoteText {
     var title: String
     var body: String
     var wording: String?
+    var indexed: Int?
 }
 
 /// What a note says: a list reads no words of an index with it.
@@ -58,10 +62,15 @@ struct StoredNoteBody {
 ///
 ///     NoteWording.text(title: "東京", body: "café")   // 東京 京⏎cafe
 enum NoteWording {
-    /// Empty where the text itself has the words of `SearchWord`; else those of the title, a line feed, and those of the
-    /// body.
+    /// Where the text has the words of `SearchWord` but for each `ß`, which the index reads as two letters: most of what is
+    /// written in German.
+    static let sharpS = "ß"
+
+    /// Empty where the text itself has the words of `SearchWord`, or `sharpS`; else those of the title, a line feed, and
+    /// those of the body.
     static func text(title: String, body: String) -> String {
         if SearchWord.areWritten(in: title), SearchWord.areWritten(in: body) { return "" }
+        if SearchWord.areWrittenButForSharpS(in: title), SearchWord.areWrittenButForSharpS(in: body) { return sharpS }
         return "\(words(of: title))\n\(words(of: body))"
     }
 

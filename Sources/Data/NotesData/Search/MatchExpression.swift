@@ -22,25 +22,42 @@ struct MatchExpression {
     /// Which of its phrases say how well a row fits; those before confine the search, those behind exclude from it.
     let ranking: Range<Int>
 
-    init(_ query: NoteQuery, of owner: AccountID, in index: Index) {
+    /// - Parameter orFormer: whether texts count as well that have the words as they were told before.
+    init(_ query: NoteQuery, of owner: AccountID, in index: Index, orFormer: Bool = false) {
         self.index = index
-        ranking = 1..<(1 + query.phrases.count)
+        func texts(_ phrases: [NoteQuery.Phrase]) -> [[String]] {
+            phrases.map { phrase in
+                index == .former ? [phrase.typed] : [phrase.told] + (orFormer ? phrase.formerlyTold : [])
+            }
+        }
+        let wantedTexts = texts(query.phrases)
+        ranking = 1..<(1 + wantedTexts.joined().count)
         var wanted = "(marks : \(Self.quoted(OwnerMark.text(owner))))"
-        if !query.phrases.isEmpty { wanted += " AND \(Self.texts(query.phrases, joinedBy: "AND", index))" }
+        if !query.phrases.isEmpty { wanted += " AND \(Self.all(query.phrases, wantedTexts, joinedBy: "AND"))" }
+        let unwantedTexts = texts(query.excludedPhrases)
         let unwanted =
-            query.excludedPhrases.isEmpty ? "" : " NOT \(Self.texts(query.excludedPhrases, joinedBy: "OR", index))"
+            query.excludedPhrases.isEmpty
+            ? "" : " NOT \(Self.all(query.excludedPhrases, unwantedTexts, joinedBy: "OR"))"
         text = "(\(wanted))\(unwanted)"
     }
 
-    private static func texts(_ phrases: [NoteQuery.Phrase], joinedBy word: String, _ index: Index) -> String {
-        let texts = phrases.map { phrase in
-            let words = index == .words ? phrase.words.joined(separator: " ") : phrase.typed
-            return quoted(words) + (phrase.isPrefix ? " *" : "")
+    /// - Parameter texts: Of each phrase, of which one has to be there.
+    private static func all(_ phrases: [NoteQuery.Phrase], _ texts: [[String]], joinedBy word: String) -> String {
+        let parts = zip(phrases, texts).map { phrase, texts in
+            let alternatives = texts.map { quoted($0) + (phrase.isPrefix ? " *" : "") }
+            return alternatives.count == 1 ? alternatives[0] : "(\(alternatives.joined(separator: " OR ")))"
         }
-        return "({title body} : (\(texts.joined(separator: " \(word) "))))"
+        return "({title body} : (\(parts.joined(separator: " \(word) "))))"
     }
 
     private static func quoted(_ text: String) -> String { "\"\(text.replacing("\"", with: "\"\""))\"" }
+}
+
+extension NoteQuery.Phrase {
+    fileprivate var told: String { words.joined(separator: " ") }
+
+    /// Before a `ß` was two letters.
+    fileprivate var formerlyTold: [String] { typed.contains { "ßẞ".contains($0) } ? [typed] : [] }
 }
 
 /// Where the notes of a request lie and which tags they have, as SQL about rows of the table `note`.

@@ -1,6 +1,7 @@
 public import Storage
 
-/// Indexes the notes that were written before their words were told by `SearchWord`, while the index before serves.
+/// Indexes the notes whose words were told otherwise than `SearchWord` tells them now, while those words serve: they were
+/// written by a version before, also by one that still runs beside this one.
 ///
 ///     await NoteIndexing(storage: storage).run()
 ///
@@ -43,13 +44,14 @@ public struct NoteIndexing: Sendable {
         try await storage.write { transaction throws(StorageError) in
             var allowance = batches.allowance()
             let columns = StoredNoteText.columns
-            let next = Query.matching(columns.wording == nil).ordered(by: columns.number.ascending).limited(to: 10)
+            let next = Query.matching(columns.indexed == nil).ordered(by: columns.number.ascending).limited(to: 10)
             while true {
                 let texts = try transaction.cachedObjects(NoteText.self, next)
                 if texts.isEmpty { return false }
                 for var text in texts {
                     guard allowance.takesStep() else { return true }
                     text.wording = NoteWording.text(title: text.title, body: text.body)
+                    text.indexed = text.number
                     try transaction.save(text)
                 }
             }

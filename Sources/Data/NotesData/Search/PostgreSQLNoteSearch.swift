@@ -98,10 +98,10 @@ struct PostgreSQLNoteSearch {
         return NoteMatches(ids: ids, total: Int(count), isRankedAmongNewest: isCapped)
     }
 
-    /// Whether `NoteIndexing` has not read all texts: some are found by the words that were told before only.
+    /// Whether `NoteIndexing` has not read all texts: some are found only by words as a version before told them.
     private func hasFormerWords() throws(StorageError) -> Bool {
         guard request.query.hasWords else { return false }
-        let sql = "SELECT count(*) FROM (SELECT 1 FROM \"noteText\" WHERE \"wording\" IS NULL LIMIT 1) AS former"
+        let sql = "SELECT count(*) FROM (SELECT 1 FROM \"noteText\" WHERE \"indexed\" IS NULL LIMIT 1) AS former"
         return try reader.rows(sql, []).first?.first == .integer(1)
     }
 
@@ -190,7 +190,7 @@ struct PostgreSQLNoteSearch {
 /// index finds no others.
 enum WordQuery {
     ///
-    /// - Parameter orFormer: whether texts count as well that have the words as they were told before `NoteWording`.
+    /// - Parameter orFormer: whether texts count as well that have the words as they were told before.
     static func text(of query: NoteQuery, _ owner: AccountID, orFormer: Bool = false) -> String {
         func alternatives(_ phrase: NoteQuery.Phrase) -> String {
             let text = text(phrase.words, phrase)

@@ -16,7 +16,7 @@ struct SQLiteNoteSearch {
         if !query.hasWords {
             return request.tags.isEmpty && query.excludedTags.isEmpty ? try all() : try tagged()
         }
-        let match = MatchExpression(query, of: owner, in: try index())
+        let match = MatchExpression(query, of: owner, in: try index(), orFormer: try hasFormerWords())
         let condition = NoteCondition(request)
         if request.effectiveSort == .relevance {
             let ids = try ranked(match, condition)
@@ -31,6 +31,12 @@ struct SQLiteNoteSearch {
     private func index() throws -> MatchExpression.Index {
         let sql = "SELECT EXISTS (SELECT 1 FROM noteText WHERE wording IS NULL)"
         return try Bool.fetchOne(statement(sql)) ?? false ? .former : .words
+    }
+
+    /// Whether `NoteIndexing` has not read all texts: some are found only by words as a version before told them.
+    private func hasFormerWords() throws -> Bool {
+        let sql = "SELECT EXISTS (SELECT 1 FROM noteText WHERE indexed IS NULL)"
+        return try Bool.fetchOne(statement(sql)) ?? false
     }
 
     /// The index knows the owner and the words; the rest is asked of the note.

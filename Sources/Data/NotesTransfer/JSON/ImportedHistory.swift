@@ -97,7 +97,7 @@ struct ImportedHistory {
 
         func next() throws(TransferProblem) -> Text? {
             guard let element = try elements.next() else { return nil }
-            let document = try element.decoded(as: NoteDocument.Revision.self, place: place, limits)
+            let document = try element.document(as: NoteDocument.Revision.self, place: place, limits)
             guard let edited = MomentText.moment(document.edited), let kept = MomentText.moment(document.kept) else {
                 throw TransferProblem(at: place, .note(.unreadableHistoryDate))
             }

@@ -267,20 +267,29 @@ final class JSONElements {
 }
 
 extension JSONElements.Element {
-    /// What it says, decoded as a whole. Throws what is wrong with it, at the place.
-    func decoded<Value: Decodable>(
-        as _: Value.Type = Value.self,
-        place: TransferPlace,
-        _ limits: TransferLimits
-    ) throws(TransferProblem) -> Value {
-        guard values <= limits.elementValues else {
-            throw TransferProblem(at: place, .json(.tooManyValues(limit: limits.elementValues)))
+    /// What it says, if that is short. Throws what is wrong with it, at the place.
+    func decoded<Value: Decodable>(as _: Value.Type, place: TransferPlace) throws(TransferProblem) -> Value {
+        guard content.count <= Self.short else {
+            throw TransferProblem(at: place, .json(.tooLarge(.value, limit: Self.short)))
         }
-        let json = Data(try content.all(place: place))
         do {
-            return try JSONDecoder().decode(Value.self, from: json)
+            return try JSONDecoder().decode(Value.self, from: Data(try content.all(place: place)))
         } catch {
             throw TransferProblem(at: place, .json(JSONReason(of: error)))
         }
+    }
+
+    private static let short = 1_000
+
+    /// What it says, with long texts. Throws what is wrong with it, at the place.
+    func document<Document: JSONDocument>(
+        as _: Document.Type,
+        place: TransferPlace,
+        _ limits: TransferLimits
+    ) throws(TransferProblem) -> Document {
+        guard values <= limits.elementValues else {
+            throw TransferProblem(at: place, .json(.tooManyValues(limit: limits.elementValues)))
+        }
+        return try .decoded(try content.all(place: place), place: place)
     }
 }

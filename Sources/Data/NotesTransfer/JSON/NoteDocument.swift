@@ -108,7 +108,7 @@ enum JSONFields {
     /// - Parameter content: told the characters of the text `content` as they stand in the file, which has no escape
     ///   but that of a slash.
     /// - Throws: what is wrong with it, at the place.
-    static func document<Document: Decodable>(
+    static func document<Document: JSONDocument>(
         _: Document.Type,
         of held: HeldBytes,
         place: TransferPlace,
@@ -125,23 +125,19 @@ enum JSONFields {
             workFolder: workFolder,
             limits: limits
         )
-        var json = Data("{\"history\":[],\"content\":\"\"".utf8)
+        var json = Array("{\"history\":[],\"content\":\"\"".utf8)
         var values = 0
         while let element = try elements.next() {
             values += element.values
-            json += Data(",\"\(element.key)\":".utf8)
-            json += Data(try element.content.all(place: place))
+            json += Array(",\"\(element.key)\":".utf8)
+            json += try element.content.all(place: place)
             // A member may stand there any number of times.
             guard json.count <= limits.elementBytes, values <= limits.elementValues else {
                 throw TransferProblem(at: place, .note(.tooLargeWithoutHistory(limit: limits.elementBytes)))
             }
         }
-        json += Data("}".utf8)
-        do {
-            return try JSONDecoder().decode(Document.self, from: json)
-        } catch {
-            throw TransferProblem(at: place, .json(JSONReason(of: error)))
-        }
+        json += Array("}".utf8)
+        return try .decoded(json, place: place)
     }
 }
 

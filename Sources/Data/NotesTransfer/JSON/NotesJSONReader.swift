@@ -51,9 +51,9 @@ final class NotesJSONReader: NoteReader {
     private func read(_ element: JSONElements.Element) throws(TransferProblem) {
         switch element.key {
         case "format":
-            isOwn = (try? element.decoded(as: String.self, place: place, limits)) == Self.format
+            isOwn = (try? element.decoded(as: String.self, place: place)) == Self.format
         case "version":
-            let version = (try? element.decoded(as: Int.self, place: place, limits)) ?? 0
+            let version = (try? element.decoded(as: Int.self, place: place)) ?? 0
             guard !isOwn || (1...Self.version).contains(version) else {
                 throw TransferProblem(at: place, .json(.otherVersion))
             }
@@ -65,16 +65,17 @@ final class NotesJSONReader: NoteReader {
             waiting += try element.key == "notes" ? note(element) : file(element)
         default:
             isKnown = true
-            waiting += simplenote(element)
+            waiting += try simplenote(element)
         }
     }
 
-    private func simplenote(_ element: JSONElements.Element) -> [ImportedItem] {
+    private func simplenote(_ element: JSONElements.Element) throws(TransferProblem) -> [ImportedItem] {
         let place = place.appending(.entry((element.index ?? 0) + 1, of: element.key))
         do throws(TransferProblem) {
-            let note = try element.decoded(as: SimplenoteNote.self, place: place, limits)
+            let note = try element.document(as: SimplenoteNote.self, place: place, limits)
             return note.items(isTrashed: element.key == "trashedNotes", place: place)
         } catch {
+            try TransferProblem.checkCancellation(of: place)
             return [.refusal(error)]
         }
     }

@@ -64,8 +64,8 @@ enum CodeOutput<Done: Sendable>: Sendable {
     case confirmed(Done)
     /// They would show something else, where the page says what that is.
     case otherWay
-    /// They thought better of it.
-    case closed
+    /// They thought better of it; the address that the code was sent to, where the page shows one.
+    case closed(email: EmailAddress?)
 }
 
 extension CodeOutput: Equatable where Done: Equatable {}

@@ -37,7 +37,7 @@ extension CodeViewModel {
             await provider.resendCode()
             return nil
         case .otherWayTapped: return .otherWay
-        case .closeTapped: return .closed
+        case .closeTapped: return .closed(email: provider.currentState.sent?.address)
         }
     }
 

@@ -7,10 +7,12 @@ struct NewPasswordViewModel: ProvidedViewModel {
 
     func handle(_ event: NewPasswordEvent) async -> NewPasswordOutput? {
         switch event {
-        case .chooseTapped(let password): await provider.choose(password) ? .chosen : nil
-        case .startAgainTapped: .startAgain
+        case .chooseTapped(let password): await provider.choose(password) ? .chosen(email: email) : nil
+        case .startAgainTapped: .startAgain(email: email)
         }
     }
+
+    private var email: EmailAddress? { provider.currentState.email }
 
     func shown(in state: NewPasswordState) -> Shown<NewPasswordViewInputData> {
         Shown(state.mapToViewInputData(localiser), state.condition)
@@ -25,11 +27,11 @@ struct NewPasswordViewModel: ProvidedViewModel {
     case startAgainTapped
 }
 
-/// What the coordinator hears from there.
+/// What the coordinator hears from there, and whose password it was, where that is known.
 enum NewPasswordOutput: Sendable, Hashable {
-    case chosen
+    case chosen(email: EmailAddress?)
     /// Another code is needed.
-    case startAgain
+    case startAgain(email: EmailAddress?)
 }
 
 /// What is shown where a forgotten password is replaced.

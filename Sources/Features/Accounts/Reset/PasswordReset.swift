@@ -63,6 +63,7 @@ struct PasswordReset: Sendable {
         guard !password.isCommon else { throw .account(.passwordIsCommon) }
         let hash: PasswordHash
         do throws(AccountRefusal) {
+            try await requireAnother(password, than: pending.account)
             hash = try await accounts.hash(password.secret)
         } catch {
             throw .account(error)
@@ -79,6 +80,19 @@ struct PasswordReset: Sendable {
         }
         // They open nothing any more. Where this fails they are forgotten in time.
         try? await accounts.sessions.endAll(of: account.id, except: nil)
+    }
+
+    /// Throws `passwordIsSame`. Whoever holds the code may learn it, as they can choose any other.
+    private func requireAnother(
+        _ password: NewPassword,
+        than account: AccountID?
+    ) async throws(AccountRefusal) {
+        guard let account else { return }
+        let known = try await accounts.asking { () throws(AccountError) in
+            try await accounts.repository.credentials(of: account, from: nil)
+        }
+        guard let known else { return }
+        if try await accounts.check(password.secret, of: known) != .differs { throw .passwordIsSame }
     }
 
     /// What lets a password be chosen. Throws `over`.

@@ -9,6 +9,8 @@ public enum AccountRefusal: Error, Sendable, Hashable {
     case passwordIsAddress
     /// The new password is one of the commonest.
     case passwordIsCommon
+    /// The new password is the one that the account has.
+    case passwordIsSame
     /// No mail can be sent to the new email address.
     case unreachable
     /// Accounts are made by the administrator of the app.
@@ -48,6 +50,7 @@ extension AccountRefusal {
         case .wrongPassword: .invalid(Self.errors(at: passwordField, AccountFailures.notCorrect))
         case .passwordIsAddress: .invalid(Self.errors(at: newPasswordField, AccountFailures.isAddress))
         case .passwordIsCommon: .invalid(Self.errors(at: newPasswordField, AccountFailures.isCommon))
+        case .passwordIsSame: .invalid(Self.errors(at: newPasswordField, AccountFailures.isSame))
         case .unreachable: .invalid(Self.errors(at: "email", AccountFailures.unreachable))
         case .signUpClosed: .forbidden
         case .tooMany(let seconds): .tooMany(retryAfter: seconds)
@@ -60,7 +63,7 @@ extension AccountRefusal {
     func message(in localiser: Localiser) -> String {
         switch self {
         case .wrongPassword: localiser(AccountFailures.wrongPassword)
-        case .passwordIsAddress, .passwordIsCommon, .unreachable: ""
+        case .passwordIsAddress, .passwordIsCommon, .passwordIsSame, .unreachable: ""
         case .signUpClosed: localiser(AccountFailures.signUpClosed)
         case .tooMany(let seconds): localiser(AccountFailures.tooMany(minutes: Self.minutes(seconds)))
         case .gone: localiser(AccountFailures.gone)

@@ -3,7 +3,7 @@ public import Portico
 extension AccountService {
     /// Sets another password, and with it ends all sessions of the account: those of the old one's version are worth
     /// nothing any more, also one that is beginning at the moment. Throws `wrongPassword`, `passwordIsAddress`, `passwordIsCommon`,
-    /// `tooMany`, `gone`, `unavailable`.
+    /// `passwordIsSame`, `tooMany`, `gone`, `unavailable`.
     ///
     /// - Returns: the version that the visitor is signed in with from then on.
     public func changePassword(
@@ -16,6 +16,8 @@ extension AccountService {
             if new.isAddress(credentials.account.email) { throw .passwordIsAddress }
             if new.isCommon { throw .passwordIsCommon }
         }
+        // Only now: nobody else is to learn what it is.
+        guard new.secret.revealed != current.revealed else { throw .passwordIsSame }
         let hash = try await hash(new.secret)
         let change = PasswordChange(
             at: now(),

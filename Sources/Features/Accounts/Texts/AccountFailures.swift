@@ -57,6 +57,11 @@ enum AccountFailures {
         de: "gehört zu den Passwörtern, die zuerst geraten werden. Bitte wählen Sie ein anderes.",
         ar: "من كلمات المرور التي تُخمَّن أولًا. يُرجى اختيار كلمة أخرى."
     )
+    static let isSame = Text(
+        en: "is the password that you have already. Please choose another one.",
+        de: "ist das Passwort, das Sie schon haben. Bitte wählen Sie ein anderes.",
+        ar: "هي كلمة المرور التي لديك بالفعل. يُرجى اختيار كلمة أخرى."
+    )
     static let unreachable = Text(
         en: "cannot receive mail. Please check the part after the @.",
         de: "kann keine E-Mails empfangen. Bitte prüfen Sie den Teil hinter dem @.",

@@ -9,7 +9,7 @@ import Foundation
 /// and the last one by itself, so that any part of the text is a phrase of such words. An emoji is a word. Vowel signs
 /// of Arabic and Hebrew, and signs that are not seen, belong to the word around them and are not compared.
 public struct SearchWord: Sendable, Hashable {
-    /// Letters that look otherwise only by their width or form are the same: `ＡＢＣ` is `abc`.
+    /// Letters that look otherwise only by their width or form are the same: `ＡＢＣ` is `abc`. `ß` is `ss`.
     public let folded: String
     /// Where it stands in the text.
     public let range: Range<String.Index>
@@ -39,6 +39,11 @@ public struct SearchWord: Sendable, Hashable {
         text.utf8.allSatisfy { $0 < 0x80 } || text.unicodeScalars.allSatisfy(SearchLetter.isWritten)
     }
 
+    /// Whether it does once each `ß` is two letters.
+    public static func areWrittenButForSharpS(in text: String) -> Bool {
+        text.unicodeScalars.allSatisfy { SearchLetter.isWritten($0) || $0.value == 0xDF || $0.value == 0x1E9E }
+    }
+
     fileprivate static func fold(_ word: Substring) -> String {
         if word.utf8.allSatisfy({ $0 < 0x80 }) { return word.lowercased() }
         // Forms of letters that have a code of their own.
@@ -50,6 +55,8 @@ public struct SearchWord: Sendable, Hashable {
         var kept = String.UnicodeScalarView()
         for scalar in letters.unicodeScalars {
             switch SearchLetter(scalar) {
+            // Who has no key for it writes two letters, and capitals are mostly written so.
+            case .letter where scalar == "ß": kept.append(contentsOf: "ss".unicodeScalars)
             case .letter, .unspaced, .mark: kept.append(scalar)
             // й is a letter of its own.
             case .passedOver where scalar == "\u{306}" && kept.last == "и": kept.append(scalar)
@@ -166,10 +173,10 @@ private enum SearchLetter: Equatable {
         }
     }
 
-    /// Whether the tokenizer takes it as it is taken here: it knows the accents of letters of ASCII only.
+    /// Whether the tokenizer takes it as it is taken here: it knows the accents of letters of ASCII only, and leaves `ß`.
     static func isWritten(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
-        case 0xAD, 0x1E2...0x1E3, 0x1EE...0x1EF, 0x1FC...0x1FF, 0x1E9B: false
+        case 0xAD, 0xDF, 0x1E2...0x1E3, 0x1EE...0x1EF, 0x1FC...0x1FF, 0x1E9B, 0x1E9E: false
         case 0..<0x300, 0x391...0x3A9, 0x3B1...0x3C9, 0x402, 0x404...0x406, 0x408...0x40B, 0x40F...0x44F, 0x452,
             0x454...0x456, 0x458...0x45B, 0x45F...0x475, 0x1E00..<0x1F00:
             true

@@ -212,7 +212,13 @@ struct NoteFormProvider: LoadingProvider {
                 NoteConflict(mine: content, theirs: current, base: base, in: localiser)
             }
             // The text survives leaving the page that asks, whether by mistake or to think it over.
-            if let draft = try? await drafts.keep(draft(of: typed)) { store.modify { $0.draft = draft } }
+            let meant = draft(of: typed)
+            if let kept = try? await drafts.keep(meant) {
+                store.modify {
+                    $0.draft = kept
+                    $0.isDraftApart = kept.id != meant.id
+                }
+            }
             return refuse(typed, .conflict(conflict), choice, with: current)
         } catch {
             return refuse(typed, RefusedSave.Reason(error), choice)
@@ -294,6 +300,9 @@ struct NoteFormState: Sendable, Hashable {
     var drafts: [NoteDraftSummary] = []
     /// The draft that the visitor goes on with.
     var draft: NoteDraft?
+    /// Whether that became one of its own at a save that was not carried out, because another window has written into
+    /// the one that was meant.
+    var isDraftApart = false
     /// A draft that may go where there are too many to keep another.
     var replaceable: NoteDraftExcerpt?
     var time = NoteTime(in: .gmt)

@@ -157,7 +157,10 @@ extension NoteFormState {
     }
 
     private func message(_ localiser: Localiser) -> String {
-        if let refused { return refused.reason.message(in: localiser) }
+        if let refused {
+            let reason = refused.reason.message(in: localiser)
+            return isDraftApart ? reason + " " + localiser(NoteFormMessages.draftApart) : reason
+        }
         if let discardFailure {
             return localiser(NoteFormMessages.notDiscarded) + " " + localiser(NoteFailures.reason(discardFailure))
         }
