@@ -105,7 +105,8 @@ final class MarkdownReader: NoteReader {
             createdAt: matter.created ?? matter.edited,
             editedAt: matter.edited ?? matter.created
         )
-        return [.note(note)] + tags.remarks.items
+        let remarks = matter.isYAML ? [] : [TransferProblem(at: place, .note(.frontMatterNotYAML))]
+        return [.note(note)] + remarks.map(ImportedItem.remark) + tags.remarks.items
     }
 
     /// Nil without one near the start, and where it says nothing.
