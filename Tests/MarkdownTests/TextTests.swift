@@ -92,6 +92,8 @@ import Testing
     @Test(arguments: [
         ("2024-02-03T04:05:06Z", 1_706_933_106.0), ("2024-02-03T04:05:06.5+02:00", 1_706_925_906.5),
         ("2024-02-03 04:05:06+0200", 1_706_925_906), ("\"2024-02-03T04:05-0130\"", 1_706_938_500),
+        ("2020-01-02 03:04:05 -0500", 1_577_952_245), ("2020-01-02 03:04:05 +02:00", 1_577_927_045),
+        ("2021-03-05 15:27:20Z", 1_614_958_040), ("2020-1-2", 1_577_923_200), ("2020-01-02t3:04:05+2", 1_577_927_045),
         ("0001-01-01", -62_135_596_800), ("9999-12-31T23:59:59Z", 253_402_300_799),
     ])
     func datesAreReadInTheWaysPeopleWriteThem(text: String, seconds: Double) {
@@ -109,6 +111,68 @@ import Testing
         let file = FrontMatter(of: "---\ncreated: \(text)\n---\n")
         #expect(file.created == nil)
         #expect(file.others == "created: \(text)\n")
+    }
+
+    @Test(arguments: [
+        (#""Caf\u00e9 \u65e5\u672c \xE9\t\U0001F600 end""#, "Café 日本 é\t😀 end"), (#""One\nTwo""#, "One\nTwo"),
+        (">-\n  A long title\n  over two lines", "A long title over two lines"), ("|-\n  a\n  b", "a\nb"),
+        ("A plain one that\n  goes on", "A plain one that goes on"), ("\"quoted\n  on\"", "quoted on"),
+        ("'it''s: fine'", "it's: fine"), ("2024", "2024"), ("\"null\"", "null"), ("C# and F#", "C# and F#"),
+    ])
+    func titlesAreReadAsYAMLDoes(value: String, title: String) {
+        let file = FrontMatter(of: "---\ntitle: \(value)\ntags: [x]\n---\nbody")
+        #expect(file.title == title && file.tags == ["x"] && file.body == "body" && file.others.isEmpty && file.isYAML)
+    }
+
+    @Test(arguments: [
+        ("[one,\n  two,\n  three]", ["one", "two", "three"]), ("\n- a\n- \"b, c\"", ["a", "b, c"]), ("null", []), ("~", []),
+        ("", []), ("[a, null, ~]", ["a"]), (#"["gr\u00fcn", "b\xE4r"]"#, ["grün", "bär"]), ("\"#one #two\"", ["one", "two"]),
+        ("#one #two", ["one", "two"]), ("#home, #work", ["home", "work"]), ("\n  - #home\n  - b", ["home", "b"]),
+        ("a, b", ["a", "b"]), ("\"a, b\"", ["a, b"]), ("one # a comment", ["one"]),
+    ])
+    func tagsAreReadAsPeopleWriteThem(value: String, tags: [String]) {
+        let file = FrontMatter(of: "---\ntags: \(value)\ntitle: T\n---\nbody")
+        #expect(file.tags == tags && file.title == "T" && file.body == "body" && file.others.isEmpty && file.isYAML)
+    }
+
+    @Test func keysOfAnyKindCostNothingElse() {
+        let odd = "completed?: no\ndate created: Monday, January 1st 2024\n\"a.b/c\": 1\n🙂: x\n? [a, b]\n: c\n"
+        let file = FrontMatter(of: "---\ntitle: Plan\n\(odd)created: 2024-01-02\n---\nbody")
+        #expect(file.title == "Plan" && file.created == Date(timeIntervalSince1970: 1_704_153_600))
+        #expect(file.others == odd && file.isYAML)
+    }
+
+    @Test(arguments: [
+        ("title: a: b", "a: b"), ("title: [broken", nil), ("title: Plan\nother: {x", "Plan"), ("title: 50% off\n@at: x", "50% off"),
+        ("title: \"Caf\\u00e9\"\nother: a: b", "Café"), ("title: >-\n  a\n  b\nother: *x", "a b"),
+        ("title: a\ntitle: b", "b"), ("title: x\nno key here", "x"),
+    ])
+    func whatYAMLRefusesIsReadLineByLineAndSaid(block: String, title: String?) {
+        let file = FrontMatter(of: "---\n\(block)\ntags: [home]\ncreated: 2024-01-02\n---\nbody")
+        #expect(file.title == title && file.tags == ["home"] && file.created != nil && file.body == "body" && !file.isYAML)
+    }
+
+    @Test func nothingOfFrontMatterIsLostThatIsNotUnderstood() {
+        let odd = "title: [broken\nno key here\nother: a: b\n"
+        #expect(FrontMatter(of: "---\n\(odd)tags: x\n---\n").others == odd)
+        let inBraces = "{title: Plan, other: 1}\n"
+        #expect(FrontMatter(of: "---\n\(inBraces)---\n").title == "Plan")
+        #expect(FrontMatter(of: "---\n\(inBraces)---\n").others == inBraces)
+        #expect(FrontMatter(of: "---\ntitle: {a: b}\ntags: [[a]]\n---\n").others == "title: {a: b}\ntags: [[a]]\n")
+        #expect(FrontMatter(of: "---\nA line between rules,\nno: more\n---\n").others.isEmpty)
+    }
+
+    @Test func aliasesAndNestingCostNothing() {
+        let laughs = "a: &a [x, x]\n" + (1...60).map { "b\($0): &b\($0) [*\($0 == 1 ? "a" : "b\($0 - 1)"), *a]\n" }.joined()
+        let keys = "? *b60\n: x\ntitle: T\n"
+        #expect(FrontMatter(of: "---\n\(laughs)\(keys)---\n").title == "T")
+        for open in ["[", "{a: ", "- ", "? ", "[{"] {
+            let deep = String(repeating: open, count: 60_000 / open.utf8.count)
+            #expect(FrontMatter(of: "---\nx: \(deep)\ntitle: T\n---\n").title == "T")
+            #expect(FrontMatter(of: "---\n\(deep)\n---\nbody").title == nil)
+        }
+        let indented = (0..<300).map { String(repeating: " ", count: $0) + "a:\n" }.joined()
+        #expect(FrontMatter(of: "---\ntitle: T\n\(indented)---\n").title == "T")
     }
 
     @Test(arguments: [

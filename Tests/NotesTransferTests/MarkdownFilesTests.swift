@@ -32,6 +32,15 @@ import Testing
         #expect(try read("a.md", "---\nstate: archived\n---\nbody").state == .archived)
     }
 
+    @Test func frontMatterThatIsNoYAMLIsReadAndSaid() throws {
+        let folder = try TransferFolder()
+        let found = try folder.read(folder.file("a.md", "---\ntitle: Plan: part one\ntags: [home]\n---\ntext"))
+        #expect(found.notes.first?.content.title == "Plan: part one")
+        #expect(found.notes.first?.content.body == "text")
+        #expect(found.remarks.map(\.reason) == [.note(.frontMatterNotYAML)])
+        #expect(try folder.read(folder.file("b.md", "---\ntitle: Plan\n---\ntext")).remarks.isEmpty)
+    }
+
     @Test func encodingsAreReadByTheirMarksOrRefusedByName() throws {
         let folder = try TransferFolder()
         func text(_ bytes: [UInt8]) throws -> String? {

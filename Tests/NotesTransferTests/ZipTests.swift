@@ -19,6 +19,23 @@ import Testing
         #expect(found.remarks.map(\.place.description) == ["notes.zip, photo.png"])
     }
 
+    @Test func eachFileStandsForItself() throws {
+        let folder = try TransferFolder()
+        let found = try folder.read(
+            folder.zip([
+                ("vault/.obsidian/app.json", "{}"), ("vault/settings.json", #"{"theme": "dark"}"#), ("cut.json", "[{"),
+                ("vault/broken.enex", "<en-export><note><title>x"), ("vault/A.md", "a"), ("vault/sub/B.md", "b"),
+            ])
+        )
+        #expect(found.notes.map(\.content.title) == ["A", "B"])
+        #expect(
+            found.refusals.map { $0.place.parts.prefix(2) } == [
+                [.file("notes.zip"), .file("vault/settings.json")], [.file("notes.zip"), .file("cut.json")],
+                [.file("notes.zip"), .file("vault/broken.enex")],
+            ]
+        )
+    }
+
     @Test func namesThatLeadElsewhereAreOnlyNames() throws {
         let folder = try TransferFolder()
         let found = try folder.read(

@@ -1,7 +1,8 @@
 import Foundation
 import Notes
 
-/// Reads the notes of all files in a zip archive.
+/// Reads the notes of all files in a zip archive. Each stands for itself: one that cannot be read is left out, and the
+/// others come.
 final class ZipNotesReader: NoteReader {
     private let archive: ZipReader
     private let place: TransferPlace
@@ -28,8 +29,14 @@ final class ZipNotesReader: NoteReader {
 
     func next() throws(TransferProblem) -> ImportedItem? {
         while true {
-            if let item = try current?.next() { return item }
-            current = nil
+            do throws(TransferProblem) {
+                if let item = try current?.next() { return item }
+                current = nil
+            } catch {
+                current = nil
+                guard error.isOfOneFile, error.place.parts.count > place.parts.count else { throw error }
+                return .refusal(error)
+            }
             guard let entry = try archive.next() else { return nil }
             guard entry.isFile, onlyEntry == nil || onlyEntry == entry.name, !Self.isHidden(entry.name) else {
                 continue
@@ -50,8 +57,8 @@ final class ZipNotesReader: NoteReader {
         }
     }
 
-    /// What systems put into archives for themselves.
+    /// What systems and programs put into archives for themselves, as `.obsidian/app.json`.
     private static func isHidden(_ name: String) -> Bool {
-        name.hasPrefix("__MACOSX/") || name.split(separator: "/").last?.hasPrefix(".") ?? true
+        name.hasPrefix("__MACOSX/") || name.split(separator: "/").contains { $0.hasPrefix(".") && $0 != ".." && $0 != "." }
     }
 }

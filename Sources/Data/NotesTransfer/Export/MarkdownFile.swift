@@ -34,8 +34,20 @@ struct MarkdownFile {
         )
     }
 
+    /// In quotation marks, with what YAML prints no other way escaped (YAML 1.2.2 sections 5.1 and 5.7).
     private static func quoted(_ text: String) -> String {
-        "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+        var quoted = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"", "\\": quoted += "\\\(scalar)"
+            case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}": quoted += String(format: "\\x%02X", scalar.value)
+            // Line ends of YAML 1.1, the mark of byte order, and what is no character.
+            case "\u{2028}", "\u{2029}", "\u{FEFF}", "\u{FFFE}", "\u{FFFF}":
+                quoted += String(format: "\\u%04X", scalar.value)
+            default: quoted.unicodeScalars.append(scalar)
+            }
+        }
+        return quoted + "\""
     }
 }
 
@@ -93,7 +105,8 @@ final class MarkdownReader: NoteReader {
             createdAt: matter.created ?? matter.edited,
             editedAt: matter.edited ?? matter.created
         )
-        return [.note(note)] + tags.remarks.items
+        let remarks = matter.isYAML ? [] : [TransferProblem(at: place, .note(.frontMatterNotYAML))]
+        return [.note(note)] + remarks.map(ImportedItem.remark) + tags.remarks.items
     }
 
     /// Nil without one near the start, and where it says nothing.

@@ -134,10 +134,23 @@ struct ImportPass {
         var (before, notes) = (0, 0)
         for source in sources {
             adder.beginFile()
-            let reader = try Self.reading { () throws(TransferProblem) in
-                try SourceReader(source, workFolder: workFolder, limits: limits)
-            }
-            while let item = try Self.reading(reader.next) {
+            var reader: SourceReader?
+            var isRead = false
+            while !isRead {
+                let next: ImportedItem?
+                do throws(TransferProblem) {
+                    if reader == nil {
+                        reader = try SourceReader(source, workFolder: workFolder, limits: limits)
+                    }
+                    next = try reader?.next()
+                } catch {
+                    // Readers that are cancelled fail as all do that cannot read on.
+                    try Task.checkCancellation()
+                    guard sources.count > 1, error.isOfOneFile else { throw error }
+                    next = .refusal(error)
+                    isRead = true
+                }
+                guard let item = next else { break }
                 try Task.checkCancellation()
                 if case .note(let note) = item {
                     notes += 1
@@ -145,7 +158,8 @@ struct ImportPass {
                 }
                 try await adder.take(item)
                 if isPreview { try check(adder.report, in: source) }
-                try await progress(NoteJobProgress(done: before + reader.position, total: total), adder.report)
+                let position = before + (reader?.position ?? 0)
+                try await progress(NoteJobProgress(done: position, total: total), adder.report)
             }
             before += source.size
         }
@@ -168,15 +182,5 @@ struct ImportPass {
             at: TransferPlace(file: source.name),
             .file(.overQuota(left: room, taken: usage.bytes, quota: quota))
         )
-    }
-
-    /// Readers that are cancelled fail as all do that cannot read on.
-    private static func reading<Value>(_ body: () throws(TransferProblem) -> Value) throws -> Value {
-        do throws(TransferProblem) {
-            return try body()
-        } catch {
-            try Task.checkCancellation()
-            throw error
-        }
     }
 }

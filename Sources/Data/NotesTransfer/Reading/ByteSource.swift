@@ -154,4 +154,14 @@ extension TransferProblem {
     static func checkCancellation(of place: TransferPlace) throws(TransferProblem) {
         guard !Interruption.isAsked else { throw TransferProblem(at: place, .file(.interrupted)) }
     }
+
+    /// Whether other files can be read all the same: not where there is no room, or where nobody waits any more.
+    var isOfOneFile: Bool {
+        switch reason {
+        case .file(.interrupted), .file(.noMemory), .file(.noRoom), .file(.tooManyEntries), .file(.unpacksTooLarge),
+            .file(.zipBomb), .file(.tooManyNotes), .file(.overQuota):
+            false
+        default: true
+        }
+    }
 }

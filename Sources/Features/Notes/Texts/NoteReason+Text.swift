@@ -73,6 +73,12 @@ extension NoteReason {
                 de: "Die angehängte Datei „\(name)“ wird ausgelassen: \(reason.text.text(in: .german))",
                 ar: "الملف المرفق «\(isolated: name)» لا يُستورد: \(reason.text.text(in: .arabic))"
             )
+        case .frontMatterNotYAML:
+            Text(
+                en: "its front matter is not YAML, so it was read line by line",
+                de: "Die Angaben am Anfang sind kein YAML und wurden deshalb Zeile für Zeile gelesen",
+                ar: "البيانات في أول الملف ليست YAML، لذلك قُرئت سطرًا سطرًا"
+            )
         case .markupNotUTF8:
             Text(en: "its text is not UTF-8", de: "Der Text ist nicht in UTF-8", ar: "ليس ترميز النص UTF-8")
         case .markupDeclaresEntities:

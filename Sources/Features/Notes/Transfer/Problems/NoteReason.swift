@@ -27,6 +27,8 @@ public enum NoteReason: Sendable, Hashable, Codable {
     /// By its name.
     case attachment(String, AttachmentReason)
 
+    /// So it was read line by line.
+    case frontMatterNotYAML
     case markupNotUTF8
     case markupDeclaresEntities
     /// Elements.
