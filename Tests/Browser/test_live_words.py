@@ -305,3 +305,70 @@ def test_undo_works_after_the_update_that_follows_its_notice(site, page, how):
     page.get_by_role("button", name="Undo").click()
     wait_for_text(page, "Undone")
     assert site.asked("/undo", "POST")[0].fields == {"_form": "7", "_event": "token.undo"} and is_marked(page)
+
+
+# What one's own request brings from others
+
+
+@pytest.mark.parametrize("how", ["search", "post", "draft"])
+def test_what_another_form_brings_does_not_count_as_ones_own(site, page, how):
+    saved = {"version": 1, "text": "old"}
+    others = ("<form action='/' data-latest='50'><label>Find <input name='q'></label></form>"
+              "<form method='post' action='/pin'><button>Pin</button></form>"
+              "<form method='post' action='/pin'><label>Note <input name='n'></label><button data-latest='50'>Keep</button></form>")
+    edit = ("<form id='edit' method='post' action='/save'><input type='hidden' name='version' value='{version}'>"
+            "<label>Text <textarea name='t'>{text}</textarea></label><button>Save</button></form><p id='p'>{version}</p>")
+    site.page("/", lambda _: edit.format(**saved) + others)
+    site.page("/save", "<h1>Saved</h1>")
+    site.pages["/pin"] = lambda _: (303, {**SEE_OTHER, "Location": "/"}, b"")
+    go(page, site)
+    page.get_by_label("Text").fill("mine")
+    saved.update(version=2, text="theirs")
+    {
+        "search": lambda: page.get_by_label("Find").press_sequentially("x"),
+        "post": lambda: page.get_by_role("button", name="Pin").click(),
+        "draft": lambda: page.get_by_label("Note").fill("x"),
+    }[how]()
+    page.locator(".portico-changed").wait_for()
+    assert page.get_by_label("Text").input_value() == "mine" and is_marked(page)
+    page.get_by_role("button", name="Save").click()
+    wait_for_text(page, "Saved")
+    assert site.asked("/save")[0].fields == {"version": "1", "t": "mine"}
+
+
+def test_a_form_whose_answer_is_a_popup_stays_as_it_is(site, page):
+    site.page("/", "<h1>Edit</h1>" + form())
+    site.pages["/save"] = lambda _: (303, {**SEE_OTHER, "Location": "/sure"}, b"")
+    site.page("/sure", "<h1>Sure?</h1><a href='/'>Cancel</a>", headers=POPUP)
+    go(page, site)
+    page.get_by_label("Text").fill("words")
+    for number in [1, 2]:
+        page.get_by_role("button", name="Save").click()
+        page.locator("dialog[open]").get_by_role("link", name="Cancel").click()
+        page.locator("dialog").wait_for(state="detached")
+        assert site.asked("/save")[-1].fields["t"] == "words" and len(site.asked("/save")) == number
+    assert page.get_by_label("Text").input_value() == "words"
+
+
+def test_an_error_of_somebody_between_does_not_take_the_pages_place(site, page):
+    site.page("/", "<h1>List</h1><p id='p'>old</p>", V1)
+    go(page, site)
+    stream = wait_for_stream(page, site)
+    site.pages["/"] = lambda _: site.render("<h1>Bad gateway</h1>", status=502)
+    stream.send(frame("", "reload") + frame(version=V2))
+    wait_for(page, lambda: len(site.asked("/")) == 2, "it is asked for again")
+    pause(page, 300)
+    assert page.locator("h1").inner_text() == "List"
+    site.page("/", "<h1>List</h1><p id='p'>new</p>", V2)
+    wait_for(page, lambda: site.open_streams() and site.open_streams()[-1] is not stream, "it is followed again")
+    site.open_streams()[-1].send(frame("", "reload") + frame(version=V2))
+    wait_for_text(page, "new")
+
+
+def test_a_choice_without_a_value_stays_chosen_when_it_is_answered(site, page):
+    choice = lambda it: "".join(f"<label><input type='radio' name='r' value='{value}'{' checked' if value == it else ''}> {value or 'any'}</label>" for value in ["", "a"])
+    site.page("/", lambda it: f"<form action='/' data-latest='50'>{choice('' if it.path.endswith('r=') else 'a')}</form><p>{it.path}.</p>")
+    go(page, site)
+    page.get_by_label("any").check()
+    wait_for_text(page, "/?r=.")
+    assert page.get_by_label("any").is_checked()

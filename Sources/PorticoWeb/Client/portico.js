@@ -121,7 +121,7 @@ function likeOf(it, from) {
 
 const regionOf = it => read(it.parentNode.closest('[id]'), 'id')
 
-function lay(change, isOwn) {
+function lay(change, own) {
   const focus = document.activeElement
   const were = controls()
   const held = were.filter(it => (touched.has(it) || isChanged(it)) && (it.type !== 'radio' || it.checked)).map(it => [it, valueOf(it), servedOf(it), [...it.selectedOptions ?? []], valuesOf(it.form ?? it.closest('form'))])
@@ -129,6 +129,7 @@ function lay(change, isOwn) {
   change()
   if (refresh) restore()
   for (let [it, value, was, chosen, values] of held) {
+    const isOwn = own && it.form === own
     if (!it.isConnected || [...gone].some(root => root.contains(it))) {
       const like = likeOf(it, controls().filter(it => !were.includes(it)))
       if (!like) continue
@@ -139,7 +140,7 @@ function lay(change, isOwn) {
     const now = servedOf(it)
     if (it.type === 'radio') it.checked = true
     for (const one of it.options ?? []) one.selected = chosen.includes(one)
-    if (isTick(it) && isOwn && touched.get(it) === value) it.checked = value = now
+    if (isTick(it) && isOwn && touched.get(it) === value) it.checked = it.defaultChecked
     if (value === was && isText(it) && !touched.get(it)) it[it.validity ? 'value' : 'innerHTML'] = value = now
     if (!isLost && [value, touched.get(it)].includes(now)) it.mark?.remove()
     else if (it.mark?.isConnected || isLost || now !== was && !isOwn) {
@@ -295,7 +296,6 @@ function show(me, how, isUpdate, { values, form }) {
   const news = find(notice, page)
   const isBelow = popup && how === 'push' && bare(me.place) === below
   if (isBelow) isUpdate = how = 'back'
-  const isOwn = !/reload|back/.test(how)
   const isHere = bare(me.place) === shown
   const isSame = how === 'push' && me.key && !popup && me.place === shown && me.status < 400
   isUpdate ||= isSame
@@ -303,8 +303,8 @@ function show(me, how, isUpdate, { values, form }) {
   const isPopup = owner && (how === 'push' ? popup || !isHere : history.state?.below === shown) && !parts[2]
   const lost = isUpdate && !isBelow && (me.status > 399 || !isHere)
     && controls(popup).find(it => touched.has(it) && it.name && !page.getElementsByName(it.name)[0])
-  if (lost && !isOwn && me.status < 429) return version = refresh = mark(lost)
-  if (lost || how === 'quiet' && me.status > 428 || !isUpdate && !me.key && assetsOf(page) !== assets) throw page
+  if (lost && !form && me.status < 429) return version = refresh = mark(lost)
+  if (lost || /quiet|reload/.test(how) && me.status > 428 || !isUpdate && !me.key && assetsOf(page) !== assets) throw page
   for (const [it, value] of values) if ((!isUpdate || me.status < 400) && touched.has(it)) touched.set(it, value)
   if (news) find(notice)?.remove()
   if ((isBelow || !isUpdate) && (popup || !isPopup) && !mayLeave(isBelow || isPopup ? popup : document, me.key && page)) return (popup ?? find('main')).prepend(news ?? '')
@@ -316,7 +316,7 @@ function show(me, how, isUpdate, { values, form }) {
   const first = find('[autofocus]', page)
   first?.removeAttribute('autofocus')
   if (isEntry) remember()
-  if (isSame || !isUpdate) for (const it of controls()) if (me.key ? touched.get(it) === valueOf(it) && it.form === form : !isPopup) it.remove()
+  if (isSame || !isUpdate) for (const it of controls()) if (me.key && (popup || !isPopup) ? touched.get(it) === valueOf(it) && it.form === form : !isPopup) it.remove()
   lay(() => {
     if (popup && isUpdate) return morph(popup, popupOf(page))
     if (isPopup && !isUpdate) {
@@ -333,7 +333,7 @@ function show(me, how, isUpdate, { values, form }) {
     document.documentElement.dir = page.documentElement.dir
     if (isUpdate) morph(document.body, page.body)
     else document.body.replaceWith(page.body)
-  }, isOwn)
+  }, form)
   if (isBelow || isSame) find(notice)?.focus({ preventScroll: true })
   else if (how === 'pop' || bare(location) === shown) history[isEntry ? 'pushState' : 'replaceState'](how === 'push' ? { below } : history.state, '', me.place)
   if (!isUpdate) arrive(first)
@@ -517,7 +517,7 @@ async function listen(me) {
   }
   if (!/event-stream/.test(type)) return
   me.isOpen = true
-  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
+  const reader = answer.body.pipeThrough(new TextDecoderStream).getReader()
   let rest = '', batch = []
   for (;;) {
     const { value, done } = await reader.read()
