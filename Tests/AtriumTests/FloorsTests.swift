@@ -60,7 +60,7 @@ import Testing
             "Data/NotesTransfer",
             ["Portico", "DataFolder", "Notes", "Markdown", "CArchive", "CGumbo", "CLibXML2", "Gumbo", "Crypto"]
         ),
-        ("Data/Markdown", ["Portico", "CCMarkGFM"]),
+        ("Data/Markdown", ["Portico", "CCMarkGFM", "Yams"]),
         ("Features/Notifications", ["AtriumTexts", "Portico"]),
         ("Data/NotificationsData", ["AtriumTexts", "Portico", "Mail", "Notifications", "Storage", "Crypto"]),
         ("Data/WebPush", ["Portico", "Crypto", "DataFolder", "Networking", "NIOPosix", "Notifications", "Storage"]),
