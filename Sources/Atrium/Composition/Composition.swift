@@ -154,7 +154,7 @@ struct Composition {
             shell: { [counts] in ShellViewInputData($0, unread: counts.count(for: $0.visitor)) },
             health: { [features, data, room, databaseRoom] in
                 try await room.check(data.folder.files.folder)
-                try await databaseRoom?.check()
+                try databaseRoom?.check()
                 try await features.health()
             }
         )

@@ -5,20 +5,28 @@ import Synchronization
 
 /// Whether a database that nodes share takes what visitors do next.
 ///
-///     try await DatabaseRoom(of: storage).check()
+///     try DatabaseRoom(of: storage).check()
 ///
 /// It is asked for with each look at a node's health, and asks the database every ten seconds: what it writes to find
-/// out is no more than a visitor does. While the database refuses, it is asked each time.
+/// out is no more than a visitor does. While the database refuses, it asks with each look. Nobody waits for the answer: a
+/// look takes a second at most, and a database that is slow is no full one.
 final class DatabaseRoom: Sendable {
     static let lifetime = Duration.seconds(10)
 
+    private struct Known {
+        var isAsking = false
+        var soundUntil: ContinuousClock.Instant?
+        /// What the database could not do when it was last asked; nil where it could, or was not asked yet.
+        var ill: IllPart?
+    }
+
     private let ask: @Sendable () async throws(StorageError) -> Void
     private let now: @Sendable () -> ContinuousClock.Instant
-    private let soundUntil = Mutex<ContinuousClock.Instant?>(nil)
+    private let known = Mutex(Known())
 
     /// - Parameters:
-    ///   - ask: asks the database.
     ///   - now: the time, which never goes back.
+    ///   - ask: asks the database.
     init(
         now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
         _ ask: @escaping @Sendable () async throws(StorageError) -> Void
@@ -31,19 +39,32 @@ final class DatabaseRoom: Sendable {
         self.init { () async throws(StorageError) in try await storage.checkRoom(bytes: DiskRoom.least) }
     }
 
-    /// Throws `IllPart` where nothing can be written.
-    func check() async throws(IllPart) {
-        if let end = soundUntil.withLock({ $0 }), now() < end { return }
+    /// Throws `IllPart` where nothing could be written when the database was last asked.
+    func check() throws(IllPart) {
+        let (asks, ill) = known.withLock { known in
+            let isSound = known.soundUntil.map { now() < $0 } ?? false
+            let asks = !known.isAsking && !isSound
+            if asks { known.isAsking = true }
+            return (asks, known.ill)
+        }
+        if asks { Task { await find() } }
+        if let ill { throw ill }
+    }
+
+    private func find() async {
+        var ill: IllPart?
         do throws(StorageError) {
             try await ask()
-            soundUntil.withLock { $0 = now() + Self.lifetime }
         } catch {
             switch error {
-            case .diskFull: throw IllPart("database full")
-            case .notWritable: throw IllPart("database read-only")
+            case .diskFull: ill = IllPart("database full")
+            case .notWritable: ill = IllPart("database read-only")
             // Whoever reads finds out.
-            default: return
+            default: break
             }
+        }
+        known.withLock { [ill] known in
+            known = Known(soundUntil: ill == nil ? now() + Self.lifetime : nil, ill: ill)
         }
     }
 }
