@@ -125,8 +125,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("[one,\n  two,\n  three]", ["one", "two", "three"]), ("\n- a\n- \"b, c\"", ["a", "b, c"]), ("null", []), ("~", []),
-        ("", []), ("[a, null, ~]", ["a"]), (#"["gr\u00fcn", "b\xE4r"]"#, ["grün", "bär"]), ("\"#one #two\"", ["one", "two"]),
+        ("[one,\n  two,\n  three]", ["one", "two", "three"]), ("\n- a\n- \"b, c\"", ["a", "b, c"]), ("null", []),
+        ("~", []),
+        ("", []), ("[a, null, ~]", ["a"]), (#"["gr\u00fcn", "b\xE4r"]"#, ["grün", "bär"]),
+        ("\"#one #two\"", ["one", "two"]),
         ("#one #two", ["one", "two"]), ("#home, #work", ["home", "work"]), ("\n  - #home\n  - b", ["home", "b"]),
         ("a, b", ["a", "b"]), ("\"a, b\"", ["a, b"]), ("one # a comment", ["one"]),
     ])
@@ -143,13 +145,16 @@ import Testing
     }
 
     @Test(arguments: [
-        ("title: a: b", "a: b"), ("title: [broken", nil), ("title: Plan\nother: {x", "Plan"), ("title: 50% off\n@at: x", "50% off"),
+        ("title: a: b", "a: b"), ("title: [broken", nil), ("title: Plan\nother: {x", "Plan"),
+        ("title: 50% off\n@at: x", "50% off"),
         ("title: \"Caf\\u00e9\"\nother: a: b", "Café"), ("title: >-\n  a\n  b\nother: *x", "a b"),
         ("title: a\ntitle: b", "b"), ("title: x\nno key here", "x"),
     ])
     func whatYAMLRefusesIsReadLineByLineAndSaid(block: String, title: String?) {
         let file = FrontMatter(of: "---\n\(block)\ntags: [home]\ncreated: 2024-01-02\n---\nbody")
-        #expect(file.title == title && file.tags == ["home"] && file.created != nil && file.body == "body" && !file.isYAML)
+        #expect(
+            file.title == title && file.tags == ["home"] && file.created != nil && file.body == "body" && !file.isYAML
+        )
     }
 
     @Test func nothingOfFrontMatterIsLostThatIsNotUnderstood() {
@@ -163,7 +168,8 @@ import Testing
     }
 
     @Test func aliasesAndNestingCostNothing() {
-        let laughs = "a: &a [x, x]\n" + (1...60).map { "b\($0): &b\($0) [*\($0 == 1 ? "a" : "b\($0 - 1)"), *a]\n" }.joined()
+        let laughs =
+            "a: &a [x, x]\n" + (1...60).map { "b\($0): &b\($0) [*\($0 == 1 ? "a" : "b\($0 - 1)"), *a]\n" }.joined()
         let keys = "? *b60\n: x\ntitle: T\n"
         #expect(FrontMatter(of: "---\n\(laughs)\(keys)---\n").title == "T")
         for open in ["[", "{a: ", "- ", "? ", "[{"] {

@@ -83,7 +83,8 @@ struct FrontMatterEntry {
         guard let text, text.utf8.count <= 40,
             // As YAML 1.1 writes timestamps (yaml.org/type/timestamp.html), and with an offset as `+0200`.
             let parts = text.wholeMatch(
-                of: /(\d+)-(\d\d?)-(\d\d?)(?:(?:[Tt]|\s+)(\d\d?)(:\d\d(?::\d\d(?:\.\d+)?)?)\s*([Zz]|[+-]\d\d?(?::?\d\d)?)?)?/
+                of:
+                    /(\d+)-(\d\d?)-(\d\d?)(?:(?:[Tt]|\s+)(\d\d?)(:\d\d(?::\d\d(?:\.\d+)?)?)\s*([Zz]|[+-]\d\d?(?::?\d\d)?)?)?/
             )
         else { return nil }
         let digits = { (text: Substring) in text.utf8.count == 1 ? "0" + text : String(text) }

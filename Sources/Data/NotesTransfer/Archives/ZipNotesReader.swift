@@ -59,6 +59,7 @@ final class ZipNotesReader: NoteReader {
 
     /// What systems and programs put into archives for themselves, as `.obsidian/app.json`.
     private static func isHidden(_ name: String) -> Bool {
-        name.hasPrefix("__MACOSX/") || name.split(separator: "/").contains { $0.hasPrefix(".") && $0 != ".." && $0 != "." }
+        name.hasPrefix("__MACOSX/")
+            || name.split(separator: "/").contains { $0.hasPrefix(".") && $0 != ".." && $0 != "." }
     }
 }
