@@ -350,21 +350,6 @@ def test_a_form_whose_answer_is_a_popup_stays_as_it_is(site, page):
     assert page.get_by_label("Text").input_value() == "words"
 
 
-def test_an_error_of_somebody_between_does_not_take_the_pages_place(site, page):
-    site.page("/", "<h1>List</h1><p id='p'>old</p>", V1)
-    go(page, site)
-    stream = wait_for_stream(page, site)
-    site.pages["/"] = lambda _: site.render("<h1>Bad gateway</h1>", status=502)
-    stream.send(frame("", "reload") + frame(version=V2))
-    wait_for(page, lambda: len(site.asked("/")) == 2, "it is asked for again")
-    pause(page, 300)
-    assert page.locator("h1").inner_text() == "List"
-    site.page("/", "<h1>List</h1><p id='p'>new</p>", V2)
-    wait_for(page, lambda: site.open_streams() and site.open_streams()[-1] is not stream, "it is followed again")
-    site.open_streams()[-1].send(frame("", "reload") + frame(version=V2))
-    wait_for_text(page, "new")
-
-
 def test_a_choice_without_a_value_stays_chosen_when_it_is_answered(site, page):
     choice = lambda it: "".join(f"<label><input type='radio' name='r' value='{value}'{' checked' if value == it else ''}> {value or 'any'}</label>" for value in ["", "a"])
     site.page("/", lambda it: f"<form action='/' data-latest='50'>{choice('' if it.path.endswith('r=') else 'a')}</form><p>{it.path}.</p>")

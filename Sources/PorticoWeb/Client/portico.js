@@ -140,7 +140,7 @@ function lay(change, own) {
     const now = servedOf(it)
     if (it.type === 'radio') it.checked = true
     for (const one of it.options ?? []) one.selected = chosen.includes(one)
-    if (isTick(it) && isOwn && touched.get(it) === value) it.checked = it.defaultChecked
+    if (isTick(it) && touched.get(it) === value) it.checked = it.defaultChecked, value = now
     if (value === was && isText(it) && !touched.get(it)) it[it.validity ? 'value' : 'innerHTML'] = value = now
     if (!isLost && [value, touched.get(it)].includes(now)) it.mark?.remove()
     else if (it.mark?.isConnected || isLost || now !== was && !isOwn) {
@@ -271,7 +271,7 @@ async function visit(url, how, sent = {}) {
       said.failed?.isConnected || (button ?? form).after(make('p', 'failed'))
       if ((isUpdate || latest(form)) && !(me.place && me.status < 429)) later(5e3, form, latest(form))
       if (!isUpdate && me.place === '') retrying = setTimeout(() => form.isConnected && visit(url, how, sent), 5e3)
-    } else if (!isUpdate && !isBack() && !me?.isAway && (body || mayLeave())) {
+    } else if (!isUpdate && !isBack() && !me?.isOut && (body || mayLeave())) {
       leave()
       if (body && place === url) setTimeout(() => form.requestSubmit(button))
       else if (how === 'pop') location.reload()
@@ -304,7 +304,7 @@ function show(me, how, isUpdate, { values, form }) {
   const lost = isUpdate && !isBelow && (me.status > 399 || !isHere)
     && controls(popup).find(it => touched.has(it) && it.name && !page.getElementsByName(it.name)[0])
   if (lost && !form && me.status < 429) return version = refresh = mark(lost)
-  if (lost || /quiet|reload/.test(how) && me.status > 428 || !isUpdate && !me.key && assetsOf(page) !== assets) throw page
+  if (lost || how === 'quiet' && me.status > 428 || !isUpdate && !me.key && assetsOf(page) !== assets) throw page
   for (const [it, value] of values) if ((!isUpdate || me.status < 400) && touched.has(it)) touched.set(it, value)
   if (news) find(notice)?.remove()
   if ((isBelow || !isUpdate) && (popup || !isPopup) && !mayLeave(isBelow || isPopup ? popup : document, me.key && page)) return (popup ?? find('main')).prepend(news ?? '')
@@ -572,7 +572,7 @@ const handlers = {
   visibilitychange: () => follow(tries = 0),
   beforeinput: ({ target }) => target.defaultValue ??= target.innerHTML,
   beforeunload(event) {
-    if (visiting) visiting.isAway = true
+    if (visiting) visiting.isOut = true
     isLeaving || isAtStake() && event.preventDefault()
   },
   pagehide() {
