@@ -244,30 +244,16 @@ import Testing
         #expect(try await here.notes.drafts(of: here.ada).isEmpty)
     }
 
-    /// Of a new note.
-    private func newDraft(_ body: String, _ here: NotesFixture) -> NoteDraft {
-        NoteDraft(
-            owner: here.ada,
-            place: .new,
-            baseVersion: 0,
-            title: "",
-            body: body,
-            tags: "",
-            savedAt: here.moment(1)
-        )
-    }
-
     @Test(arguments: Kind.allCases)
     func aDraftTooManyIsRefusedAndTakesThePlaceOfOneThatItsOwnerLetsGo(kind: Kind) async throws {
         let here = try NotesFixture(kind)
-        func draft(_ body: String) -> NoteDraft { newDraft(body, here) }
         var kept: [NoteDraft] = []
-        for number in 0..<NoteLimits.drafts { kept.append(try await here.notes.keep(draft("d\(number)"))) }
+        for number in 0..<NoteLimits.drafts { kept.append(try await here.notes.keep(here.newDraft("d\(number)"))) }
         let refusal = NoteError.refused(.tooManyDrafts(limit: NoteLimits.drafts))
-        await #expect(throws: refusal) { try await here.notes.keep(draft("one more")) }
+        await #expect(throws: refusal) { try await here.notes.keep(here.newDraft("one more")) }
         kept[7].body += ", longer"
         _ = try await here.notes.keep(kept[7])
-        _ = try await here.notes.keep(draft("one more"), insteadOf: kept[0].id)
+        _ = try await here.notes.keep(here.newDraft("one more"), insteadOf: kept[0].id)
         let bodies = try await here.notes.drafts(of: here.ada).map(\.body)
         #expect(bodies.count == NoteLimits.drafts && bodies.contains("one more") && !bodies.contains("d0"))
     }
@@ -276,10 +262,9 @@ import Testing
     @Test(arguments: Kind.allCases)
     func whoDiscardsADraftThatIsGoneDiscardsNoLaterOne(kind: Kind) async throws {
         let here = try NotesFixture(kind)
-        func draft(_ body: String) -> NoteDraft { newDraft(body, here) }
-        let shopping = try await here.notes.keep(draft("Shopping"))
+        let shopping = try await here.notes.keep(here.newDraft("Shopping"))
         try await here.notes.end(shopping)
-        let letter = try await here.notes.keep(draft("Letter"))
+        let letter = try await here.notes.keep(here.newDraft("Letter"))
         #expect(letter.number == shopping.number)
         try await here.notes.discardDraft(shopping.id, of: here.ada)
         #expect(try await here.notes.drafts(of: here.ada) == [letter])

@@ -7,18 +7,6 @@ import Testing
 
 /// Nobody keeps more than their quota; whoever has more can always make it less.
 @Suite struct NoteQuotaTests {
-    private func draft(_ body: String, _ here: NotesFixture) -> NoteDraft {
-        NoteDraft(
-            owner: here.ada,
-            place: .new,
-            baseVersion: 0,
-            title: "",
-            body: body,
-            tags: "",
-            savedAt: here.moment(0)
-        )
-    }
-
     private func file(of note: Note, size: Int) -> NoteFile {
         NoteFile(
             id: .random(),
@@ -62,7 +50,7 @@ import Testing
                 try await here.save(here.content("a", String(repeating: "y", count: 800)), to: note, at: 1)
             }
         )
-        #expect(await isRefused { try await here.notes.keep(draft(String(repeating: "x", count: 721), here)) })
+        #expect(await isRefused { try await here.notes.keep(here.newDraft(String(repeating: "x", count: 721))) })
         #expect(
             await isRefused {
                 try await here.notes.add(file(of: note, size: 465), content: [UInt8](repeating: 1, count: 465))
@@ -99,7 +87,7 @@ import Testing
         let note = try await here.add("a", String(repeating: "x", count: 700))
         _ = try await here.save(here.content("a", "12345678901234567"), to: note, at: 1)
         #expect(try await here.notes.usage(of: here.ada).bytes == 2_000 - 1)
-        #expect(await isRefused { try await here.notes.keep(draft("", here)) })
+        #expect(await isRefused { try await here.notes.keep(here.newDraft("")) })
     }
 
     /// As where the quota was made smaller.
@@ -107,7 +95,7 @@ import Testing
         let rich = try NotesFixture(.file)
         var note = try await rich.add("a", String(repeating: "x", count: 5_000))
         note = try await rich.save(rich.content("a", "short"), to: note, at: 10)
-        var kept = try await rich.notes.keep(draft(String(repeating: "x", count: 2_000), rich))
+        var kept = try await rich.notes.keep(rich.newDraft(String(repeating: "x", count: 2_000)))
         let poor = try rich.reopened(quota: 1_000)
         #expect(await isRefused { try await poor.save(poor.content("a", "shorter"), to: note, at: 20) })
         kept.body = "a shorter draft takes its place"
@@ -123,7 +111,7 @@ import Testing
     @Test(arguments: Kind.allCases) func aSaveMayTakeTheRoomOfItsDraft(kind: Kind) async throws {
         let here = try NotesFixture(kind, quota: 4_000)
         let text = String(repeating: "x", count: 2_500)
-        let kept = try await here.notes.keep(draft(text, here))
+        let kept = try await here.notes.keep(here.newDraft(text))
         let content = here.content("", text)
         _ = try await here.notes.create(content, as: .random(), of: here.ada, ending: kept, at: here.moment(1))
         #expect(try await here.notes.usage(of: here.ada).bytes == 3_524)

@@ -117,6 +117,11 @@ struct NotesFixture: NoteTimeZones {
 
     func moment(_ seconds: TimeInterval) -> Date { Date(timeIntervalSince1970: 1_577_836_800 + seconds) }
 
+    /// Of a new note.
+    func newDraft(_ body: String) -> NoteDraft {
+        NoteDraft(owner: ada, place: .new, baseVersion: 0, title: "", body: body, tags: "", savedAt: moment(0))
+    }
+
     func content(_ title: String, _ body: String = "", _ tags: [String] = []) -> NoteContent {
         NoteContent(title: title, body: body, tags: tags.compactMap(NoteTag.init(text:)))
     }

@@ -36,8 +36,6 @@ struct FrontMatterEntry {
     private(set) var value: Value
     /// In the block, counted from 0.
     var lines: Range<Int>
-    /// Those tags that YAML takes for comments: `tags: #home #work`.
-    private(set) var markedTags: [String] = []
 
     /// The entries of the lines between the fences; nil where these are no front matter.
     static func read(_ block: [String]) -> (entries: [Self], isYAML: Bool)? {
@@ -68,12 +66,10 @@ struct FrontMatterEntry {
     var tags: [String]? {
         let items: [String]
         switch value {
-        case .null where markedTags.isEmpty, .other: return nil
-        case .null: items = markedTags
-        case .text(let text, isList: true):
-            items = (markedTags.isEmpty ? PlainFrontMatter.items(of: text) : markedTags).flatMap(Self.marked)
+        case .null, .other: return nil
+        case .text(let text, isList: true): items = PlainFrontMatter.items(of: text).flatMap(Self.marked)
         case .text(let text, isList: false): items = Self.marked(text)
-        case .list(let list): items = markedTags.isEmpty ? list.compactMap { $0 } : markedTags
+        case .list(let list): items = list.compactMap { $0 }
         }
         return items.map { $0.hasPrefix("#") ? String($0.dropFirst()) : $0 }.filter { !$0.isEmpty }
     }
@@ -84,7 +80,10 @@ struct FrontMatterEntry {
             // As YAML 1.1 writes timestamps (yaml.org/type/timestamp.html), and with an offset as `+0200`.
             let parts = text.wholeMatch(
                 of:
-                    /(\d+)-(\d\d?)-(\d\d?)(?:(?:[Tt]|\s+)(\d\d?)(:\d\d(?::\d\d(?:\.\d+)?)?)\s*([Zz]|[+-]\d\d?(?::?\d\d)?)?)?/
+                    #/
+                    (\d+)-(\d\d?)-(\d\d?)
+                    (?:(?:[Tt]|\s+)(\d\d?)(:\d\d(?::\d\d(?:\.\d+)?)?)\s*([Zz]|[+-]\d\d?(?::?\d\d)?)?)?
+                    /#
             )
         else { return nil }
         let digits = { (text: Substring) in text.utf8.count == 1 ? "0" + text : String(text) }
@@ -107,7 +106,7 @@ struct FrontMatterEntry {
         return parts.count > 1 && parts.allSatisfy { $0.hasPrefix("#") } ? parts.map(String.init) : [text]
     }
 
-    /// In YAML a `#` behind white space begins a comment, but people write tags so.
+    /// In YAML a `#` behind white space begins a comment, but people write tags so: `tags: #home #work`.
     private func withMarkedTags(of block: [String]) -> Self {
         let isCut =
             switch value {
@@ -119,7 +118,7 @@ struct FrontMatterEntry {
             let plain = PlainFrontMatter.entries(in: Array(block[lines])).first, let tags = plain.tags
         else { return self }
         var entry = self
-        entry.markedTags = tags.flatMap(Self.marked)
+        entry.value = .list(tags.flatMap(Self.marked))
         return entry
     }
 }
@@ -152,8 +151,8 @@ enum YAMLBlock {
         }
     }
 
-    /// Aliases make few lines as large as one likes (“billion laughs”), and each collection in another is a recursion.
-    /// Line ends that are YAML's and not ours would shift the lines.
+    /// Aliases make few lines as large as one likes (“billion laughs”), and each collection in another is a
+    /// recursion. Line ends that are YAML's and not ours would shift the lines.
     private static func isBounded(_ source: String) -> Bool {
         var depth = 0
         var isStart = true
