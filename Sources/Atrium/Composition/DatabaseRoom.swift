@@ -8,8 +8,8 @@ import Synchronization
 ///     try DatabaseRoom(of: storage).check()
 ///
 /// It is asked for with each look at a node's health, and asks the database every ten seconds: what it writes to find
-/// out is no more than a visitor does. While the database refuses, it asks with each look. Nobody waits for the answer: a
-/// look takes a second at most, and a database that is slow is no full one.
+/// out is no more than a visitor does. While the database refuses, it asks with each look. Nobody waits for the answer:
+/// a look takes a second at most, and a database that is slow is no full one.
 final class DatabaseRoom: Sendable {
     static let lifetime = Duration.seconds(10)
 
@@ -59,7 +59,7 @@ final class DatabaseRoom: Sendable {
             switch error {
             case .diskFull: ill = IllPart("database full")
             case .notWritable: ill = IllPart("database read-only")
-            // Whoever reads finds out.
+            // Other failures are told by the look that reads from the database.
             default: break
             }
         }

@@ -38,8 +38,8 @@ public enum NotesTables: TableMigration {
     case wordings
     /// Keeps the texts that ticks leave no revision of beside the one of before them.
     case sharedTicks
-    /// Tells which texts have their words as this version tells them: all others are indexed anew by `NoteIndexing`, those
-    /// too that a node of a version before has changed.
+    /// Tells which texts have their words as this version tells them. `NoteIndexing` indexes all others anew, those too
+    /// that a node of a version before has changed.
     case toldWords
 
     public static let records: [any StoredRecord.Type] = [

@@ -62,12 +62,12 @@ struct StoredNoteBody {
 ///
 ///     NoteWording.text(title: "東京", body: "café")   // 東京 京⏎cafe
 enum NoteWording {
-    /// Where the text has the words of `SearchWord` but for each `ß`, which the index reads as two letters: most of what is
-    /// written in German.
+    /// Where the text has the words of `SearchWord` but for each `ß`, which the index reads as two letters: most of
+    /// what is written in German.
     static let sharpS = "ß"
 
-    /// Empty where the text itself has the words of `SearchWord`, or `sharpS`; else those of the title, a line feed, and
-    /// those of the body.
+    /// Empty where the text itself has the words of `SearchWord`, or `sharpS`; else those of the title, a line feed,
+    /// and those of the body.
     static func text(title: String, body: String) -> String {
         if SearchWord.areWritten(in: title), SearchWord.areWritten(in: body) { return "" }
         if SearchWord.areWrittenButForSharpS(in: title), SearchWord.areWrittenButForSharpS(in: body) { return sharpS }

@@ -82,7 +82,7 @@ struct PasswordReset: Sendable {
         try? await accounts.sessions.endAll(of: account.id, except: nil)
     }
 
-    /// Throws `passwordIsSame`. Whoever holds the code may learn it, as they can choose any other.
+    /// Throws `passwordIsSame`. A visitor with the code may learn it: they can choose any other.
     private func requireAnother(
         _ password: NewPassword,
         than account: AccountID?

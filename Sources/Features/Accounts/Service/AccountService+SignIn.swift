@@ -38,8 +38,8 @@ extension AccountService {
                 guard try await isPassword(password.secret, of: known) else { return (.taken, true) }
                 return (SignUpOutcome(try await enter(visitor, known, staysSignedIn: false)), false)
             }
-            // Whoever has an account signs in to it, whatever the password is. A refusal tells that there is none, so it
-            // costs as much.
+            // Only here, behind the sign-in of an account that exists, which may have such a password. A refusal tells
+            // that there is no account, so it is counted and hashed as a sign-in is.
             let hash = try await hash(password.secret)
             guard !password.isCommon else { throw .passwordIsCommon }
             guard reach.reaches(email) else { throw .unreachable }
