@@ -252,7 +252,9 @@ let package = Package(
                 "CArchive", "CLibXML2", "DataFolder", "Gumbo", "CGumbo", "Markdown", "Notes", "Portico",
                 .product(name: "Crypto", package: "swift-crypto"),
             ],
-            path: "Sources/Data/NotesTransfer"
+            path: "Sources/Data/NotesTransfer",
+            // Elsewhere it is in the C library.
+            linkerSettings: [.linkedLibrary("iconv", .when(platforms: [.macOS]))]
         ),
         .target(
             name: "Markdown",

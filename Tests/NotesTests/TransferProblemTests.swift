@@ -10,6 +10,8 @@ import Testing
 
     private static let ofFiles: [FileReason] = [
         .unreadable, .interrupted, .noMemory, .noRoom, .unknownKind, .unknownEntry, .tooManyEntries(limit: 10_000),
+        .encrypted,
+        .foreignNames(encoding: "GBK"), .foreignNames(encoding: nil),
         .compression("lzma"), .unpacksTooLarge(file: 1 << 20, total: 1 << 30), .zipBomb(ratio: 100),
         .damagedArchive(detail: nil), .damagedArchive(detail: "Truncated"), .utf32, .notText, .notUTF16, .zeroBytes,
         .tooManyNotes(limit: 100_000), .overQuota(left: 1, taken: 2, quota: 3), .unwritable,

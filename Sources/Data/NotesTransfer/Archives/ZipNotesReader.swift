@@ -8,58 +8,81 @@ final class ZipNotesReader: NoteReader {
     private let place: TransferPlace
     private let workFolder: URL
     private let limits: TransferLimits
-    /// Simplenote's archive has each note twice: in its JSON, with everything, and as a text.
-    private let onlyEntry: String?
+    private let survey: ZipSurvey
     private var current: (any NoteReader)?
+    /// What is said of the archive before anything in it.
+    private var remark: TransferProblem?
 
     init(_ file: URL, place: TransferPlace, workFolder: URL, limits: TransferLimits) throws(TransferProblem) {
-        let survey = try ZipReader(file, place: place, limits: limits)
-        var only: String?
-        while let entry = try survey.next() {
-            if entry.name == "source/notes.json" || entry.name.hasSuffix("/source/notes.json") { only = entry.name }
-        }
-        onlyEntry = only
+        survey = try ZipSurvey(ZipReader(file, place: place, limits: limits))
         archive = try ZipReader(file, place: place, limits: limits)
         self.place = place
         self.workFolder = workFolder
         self.limits = limits
+        remark = survey.foreignNames.map { TransferProblem(at: place, .file($0)) }
     }
 
     var position: Int { archive.position }
 
     func next() throws(TransferProblem) -> ImportedItem? {
+        if let remark {
+            self.remark = nil
+            return .remark(remark)
+        }
         while true {
             do throws(TransferProblem) {
                 if let item = try current?.next() { return item }
                 current = nil
+                guard let entry = try archive.next() else { return nil }
+                if let item = try begin(entry) { return item }
             } catch {
                 current = nil
                 guard error.isOfOneFile, error.place.parts.count > place.parts.count else { throw error }
                 return .refusal(error)
             }
-            guard let entry = try archive.next() else { return nil }
-            guard entry.isFile, onlyEntry == nil || onlyEntry == entry.name, !Self.isHidden(entry.name) else {
-                continue
-            }
-            let place = place.appending(.file(entry.name))
-            guard
-                let reader = try FormatReader.reader(
-                    of: archive,
-                    place: place,
-                    fileName: entry.name,
-                    workFolder: workFolder,
-                    limits
-                )
-            else {
-                return .remark(TransferProblem(at: place, .file(.unknownEntry)))
-            }
-            current = reader
         }
     }
 
-    /// What systems and programs put into archives for themselves, as `.obsidian/app.json`.
-    private static func isHidden(_ name: String) -> Bool {
-        name.hasPrefix("__MACOSX/")
-            || name.split(separator: "/").contains { $0.hasPrefix(".") && $0 != ".." && $0 != "." }
+    /// Takes an entry as the current one, or says why not; nil also where there is nothing to say.
+    private func begin(_ entry: ZipReader.Entry) throws(TransferProblem) -> ImportedItem? {
+        let name = survey.names.name(of: entry.name)
+        let path = SourcePath(name)
+        guard entry.isFile, !path.isHidden, survey.onlyEntry == nil || survey.onlyEntry == entry.name else {
+            return nil
+        }
+        let place = place.appending(.file(name))
+        if let obstacle = entry.obstacle { throw TransferProblem(at: place, .file(obstacle)) }
+        archive.placeOfEntry = place
+        current = try FormatReader.reader(of: archive, place: place, path: path, workFolder: workFolder, limits)
+        return current == nil ? .remark(TransferProblem(at: place, .file(.unknownEntry))) : nil
     }
+}
+
+/// What the names in an archive say of the whole.
+struct ZipSurvey {
+    /// Simplenote's archive has each note twice: in its JSON, with everything, and as a text.
+    let onlyEntry: [UInt8]?
+    let names: ArchiveNames
+    /// Where some names are not UTF-8: how they are read.
+    let foreignNames: FileReason?
+
+    init(_ archive: ZipReader) throws(TransferProblem) {
+        var only: [UInt8]?
+        var foreign: [[UInt8]] = []
+        while let entry = try archive.next() {
+            if entry.name.elementsEqual("source/notes.json".utf8) || entry.name.hasSuffix("/source/notes.json") {
+                only = entry.name
+            }
+            if foreign.count < ArchiveNames.mostNames, String(validating: entry.name, as: UTF8.self) == nil {
+                foreign.append(entry.name)
+            }
+        }
+        onlyEntry = only
+        names = ArchiveNames(guessing: foreign)
+        foreignNames = foreign.isEmpty ? nil : .foreignNames(encoding: names.encoding?.name)
+    }
+}
+
+extension [UInt8] {
+    fileprivate func hasSuffix(_ text: String) -> Bool { suffix(text.utf8.count).elementsEqual(text.utf8) }
 }

@@ -4,10 +4,16 @@ import Notes
 
 /// Reads a zip archive that anybody may have written, entry by entry. Names are only names: nothing is ever written
 /// under one.
+///
+/// Which entries there are says the list at the archive's end, so one that nobody reads is passed over without unpacking
+/// it, and one that is damaged costs no other.
 final class ZipReader: ByteSource {
     struct Entry {
-        let name: String
+        /// UTF-8 where the archive says so, else whatever its program took.
+        let name: [UInt8]
         let isFile: Bool
+        /// Why it cannot be unpacked, if it cannot.
+        let obstacle: FileReason?
     }
 
     private let archive: OpaquePointer
@@ -17,68 +23,67 @@ final class ZipReader: ByteSource {
     private var entries = 0
     private var entryBytes = 0
     private var totalBytes = 0
+    /// Of the entry that is read, for messages.
+    var placeOfEntry: TransferPlace
 
     init(_ file: URL, place: TransferPlace, limits: TransferLimits) throws(TransferProblem) {
         self.place = place
         self.limits = limits
+        placeOfEntry = place
         size = ((try? FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int) ?? nil) ?? 0
         guard let archive = archive_read_new() else {
             throw TransferProblem(at: place, .file(.noMemory))
         }
         self.archive = archive
-        guard archive_read_support_format_zip(archive) == ARCHIVE_OK,
+        guard archive_read_support_format_zip_seekable(archive) == ARCHIVE_OK,
             archive_read_open_filename(archive, file.path, 65_536) == ARCHIVE_OK
-        else { throw fault }
+        else { throw fault(at: place) }
     }
 
     deinit { archive_read_free(archive) }
 
     /// The next entry, nil behind the last one.
-    ///
-    /// What is left of the one before is read, so that the limits hold for it, too: libarchive would unpack it to look
-    /// for its end where the archive does not say how long it is.
     func next() throws(TransferProblem) -> Entry? {
-        if entries > 0 { while try !unpack(65_536, isWanted: false).isEmpty {} }
         try TransferProblem.checkCancellation(of: place)
         var found: OpaquePointer?
         let code = UTF8Names.with { archive_read_next_header(archive, &found) }
         guard code != ARCHIVE_EOF else { return nil }
-        guard code == ARCHIVE_OK || code == ARCHIVE_WARN, let found else { throw fault }
+        guard code == ARCHIVE_OK || code == ARCHIVE_WARN, let found else { throw fault(at: place) }
         entries += 1
         guard entries <= limits.entries else {
             throw TransferProblem(at: place, .file(.tooManyEntries(limit: limits.entries)))
         }
         entryBytes = 0
-        let name = UTF8Names.with {
-            (archive_entry_pathname_utf8(found) ?? archive_entry_pathname(found)).map { String(cString: $0) }
+        placeOfEntry = place
+        let name = UTF8Names.with { archive_entry_pathname(found) }.map {
+            Array(UnsafeRawBufferPointer(start: $0, count: strlen($0)))
         }
-        try checkMethod(of: name ?? "file \(entries)")
-        return Entry(name: name ?? "file \(entries)", isFile: archive_entry_filetype(found) == UInt32(S_IFREG))
+        return Entry(
+            name: name ?? Array("file \(entries)".utf8),
+            isFile: archive_entry_filetype(found) == UInt32(S_IFREG),
+            obstacle: archive_entry_is_data_encrypted(found) != 0 ? .encrypted : obstacle
+        )
     }
 
     /// Of the methods of packing (APPNOTE.TXT, 4.4.5) only those that zip programs use unless told otherwise are read:
     /// with LZMA and others the file itself says how much memory unpacking takes, up to gigabytes.
-    private func checkMethod(of name: String) throws(TransferProblem) {
+    private var obstacle: FileReason? {
         // Such as "ZIP 2.0 (deflation)".
         let format = archive_format_name(archive).map { String(cString: $0) } ?? ""
-        guard !format.hasSuffix("(uncompressed)"), !format.hasSuffix("(deflation)") else { return }
+        guard !format.hasSuffix("(uncompressed)"), !format.hasSuffix("(deflation)") else { return nil }
         let method = format.split(separator: "(").last.map { $0.prefix { $0 != ")" } } ?? "unknown"
-        throw TransferProblem(at: place.appending(.file(name)), .file(.compression(String(method.prefix(40)))))
+        return .compression(String(method.prefix(40)))
     }
 
     /// Bytes of the current entry, unpacked. Throws where it unpacks to more than an honest file does.
-    func read(_ most: Int) throws(TransferProblem) -> [UInt8] { try unpack(most, isWanted: true) }
-
-    /// - Parameter isWanted: whether it matters what the bytes are; else they may be others than were packed.
-    private func unpack(_ most: Int, isWanted: Bool) throws(TransferProblem) -> [UInt8] {
+    func read(_ most: Int) throws(TransferProblem) -> [UInt8] {
         try TransferProblem.checkCancellation(of: place)
         var read = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
             read = archive_read_data(archive, buffer.baseAddress, most)
             count = max(0, read)
         }
-        // Its error number may still be that of a warning about the entry's name.
-        guard read >= 0 || !isWanted && read == Int(ARCHIVE_WARN) else { throw fault }
+        guard read >= 0 else { throw fault(at: placeOfEntry) }
         entryBytes += bytes.count
         totalBytes += bytes.count
         guard entryBytes <= limits.entryBytes, totalBytes <= limits.totalBytes else {
@@ -96,7 +101,7 @@ final class ZipReader: ByteSource {
     /// How far into the archive it is, in bytes as they lie on disk.
     var position: Int { Int(clamping: archive_filter_bytes(archive, -1)) }
 
-    private var fault: TransferProblem {
+    private func fault(at place: TransferPlace) -> TransferProblem {
         let words = archive_error_string(archive).map { String(cString: $0) }
         return TransferProblem(at: place, .file(.damagedArchive(detail: words)))
     }

@@ -58,16 +58,16 @@ struct MarkdownFile {
 final class MarkdownReader: NoteReader {
     private let source: any ByteSource
     private let place: TransferPlace
-    private let fileName: String
+    private let path: SourcePath
     private let limits: TransferLimits
     private var waiting: [ImportedItem]?
     /// Of a text without a title, in bytes: a heading further on is none of the whole.
     private static let bytesOfHeading = 65_536
 
-    init(_ source: any ByteSource, place: TransferPlace, fileName: String, limits: TransferLimits) {
+    init(_ source: any ByteSource, place: TransferPlace, path: SourcePath, limits: TransferLimits) {
         self.source = source
         self.place = place
-        self.fileName = fileName
+        self.path = path
         self.limits = limits
     }
 
@@ -95,7 +95,7 @@ final class MarkdownReader: NoteReader {
         let matter = FrontMatter(of: text)
         let own = OwnFrontMatter(matter.others)
         let body = own.rest.isEmpty ? matter.body : "---\n\(own.rest)---\n\(matter.body)"
-        let title = matter.title.map(NoteTitle.kept) ?? heading(of: matter.body) ?? NoteTitle.ofFile(fileName)
+        let title = matter.title.map(NoteTitle.kept) ?? heading(of: matter.body) ?? NoteTitle.fitting(path.stem)
         let tags = ImportedTags(matter.tags, place: place)
         let note = ImportedNote(
             place: place,

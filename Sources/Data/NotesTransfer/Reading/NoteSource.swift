@@ -34,7 +34,8 @@ final class SourceReader {
             let reader = try FormatReader.reader(
                 of: counter,
                 place: place,
-                fileName: name,
+                // Where it lies on somebody's disk says nothing about it.
+                path: SourcePath(name: SourcePath(name).name),
                 workFolder: workFolder,
                 limits
             )
@@ -81,14 +82,14 @@ enum FormatReader {
     static func reader(
         of source: any ByteSource,
         place: TransferPlace,
-        fileName: String,
+        path: SourcePath,
         workFolder: URL,
         _ limits: TransferLimits
     ) throws(TransferProblem) -> (any NoteReader)? {
         let start = try source.readStart(4_096)
         let whole = ResumedSource(start, then: source)
-        switch kind(of: start, fileName: fileName) {
-        case .markdown: return MarkdownReader(whole, place: place, fileName: fileName, limits: limits)
+        switch kind(of: start, path.ending) {
+        case .markdown: return MarkdownReader(whole, place: place, path: path, limits: limits)
         case .enex: return ENEXReader(whole, place: place, workFolder: workFolder, limits: limits)
         case .json: return NotesJSONReader(whole, place: place, workFolder: workFolder, limits: limits)
         case nil: return nil
@@ -99,8 +100,7 @@ enum FormatReader {
 
     private static let textEndings: Set<String> = ["md", "markdown", "mdown", "mkd", "txt", "text"]
 
-    private static func kind(of start: [UInt8], fileName: String) -> Kind? {
-        let ending = fileName.lastIndex(of: ".").map { fileName[fileName.index(after: $0)...].lowercased() } ?? ""
+    private static func kind(of start: [UInt8], _ ending: String) -> Kind? {
         if textEndings.contains(ending) { return .markdown }
         let text = start.starts(with: [0xEF, 0xBB, 0xBF]) ? start.dropFirst(3) : start[...]
         let first = text.first { ![9, 10, 13, 32].contains($0) }

@@ -24,13 +24,6 @@ enum NoteTitle {
         }
         return String(String.UnicodeScalarView(scalars.prefix(NoteLimits.titleLength))).trimmingWhiteSpace
     }
-
-    /// A file's name without folders and what it ends in.
-    static func ofFile(_ name: String) -> String {
-        let last = name.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init) ?? name
-        let stem = last.lastIndex(of: ".").map { $0 == last.startIndex ? last : String(last[..<$0]) } ?? last
-        return fitting(stem)
-    }
 }
 
 extension StringProtocol {

@@ -56,6 +56,28 @@ extension FileReason {
                     + "wie üblich mit „Deflate“",
                 ar: "الملف مضغوط بالطريقة «\(isolated: method)» التي لا تُقرأ هنا؛ اضغطه بالطريقة المعتادة «deflate»"
             )
+        case .encrypted:
+            Text(
+                en: "it is encrypted; pack it without a password",
+                de: "Die Datei ist verschlüsselt; packen Sie sie ohne Kennwort",
+                ar: "الملف مشفّر؛ ضعه في الأرشيف دون كلمة مرور"
+            )
+        case .foreignNames(let encoding?):
+            Text(
+                en: "some file names in it are not UTF-8; they were read as \(encoding), so check the titles",
+                de:
+                    "Einige Dateinamen darin sind kein UTF-8; sie wurden als \(encoding) gelesen, prüfen Sie deshalb die "
+                    + "Titel",
+                ar: "بعض أسماء الملفات فيه ليست UTF-8؛ قُرئت على أنها \(isolated: encoding)، لذلك راجع العناوين"
+            )
+        case .foreignNames(nil):
+            Text(
+                en: "some file names in it are not UTF-8, and each was read as what fits best, so check the titles",
+                de:
+                    "Einige Dateinamen darin sind kein UTF-8; jeder wurde so gelesen, wie es am besten passt, prüfen Sie "
+                    + "deshalb die Titel",
+                ar: "بعض أسماء الملفات فيه ليست UTF-8؛ قُرئ كل منها بالترميز الأنسب، لذلك راجع العناوين"
+            )
         case .unpacksTooLarge(let file, let total):
             Text(
                 en: "it unpacks to more than \(ByteCount(file)) for a file or \(ByteCount(total)) in all",

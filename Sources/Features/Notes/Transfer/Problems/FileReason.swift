@@ -14,6 +14,10 @@ public enum FileReason: Sendable, Hashable, Codable {
     case tooManyEntries(limit: Int)
     /// The way an entry is compressed in, as the archive calls it.
     case compression(String)
+    /// An entry that only a password opens.
+    case encrypted
+    /// Names in an archive that are not UTF-8: what they were read as, nil where that differs.
+    case foreignNames(encoding: String?)
     /// In bytes.
     case unpacksTooLarge(file: Int, total: Int)
     /// How many times its own size.

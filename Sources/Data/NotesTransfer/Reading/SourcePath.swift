@@ -1,0 +1,39 @@
+import Foundation
+
+/// Where a file lay among the others it came with. Only names: nothing is ever opened or written under one.
+///
+///     SourcePath("vault\\Ideas/../Plan.md").folders   // ["vault", "Ideas"]
+///
+/// Both slashes separate. What leads elsewhere is passed over: `/` at the start, a drive, `.` and `..`. Names are in NFC,
+/// whichever way their system spells `é`.
+struct SourcePath: Hashable, Sendable {
+    var folders: [String]
+    /// With what it ends in.
+    var name: String
+
+    init(folders: [String] = [], name: String) {
+        self.folders = folders
+        self.name = name
+    }
+
+    init(_ text: String) {
+        var parts = text.precomposedStringWithCanonicalMapping
+            .split { $0 == "/" || $0 == "\\" }
+            .filter { $0 != "." && $0 != ".." }
+            .map(String.init)
+        if let first = parts.first, first.count == 2, first.hasSuffix(":") { parts.removeFirst() }
+        name = parts.popLast() ?? ""
+        folders = parts
+    }
+
+    /// What the name ends in, in lower case and without the dot; empty where it has no dot.
+    var ending: String { name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? "" }
+
+    /// The name without what it ends in.
+    var stem: String {
+        name.lastIndex(of: ".").map { $0 == name.startIndex ? name : String(name[..<$0]) } ?? name
+    }
+
+    /// What systems and programs put among the files for themselves, as `.obsidian/app.json`.
+    var isHidden: Bool { folders.first == "__MACOSX" || name.hasPrefix(".") || folders.contains { $0.hasPrefix(".") } }
+}
