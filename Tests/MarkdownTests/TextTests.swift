@@ -23,8 +23,8 @@ import Testing
             ![alt](/x)
             """
         #expect(MarkdownText.plain(source) == "Shopping\nfresh milk & more\nb\nc\nq r <i>\nlet x\n\na b\n1 2\nalt")
-        #expect(MarkdownText.firstHeading(of: source) == "Shopping")
-        #expect(MarkdownText.firstHeading(of: "a") == nil)
+        #expect(MarkdownText.openingHeading(of: source) == "Shopping")
+        #expect(MarkdownText.openingHeading(of: "a\n\n# Shopping") == nil)
         #expect(MarkdownText.plain("") == "")
     }
 

@@ -12,7 +12,7 @@ import Testing
         return try #require(try folder.read(folder.file(name, text)).notes.first)
     }
 
-    @Test func theTitleIsOfTheFrontMatterElseTheFirstHeadingElseTheFilesName() throws {
+    @Test func theTitleIsOfTheFrontMatterElseTheHeadingItBeginsWithElseTheFilesName() throws {
         let full = try read(
             "a.md",
             "---\ntitle: \"Plan\"\ntags: [home, \"#work/old\"]\ncreated: 2020-01-02\n---\n# Other\ntext"
@@ -20,7 +20,10 @@ import Testing
         #expect(full.content.title == "Plan")
         #expect(full.content.body == "# Other\ntext")
         #expect(full.content.tags.map(\.rawValue) == ["home", "work/old"])
-        #expect(try read("a.md", "```\n# code\n```\n## Real #\ntext").content.title == "Real")
+        #expect(try read("a.md", "\n## Real #\ntext").content.title == "Real")
+        #expect(try read("Day.md", "Daily text.\n\n## Tasks\n").content.title == "Day", "a heading further on")
+        #expect(try read("Day.txt", "a\n# number sign\n").content.title == "Day")
+        #expect(try read("a.md", "```\n# code\n```\n# Later\n").content.title == "a")
         #expect(try read("a.md", "#\n\ntext").content.title == "a", "a heading that says nothing is no title")
         #expect(try read("a.md", "Plan\n====\ntext").content.title == "Plan")
         #expect(try read("../dir/Some name.md", "text").content.title == "Some name")

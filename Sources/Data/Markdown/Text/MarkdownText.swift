@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// MarkdownText.plain("# Shopping\n- [ ] *fresh* [milk](/milk)")      // "Shopping\nfresh milk"
-/// MarkdownText.firstHeading(of: "# Shopping\n…")                      // "Shopping"
+/// MarkdownText.openingHeading(of: "# Shopping\n…")                    // "Shopping"
 /// ```
 public enum MarkdownText {
     /// A line for each paragraph, heading, item, row or line of code. Raw HTML stays, as it is shown; addresses of
@@ -20,16 +20,12 @@ public enum MarkdownText {
         return text.result
     }
 
-    /// The text of the first heading, whatever its level; nil without one.
-    public static func firstHeading(of source: String) -> String? {
-        guard let document = try? MarkdownParser.parse(source) else { return nil }
-        var heading: String?
-        document.walk { step in
-            guard heading == nil, case .enter(let node) = step, node.kind == .heading else { return heading == nil }
-            heading = text(of: node)
-            return false
-        }
-        return heading
+    /// The text of the heading that the text begins with, whatever its level; nil where it begins with something else.
+    public static func openingHeading(of source: String) -> String? {
+        guard let document = try? MarkdownParser.parse(source), let first = document.root.firstChild,
+            first.kind == .heading
+        else { return nil }
+        return text(of: first)
     }
 
     /// The text within a node, in one line.

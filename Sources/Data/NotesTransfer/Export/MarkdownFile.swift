@@ -10,8 +10,11 @@ import Notes
 struct MarkdownFile {
     let text: String
 
+    /// What it begins with, before the title in quotation marks.
+    static let start = "---\ntitle: "
+
     init(_ note: Note) {
-        var lines = ["---", "title: \(Self.quoted(note.content.title))"]
+        var lines = [Self.start + Self.quoted(note.content.title)]
         if !note.content.tags.isEmpty {
             lines.append("tags: [\(note.content.tags.map { Self.quoted(Self.written($0)) }.joined(separator: ", "))]")
         }
@@ -53,15 +56,15 @@ struct MarkdownFile {
 
 /// Reads a text file as one note.
 ///
-/// Its title is that of the front matter, else its first heading, else the file's name. What front matter says that is
-/// nothing here stays before the text.
+/// Its title is that of the front matter, else of the heading it begins with, else the file's name. What front matter says
+/// that is nothing here stays before the text.
 final class MarkdownReader: NoteReader {
     private let source: any ByteSource
     private let place: TransferPlace
     private let path: SourcePath
     private let limits: TransferLimits
     private var waiting: [ImportedItem]?
-    /// Of a text without a title, in bytes: a heading further on is none of the whole.
+    /// How much of a text without a title is looked at, in bytes.
     private static let bytesOfHeading = 65_536
 
     init(_ source: any ByteSource, place: TransferPlace, path: SourcePath, limits: TransferLimits) {
@@ -94,26 +97,33 @@ final class MarkdownReader: NoteReader {
     private func note(_ text: String) -> [ImportedItem] {
         let matter = FrontMatter(of: text)
         let own = OwnFrontMatter(matter.others)
-        let body = own.rest.isEmpty ? matter.body : "---\n\(own.rest)---\n\(matter.body)"
+        let head = own.rest.isEmpty ? "" : "---\n\(own.rest)---\n"
         let title = matter.title.map(NoteTitle.kept) ?? heading(of: matter.body) ?? NoteTitle.fitting(path.stem)
         let tags = ImportedTags(matter.tags, place: place)
         let note = ImportedNote(
             place: place,
-            content: NoteContent(title: title, body: body, tags: tags.tags),
+            content: NoteContent(title: title, body: head + matter.body, tags: tags.tags),
             state: own.state,
             isPinned: own.isPinned,
             createdAt: matter.created ?? matter.edited,
-            editedAt: matter.edited ?? matter.created
+            editedAt: matter.edited ?? matter.created,
+            // Our own exports have folders for these.
+            folders: own.state == .active ? path.folders : [],
+            origin: FileOrigin(
+                path: path,
+                isOwn: text.hasPrefix(MarkdownFile.start + "\"") && matter.created != nil && matter.edited != nil,
+                headBytes: head.utf8.count
+            )
         )
         let remarks = matter.isYAML ? [] : [TransferProblem(at: place, .note(.frontMatterNotYAML))]
         return [.note(note)] + remarks.map(ImportedItem.remark) + tags.remarks.items
     }
 
-    /// Nil without one near the start, and where it says nothing.
+    /// Nil where it begins with something else, and where it says nothing.
     private func heading(of body: String) -> String? {
         // Reading a megabyte as Markdown takes longer than somebody who cancels should wait.
         let start = String(decoding: body.utf8.prefix(Self.bytesOfHeading), as: UTF8.self)
-        let title = MarkdownText.firstHeading(of: start).map(NoteTitle.fitting) ?? ""
+        let title = MarkdownText.openingHeading(of: start).map(NoteTitle.fitting) ?? ""
         return title.isEmpty ? nil : title
     }
 

@@ -18,6 +18,19 @@ struct ImportedNote {
     /// What it said before; nil where that was nothing.
     var history: ImportedHistory?
     var files: [ImportedFile] = []
+    /// The folders or the notebook it lay in, from the outermost on.
+    var folders: [String] = []
+    /// Where it is a Markdown file of its own.
+    var origin: FileOrigin?
+}
+
+/// The Markdown file that a note is: links lead to it by its name.
+struct FileOrigin {
+    var path: SourcePath
+    /// Whether Atrium wrote it, whose links lead to titles.
+    var isOwn: Bool
+    /// How many bytes of the body are front matter that is kept.
+    var headBytes: Int
 }
 
 /// What a reader finds, one after the other.
