@@ -8,15 +8,16 @@ import Testing
 @Suite struct TransferProblemTests {
     private static let parts: [JSONPart] = [.object, .value, .list("notes"), .entry(2, of: "notes")]
 
-    private static let ofFiles: [FileReason] = [
-        .unreadable, .interrupted, .noMemory, .noRoom, .unknownKind, .unknownEntry, .tooManyEntries(limit: 10_000),
-        .encrypted,
-        .foreignNames(encoding: "GBK"), .foreignNames(encoding: nil),
-        .compression("lzma"), .unpacksTooLarge(file: 1 << 20, total: 1 << 30), .zipBomb(ratio: 100),
-        .damagedArchive(detail: nil), .damagedArchive(detail: "Truncated"), .utf32, .notText, .notUTF16, .zeroBytes,
-        .tooManyNotes(limit: 100_000), .overQuota(left: 1, taken: 2, quota: 3), .unwritable,
-        .notWritten(detail: "No space left on device"), .noFolder("/a"), .noPermission(folder: "/a"),
-    ]
+    private static let ofFiles: [FileReason] =
+        [
+            .unreadable, .interrupted, .noMemory, .noRoom, .unknownKind, .unknownEntry, .tooManyEntries(limit: 10_000),
+            .encrypted,
+            .foreignNames(encoding: "GBK"), .foreignNames(encoding: nil),
+            .compression("lzma"), .unpacksTooLarge(file: 1 << 20, total: 1 << 30), .zipBomb(ratio: 100),
+            .damagedArchive(detail: nil), .damagedArchive(detail: "Truncated"), .utf32, .notText, .notUTF16, .zeroBytes,
+            .tooManyNotes(limit: 100_000), .overQuota(left: 1, taken: 2, quota: 3), .unwritable,
+            .notWritten(detail: "No space left on device"), .noFolder("/a"), .noPermission(folder: "/a"),
+        ] + ForeignFormat.allCases.map { .foreign($0) }
 
     private static let ofAttachments: [AttachmentReason] = [
         .unreadable, .noRoom, .notBase64, .damaged, .tooLarge(limit: 1 << 20), .tooMany(limit: 200), .namesNoNote,

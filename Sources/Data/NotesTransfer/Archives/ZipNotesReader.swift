@@ -9,12 +9,24 @@ final class ZipNotesReader: NoteReader {
     private let workFolder: URL
     private let limits: TransferLimits
     private let survey: ZipSurvey
+    private let path: SourcePath
+    private let kinds: ReadKinds
     private var current: (any NoteReader)?
     /// What is said of the archive before anything in it.
     private var remark: TransferProblem?
 
-    init(_ file: URL, place: TransferPlace, workFolder: URL, limits: TransferLimits) throws(TransferProblem) {
+    init(
+        _ file: URL,
+        path: SourcePath,
+        place: TransferPlace,
+        workFolder: URL,
+        limits: TransferLimits,
+        reads kinds: ReadKinds
+    ) throws(TransferProblem) {
         survey = try ZipSurvey(ZipReader(file, place: place, limits: limits))
+        if let program = survey.program { throw TransferProblem(at: place, .file(.foreign(program))) }
+        self.path = path
+        self.kinds = kinds
         archive = try ZipReader(file, place: place, limits: limits)
         self.place = place
         self.workFolder = workFolder
@@ -50,11 +62,46 @@ final class ZipNotesReader: NoteReader {
         guard entry.isFile, !path.isHidden, survey.onlyEntry == nil || survey.onlyEntry == entry.name else {
             return nil
         }
+        guard !path.describesBundle(in: self.path) else { return nil }
+        guard kinds == .all || path.ending.isEmpty || FormatReader.isText(path.ending) else { return nil }
         let place = place.appending(.file(name))
         if let obstacle = entry.obstacle { throw TransferProblem(at: place, .file(obstacle)) }
         archive.placeOfEntry = place
-        current = try FormatReader.reader(of: archive, place: place, path: path, workFolder: workFolder, limits)
+        do throws(TransferProblem) {
+            current = try FormatReader.reader(
+                of: archive,
+                place: place,
+                path: path.unbundled(in: self.path),
+                workFolder: workFolder,
+                limits,
+                reads: kinds
+            )
+        } catch {
+            // Pages lie beside notes as pictures do, and are none.
+            guard error.reason == .file(.foreign(.webPage)) else { throw error }
+            return .remark(error)
+        }
         return current == nil ? .remark(TransferProblem(at: place, .file(.unknownEntry))) : nil
+    }
+}
+
+/// TextBundle (textbundle.org): a folder with a text of the name `text`, what it is in `info.json`, and its pictures. A
+/// TextPack is a zip archive of such.
+extension SourcePath {
+    /// Where the folder is, itself the last; nil where it lies in none.
+    private func bundle(in archive: SourcePath) -> SourcePath? {
+        if let last = folders.last, SourcePath(name: last).ending == "textbundle" {
+            return SourcePath(folders: folders.dropLast(), name: last)
+        }
+        return folders.isEmpty && archive.ending == "textpack" ? archive : nil
+    }
+
+    func describesBundle(in archive: SourcePath) -> Bool { name == "info.json" && bundle(in: archive) != nil }
+
+    /// The text of a bundle under the bundle's name, anything else as it is.
+    func unbundled(in archive: SourcePath) -> SourcePath {
+        guard stem == "text", let bundle = bundle(in: archive) else { return self }
+        return SourcePath(folders: bundle.folders, name: "\(bundle.stem).\(ending)")
     }
 }
 
@@ -63,21 +110,26 @@ struct ZipSurvey {
     /// Simplenote's archive has each note twice: in its JSON, with everything, and as a text.
     let onlyEntry: [UInt8]?
     let names: ArchiveNames
+    /// Whose backup it is that is not read here.
+    let program: ForeignFormat?
     /// Where some names are not UTF-8: how they are read.
     let foreignNames: FileReason?
 
     init(_ archive: ZipReader) throws(TransferProblem) {
         var only: [UInt8]?
         var foreign: [[UInt8]] = []
+        var program: ForeignFormat?
         while let entry = try archive.next() {
             if entry.name.elementsEqual("source/notes.json".utf8) || entry.name.hasSuffix("/source/notes.json") {
                 only = entry.name
             }
+            if entry.name.hasSuffix("Standard Notes Backup and Import File.txt") { program = .standardNotes }
             if foreign.count < ArchiveNames.mostNames, String(validating: entry.name, as: UTF8.self) == nil {
                 foreign.append(entry.name)
             }
         }
         onlyEntry = only
+        self.program = program
         names = ArchiveNames(guessing: foreign)
         foreignNames = foreign.isEmpty ? nil : .foreignNames(encoding: names.encoding?.name)
     }

@@ -46,7 +46,13 @@ final class ZipReader: ByteSource {
     func next() throws(TransferProblem) -> Entry? {
         try TransferProblem.checkCancellation(of: place)
         var found: OpaquePointer?
-        let code = UTF8Names.with { archive_read_next_header(archive, &found) }
+        let (code, name) = UTF8Names.with {
+            let code = archive_read_next_header(archive, &found)
+            let name = found.flatMap(archive_entry_pathname).map { name in
+                Array(UnsafeRawBufferPointer(start: name, count: strlen(name)))
+            }
+            return (code, name)
+        }
         guard code != ARCHIVE_EOF else { return nil }
         guard code == ARCHIVE_OK || code == ARCHIVE_WARN, let found else { throw fault(at: place) }
         entries += 1
@@ -55,9 +61,6 @@ final class ZipReader: ByteSource {
         }
         entryBytes = 0
         placeOfEntry = place
-        let name = UTF8Names.with { archive_entry_pathname(found) }.map {
-            Array(UnsafeRawBufferPointer(start: $0, count: strlen($0)))
-        }
         return Entry(
             name: name ?? Array("file \(entries)".utf8),
             isFile: archive_entry_filetype(found) == UInt32(S_IFREG),

@@ -12,10 +12,16 @@ final class ENEXReader: NoteReader {
     /// The next one last: a piece of a file may have thousands.
     private var waiting: [ImportedItem] = []
 
-    init(_ source: any ByteSource, place: TransferPlace, workFolder: URL, limits: TransferLimits) {
+    init(
+        _ source: any ByteSource,
+        place: TransferPlace,
+        path: SourcePath,
+        workFolder: URL,
+        limits: TransferLimits
+    ) {
         self.source = source
         self.place = place
-        handler = ENEXHandler(place: place, workFolder: workFolder, limits: limits)
+        handler = ENEXHandler(place: place, path: path, workFolder: workFolder, limits: limits)
         events = XMLEvents(handler)
     }
 
@@ -48,6 +54,8 @@ final class ENEXHandler: XMLHandler {
     /// Whether the file's outermost element is that of an export.
     private(set) var isExport = false
     private let place: TransferPlace
+    /// Evernote exports notebook by notebook, and gives each file its notebook's name.
+    private let notebook: [String]
     private let workFolder: URL
     private let limits: TransferLimits
     private var path: [String] = []
@@ -77,7 +85,8 @@ final class ENEXHandler: XMLHandler {
         var name = ""
     }
 
-    init(place: TransferPlace, workFolder: URL, limits: TransferLimits) {
+    init(place: TransferPlace, path: SourcePath, workFolder: URL, limits: TransferLimits) {
+        notebook = path.folders + [path.stem]
         self.place = place
         self.workFolder = workFolder
         self.limits = limits
@@ -202,7 +211,8 @@ final class ENEXHandler: XMLHandler {
             content: NoteContent(title: NoteTitle.fitting(note.title), body: body, tags: tags.tags),
             createdAt: note.created ?? note.updated,
             editedAt: note.updated ?? note.created,
-            files: note.files.map(\.file)
+            files: note.files.map(\.file),
+            folders: notebook
         )
         items.append(.note(imported))
         items += tags.remarks.items + note.remarks.map { .remark(TransferProblem(at: notePlace, .note($0))) }

@@ -15,18 +15,39 @@ public struct NoteSource: Sendable, Hashable {
     var size: Int { ((try? FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int) ?? nil) ?? 0 }
 }
 
+/// What is read of the files of an import.
+enum ReadKinds {
+    case all
+    /// Markdown and text files alone.
+    case texts
+}
+
 /// Reads one file of notes, whatever kind it is, and knows how far it is.
 final class SourceReader {
     private let reader: any NoteReader
     private let counter: CountedSource?
 
-    init(_ source: NoteSource, workFolder: URL, limits: TransferLimits) throws(TransferProblem) {
+    init(
+        _ source: NoteSource,
+        workFolder: URL,
+        limits: TransferLimits,
+        reads kinds: ReadKinds = .all
+    ) throws(TransferProblem) {
         let name = source.name.isEmpty ? source.file.lastPathComponent : source.name
         let place = TransferPlace(file: name)
+        // Where it lies on somebody's disk says nothing about it.
+        let path = SourcePath(name: SourcePath(name).name)
         let start = try FileSource(source.file, place: place).readStart(4)
         if Self.isZip(start) {
             counter = nil
-            reader = try ZipNotesReader(source.file, place: place, workFolder: workFolder, limits: limits)
+            reader = try ZipNotesReader(
+                source.file,
+                path: path,
+                place: place,
+                workFolder: workFolder,
+                limits: limits,
+                reads: kinds
+            )
             return
         }
         let counter = CountedSource(try FileSource(source.file, place: place))
@@ -34,10 +55,10 @@ final class SourceReader {
             let reader = try FormatReader.reader(
                 of: counter,
                 place: place,
-                // Where it lies on somebody's disk says nothing about it.
-                path: SourcePath(name: SourcePath(name).name),
+                path: path,
                 workFolder: workFolder,
-                limits
+                limits,
+                reads: kinds
             )
         else {
             throw TransferProblem(at: place, .file(.unknownKind))
@@ -78,32 +99,42 @@ protocol NoteReader: AnyObject {
 
 /// Finds out what a file is: by its beginning, and where that says nothing by its name.
 enum FormatReader {
-    /// Nil for what is no file of notes.
+    /// Nil for what is no file of notes, or of none of the kinds that are read. Throws where it is one of another program
+    /// that is not read here.
     static func reader(
         of source: any ByteSource,
         place: TransferPlace,
         path: SourcePath,
         workFolder: URL,
-        _ limits: TransferLimits
+        _ limits: TransferLimits,
+        reads kinds: ReadKinds
     ) throws(TransferProblem) -> (any NoteReader)? {
         let start = try source.readStart(4_096)
         let whole = ResumedSource(start, then: source)
         switch kind(of: start, path.ending) {
         case .markdown: return MarkdownReader(whole, place: place, path: path, limits: limits)
-        case .enex: return ENEXReader(whole, place: place, workFolder: workFolder, limits: limits)
+        case .foreign(let program): throw TransferProblem(at: place, .file(.foreign(program)))
+        case _ where kinds == .texts: return nil
+        case .enex: return ENEXReader(whole, place: place, path: path, workFolder: workFolder, limits: limits)
         case .json: return NotesJSONReader(whole, place: place, workFolder: workFolder, limits: limits)
         case nil: return nil
         }
     }
 
-    private enum Kind { case markdown, enex, json }
+    private enum Kind {
+        case markdown, enex, json
+        case foreign(ForeignFormat)
+    }
 
     private static let textEndings: Set<String> = ["md", "markdown", "mdown", "mkd", "txt", "text"]
 
+    /// Whether a file of this name is a text, whatever is in it.
+    static func isText(_ ending: String) -> Bool { textEndings.contains(ending) }
+
     private static func kind(of start: [UInt8], _ ending: String) -> Kind? {
-        if textEndings.contains(ending) { return .markdown }
-        let text = start.starts(with: [0xEF, 0xBB, 0xBF]) ? start.dropFirst(3) : start[...]
-        let first = text.first { ![9, 10, 13, 32].contains($0) }
+        if let program = ForeignFormat(start: start, ending: ending) { return .foreign(program) }
+        if isText(ending) { return .markdown }
+        let first = ForeignFormat.text(of: start).utf8.first
         if ending == "enex"
             || (first == UInt8(ascii: "<") && String(decoding: start, as: UTF8.self).contains("<en-export"))
         {
@@ -112,5 +143,42 @@ enum FormatReader {
         if ending == "json" || first == UInt8(ascii: "{") { return .json }
         // Anything else that looks like a text and has no name that says otherwise.
         return ending.isEmpty && !start.contains(0) ? .markdown : nil
+    }
+}
+
+extension ForeignFormat {
+    /// Told by what is in the file: many programs end their names in `.json`, and Standard Notes in `.txt`.
+    init?(start: [UInt8], ending: String) {
+        // A tar archive (POSIX.1-2017, pax) of notes with numbers for names.
+        if start.count > 262, start[257..<262].elementsEqual("ustar".utf8),
+            ending == "jex"
+                || String(decoding: start.prefix(35), as: UTF8.self).wholeMatch(of: /[0-9a-f]{32}\.md/) != nil
+        {
+            self = .joplinArchive
+            return
+        }
+        let text = Self.text(of: start)
+        let has = { (names: String...) in names.allSatisfy { text.contains("\"\($0)\"") } }
+        if text.hasPrefix("{"), has("items", "content_type") || has("references", "appData") {
+            self = .standardNotes
+        } else if text.hasPrefix("{"), has("isTrashed", "isPinned", "isArchived") {
+            self = .googleKeep
+        } else if ending != "enex", !FormatReader.isText(ending),
+            ["html", "htm", "xhtml"].contains(ending) || Self.isPage(text.prefix(15).lowercased())
+        {
+            self = .webPage
+        } else {
+            return nil
+        }
+    }
+
+    /// Without what may stand before the first sign of a format.
+    static func text(of start: [UInt8]) -> Substring {
+        let plain = start.starts(with: [0xEF, 0xBB, 0xBF]) ? start.dropFirst(3) : start[...]
+        return String(decoding: plain, as: UTF8.self).drop { $0.isWhitespace }
+    }
+
+    private static func isPage(_ start: String) -> Bool {
+        start.hasPrefix("<!doctype html") || start.hasPrefix("<html>") || start.hasPrefix("<html ")
     }
 }

@@ -40,6 +40,7 @@ extension FileReason {
                 de: "Das ist weder ein Text noch ein lesbarer Export und wird deshalb ausgelassen",
                 ar: "ليس نصًا ولا تصديرًا يمكن قراءته، لذلك لا يُستورد"
             )
+        case .foreign(let format): format.text
         case .tooManyEntries(let limit):
             Text(
                 en: "it has more than \(Language.english.number(limit)) files in it",
@@ -172,6 +173,39 @@ extension FileReason {
                 en: "it cannot be written; you may not write in \(folder)",
                 de: "Die Datei kann nicht geschrieben werden; in \(folder) dürfen Sie nicht schreiben",
                 ar: "تتعذر كتابة الملف؛ لا يُسمح لك بالكتابة في \(isolated: folder)"
+            )
+        }
+    }
+}
+
+extension ForeignFormat {
+    fileprivate var text: Text {
+        switch self {
+        case .standardNotes:
+            Text(
+                en: "it is a backup of Standard Notes, which cannot be read here",
+                de: "Das ist eine Sicherung von Standard Notes, die hier nicht gelesen werden kann",
+                ar: "هذه نسخة احتياطية من Standard Notes ولا تُقرأ هنا"
+            )
+        case .googleKeep:
+            Text(
+                en: "it is a note of Google Keep, which cannot be read here",
+                de: "Das ist eine Notiz aus Google Keep, die hier nicht gelesen werden kann",
+                ar: "هذه ملاحظة من Google Keep ولا تُقرأ هنا"
+            )
+        case .joplinArchive:
+            Text(
+                en: "it is a JEX export of Joplin, which cannot be read here; export Markdown from Joplin instead",
+                de:
+                    "Das ist ein JEX-Export aus Joplin, der hier nicht gelesen werden kann; exportieren Sie stattdessen "
+                    + "Markdown aus Joplin",
+                ar: "هذا تصدير JEX من Joplin ولا يُقرأ هنا؛ صدّر Markdown من Joplin بدلًا منه"
+            )
+        case .webPage:
+            Text(
+                en: "it is a web page (HTML), which cannot be read here",
+                de: "Das ist eine Webseite (HTML), die hier nicht gelesen werden kann",
+                ar: "هذه صفحة ويب (HTML) ولا تُقرأ هنا"
             )
         }
     }

@@ -10,6 +10,8 @@ public enum FileReason: Sendable, Hashable, Codable {
     case unknownKind
     /// The same of a file in an archive, which has others.
     case unknownEntry
+    /// Notes of another program that are not read here.
+    case foreign(ForeignFormat)
     /// Files of one archive.
     case tooManyEntries(limit: Int)
     /// The way an entry is compressed in, as the archive calls it.
@@ -40,4 +42,13 @@ public enum FileReason: Sendable, Hashable, Codable {
     case noFolder(String)
     /// The same.
     case noPermission(folder: String)
+}
+
+/// What other programs keep notes in that is told, and not read.
+public enum ForeignFormat: String, Sendable, Hashable, Codable, CaseIterable {
+    case standardNotes
+    case googleKeep
+    /// Joplin's JEX.
+    case joplinArchive
+    case webPage
 }

@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+@testable import Notes
+@testable import NotesTransfer
+
+/// What other programs write is told by what is in it.
+@Suite struct ForeignFilesTests {
+    private static let keep =
+        #"{"color":"DEFAULT","isTrashed":false,"isPinned":false,"isArchived":false,"textContent":"x","title":"y"}"#
+    private static let standardNotes =
+        #"{"version":"004","items":[{"uuid":"1","content_type":"Note","content":{"title":"a","text":"b"}}]}"#
+
+    /// A tar archive's first header (POSIX.1-2017, pax), with what is read of it.
+    private static func tar(_ name: String) -> [UInt8] {
+        var bytes = Array(name.utf8) + [UInt8](repeating: 0, count: 512 - name.utf8.count)
+        bytes.replaceSubrange(257..<262, with: "ustar".utf8)
+        return bytes
+    }
+
+    private static let files: [(name: String, bytes: [UInt8], format: ForeignFormat)] = [
+        ("Note.json", Array(keep.utf8), .googleKeep),
+        ("backup.json", Array(standardNotes.utf8), .standardNotes),
+        ("backup.txt", Array(" \n\(standardNotes)".utf8), .standardNotes),
+        ("note.txt", Array(#"{"title":"a","text":"b","references":[],"appData":{}}"#.utf8), .standardNotes),
+        ("all.jex", tar("a.md"), .joplinArchive),
+        ("all", tar("0123456789abcdef0123456789abcdef.md"), .joplinArchive),
+        ("page.html", Array("text".utf8), .webPage),
+        ("page", Array("\u{FEFF}\n<!DOCTYPE HTML>\n<p>".utf8), .webPage),
+        ("page.xml", Array("<html lang=en>".utf8), .webPage),
+    ]
+
+    @Test(arguments: files.indices) func whatIsKnownAndNotReadIsNamed(index: Int) throws {
+        let (name, bytes, format) = Self.files[index]
+        let folder = try TransferFolder()
+        #expect(try folder.failure(folder.file(name, bytes))?.reason == .file(.foreign(format)))
+    }
+
+    @Test func whatOnlyLooksLikeThemIsReadOrRefusedAsBefore() throws {
+        let folder = try TransferFolder()
+        #expect(try folder.read(folder.file("a.md", "<html> is a tag")).notes.count == 1)
+        #expect(try folder.read(folder.file("a.txt", "{ \"items\": 1 }")).notes.count == 1)
+        #expect(try folder.failure(folder.file("a.json", "{\"items\": 1}"))?.reason == .json(.noExport))
+        #expect(try folder.failure(folder.file("a.tar", Self.tar("a.txt")))?.reason == .file(.unknownKind))
+    }
+
+    @Test func inAnArchiveTheyAreLeftOutByNameAndTheOthersCome() throws {
+        let folder = try TransferFolder()
+        let found = try folder.read(
+            folder.zip([
+                ("Takeout/Keep/Note.json", Self.keep), ("Takeout/Keep/Note.html", "<html>"), ("A.md", "text"),
+            ])
+        )
+        #expect(found.notes.map(\.content.title) == ["A"])
+        #expect(found.refusals.map(\.reason) == [.file(.foreign(.googleKeep))])
+        #expect(found.remarks.map(\.reason) == [.file(.foreign(.webPage))])
+    }
+
+    @Test func aBackupOfStandardNotesIsRefusedOnceAndNotFileByFile() throws {
+        let folder = try TransferFolder()
+        let zip = try folder.zip([
+            ("Standard Notes Backup and Import File.txt", Self.standardNotes), ("Items/Note/a-1.txt", "{}"),
+        ])
+        #expect(
+            try folder.failure(zip)
+                == TransferProblem(at: TransferPlace(file: "notes.zip"), .file(.foreign(.standardNotes)))
+        )
+    }
+
+    @Test func aTextBundleIsANoteOfItsName() throws {
+        let folder = try TransferFolder()
+        let found = try folder.read(
+            folder.zip([
+                ("Trips/My trip.textbundle/info.json", "{}"), ("Trips/My trip.textbundle/text.markdown", "far"),
+                ("Trips/My trip.textbundle/assets/a.png", "x"), ("text.md", "no bundle"),
+            ])
+        )
+        #expect(found.notes.map(\.content.title) == ["My trip", "text"])
+        #expect(found.notes.map(\.folders) == [["Trips"], []])
+        #expect(found.refusals.isEmpty)
+        #expect(found.remarks.map(\.reason) == [.file(.unknownEntry)])
+        let pack = try folder.read(folder.zip([("info.json", "{}"), ("text.md", "near")], as: "Home.textpack"))
+        #expect(pack.notes.map(\.content.title) == ["Home"])
+        #expect(pack.refusals.isEmpty)
+    }
+
+    @Test func foldersAndNotebooksAreTold() throws {
+        let folder = try TransferFolder()
+        let enex =
+            "<en-export><note><title>a</title><content><![CDATA[<en-note>x</en-note>]]></content></note></en-export>"
+        let found = try folder.read(
+            folder.zip([
+                ("vault/deep/A.md", "x"), ("B.md", "x"), ("Evernote/Recipes.enex", enex),
+                ("archive/Old.md", "---\nstate: archived\n---\nx"),
+            ])
+        )
+        #expect(found.notes.map(\.folders) == [["vault", "deep"], [], ["Evernote", "Recipes"], []])
+        #expect(try folder.read(folder.file("/home/ada/Recipes.enex", enex)).notes.map(\.folders) == [["Recipes"]])
+        #expect(try folder.read(folder.file("/home/ada/A.md", "x")).notes.map(\.folders) == [[]])
+    }
+}
