@@ -75,6 +75,9 @@ struct MarkdownNode: Equatable {
         (Int(cmark_node_get_start_line(pointer)), Int(cmark_node_get_start_column(pointer)))
     }
 
+    /// From 1.
+    var endLine: Int { Int(cmark_node_get_end_line(pointer)) }
+
     /// The alignments of a table's columns: "l", "c", "r" or 0.
     var alignments: [UInt8] {
         guard let first = cmark_gfm_extensions_get_table_alignments(pointer) else { return [] }

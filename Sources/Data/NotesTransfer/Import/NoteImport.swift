@@ -9,7 +9,8 @@ public import Portico
 ///     ) { progress in print(progress.percent ?? 0) }
 ///
 /// What would take more than the account's quota has room for is refused before its first write. So an import of an
-/// account with a quota reads the files twice: first it only counts.
+/// account with a quota reads the files twice: first it only counts. Before that, Markdown files are read for their
+/// titles, so that links between them lead to these.
 ///
 /// A note is there already where one has its title, text and tags, also with the tags that are added. Of one whose id is
 /// there with another content `ImportChoices` says what becomes; as a rule it comes in beside it, under a new id. So an
@@ -64,7 +65,20 @@ public struct NoteImport: Sendable {
         progress: (NoteJobProgress, ImportReport) async throws -> Void
     ) async throws -> ImportReport {
         let usage = try await repository.usage(of: owner)
-        let counter = pass(of: sources, choices, of: owner, workFolder, within: usage, isPreview: true, mayAdd: mayAdd)
+        let links = try LinkTargets(of: sources, workFolder: workFolder, limits: limits)
+        let reading = { (isPreview: Bool) in
+            pass(
+                of: sources,
+                links,
+                choices,
+                of: owner,
+                workFolder,
+                within: usage,
+                isPreview: isPreview,
+                mayAdd: mayAdd
+            )
+        }
+        let counter = reading(true)
         if isPreview { return try await counter.run { try await progress($0, $1) } }
         if usage.quota != nil {
             // The first half of the way; nothing is reported that was not done.
@@ -72,7 +86,7 @@ public struct NoteImport: Sendable {
                 try await progress(NoteJobProgress(done: step.done, total: step.total * 2), ImportReport())
             }
         }
-        let writer = pass(of: sources, choices, of: owner, workFolder, within: usage, isPreview: false, mayAdd: mayAdd)
+        let writer = reading(false)
         return try await writer.run { step, report in
             guard usage.quota != nil else { return try await progress(step, report) }
             try await progress(NoteJobProgress(done: step.total + step.done, total: step.total * 2), report)
@@ -81,6 +95,7 @@ public struct NoteImport: Sendable {
 
     private func pass(
         of sources: [NoteSource],
+        _ links: LinkTargets,
         _ choices: ImportChoices?,
         of owner: AccountID,
         _ workFolder: URL,
@@ -90,6 +105,7 @@ public struct NoteImport: Sendable {
     ) -> ImportPass {
         ImportPass(
             sources: sources,
+            links: links,
             workFolder: workFolder,
             limits: limits,
             usage: usage,
@@ -120,6 +136,7 @@ public struct NoteImport: Sendable {
 /// One reading of the files of an import from their start to their end.
 struct ImportPass {
     let sources: [NoteSource]
+    let links: LinkTargets
     let workFolder: URL
     let limits: TransferLimits
     /// As it was when the import began.
@@ -150,11 +167,12 @@ struct ImportPass {
                     next = .refusal(error)
                     isRead = true
                 }
-                guard let item = next else { break }
+                guard var item = next else { break }
                 try Task.checkCancellation()
                 if case .note(let note) = item {
                     notes += 1
                     try check(notes, at: note.place)
+                    item = .note(links.linked(note))
                 }
                 try await adder.take(item)
                 if isPreview { try check(adder.report, in: source) }

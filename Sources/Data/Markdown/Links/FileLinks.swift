@@ -1,0 +1,265 @@
+import Foundation
+
+/// The links of a Markdown text that lead to other files, for somebody who gives those other names.
+///
+/// ```swift
+/// FileLinks.replaced(in: "See [[ideas/Boat#Hull|it]] and [this](Boat.md).") { link in
+///     link.target       // "ideas/Boat#Hull", then "Boat.md"
+///     return "[[A boat]]"
+/// }
+/// ```
+///
+/// These are `[[target]]` and relative addresses, of links and not of images. What stands in code is none. A text that is
+/// not shown as Markdown has none.
+public enum FileLinks {
+    public struct Link: Hashable, Sendable {
+        public enum Form: Hashable, Sendable {
+            /// `[[target|shown]]`.
+            case wiki
+            /// `[shown](target)`.
+            case address
+        }
+
+        public let form: Form
+        /// Without escapes; an address as it is written apart from them, so percent-encoded.
+        public let target: String
+        /// As it is written, which may be Markdown; nil where it is the target.
+        public let shown: String?
+        /// Where a bar ends a cell unless a backslash stands before it.
+        public let isInTable: Bool
+    }
+
+    /// - Parameter replacement: the Markdown that stands in a link's place; nil leaves it as it is.
+    public static func replaced(in source: String, _ replacement: (Link) -> String?) -> String {
+        guard source.utf8.contains(UInt8(ascii: "[")), let document = try? MarkdownParser.parse(source) else {
+            return source
+        }
+        var scan = FileLinkScan(lines: document.lines)
+        var isCode = [Bool](repeating: false, count: document.lines.count + 2)
+        document.walk { step in
+            guard case .enter(let node) = step else { return true }
+            switch node.kind {
+            case .codeBlock, .htmlBlock:
+                let last = min(max(node.endLine, node.start.line), document.lines.count)
+                if node.start.line >= 1, node.start.line <= last {
+                    for line in node.start.line...last { isCode[line] = true }
+                }
+            case .tableHeader, .tableRow: scan.rows.insert(node.start.line - 1)
+            default: break
+            }
+            return true
+        }
+        var first: Int?
+        for line in 0..<document.lines.count {
+            let isBreak = isCode[line + 1] || document.lines.line(line).allSatisfy { " \t\r\n".utf8.contains($0) }
+            if isBreak, let start = first {
+                scan.read(start..<line, replacement)
+                first = nil
+            } else if !isBreak {
+                first = first ?? line
+            }
+        }
+        if let first { scan.read(first..<document.lines.count, replacement) }
+        return scan.result
+    }
+}
+
+/// Goes through the blocks of a text, each from its start to its end, and puts the result together.
+private struct FileLinkScan {
+    typealias Link = FileLinks.Link
+
+    let lines: SourceLines
+    /// Those of tables.
+    var rows: Set<Int> = []
+    private var pieces: [UInt8] = []
+    /// Up to where the source is in `pieces`.
+    private var written = 0
+    /// What no title of an address ends in any more, up to the end of the block.
+    private var missing: Set<UInt8> = []
+
+    /// How many brackets may be open, and how deep an address may have them.
+    private static let mostOpen = 100
+    private static let mostDeep = 32
+
+    init(lines: SourceLines) {
+        self.lines = lines
+    }
+
+    private var bytes: [UInt8] { lines.bytes }
+
+    var result: String {
+        written == 0
+            ? String(decoding: bytes, as: UTF8.self) : String(decoding: pieces + bytes[written...], as: UTF8.self)
+    }
+
+    mutating func read(_ block: Range<Int>, _ replacement: (Link) -> String?) {
+        let end = lines.line(block.upperBound - 1).endIndex
+        var index = lines.line(block.lowerBound).startIndex
+        var line = block.lowerBound
+        let ticks = CodeTicks(in: bytes[index..<end])
+        var opens: [Int] = []
+        missing = []
+        while index < end {
+            switch bytes[index] {
+            case UInt8(ascii: "\\"): index += 2
+            case UInt8(ascii: "`"): index = ticks.end(from: index)
+            case UInt8(ascii: "["):
+                if let (link, after) = wikiLink(at: index, before: end) {
+                    while line + 1 < block.upperBound, lines.line(line).endIndex <= index { line += 1 }
+                    replace(index..<after, by: replacement(link(rows.contains(line))))
+                    index = after
+                } else {
+                    opens.append(index)
+                    if opens.count > Self.mostOpen { opens.removeFirst() }
+                    index += 1
+                }
+            case UInt8(ascii: "]"):
+                let open = opens.popLast()
+                index += 1
+                guard let open, let (target, after) = address(at: index, before: end), written <= open else { break }
+                // An image stays, and so does a link around one.
+                let isImage = open > 0 && bytes[open - 1] == UInt8(ascii: "!")
+                let shown = bytes[open + 1..<index - 1]
+                guard !isImage, !shown.contains(where: { "[]".utf8.contains($0) }), !shown.isEmpty else { break }
+                while line + 1 < block.upperBound, lines.line(line).endIndex <= open { line += 1 }
+                let link = Link(
+                    form: .address,
+                    target: target,
+                    shown: Self.text(shown.map { $0 == 10 || $0 == 13 ? 32 : $0 }),
+                    isInTable: rows.contains(line)
+                )
+                replace(open..<after, by: replacement(link))
+                index = after
+            default: index += 1
+            }
+        }
+    }
+
+    private mutating func replace(_ range: Range<Int>, by text: String?) {
+        guard let text else { return }
+        pieces += bytes[written..<range.lowerBound]
+        pieces += text.utf8
+        written = range.upperBound
+    }
+
+    /// As `NoteLink` reads it. It ends at the first bracket, so looking for its end from each start costs no more than
+    /// once.
+    private func wikiLink(at start: Int, before end: Int) -> ((_ isInTable: Bool) -> Link, after: Int)? {
+        guard start + 1 < end, bytes[start + 1] == UInt8(ascii: "["),
+            let close = bytes[start + 2..<end].firstIndex(where: { "[]\n\r".utf8.contains($0) }),
+            close + 1 < end, bytes[close] == UInt8(ascii: "]"), bytes[close + 1] == UInt8(ascii: "]")
+        else { return nil }
+        let inner = bytes[start + 2..<close]
+        let bar = inner.firstIndex(of: UInt8(ascii: "|"))
+        var target = inner[..<(bar ?? close)]
+        if bar != nil, target.last == UInt8(ascii: "\\") { target.removeLast() }
+        let shown = bar.map { Self.text(Array(inner[($0 + 1)...])) }
+        let plain = Self.unescaped(target)
+        guard !plain.allSatisfy(\.isWhitespace) else { return nil }
+        return (
+            { Link(form: .wiki, target: plain, shown: shown.flatMap { $0.isEmpty ? nil : $0 }, isInTable: $0) },
+            close + 2
+        )
+    }
+
+    /// The relative address in brackets behind a link's text (GFM 0.29, 6.6), and where the link ends.
+    private mutating func address(at start: Int, before end: Int) -> (target: String, after: Int)? {
+        guard start < end, bytes[start] == UInt8(ascii: "(") else { return nil }
+        var index = afterSpaces(start + 1, before: end)
+        let target: ArraySlice<UInt8>
+        if index < end, bytes[index] == UInt8(ascii: "<") {
+            guard let close = bytes[(index + 1)..<end].firstIndex(where: { "<>\n\r".utf8.contains($0) }),
+                bytes[close] == UInt8(ascii: ">")
+            else { return nil }
+            target = bytes[index + 1..<close]
+            index = close + 1
+        } else {
+            let first = index
+            var depth = 0
+            while index < end, bytes[index] > 0x20 {
+                if bytes[index] == UInt8(ascii: "(") { depth += 1 }
+                if bytes[index] == UInt8(ascii: ")") { depth -= 1 }
+                guard depth >= 0, depth <= Self.mostDeep else { break }
+                index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+            }
+            target = bytes[first..<min(index, end)]
+        }
+        index = afterSpaces(index, before: end)
+        if index < end, let close = Self.endOfTitle(bytes[index]) {
+            // Looking for it from each start would cost far more than once.
+            guard !missing.contains(close) else { return nil }
+            guard let last = bytes[(index + 1)..<end].firstIndex(of: close) else {
+                missing.insert(close)
+                return nil
+            }
+            index = afterSpaces(last + 1, before: end)
+        }
+        guard index < end, bytes[index] == UInt8(ascii: ")"), !target.isEmpty else { return nil }
+        let text = Self.unescaped(target)
+        guard LinkAddress(text)?.kind == .relative else { return nil }
+        return (text, index + 1)
+    }
+
+    private static func endOfTitle(_ start: UInt8) -> UInt8? {
+        switch start {
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): start
+        case UInt8(ascii: "("): UInt8(ascii: ")")
+        default: nil
+        }
+    }
+
+    private func afterSpaces(_ start: Int, before end: Int) -> Int {
+        var index = start
+        while index < end, " \t\r\n".utf8.contains(bytes[index]) { index += 1 }
+        return index
+    }
+
+    private static func text(_ bytes: [UInt8]) -> String {
+        String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespaces)
+    }
+
+    private static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
+        var plain: [UInt8] = []
+        var isEscaped = false
+        for byte in bytes {
+            let isPunctuation = (0x21...0x7E).contains(byte) && !byte.isASCIILetter && !byte.isASCIIDigit
+            if isEscaped, !isPunctuation { plain.append(UInt8(ascii: "\\")) }
+            isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+            if !isEscaped { plain.append(byte) }
+        }
+        if isEscaped { plain.append(UInt8(ascii: "\\")) }
+        return text(plain)
+    }
+}
+
+/// The runs of backticks in a block: code goes on to the next run that is as long (GFM 0.29, 6.3).
+private struct CodeTicks {
+    private let bytes: ArraySlice<UInt8>
+    /// Where the runs of each length begin, in order.
+    private var starts: [Int: [Int]] = [:]
+
+    init(in bytes: ArraySlice<UInt8>) {
+        self.bytes = bytes
+        var index = bytes.startIndex
+        while let start = bytes[index...].firstIndex(of: UInt8(ascii: "`")) {
+            index = endOfRun(from: start)
+            starts[index - start, default: []].append(start)
+        }
+    }
+
+    private func endOfRun(from start: Int) -> Int {
+        bytes[start...].firstIndex { $0 != UInt8(ascii: "`") } ?? bytes.endIndex
+    }
+
+    /// Behind the code that begins with a run; behind the run where none does.
+    func end(from start: Int) -> Int {
+        let after = endOfRun(from: start)
+        let others = starts[after - start] ?? []
+        var (low, high) = (0, others.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if others[middle] >= after { high = middle } else { low = middle + 1 }
+        }
+        return low < others.count ? others[low] + after - start : after
+    }
+}

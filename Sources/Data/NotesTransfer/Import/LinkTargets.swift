@@ -1,0 +1,156 @@
+import Foundation
+import Markdown
+import Notes
+
+/// The notes of an import by the names of their files, so that a link by such a name leads to the note's title, as links
+/// do here.
+///
+///     var targets = LinkTargets()
+///     targets.add(SourcePath("ideas/Boat.md"), title: "A boat")
+///     targets.linked("See [[Boat#Hull]].", in: SourcePath("Plan.md"))   // "See [[A boat|Boat > Hull]]."
+///
+/// A name is looked for as Obsidian does: beside the file that links, then where the fewest folders lead, whatever case
+/// it is spelt in. A link that leads to a title as it is stays as it is.
+struct LinkTargets {
+    private struct Target {
+        /// Their keys.
+        let folders: [String]
+        let title: String
+    }
+
+    /// By the key of their name, without what it ends in.
+    private var files: [String: [Target]] = [:]
+    private var paths: [[String]: String] = [:]
+    private var titles: Set<String> = []
+    private var bytes = 0
+
+    /// How many files of one name are compared; further ones are found by their whole path.
+    private static let mostOfName = 50
+    /// What all paths and titles may take in memory; links to further files stay as they are.
+    private static let mostBytes = 67_108_864
+
+    mutating func add(_ path: SourcePath, title: String) {
+        bytes += path.folders.reduce(path.name.utf8.count + title.utf8.count) { $0 + $1.utf8.count }
+        guard bytes <= Self.mostBytes else { return }
+        let folders = path.folders.map(NoteLinks.key)
+        let name = NoteLinks.key(ofTitle: path.stem)
+        titles.insert(NoteLinks.key(ofTitle: title))
+        if paths[folders + [name]] == nil { paths[folders + [name]] = title }
+        if files[name, default: []].count < Self.mostOfName {
+            files[name, default: []].append(Target(folders: folders, title: title))
+        }
+    }
+
+    /// A note whose links by names of files lead to titles.
+    func linked(_ note: ImportedNote) -> ImportedNote {
+        guard let origin = note.origin else { return note }
+        let body = note.content.body
+        let start = body.utf8.index(body.startIndex, offsetBy: origin.headBytes)
+        var note = note
+        // What front matter says of others is theirs.
+        note.content.body =
+            String(body[..<start]) + linked(String(body[start...]), in: origin.path, isOwn: origin.isOwn)
+        return note
+    }
+
+    /// - Parameter isOwn: whether Atrium wrote the text, so that a title comes before a name.
+    func linked(_ text: String, in path: SourcePath, isOwn: Bool = false) -> String {
+        FileLinks.replaced(in: text) { link in
+            if isOwn, link.form == .wiki, titles.contains(NoteLinks.key(ofTitle: link.target)) { return nil }
+            guard let found = find(link, from: path), !found.title.contains(where: { "[]|\n".contains($0) }) else {
+                return nil
+            }
+            let key = NoteLinks.key(ofTitle: found.title)
+            let isThere = link.form == .wiki && found.part == nil && NoteLinks.key(ofTitle: link.target) == key
+            guard !key.isEmpty, !isThere else { return nil }
+            let shown = link.shown ?? found.shown
+            let title = MarkdownEscapes.text(found.title)
+            let bar = link.isInTable ? "\\|" : "|"
+            return shown == found.title ? "[[\(title)]]" : "[[\(title)\(bar)\(Self.plain(shown))]]"
+        }
+    }
+
+    /// Emphasis and code would end the link.
+    private static func plain(_ shown: String) -> String {
+        guard shown.contains(where: { "*_`~<&\\|".contains($0) }) else { return shown }
+        return MarkdownEscapes.text(MarkdownText.plain(shown).replacing("\n", with: " "))
+    }
+
+    private typealias Found = (title: String, part: String?, shown: String)
+
+    /// Names may have a `#` in them, so what is behind one is a part of the note only where there is no such name.
+    private func find(_ link: FileLinks.Link, from path: SourcePath) -> Found? {
+        switch link.form {
+        case .address:
+            let name = String(link.target.prefix { $0 != "#" })
+            guard let plain = name.removingPercentEncoding, FormatReader.isText(SourcePath(plain).ending) else {
+                return nil
+            }
+            return title(plain, from: path, isAddress: true).map { ($0, nil, plain) }
+        case .wiki:
+            let name = link.target
+            if let title = title(name, from: path, isAddress: false) { return (title, nil, name) }
+            guard let mark = name.firstIndex(where: { $0 == "#" || $0 == "^" }) else { return nil }
+            let (before, part) = (String(name[..<mark]), name[name.index(after: mark)...].replacing("#", with: " > "))
+            guard let title = title(before, from: path, isAddress: false) else { return nil }
+            return (title, String(part), "\(before.trimmingWhiteSpace) > \(part)")
+        }
+    }
+
+    private func title(_ name: String, from path: SourcePath, isAddress: Bool) -> String? {
+        var parts = name.split(separator: "/").map(String.init)
+        guard let last = parts.popLast() else { return nil }
+        let file = SourcePath(name: last)
+        let stem = NoteLinks.key(ofTitle: FormatReader.isText(file.ending) ? file.stem : last)
+        guard let named = files[stem] else { return nil }
+        let beside = path.folders.map(NoteLinks.key)
+        let folders = parts.map(NoteLinks.key)
+        if let place = Self.folders(folders, from: name.hasPrefix("/") ? [] : beside),
+            let title = paths[place + [stem]]
+        {
+            return title
+        }
+        // What leads up leads to one place.
+        guard !folders.contains("..") else { return nil }
+        let below = folders.filter { $0 != "." }
+        if let title = paths[below + [stem]] { return title }
+        return named.filter { $0.folders.suffix(below.count).elementsEqual(below) }
+            .min { $0.folders.count < $1.folders.count }?.title
+    }
+
+    /// Nil where they lead above the outermost folder.
+    private static func folders(_ parts: [String], from start: [String]) -> [String]? {
+        var folders = start
+        for part in parts where part != "." {
+            if part != ".." {
+                folders.append(part)
+            } else if folders.popLast() == nil {
+                return nil
+            }
+        }
+        return folders
+    }
+}
+
+extension LinkTargets {
+    /// Reads the Markdown files among the sources for their titles. What cannot be read is told by whoever reads it for
+    /// its notes.
+    init(of sources: [NoteSource], workFolder: URL, limits: TransferLimits) throws {
+        self.init()
+        for source in sources {
+            try? read(source, workFolder, limits)
+            try Task.checkCancellation()
+        }
+    }
+
+    private mutating func read(
+        _ source: NoteSource,
+        _ workFolder: URL,
+        _ limits: TransferLimits
+    ) throws(TransferProblem) {
+        let reader = try SourceReader(source, workFolder: workFolder, limits: limits, reads: .texts)
+        while let item = try reader.next() {
+            if case .note(let note) = item, let origin = note.origin { add(origin.path, title: note.content.title) }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import Markdown
+import Testing
+
+@Suite struct FileLinksTests {
+    private func links(_ source: String) -> [String] {
+        var found: [String] = []
+        let same = FileLinks.replaced(in: source) { link in
+            found.append("\(link.form) \(link.target)" + (link.shown.map { " as \($0)" } ?? ""))
+            return nil
+        }
+        #expect(same == source)
+        return found
+    }
+
+    @Test func linksToFilesAreFoundAsTheyAreWritten() {
+        #expect(links("[[Plan]] and [[a/Plan#Part|the plan]]") == ["wiki Plan", "wiki a/Plan#Part as the plan"])
+        #expect(links("![[Plan]]") == ["wiki Plan"], "what is shown within")
+        #expect(links("[the *plan*](../a%20b.md#part)") == ["address ../a%20b.md#part as the *plan*"])
+        #expect(links("[a](<a b.md> \"title\") [b](./b.md 'x') [c](c(1).md (y))").count == 3)
+        #expect(links("[a](<a b.md>)") == ["address a b.md as a"])
+        #expect(links("> - [a](b.md)\n>   more [[c]]") == ["address b.md as a", "wiki c"])
+        #expect(links("[two\nlines](a.md)") == ["address a.md as two lines"])
+        #expect(links("[[a\\_b\\|c]]") == ["wiki a_b as c"], "as a bar is written in a table")
+    }
+
+    @Test(arguments: [
+        "`[[a]]`", "``a ` [b](c.md)``", "```\n[[a]]\n```", "    [[a]]", "- x\n\n      [[a]]\n", "~~~\n\n[[a]]\n\n~~~\n",
+        "\\[[a]]", "[[a\nb]]", "[[ ]]", "[[a]", "![a](b.png)", "[a](https://b.md)", "[a](mailto:b.md)", "[a](#b)",
+        "[a](//b.md)", "[![a](b.png)](c.md)", "[a] (b.md)", "[a](b.md", "[](b.md)", "[a](b c.md)", "\\[a](b.md)",
+    ])
+    func whatIsNoLinkToAFileStays(source: String) {
+        #expect(links(source) == [])
+    }
+
+    @Test func codeOfSeveralTicksEndsWithAsManyAndOneThatEndsNowhereIsNone() {
+        #expect(links("`` a ` [[b]] `` [[c]]") == ["wiki c"])
+        #expect(links("` [[a]]") == ["wiki a"])
+        #expect(links("` a\n\n[[b]] `") == ["wiki b"])
+        #expect(links("\\` [[a]] `") == ["wiki a"])
+    }
+
+    @Test func aLinkIsReplacedWhereItStandsAndNothingElseChanges() {
+        let source = "# é [[a]]\r\n\n| x | y |\n|---|---|\n| [[a]] | [t](b.md) |\n\n`[[a]]` [[a]]"
+        let replaced = FileLinks.replaced(in: source) { link in
+            link.isInTable ? "[[A\\|t]]" : "<\(link.target)>"
+        }
+        #expect(
+            replaced == "# é <a>\r\n\n| x | y |\n|---|---|\n| [[A\\|t]] | [[A\\|t]] |\n\n`[[a]]` <a>"
+        )
+    }
+
+    @Test(
+        .timeLimit(.minutes(5)),
+        arguments: [
+            "[", "[[", "[[a", "](", "[a](b (", "[a](b \"", "[a](<", "[](", "[x](", "`", "`` ` ", "\\", "![[a]] ",
+            "[[a]](b.md)",
+        ]
+    )
+    func textsMadeToTakeLongTakeNoLongerThanOthers(piece: String) {
+        let source = String(repeating: piece, count: 900_000 / piece.utf8.count)
+        #expect(FileLinks.replaced(in: source) { _ in nil } == source)
+    }
+}
