@@ -38,6 +38,12 @@ struct NotesImportCommand: AsyncParsableCommand {
     )
     var quota: String?
 
+    @Flag(
+        name: .customLong("no-folder-tags"),
+        help: "Do not make tags of the folders of an archive and of Evernote's notebooks."
+    )
+    var leavesFoldersOut = false
+
     @Flag(name: .customLong("dry-run"), help: "Say what would happen, and change nothing.")
     var isDryRun = false
 
@@ -51,7 +57,12 @@ struct NotesImportCommand: AsyncParsableCommand {
             let transfer = NoteTransfer(
                 try await Composition.open(settings, in: settings.data(), options: AppOptions(quota: settings.quota))
             )
-            let report = try await transfer.importing(files, into: account, isDryRun: isDryRun)
+            let report = try await transfer.importing(
+                files,
+                into: account,
+                isDryRun: isDryRun,
+                choices: ImportChoices(folders: leavesFoldersOut ? .leftOut : .tags)
+            )
             try Output.line(Self.text(of: report, isDryRun: isDryRun))
             if report.found > 0, report.refused == report.found { throw NoNoteImported() }
         }
@@ -144,7 +155,12 @@ struct NoteTransfer {
         self.composition = composition
     }
 
-    func importing(_ files: [String], into email: String, isDryRun: Bool) async throws -> ImportReport {
+    func importing(
+        _ files: [String],
+        into email: String,
+        isDryRun: Bool,
+        choices: ImportChoices = ImportChoices()
+    ) async throws -> ImportReport {
         let owner = try await owner(email)
         let work = try CommandWork(in: composition.part())
         defer { withExtendedLifetime(work) {} }
@@ -152,7 +168,13 @@ struct NoteTransfer {
         let bar = ProgressBar(isShown: showsProgress)
         defer { bar.end() }
         let importer: NoteImport = try composition.part()
-        return try await importer.run(sources, of: owner, isPreview: isDryRun, workFolder: work.folder) {
+        return try await importer.run(
+            sources,
+            of: owner,
+            isPreview: isDryRun,
+            choices: choices,
+            workFolder: work.folder
+        ) {
             progress,
             report in
             bar.show(progress, "\(report.found) notes")

@@ -49,7 +49,8 @@ import Testing
             try await visitor.reload()
             #expect(
                 try visitor.find(css: "#choices").text
-                    == "Tags to add: work, home. Notes already here with different text: keep them and skip the imported ones."
+                    == "Tags to add: work, home. Folders and notebooks: make them tags. "
+                    + "Notes already here with different text: keep them and skip the imported ones."
             )
             let note = try #require(try await app.notes().archive(of: .ada, after: nil, limit: 9).first?.note)
             #expect(note.content.tags.map(\.rawValue) == ["work", "home"])

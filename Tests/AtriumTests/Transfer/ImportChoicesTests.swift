@@ -88,6 +88,72 @@ import Testing
         #expect(try await fixture.all().count == 2)
     }
 
+    /// A zip of Markdown files in folders.
+    private func vault(_ fixture: TransferFixture, _ files: [(name: String, text: String)]) throws -> URL {
+        let file = fixture.folder.url.appending(path: UUID().uuidString)
+        let zip = try ZipWriter(file)
+        for entry in files { try zip.add(entry.name, Array(entry.text.utf8), modified: TransferFixture.exported) }
+        try zip.finish()
+        return file
+    }
+
+    @Test func foldersBecomeTagsBelowEachOtherUnlessTheyAreLeftOut() async throws {
+        let fixture = try TransferFixture()
+        let file = try vault(fixture, [("Work/Plans, old/A.md", "a"), ("B.md", "b")])
+        let report = try await fixture.importing([("v.zip", file)])
+        #expect(report.new == 2 && report.problems.isEmpty)
+        func tags() async throws -> Set<[String]> {
+            Set(try await fixture.all().map { $0.note.content.tags.map(\.rawValue) })
+        }
+        #expect(try await tags() == [["Work/Plans  old"], []])
+        #expect(try await fixture.importing([("v.zip", file)]).alreadyThere == 2)
+        let other = try TransferFixture()
+        _ = try await other.importing([("v.zip", file)], choices: ImportChoices(folders: .leftOut))
+        #expect(try await other.all().allSatisfy { $0.note.content.tags.isEmpty })
+    }
+
+    @Test func foldersThatMakeNoTagAreSaid() async throws {
+        let fixture = try TransferFixture()
+        let deep = (1...20).map { "folder\($0)" }.joined(separator: "/")
+        let report = try await fixture.importing([("v.zip", try vault(fixture, [("\(deep)/A.md", "a")]))])
+        #expect(report.new == 1)
+        #expect(report.problems.first?.reason.description.hasPrefix("the tag “folder1/folder2") == true)
+    }
+
+    @Test func choicesOfAnOlderProgramLeaveFoldersOut() throws {
+        let old = Data(#"{"changed":"mine","tags":[]}"#.utf8)
+        let choices = try JSONDecoder().decode(ImportChoices.self, from: old)
+        #expect(choices == ImportChoices(changed: .mine, folders: .leftOut))
+        #expect(
+            try JSONDecoder().decode(ImportChoices.self, from: JSONEncoder().encode(ImportChoices())) == ImportChoices()
+        )
+    }
+
+    @Test func linksBetweenFilesLeadToTheirNotesAlsoAfterAnExportAndItsImport() async throws {
+        let (here, there) = (try TransferFixture(), try TransferFixture())
+        let file = try vault(
+            here,
+            [
+                ("v/Index.md", "[[Boat]] [[ideas/Boat#Hull|it]] [x](ideas/Boat.md) [[Plan: one]] [[Plan- one]]"),
+                ("v/ideas/Boat.md", "---\ntitle: A boat\n---\n[up](../Index.md)"),
+                ("v/Plan- one.md", "# Plan: one\n"), ("v/Plan.md", "---\ntitle: \"Plan- one\"\n---\n"),
+            ]
+        )
+        _ = try await here.importing([("v.zip", file)])
+        _ = try await there.importing([("notes.zip", try await here.export(.markdown))])
+        for fixture in [here, there] {
+            for (title, targets) in [("Index", ["A boat", "Plan: one"]), ("A boat", ["Index"])] {
+                let note = try #require(try await fixture.all().first { $0.note.content.title == title }).note
+                let links = try await MarkdownNoteRenderer().links(in: note.content.body).titles
+                let found = try await fixture.notes.notes(titled: links, of: .ada)
+                #expect(found.count == links.count)
+                #expect(Set(found.values.map(\.title)) == Set(targets))
+            }
+        }
+        let bodies = { (fixture: TransferFixture) in Set(try await fixture.all().map(\.note.content.body)) }
+        #expect(try await bodies(here) == bodies(there))
+    }
+
     @Test func aNoteWithoutRoomForMoreTagsComesWithItsOwnAndThatIsSaid() async throws {
         let fixture = try TransferFixture()
         let tags = (1...NoteLimits.tags).map { "\"t\($0)\"" }.joined(separator: ",")

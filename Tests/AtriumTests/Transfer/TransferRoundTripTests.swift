@@ -84,7 +84,9 @@ import Testing
             + "encoding=\"base64\">\(data)</data><mime>a/b</mime></resource></note></en-export>"
         let file = here.folder.url.appending(path: "a.enex")
         try Data(enex.utf8).write(to: file)
-        let report = try await here.importing([("a.enex", file), ("b.enex", file)], isPreview: true)
+        // A note of two notebooks is two notes where these become tags.
+        let choices = ImportChoices(folders: .leftOut)
+        let report = try await here.importing([("a.enex", file), ("b.enex", file)], isPreview: true, choices: choices)
         #expect(report.new == 1 && report.alreadyThere == 1)
     }
 

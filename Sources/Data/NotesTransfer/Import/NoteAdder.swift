@@ -80,7 +80,7 @@ struct NoteAdder {
         }
         var note = note
         let match = try await match(note)
-        note.content = tagged(note.content, at: note.place)
+        note.content = tagged(note)
         switch match {
         case .there(let there):
             report.alreadyThere += 1
@@ -101,19 +101,25 @@ struct NoteAdder {
     private mutating func match(_ note: ImportedNote) async throws(NoteError) -> KnownNotes.Match {
         let match = try await known.match(note.id, note.content)
         if case .there = match { return match }
-        let tagged = (choices ?? ImportChoices()).tagged(note.content)
+        let tagged = (choices ?? ImportChoices()).tagged(note.content, in: note.folderTag)
         guard let tagged, tagged != note.content else { return match }
         let other = try await known.match(note.id, tagged)
         if case .there = other { return other }
         return match
     }
 
-    /// A note's content with the tags that are added to all; as it is where there is no room for them.
-    private mutating func tagged(_ content: NoteContent, at place: TransferPlace) -> NoteContent {
-        guard let choices, !choices.tags.isEmpty else { return content }
-        if let tagged = choices.tagged(content) { return tagged }
-        report.tell(TransferProblem(at: place, .note(.chosenTagsDoNotFit(limit: NoteLimits.tags))))
-        return content
+    /// A note's content with the tags of its folders, and with those that are added to all; as it is where there is no
+    /// room for them.
+    private mutating func tagged(_ note: ImportedNote) -> NoteContent {
+        let choices = choices ?? ImportChoices()
+        if choices.folders == .tags, !note.folders.isEmpty, note.folderTag == nil {
+            report.tell(
+                TransferProblem(at: note.place, .note(.leftOut(tag: note.folders.joined(separator: "/"))))
+            )
+        }
+        if let tagged = choices.tagged(note.content, in: note.folderTag) { return tagged }
+        report.tell(TransferProblem(at: note.place, .note(.chosenTagsDoNotFit(limit: NoteLimits.tags))))
+        return note.content
     }
 
     /// Takes a note of which the account has one with another text.
@@ -197,6 +203,14 @@ struct NoteAdder {
     private mutating func refuse(_ problem: TransferProblem) {
         report.refused += 1
         report.tell(problem)
+    }
+}
+
+extension ImportedNote {
+    /// Nil where it lay in no folder, and where these make no tag.
+    var folderTag: NoteTag? {
+        // A comma separates tags here.
+        folders.isEmpty ? nil : NoteTag(rawValue: folders.joined(separator: "/").replacing(",", with: " "))
     }
 }
 

@@ -37,7 +37,25 @@ enum ImportMessages {
         ar: "جعل النص المستورد نسخة جديدة من ملاحظتي؛ ويبقى نصي الحالي في سجلها"
     )
 
+    // What becomes of folders: the choices.
+    static let foldersAsTags = Text(
+        en: "Make them tags, such as work/plans",
+        de: "Zu Schlagwörtern machen, etwa Arbeit/Pläne",
+        ar: "جعلها وسومًا، مثل عمل/خطط"
+    )
+    static let foldersLeftOut = Text(en: "Leave them out", de: "Auslassen", ar: "عدم استيرادها")
+
     // What was chosen.
+    static let foldersBecomeTags = Text(
+        en: "Folders and notebooks: make them tags.",
+        de: "Ordner und Notizbücher: zu Schlagwörtern machen.",
+        ar: "المجلدات ودفاتر الملاحظات: جعلها وسومًا."
+    )
+    static let foldersAreLeftOut = Text(
+        en: "Folders and notebooks: leave them out.",
+        de: "Ordner und Notizbücher: auslassen.",
+        ar: "المجلدات ودفاتر الملاحظات: عدم استيرادها."
+    )
     /// - Parameter tags: as they stand in the field.
     static func tagsToAdd(_ tags: String) -> Text {
         Text(

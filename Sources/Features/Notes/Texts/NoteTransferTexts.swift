@@ -84,6 +84,11 @@ import Portico
         de: "Eine Notiz, die Sie schon mit anderem Text haben",
         ar: "ملاحظة موجودة لديك بنص مختلف"
     )
+    static let folders = Text(
+        en: "Folders and Evernote notebooks",
+        de: "Ordner und Notizbücher aus Evernote",
+        ar: "المجلدات ودفاتر Evernote"
+    )
     static let addedTags = Text(
         en: "Tags to add to every imported note",
         de: "Schlagwörter, die jede importierte Notiz bekommt",

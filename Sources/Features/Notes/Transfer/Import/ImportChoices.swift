@@ -8,17 +8,22 @@ public struct ImportChoices: Sendable, Hashable {
     public static let mostTags = 10
 
     public var changed: ChangedNotes
+    public var folders: ImportedFolders
     /// Every imported note gets them, beside its own.
     public var tags: [NoteTag]
 
-    public init(changed: ChangedNotes = .beside, tags: [NoteTag] = []) {
+    public init(changed: ChangedNotes = .beside, folders: ImportedFolders = .tags, tags: [NoteTag] = []) {
         self.changed = changed
+        self.folders = folders
         self.tags = tags.distinct
     }
 
     /// A note's content with the tags added; nil where it would have too many.
-    public func tagged(_ content: NoteContent) -> NoteContent? {
+    ///
+    /// - Parameter folders: the tag that its folders make; nil where it lay in none.
+    public func tagged(_ content: NoteContent, in folders: NoteTag?) -> NoteContent? {
         var content = content
+        if self.folders == .tags, let folders { content.tags.append(folders) }
         content.tags += tags
         return content.tags.count <= NoteLimits.tags ? content : nil
     }
@@ -34,6 +39,13 @@ public enum ChangedNotes: String, Sendable, CaseIterable, Codable, TextValue {
     case theirs
 }
 
+/// What becomes of the folders that imported notes lay in, and of Evernote's notebooks.
+public enum ImportedFolders: String, Sendable, CaseIterable, Codable, TextValue {
+    /// Tags below each other, such as `work/plans`.
+    case tags
+    case leftOut
+}
+
 extension ImportChoices: SharedValue {
     /// As long as an import that was offered.
     public static let sharing = Sharing("notes.import-choices", keptFor: NoteJob.keptFor)
@@ -41,7 +53,7 @@ extension ImportChoices: SharedValue {
 
 extension ImportChoices: Codable {
     private enum Key: CodingKey {
-        case changed, tags
+        case changed, folders, tags
     }
 
     /// Throws where a tag is none: what was stored was not stored by this program.
@@ -52,12 +64,18 @@ extension ImportChoices: Codable {
         guard tags.count == texts.count, tags.count <= Self.mostTags else {
             throw DecodingError.dataCorruptedError(forKey: .tags, in: values, debugDescription: "some are no tags")
         }
-        self.init(changed: try values.decode(ChangedNotes.self, forKey: .changed), tags: tags)
+        self.init(
+            changed: try values.decode(ChangedNotes.self, forKey: .changed),
+            // Whoever chose in an older program was not asked.
+            folders: try values.decodeIfPresent(ImportedFolders.self, forKey: .folders) ?? .leftOut,
+            tags: tags
+        )
     }
 
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: Key.self)
         try values.encode(changed, forKey: .changed)
+        try values.encode(folders, forKey: .folders)
         try values.encode(tags.map(\.rawValue), forKey: .tags)
     }
 }
@@ -67,12 +85,14 @@ extension ImportChoices: Codable {
 ///     TypedImportChoices(changed: nil, tags: "home, work")
 @FormCodable struct TypedImportChoices: Sendable, Hashable {
     var changed: ChangedNotes?
+    var folders: ImportedFolders?
     var tags: String?
 
     /// The choices, with `known` for the fields that were not sent.
     func choices(else known: ImportChoices) throws(NoteJobError) -> ImportChoices {
         var choices = known
         if let changed { choices.changed = changed }
+        if let folders { choices.folders = folders }
         guard let tags else { return choices }
         let typed = TypedTags(tags)
         guard typed.misfits.isEmpty else { throw .noSuchTags(typed.misfits) }

@@ -6,13 +6,14 @@ import Portico
     /// Whether what was chosen before is not known here any more, so that these are the usual choices.
     let areGone: Bool
     let ways: [ImportWayViewInputData]
+    let folders: [ImportWayViewInputData]
     /// As they stand in the field.
     let tags: String
     /// How tags are written there, and how many there may be, as sentences.
     let tagsHint: String
 }
 
-/// One way to go on with notes that differ.
+/// One way to go on with notes that differ, or with folders.
 @ViewInputData struct ImportWayViewInputData {
     let value: String
     let label: String
@@ -28,6 +29,9 @@ extension ImportChoicesViewInputData {
             ways: ChangedNotes.allCases.map {
                 ImportWayViewInputData(value: $0.rawValue, label: localiser($0.label), isChosen: $0 == shown.changed)
             },
+            folders: ImportedFolders.allCases.map {
+                ImportWayViewInputData(value: $0.rawValue, label: localiser($0.label), isChosen: $0 == shown.folders)
+            },
             tags: TypedTags.text(of: shown.tags),
             tagsHint: localiser(ImportMessages.tags(upTo: ImportChoices.mostTags))
         )
@@ -35,11 +39,27 @@ extension ImportChoicesViewInputData {
 }
 
 extension ImportChoices {
-    /// As sentences, such as `Tags to add: home, work. Notes already here with different text: add the imported ones
-    /// beside them.`
+    /// As sentences, such as `Tags to add: home, work. Folders and notebooks: make them tags. Notes already here with
+    /// different text: add the imported ones beside them.`
     func inWords(_ localiser: Localiser) -> String {
         let added = tags.isEmpty ? nil : ImportMessages.tagsToAdd(TypedTags.text(of: tags))
-        return [added, changed.inWords].compactMap { $0.map { localiser($0) } }.joined(separator: " ")
+        return [added, folders.inWords, changed.inWords].compactMap { $0.map { localiser($0) } }.joined(separator: " ")
+    }
+}
+
+extension ImportedFolders {
+    fileprivate var label: Text {
+        switch self {
+        case .tags: ImportMessages.foldersAsTags
+        case .leftOut: ImportMessages.foldersLeftOut
+        }
+    }
+
+    fileprivate var inWords: Text {
+        switch self {
+        case .tags: ImportMessages.foldersBecomeTags
+        case .leftOut: ImportMessages.foldersAreLeftOut
+        }
     }
 }
 
