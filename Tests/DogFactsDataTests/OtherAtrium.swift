@@ -37,7 +37,7 @@ final class OtherAtrium: HTTPClient {
     }
 
     func load(_ endpoint: some Endpoint) async throws(HTTPClientError) -> APIResponse {
-        guard case .own(.bearer(let tokens)) = endpoint.credential else { throw .status(401, message: "") }
+        guard case .own(.bearer(let tokens)) = endpoint.credential else { throw .status(401, message: "no token") }
         let token = try await tokens.token().text.revealed
         let outcome = content.withLock { content -> Result<String, HTTPClientError> in
             content.asked.append("\(endpoint.method.rawValue) \(endpoint.path)")

@@ -57,7 +57,10 @@ import Testing
     }
 
     @Test(arguments: [
-        (DogFactsError.fetchError(.askedTooOften), "The source of dog facts was asked too often."),
+        (
+            DogFactsError.fetchError(.resting),
+            "The source of dog facts failed too often, and is left alone for a while."
+        ),
         (.notParsable, "The source of dog facts did not answer with facts."),
     ])
     func oneThatFailsIsNotChosenAndSaysWhy(failure: DogFactsError, words: String) async {

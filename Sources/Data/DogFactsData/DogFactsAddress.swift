@@ -52,10 +52,8 @@ enum DogFactsEndpoint: Endpoint, Hashable {
 
     var expectedStatuses: [ExpectedStatus] {
         [
-            .answer(200, "Here are some dog facts."),
-            .failure(404, "The source of dog facts has none just now."),
-            .failure(429, "The source of dog facts was asked too often."),
-            .otherwise("The source of dog facts has a problem of its own just now."),
+            .answer(200), .failure(404, FactSourceMessages.empty), .failure(429, FactSourceMessages.askedTooOften),
+            .otherwise(FactSourceMessages.ill),
         ]
     }
 }

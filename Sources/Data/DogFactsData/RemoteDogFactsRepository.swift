@@ -1,3 +1,4 @@
+import AtriumTexts
 public import DogFacts
 public import Foundation
 public import Networking
@@ -92,7 +93,7 @@ public struct RemoteDogFactsRepository: DogFactsRepository {
             let facts =
                 answered.isRefusal
                 ? [] : answered.facts.prefix(Self.most).compactMap { DogFact($0, from: repository.name) }
-            guard !facts.isEmpty else { throw .fetchError(.empty) }
+            guard !facts.isEmpty else { throw .fetchError(.answered(FactSourceMessages.empty)) }
             return facts
         }
 
@@ -119,9 +120,7 @@ extension DogFactsError {
             case .cancelled: .cancelled
             case .notParsable, .wrongType: .notParsable
             case .timedOut: .fetchError(.tooSlow)
-            case .status(404, _): .fetchError(.empty)
-            case .status(429, _): .fetchError(.askedTooOften)
-            case .status: .fetchError(.ill)
+            case .status(_, let message): .fetchError(.answered(Text(message)))
             case .resting: .fetchError(.resting)
             default: .fetchError(.unreachable)
             }

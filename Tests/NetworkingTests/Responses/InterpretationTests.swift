@@ -1,4 +1,5 @@
 import Foundation
+import Portico
 import Testing
 
 @testable import Networking
@@ -69,8 +70,8 @@ import Testing
     func dataHeadAndErrorBecomeAnAnswerOrAnError(row: Row) {
         let rules = ResponseRules(
             statuses: [
-                .answer(200, "Yes."), .answer(201, "New."), .answer(204, "Done."),
-                .failure(404, "No domain has this name."),
+                .answer(200), .answer(201), .answer(204),
+                .failure(404, SaidMessage("No domain has this name.")),
             ],
             format: row.format,
             hasBody: row.hasBody,
@@ -96,7 +97,7 @@ import Testing
     }
 
     @Test func aSecretThatIsRepeatedIsHiddenAlsoWhereTheTextIsCut() {
-        let rules = ResponseRules(statuses: [.answer(200, "Yes.")], format: .json, hasBody: true, size: 5000)
+        let rules = ResponseRules(statuses: [.answer(200)], format: .json, hasBody: true, size: 5000)
         let body = Data((String(repeating: "a", count: 195) + "secret-key, secret-key").utf8)
         let head = HTTPHead(status: 200)
         let result = Interpretation.answer(data: body, head: head, failure: nil, by: rules, hiding: ["secret-key"])
@@ -115,7 +116,7 @@ import Testing
 
     @Test(arguments: [[], [0xEF, 0xBB, 0xBF]])
     func bytesThatAreNoUTF8AreNoReasonToLoseTheRest(mark: [UInt8]) throws {
-        let rules = ResponseRules(statuses: [.answer(200, "Yes.")], format: .json, hasBody: true, size: 100)
+        let rules = ResponseRules(statuses: [.answer(200)], format: .json, hasBody: true, size: 100)
         let body = Data(mark) + Data(#"["Caf"#.utf8) + [0xE9] + Data(#"", "dogs"]"#.utf8)
         let result = Interpretation.answer(data: body, head: HTTPHead(status: 200), failure: nil, by: rules)
         #expect(try result.get().body == Data(#"["Caf\#u{FFFD}", "dogs"]"#.utf8))

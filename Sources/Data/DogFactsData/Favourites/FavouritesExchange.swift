@@ -9,7 +9,7 @@ import Synchronization
 /// that. Where it fails, what was told is saved, and why it failed.
 final class FavouritesExchange: RemoteQuery {
     enum Failure: Error {
-        case trouble(ConnectionTrouble)
+        case trouble(ExchangeFailure)
         case storage(StorageError)
         case cancelled
     }
@@ -72,7 +72,7 @@ final class FavouritesExchange: RemoteQuery {
 
     /// A token that is refused is not tried again, whoever hurries.
     func fresh() -> FavouritesConnectionRow? {
-        if row.connectionTrouble?.needsToken == true { return row }
+        if row.failure?.trouble(at: host).needsToken == true { return row }
         guard !isUrgent, let askedAt = row.askedAt, now().timeIntervalSince(askedAt) < Self.freshFor else { return nil }
         return changes.isEmpty || row.trouble != nil ? row : nil
     }
@@ -82,12 +82,13 @@ final class FavouritesExchange: RemoteQuery {
         // It could end on its way.
         guard row.endsAt > now().addingTimeInterval(60) else { throw .trouble(.ended) }
         // Nobody but its owner gets another token, so there is none to go on with.
+        let statuses = FavouritesEndpoint.expectedStatuses(of: host)
         let tokens = BearerTokens(BearerToken(Secret(token), expiry: row.endsAt), now: now) {
-            throw HTTPClientError.status(401, message: "The token is not valid.")
+            throw HTTPClientError.status(401, message: statuses.message(for: 401))
         }
         for change in changes.prefix(Self.mostChanges) { try await tell(change, by: .bearer(tokens)) }
         do throws(HTTPClientError) {
-            return try await client.load(FavouritesEndpoint.list(.bearer(tokens)))
+            return try await client.load(endpoint(.list, .bearer(tokens)))
         } catch {
             throw Failure(error)
         }
@@ -139,9 +140,13 @@ final class FavouritesExchange: RemoteQuery {
         }
     }
 
+    private func endpoint(_ request: FavouritesEndpoint.Request, _ token: Credential) -> FavouritesEndpoint {
+        FavouritesEndpoint(request: request, token: token, host: host)
+    }
+
     private func tell(_ change: FavouriteChange, by credential: Credential) async throws(Failure) {
         do throws(HTTPClientError) {
-            _ = try await client.load(FavouritesEndpoint.change(change, credential))
+            _ = try await client.load(endpoint(.change(change), credential))
         } catch .status(404, _) {
             // What is to be removed is gone already, as the list will say; what is to be added is no fact there. Whoever
             // is no Atrium says the same, so neither counts unless there is a list.
@@ -182,6 +187,6 @@ final class FavouritesExchange: RemoteQuery {
 
 extension FavouritesExchange.Failure {
     fileprivate init(_ error: HTTPClientError) {
-        self = ConnectionTrouble(error).map { .trouble($0) } ?? .cancelled
+        self = ExchangeFailure(error).map { .trouble($0) } ?? .cancelled
     }
 }

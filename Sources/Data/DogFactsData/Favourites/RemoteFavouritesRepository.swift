@@ -95,7 +95,7 @@ public struct RemoteFavouritesRepository: FavouritesElsewhere {
         let kept = try await kept(by: owner)
         return FavouritesConnection(
             endsAt: result.endsAt,
-            trouble: result.connectionTrouble,
+            trouble: result.failure?.trouble(at: host),
             waiting: result.changes(keeping: kept).count,
             hereOnly: result.hereOnlyIDs.intersection(kept).count
         )

@@ -40,7 +40,7 @@ public final class BearerTokens: Sendable {
         } catch let error as HTTPClientError {
             return .failure(error)
         } catch {
-            return .failure(.status(401, message: "The source gave no token."))
+            return .failure(.status(401, message: SaidMessage(StatusMessages.noToken)))
         }
     }
 

@@ -1,3 +1,4 @@
+public import AtriumTexts
 public import Foundation
 public import Portico
 
@@ -40,19 +41,22 @@ public struct FavouritesConnection: Sendable, Hashable {
 }
 
 /// Why nothing could be exchanged with the other Atrium.
-public enum ConnectionTrouble: String, Error, Sendable, Hashable, CaseIterable {
+///
+/// What an answer means is said in the words of the endpoint that was asked.
+public enum ConnectionTrouble: Error, Sendable, Hashable {
     /// The token was not used for too long.
     case ended
     /// The other one does not know the token any more, or it cannot be read here.
-    case refused
-    /// The other one keeps as many favourites as it may.
-    case full
-    /// The other one was asked too often.
-    case busy
+    case refused(Text)
+    /// It answers that it cannot, or not as an Atrium does.
+    case answered(Text)
     case unreachable
-    /// It answers, but not as an Atrium does.
-    case notUnderstood
 
     /// Whether only another token helps.
-    public var needsToken: Bool { self == .ended || self == .refused }
+    public var needsToken: Bool {
+        switch self {
+        case .ended, .refused: true
+        case .answered, .unreachable: false
+        }
+    }
 }

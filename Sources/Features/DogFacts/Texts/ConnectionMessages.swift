@@ -97,25 +97,6 @@ enum ConnectionMessages {
                 de: "Das Token von \(host) ist abgelaufen. Verbinden Sie sich mit einem neuen.",
                 ar: "انتهت صلاحية رمز الوصول إلى \(isolated: host). اتصل من جديد برمز آخر."
             )
-        case .refused:
-            Text(
-                en: "\(host) does not accept the token. Connect again with a new one.",
-                de: "\(host) nimmt das Token nicht an. Verbinden Sie sich mit einem neuen.",
-                ar: "لا يقبل \(isolated: host) رمز الوصول. اتصل من جديد برمز آخر."
-            )
-        case .full:
-            Text(
-                en: "\(host) has no room for more of your favourites. Remove some first.",
-                de: "Bei \(host) ist kein Platz für weitere Favoriten. Entfernen Sie zuerst einige.",
-                ar: "لا يتسع \(isolated: host) لمزيد من مفضلتك. أزل بعضها أولًا."
-            )
-        case .busy:
-            Text(
-                en: "\(host) is busy. What is not sent yet is sent when you next open this page.",
-                de: "\(host) ist ausgelastet. Was noch nicht gesendet ist, wird beim nächsten Öffnen dieser Seite "
-                    + "gesendet.",
-                ar: "\(isolated: host) مشغول. ما لم يُرسل بعد يُرسل عندما تفتح هذه الصفحة في المرة القادمة."
-            )
         case .unreachable:
             Text(
                 en: "\(host) cannot be reached. What is not sent yet is sent when you next open this page.",
@@ -123,12 +104,7 @@ enum ConnectionMessages {
                     + "gesendet.",
                 ar: "يتعذر الوصول إلى \(isolated: host). ما لم يُرسل بعد يُرسل عندما تفتح هذه الصفحة في المرة القادمة."
             )
-        case .notUnderstood:
-            Text(
-                en: "\(host) gave an answer that cannot be read. Your favourites are still here.",
-                de: "Die Antwort von \(host) ist nicht lesbar. Ihre Favoriten sind weiterhin hier.",
-                ar: "أعطى \(isolated: host) إجابة لا يمكن قراءتها. مفضلتك ما زالت هنا."
-            )
+        case .answered(let message), .refused(let message): message
         }
     }
 }
