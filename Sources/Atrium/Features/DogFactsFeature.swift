@@ -1,4 +1,3 @@
-import AccountsData
 import AtriumFlow
 import Backup
 import DogFacts
@@ -41,7 +40,7 @@ struct DogFactsFeature: Feature {
         favourites = StorageFavouriteFactsRepository(storage: storage)
         elsewhere = context.options.dogFacts.elsewhere(
             storage,
-            seals: SealedTokens(keys: context.factorKeys, report: context.report("a token cannot be sealed or opened")),
+            seals: context.sealedTokens,
             logger: context.logger
         )
         addresses = FactAddresses(origin: context.options.publicURL?.origin)
@@ -65,30 +64,6 @@ struct DogFactsFeature: Feature {
     func verify() {}
     func health() {}
     func work(_ parts: Scope) -> [BackgroundWork] { [] }
-}
-
-/// Tokens are sealed as the secrets of two-step sign-in are, but for another name than the account's: neither opens as
-/// the other.
-private struct SealedTokens: TokenSeals {
-    let keys: any FactorKeys
-    let report: @Sendable (String) -> Void
-
-    func seal(_ token: String, of owner: VisitorID) -> String? {
-        trying { ring throws(FactorKeyError) in try ring.seal(token, of: AccountID(rawValue: owner.rawValue)) }
-    }
-
-    func open(_ sealed: String, of owner: VisitorID) -> String? {
-        trying { ring throws(FactorKeyError) in ring.open(sealed, of: AccountID(rawValue: owner.rawValue)) }
-    }
-
-    private func trying(_ work: (FactorKeyRing) throws(FactorKeyError) -> String?) -> String? {
-        do throws(FactorKeyError) {
-            return try work(keys.ring())
-        } catch {
-            report("\(error)")
-            return nil
-        }
-    }
 }
 
 /// Where dog facts come from, and where favourites can be kept, too.
