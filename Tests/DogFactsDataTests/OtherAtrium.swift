@@ -17,6 +17,8 @@ final class OtherAtrium: HTTPClient {
         /// What everything is answered with while it is there.
         var failure: HTTPClientError?
         var room = 500
+        /// What it says of the token's end; nil where it says nothing, as the first releases.
+        var expiry: Date?
         var asked: [String] = []
     }
 
@@ -49,7 +51,11 @@ final class OtherAtrium: HTTPClient {
             return content.change(id, isRemoval: endpoint.path.hasSuffix("favourites"))
         }
         let body = Data(try outcome.get().utf8)
-        return APIResponse(status: 200, headers: ["content-type": "application/json"], body: body)
+        var headers = ["content-type": "application/json"]
+        if let expiry = content.withLock({ $0.expiry }) {
+            headers["token-expires"] = "@\(Int64(expiry.timeIntervalSince1970))"
+        }
+        return APIResponse(status: 200, headers: headers, body: body)
     }
 }
 

@@ -155,7 +155,7 @@ import Testing
             let message: Text? =
                 switch trouble {
                 case .refused(let message), .answered(let message): message
-                case .ended, .unreachable, nil: nil
+                case .endsSoon, .ended, .unreachable, nil: nil
                 }
             #expect(message?.text(in: .german).hasPrefix(german) == true, "also when the page is opened later")
         }
@@ -189,6 +189,22 @@ import Testing
         #expect(connection.trouble == .ended)
         #expect(connection.waiting == 1)
         #expect(sides.other.asked.isEmpty)
+    }
+
+    @Test func aTokenOfWhichTheEndIsKnownIsSaidToEndAWeekBefore() async throws {
+        let sides = Sides()
+        let end = Date(timeIntervalSince1970: (sides.moment.timeIntervalSince1970 + 20 * 86_400).rounded(.down))
+        sides.other.content.withLock { $0.expiry = end }
+        try await sides.connect()
+        let connection = try await sides.exchange()
+        #expect(connection.endsAt == end)
+        #expect(connection.trouble == nil)
+        sides.pass(14 * 86_400)
+        #expect(try await sides.exchange().trouble == .endsSoon, "using it makes it last no longer")
+        try await sides.add(0)
+        #expect(try await sides.exchange().waiting == 0, "until then it is used")
+        sides.pass(6 * 86_400)
+        #expect(try await sides.exchange().trouble == .ended)
     }
 
     @Test func readingThePageAsksOnceAMinute() async throws {

@@ -4,7 +4,7 @@ import Networking
 
 /// Why an exchange with another Atrium failed, as it is stored beside the connection.
 enum ExchangeFailure: String, Sendable, Hashable, CaseIterable {
-    /// The token was not used for too long.
+    /// The token has ended.
     case ended
     /// The other one does not know the token any more, or it cannot be read here.
     case refused

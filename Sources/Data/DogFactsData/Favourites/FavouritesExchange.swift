@@ -31,7 +31,8 @@ final class FavouritesExchange: RemoteQuery {
     static let mostChanges = 10
     /// How long what came back is fresh, in seconds: nobody makes one Atrium ask another more often by reading a page.
     static let freshFor: TimeInterval = 60
-    /// A token lives 30 days since it was used, and its Atrium may note a use a day late.
+    /// Where the other one does not say when the token ends: one lives 30 days since it was used, and its Atrium may
+    /// note a use a day late.
     static let lifetime: TimeInterval = 29 * 24 * 60 * 60
 
     private let owner: VisitorID
@@ -110,7 +111,7 @@ final class FavouritesExchange: RemoteQuery {
 
     /// What was added there is added here, as far as there is room. What was removed there stays here, and is not sent
     /// again.
-    func save(_ list: List, of _: APIResponse) async throws(Failure) -> FavouritesConnectionRow {
+    func save(_ list: List, of answer: APIResponse) async throws(Failure) -> FavouritesConnectionRow {
         let told = told.withLock { $0 }
         let moment = now()
         return try await saving { [row, owner, kept] transaction, saved throws(StorageError) in
@@ -123,10 +124,17 @@ final class FavouritesExchange: RemoteQuery {
             saved.knownIDs = known
             saved.hereOnlyIDs = row.hereOnlyIDs.union(told.unknown).union(before.subtracting(list.ids))
                 .subtracting(known).intersection(kept)
-            saved.endsAt = moment.addingTimeInterval(Self.lifetime)
+            saved.endsAt = Self.end(of: answer) ?? moment.addingTimeInterval(Self.lifetime)
             saved.askedAt = moment
             saved.trouble = nil
         }
+    }
+
+    /// What the other one says of the token: `Token-Expires: @1893456000`, seconds since 1970 (RFC 9651 section 3.3.7).
+    private static func end(of answer: APIResponse) -> Date? {
+        guard let text = answer.headers["token-expires"], text.first == "@", let second = UInt32(text.dropFirst())
+        else { return nil }
+        return Date(timeIntervalSince1970: TimeInterval(second))
     }
 
     func saved(after failure: Failure) async throws(Failure) -> FavouritesConnectionRow? {

@@ -23,7 +23,7 @@ public protocol FavouritesElsewhere: Sendable {
 
 /// How things stand between an account and the other Atrium.
 public struct FavouritesConnection: Sendable, Hashable {
-    /// Until when the token is good if it is not used any more.
+    /// Until when the token is good; one that lives on by its use, if it is not used any more.
     public let endsAt: Date
     /// Why the last exchange failed; nil where it did not.
     public let trouble: ConnectionTrouble?
@@ -44,7 +44,9 @@ public struct FavouritesConnection: Sendable, Hashable {
 ///
 /// What an answer means is said in the words of the endpoint that was asked.
 public enum ConnectionTrouble: Error, Sendable, Hashable {
-    /// The token was not used for too long.
+    /// All is well, but the token has a week or less.
+    case endsSoon
+    /// The token has ended.
     case ended
     /// The other one does not know the token any more, or it cannot be read here.
     case refused(Text)
@@ -55,7 +57,7 @@ public enum ConnectionTrouble: Error, Sendable, Hashable {
     /// Whether only another token helps.
     public var needsToken: Bool {
         switch self {
-        case .ended, .refused: true
+        case .endsSoon, .ended, .refused: true
         case .answered, .unreachable: false
         }
     }

@@ -13,22 +13,20 @@ enum ConnectionMessages {
     static func offer(_ host: String) -> Text {
         Text(
             en: "What you add or remove here is then added or removed there as well. Facts that you add there appear "
-                + "here. Ask the operator of \(host) for a token.",
+                + "here. You can make a token there, in your account under “Signed-in sessions”.",
             de:
                 "Was Sie hier hinzufügen oder entfernen, wird dann auch dort hinzugefügt oder entfernt. Fakten, die Sie "
-                + "dort hinzufügen, erscheinen hier. Bitten Sie den Betreiber von \(host) um ein Token.",
+                + "dort hinzufügen, erscheinen hier. Ein Token können Sie dort in Ihrem Konto unter „Aktive Sitzungen“ "
+                + "erstellen.",
             ar: "ما تضيفه أو تزيله هنا يُضاف أو يُزال هناك أيضًا. وتظهر هنا الحقائق التي تضيفها هناك. "
-                + "اطلب رمز وصول من مشغّل \(isolated: host)."
+                + "يمكنك إنشاء رمز وصول هناك، في حسابك ضمن «الجلسات النشطة»."
         )
     }
     static func connected(_ host: String, until day: String) -> Text {
         Text(
-            en: "Your favourites are kept at \(host), too. The token ends on \(day) if it is not used until then.",
-            de:
-                "Ihre Favoriten werden auch bei \(host) gespeichert. Das Token endet am \(day), wenn es bis dahin nicht "
-                + "benutzt wird.",
-            ar: "تُحفظ مفضلتك في \(isolated: host) أيضًا. تنتهي صلاحية رمز الوصول في \(isolated: day) إن لم يُستخدم حتى "
-                + "ذلك الحين."
+            en: "Your favourites are kept at \(host), too. The token is valid until \(day).",
+            de: "Ihre Favoriten werden auch bei \(host) gespeichert. Das Token gilt bis zum \(day).",
+            ar: "تُحفظ مفضلتك في \(isolated: host) أيضًا. رمز الوصول صالح حتى \(isolated: day)."
         )
     }
     static func waiting(_ count: Int) -> Text {
@@ -89,8 +87,15 @@ enum ConnectionMessages {
         ar: "سجّل الدخول لحفظ مفضلتك في مكان آخر أيضًا."
     )
 
-    static func sentence(_ trouble: ConnectionTrouble, at host: String) -> Text {
+    /// - Parameter day: when the token ends.
+    static func sentence(_ trouble: ConnectionTrouble, at host: String, until day: String) -> Text {
         switch trouble {
+        case .endsSoon:
+            Text(
+                en: "The token of \(host) ends on \(day). Connect again with a new one before then.",
+                de: "Das Token von \(host) endet am \(day). Verbinden Sie sich vorher mit einem neuen.",
+                ar: "تنتهي صلاحية رمز الوصول إلى \(isolated: host) في \(isolated: day). اتصل من جديد برمز آخر قبل ذلك."
+            )
         case .ended:
             Text(
                 en: "The token of \(host) has ended. Connect again with a new one.",
