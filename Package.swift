@@ -228,7 +228,7 @@ let package = Package(
         .target(
             name: "DogFactsData",
             dependencies: [
-                "AtriumTexts", "CBundledFacts", "DogFacts", "Networking", "Portico", "Storage",
+                "AtriumTexts", "CBundledFacts", "CGumbo", "DogFacts", "Gumbo", "Networking", "Portico", "Storage",
                 .product(name: "Crypto", package: "swift-crypto"),
             ],
             path: "Sources/Data/DogFactsData",

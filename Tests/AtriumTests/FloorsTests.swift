@@ -49,7 +49,10 @@ import Testing
         ),
         (
             "Data/DogFactsData",
-            ["Portico", "AtriumTexts", "CBundledFacts", "DogFacts", "Networking", "Storage", "Crypto"]
+            [
+                "Portico", "AtriumTexts", "CBundledFacts", "CGumbo", "DogFacts", "Gumbo", "Networking", "Storage",
+                "Crypto",
+            ]
         ),
         (
             "Data/NotesData",

@@ -131,6 +131,27 @@ import Testing
         #expect(ResponseFormat.xml.wellFormed(Data(document.utf8)) == nil)
     }
 
+    @Test(arguments: [
+        "<!DOCTYPE a><a/>", #"<!DOCTYPE a [<!ENTITY e "Dogs.">]><a>&e;</a>"#,
+        #"<!DOCTYPE a SYSTEM "file:///etc/passwd" [<!ENTITY e "Dogs.">]><a b="&e;"/>"#,
+    ])
+    func aDocumentTypeIsRefused(document: String) {
+        #expect(ResponseFormat.xml.wellFormed(Data(document.utf8)) == nil)
+    }
+
+    @Test func moreAttributesThanAnyDocumentHasAreRefusedAtOnce() {
+        let few = "<a" + (1...WellFormedXML.mostEqualsSigns).map { " a\($0)=''" }.joined()
+        #expect(ResponseFormat.xml.wellFormed(Data((few + "/>").utf8)) != nil)
+        #expect(ResponseFormat.xml.wellFormed(Data((few + " a=''/>").utf8)) == nil)
+    }
+
+    @Test func xmlIsReadAsUTF8WhateverItSays() throws {
+        let document = Data(#"<?xml version="1.0" encoding="IBM037"?><a>Dogs’</a>"#.utf8)
+        #expect(ResponseFormat.xml.wellFormed(document) == document)
+        #expect(XMLTree(document)?.text == "Dogs’")
+        #expect(ResponseFormat.xml.wellFormed(Data("<a>".utf8) + [0xE9] + Data("</a>".utf8)) == nil)
+    }
+
     @Test func deepNestingIsAnErrorAndNoCrash() {
         let depth = 200_000
         #expect(ResponseFormat.json.wellFormed(Data(String(repeating: "[", count: depth).utf8)) == nil)

@@ -14,6 +14,15 @@ public enum Credential: Sendable {
 }
 
 extension Credential {
+    /// A header credential; nil where no request can have such a header field (RFC 9110 section 5).
+    ///
+    ///     Credential(header: "x-api-key", key: Secret("tail"))
+    ///     Credential(header: "host", key: Secret("tail"))        // nil: that one is the client's own
+    public init?(header name: String, key: Secret) {
+        guard !key.revealed.isEmpty, (try? RequestHeaders.merged([[name: key.revealed]])) != nil else { return nil }
+        self = .header(name: name, key: key)
+    }
+
     /// The request with what shows who is asking.
     func applied(to request: APIRequest, token: BearerToken?) throws(HTTPClientError) -> APIRequest {
         var request = request
