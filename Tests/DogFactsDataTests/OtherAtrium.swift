@@ -39,8 +39,8 @@ final class OtherAtrium: HTTPClient {
     }
 
     func load(_ endpoint: some Endpoint) async throws(HTTPClientError) -> APIResponse {
-        guard case .own(.bearer(let tokens)) = endpoint.credential else { throw .status(401, message: "no token") }
-        let token = try await tokens.token().text.revealed
+        guard case .own(.bearer(let bearer)) = endpoint.credential else { throw .status(401, message: "no token") }
+        let token = bearer.text.revealed
         let outcome = content.withLock { content -> Result<String, HTTPClientError> in
             content.asked.append("\(endpoint.method.rawValue) \(endpoint.path)")
             if let failure = content.failure { return .failure(failure) }

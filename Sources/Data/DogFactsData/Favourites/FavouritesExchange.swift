@@ -82,14 +82,10 @@ final class FavouritesExchange: RemoteQuery {
         guard let token else { throw .trouble(.refused) }
         // It could end on its way.
         guard row.endsAt > now().addingTimeInterval(60) else { throw .trouble(.ended) }
-        // Nobody but its owner gets another token, so there is none to go on with.
-        let statuses = FavouritesEndpoint.expectedStatuses(of: host)
-        let tokens = BearerTokens(BearerToken(Secret(token), expiry: row.endsAt), now: now) {
-            throw HTTPClientError.status(401, message: statuses.message(for: 401))
-        }
-        for change in changes.prefix(Self.mostChanges) { try await tell(change, by: .bearer(tokens)) }
+        let credential = Credential.bearer(BearerToken(Secret(token), expiry: row.endsAt))
+        for change in changes.prefix(Self.mostChanges) { try await tell(change, by: credential) }
         do throws(HTTPClientError) {
-            return try await client.load(endpoint(.list, .bearer(tokens)))
+            return try await client.load(endpoint(.list, credential))
         } catch {
             throw Failure(error)
         }

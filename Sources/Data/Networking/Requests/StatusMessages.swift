@@ -14,11 +14,6 @@ enum StatusMessages {
         }
     }
 
-    static let noToken = FrameworkText(
-        en: "The source gave no token.",
-        de: "Die Quelle hat kein Token ausgestellt.",
-        ar: "لم يمنح المصدر رمز وصول."
-    )
     private static let refused = FrameworkText(
         en: "The source does not let us in.",
         de: "Die Quelle verweigert den Zugriff.",
