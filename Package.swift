@@ -218,8 +218,8 @@ let package = Package(
         .target(
             name: "DomainsData",
             dependencies: [
-                "CIDN2", "CMemory", "CPSL", "CSampleDomains", "CZlib", "DataFolder", "Domains", "Networking", "Portico",
-                "Storage",
+                "AtriumTexts", "CIDN2", "CMemory", "CPSL", "CSampleDomains", "CZlib", "DataFolder", "Domains",
+                "Networking", "Portico", "Storage",
             ],
             path: "Sources/Data/DomainsData",
             exclude: ["Sample"]
@@ -228,7 +228,7 @@ let package = Package(
         .target(
             name: "DogFactsData",
             dependencies: [
-                "CBundledFacts", "DogFacts", "Networking", "Portico", "Storage",
+                "AtriumTexts", "CBundledFacts", "CGumbo", "DogFacts", "Gumbo", "Networking", "Portico", "Storage",
                 .product(name: "Crypto", package: "swift-crypto"),
             ],
             path: "Sources/Data/DogFactsData",
@@ -416,20 +416,24 @@ let package = Package(
         ),
         .testTarget(
             name: "DogFactsTests",
-            dependencies: ["DogFacts", "Portico", "PorticoTestSupport", "SourceChoice"]
+            dependencies: ["AtriumTexts", "DogFacts", "Portico", "PorticoTestSupport", "SourceChoice"]
         ),
         .testTarget(
             name: "DogFactsDataTests",
             dependencies: [
-                "DogFacts", "DogFactsData", "MisbehavingServer", "Networking", "Portico", "PorticoTestSupport",
+                "AtriumTexts", "DogFacts", "DogFactsData", "MisbehavingServer", "Networking", "Portico",
+                "PorticoTestSupport",
                 "Storage", "TestDatabase",
             ]
         ),
-        .testTarget(name: "DomainsTests", dependencies: ["Domains", "Portico", "PorticoTestSupport", "SourceChoice"]),
+        .testTarget(
+            name: "DomainsTests",
+            dependencies: ["AtriumTexts", "Domains", "Portico", "PorticoTestSupport", "SourceChoice"]
+        ),
         .testTarget(
             name: "DomainsDataTests",
             dependencies: [
-                "DataFolder", "Domains", "DomainsData", "MisbehavingServer", "Networking", "Portico",
+                "AtriumTexts", "DataFolder", "Domains", "DomainsData", "MisbehavingServer", "Networking", "Portico",
                 "PorticoTestSupport",
                 "Storage", "TestDatabase",
             ]

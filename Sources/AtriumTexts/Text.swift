@@ -42,6 +42,13 @@ public struct Text: LocalisedText {
         )
     }
 
+    /// What another part of the program says, such as a message of an endpoint.
+    ///
+    ///     Text(message).text(in: .german)   // what the message is in German
+    public init(_ other: some LocalisedText) {
+        self.init(en: other.text(in: .english), de: other.text(in: .german), ar: other.text(in: .arabic))
+    }
+
     public func text(in language: Language) -> String {
         switch language {
         case .german: german

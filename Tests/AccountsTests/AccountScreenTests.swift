@@ -9,6 +9,7 @@ import Testing
 /// The account's own screens.
 @Suite struct AccountScreenTests {
     private let fixture = AccountsFixture()
+    private let values = MemorySharedValues()
 
     private func account(_ id: AccountID, in localiser: Localiser = .english) -> AccountViewModel {
         let visitor = Visitor.at("192.0.2.1", account: id, session: "s1")
@@ -26,14 +27,21 @@ import Testing
         )
     }
 
-    private func sessions(_ id: AccountID, in localiser: Localiser = .english) -> SessionsViewModel {
-        let visitor = Visitor.at("192.0.2.1", account: id, session: "s1")
+    private func sessions(
+        _ id: AccountID,
+        in localiser: Localiser = .english,
+        session: String = "s1"
+    ) -> SessionsViewModel {
+        let visitor = Visitor.at("192.0.2.1", account: id, session: session)
         return SessionsViewModel(
             provider: SessionsProvider(
                 repository: fixture.repository,
                 sessions: fixture,
                 devices: fixture.devices,
                 history: fixture.history,
+                service: fixture.service,
+                made: SharedStorage(visitor: visitor, store: values, now: { AccountsFixture.moment }),
+                seals: TurningSeals(),
                 now: { AccountsFixture.moment },
                 visitor: visitor
             ),
@@ -317,6 +325,65 @@ import Testing
         #expect(await sessions(ann).handle(.endTapped(session: "s1")) == .endedOwn)
         #expect(await sessions(ann).handle(.endOthersTapped) == .endedOthers)
         #expect(living(ann) == ["s1"])
+    }
+
+    private static func making(
+        _ name: String,
+        _ lifetime: TokenLifetime = .quarter,
+        password: String = "correct horse"
+    ) -> SessionsEvent {
+        .makeTokenTapped(program: ProgramName(text: name)!, lifetime: lifetime, password: Secret(password))
+    }
+
+    @Test func aTokenIsMadeByThePasswordAndShownUntilItIsKept() async throws {
+        let ann = try await fixture.add("ann@example.com")
+        fixture.living.withLock { $0 = [ann: [session("s1")]] }
+        let first = sessions(ann)
+        await first.appear()
+        #expect(first.shown.value.tokenForm?.lifetimes.map(\.value) == ["30", "90", "365"])
+        #expect(await first.handle(Self.making("Other Atrium", .month)) == .tokenMade)
+        let viewModel = sessions(ann)
+        await viewModel.appear()
+        #expect(viewModel.shown.value.token?.token == "token 1")
+        #expect(viewModel.shown.value.sessions.map(\.id) == ["s1"], "a program is no browser")
+        #expect(viewModel.shown.value.programs.map(\.name) == ["Other Atrium"])
+        #expect(viewModel.shown.value.programs.map(\.ends.text) == ["31 Jan 2020, 00:00"])
+        let elsewhere = sessions(ann, session: "s2")
+        await elsewhere.appear()
+        #expect(elsewhere.shown.value.token == nil, "it is shown where it was made")
+        #expect(await viewModel.handle(.tokenKeptTapped) == .tokenKept)
+        let later = sessions(ann)
+        await later.appear()
+        #expect(later.shown.value.token == nil)
+        #expect(later.shown.value.programs.count == 1)
+        #expect(await later.handle(.endTokenTapped(session: "program 1")) == .tokenEnded)
+        #expect(living(ann) == ["s1"])
+        let happened = try await fixture.history.entries(of: ann)
+        #expect(happened.map(\.kind) == [.tokenEnded, .tokenMade])
+    }
+
+    @Test func withoutThePasswordOrBeyondTheLimitNoTokenIsMade() async throws {
+        let ann = try await fixture.add("ann@example.com")
+        let viewModel = sessions(ann)
+        await viewModel.appear()
+        #expect(await viewModel.handle(Self.making("Backup", password: "wrong horse")) == nil)
+        guard case .invalid(let errors) = viewModel.shown.condition else {
+            Issue.record("\(viewModel.shown.condition)")
+            return
+        }
+        #expect(errors.map(\.field) == ["password"])
+        #expect(living(ann).isEmpty)
+        for number in 1...20 { #expect(await viewModel.handle(Self.making("Program \(number)")) == .tokenMade) }
+        #expect(await viewModel.handle(Self.making("One more")) == nil)
+        #expect(viewModel.shown.condition == .conflict)
+        #expect(viewModel.shown.value.message == "You have 20 tokens, which is the limit. End one first.")
+        #expect(living(ann).count == 20)
+    }
+
+    @Test(arguments: ["", " ", "two\nlines", String(repeating: "a", count: 61), "\u{202E}turned"])
+    func aProgramHasAShortNameOnOneLine(text: String) {
+        #expect(ProgramName(text: text) == nil)
+        #expect(ProgramName(text: " Favourites at work ")?.text == "Favourites at work")
     }
 
     @Test func devicesAreListedAndForgottenAndTheVisitorsOwnKeepsItsSession() async throws {

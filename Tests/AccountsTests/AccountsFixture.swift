@@ -109,6 +109,28 @@ final class AccountsFixture: AccountSessions, AccountErasure, VisitorAdoption, A
         return living.withLock { $0[account] ?? [] }
     }
 
+    func begin(
+        _ program: ProgramName,
+        of account: SignedInAccount,
+        until end: Date
+    ) async throws(AccountError) -> BegunProgram? {
+        try available()
+        return living.withLock { living in
+            let programs = living[account.id, default: []].count { $0.program != nil }
+            guard programs < ProgramTokenRules.most else { return nil }
+            let id = SessionID(rawValue: "program \(programs + 1)")
+            let session = AccountSession(
+                id: id,
+                device: nil,
+                createdAt: Self.moment,
+                usedAt: Self.moment,
+                program: AccountSession.Program(name: program.text, endsAt: end)
+            )
+            living[account.id, default: []].append(session)
+            return BegunProgram(id: id, token: Secret("token \(programs + 1)"))
+        }
+    }
+
     func end(_ id: SessionID, of account: AccountID) async throws(AccountError) -> Bool {
         try available()
         return living.withLock { living in
@@ -187,5 +209,17 @@ extension Visitor {
             session: session.map(SessionID.init(rawValue:)),
             address: address
         )
+    }
+}
+
+/// Turns tokens around.
+struct TurningSeals: ProgramTokenSeals {
+    func seal(_ token: Secret, of account: AccountID) -> String? {
+        String("\(account.rawValue) \(token.revealed)".reversed())
+    }
+
+    func open(_ sealed: String, of account: AccountID) -> Secret? {
+        let (text, own) = (String(sealed.reversed()), account.rawValue + " ")
+        return text.hasPrefix(own) ? Secret(String(text.dropFirst(own.count))) : nil
     }
 }

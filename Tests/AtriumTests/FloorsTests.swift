@@ -43,11 +43,17 @@ import Testing
         (
             "Data/DomainsData",
             [
-                "Portico", "Domains", "Storage", "DataFolder", "Networking", "CIDN2", "CMemory", "CPSL",
+                "Portico", "AtriumTexts", "Domains", "Storage", "DataFolder", "Networking", "CIDN2", "CMemory", "CPSL",
                 "CSampleDomains", "CZlib",
             ]
         ),
-        ("Data/DogFactsData", ["Portico", "CBundledFacts", "DogFacts", "Networking", "Storage", "Crypto"]),
+        (
+            "Data/DogFactsData",
+            [
+                "Portico", "AtriumTexts", "CBundledFacts", "CGumbo", "DogFacts", "Gumbo", "Networking", "Storage",
+                "Crypto",
+            ]
+        ),
         (
             "Data/NotesData",
             [

@@ -40,11 +40,11 @@ extension TestApp {
     }
 
     /// A session of an account, by what a program sends as `Authorization: Bearer`.
-    func token(of account: AccountID) async throws -> String {
+    func token(of account: AccountID, at moment: Date = Date()) async throws -> String {
         let version = try await version(of: account)
         let sessions = try await sessions()
         let nobody = VisitorID(rawValue: UUID().uuidString)
-        let token = try await sessions.issueToken(for: nobody, at: Date())
+        let token = try await sessions.issueToken(for: nobody, at: moment)
         guard var record = try await sessions.sessions().first(where: { $0.visitor == nobody }) else {
             throw NotSignedIn()
         }

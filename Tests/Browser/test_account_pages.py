@@ -101,6 +101,9 @@ class Journey:
         ]:
             self.go(place)
             self.look(name)
+        self.go("/account/sessions")
+        self.submit("#make-token", program="W" * 60, password=PASSWORD)
+        self.look("sessions, with a new token")
         self.go("/notifications/choices")
         self.press("#feed button")
         self.look("choices")

@@ -17,6 +17,8 @@ final class OtherAtrium: HTTPClient {
         /// What everything is answered with while it is there.
         var failure: HTTPClientError?
         var room = 500
+        /// What it says of the token's end; nil where it says nothing, as the first releases.
+        var expiry: Date?
         var asked: [String] = []
     }
 
@@ -37,8 +39,8 @@ final class OtherAtrium: HTTPClient {
     }
 
     func load(_ endpoint: some Endpoint) async throws(HTTPClientError) -> APIResponse {
-        guard case .own(.bearer(let tokens)) = endpoint.credential else { throw .status(401, message: "") }
-        let token = try await tokens.token().text.revealed
+        guard case .own(.bearer(let bearer)) = endpoint.credential else { throw .status(401, message: "no token") }
+        let token = bearer.text.revealed
         let outcome = content.withLock { content -> Result<String, HTTPClientError> in
             content.asked.append("\(endpoint.method.rawValue) \(endpoint.path)")
             if let failure = content.failure { return .failure(failure) }
@@ -49,7 +51,11 @@ final class OtherAtrium: HTTPClient {
             return content.change(id, isRemoval: endpoint.path.hasSuffix("favourites"))
         }
         let body = Data(try outcome.get().utf8)
-        return APIResponse(status: 200, headers: ["content-type": "application/json"], body: body)
+        var headers = ["content-type": "application/json"]
+        if let expiry = content.withLock({ $0.expiry }) {
+            headers["token-expires"] = "@\(Int64(expiry.timeIntervalSince1970))"
+        }
+        return APIResponse(status: 200, headers: headers, body: body)
     }
 }
 

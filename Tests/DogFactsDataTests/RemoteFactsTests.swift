@@ -1,3 +1,4 @@
+import AtriumTexts
 import Foundation
 import MisbehavingServer
 import Networking
@@ -70,7 +71,7 @@ import Testing
 
     @Test(arguments: [StubClient.Reply.success(none), .success(#"{"data":[]}"#), .success(#"{"facts":["",null]}"#)])
     func status200WithoutFactsIsAFailure(reply: StubClient.Reply) async throws {
-        await #expect(throws: DogFactsError.fetchError(.empty)) {
+        await #expect(throws: DogFactsError.fetchError(.answered(FactSourceMessages.empty))) {
             try await repository(StubClient(reply)).randomFact(at: nil, after: nil)
         }
     }
@@ -89,7 +90,7 @@ import Testing
         let first = try await repository.randomFact(at: nil, after: nil)
         let second = try await repository.randomFact(at: first.place?.next, after: nil)
         #expect(second.fact.id != first.fact.id)
-        #expect(second.remark == .kept(.fetchError(.empty)))
+        #expect(second.remark == .kept(.fetchError(.answered(FactSourceMessages.empty))))
     }
 
     @Test func oneOfOurOwnIsShownWhereThatIsWantedAndNothingWasKept() async throws {
@@ -125,6 +126,19 @@ import Testing
         var found = [try await repository.randomFact(at: nil, after: nil)]
         while found.count < 5 { found.append(try await repository.randomFact(at: found.last?.place?.next, after: nil)) }
         #expect(found.allSatisfy { $0.place?.shuffle.pool == .kept })
+    }
+
+    @Test(arguments: [
+        (404, "Die Quelle der Hundefakten hat gerade keine."),
+        (429, "Die Quelle der Hundefakten wurde zu oft gefragt."),
+        (503, "Die Quelle der Hundefakten hat gerade selbst ein Problem."),
+    ])
+    func whatAStatusMeansIsReadInTheWordsOfItsEndpoint(status: Int, german: String) async throws {
+        let client = StubClient(.failure(.status(status, message: "of the client")))
+        let found = try await repository(client, thenLocal: true).randomFact(at: nil, after: nil)
+        let said = DogFactsEndpoint.facts(number: 5).expectedStatuses.message(for: status)
+        #expect(found.remark == .own(.fetchError(.answered(Text(said)))))
+        #expect(found.remark?.sentences(in: Localiser(.german)).hasPrefix(german) == true)
     }
 
     @Test func visitorsHearNothingOfStatusesAndCertificates() async throws {

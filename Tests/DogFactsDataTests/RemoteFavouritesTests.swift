@@ -1,3 +1,4 @@
+import AtriumTexts
 import Foundation
 import Networking
 import Portico
@@ -139,14 +140,35 @@ import Testing
         #expect(sides.other.favourites == [Self.facts[0].id])
     }
 
+    @Test(arguments: [
+        (401, "other.example nimmt das Token nicht an. Verbinden Sie sich mit einem neuen."),
+        (409, "Bei other.example ist kein Platz für weitere Favoriten. Entfernen Sie zuerst einige."),
+        (500, "other.example hat gerade ein Problem."), (503, "other.example hat gerade ein Problem."),
+        (418, "Die Antwort von other.example ist nicht lesbar. Ihre Favoriten sind weiterhin hier."),
+    ])
+    func whatTheOtherOneMeansIsSaidInTheWordsOfItsEndpoint(status: Int, german: String) async throws {
+        let sides = Sides()
+        try await sides.connect()
+        sides.other.content.withLock { $0.failure = .status(status, message: "of the client") }
+        for isUrgent in [true, false] {
+            let trouble = try await sides.exchange(isUrgent: isUrgent).trouble
+            let message: Text? =
+                switch trouble {
+                case .refused(let message), .answered(let message): message
+                case .endsSoon, .ended, .unreachable, nil: nil
+                }
+            #expect(message?.text(in: .german).hasPrefix(german) == true, "also when the page is opened later")
+        }
+    }
+
     @Test func aTokenThatIsRefusedIsNotTriedAgainUntilThereIsAnother() async throws {
         let sides = Sides()
         try await sides.connect(with: "another")
         try await sides.add(0)
-        #expect(try await sides.exchange().trouble == .refused)
+        #expect(try await sides.exchange().trouble == ExchangeFailure.refused.trouble(at: "other.example"))
         _ = sides.other.asked
         sides.pass(3_600)
-        #expect(try await sides.exchange().trouble == .refused)
+        #expect(try await sides.exchange().trouble == ExchangeFailure.refused.trouble(at: "other.example"))
         #expect(sides.other.asked.isEmpty)
         try await sides.connect()
         #expect(try await sides.exchange().trouble == nil)
@@ -167,6 +189,22 @@ import Testing
         #expect(connection.trouble == .ended)
         #expect(connection.waiting == 1)
         #expect(sides.other.asked.isEmpty)
+    }
+
+    @Test func aTokenOfWhichTheEndIsKnownIsSaidToEndAWeekBefore() async throws {
+        let sides = Sides()
+        let end = Date(timeIntervalSince1970: (sides.moment.timeIntervalSince1970 + 20 * 86_400).rounded(.down))
+        sides.other.content.withLock { $0.expiry = end }
+        try await sides.connect()
+        let connection = try await sides.exchange()
+        #expect(connection.endsAt == end)
+        #expect(connection.trouble == nil)
+        sides.pass(14 * 86_400)
+        #expect(try await sides.exchange().trouble == .endsSoon, "using it makes it last no longer")
+        try await sides.add(0)
+        #expect(try await sides.exchange().waiting == 0, "until then it is used")
+        sides.pass(6 * 86_400)
+        #expect(try await sides.exchange().trouble == .ended)
     }
 
     @Test func readingThePageAsksOnceAMinute() async throws {
@@ -194,7 +232,7 @@ import Testing
         #expect(try await sides.exchange().waiting == 15)
         #expect(try await sides.exchange(isUrgent: false).waiting == 5, "the page goes on at once")
         let connection = try await sides.exchange(isUrgent: false)
-        #expect(connection.trouble == .full)
+        #expect(connection.trouble == ExchangeFailure.full.trouble(at: "other.example"))
         #expect(connection.waiting == 1)
         #expect(sides.other.favourites.count == 24)
         #expect(try await sides.kept().count == 25)
@@ -209,7 +247,10 @@ import Testing
             #expect(try await sides.elsewhere(at: host).exchange(of: owner, isUrgent: true) == nil)
         }
         let connection = try await sides.elsewhere(hasKey: false).exchange(of: owner, isUrgent: true)
-        #expect(connection?.trouble == .refused, "as after a backup was restored without its key")
+        #expect(
+            connection?.trouble == ExchangeFailure.refused.trouble(at: "other.example"),
+            "as after a backup was restored without its key"
+        )
         #expect(sides.other.asked.isEmpty)
     }
 
@@ -235,7 +276,7 @@ import Testing
             #"{"screen":"dogFacts.favourites","condition":"ok","value":{"rows":[\#(rows)]}}"#
         }
         let good = #"{"id":"\#(Self.facts[0].id.rawValue)","text":"Dogs know 1 words.","source":"A book"}"#
-        let cases: [(String, ConnectionTrouble?, Int)] = [
+        let cases: [(String, ExchangeFailure?, Int)] = [
             ("{}", .notUnderstood, 0), (#"{"facts":[]}"#, .notUnderstood, 0),
             (page(good).replacing("\"ok\"", with: "\"unavailable\""), .notUnderstood, 0),
             (page("7," + good + #",{"id":"ffffffffffff","text":"Another text."},{"id":"x"}"#), nil, 1),
@@ -249,7 +290,11 @@ import Testing
                 seals: TurningSeals()
             )
             try await elsewhere.connect(owner, with: Secret("token"))
-            #expect(try await elsewhere.exchange(of: owner, isUrgent: true)?.trouble == trouble, "\(answer)")
+            #expect(
+                try await elsewhere.exchange(of: owner, isUrgent: true)?.trouble
+                    == trouble?.trouble(at: "other.example"),
+                "\(answer)"
+            )
             #expect(try await storage.count(of: FavouriteFact.self, .all) == count, "\(answer)")
         }
     }

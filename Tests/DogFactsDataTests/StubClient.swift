@@ -1,4 +1,5 @@
 import Foundation
+public import Portico
 import Synchronization
 
 @testable import Networking
@@ -33,5 +34,12 @@ final class StubClient: HTTPClient {
 
     func turn(to reply: Reply) {
         replies.withLock { $0 = [reply] }
+    }
+}
+
+extension SaidMessage: ExpressibleByStringLiteral {
+    /// What is the same in each language.
+    public init(stringLiteral text: String) {
+        self.init(FrameworkText(forPrograms: text))
     }
 }

@@ -11,7 +11,7 @@ import Testing
     private let remote = StubFacts(["Dogs see blue."], sourceName: "facts.example")
     private let own = StubFacts(["Dogs dream."])
 
-    private var sources: DogFactSources { DogFactSources(.init(id: "remote", remote), .init(id: "local", own)) }
+    private var sources: DogFactSources { DogFactSources(.init(id: "remote", remote), [.init(id: "local", own)]) }
 
     private func visitor(_ choice: String?) -> Visitor {
         Visitor(preferences: Preferences(choice.map { [.factSource: $0] } ?? [:]))
@@ -57,7 +57,10 @@ import Testing
     }
 
     @Test(arguments: [
-        (DogFactsError.fetchError(.askedTooOften), "The source of dog facts was asked too often."),
+        (
+            DogFactsError.fetchError(.resting),
+            "The source of dog facts failed too often, and is left alone for a while."
+        ),
         (.notParsable, "The source of dog facts did not answer with facts."),
     ])
     func oneThatFailsIsNotChosenAndSaysWhy(failure: DogFactsError, words: String) async {
@@ -72,7 +75,7 @@ import Testing
 
     @Test func oneThatOnlyHasWhatWasKeptDoesNotAnswer() async {
         let failing = StubFacts(remark: .own(.fetchError(.tooSlow)), sourceName: "facts.example")
-        let sources = DogFactSources(.init(id: "remote", failing), .init(id: "local", own))
+        let sources = DogFactSources(.init(id: "remote", failing), [.init(id: "local", own)])
         let model = SourceViewModel(
             provider: SourceProvider(sources: sources, visitor: visitor("remote")),
             localiser: .english

@@ -1,3 +1,4 @@
+import AtriumTexts
 import Portico
 import Testing
 
@@ -9,9 +10,7 @@ import Testing
         (.unreachable, "The source of dog facts cannot be reached just now."),
         (.tooSlow, "The source of dog facts takes too long to answer."),
         (.resting, "The source of dog facts failed too often, and is left alone for a while."),
-        (.askedTooOften, "The source of dog facts was asked too often."),
-        (.ill, "The source of dog facts has a problem of its own just now."),
-        (.empty, "The source of dog facts has none just now."),
+        (.answered(Text(en: "Too often.", de: "Zu oft.", ar: "أكثر مما ينبغي.")), "Too often."),
         (.noneHere, "There is no dog fact here yet."),
         (.unreadable, "The dog facts cannot be read just now."),
         (.favourites(.noSpace), "There is no space left where favourites are kept."),
@@ -29,10 +28,10 @@ import Testing
     }
 
     @Test func whatIsShownInsteadIsSaidInTheLanguageOfTheVisitor() {
-        let remarks = [FactRemark.kept(.fetchError(.empty)), .own(.notParsable)]
+        let remarks = [FactRemark.kept(.fetchError(.tooSlow)), .own(.notParsable)]
         #expect(
             remarks.map { $0.sentences(in: Localiser(.german)) } == [
-                "Die Quelle der Hundefakten hat gerade keine. Dieser Fakt wurde von früher aufbewahrt.",
+                "Die Quelle der Hundefakten braucht zu lange für eine Antwort. Dieser Fakt wurde von früher aufbewahrt.",
                 "Die Quelle der Hundefakten hat keine Fakten geliefert. Dieser Fakt ist einer von unseren eigenen.",
             ]
         )

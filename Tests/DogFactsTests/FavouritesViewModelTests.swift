@@ -1,3 +1,4 @@
+import AtriumTexts
 import Foundation
 import Portico
 import Synchronization
@@ -175,7 +176,13 @@ import Testing
         #expect(model.shown.value.elsewhere?.isConnected == false)
     }
 
-    @Test(arguments: ConnectionTrouble.allCases)
+    private static let said = Text(
+        en: "other.example says no.",
+        de: "Nein von other.example.",
+        ar: "لا من other.example."
+    )
+
+    @Test(arguments: [ConnectionTrouble.endsSoon, .ended, .refused(said), .answered(said), .unreachable])
     func anotherTokenIsAskedForOnlyWhereItHelps(trouble: ConnectionTrouble) async throws {
         let elsewhere = StubElsewhere("other.example")
         elsewhere.answer.withLock {
@@ -183,7 +190,9 @@ import Testing
         }
         let model = signedIn(elsewhere)
         await model.appear()
-        #expect(model.shown.value.elsewhere?.asksForToken == [.ended, .refused].contains(trouble))
+        #expect(
+            model.shown.value.elsewhere?.asksForToken == [.endsSoon, .ended, .refused(Self.said)].contains(trouble)
+        )
         #expect(model.shown.value.elsewhere?.trouble?.contains("other.example") == true)
     }
 }

@@ -1,3 +1,4 @@
+import AtriumTexts
 import Foundation
 import Portico
 import Testing
@@ -9,11 +10,7 @@ import Testing
     @Test(arguments: [
         (DomainsOutage.silent("DomainsDB"), "DomainsDB does not answer at the moment."),
         (.unreadableAnswer(from: "DomainsDB"), "DomainsDB gave an answer that cannot be read."),
-        (
-            .refused(by: "DomainsDB"),
-            "DomainsDB does not let this server ask at the moment; whoever runs it has been told."
-        ),
-        (.askedTooOften("DomainsDB"), "DomainsDB has been asked too often by this server and wants a pause."),
+        (.answered(Text(en: "Wait.", de: "Warten Sie.", ar: "انتظر.")), "Wait."),
         (.noIndex, "The index of domain names is not there."),
         (.unreadableIndex, "The index of domain names cannot be read."),
         (.damagedIndex, "The index of domain names is damaged."),

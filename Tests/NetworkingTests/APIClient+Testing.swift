@@ -16,7 +16,8 @@ extension APIClient {
         retries: Int = 0,
         clock: any Clock<Duration> = ManualClock(),
         logger: Logger = MemoryLog().logger,
-        limits change: (inout CallLimits) -> Void = { _ in }
+        limits change: (inout CallLimits) -> Void = { _ in },
+        now: @escaping @Sendable () -> Date = { Date() }
     ) throws -> APIClient {
         var limits = CallLimits()
         limits.retries = retries
@@ -35,6 +36,7 @@ extension APIClient {
             transport: transport,
             limits: limits,
             clock: clock,
+            now: now,
             randomness: SeededRandom(seed: 7),
             logger: logger
         )

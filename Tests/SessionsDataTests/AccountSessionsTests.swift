@@ -56,6 +56,35 @@ extension FirstSession: Translatable {
         }
     }
 
+    @Test func sessionsOfProgramsAreCountedAndEndWithTheOthers() async throws {
+        let place = Sessions()
+        func program(_ key: String, _ account: String = "ada", expires: TimeInterval = 100) -> SessionRecord {
+            var record = Self.record(key, account)
+            record.program = "Backup"
+            record.expiresAt = Sessions.moment(expires)
+            return record
+        }
+        for storage in try place.storages() {
+            let sessions = StoredSessions(storage)
+            let now = Sessions.moment(50)
+            try await sessions.save(Self.record("browser", "ada"))
+            var earlier = program("of another password")
+            earlier.version = CredentialVersion(rawValue: "earlier")
+            try await sessions.save(earlier)
+            #expect(try await sessions.addProgram(program("over", expires: 40), upTo: 2, at: now))
+            #expect(try await sessions.addProgram(program("a"), upTo: 2, at: now))
+            #expect(try await sessions.addProgram(program("b"), upTo: 2, at: now))
+            #expect(try await !sessions.addProgram(program("c"), upTo: 2, at: now))
+            #expect(try await sessions.addProgram(program("d", "grace"), upTo: 2, at: now))
+            #expect(try await sessions.session(SessionKey(rawValue: "a")) == program("a"))
+            #expect(try await sessions.session(SessionKey(rawValue: "c")) == nil)
+            try await sessions.endSessions(of: Self.ada, except: SessionKey(rawValue: "browser"))
+            #expect(try await Set(sessions.sessions().map(\.key.rawValue)) == ["browser", "d"])
+            try await sessions.endSessions(of: Self.ada, except: nil)
+            try await sessions.endSessions(of: AccountID(rawValue: "grace"), except: nil)
+        }
+    }
+
     @Test func aFileOfTheFirstReleaseKeepsItsSessions() async throws {
         let place = Sessions()
         let old = try SQLiteStorage(file: place.file, migrations: Array(SessionsFile.schema.migrations.prefix(1)))

@@ -176,6 +176,28 @@ struct ServeCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
+            "A feed, Atom or RSS, whose entries visitors can read as dog facts (default: none).",
+            valueName: "url"
+        )
+    )
+    var dogFactsFeed: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Whom the terms of that feed ask to be named as the source of a fact (default: its host).",
+            valueName: "text"
+        )
+    )
+    var dogFactsFeedAttribution: String?
+
+    @Option(help: ArgumentHelp("The header field that the feed wants a key in (default: none).", valueName: "name"))
+    var dogFactsFeedHeader: String?
+
+    @Option(help: ArgumentHelp("The file whose first line is that key.", valueName: "file"))
+    var dogFactsFeedKeyFile: String?
+
+    @Option(
+        help: ArgumentHelp(
             "Another Atrium that visitors can keep their favourite facts at, too (default: none).",
             valueName: "url"
         )
@@ -311,6 +333,8 @@ struct ServeCommand: AsyncParsableCommand {
             .domainsAttribution: domainsAttribution, .domainsOtherURL: domainsOtherURL,
             .domainsOtherAttribution: domainsOtherAttribution, .dogFactsSource: dogFactsSource,
             .dogFactsURL: dogFactsURL, .dogFactsAttribution: dogFactsAttribution,
+            .dogFactsFeed: dogFactsFeed, .dogFactsFeedAttribution: dogFactsFeedAttribution,
+            .dogFactsFeedHeader: dogFactsFeedHeader, .dogFactsFeedKeyFile: dogFactsFeedKeyFile,
             .favouritesAt: favouritesAt,
             .pushAllowedOrigins: pushAllowedOrigins, .pushContact: pushContact,
             .smtpURL: smtpURL, .smtpUser: smtpUser, .smtpPasswordFile: smtpPasswordFile, .smtpCAFile: smtpCAFile,

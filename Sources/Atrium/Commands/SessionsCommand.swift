@@ -2,6 +2,7 @@ import Accounts
 import ArgumentParser
 import Foundation
 import Portico
+import PorticoTerminal
 import PorticoWeb
 
 /// `atrium sessions`: who is known to the app at the moment.
@@ -30,9 +31,10 @@ struct SessionsListCommand: AsyncParsableCommand {
             let owners = Dictionary(accounts.map { ($0.id, $0.email.text) }) { $1 }
             for session in sessions {
                 let (begun, end) = (session.createdAt.formatted(.iso8601), session.expiresAt.formatted(.iso8601))
+                let program = session.program.map { "  “\(printable($0))”" } ?? ""
                 let owner = session.account.map { owners[$0] ?? "an account that cannot be read" } ?? "not signed in"
                 try Output.line(
-                    "\(session.key.rawValue.prefix(SessionsEndCommand.shownDigits))  begun \(begun)  ends \(end)  \(owner)"
+                    "\(session.key.rawValue.prefix(SessionsEndCommand.shownDigits))  begun \(begun)  ends \(end)  \(owner)\(program)"
                 )
             }
             try Output.line(sessions.count == 1 ? "1 session" : "\(sessions.count) sessions")
@@ -45,7 +47,8 @@ struct SessionsNewCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new",
         abstract: "Begin a session for a program and print its token.",
-        discussion: "The program sends events as JSON with “Authorization: Bearer TOKEN”. The token is shown this once."
+        discussion:
+            "The program sends events as JSON with “Authorization: Bearer TOKEN”. The token is shown this once. It is for a visitor without an account: whoever has one makes tokens on their sessions page."
     )
 
     @OptionGroup var options: StorageOptions

@@ -34,6 +34,7 @@ struct AccountsFeature: Feature {
     private let stored: StoredSessions
     private let sharedValues: StoredSharedValues
     private let options: AccountOptions
+    private let seals: SealedTokens
     private let links: CodeLink
     private let reportSessions: @Sendable (String) -> Void
     private let reportErasure: @Sendable (String) -> Void
@@ -57,6 +58,7 @@ struct AccountsFeature: Feature {
         stored = StoredSessions(context.sessions, report: context.report("a session cannot be read"))
         sharedValues = StoredSharedValues(context.sessions, report: context.report("a shared value cannot be read"))
         options = context.options.accounts
+        seals = context.sealedTokens
         hasNodes = context.nodes != nil
         links = CodeLink(origin: context.options.publicURL?.origin)
         reportSessions = context.report("the sessions' store failed")
@@ -71,7 +73,7 @@ struct AccountsFeature: Feature {
     func register(in container: inout Container) {
         container.load(AccountsModule())
         let (accounts, codes, stored, sharedValues, options) = (accounts, codes, stored, sharedValues, options)
-        let (factors, history, links) = (factors, history, links)
+        let (factors, history, links, seals) = (factors, history, links, seals)
         let (reportSessions, reportErasure) = (reportSessions, reportErasure)
         container.register(.single, as: (any AccountRepository).self) { accounts }
         container.register(.single) { options.policy }
@@ -81,6 +83,7 @@ struct AccountsFeature: Feature {
         container.register(.single, as: (any SecondFactors).self) { factors }
         container.register(.single, as: (any AccountHistory).self) { history }
         container.register(.single, as: (any QRCodeArtist).self) { LibraryQRCodeArtist() }
+        container.register(.single, as: (any ProgramTokenSeals).self) { seals }
         container.register(.single) { links }
         container.register(.single, as: (any MailReach).self) { OutgoingMailReach() }
         container.register(.single) { CodeLimiter(options.codeLimits, now: options.now) }
@@ -90,7 +93,11 @@ struct AccountsFeature: Feature {
         }
         container.register(.single, as: (any SharedValueStore).self) { sharedValues }
         container.register(.single, as: (any AccountSessions).self) { (sessions: any SessionStore) in
-            StoredAccountSessions(store: sessions, report: reportSessions)
+            StoredAccountSessions(
+                store: sessions,
+                newProgram: { SessionRecord.ofProgram($0, $1, $2, from: $3, until: $4) },
+                report: reportSessions
+            )
         }
         container.register(.single, as: (any RememberedDeviceStore).self) {
             AccountCheckedDevices(stored, of: accounts, noting: history)

@@ -1,4 +1,3 @@
-import AccountsData
 import AtriumFlow
 import Backup
 import DogFacts
@@ -41,7 +40,7 @@ struct DogFactsFeature: Feature {
         favourites = StorageFavouriteFactsRepository(storage: storage)
         elsewhere = context.options.dogFacts.elsewhere(
             storage,
-            seals: SealedTokens(keys: context.factorKeys, report: context.report("a token cannot be sealed or opened")),
+            seals: context.sealedTokens,
             logger: context.logger
         )
         addresses = FactAddresses(origin: context.options.publicURL?.origin)
@@ -67,30 +66,6 @@ struct DogFactsFeature: Feature {
     func work(_ parts: Scope) -> [BackgroundWork] { [] }
 }
 
-/// Tokens are sealed as the secrets of two-step sign-in are, but for another name than the account's: neither opens as
-/// the other.
-private struct SealedTokens: TokenSeals {
-    let keys: any FactorKeys
-    let report: @Sendable (String) -> Void
-
-    func seal(_ token: String, of owner: VisitorID) -> String? {
-        trying { ring throws(FactorKeyError) in try ring.seal(token, of: AccountID(rawValue: owner.rawValue)) }
-    }
-
-    func open(_ sealed: String, of owner: VisitorID) -> String? {
-        trying { ring throws(FactorKeyError) in ring.open(sealed, of: AccountID(rawValue: owner.rawValue)) }
-    }
-
-    private func trying(_ work: (FactorKeyRing) throws(FactorKeyError) -> String?) -> String? {
-        do throws(FactorKeyError) {
-            return try work(keys.ring())
-        } catch {
-            report("\(error)")
-            return nil
-        }
-    }
-}
-
 /// Where dog facts come from, and where favourites can be kept, too.
 struct DogFactsOptions: Sendable {
     /// What `--dog-facts-source` can be.
@@ -103,6 +78,8 @@ struct DogFactsOptions: Sendable {
     var address = DogFactsAddress.standard
     /// Whom the source's terms ask to be named; nil names its host.
     var attribution: String?
+    /// A feed whose entries can be read as facts; nil is none.
+    var feed: DogFactsFeedOptions?
     /// The Atrium that accounts can keep their favourites at, too; nil is none.
     var favouritesAt: APIEnvironment?
     /// What a new shuffle is mixed by.
@@ -117,14 +94,37 @@ struct DogFactsOptions: Sendable {
         let own = StorageDogFactsRepository(storage: storage, newSeed: newSeed)
         let local = DogFactSources.Source(id: Kind.local.rawValue, own)
         let remoteID = Kind.remote.rawValue
+        let others = try feed.map { [DogFactSources.Source(id: "feed", try read($0, storage, logger))] } ?? []
         switch kind {
-        case .local: return DogFactSources(local)
+        case .local: return DogFactSources(local, others)
         case .remote:
-            return DogFactSources(.init(id: remoteID, try remote(storage, keptComeAgain: true, logger)), local)
+            let remote = try remote(storage, keptComeAgain: true, logger)
+            return DogFactSources(.init(id: remoteID, remote), others + [local])
         case .remoteThenLocal:
             let both = FallbackDogFactsRepository(try remote(storage, keptComeAgain: false, logger), then: own)
-            return DogFactSources(.init(id: remoteID, both), local)
+            return DogFactSources(.init(id: remoteID, both), others + [local])
         }
+    }
+
+    private func read(
+        _ feed: DogFactsFeedOptions,
+        _ storage: any StorageProtocol,
+        _ logger: Logger
+    ) throws -> RemoteDogFactsRepository {
+        var limits = limits
+        limits.size = min(limits.size, DogFactsFeedOptions.mostBytes)
+        let environment = try APIEnvironment(
+            "dog facts feed",
+            address: feed.address.base,
+            credential: try feed.credential()
+        )
+        return RemoteDogFactsRepository(
+            address: feed.address,
+            client: APIClient(environment: environment, limits: limits, clock: clock, logger: logger),
+            storage: storage,
+            attribution: feed.attribution,
+            newSeed: newSeed
+        )
     }
 
     fileprivate func elsewhere(
@@ -163,7 +163,48 @@ struct DogFactsOptions: Sendable {
     }
 }
 
+/// A feed whose entries are facts, and what it is asked with.
+struct DogFactsFeedOptions: Sendable {
+    /// No feed that people write is longer.
+    static let mostBytes = 1_048_576
+
+    var address: DogFactsAddress
+    /// Whom its terms ask to be named; nil names its host.
+    var attribution: String?
+    /// The header field that it wants a key in, and the file of the key; both or neither.
+    var header: String?
+    var keyFile: String?
+
+    /// Throws where the two do not go together, and where the file cannot be read. What is in it is in no error.
+    func credential() throws(SettingError) -> Credential? {
+        guard header != nil || keyFile != nil else { return nil }
+        guard let header else {
+            throw SettingError("the key of the feed needs the name of its header field; give --dog-facts-feed-header")
+        }
+        guard let keyFile else {
+            throw SettingError("the header field of the feed needs a key; give --dog-facts-feed-key-file")
+        }
+        let key = Secret(try PasswordFile.firstLine(of: keyFile, for: .dogFactsFeedKeyFile))
+        guard let credential = Credential(header: header, key: key) else {
+            throw SettingError(
+                "no request can have the header field \(printable(header)) with that key; see --dog-facts-feed-header"
+            )
+        }
+        return credential
+    }
+}
+
 extension DogFactsAddress {
+    /// The address of a feed.
+    init(feedSetting text: String) throws {
+        guard let address = DogFactsAddress(feed: text) else {
+            throw SettingError(
+                "“\(printable(text))” is not the address of a feed, such as https://example.org/dogs.atom"
+            )
+        }
+        self = address
+    }
+
     /// The address of a source of dog facts.
     init(setting text: String) throws {
         self.init(text)

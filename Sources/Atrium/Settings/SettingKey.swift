@@ -19,6 +19,7 @@ enum SettingKey: String, CaseIterable, Sendable {
     case domainsOtherAttribution
     case dogFactsSource, dogFactsAttribution
     case dogFactsURL = "dogFactsUrl"
+    case dogFactsFeed, dogFactsFeedAttribution, dogFactsFeedHeader, dogFactsFeedKeyFile
     case favouritesAt
     case pushAllowedOrigins, pushContact
     case smtpURL = "smtpUrl"
@@ -78,7 +79,8 @@ enum SettingKey: String, CaseIterable, Sendable {
             .development, .backtrace, .signUp, .oldestClient,
             .domainsSource, .domainsURL, .domainsKey, .domainsAttribution, .domainsOtherURL,
             .domainsOtherAttribution, .dogFactsSource, .dogFactsURL,
-            .dogFactsAttribution, .favouritesAt, .pushAllowedOrigins, .pushContact,
+            .dogFactsAttribution, .dogFactsFeed, .dogFactsFeedAttribution, .dogFactsFeedHeader, .dogFactsFeedKeyFile,
+            .favouritesAt, .pushAllowedOrigins, .pushContact,
             .smtpURL, .smtpUser, .smtpPassword, .smtpPasswordFile, .smtpCAFile, .mailFrom, .confirmAddresses:
             nil
         }

@@ -72,6 +72,7 @@ struct Settings: Sendable {
         var otherDomainsAddress: String?
         var dogFactsKind: DogFactsOptions.Kind?
         var dogFactsAddress: DogFactsAddress?
+        var dogFactsFeed: DogFactsAddress?
         var favouritesAt: APIEnvironment?
         var destinations: PushDestinations?
         var contact: PushContact?
@@ -112,6 +113,8 @@ struct Settings: Sendable {
             dogFactsKind = dogFactsKind ?? factsKind
             let factsAddress = try source.value(.dogFactsURL) { try DogFactsAddress(setting: $0) }
             dogFactsAddress = dogFactsAddress ?? factsAddress
+            let feed = try source.value(.dogFactsFeed) { try DogFactsAddress(feedSetting: $0) }
+            dogFactsFeed = dogFactsFeed ?? feed
             let elsewhere = try source.value(.favouritesAt) { try APIEnvironment(favouritesSetting: $0) }
             favouritesAt = favouritesAt ?? elsewhere
             let origins = try source.value(.pushAllowedOrigins) { try PushDestinations.exceptions(setting: $0) }
@@ -156,6 +159,14 @@ struct Settings: Sendable {
             kind: dogFactsKind ?? .local,
             address: dogFactsAddress ?? .standard,
             attribution: named[.dogFactsAttribution],
+            feed: dogFactsFeed.map {
+                DogFactsFeedOptions(
+                    address: $0,
+                    attribution: named[.dogFactsFeedAttribution],
+                    header: named[.dogFactsFeedHeader],
+                    keyFile: named[.dogFactsFeedKeyFile]
+                )
+            },
             favouritesAt: favouritesAt
         )
         push = PushOptions(destinations: destinations ?? PushDestinations(), contact: contact)

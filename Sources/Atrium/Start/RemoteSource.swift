@@ -15,6 +15,9 @@ struct RemoteSource: Sendable {
         if settings.dogFacts.kind != .local {
             environments.append(try APIEnvironment("dog facts", address: settings.dogFacts.address.base))
         }
+        if let feed = settings.dogFacts.feed {
+            environments.append(try APIEnvironment("dog facts feed", address: feed.address.base))
+        }
         if let favouritesAt = settings.dogFacts.favouritesAt { environments.append(favouritesAt) }
         return environments.map(RemoteSource.init)
     }

@@ -1,9 +1,11 @@
+import Foundation
 import Networking
 
-/// Where a source of dog facts is, and which of the two APIs it has.
+/// Where a source of dog facts is, and how it is asked: by one of two APIs, or for a feed.
 ///
 ///     DogFactsAddress("https://facts.example/api/facts").base    // "https://facts.example"
 ///     DogFactsAddress("https://facts.example")                   // asked by the second API
+///     DogFactsAddress(feed: "https://facts.example/dogs.atom")
 ///
 /// The address may end with the path of either API; without one it is asked by the second.
 public struct DogFactsAddress: Sendable, Hashable {
@@ -19,6 +21,17 @@ public struct DogFactsAddress: Sendable, Hashable {
         base = named.map { String(text.dropLast($0.path.count)) } ?? text
     }
 
+    /// The address of a feed, Atom or RSS; nil where it is none of http or https.
+    public init?(feed address: String) {
+        guard let url = URLComponents(string: address), let scheme = url.scheme?.lowercased(),
+            ["http", "https"].contains(scheme), let host = url.encodedHost, !host.isEmpty, url.user == nil,
+            url.password == nil, url.fragment == nil
+        else { return nil }
+        base = "\(scheme)://\(host)" + (url.port.map { ":\($0)" } ?? "")
+        let parameters = url.queryItems?.map { Parameters.Parameter($0.name, ParameterValue($0.value)) } ?? []
+        endpoint = .feed(path: url.path.isEmpty ? "/" : url.path, Parameters(parameters))
+    }
+
     /// The one that is asked where no other is set.
     public static let standard = DogFactsAddress("https://dogapi.dog/api/v2/facts")
 
@@ -29,17 +42,20 @@ public struct DogFactsAddress: Sendable, Hashable {
     }
 }
 
-/// The requests of the public APIs of dog facts.
+/// The requests of the public APIs of dog facts, and that of a feed.
 enum DogFactsEndpoint: Endpoint, Hashable {
     /// Answers `{"facts":["…"],"success":true}`.
     case facts(number: Int)
     /// Answers `{"data":[{"id":"…","type":"fact","attributes":{"body":"…"}}]}`.
     case factsOfVersion2(limit: Int)
+    /// Answers Atom or RSS.
+    case feed(path: String, Parameters)
 
     var path: String {
         switch self {
         case .facts: "/api/facts"
         case .factsOfVersion2: "/api/v2/facts"
+        case .feed(let path, _): path
         }
     }
 
@@ -47,15 +63,22 @@ enum DogFactsEndpoint: Endpoint, Hashable {
         switch self {
         case .facts(let number): ["number": .integer(number)]
         case .factsOfVersion2(let limit): ["limit": .integer(limit)]
+        case .feed(_, let parameters): parameters
         }
     }
 
+    var format: ResponseFormat { isFeed ? .xml : .json }
+
+    var headers: [String: String] {
+        isFeed ? ["Accept": "application/atom+xml, application/rss+xml, application/xml;q=0.9, text/xml;q=0.8"] : [:]
+    }
+
+    var isFeed: Bool { if case .feed = self { true } else { false } }
+
     var expectedStatuses: [ExpectedStatus] {
         [
-            .answer(200, "Here are some dog facts."),
-            .failure(404, "The source of dog facts has none just now."),
-            .failure(429, "The source of dog facts was asked too often."),
-            .otherwise("The source of dog facts has a problem of its own just now."),
+            .answer(200), .failure(404, FactSourceMessages.empty), .failure(429, FactSourceMessages.askedTooOften),
+            .otherwise(FactSourceMessages.ill),
         ]
     }
 }

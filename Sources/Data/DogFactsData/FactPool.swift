@@ -29,6 +29,10 @@ struct FactPool: Sendable {
         FactPool(kind: .kept, bundled: .none, storage: storage)
     }
 
+    static func feed(_ storage: any StorageProtocol) -> FactPool {
+        FactPool(kind: .feed, bundled: .none, storage: storage)
+    }
+
     func count() async throws(StorageError) -> Int {
         let stored = try await storage.count(of: PooledFact.self, mine)
         return bundled.facts.count + stored - (try await supersededNumbers().count)

@@ -1,7 +1,9 @@
+import AtriumTexts
 public import DogFacts
 public import Foundation
 public import Networking
 public import Storage
+import Synchronization
 
 /// Dog facts of a source elsewhere.
 ///
@@ -9,11 +11,13 @@ public import Storage
 ///     let found = try await repository.randomFact(at: nil, after: nil)
 ///
 /// The source is asked for each next fact; what it gives is kept, and one of what is kept is shown, so that none comes
-/// twice. Where the source fails, one that was kept is shown all the same, with a word about it. Facts by their ids and
-/// the app's own come from the storage.
+/// twice. A feed, which changes seldom, is read again after a quarter of an hour. Where the source fails, one that was
+/// kept is shown all the same, with a word about it. Facts by their ids and the app's own come from the storage.
 public struct RemoteDogFactsRepository: DogFactsRepository {
     /// How many facts of a source are kept; a source that makes up new ones for ever fills no disk.
     static let mostKept = 10_000
+    /// How long what a feed gave is fresh, in seconds.
+    static let feedIsFreshFor: TimeInterval = 15 * 60
 
     private let address: DogFactsAddress
     private let client: any HTTPClient
@@ -21,6 +25,7 @@ public struct RemoteDogFactsRepository: DogFactsRepository {
     private let keptComeAgain: Bool
     private let name: String
     private let now: @Sendable () -> Date
+    private let reading = LastReading()
 
     /// An SQLite storage needs the tables of `DogFactsTables`.
     ///
@@ -42,7 +47,11 @@ public struct RemoteDogFactsRepository: DogFactsRepository {
     ) {
         self.address = address
         self.client = client
-        kept = StorageDogFactsRepository(storage: storage, pool: .kept, newSeed: newSeed)
+        kept = StorageDogFactsRepository(
+            storage: storage,
+            pool: address.endpoint.isFeed ? .feed : .kept,
+            newSeed: newSeed
+        )
         self.keptComeAgain = keptComeAgain
         name = attribution ?? address.host
         self.now = now
@@ -78,6 +87,12 @@ public struct RemoteDogFactsRepository: DogFactsRepository {
             self.repository = repository
         }
 
+        func fresh() async -> FoundFact? {
+            let age = repository.reading.moment.withLock { $0 }.map { repository.now().timeIntervalSince($0) }
+            guard let age, (0..<RemoteDogFactsRepository.feedIsFreshFor).contains(age) else { return nil }
+            return try? await repository.kept.randomFact(at: place, after: last)
+        }
+
         func ask() async throws(DogFactsError) -> APIResponse {
             do throws(HTTPClientError) {
                 return try await repository.client.load(repository.address.endpoint)
@@ -88,16 +103,26 @@ public struct RemoteDogFactsRepository: DogFactsRepository {
 
         /// A few facts by the source's choice, at least one.
         func map(_ answer: APIResponse) throws(DogFactsError) -> [DogFact] {
-            guard let answered = FactsAnswer(answer.body) else { throw .notParsable }
-            let facts =
-                answered.isRefusal
-                ? [] : answered.facts.prefix(Self.most).compactMap { DogFact($0, from: repository.name) }
-            guard !facts.isEmpty else { throw .fetchError(.empty) }
+            let facts = try given(by: answer).prefix(Self.most).compactMap { DogFact($0, from: repository.name) }
+            guard !facts.isEmpty else { throw .fetchError(.answered(FactSourceMessages.empty)) }
             return facts
         }
 
+        private func given(by answer: APIResponse) throws(DogFactsError) -> [DogFactDTO] {
+            if repository.address.endpoint.isFeed {
+                guard let document = try? Mapper().document(of: answer), let feed = FactsFeed(document) else {
+                    throw .notParsable
+                }
+                return feed.facts
+            }
+            guard let answered = FactsAnswer(answer.body) else { throw .notParsable }
+            return answered.isRefusal ? [] : answered.facts
+        }
+
         func save(_ facts: [DogFact], of _: APIResponse) async throws(DogFactsError) -> FoundFact {
-            try await repository.kept.add(facts, at: repository.now(), upTo: RemoteDogFactsRepository.mostKept)
+            let moment = repository.now()
+            try await repository.kept.add(facts, at: moment, upTo: RemoteDogFactsRepository.mostKept)
+            if repository.address.endpoint.isFeed { repository.reading.moment.withLock { $0 = moment } }
             return try await repository.kept.randomFact(at: place, after: last)
         }
 
@@ -111,6 +136,11 @@ public struct RemoteDogFactsRepository: DogFactsRepository {
     }
 }
 
+/// When a feed was read last, by this program.
+private final class LastReading: Sendable {
+    let moment = Mutex<Date?>(nil)
+}
+
 extension DogFactsError {
     /// What a client said, as much of it as a visitor may know.
     init(_ error: HTTPClientError) {
@@ -119,9 +149,7 @@ extension DogFactsError {
             case .cancelled: .cancelled
             case .notParsable, .wrongType: .notParsable
             case .timedOut: .fetchError(.tooSlow)
-            case .status(404, _): .fetchError(.empty)
-            case .status(429, _): .fetchError(.askedTooOften)
-            case .status: .fetchError(.ill)
+            case .status(_, let message): .fetchError(.answered(Text(message)))
             case .resting: .fetchError(.resting)
             default: .fetchError(.unreachable)
             }

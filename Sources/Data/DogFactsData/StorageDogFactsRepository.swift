@@ -12,6 +12,7 @@ public import Storage
 public struct StorageDogFactsRepository: DogFactsRepository {
     private let own: FactPool
     private let kept: FactPool
+    private let feed: FactPool
     /// Where the next fact comes from.
     private let pool: FactPool
     private let newSeed: @Sendable () -> UInt32
@@ -28,7 +29,13 @@ public struct StorageDogFactsRepository: DogFactsRepository {
     ) {
         own = .own(storage)
         kept = .kept(storage)
-        self.pool = pool == .own ? own : kept
+        feed = .feed(storage)
+        self.pool =
+            switch pool {
+            case .own: own
+            case .kept: kept
+            case .feed: feed
+            }
         self.newSeed = newSeed
     }
 
@@ -61,7 +68,8 @@ public struct StorageDogFactsRepository: DogFactsRepository {
     public func fact(_ id: DogFact.ID) async throws(DogFactsError) -> DogFact? {
         try await reading { () throws(StorageError) in
             if let fact = try await own.fact(id) { return fact }
-            return try await kept.fact(id)
+            if let fact = try await kept.fact(id) { return fact }
+            return try await feed.fact(id)
         }
     }
 

@@ -33,6 +33,14 @@ public struct ForgettingSessions: SessionStore {
     }
     public func save(_ record: SessionRecord) async throws(StoreError) { try await sessions.save(record) }
 
+    public func addProgram(
+        _ record: SessionRecord,
+        upTo most: Int,
+        at moment: Date
+    ) async throws(StoreError) -> Bool {
+        try await sessions.addProgram(record, upTo: most, at: moment)
+    }
+
     public func replace(_ key: SessionKey, with record: SessionRecord) async throws(StoreError) -> Bool {
         try await sessions.replace(key, with: record)
     }

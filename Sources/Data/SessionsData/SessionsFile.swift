@@ -53,6 +53,8 @@ public enum SessionTables: TableMigration {
     case sharedValues
     /// Nobody stayed signed in before: whoever is, is by a session as ever.
     case rememberedDevices
+    /// Nobody had made a token for a program before.
+    case programs
 
     public static let records: [any StoredRecord.Type] = [
         StoredSession.self, StoredEndingSession.self, StoredDepartedVisitor.self, StoredPost.self,
@@ -68,6 +70,7 @@ public enum SessionTables: TableMigration {
         case .departures: "credentials and last uses of sessions, and visitors whose sessions ended"
         case .sharedValues: "values that screens share"
         case .rememberedDevices: "devices that stay signed in, and copies of their tokens"
+        case .programs: "sessions of programs"
         }
     }
 
@@ -117,6 +120,7 @@ public enum SessionTables: TableMigration {
             ) STRICT;
             CREATE INDEX sharedValueByExpiry ON sharedValue (expiresAt);
             """
+        case .programs: "ALTER TABLE session ADD COLUMN program TEXT;"
         case .rememberedDevices:
             """
             ALTER TABLE session ADD COLUMN remembered TEXT;

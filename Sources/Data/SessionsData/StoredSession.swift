@@ -12,6 +12,7 @@ public struct StoredSession {
     var version: String?
     var device: String?
     var remembered: String?
+    var program: String?
     var createdAt: Date
     var usedAt: Date?
     var expiresAt: Date

@@ -53,6 +53,22 @@ public struct StoredSessions: SessionStore {
         do { try await storage.save(record) } catch { throw StoreError(error) }
     }
 
+    public func addProgram(
+        _ record: SessionRecord,
+        upTo most: Int,
+        at moment: Date
+    ) async throws(StoreError) -> Bool {
+        let columns = StoredSession.columns
+        let others =
+            columns.account == record.account?.rawValue && columns.version == record.version?.rawValue
+            && columns.program != nil && columns.expiresAt > moment
+        return try await write { transaction throws(StorageError) in
+            guard try transaction.count(of: SessionRecord.self, .matching(others)) < most else { return false }
+            try transaction.save(record)
+            return true
+        }
+    }
+
     public func replace(_ key: SessionKey, with record: SessionRecord) async throws(StoreError) -> Bool {
         do {
             return try await storage.write { transaction throws(StorageError) in

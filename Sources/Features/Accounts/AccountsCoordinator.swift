@@ -3,7 +3,7 @@ public import Portico
 /// The flow of accounts: sign-up, sign-in and sign-out, and the account's own pages.
 public struct AccountsCoordinator: Coordinator {
     private static let texts = AccountTexts.table.including(CodeTexts.table).including(FactorTexts.table)
-        .including(HistoryTexts.table)
+        .including(HistoryTexts.table).including(TokenTexts.table)
     static let screens = ScreenTable<AccountsRoute>(templates: "accounts", texts: texts) {
         $0.part(SignInProvider.init)
         $0.part(SignInViewModel.init)
@@ -40,6 +40,7 @@ public struct AccountsCoordinator: Coordinator {
         $0.part(AddressCodeProvider.init)
         $0.part(AddressCodeViewModel.init)
         $0.screen(.addressCode, AddressCodeViewModel.self, template: "code", info: Self.info, to: Self.destination)
+        $0.part(SharedStorage<MadeToken>.init)
         $0.part(SessionsProvider.init)
         $0.part(SessionsViewModel.init)
         $0.screen(.sessions, SessionsViewModel.self, info: Self.info, to: Self.destination)
@@ -219,7 +220,9 @@ public struct AccountsCoordinator: Coordinator {
             Destination(.replace(route), notice: Notice(text: localiser(AccountMessages.deviceForgotten)))
         case .forgottenOwn:
             Destination(.replace(route), notice: Notice(text: localiser(AccountMessages.ownDeviceForgotten)))
-        case .copySeen: Destination(.replace(route))
+        case .copySeen, .tokenKept: Destination(.replace(route))
+        case .tokenMade: Destination(.replace(route), notice: Notice(text: localiser(TokenMessages.made)))
+        case .tokenEnded: Destination(.replace(route), notice: Notice(text: localiser(TokenMessages.ended)))
         case .pushDevices: Destination(.push(.pushDevices))
         case .closed: Destination(.pop)
         }

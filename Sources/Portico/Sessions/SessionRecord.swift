@@ -15,11 +15,14 @@ public struct SessionRecord: Sendable, Hashable {
     public var device: String?
     /// The device that stays signed in when this session has ended; nil where none does.
     public var remembered: RememberedDeviceID?
+    /// The program that it was begun for, as its owner calls it; nil where it is a browser's. Such a session opens by its
+    /// token alone, never by a cookie, and its expiry stays.
+    public var program: String?
     /// When it was begun; of one that was signed in, when that was.
     public var createdAt: Date
     /// When it was used last, to the day; nil where it was not used since it was begun.
     public var usedAt: Date?
-    /// Moves on while the session is used.
+    /// Moves on while the session is used, unless it is a program's.
     public var expiresAt: Date
 
     public init(
@@ -30,6 +33,7 @@ public struct SessionRecord: Sendable, Hashable {
         version: CredentialVersion? = nil,
         device: String? = nil,
         remembered: RememberedDeviceID? = nil,
+        program: String? = nil,
         createdAt: Date,
         usedAt: Date? = nil,
         expiresAt: Date
@@ -41,6 +45,7 @@ public struct SessionRecord: Sendable, Hashable {
         self.version = version
         self.device = device
         self.remembered = remembered
+        self.program = program
         self.createdAt = createdAt
         self.usedAt = usedAt
         self.expiresAt = expiresAt

@@ -519,6 +519,10 @@ struct PostResponder: Sendable {
             next.record.remembered = session.record.remembered
             // It was not signed in anew.
             next.record.createdAt = session.record.createdAt
+            if let program = session.record.program {
+                next.record.program = program
+                next.record.expiresAt = session.record.expiresAt
+            }
             let isReplaced = try await store.replace(session.record.key, with: next.record)
             return Changed(session: isReplaced ? next : nil, forgetsDevice: forgetsDevice)
         }

@@ -14,6 +14,8 @@ extension HTTPField.Name {
     static let lastEventID = HTTPField.Name("Last-Event-ID") ?? .date
     /// Tells proxies not to hold a stream back until it is long.
     static let accelBuffering = HTTPField.Name("X-Accel-Buffering") ?? .date
+    /// When the token that the request showed ends, unless it is used: a date as RFC 9651 section 3.3.7 writes it.
+    static let tokenExpires = HTTPField.Name("Token-Expires") ?? .date
     /// Which page the answer is a popup over: a script shows it there, and without one it is a page like others.
     static let porticoPopup = HTTPField.Name("Portico-Popup") ?? .date
 }

@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import Logging
 import Portico
@@ -70,6 +71,8 @@ struct Exchange: Sendable {
     var whole: WholeBody?
     /// What the browser is to keep or to forget from here on, whatever the answer is.
     var cookieFields: [HTTPField] = []
+    /// When the token ends that the request showed; nil where it showed none.
+    private(set) var tokenExpiry: Date?
     /// The page whose changes the answer tells, until its client goes.
     var followed: LivePages.Seat?
 
@@ -77,6 +80,7 @@ struct Exchange: Sendable {
     mutating func note(_ visit: Visit) {
         self.visit = visit
         cookieFields = visit.cookieFields
+        tokenExpiry = visit.session.flatMap { $0.carrier == .bearerToken ? $0.record.expiresAt : nil }
     }
 
     /// Whether it was found out who asks.

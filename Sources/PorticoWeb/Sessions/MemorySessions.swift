@@ -32,6 +32,18 @@ public final class MemorySessions: SessionStore {
         kept.withLock { $0.sessions[record.key] = record }
     }
 
+    public func addProgram(_ record: SessionRecord, upTo most: Int, at moment: Date) -> Bool {
+        kept.withLock { kept in
+            let others = kept.sessions.values.filter {
+                $0.account == record.account && $0.version == record.version && $0.program != nil
+                    && $0.expiresAt > moment
+            }
+            guard others.count < most else { return false }
+            kept.sessions[record.key] = record
+            return true
+        }
+    }
+
     public func replace(_ key: SessionKey, with record: SessionRecord) -> Bool {
         kept.withLock { kept in
             guard kept.sessions.removeValue(forKey: key) != nil else { return false }

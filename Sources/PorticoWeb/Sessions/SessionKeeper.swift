@@ -60,6 +60,8 @@ struct SessionKeeper: Sendable {
         _ carrier: OpenSession.Carrier
     ) -> OpenSession? {
         guard let record, Self.end(of: record) > now() else { return nil }
+        // What a program was given is no way into a browser.
+        guard record.program == nil || carrier == .bearerToken else { return nil }
         return OpenSession(number: number, record: record, carrier: carrier)
     }
 
@@ -114,15 +116,18 @@ struct SessionKeeper: Sendable {
         let moment = now()
         var session = session
         session.record.usedAt = moment
-        session.record.expiresAt = moment + Self.lifetime
-        session.record.expiresAt = Self.end(of: session.record)
+        if session.record.program == nil {
+            session.record.expiresAt = moment + Self.lifetime
+            session.record.expiresAt = Self.end(of: session.record)
+        }
         return try await store.lengthen(session.record.key, until: session.record.expiresAt, usedAt: moment)
             ? session : nil
     }
 
     /// When it ends unless it is used.
     private static func end(of record: SessionRecord) -> Date {
-        record.account == nil ? record.expiresAt : min(record.expiresAt, record.createdAt + signedInLifetime)
+        guard record.account != nil, record.program == nil else { return record.expiresAt }
+        return min(record.expiresAt, record.createdAt + signedInLifetime)
     }
 
     /// The token behind `Bearer` (RFC 6750 section 2.1).

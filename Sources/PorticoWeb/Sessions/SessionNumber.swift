@@ -44,3 +44,33 @@ extension SessionStore {
         return session.number.text
     }
 }
+
+extension SessionRecord {
+    /// A session of a program that uses an account until a moment, and the token that it shows as
+    /// `Authorization: Bearer TOKEN` (RFC 6750). It is not stored yet.
+    ///
+    ///     let (record, token) = SessionRecord.ofProgram("Backup", account, version, from: now, until: end)
+    ///     let isAdded = try await store.addProgram(record, upTo: 20, at: now)
+    ///
+    /// Nobody can read the token from the record. It is of no use as a cookie, and using it does not make it last longer.
+    public static func ofProgram(
+        _ name: String,
+        _ account: AccountID,
+        _ version: CredentialVersion?,
+        from moment: Date,
+        until end: Date
+    ) -> (record: SessionRecord, token: Secret) {
+        let number = SessionNumber.random()
+        let record = SessionRecord(
+            key: number.key,
+            audience: RandomID.make(),
+            visitor: VisitorID(of: account),
+            account: account,
+            version: version,
+            program: name,
+            createdAt: moment,
+            expiresAt: end
+        )
+        return (record, Secret(number.text))
+    }
+}

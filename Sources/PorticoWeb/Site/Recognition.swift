@@ -76,7 +76,9 @@ struct Recognition: Sendable {
     nonisolated(nonsending) func lengthenSession(of visit: inout Visit) async {
         guard let session = session(toLengthenFor: visit), let longer = await lengthened(session) else { return }
         let endsWithBrowser = site.devices != nil && longer.record.account != nil
-        let fields = cookies.fields(giving: longer, endsWithBrowser: endsWithBrowser)
+        // A program's is of no use to a browser.
+        let fields =
+            longer.record.program == nil ? cookies.fields(giving: longer, endsWithBrowser: endsWithBrowser) : []
         visit = visit.changed { facts in
             facts.session = longer
             facts.cookieFields += fields

@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import Hummingbird
 import Logging
@@ -119,6 +120,9 @@ struct RequestPipeline: Sendable {
         begunAt start: ContinuousClock.Instant
     ) -> ConnectionResponse {
         response.add(exchange.cookieFields)
+        if let expiry = exchange.tokenExpiry {
+            response.add([HTTPField(name: .tokenExpires, value: "@\(Int64(expiry.timeIntervalSince1970))")])
+        }
         tell(request, response, exchange, took: ContinuousClock.now - start)
         return ConnectionResponse(
             response: response,

@@ -11,7 +11,11 @@ import Testing
     private let bob = AccountID(rawValue: "bob")
 
     private var sessions: StoredAccountSessions {
-        StoredAccountSessions(store: store, now: { moment(50) })
+        StoredAccountSessions(
+            store: store,
+            newProgram: { SessionRecord.ofProgram($0, $1, $2, from: $3, until: $4) },
+            now: { moment(50) }
+        )
     }
 
     private func moment(_ seconds: TimeInterval) -> Date { Date(timeIntervalSince1970: seconds) }
@@ -42,6 +46,24 @@ import Testing
         #expect(list.map(\.id.rawValue) == ["new", "old"])
         #expect(list.first?.createdAt == moment(2))
         #expect(list.first?.device == "Firefox on Linux")
+    }
+
+    @Test func aProgramHasASessionUntilItsEndWhateverItsOwnersBrowsersDo() async throws {
+        let owner = SignedInAccount(id: ann, version: CredentialVersion(rawValue: "v"))
+        let name = try #require(ProgramName(text: "Backup"))
+        let begun = try #require(try await sessions.begin(name, of: owner, until: moment(90)))
+        let listed = try await sessions.sessions(of: ann)
+        #expect(listed.map(\.id) == [begun.id])
+        #expect(listed.first?.program == AccountSession.Program(name: "Backup", endsAt: moment(90)))
+        #expect(!store.sessions().map { "\($0)" }.joined().contains(begun.token.revealed), "the store knows its hash")
+        for _ in 2...ProgramTokenRules.most {
+            #expect(try await sessions.begin(name, of: owner, until: moment(90)) != nil)
+        }
+        #expect(try await sessions.begin(name, of: owner, until: moment(90)) == nil)
+        let others = SignedInAccount(id: bob, version: CredentialVersion(rawValue: "v"))
+        #expect(try await sessions.begin(name, of: others, until: moment(90)) != nil, "each account has its own")
+        #expect(try await sessions.end(begun.id, of: ann))
+        #expect(try await sessions.begin(name, of: owner, until: moment(90)) != nil)
     }
 
     @Test func onlyAnAccountsOwnSessionIsEnded() async throws {

@@ -65,6 +65,7 @@ import Testing
         "4 6ee3fb13ae20f422 71d4fe64494077b0",
         "5 aa185cdf080518cb cb5e23fe1414de9b",
         "6 b202b599a661e2f2 a0c33d8e8da9dadf",
+        "7 92c8b58cd6e539b2 a6f48c48079c7497",
     ]
 
     private static func digests(_ schema: Schema) -> [String] {

@@ -15,6 +15,15 @@ struct AccessVisits {
     let owned: Belongings
     /// The account that tries.
     let other: AccountID
+    /// When each session of that account began: pages say it.
+    private let start = Date()
+
+    init(app: TestApp, visitor: WebVisitor, owned: Belongings, other: AccountID) {
+        self.app = app
+        self.visitor = visitor
+        self.owned = owned
+        self.other = other
+    }
 
     /// What a screen takes but for links, asked of the screen that somebody who is signed in gets.
     func events(of route: AppRoute) async throws -> [EventShape] {
@@ -57,13 +66,13 @@ struct AccessVisits {
     ) async throws {
         var answers: [String] = []
         var name = ""
-        var token = try await app.token(of: other)
+        var token = try await onlyToken()
         for ids in [theirs, nobodys] {
             var request = try request(ids)
             request.headers[.authorization] = "Bearer \(token)"
             let answer = try await visitor.anotherVisitor().send(request)
             // Some events end the session.
-            if request.method == .post { token = try await app.token(of: other) }
+            if request.method == .post { token = try await onlyToken() }
             name = "\(request.method) \(request.path) \(String(decoding: request.body.prefix(60), as: UTF8.self))"
             #expect(!answer.text.contains(Belongings.word), "\(name)")
             answers.append(
@@ -75,6 +84,12 @@ struct AccessVisits {
         }
         let isSame = answers[0] == answers[1]
         #expect(isSame, "\(name): \(answers[0].differing(from: answers[1]))")
+    }
+
+    /// Of a session that has no others beside it, which a page would list.
+    private func onlyToken() async throws -> String {
+        try await app.sessions().endSessions(of: other, except: nil)
+        return try await app.token(of: other, at: start)
     }
 }
 

@@ -1,4 +1,4 @@
-import DomainsData
+import AtriumTexts
 import Foundation
 import MisbehavingServer
 import Networking
@@ -8,6 +8,7 @@ import Storage
 import Testing
 
 @testable import Domains
+@testable import DomainsData
 
 @Suite struct DomainsDBRepositoryTests {
     private let med = DomainQuery(text: "med")
@@ -175,7 +176,7 @@ import Testing
     @Test func aRefusedKeyIsToldToWhoeverRunsTheServerOnceAndPolitelyToVisitors() async throws {
         let source = try await RemoteSource(freshFor: 0)
         source.server.answer(RemoteSource.v1, with: .forbidden, .forbidden, .json(DomainsDBFixtures.v1), .forbidden)
-        let outage = DomainsOutage.refused(by: "127.0.0.1")
+        let outage = DomainsOutage.answered(SourceStatusMessages.refused("127.0.0.1"))
         for _ in 1...2 {
             await #expect(throws: DomainsError.unavailable(outage)) { try await source.repository.search(med) }
         }
@@ -185,6 +186,24 @@ import Testing
         let page = try await source.repository.search(med)
         #expect(page.origin.problem == outage)
         #expect(source.reports.count == 2)
+    }
+
+    @Test(arguments: [
+        (401, "127.0.0.1 lässt sich von diesem Server im Moment nicht fragen; wer ihn betreibt, weiß Bescheid."),
+        (429, "127.0.0.1 wurde von diesem Server zu oft gefragt und möchte eine Pause."),
+        (500, "127.0.0.1 hat im Moment selbst ein Problem."),
+    ])
+    func whatAStatusMeansIsReadInTheWordsOfItsEndpoint(status: Int, german: String) async throws {
+        let source = try await RemoteSource(freshFor: 0)
+        source.server.answer(RemoteSource.v1, with: .status(status))
+        do throws(DomainsError) {
+            _ = try await source.repository.search(med)
+            Issue.record("there is no answer")
+        } catch .unavailable(.answered(let message)) {
+            #expect(message.text(in: .german) == german)
+        } catch {
+            Issue.record("\(error)")
+        }
     }
 
     @Test func anAnswerFromAMomentAgoIsNotAskedForAgain() async throws {

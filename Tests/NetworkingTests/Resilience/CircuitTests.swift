@@ -149,8 +149,7 @@ import Testing
     /// the fifth failure.
     @Test(arguments: [
         Credential.header(name: "x-key", key: Secret("a\nb")),
-        .bearer(BearerTokens { throw HTTPClientError.unreachable }),
-        .bearer(BearerTokens { throw CancellationError() }),
+        .bearer(BearerToken(Secret("token"), expiry: .distantPast)),
     ])
     func whatNeverReachedTheSourceSaysNothingOfIt(credential: Credential) async throws {
         let server = try await MisbehavingServer.start()
@@ -162,24 +161,6 @@ import Testing
         #expect(await client.failure(TestEndpoint()) == .status(500, message: "The source has a problem."))
         #expect(await client.failure(TestEndpoint())?.isResting == true)
         #expect(server.requests.count == 5)
-    }
-
-    @Test func aTokenThatTakesTooLongSaysNothingOfTheSource() async throws {
-        let tokens = BearerTokens {
-            try await ManualClock().sleep(for: .seconds(1))
-            return BearerToken(Secret("never"))
-        }
-        let server = try await MisbehavingServer.start()
-        defer { server.stop() }
-        server.answer("/a", with: .json("{}"))
-        let client = try APIClient.of(server, clock: clock)
-        for _ in 0..<6 {
-            async let error = client.failure(TestEndpoint(credential: .own(.bearer(tokens))))
-            await clock.sleepers(1)
-            clock.advance(by: .seconds(5))
-            #expect(await error == .timedOut)
-        }
-        #expect(try await client.load(TestEndpoint()).status == 200)
     }
 
     @Test func callsThatTimeOutOpenIt() async throws {

@@ -37,7 +37,7 @@ import Testing
         let endpoints = [
             TestEndpoint(), TestEndpoint(parameters: ["q": "x"]), TestEndpoint(headers: ["x": "y"]),
             TestEndpoint(format: .any),
-            TestEndpoint(expectedStatuses: [.answer(200, "Other words.")]), TestEndpoint(method: .head),
+            TestEndpoint(expectedStatuses: [.answer(200), .answer(201)]), TestEndpoint(method: .head),
             TestEndpoint(credential: .own(.query(name: "key", key: Secret("one")))),
             TestEndpoint(credential: .own(.query(name: "key", key: Secret("two")))),
         ]

@@ -1,4 +1,5 @@
 import Foundation
+import Portico
 import Testing
 
 @testable import Networking
@@ -69,8 +70,8 @@ import Testing
     func dataHeadAndErrorBecomeAnAnswerOrAnError(row: Row) {
         let rules = ResponseRules(
             statuses: [
-                .answer(200, "Yes."), .answer(201, "New."), .answer(204, "Done."),
-                .failure(404, "No domain has this name."),
+                .answer(200), .answer(201), .answer(204),
+                .failure(404, SaidMessage("No domain has this name.")),
             ],
             format: row.format,
             hasBody: row.hasBody,
@@ -96,7 +97,7 @@ import Testing
     }
 
     @Test func aSecretThatIsRepeatedIsHiddenAlsoWhereTheTextIsCut() {
-        let rules = ResponseRules(statuses: [.answer(200, "Yes.")], format: .json, hasBody: true, size: 5000)
+        let rules = ResponseRules(statuses: [.answer(200)], format: .json, hasBody: true, size: 5000)
         let body = Data((String(repeating: "a", count: 195) + "secret-key, secret-key").utf8)
         let head = HTTPHead(status: 200)
         let result = Interpretation.answer(data: body, head: head, failure: nil, by: rules, hiding: ["secret-key"])
@@ -115,7 +116,7 @@ import Testing
 
     @Test(arguments: [[], [0xEF, 0xBB, 0xBF]])
     func bytesThatAreNoUTF8AreNoReasonToLoseTheRest(mark: [UInt8]) throws {
-        let rules = ResponseRules(statuses: [.answer(200, "Yes.")], format: .json, hasBody: true, size: 100)
+        let rules = ResponseRules(statuses: [.answer(200)], format: .json, hasBody: true, size: 100)
         let body = Data(mark) + Data(#"["Caf"#.utf8) + [0xE9] + Data(#"", "dogs"]"#.utf8)
         let result = Interpretation.answer(data: body, head: HTTPHead(status: 200), failure: nil, by: rules)
         #expect(try result.get().body == Data(#"["Caf\#u{FFFD}", "dogs"]"#.utf8))
@@ -128,6 +129,27 @@ import Testing
         }
         document += "]><a>&e20;</a>"
         #expect(ResponseFormat.xml.wellFormed(Data(document.utf8)) == nil)
+    }
+
+    @Test(arguments: [
+        "<!DOCTYPE a><a/>", #"<!DOCTYPE a [<!ENTITY e "Dogs.">]><a>&e;</a>"#,
+        #"<!DOCTYPE a SYSTEM "file:///etc/passwd" [<!ENTITY e "Dogs.">]><a b="&e;"/>"#,
+    ])
+    func aDocumentTypeIsRefused(document: String) {
+        #expect(ResponseFormat.xml.wellFormed(Data(document.utf8)) == nil)
+    }
+
+    @Test func moreAttributesThanAnyDocumentHasAreRefusedAtOnce() {
+        let few = "<a" + (1...WellFormedXML.mostEqualsSigns).map { " a\($0)=''" }.joined()
+        #expect(ResponseFormat.xml.wellFormed(Data((few + "/>").utf8)) != nil)
+        #expect(ResponseFormat.xml.wellFormed(Data((few + " a=''/>").utf8)) == nil)
+    }
+
+    @Test func xmlIsReadAsUTF8WhateverItSays() throws {
+        let document = Data(#"<?xml version="1.0" encoding="IBM037"?><a>Dogs’</a>"#.utf8)
+        #expect(ResponseFormat.xml.wellFormed(document) == document)
+        #expect(XMLTree(document)?.text == "Dogs’")
+        #expect(ResponseFormat.xml.wellFormed(Data("<a>".utf8) + [0xE9] + Data("</a>".utf8)) == nil)
     }
 
     @Test func deepNestingIsAnErrorAndNoCrash() {

@@ -51,12 +51,12 @@ import Testing
         server.answer("/a", with: .notFound)
         let log = MemoryLog()
         let client = try APIClient.of(server, logger: log.logger)
-        let endpoint = TestEndpoint(expectedStatuses: [.answer(200, "Yes."), .failure(404, "No such dog.")])
+        let endpoint = TestEndpoint(expectedStatuses: [.answer(200), .failure(404, SaidMessage("No such dog."))])
         #expect(await client.failure(endpoint) == .status(404, message: "No such dog."))
         #expect(log.entries.allSatisfy { $0.level == .debug })
-        let vague = TestEndpoint(expectedStatuses: [.answer(200, "Yes."), .otherwise("No dog just now.")])
+        let vague = TestEndpoint(expectedStatuses: [.answer(200), .otherwise(SaidMessage("No dog just now."))])
         #expect(await client.failure(vague) == .status(404, message: "No dog just now."))
-        let other = TestEndpoint(expectedStatuses: [.answer(404, "That is fine, too.")])
+        let other = TestEndpoint(expectedStatuses: [.answer(404)])
         #expect(try await client.load(other).status == 404)
     }
 

@@ -8,26 +8,6 @@ import Testing
 @testable import Networking
 
 @Suite struct CredentialTests {
-    /// Counts, and gives `token-1`, `token-2` and so on.
-    private final class Issuer: Sendable {
-        private let count = Mutex(0)
-
-        var issued: Int { count.withLock { $0 } }
-
-        func next(expiry: Date? = nil) -> BearerToken {
-            let number = count.withLock { count in
-                count += 1
-                return count
-            }
-            return BearerToken(Secret("token-\(number)"), expiry: expiry)
-        }
-    }
-
-    /// Takes one token only.
-    private func guarded(_ token: String) -> Behaviour {
-        .by { $0.headers["authorization"] == "Bearer \(token)" ? .json("{}") : .status(401) }
-    }
-
     @Test func aKeyOfTheQueryComesBehindTheParameters() async throws {
         let server = try await MisbehavingServer.start()
         defer { server.stop() }
@@ -60,73 +40,28 @@ import Testing
         #expect(server.requests.first?.headers["x-key"] == "own")
     }
 
-    @Test func aRefusedTokenIsRefreshedOnce() async throws {
+    @Test func aTokenIsSentUntilItEnds() async throws {
         let server = try await MisbehavingServer.start()
         defer { server.stop() }
-        server.answer("/a", with: guarded("token-2"))
-        let issuer = Issuer()
-        let client = try APIClient.of(server, credential: .bearer(BearerTokens { issuer.next() }))
+        server.answer("/a", with: .json("{}"))
+        let start = Date(timeIntervalSince1970: 1_000)
+        let time = Mutex(start)
+        let token = BearerToken(Secret("token"), expiry: start + 60)
+        let client = try APIClient.of(server, credential: .bearer(token), now: { time.withLock { $0 } })
         #expect(try await client.load(TestEndpoint()).status == 200)
-        #expect(try await client.load(TestEndpoint()).status == 200)
-        #expect(
-            server.requests.map { $0.headers["authorization"] } == [
-                "Bearer token-1", "Bearer token-2", "Bearer token-2",
-            ]
-        )
+        #expect(server.requests.first?.headers["authorization"] == "Bearer token")
+        time.withLock { $0 += 55 }
+        #expect(await client.failure(TestEndpoint()) == .status(401, message: "The source does not let us in."))
+        #expect(server.requests.count == 1)
     }
 
-    @Test func aSourceThatRefusesTheNewOneTooIsAskedNoMore() async throws {
+    @Test func aSourceThatRefusesTheTokenIsAskedNoMore() async throws {
         let server = try await MisbehavingServer.start()
         defer { server.stop() }
         server.answer("/a", with: .status(401))
-        let issuer = Issuer()
-        let client = try APIClient.of(server, credential: .bearer(BearerTokens { issuer.next() }), retries: 2)
+        let client = try APIClient.of(server, credential: .bearer(BearerToken(Secret("token"))), retries: 2)
         #expect(await client.failure(TestEndpoint()) == .status(401, message: "The source does not let us in."))
-        #expect(server.requests.count == 2)
-    }
-
-    @Test func whatChangesSomethingIsSentAgainWithANewToken() async throws {
-        let server = try await MisbehavingServer.start()
-        defer { server.stop() }
-        server.answer("/a", with: guarded("token-2"))
-        let issuer = Issuer()
-        let client = try APIClient.of(server, credential: .bearer(BearerTokens { issuer.next() }))
-        let endpoint = TestEndpoint(method: .post, parameters: ["a": 1], encoding: .json)
-        #expect(try await client.load(endpoint).status == 200)
-        #expect(server.requests.map(\.text) == [#"{"a":1}"#, #"{"a":1}"#])
-    }
-
-    @Test func manyWhoseTokenIsRefusedGetOneNewOne() async throws {
-        let server = try await MisbehavingServer.start()
-        defer { server.stop() }
-        for number in 0..<20 { server.answer("/\(number)", with: guarded("token-1")) }
-        let issuer = Issuer()
-        let tokens = BearerTokens(BearerToken(Secret("old"))) { issuer.next() }
-        let client = try APIClient.of(server, credential: .bearer(tokens))
-        await withTaskGroup(of: Int?.self) { group in
-            for number in 0..<20 { group.addTask { try? await client.load(TestEndpoint(path: "/\(number)")).status } }
-            #expect(await group.allSatisfy { $0 == 200 })
-        }
-        #expect(issuer.issued == 1)
-    }
-
-    @Test func aTokenThatHasEndedIsNotSent() async throws {
-        let now = Date(timeIntervalSince1970: 1000)
-        let issuer = Issuer()
-        let ended = BearerToken(Secret("old"), expiry: now.addingTimeInterval(4))
-        let tokens = BearerTokens(ended, now: { now }) { issuer.next(expiry: now.addingTimeInterval(60)) }
-        #expect(try await tokens.token().text == Secret("token-1"))
-        #expect(try await tokens.token().text == Secret("token-1"))
-    }
-
-    @Test func aTokenThatCannotBeHadIsAnError() async throws {
-        struct Failure: Error {}
-        let other = BearerTokens { throw Failure() }
-        await #expect(throws: HTTPClientError.status(401, message: "The source gave no token.")) {
-            try await other.token()
-        }
-        let own = BearerTokens { throw HTTPClientError.timedOut }
-        await #expect(throws: HTTPClientError.timedOut) { try await own.token() }
+        #expect(server.requests.count == 1)
     }
 
     @Test func noCredentialFollowsToAnotherHost() async throws {
@@ -177,7 +112,7 @@ import Testing
 
     @Test(arguments: [
         Credential.query(name: "api_key", key: Secret("tiger")), .header(name: "x-key", key: Secret("tiger")),
-        .bearer(BearerTokens(BearerToken(Secret("tiger"))) { BearerToken(Secret("tiger")) }),
+        .bearer(BearerToken(Secret("tiger"))),
         .header(name: "x-key", key: Secret("tiger\n")),
     ])
     func noCredentialIsLogged(credential: Credential) async throws {

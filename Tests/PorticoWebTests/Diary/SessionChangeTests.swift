@@ -61,6 +61,33 @@ import Testing
         }
     }
 
+    /// Else a program would have a way into a browser.
+    @Test func aRenewedSessionOfAProgramIsOneUntilTheSameEnd() async throws {
+        let sessions = MemorySessions()
+        var site = DiarySite()
+        site.services.sessions = sessions
+        let (start, ada) = (Date(), AccountID(rawValue: "ada"))
+        let (record, token) = SessionRecord.ofProgram("Backup", ada, nil, from: start, until: start + 8_640_000)
+        var before = record
+        // Here only who is not signed in can have their session renewed.
+        before.account = nil
+        #expect(sessions.addProgram(before, upTo: 1, at: start))
+        try await site.visiting { visitor in
+            let headers: HTTPFields = [
+                .contentType: "application/json", .accept: "application/json",
+                .authorization: "Bearer \(token.revealed)",
+            ]
+            let body = Data(#"{"event": "signInTapped", "fields": {"account": "taken"}}"#.utf8)
+            let response = try await visitor.send(PageRequest(.post, "/sign-in", headers: headers, body: body))
+            #expect(response.status == 200)
+        }
+        let after = try #require(sessions.sessions().first)
+        #expect(sessions.sessions().count == 1)
+        #expect(after.key != before.key)
+        #expect(after.program == "Backup")
+        #expect(after.expiresAt == before.expiresAt)
+    }
+
     @Test func whoHasNoSessionGetsANumberThatIsStoredNowhere() async throws {
         let sessions = MemorySessions()
         var site = DiarySite()
@@ -100,6 +127,9 @@ private final class EndingSessions: SessionStore {
     func sessions() -> [SessionRecord] { store.sessions() }
     func sessions(of account: AccountID) -> [SessionRecord] { store.sessions(of: account) }
     func save(_ record: SessionRecord) { store.save(record) }
+    func addProgram(_ record: SessionRecord, upTo most: Int, at moment: Date) -> Bool {
+        store.addProgram(record, upTo: most, at: moment)
+    }
 
     func replace(_ key: SessionKey, with record: SessionRecord) -> Bool {
         store.end(key)

@@ -99,6 +99,9 @@ struct BrokenStores: PostLedger, SessionStore {
     func sessions() -> [SessionRecord] { known }
     func sessions(of account: AccountID) -> [SessionRecord] { known.filter { $0.account == account } }
     func save(_ record: SessionRecord) throws(StoreError) { throw StoreError("disk full") }
+    func addProgram(_ record: SessionRecord, upTo most: Int, at moment: Date) throws(StoreError) -> Bool {
+        throw StoreError("disk full")
+    }
     func replace(_ key: SessionKey, with record: SessionRecord) throws(StoreError) -> Bool {
         throw StoreError("disk full")
     }
@@ -123,6 +126,10 @@ final class SignedOutStores: SessionStore {
     func save(_ record: SessionRecord) throws(StoreError) {
         guard record.account == nil else { throw StoreError("disk full") }
         sessionStore.save(record)
+    }
+
+    func addProgram(_ record: SessionRecord, upTo most: Int, at moment: Date) throws(StoreError) -> Bool {
+        throw StoreError("disk full")
     }
 
     func replace(_ key: SessionKey, with record: SessionRecord) -> Bool { sessionStore.replace(key, with: record) }

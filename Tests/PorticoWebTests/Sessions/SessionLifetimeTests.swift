@@ -52,6 +52,45 @@ import Testing
         }
     }
 
+    @Test func aProgramsSessionOpensByItsTokenAloneAndEndsWhenItWasSaid() async throws {
+        let start = Date(timeIntervalSince1970: 1_800_000_000)
+        let clock = Mutex(start)
+        let sessions = MemorySessions()
+        var site = GuestbookSite()
+        site.services = .inMemory(now: { clock.withLock { $0 } })
+        site.services.sessions = sessions
+        let end = start + 365 * 24 * 60 * 60
+        let (record, token) = SessionRecord.ofProgram(
+            "Backup",
+            AccountID(rawValue: "ada"),
+            nil,
+            from: start,
+            until: end
+        )
+        #expect(sessions.addProgram(record, upTo: 1, at: start))
+        try await site.visiting { visitor in
+            func status(_ headers: HTTPFields) async throws -> (status: Int, text: String) {
+                let answer = try await visitor.anotherVisitor().send(PageRequest(.get, "/guestbook", headers: headers))
+                #expect(answer.header("Set-Cookie") == nil)
+                let isKnown = answer.status == 200 && headers[.authorization] != nil
+                #expect(answer.header("Token-Expires") == (isKnown ? "@\(Int64(end.timeIntervalSince1970))" : nil))
+                return (answer.status, answer.text)
+            }
+            let bearer: HTTPFields = [.authorization: "Bearer \(token.revealed)", .accept: "text/html"]
+            let cookie: HTTPFields = [.cookie: "portico-session=\(token.revealed)", .accept: "text/html"]
+            for days in [0, 100, 300, 364] {
+                clock.withLock { $0 = start + TimeInterval(days) * 24 * 60 * 60 }
+                let (shown, taken) = (try await status(bearer), try await status(cookie))
+                #expect(shown.text.contains("<p id=\"reader\">ada</p>"))
+                #expect(taken.text.contains("<p id=\"reader\"></p>"))
+                #expect(sessions.session(record.key)?.expiresAt == end)
+            }
+            #expect(sessions.session(record.key)?.usedAt == start + 364 * 24 * 60 * 60)
+            clock.withLock { $0 = end }
+            #expect(try await status(bearer).status == 401)
+        }
+    }
+
     /// However it is used, day by day.
     @Test func aSessionEnds180DaysAfterItWasSignedIn() async throws {
         let day: TimeInterval = 24 * 60 * 60

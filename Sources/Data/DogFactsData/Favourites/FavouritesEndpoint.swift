@@ -4,47 +4,53 @@ import Networking
 import Portico
 
 /// What an Atrium is asked about the favourites of whoever has a token: its pages as JSON, and events posted to them.
-enum FavouritesEndpoint: Endpoint {
-    case list(Credential)
-    case change(FavouriteChange, Credential)
+/// `host` is the name that visitors know it by.
+struct FavouritesEndpoint: Endpoint {
+    enum Request {
+        case list
+        case change(FavouriteChange)
+    }
+
+    let request: Request
+    let token: Credential
+    let host: String
 
     var path: String {
-        switch self {
-        case .change(.add(let id), _): "/dog-facts/\(id.text)"
-        case .list, .change(.remove, _): "/dog-facts/favourites"
+        switch request {
+        case .change(.add(let id)): "/dog-facts/\(id.text)"
+        case .list, .change(.remove): "/dog-facts/favourites"
         }
     }
 
     var method: RequestMethod {
-        switch self {
+        switch request {
         case .list: .get
         case .change: .post
         }
     }
 
     var parameters: Parameters {
-        switch self {
+        switch request {
         case .list: [:]
-        case .change(.add(let id), _): ["event": "favouriteTapped", "fields": ["id": .text(id.text)]]
-        case .change(.remove(let id), _): ["event": "removeTapped", "fields": ["id": .text(id.text)]]
+        case .change(.add(let id)): ["event": "favouriteTapped", "fields": ["id": .text(id.text)]]
+        case .change(.remove(let id)): ["event": "removeTapped", "fields": ["id": .text(id.text)]]
         }
     }
 
-    var credential: CredentialChoice {
-        switch self {
-        case .list(let credential), .change(_, let credential): .own(credential)
-        }
-    }
+    var credential: CredentialChoice { .own(token) }
 
-    var expectedStatuses: [ExpectedStatus] {
+    var expectedStatuses: [ExpectedStatus] { Self.expectedStatuses(of: host) }
+
+    /// The same of each request.
+    static func expectedStatuses(of host: String) -> [ExpectedStatus] {
         [
-            .answer(200, "Here are the favourites."),
-            .failure(401, "The token is not valid."),
-            .failure(404, "The fact is not there."),
-            .failure(409, "There are as many favourites as there may be."),
-            .failure(429, "It was asked too often."),
-            .otherwise("It has a problem of its own just now."),
-        ]
+            // That a fact is not there is seen by the list.
+            .answer(200), .failure(404),
+            .failure(401, OtherAtriumMessages.refused(host)),
+            .failure(409, OtherAtriumMessages.full(host)),
+            .failure(429, OtherAtriumMessages.busy(host)),
+        ] + [500, 502, 503, 504].map { .failure($0, OtherAtriumMessages.ill(host)) }
+            + [.otherwise(OtherAtriumMessages.notUnderstood(host))]
     }
 }
 
@@ -77,20 +83,5 @@ struct FavouritesAnswerDTO: Decodable {
 
     var isList: Bool {
         screen == "dogFacts.favourites" && condition == "ok" && value.rows.elements.count <= Self.mostRows
-    }
-}
-
-extension ConnectionTrouble {
-    /// What a client said, as much of it as a visitor may know; nil where nobody waits any more.
-    init?(_ error: HTTPClientError) {
-        switch error {
-        case .cancelled: return nil
-        case .status(401, _): self = .refused
-        case .status(409, _): self = .full
-        case .status(429, _), .resting: self = .busy
-        case .unreachable, .timedOut, .tls: self = .unreachable
-        case .status(500..., _): self = .unreachable
-        case .status, .tooLarge, .wrongType, .notParsable, .redirect, .invalidRequest: self = .notUnderstood
-        }
     }
 }

@@ -9,7 +9,7 @@ import Synchronization
 /// that. Where it fails, what was told is saved, and why it failed.
 final class FavouritesExchange: RemoteQuery {
     enum Failure: Error {
-        case trouble(ConnectionTrouble)
+        case trouble(ExchangeFailure)
         case storage(StorageError)
         case cancelled
     }
@@ -31,7 +31,8 @@ final class FavouritesExchange: RemoteQuery {
     static let mostChanges = 10
     /// How long what came back is fresh, in seconds: nobody makes one Atrium ask another more often by reading a page.
     static let freshFor: TimeInterval = 60
-    /// A token lives 30 days since it was used, and its Atrium may note a use a day late.
+    /// Where the other one does not say when the token ends: one lives 30 days since it was used, and its Atrium may
+    /// note a use a day late.
     static let lifetime: TimeInterval = 29 * 24 * 60 * 60
 
     private let owner: VisitorID
@@ -72,7 +73,7 @@ final class FavouritesExchange: RemoteQuery {
 
     /// A token that is refused is not tried again, whoever hurries.
     func fresh() -> FavouritesConnectionRow? {
-        if row.connectionTrouble?.needsToken == true { return row }
+        if row.failure?.trouble(at: host).needsToken == true { return row }
         guard !isUrgent, let askedAt = row.askedAt, now().timeIntervalSince(askedAt) < Self.freshFor else { return nil }
         return changes.isEmpty || row.trouble != nil ? row : nil
     }
@@ -81,13 +82,10 @@ final class FavouritesExchange: RemoteQuery {
         guard let token else { throw .trouble(.refused) }
         // It could end on its way.
         guard row.endsAt > now().addingTimeInterval(60) else { throw .trouble(.ended) }
-        // Nobody but its owner gets another token, so there is none to go on with.
-        let tokens = BearerTokens(BearerToken(Secret(token), expiry: row.endsAt), now: now) {
-            throw HTTPClientError.status(401, message: "The token is not valid.")
-        }
-        for change in changes.prefix(Self.mostChanges) { try await tell(change, by: .bearer(tokens)) }
+        let credential = Credential.bearer(BearerToken(Secret(token), expiry: row.endsAt))
+        for change in changes.prefix(Self.mostChanges) { try await tell(change, by: credential) }
         do throws(HTTPClientError) {
-            return try await client.load(FavouritesEndpoint.list(.bearer(tokens)))
+            return try await client.load(endpoint(.list, credential))
         } catch {
             throw Failure(error)
         }
@@ -109,7 +107,7 @@ final class FavouritesExchange: RemoteQuery {
 
     /// What was added there is added here, as far as there is room. What was removed there stays here, and is not sent
     /// again.
-    func save(_ list: List, of _: APIResponse) async throws(Failure) -> FavouritesConnectionRow {
+    func save(_ list: List, of answer: APIResponse) async throws(Failure) -> FavouritesConnectionRow {
         let told = told.withLock { $0 }
         let moment = now()
         return try await saving { [row, owner, kept] transaction, saved throws(StorageError) in
@@ -122,10 +120,17 @@ final class FavouritesExchange: RemoteQuery {
             saved.knownIDs = known
             saved.hereOnlyIDs = row.hereOnlyIDs.union(told.unknown).union(before.subtracting(list.ids))
                 .subtracting(known).intersection(kept)
-            saved.endsAt = moment.addingTimeInterval(Self.lifetime)
+            saved.endsAt = Self.end(of: answer) ?? moment.addingTimeInterval(Self.lifetime)
             saved.askedAt = moment
             saved.trouble = nil
         }
+    }
+
+    /// What the other one says of the token: `Token-Expires: @1893456000`, seconds since 1970 (RFC 9651 section 3.3.7).
+    private static func end(of answer: APIResponse) -> Date? {
+        guard let text = answer.headers["token-expires"], text.first == "@", let second = UInt32(text.dropFirst())
+        else { return nil }
+        return Date(timeIntervalSince1970: TimeInterval(second))
     }
 
     func saved(after failure: Failure) async throws(Failure) -> FavouritesConnectionRow? {
@@ -139,9 +144,13 @@ final class FavouritesExchange: RemoteQuery {
         }
     }
 
+    private func endpoint(_ request: FavouritesEndpoint.Request, _ token: Credential) -> FavouritesEndpoint {
+        FavouritesEndpoint(request: request, token: token, host: host)
+    }
+
     private func tell(_ change: FavouriteChange, by credential: Credential) async throws(Failure) {
         do throws(HTTPClientError) {
-            _ = try await client.load(FavouritesEndpoint.change(change, credential))
+            _ = try await client.load(endpoint(.change(change), credential))
         } catch .status(404, _) {
             // What is to be removed is gone already, as the list will say; what is to be added is no fact there. Whoever
             // is no Atrium says the same, so neither counts unless there is a list.
@@ -182,6 +191,6 @@ final class FavouritesExchange: RemoteQuery {
 
 extension FavouritesExchange.Failure {
     fileprivate init(_ error: HTTPClientError) {
-        self = ConnectionTrouble(error).map { .trouble($0) } ?? .cancelled
+        self = ExchangeFailure(error).map { .trouble($0) } ?? .cancelled
     }
 }

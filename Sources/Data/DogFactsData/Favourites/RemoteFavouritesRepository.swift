@@ -95,11 +95,20 @@ public struct RemoteFavouritesRepository: FavouritesElsewhere {
         let kept = try await kept(by: owner)
         return FavouritesConnection(
             endsAt: result.endsAt,
-            trouble: result.connectionTrouble,
+            trouble: result.failure?.trouble(at: host) ?? soonEnd(of: result),
             waiting: result.changes(keeping: kept).count,
             hereOnly: result.hereOnlyIDs.intersection(kept).count
         )
     }
+
+    /// That the token ends soon, of which its owner is told while the two still talk. One that lives on by its use was
+    /// given more time just now.
+    private func soonEnd(of row: FavouritesConnectionRow) -> ConnectionTrouble? {
+        row.askedAt != nil && row.endsAt < now().addingTimeInterval(Self.warning) ? .endsSoon : nil
+    }
+
+    /// How long before its end a token is said to end soon, in seconds: a week.
+    static let warning: TimeInterval = 7 * 24 * 60 * 60
 
     private var address: String? { environment.map { $0.origin + $0.basePath } }
 

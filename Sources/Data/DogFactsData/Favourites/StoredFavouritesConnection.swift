@@ -32,7 +32,7 @@ extension FavouritesConnectionRow {
         set { hereOnly = Self.text(newValue) }
     }
 
-    var connectionTrouble: ConnectionTrouble? { trouble.flatMap(ConnectionTrouble.init) }
+    var failure: ExchangeFailure? { trouble.flatMap(ExchangeFailure.init) }
 
     /// What the other one is still to be told, removals first: they make room.
     ///

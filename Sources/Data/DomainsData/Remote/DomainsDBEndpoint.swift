@@ -30,16 +30,13 @@ enum DomainsDBEndpoint: Endpoint, Hashable {
 
     var headers: [String: String] { ["Accept": "application/json"] }
 
-    /// They say nothing of hosts, keys and connections: those are for whoever runs the server.
     var expectedStatuses: [ExpectedStatus] {
-        let keyRefused = "\(source) does not let this server ask at the moment; whoever runs it has been told."
-        return [
-            .answer(200, "The names that were found."),
-            .failure(404, "No name was found."),
-            .failure(401, keyRefused),
-            .failure(403, keyRefused),
-            .failure(429, "\(source) has been asked too often by this server and wants a pause."),
-            .otherwise("\(source) does not answer at the moment."),
+        [
+            // That there is no such name, which the page says in words of its own.
+            .answer(200), .failure(404),
+            .failure(401, SourceStatusMessages.refused(source)), .failure(403, SourceStatusMessages.refused(source)),
+            .failure(429, SourceStatusMessages.askedTooOften(source)),
+            .otherwise(SourceStatusMessages.ill(source)),
         ]
     }
 

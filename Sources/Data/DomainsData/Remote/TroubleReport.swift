@@ -1,3 +1,4 @@
+import AtriumTexts
 import Domains
 import Networking
 import Synchronization
@@ -30,22 +31,21 @@ extension HTTPClientError {
     /// The same for all that is wrong in the same way: without what an answer said.
     fileprivate var kind: HTTPClientError {
         switch self {
-        case .status(let status, _): .status(status, message: "")
         case .wrongType: .wrongType("")
         case .notParsable: .notParsable(firstBytes: "")
-        case .unreachable, .timedOut, .tls, .tooLarge, .redirect, .resting, .invalidRequest, .cancelled: self
+        case .status, .unreachable, .timedOut, .tls, .tooLarge, .redirect, .resting, .invalidRequest, .cancelled: self
         }
     }
 }
 
 extension HTTPClientError {
-    /// What a visitor is told of a source that failed: nothing of hosts, keys and connections.
+    /// What a visitor is told of a source that failed: nothing of hosts, keys and connections. What its answer means is
+    /// said by the endpoint.
     func outage(of source: String) -> DomainsOutage {
         switch self {
-        case .status(401, _), .status(403, _): .refused(by: source)
-        case .status(429, _): .askedTooOften(source)
+        case .status(_, let message): .answered(Text(message))
         case .notParsable, .wrongType, .tooLarge: .unreadableAnswer(from: source)
-        case .status, .unreachable, .timedOut, .tls, .redirect, .resting, .invalidRequest, .cancelled: .silent(source)
+        case .unreachable, .timedOut, .tls, .redirect, .resting, .invalidRequest, .cancelled: .silent(source)
         }
     }
 

@@ -65,29 +65,23 @@ extension APIClient {
     }
 
     private func exchanges(_ call: Call, _ stopwatch: Stopwatch) async throws(HTTPClientError) -> Attempt {
+        if case .bearer(let token) = call.credential, token.hasEnded(at: now()) {
+            throw .status(401, message: call.rules.statuses.message(for: 401))
+        }
         var request = call.request
         var redirects = 0
-        var isRefreshed = false
-        var token = try await firstToken(call.credential)
         while true {
             var exchange = await transport.send(
-                try authorized(request, call.credential, token),
+                try authorized(request, call.credential),
                 sizeLimit: call.rules.sizeLimit
             )
             // The deadline ends an exchange by cancelling it.
             if exchange.failure == .cancelled, stopwatch.elapsed >= limits.answer { exchange.failure = .timedOut }
-            if exchange.head?.status == 401, !isRefreshed, environment.isOwn(request.url),
-                case .bearer(let tokens) = call.credential
-            {
-                token = try await tokens.token(insteadOf: token)
-                isRefreshed = true
-                continue
-            }
             guard let head = exchange.head, !call.rules.isAnswer(head.status) else {
-                return attempt(exchange, call, token)
+                return attempt(exchange, call)
             }
             switch RedirectRule.next(after: head, to: request, in: environment, with: call.credential) {
-            case .none: return attempt(exchange, call, token)
+            case .none: return attempt(exchange, call)
             case .refuse: throw .redirect
             case .follow(let next):
                 redirects += 1
@@ -97,27 +91,21 @@ extension APIClient {
         }
     }
 
-    private func firstToken(_ credential: Credential?) async throws(HTTPClientError) -> BearerToken? {
-        guard case .bearer(let tokens) = credential else { return nil }
-        return try await tokens.token()
-    }
-
     private func authorized(
         _ request: APIRequest,
-        _ credential: Credential?,
-        _ token: BearerToken?
+        _ credential: Credential?
     ) throws(HTTPClientError) -> APIRequest {
         guard let credential, environment.isOwn(request.url) else { return request }
-        return try credential.applied(to: request, token: token)
+        return try credential.applied(to: request)
     }
 
-    private func attempt(_ exchange: Exchange, _ call: Call, _ token: BearerToken?) -> Attempt {
+    private func attempt(_ exchange: Exchange, _ call: Call) -> Attempt {
         let result = Interpretation.answer(
             data: exchange.data,
             head: exchange.head,
             failure: exchange.failure,
             by: call.rules,
-            hiding: call.credential?.secrets(token: token) ?? []
+            hiding: call.credential?.secrets ?? []
         )
         let retryAfter = exchange.head.flatMap {
             [429, 503].contains($0.status) ? RetryAfter.wait(in: $0, now: now()) : nil
@@ -134,7 +122,7 @@ extension APIClient {
     }
 }
 
-/// One attempt of a call, its redirects and the refresh of its token included.
+/// One attempt of a call, its redirects included.
 struct Attempt: Sendable {
     let result: Result<APIResponse, HTTPClientError>
     /// Nil where that is unknown: it was not asked, or the call was given up before its answer.

@@ -1,3 +1,5 @@
+public import Portico
+
 /// Asks the endpoints of one API.
 ///
 ///     struct FactsEndpoint: Endpoint { let path = "/api/facts" }
@@ -26,9 +28,9 @@ public enum HTTPClientError: Error, Sendable, Hashable {
     case timedOut
     /// The connection could not be made safe.
     case tls
-    /// A status the endpoint does not take as an answer; `message` is what the endpoint says of it, and may be shown to
-    /// a visitor.
-    case status(Int, message: String)
+    /// A status the endpoint does not take as an answer; `message` is what the endpoint says of it, for a visitor to
+    /// read.
+    case status(Int, message: SaidMessage)
     /// The body is longer than that many bytes.
     case tooLarge(limit: Int)
     /// The type the source gave, which is not the endpoint's.
@@ -57,7 +59,7 @@ extension HTTPClientError: CustomStringConvertible {
         case .unreachable: "the source cannot be reached"
         case .timedOut: "the source took too long"
         case .tls: "no safe connection to the source"
-        case .status(let status, let message): "status \(status): \(message)"
+        case .status(let status, let message): "status \(status): \(message.message)"
         case .tooLarge(let limit): "the answer is longer than \(limit) bytes"
         case .wrongType(let type): "the answer is of type \(type)"
         case .notParsable(let firstBytes): "the answer cannot be read; it begins: \(firstBytes)"

@@ -5,17 +5,26 @@ public import Portico
 ///
 ///     .query(name: "api_key", key: Secret(key))
 ///     .header(name: "x-api-key", key: Secret(key))
-///     .bearer(BearerTokens { try await signIn() })
+///     .bearer(BearerToken(Secret(token), expiry: end))
 public enum Credential: Sendable {
     case query(name: String, key: Secret)
     case header(name: String, key: Secret)
-    /// `Authorization: Bearer …` (RFC 6750 section 2.1). A 401 gets a new token and one more attempt.
-    case bearer(BearerTokens)
+    /// `Authorization: Bearer …` (RFC 6750 section 2.1). A token that has ended is not sent: that is as a 401.
+    case bearer(BearerToken)
 }
 
 extension Credential {
+    /// A header credential; nil where no request can have such a header field (RFC 9110 section 5).
+    ///
+    ///     Credential(header: "x-api-key", key: Secret("tail"))
+    ///     Credential(header: "host", key: Secret("tail"))        // nil: that one is the client's own
+    public init?(header name: String, key: Secret) {
+        guard !key.revealed.isEmpty, (try? RequestHeaders.merged([[name: key.revealed]])) != nil else { return nil }
+        self = .header(name: name, key: key)
+    }
+
     /// The request with what shows who is asking.
-    func applied(to request: APIRequest, token: BearerToken?) throws(HTTPClientError) -> APIRequest {
+    func applied(to request: APIRequest) throws(HTTPClientError) -> APIRequest {
         var request = request
         switch self {
         case .query(let name, let key):
@@ -31,8 +40,8 @@ extension Credential {
             request.url = url
         case .header(let name, let key):
             try add(name, key.revealed, to: &request)
-        case .bearer:
-            if let token { try add("authorization", "Bearer " + token.text.revealed, to: &request) }
+        case .bearer(let token):
+            try add("authorization", "Bearer " + token.text.revealed, to: &request)
         }
         return request
     }
@@ -52,13 +61,12 @@ extension Credential {
     }
 
     /// What no message may repeat, in the forms it is sent in, and in those that JSON gives them.
-    func secrets(token: BearerToken?) -> [String] {
-        let secret: String? =
+    var secrets: [String] {
+        let secret =
             switch self {
             case .query(_, let key), .header(_, let key): key.revealed
-            case .bearer: token?.text.revealed
+            case .bearer(let token): token.text.revealed
             }
-        guard let secret else { return [] }
         let forms = [
             secret, PercentCoding.encode(secret, keeping: .formValue),
             PercentCoding.encode(secret, keeping: .pathSegment),
@@ -79,7 +87,7 @@ extension Credential: Hashable {
         switch (one, other) {
         case (.query(let name, let key), .query(let otherName, let otherKey)): name == otherName && key == otherKey
         case (.header(let name, let key), .header(let otherName, let otherKey)): name == otherName && key == otherKey
-        case (.bearer(let tokens), .bearer(let otherTokens)): tokens === otherTokens
+        case (.bearer(let token), .bearer(let otherToken)): token == otherToken
         default: false
         }
     }
@@ -89,8 +97,8 @@ extension Credential: Hashable {
         case .query(let name, let key), .header(let name, let key):
             hasher.combine(name)
             hasher.combine(key.revealed)
-        case .bearer(let tokens):
-            hasher.combine(ObjectIdentifier(tokens))
+        case .bearer(let token):
+            hasher.combine(token.text.revealed)
         }
     }
 }

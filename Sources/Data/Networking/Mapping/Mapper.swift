@@ -1,6 +1,6 @@
 import Foundation
 
-/// Makes values of what a source answered in JSON.
+/// Makes values of what a source answered in JSON, and trees of what it answered in XML.
 ///
 ///     struct FactsDTO: Decodable { let facts: LenientList<String> }
 ///
@@ -22,6 +22,12 @@ public struct Mapper: Sendable {
         } catch {
             throw .notParsable(answer)
         }
+    }
+
+    /// Throws `notParsable` where the body is no XML document, with its first bytes for the log.
+    public func document(of answer: APIResponse) throws(HTTPClientError) -> XMLTree {
+        guard let document = XMLTree(answer.body) else { throw .notParsable(answer) }
+        return document
     }
 
     private var decoder: JSONDecoder {

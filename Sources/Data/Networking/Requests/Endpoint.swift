@@ -1,3 +1,5 @@
+public import Portico
+
 /// One request of an API as a value; as a rule a case of an enum, one enum for each entity.
 ///
 ///     enum DogFactsEndpoint: Endpoint {
@@ -24,8 +26,8 @@ public protocol Endpoint: Sendable {
     var encoding: ParameterEncoding { get }
     /// They go before the environment's default headers, whatever the case of their letters.
     var headers: [String: String] { get }
-    /// The statuses that count as an answer, and those that mean something known; others get a general message. What
-    /// they say may be shown to a visitor.
+    /// The statuses that count as an answer, and those that mean something known; others get a general message.
+    /// Visitors read what they say.
     var expectedStatuses: [ExpectedStatus] { get }
     /// What the body of an answer must be.
     var format: ResponseFormat { get }
@@ -37,54 +39,51 @@ extension Endpoint {
     public var parameters: Parameters { [:] }
     public var encoding: ParameterEncoding { method.hasBody ? .json : .query }
     public var headers: [String: String] { [:] }
-    public var expectedStatuses: [ExpectedStatus] { [.answer(200, "Here is the answer.")] }
+    public var expectedStatuses: [ExpectedStatus] { [.answer(200)] }
     public var format: ResponseFormat { .json }
     public var credential: CredentialChoice { .environment }
 }
 
-/// A status of a source, what it means there, and whether it is an answer.
+/// A status of a source, and what it means there.
 ///
 ///     var expectedStatuses: [ExpectedStatus] {
-///         [
-///             .answer(200, "The domains found."), .failure(403, "The source does not accept the key."),
-///             .otherwise("The source does not answer at the moment."),
-///         ]
+///         [.answer(200), .failure(429, ShopMessages.askedTooOften), .otherwise(ShopMessages.isIll)]
 ///     }
+///
+/// Messages are texts in the languages of the app: `load` throws them, and pages show them in the visitor's language.
 public struct ExpectedStatus: Sendable, Hashable {
     /// Nil is any status that the others do not name.
     public var code: Int?
-    /// A sentence for people, without the number.
-    public var message: String
+    /// A sentence for people, without the number. Nil for an answer, and where a general sentence will do.
+    public var message: SaidMessage?
     /// Whether `load` returns it; else it throws `HTTPClientError.status` with the message.
     public var isAnswer: Bool
 
-    public static func answer(_ code: Int, _ message: String) -> ExpectedStatus {
-        ExpectedStatus(code: code, message: message, isAnswer: true)
+    /// People read what is in it.
+    public static func answer(_ code: Int) -> ExpectedStatus {
+        ExpectedStatus(code: code, message: nil, isAnswer: true)
     }
 
-    public static func failure(_ code: Int, _ message: String) -> ExpectedStatus {
-        ExpectedStatus(code: code, message: message, isAnswer: false)
+    public static func failure(_ code: Int, _ message: some LocalisedText) -> ExpectedStatus {
+        ExpectedStatus(code: code, message: SaidMessage(message), isAnswer: false)
+    }
+
+    /// A failure that is expected, of which whoever asks makes something else than a message.
+    public static func failure(_ code: Int) -> ExpectedStatus {
+        ExpectedStatus(code: code, message: nil, isAnswer: false)
     }
 
     /// For all statuses that are not named.
-    public static func otherwise(_ message: String) -> ExpectedStatus {
-        ExpectedStatus(code: nil, message: message, isAnswer: false)
+    public static func otherwise(_ message: some LocalisedText) -> ExpectedStatus {
+        ExpectedStatus(code: nil, message: SaidMessage(message), isAnswer: false)
     }
 }
 
 extension [ExpectedStatus] {
     /// What a status means: in the endpoint's words, else in words that fit any source.
-    func message(for status: Int) -> String {
-        if let known = first(where: { $0.code == status }) ?? first(where: { $0.code == nil }) { return known.message }
-        return switch status {
-        case 401, 403: "The source does not let us in."
-        case 404, 410: "The source has nothing there."
-        case 408, 504: "The source took too long."
-        case 429: "The source was asked too often."
-        case 500...599: "The source has a problem."
-        case 300...399: "The source has moved."
-        default: "The source does not take the request."
-        }
+    public func message(for status: Int) -> SaidMessage {
+        let known = first { $0.code == status } ?? first { $0.code == nil }
+        return known?.message ?? SaidMessage(StatusMessages.general(status))
     }
 }
 

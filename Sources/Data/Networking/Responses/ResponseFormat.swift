@@ -5,7 +5,7 @@ import Foundation
 public enum ResponseFormat: Sendable, Hashable {
     /// JSON by its type and by its text. No type and `text/plain` pass: small servers send JSON so.
     case json
-    /// XML by its type and well-formed.
+    /// XML by its type and well-formed, in UTF-8 and without a document type.
     case xml
     /// Nothing is asked for.
     case any
@@ -66,16 +66,30 @@ enum JSONText {
     }
 }
 
-/// Whether bytes are a well-formed XML document, without building a tree of it.
+/// Well-formed XML documents in UTF-8.
 ///
-/// It fetches nothing and expands nothing: a document that declares its own entities may not use them, which stops a
-/// “billion laughs”.
+/// Nothing is fetched for one, and none has a document type: entities of its own would be in that, and a “billion
+/// laughs” with them.
 enum WellFormedXML {
-    static func accepts(_ body: Data) -> Bool {
-        guard let count = Int32(exactly: body.count), count > 0 else { return false }
-        var handler = xmlSAXHandler()
-        return body.withUnsafeBytes { buffer in
-            xmlSAXUserParseMemory(&handler, nil, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), count) == 0
+    /// How many equals signs a document has at most. The parser compares each attribute of an element with all others,
+    /// so a hundred thousand of them would take minutes.
+    static let mostEqualsSigns = 16_384
+
+    static func accepts(_ body: Data) -> Bool { read(body) { _ in } != nil }
+
+    /// What `body` makes of the outermost element; nil where the bytes are no such document.
+    static func read<Result>(_ document: Data, _ body: (xmlNodePtr) -> Result) -> Result? {
+        guard let count = Int32(exactly: document.count), String(validating: document, as: UTF8.self) != nil,
+            document.count(where: { $0 == UInt8(ascii: "=") }) <= mostEqualsSigns
+        else { return nil }
+        let options = XML_PARSE_NONET.rawValue | XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue
+        let parsed = document.withUnsafeBytes { buffer in
+            // Whatever encoding it says it has: the signs were counted in this one.
+            xmlReadMemory(buffer.baseAddress?.assumingMemoryBound(to: CChar.self), count, nil, "UTF-8", Int32(options))
         }
+        guard let parsed else { return nil }
+        defer { xmlFreeDoc(parsed) }
+        guard xmlGetIntSubset(parsed) == nil, let root = xmlDocGetRootElement(parsed) else { return nil }
+        return body(root)
     }
 }

@@ -39,7 +39,7 @@ public struct HistoryEntry: Sendable, Hashable {
 public enum HistoryKind: String, Sendable, Hashable, CaseIterable {
     case created, signedIn, deviceRemembered, passwordChanged, addressChanged
     case factorOn, factorOff, recoveryCodeUsed, recoveryCodesRenewed
-    case sessionEnded, otherSessionsEnded, deviceForgotten, tokenCopied, exported
+    case sessionEnded, otherSessionsEnded, deviceForgotten, tokenCopied, exported, tokenMade, tokenEnded
 }
 
 /// Who did something to an account, and from where.

@@ -87,6 +87,18 @@ enum HistoryMessages {
                 de: "Die Anmeldung eines Geräts wurde zweimal benutzt; überall abgemeldet",
                 ar: "استُخدم تسجيل دخول جهاز مرتين؛ سُجّل الخروج من كل مكان"
             )
+        case .tokenMade:
+            Text(
+                en: "A token made for a program",
+                de: "Ein Token für ein Programm erstellt",
+                ar: "أُنشئ رمز وصول لبرنامج"
+            )
+        case .tokenEnded:
+            Text(
+                en: "A token of a program ended",
+                de: "Ein Token eines Programms beendet",
+                ar: "أُنهي رمز وصول لبرنامج"
+            )
         case .exported: Text(en: "Everything exported", de: "Alles exportiert", ar: "صُدّر كل شيء")
         }
     }

@@ -24,6 +24,8 @@ public enum AccountMail: Sendable, Hashable {
     case recoveryCodeUsed
     /// What kept a device signed in was used a second time.
     case tokenCopied
+    /// By who is signed in, for a program.
+    case tokenMade(ProgramName)
 }
 
 /// A mail in finished sentences of its reader's language.
@@ -93,6 +95,7 @@ extension AccountMail {
         case .factorOff, .factorOffByAdministrator: SecurityMailTexts.factorOffSubject
         case .recoveryCodeUsed: SecurityMailTexts.recoveryCodeUsedSubject
         case .tokenCopied: SecurityMailTexts.tokenCopiedSubject
+        case .tokenMade: SecurityMailTexts.tokenMadeSubject
         }
     }
 
@@ -118,6 +121,7 @@ extension AccountMail {
         case .factorOffByAdministrator: [SecurityMailTexts.factorOffByAdministrator, SecurityMailTexts.notAsked]
         case .recoveryCodeUsed: [SecurityMailTexts.recoveryCodeUsed, SecurityMailTexts.notYouFactor]
         case .tokenCopied: [SecurityMailTexts.tokenCopied, SecurityMailTexts.lookAtSessions]
+        case .tokenMade(let program): [SecurityMailTexts.tokenMade(for: program), SecurityMailTexts.notYouToken]
         }
     }
 
@@ -125,7 +129,7 @@ extension AccountMail {
         switch self {
         case .code, .alreadyAccount, .addressInUse: AccountMailTexts.addressTyped
         case .addressChanged, .passwordReset, .passwordChanged, .passwordChangedByAdministrator, .factorOn, .factorOff,
-            .factorOffByAdministrator, .recoveryCodeUsed, .tokenCopied:
+            .factorOffByAdministrator, .recoveryCodeUsed, .tokenCopied, .tokenMade:
             AccountMailTexts.securityOfAccount
         }
     }

@@ -87,6 +87,29 @@ enum SecurityMailTexts {
             + "Ihr Konto überall abgemeldet.",
         ar: "استُخدم تسجيل الدخول المحفوظ على أحد أجهزتك مرة ثانية، لذلك سُجّل الخروج من حسابك في كل مكان."
     )
+    static let tokenMadeSubject = Text(
+        en: "A program may use your account",
+        de: "Ein Programm darf Ihr Konto benutzen",
+        ar: "يمكن لبرنامج استخدام حسابك"
+    )
+    static func tokenMade(for program: ProgramName) -> Text {
+        Text(
+            en: "A token was made for “\(program.text)”. With it, a program can do what you can do. You can end it on "
+                + "your sessions page.",
+            de:
+                "Ein Token für „\(program.text)“ wurde erstellt. Damit darf ein Programm, was Sie dürfen. Beenden können "
+                + "Sie es bei Ihren Sitzungen.",
+            ar:
+                "أُنشئ رمز وصول من أجل «\(isolated: program.text)». يستطيع به برنامج أن يفعل ما يمكنك فعله. يمكنك إنهاؤه "
+                + "في صفحة جلساتك."
+        )
+    }
+    static let notYouToken = Text(
+        en: "If it was not you, someone else knows your password. Please change it. That ends the token, too.",
+        de:
+            "Wenn Sie das nicht waren, kennt jemand anderes Ihr Passwort. Bitte ändern Sie es. Damit endet auch das Token.",
+        ar: "إن لم تكن أنت، فهناك من يعرف كلمة مرورك. يُرجى تغييرها، وبذلك ينتهي رمز الوصول أيضًا."
+    )
     static let lookAtSessions = Text(
         en: "Please sign in again. Your sessions page says when that was, and what to do.",
         de: "Bitte melden Sie sich wieder an. Wann das war und was Sie tun können, steht bei Ihren Sitzungen.",

@@ -17,6 +17,8 @@ public enum AccountRefusal: Error, Sendable, Hashable {
     case signUpClosed
     /// It was tried too often; seconds after which it may be tried again.
     case tooMany(retryAfter: Int)
+    /// The account has as many tokens of programs as it may.
+    case tooManyTokens(limit: Int)
     /// The account was deleted.
     case gone
     case unavailable(AccountOutage)
@@ -54,6 +56,7 @@ extension AccountRefusal {
         case .unreachable: .invalid(Self.errors(at: "email", AccountFailures.unreachable))
         case .signUpClosed: .forbidden
         case .tooMany(let seconds): .tooMany(retryAfter: seconds)
+        case .tooManyTokens: .conflict
         case .gone: .notFound
         case .unavailable: .unavailable
         }
@@ -66,6 +69,7 @@ extension AccountRefusal {
         case .passwordIsAddress, .passwordIsCommon, .passwordIsSame, .unreachable: ""
         case .signUpClosed: localiser(AccountFailures.signUpClosed)
         case .tooMany(let seconds): localiser(AccountFailures.tooMany(minutes: Self.minutes(seconds)))
+        case .tooManyTokens(let limit): localiser(TokenMessages.tooMany(limit))
         case .gone: localiser(AccountFailures.gone)
         case .unavailable(let outage): localiser(AccountFailures.outage(outage))
         }

@@ -1,3 +1,4 @@
+public import AtriumTexts
 public import Foundation
 public import Portico
 
@@ -22,7 +23,7 @@ public protocol FavouritesElsewhere: Sendable {
 
 /// How things stand between an account and the other Atrium.
 public struct FavouritesConnection: Sendable, Hashable {
-    /// Until when the token is good if it is not used any more.
+    /// Until when the token is good; one that lives on by its use, if it is not used any more.
     public let endsAt: Date
     /// Why the last exchange failed; nil where it did not.
     public let trouble: ConnectionTrouble?
@@ -40,19 +41,24 @@ public struct FavouritesConnection: Sendable, Hashable {
 }
 
 /// Why nothing could be exchanged with the other Atrium.
-public enum ConnectionTrouble: String, Error, Sendable, Hashable, CaseIterable {
-    /// The token was not used for too long.
+///
+/// What an answer means is said in the words of the endpoint that was asked.
+public enum ConnectionTrouble: Error, Sendable, Hashable {
+    /// All is well, but the token has a week or less.
+    case endsSoon
+    /// The token has ended.
     case ended
     /// The other one does not know the token any more, or it cannot be read here.
-    case refused
-    /// The other one keeps as many favourites as it may.
-    case full
-    /// The other one was asked too often.
-    case busy
+    case refused(Text)
+    /// It answers that it cannot, or not as an Atrium does.
+    case answered(Text)
     case unreachable
-    /// It answers, but not as an Atrium does.
-    case notUnderstood
 
     /// Whether only another token helps.
-    public var needsToken: Bool { self == .ended || self == .refused }
+    public var needsToken: Bool {
+        switch self {
+        case .endsSoon, .ended, .refused: true
+        case .answered, .unreachable: false
+        }
+    }
 }

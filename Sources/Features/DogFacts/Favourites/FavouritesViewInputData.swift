@@ -55,14 +55,12 @@ extension FavouritesConnectionViewInputData {
     fileprivate init(_ elsewhere: FavouritesState.Elsewhere, _ localiser: Localiser) {
         let (host, connection) = (elsewhere.host, elsewhere.connection)
         let asksForToken = connection?.trouble?.needsToken ?? (connection == nil)
-        let about = connection.flatMap { connection in
-            asksForToken
-                ? nil : ConnectionMessages.connected(host, until: localiser.day(of: connection.endsAt, in: .gmt))
-        }
+        let day = connection.map { localiser.day(of: $0.endsAt, in: .gmt) } ?? ""
+        let about = asksForToken ? nil : ConnectionMessages.connected(host, until: day)
         self.init(
             heading: localiser(ConnectionMessages.heading(host)),
             about: localiser(about ?? ConnectionMessages.offer(host)),
-            trouble: connection?.trouble.map { localiser(ConnectionMessages.sentence($0, at: host)) },
+            trouble: connection?.trouble.map { localiser(ConnectionMessages.sentence($0, at: host, until: day)) },
             waiting: connection.flatMap { $0.waiting > 0 ? localiser(ConnectionMessages.waiting($0.waiting)) : nil },
             hereOnly: connection.flatMap {
                 $0.hereOnly > 0 ? localiser(ConnectionMessages.hereOnly($0.hereOnly)) : nil

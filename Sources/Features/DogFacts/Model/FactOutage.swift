@@ -1,3 +1,4 @@
+public import AtriumTexts
 public import Portico
 
 /// Why there is no fact from a source: as much as a visitor may know, nothing of statuses and certificates.
@@ -9,12 +10,8 @@ public enum FactOutage: Sendable, Hashable {
     case tooSlow
     /// It failed so often that it is not asked for a while.
     case resting
-    /// It was asked more often than it lets itself be asked.
-    case askedTooOften
-    /// It says that something is wrong with it.
-    case ill
-    /// It has no facts.
-    case empty
+    /// It answers that it gives none, and what that means: in the words of its endpoint.
+    case answered(Text)
 
     // What is stored here.
     case noneHere

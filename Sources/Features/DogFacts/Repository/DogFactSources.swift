@@ -4,7 +4,7 @@ public import SourceChoice
 
 /// The sources of dog facts that this server has: a visitor chooses the one that is asked for the next fact.
 ///
-///     let sources = DogFactSources(.init(id: "remote", remote), .init(id: "local", own))
+///     let sources = DogFactSources(.init(id: "remote", remote), [.init(id: "local", own)])
 ///     let found = try await sources.source(for: visitor).repository.randomFact(at: nil, after: nil)
 ///
 /// Whichever is asked, facts are found by their ids, and favourites stay.
@@ -32,7 +32,7 @@ extension Sources.Source where Repository == any DogFactsRepository {
 
 extension Sources where Repository == any DogFactsRepository {
     /// - Parameter first: is asked for whoever chose none.
-    public init(_ first: Source, _ others: Source...) {
+    public init(_ first: Source, _ others: [Source] = []) {
         self.init(.factSource, first, others)
     }
 }

@@ -18,6 +18,8 @@ public struct FactShuffle: TextValue {
         case own
         /// Those that were kept from a source elsewhere.
         case kept
+        /// The same from a feed.
+        case feed
     }
 
     public static let expectation = "an order of facts, as links here have it"

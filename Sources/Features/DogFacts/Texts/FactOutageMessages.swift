@@ -19,21 +19,6 @@ enum FactOutageMessages {
         de: "Die Quelle der Hundefakten ist zu oft ausgefallen und wird eine Weile nicht gefragt.",
         ar: "أخفق مصدر الحقائق عن الكلاب مرات كثيرة، ولن يُسأل لبعض الوقت."
     )
-    static let askedTooOften = Text(
-        en: "The source of dog facts was asked too often.",
-        de: "Die Quelle der Hundefakten wurde zu oft gefragt.",
-        ar: "سُئل مصدر الحقائق عن الكلاب أكثر مما ينبغي."
-    )
-    static let ill = Text(
-        en: "The source of dog facts has a problem of its own just now.",
-        de: "Die Quelle der Hundefakten hat gerade selbst ein Problem.",
-        ar: "لدى مصدر الحقائق عن الكلاب مشكلة الآن."
-    )
-    static let empty = Text(
-        en: "The source of dog facts has none just now.",
-        de: "Die Quelle der Hundefakten hat gerade keine.",
-        ar: "ليس لدى مصدر الحقائق عن الكلاب أي منها الآن."
-    )
     static let noneHere = Text(
         en: "There is no dog fact here yet.",
         de: "Hier gibt es noch keinen Hundefakt.",
@@ -65,9 +50,7 @@ extension FactOutage {
         case .unreachable: FactOutageMessages.unreachable
         case .tooSlow: FactOutageMessages.tooSlow
         case .resting: FactOutageMessages.resting
-        case .askedTooOften: FactOutageMessages.askedTooOften
-        case .ill: FactOutageMessages.ill
-        case .empty: FactOutageMessages.empty
+        case .answered(let message): message
         case .noneHere: FactOutageMessages.noneHere
         case .unreadable: FactOutageMessages.unreadable
         case .favourites(let trouble): FavouriteTroubleMessages.sentence(trouble)

@@ -1,3 +1,5 @@
+public import AtriumTexts
+
 /// What is wrong with a source of domain names that cannot answer: as much as a visitor may know, nothing of paths, hosts
 /// and connections.
 ///
@@ -7,10 +9,8 @@ public enum DomainsOutage: Sendable, Hashable {
     case silent(String)
     /// A source elsewhere gave an answer that makes no sense.
     case unreadableAnswer(from: String)
-    /// A source elsewhere does not take this server's key, or wants one.
-    case refused(by: String)
-    /// A source elsewhere was asked more often than it lets this server ask.
-    case askedTooOften(String)
+    /// A source elsewhere answers that it cannot, and what that means: in the words of its endpoint.
+    case answered(Text)
 
     /// The index of this machine is not there.
     case noIndex

@@ -17,20 +17,6 @@ enum DomainOutageMessages {
             ar: "أعطى \(isolated: source) إجابة تتعذر قراءتها."
         )
     }
-    static func refused(_ source: String) -> Text {
-        Text(
-            en: "\(source) does not let this server ask at the moment; whoever runs it has been told.",
-            de: "\(source) lässt sich von diesem Server im Moment nicht fragen; wer ihn betreibt, weiß Bescheid.",
-            ar: "لا يسمح \(isolated: source) لهذا الخادم بالسؤال في الوقت الحالي؛ وقد أُبلغ من يديره."
-        )
-    }
-    static func askedTooOften(_ source: String) -> Text {
-        Text(
-            en: "\(source) has been asked too often by this server and wants a pause.",
-            de: "\(source) wurde von diesem Server zu oft gefragt und möchte eine Pause.",
-            ar: "تلقّى \(isolated: source) من هذا الخادم أسئلة أكثر مما ينبغي ويريد استراحة."
-        )
-    }
     static let noIndex = Text(
         en: "The index of domain names is not there.",
         de: "Der Index der Domainnamen ist nicht da.",
@@ -69,8 +55,7 @@ extension DomainsOutage {
         switch self {
         case .silent(let source): DomainOutageMessages.silent(source)
         case .unreadableAnswer(let source): DomainOutageMessages.unreadableAnswer(source)
-        case .refused(let source): DomainOutageMessages.refused(source)
-        case .askedTooOften(let source): DomainOutageMessages.askedTooOften(source)
+        case .answered(let message): message
         case .noIndex: DomainOutageMessages.noIndex
         case .unreadableIndex: DomainOutageMessages.unreadableIndex
         case .damagedIndex: DomainOutageMessages.damagedIndex

@@ -1,0 +1,73 @@
+import AtriumTexts
+import Portico
+
+/// What the page of sessions says of the tokens of programs.
+@Texts enum TokenTexts {
+    static let programs = Text(
+        en: "Programs that use your account",
+        de: "Programme, die Ihr Konto benutzen",
+        ar: "البرامج التي تستخدم حسابك"
+    )
+    static let programsHint = Text(
+        en: "A token lets a program do here what you can do. For example, another site can add to your favourites. "
+            + "Changing your password or ending all other sessions ends all tokens.",
+        de: "Mit einem Token darf ein Programm hier, was Sie dürfen. Zum Beispiel kann eine andere Website Ihre "
+            + "Favoriten ergänzen. Wenn Sie Ihr Passwort ändern oder alle anderen Sitzungen beenden, enden alle Tokens.",
+        ar:
+            "يتيح رمز الوصول لبرنامج أن يفعل هنا ما يمكنك فعله. فيمكن مثلًا لموقع آخر أن يضيف إلى مفضلتك. يؤدي تغيير كلمة "
+            + "مرورك أو إنهاء جميع الجلسات الأخرى إلى إنهاء جميع رموز الوصول."
+    )
+
+    // One that was just made.
+    static let yourToken = Text(en: "Your new token", de: "Ihr neues Token", ar: "رمز الوصول الجديد")
+    static let copyNow = Text(
+        en: "Copy it into the program now. Nobody can show it to you later.",
+        de: "Kopieren Sie es jetzt in das Programm. Später kann es Ihnen niemand mehr zeigen.",
+        ar: "انسخه إلى البرنامج الآن. لن يستطيع أحد أن يعرضه لك لاحقًا."
+    )
+    static let tokenKept = Text(en: "I have copied it", de: "Ich habe es kopiert", ar: "لقد نسخته")
+
+    // Making one.
+    static let newToken = Text(en: "Make a token", de: "Token erstellen", ar: "إنشاء رمز وصول")
+    static let program = Text(en: "Name of the program", de: "Name des Programms", ar: "اسم البرنامج")
+    static let validFor = Text(en: "Valid for", de: "Gültig für", ar: "صالح لمدة")
+
+    // Each of them. Moments stand between the words.
+    static let ends = Text(en: ", ends on", de: ", endet am", ar: "، تنتهي صلاحيته في")
+    static let endToken = Text(en: "the token of", de: "des Tokens von", ar: "رمز وصول")
+}
+
+/// What only the code says of the tokens of programs.
+enum TokenMessages {
+    static let made = Text(
+        en: "The token has been made. Copy it now.",
+        de: "Das Token wurde erstellt. Kopieren Sie es jetzt.",
+        ar: "أُنشئ رمز الوصول. انسخه الآن."
+    )
+    static let ended = Text(
+        en: "The token has ended.",
+        de: "Das Token wurde beendet.",
+        ar: "انتهى رمز الوصول."
+    )
+    static func limit(_ limit: Int) -> Text {
+        Text(
+            en: "You can have \(limit) tokens at a time.",
+            de: "Sie können \(limit) Tokens gleichzeitig haben.",
+            ar: "يمكن أن يكون لديك \(limit) رمزًا في الوقت نفسه."
+        )
+    }
+    static func tooMany(_ limit: Int) -> Text {
+        Text(
+            en: "You have \(limit) tokens, which is the limit. End one first.",
+            de: "Sie haben \(limit) Tokens, mehr sind nicht möglich. Beenden Sie zuerst eines.",
+            ar: "لديك \(limit) رمزًا، وهو الحد الأقصى. أنهِ أحدها أولًا."
+        )
+    }
+    static func days(of lifetime: TokenLifetime) -> Text {
+        switch lifetime {
+        case .month: Text(en: "30 days", de: "30 Tage", ar: "30 يومًا")
+        case .quarter: Text(en: "90 days", de: "90 Tage", ar: "90 يومًا")
+        case .year: Text(en: "1 year", de: "1 Jahr", ar: "سنة واحدة")
+        }
+    }
+}
