@@ -77,7 +77,7 @@ class Site(ThreadingHTTPServer):
         if isinstance(main, tuple):
             return main
         text = f"""<!DOCTYPE html>
-<html lang="en">
+<html lang="en" data-unsaved="Leave? What you typed is not saved." data-failed="Not sent yet. What you typed is kept." data-changed="Changed elsewhere. What you typed is kept." data-discard="Discard">
 <head>
 <meta charset="utf-8">
 <title>{title}</title>

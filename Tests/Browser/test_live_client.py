@@ -969,6 +969,7 @@ def test_a_page_without_a_place_for_what_is_typed_leaves_it_and_is_no_longer_fol
         find_no_violation(page, 0, [])
     assert page.locator("h1").inner_text() == "Edit" and page.get_by_label("Text").input_value() == "words" and is_marked(page)
     site.page("/", main.format("again"), V1)
+    page.once("dialog", lambda it: it.accept())
     page.get_by_role("button", name="Save").click()
     wait_for_text(page, "Gone")
     page.get_by_role("link", name="Back").click()

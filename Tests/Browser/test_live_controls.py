@@ -151,7 +151,7 @@ def test_what_was_touched_stays_and_is_marked_and_its_form_keeps_its_version(win
     change(window, stream, 4, make(new))
     assert window.run(value) == mine and window.run(MARKS) == 1, "it is said once"
     sent = posted(window, site)
-    assert sent["version"] == ["2"], "the one before somebody else's"
+    assert sent["version"] == ["1"], "the one it began with"
     if kind != "in place":
         assert ",".join(sent["c"]) == mine
 

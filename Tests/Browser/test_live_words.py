@@ -157,25 +157,6 @@ def test_a_post_that_is_never_answered_is_said_and_sent_again_as_it_was(site, pa
     go_on.set()
 
 
-def test_a_press_while_the_answer_is_late_tries_again_and_sooner_does_nothing(site, page):
-    go_on = threading.Event()
-    site.page("/", "<h1>Edit</h1>" + form())
-    site.page("/save", lambda _: (len(site.asked("/save")) > 1 or go_on.wait(PATIENCE)) and "<h1>Saved</h1>")
-    page.clock.install()
-    go(page, site)
-    press = lambda: page.evaluate("document.querySelector('main form button').click()")
-    press()
-    wait_for(page, lambda: site.asked("/save"), "it is sent")
-    page.clock.run_for(4_000)
-    press()
-    page.clock.run_for(1_500)
-    assert len(site.asked("/save")) == 1
-    press()
-    wait_for(page, lambda: page.clock.run_for(300) or page.locator("h1").inner_text() == "Saved", "it is saved")
-    assert len(site.asked("/save")) == 2
-    go_on.set()
-
-
 def test_a_file_that_goes_on_being_sent_is_waited_for(site, page):
     site.page("/", "<h1>One</h1><form method='post' action='/save' enctype='multipart/form-data'><input type='file' name='f' aria-label='File'><button>Send</button></form>")
     site.page("/save", lambda it: f"<h1>Got {len(it.body)}</h1>")

@@ -285,7 +285,8 @@ struct OwnApp {
     private var layout: String {
         """
         <!DOCTYPE html>
-        <html lang="en">
+        <html lang="en" data-unsaved="Leave? What you typed is not saved." data-failed="Not sent yet. What you typed is kept."
+          data-changed="Changed elsewhere. What you typed is kept." data-discard="Discard">
         <head>
         <meta charset="utf-8">
         <meta name="viewport" content="width=device-width, initial-scale=1">

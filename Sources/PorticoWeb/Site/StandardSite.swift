@@ -109,7 +109,8 @@ extension Site {
     @usableFromInline static let templates = [
         "layouts/page": """
         <!doctype html>
-        <html lang="{{language}}">
+        <html lang="{{language}}" data-unsaved="Leave? What you typed is not saved." data-failed="Not sent yet. What you typed is kept."
+          data-changed="Changed elsewhere. What you typed is kept." data-discard="Discard">
         <head>
         <meta charset="utf-8">
         <meta name="viewport" content="width=device-width, initial-scale=1">

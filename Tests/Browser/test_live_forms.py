@@ -1,0 +1,336 @@
+"""Forms keep what they began with: versions, words behind an error page, fields with odd names, and lists told by numbers."""
+
+import threading
+from urllib.parse import parse_qs
+
+import pytest
+from conftest import PATIENCE
+from live_site import fnv, frame
+from test_live_client import V1, V2, V3, context, go, is_marked, page, site, wait_for_stream, wait_for_text  # noqa: F401
+from test_live_words import listen, pause
+from test_pages import wait_for, wait_until
+
+
+def main(text):
+    return f"<main id='main' tabindex='-1'>\n{text}\n</main>"
+
+
+def versioned(version, controls, more=""):
+    return (f"<form id='form' method='post' action='/save'><input type='hidden' name='version' value='{version}'>{controls}"
+            f"<button>Save</button>{more}</form><p id='other'>{version}</p>")
+
+
+def boxes(*lines):
+    return "".join(f"<p><label><input type='checkbox' name='c' value='{number}'> {it}</label></p>" for number, it in enumerate(lines))
+
+
+def options(*lines):
+    return "<select name='c' aria-label='C'>" + "".join(f"<option value='{number}'>{it}</option>" for number, it in enumerate(lines)) + "</select>"
+
+
+def fields(*lines):
+    return "".join(f"<p><label>{it} <input name='c.{number}'></label></p>" for number, it in enumerate(lines))
+
+
+NUMBERED = {
+    "boxes": (boxes, lambda page: page.get_by_label("bread").check(), "c", "1"),
+    "options": (options, lambda page: page.get_by_label("C").select_option("1"), "c", "1"),
+    "fields": (fields, lambda page: page.get_by_label("bread").fill("7"), "c.1", "7"),
+}
+
+
+@pytest.mark.parametrize("kind", NUMBERED)
+def test_what_was_chosen_by_its_number_is_sent_with_the_version_it_was_chosen_in(site, page, kind):
+    controls, choose, name, value = NUMBERED[kind]
+    site.page("/", versioned(1, controls("milk", "bread")), V1)
+    site.page("/save", "<h1>Saved</h1>")
+    go(page, site)
+    stream = wait_for_stream(page, site)
+    choose(page)
+    stream.send(frame(main(versioned(2, controls("eggs", "milk", "bread"))), version=V2))
+    wait_for_text(page, "eggs")
+    page.get_by_role("button", name="Save").click()
+    wait_for_text(page, "Saved")
+    sent = parse_qs(site.asked("/save")[0].body.decode())
+    assert sent["version"] == ["1"] and sent[name] == [value], "the server finds what had that number then"
+
+
+def test_a_choice_made_after_a_mark_is_sent_with_the_version_before_it(site, page):
+    radios = lambda it: "".join(f"<label><input type='radio' name='c' value='{one}'{' checked' if one == it else ''}>{one}</label>" for one in "abc")
+    site.page("/", versioned(1, radios("a")), V1)
+    site.page("/save", "<h1>Saved</h1>")
+    go(page, site)
+    stream = wait_for_stream(page, site)
+    page.get_by_label("b", exact=True).check()
+    stream.send(frame(main(versioned(2, radios("c"))), version=V2))
+    wait_for_text(page, "Changed elsewhere")
+    page.get_by_label("a", exact=True).check()
+    stream.send(frame(main(versioned(2, radios("c")) + "<p>More</p>"), version=V3))
+    wait_for_text(page, "More")
+    page.get_by_role("button", name="Save").click()
+    wait_for_text(page, "Saved")
+    assert parse_qs(site.asked("/save")[0].body.decode()) == {"version": ["1"], "c": ["a"]}
+
+
+EDIT = "<h1>Edit</h1><form id='form' method='post' action='/save'><input type='hidden' name='_form' value='1'><label>Text <textarea name='t'></textarea></label>{}<button>Save</button></form>"
+
+
+@pytest.mark.parametrize("status", [404, 413, 429, 500, 503])
+def test_a_page_that_says_a_save_failed_is_asked_about(site, page, status):
+    site.page("/", EDIT.format(""))
+    site.pages["/save"] = lambda _: site.render("<h1>Sorry</h1>", status=status)
+    asked = listen(page, False)
+    go(page, site)
+    page.get_by_label("Text").fill("much work")
+    page.get_by_role("button", name="Save").click()
+    wait_for(page, lambda: asked, "it is asked")
+    pause(page, 200)
+    assert page.locator("h1").inner_text() == "Edit" and page.get_by_label("Text").input_value() == "much work"
+
+
+@pytest.mark.parametrize("kind", ["html", "plain"])
+def test_a_save_that_a_gateway_failed_to_pass_on_is_sent_again(site, page, kind):
+    bad = {"html": b"<html><head><title>502</title></head><body><h1>Bad gateway</h1></body></html>", "plain": b"upstream connect error"}[kind]
+    site.page("/", EDIT.format(""))
+    site.pages["/save"] = lambda _: (502, {"Content-Type": f"text/{kind}"}, bad) if len(site.asked("/save")) < 2 else site.render("<h1>Saved</h1>")
+    go(page, site)
+    page.get_by_label("Text").fill("words")
+    page.get_by_role("button", name="Save").click()
+    page.locator(".portico-failed").get_by_text("Not sent yet").wait_for()
+    assert page.get_by_label("Text").input_value() == "words"
+    wait_for_text(page, "Saved")
+    assert is_marked(page) and len({it.body for it in site.asked("/save")}) == 1
+
+
+def test_a_page_stays_while_a_gateway_fails_to_pass_on_what_is_new(site, page):
+    site.page("/", "<h1>List</h1><p id='p'>1</p>", V1)
+    go(page, site)
+    stream = wait_for_stream(page, site)
+    site.pages["/"] = lambda _: (502, {"Content-Type": "text/html"}, b"<html><head><title>502</title></head><body><h1>Bad gateway</h1></body></html>")
+    stream.send(frame("", "reload") + frame(version=V2))
+    wait_for(page, lambda: len(site.asked("/")) > 1, "it is asked for")
+    assert page.locator("h1").inner_text() == "List"
+    site.page("/", "<h1>List</h1><p id='p'>2</p>", V2)
+    wait_for(page, lambda: len(site.streams) > 1 and site.open_streams(), "it is followed again")
+    site.open_streams()[-1].send(frame("", "reload") + frame(version=V2))
+    wait_until(page, "document.getElementById('p').textContent === '2'", "it is there when the gateway is well again")
+
+
+def test_words_for_one_are_not_laid_into_the_form_for_another(site, page):
+    letter = lambda it: (f"<h1>{it}</h1><form method='post' action='/next'><button>Next</button></form>"
+                         f"<form method='post' action='/send'><input type='hidden' name='to' value='{it}'><label>Text <textarea name='t'></textarea></label><button>Send</button></form>")
+    site.page("/", letter("Ann"))
+    site.page("/next", letter("Bob"))
+    asked = listen(page, False)
+    go(page, site)
+    page.get_by_label("Text").fill("for Ann only")
+    page.get_by_role("button", name="Next").click()
+    wait_for(page, lambda: asked, "it is asked")
+    assert page.locator("h1").inner_text() == "Ann" and page.get_by_label("Text").input_value() == "for Ann only"
+
+
+LATER = {
+    "select": ("<select name='c' aria-label='C'><option value='a'>a<option value='b'>b</select>", lambda page: page.get_by_label("C").select_option("b")),
+    "radio": ("<label><input type='radio' name='c' value='a' checked>A</label><label><input type='radio' name='c' value='b'>B</label>", lambda page: page.get_by_label("B").check()),
+    "checkbox": ("<label><input type='checkbox' name='c'>C</label>", lambda page: page.get_by_label("C").check()),
+    "in place": ("<div contenteditable role='textbox' aria-label='C'>old</div>", lambda page: page.get_by_label("C").press_sequentially("new")),
+}
+
+
+@pytest.mark.parametrize("kind", LATER)
+def test_what_is_chosen_after_saving_is_asked_about_where_the_next_page_has_no_place_for_it(site, page, kind):
+    control, choose = LATER[kind]
+    go_on = threading.Event()
+    site.page("/", EDIT.format(control))
+    site.page("/save", lambda _: go_on.wait(PATIENCE) and "<h1>Saved</h1>")
+    asked = listen(page, False)
+    go(page, site)
+    page.get_by_label("Text").fill("words")
+    page.get_by_role("button", name="Save").click()
+    wait_for(page, lambda: site.asked("/save"), "it is sent")
+    choose(page)
+    go_on.set()
+    wait_for(page, lambda: asked, "it is asked")
+    assert page.locator("h1").inner_text() == "Edit"
+
+
+def test_words_written_in_place_are_asked_about(site, page):
+    site.page("/", "<h1>One</h1><form method='post' action='/save'><div contenteditable role='textbox' aria-label='Text'>old</div></form><a href='/two' rel='nofollow'>Two</a>")
+    site.page("/two", "<h1>Two</h1>")
+    asked = listen(page, False)
+    go(page, site)
+    page.get_by_label("Text").press_sequentially("new")
+    page.get_by_role("link", name="Two").click()
+    wait_for(page, lambda: asked, "it is asked")
+    assert page.locator("h1").inner_text() == "One"
+
+
+@pytest.mark.parametrize("form", ["method='dialog'", "action='/blank' target='_blank'"])
+def test_a_form_that_stays_here_does_not_take_the_question_away(site, page, form):
+    site.page("/", f"<h1>One</h1><form method='post' action='/save'><label>Text <textarea name='t'></textarea></label></form>"
+                   f"<dialog open><form {form}><button>OK</button></form></dialog><a href='/two' rel='nofollow'>Two</a>")
+    site.page("/blank", "<h1>Blank</h1>")
+    site.page("/two", "<h1>Two</h1>")
+    asked = listen(page, False)
+    go(page, site)
+    page.get_by_label("Text").fill("words")
+    page.get_by_role("button", name="OK").click()
+    page.bring_to_front()
+    page.get_by_role("link", name="Two").click()
+    wait_for(page, lambda: asked, "it is asked")
+    assert page.locator("h1").inner_text() == "One"
+
+
+# Fields may have any name, and a form has properties of these names.
+NAMES = ["elements", "attributes", "matches", "reset", "dataset", "remove", "before", "closest", "children", "name", "id", "action", "method"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_form_works_whatever_its_fields_are_called(site, page, name):
+    odd = lambda it: versioned(it, f"<label>Text <textarea name='t'>{it}</textarea></label><input name='{name}' value='x' aria-label='Odd'>")
+    site.page("/", odd(1) + f"<form id='gone'><input name='{name}' aria-label='Gone'></form>", V1)
+    site.page("/save", "<h1>Saved</h1>")
+    go(page, site)
+    stream = wait_for_stream(page, site)
+    page.get_by_label("Text").fill("mine")
+    stream.send(frame(fnv("gone"), "remove") + frame(main(odd(2)), version=V2))
+    wait_for_text(page, "Changed elsewhere")
+    assert page.get_by_label("Gone").count() == 0 and page.get_by_label("Text").input_value() == "mine"
+    page.get_by_role("button", name="Save").click()
+    wait_for_text(page, "Saved")
+    assert is_marked(page)
+
+
+@pytest.mark.parametrize("name", ["after", "elements", "dataset", "reset"])
+def test_a_search_that_cannot_be_sent_says_so_whatever_its_fields_are_called(site, page, name):
+    site.page("/", f"<form action='/' data-latest='50'><label>Q <input name='q'></label><input type='date' name='{name}' aria-label='Odd'></form>")
+    go(page, site)
+    page.context.set_offline(True)
+    page.get_by_label("Q").press_sequentially("x")
+    page.locator(".portico-failed").wait_for()
+
+
+def test_a_search_that_is_taken_back_is_not_said_to_have_failed(site, page):
+    site.page("/", lambda it: f"<form action='/' data-latest='50'><label>Q <input name='q'></label></form><p>{it.path}</p>")
+    go(page, site)
+    page.get_by_label("Q").press_sequentially("x")
+    wait_for_text(page, "q=x")
+    page.context.set_offline(True)
+    page.get_by_label("Q").press_sequentially("y")
+    page.locator(".portico-failed").wait_for()
+    page.context.set_offline(False)
+    page.get_by_label("Q").press("Backspace")
+    page.locator(".portico-failed").wait_for(state="detached")
+
+
+def test_a_search_does_not_keep_what_was_picked_and_is_not_found(site, page):
+    row = lambda it: f"<li id='r{it}'><label><input type='checkbox' form='bulk' name='rows' value='{it}'>row {it}</label></li>"
+    site.page("/", lambda it: "<form action='/' data-latest='50'><label>Q <input name='q'></label></form><form id='bulk' method='post'><button>Trash</button></form><ul>"
+              + "".join(row(one) for one in "123" if it.path.partition("q=")[2] in one) + "</ul>")
+    go(page, site)
+    page.get_by_label("row 1").check()
+    page.get_by_label("Q").press_sequentially("2")
+    wait_until(page, "document.querySelectorAll('li').length === 1", "the others go")
+    assert page.locator("li").all_inner_texts() == ["row 2"] and page.locator(".portico-changed").count() == 0
+
+
+def test_a_row_goes_though_a_field_elsewhere_has_its_name_as_a_value(site, page):
+    row = lambda it: f"<li id='n{it}'><label><input type='checkbox' id='pick-n{it}' name='rows' value='n{it}'>Row {it}</label></li>"
+    site.page("/", "<form method='post' action='/save'><ul>" + "".join(map(row, "123")) + "</ul></form><p id='p'>1</p>", V1)
+    go(page, site)
+    stream = wait_for_stream(page, site)
+    page.get_by_label("Row 3").check()
+    stream.send(frame(fnv("n1"), "remove") + frame("<p id='p'>2</p>", version=V2))
+    wait_until(page, "document.getElementById('p').textContent === '2'", "the row goes")
+    assert [it.strip() for it in page.locator("li").all_inner_texts()] == ["Row 2", "Row 3"]
+
+
+def test_a_date_that_is_half_typed_is_not_taken_over(site, page):
+    date = lambda version, value: versioned(version, f"<label>Due <input type='date' name='d' value='{value}'></label>")
+    site.page("/", date(1, ""), V1)
+    go(page, site)
+    stream = wait_for_stream(page, site)
+    page.get_by_label("Due").focus()
+    page.keyboard.type("03")
+    stream.send(frame(main(date(2, "2026-05-05")), version=V2))
+    wait_until(page, "document.getElementById('other').textContent === '2'", "the page is new")
+    page.keyboard.type("042027")
+    assert page.get_by_label("Due").input_value() == "2027-03-04"
+
+
+def test_a_draft_is_sent_while_another_field_is_half_typed(site, page):
+    site.page("/", EDIT.format("<input type='email' name='e' aria-label='Email'><button formaction='/draft' data-latest='50'>Save draft</button>"))
+    site.page("/draft", EDIT.format(""))
+    go(page, site)
+    page.get_by_label("Email").fill("half@")
+    page.get_by_label("Text").fill("words")
+    wait_for(page, lambda: site.asked("/draft"), "it is sent")
+
+
+def test_a_choice_that_was_saved_follows_what_others_save(site, page):
+    select = lambda version, chosen: (f"<form id='form' method='post'><input type='hidden' name='version' value='{version}'><select name='c' aria-label='C'>"
+                                      + "".join(f"<option{' selected' if it == chosen else ''}>{it}</option>" for it in "abc")
+                                      + f"</select><button formaction='/save' data-latest='0'>Save</button></form><p id='other'>{version}</p>")
+    site.page("/", select(1, "a"), V1)
+    site.pages["/save"] = lambda _: site.render(select(2, "b"), V2, headers={"Content-Location": "/"})
+    go(page, site)
+    wait_for_stream(page, site)
+    page.get_by_label("C").select_option("b")
+    wait_until(page, "document.getElementById('other').textContent === '2'", "it is saved")
+    wait_for(page, lambda: len(site.streams) == 2 and site.open_streams(), "it is followed again")
+    stream = site.open_streams()[-1]
+    for version, chosen in ((3, "c"), (4, "a")):
+        stream.send(frame(main(select(version, chosen)), version=V3[:-1] + str(version)))
+        wait_until(page, f"document.getElementById('other').textContent === '{version}'", "somebody else saves")
+        assert page.get_by_label("C").input_value() == chosen and page.locator(".portico-changed").count() == 0
+
+
+def test_a_popup_saves_a_tick_before_it_closes(site, page):
+    go_on = threading.Event()
+    popup = "<h1>Tasks</h1><form id='form' method='post'><label><input type='checkbox' name='c'>Milk</label><button formaction='/tasks' data-latest='50'>Save</button></form>"
+
+    def tasks(request):
+        if request.method == "POST":
+            go_on.wait(PATIENCE)
+        return site.render(popup, headers={"Portico-Popup": "/", "Content-Location": "/tasks"})
+
+    site.page("/", "<h1>List</h1><a href='/tasks' rel='nofollow'>Tasks</a>")
+    site.pages["/tasks"] = tasks
+    asked = listen(page, False)
+    go(page, site)
+    page.get_by_role("link", name="Tasks").click()
+    page.locator("dialog[open]").wait_for()
+    page.get_by_label("Milk").check()
+    wait_for(page, lambda: site.asked("/tasks", "POST"), "it is sent")
+    page.keyboard.press("Escape")
+    go_on.set()
+    page.locator("dialog").wait_for(state="detached")
+    assert asked == [] and is_marked(page) and site.asked("/tasks", "POST")[-1].body == b"c=on"
+
+
+def test_a_link_whose_early_request_is_refused_is_asked_for_again(site, page):
+    def two(request):
+        if request.headers.get("Purpose") != "prefetch":
+            return site.render("<h1>Two</h1>")
+        pause_until.wait(PATIENCE)
+        return site.render("<h1>Too many</h1>", status=429)
+
+    pause_until = threading.Event()
+    site.page("/", "<h1>One</h1><a href='/two'>Two</a>")
+    site.pages["/two"] = two
+    go(page, site)
+    page.get_by_role("link", name="Two").hover()
+    wait_for(page, lambda: site.asked("/two"), "it is asked for early")
+    page.get_by_role("link", name="Two").click()
+    pause_until.set()
+    wait_until(page, "document.querySelector('h1').textContent === 'Two'", "it is asked for again")
+
+
+def test_elements_that_change_places_with_what_holds_them_are_laid_out_anew(site, page):
+    site.page("/", "<div id='a'><p>x</p><div id='b'>y</div></div><p id='p'>1</p>", V1)
+    go(page, site)
+    stream = wait_for_stream(page, site)
+    stream.send(frame(main("<div id='b'><div id='a'><p>x</p></div></div><p id='p'>2</p>"), version=V2))
+    wait_until(page, "document.getElementById('p').textContent === '2'", "the page is new")
+    assert page.evaluate("[document.querySelectorAll('#a, #b').length, document.getElementById('a').parentNode.id].join()") == "2,b"
+    assert len(site.asked("/")) == 1
