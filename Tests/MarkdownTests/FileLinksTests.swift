@@ -59,5 +59,10 @@ import Testing
     func textsMadeToTakeLongTakeNoLongerThanOthers(piece: String) {
         let source = String(repeating: piece, count: 900_000 / piece.utf8.count)
         #expect(FileLinks.replaced(in: source) { _ in nil } == source)
+        #expect(FileLinks.replaced(in: source + ")\"") { _ in nil } == source + ")\"")
+    }
+
+    @Test func aLinkWhoseTextStandsInBracketsIsNotTakenForOneByName() {
+        #expect(FileLinks.replaced(in: "[[1]](https://x.example)") { _ in "no" } == "[[1]](https://x.example)")
     }
 }

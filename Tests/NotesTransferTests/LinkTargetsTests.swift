@@ -69,9 +69,31 @@ import Testing
         )
     }
 
-    @Test func inWhatAtriumWroteATitleComesBeforeAName() {
-        #expect(targets.linked("[[Plan]]", in: SourcePath("Index.md"), isOwn: true) == "[[Plan]]")
-        #expect(targets.linked("[[ideas/Boat]]", in: SourcePath("Index.md"), isOwn: true) == "[[A boat|ideas/Boat]]")
+    @Test func whatAtriumWroteStaysAsItIs() {
+        var note = ImportedNote(
+            place: TransferPlace(file: "Index.md"),
+            content: NoteContent(title: "Index", body: "[[Plan]]")
+        )
+        note.origin = FileOrigin(path: SourcePath("Index.md"), isOwn: true, headBytes: 0)
+        #expect(targets.linked(note).content.body == "[[Plan]]")
+        note.origin?.isOwn = false
+        #expect(targets.linked(note).content.body == "[[The plan|Plan]]")
+    }
+
+    @Test func aNoteThatLinksWouldMakeTooLongStaysAsItIs() {
+        var targets = LinkTargets()
+        targets.add(SourcePath("a.md"), title: String(repeating: "x", count: 200))
+        let body = String(repeating: "[[a]] ", count: NoteLimits.textBytes / 100)
+        var note = ImportedNote(
+            place: TransferPlace(file: "Index.md"),
+            content: NoteContent(title: "Index", body: body)
+        )
+        note.origin = FileOrigin(path: SourcePath("Index.md"), isOwn: false, headBytes: 0)
+        #expect(targets.linked(note).content.body == body)
+    }
+
+    @Test func theNumberOfABlockIsNotShown() {
+        #expect(linked("[[Plan#^a1b2]]") == "[[The plan|Plan]]")
     }
 
     @Test func titlesAreReadFromAllFilesOfAnImport() throws {

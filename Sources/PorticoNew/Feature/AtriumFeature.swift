@@ -130,7 +130,7 @@ struct AtriumFeature {
             for name in [feature, "\(feature)Data"] { try file.insert(name, inListAfter: app) }
             try file.insert(
                 "        .testTarget(name: \"\(feature)Tests\", dependencies: [\"\(feature)\", \"Portico\"]),\n",
-                before: "        .testTarget(name: \"DomainsTests\","
+                before: "        .testTarget(\n            name: \"DomainsTests\","
             )
         }
         try plan.change("Sources/AtriumFlow/AppRoute.swift") { file throws(NewError) in

@@ -25,7 +25,7 @@ public enum FileLinks {
         public let target: String
         /// As it is written, which may be Markdown; nil where it is the target.
         public let shown: String?
-        /// Where a bar ends a cell unless a backslash stands before it.
+        /// Whether it stands in a table, where a bar needs a backslash before it.
         public let isInTable: Bool
     }
 
@@ -74,7 +74,7 @@ private struct FileLinkScan {
     private var pieces: [UInt8] = []
     /// Up to where the source is in `pieces`.
     private var written = 0
-    /// What no title of an address ends in any more, up to the end of the block.
+    /// What does not occur again before the block ends, so that no title can end in it.
     private var missing: Set<UInt8> = []
 
     /// How many brackets may be open, and how deep an address may have them.
@@ -147,7 +147,9 @@ private struct FileLinkScan {
     private func wikiLink(at start: Int, before end: Int) -> ((_ isInTable: Bool) -> Link, after: Int)? {
         guard start + 1 < end, bytes[start + 1] == UInt8(ascii: "["),
             let close = bytes[start + 2..<end].firstIndex(where: { "[]\n\r".utf8.contains($0) }),
-            close + 1 < end, bytes[close] == UInt8(ascii: "]"), bytes[close + 1] == UInt8(ascii: "]")
+            close + 1 < end, bytes[close] == UInt8(ascii: "]"), bytes[close + 1] == UInt8(ascii: "]"),
+            // A link to an address whose text stands in brackets.
+            close + 2 == end || bytes[close + 2] != UInt8(ascii: "(")
         else { return nil }
         let inner = bytes[start + 2..<close]
         let bar = inner.firstIndex(of: UInt8(ascii: "|"))
@@ -188,16 +190,25 @@ private struct FileLinkScan {
         if index < end, let close = Self.endOfTitle(bytes[index]) {
             // Looking for it from each start would cost far more than once.
             guard !missing.contains(close) else { return nil }
-            guard let last = bytes[(index + 1)..<end].firstIndex(of: close) else {
-                missing.insert(close)
-                return nil
-            }
+            guard let last = self.end(ofTitleFrom: index + 1, with: close, before: end) else { return nil }
             index = afterSpaces(last + 1, before: end)
         }
         guard index < end, bytes[index] == UInt8(ascii: ")"), !target.isEmpty else { return nil }
         let text = Self.unescaped(target)
         guard LinkAddress(text)?.kind == .relative else { return nil }
         return (text, index + 1)
+    }
+
+    /// A title in parentheses has no others in it (GFM 0.29, 6.6), so that looking for its end stops at the next one.
+    private mutating func end(ofTitleFrom start: Int, with close: UInt8, before end: Int) -> Int? {
+        var index = start
+        while index < end {
+            if bytes[index] == close { return index }
+            if close == UInt8(ascii: ")"), bytes[index] == UInt8(ascii: "(") { return nil }
+            index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        missing.insert(close)
+        return nil
     }
 
     private static func endOfTitle(_ start: UInt8) -> UInt8? {

@@ -5,8 +5,8 @@ import Notes
 /// Reads a zip archive that anybody may have written, entry by entry. Names are only names: nothing is ever written
 /// under one.
 ///
-/// Which entries there are says the list at the archive's end, so one that nobody reads is passed over without unpacking
-/// it, and one that is damaged costs no other.
+/// The list at the archive's end says which entries there are. So one that nobody reads is passed over without unpacking
+/// it, and one whose contents are damaged costs no other.
 final class ZipReader: ByteSource {
     struct Entry {
         /// UTF-8 where the archive says so, else whatever its program took.

@@ -10,7 +10,7 @@ import Notes
 ///     targets.linked("See [[Boat#Hull]].", in: SourcePath("Plan.md"))   // "See [[A boat|Boat > Hull]]."
 ///
 /// A name is looked for as Obsidian does: beside the file that links, then where the fewest folders lead, whatever case
-/// it is spelt in. A link that leads to a title as it is stays as it is.
+/// it is spelt in. A link that leads to a title as it is stays as it is, and so do those that Atrium wrote.
 struct LinkTargets {
     private struct Target {
         /// Their keys.
@@ -21,43 +21,45 @@ struct LinkTargets {
     /// By the key of their name, without what it ends in.
     private var files: [String: [Target]] = [:]
     private var paths: [[String]: String] = [:]
-    private var titles: Set<String> = []
     private var bytes = 0
 
     /// How many files of one name are compared; further ones are found by their whole path.
     private static let mostOfName = 50
     /// What all paths and titles may take in memory; links to further files stay as they are.
     private static let mostBytes = 67_108_864
+    /// A file below more folders is not found, and its links stay as they are.
+    private static let mostFolders = 64
 
     mutating func add(_ path: SourcePath, title: String) {
-        bytes += path.folders.reduce(path.name.utf8.count + title.utf8.count) { $0 + $1.utf8.count }
+        guard path.folders.count <= Self.mostFolders else { return }
+        let texts = path.folders + [path.name, title]
+        bytes += texts.reduce(0) { $0 + $1.utf8.count + 2 * MemoryLayout<String>.size }
         guard bytes <= Self.mostBytes else { return }
         let folders = path.folders.map(NoteLinks.key)
         let name = NoteLinks.key(ofTitle: path.stem)
-        titles.insert(NoteLinks.key(ofTitle: title))
         if paths[folders + [name]] == nil { paths[folders + [name]] = title }
         if files[name, default: []].count < Self.mostOfName {
             files[name, default: []].append(Target(folders: folders, title: title))
         }
     }
 
-    /// A note whose links by names of files lead to titles.
+    /// A note whose links by names of files lead to titles; as it is where it would be too long with them.
     func linked(_ note: ImportedNote) -> ImportedNote {
-        guard let origin = note.origin else { return note }
+        guard let origin = note.origin, !origin.isOwn else { return note }
         let body = note.content.body
         let start = body.utf8.index(body.startIndex, offsetBy: origin.headBytes)
-        var note = note
+        var linked = note
         // What front matter says of others is theirs.
-        note.content.body =
-            String(body[..<start]) + linked(String(body[start...]), in: origin.path, isOwn: origin.isOwn)
-        return note
+        linked.content.body = String(body[..<start]) + self.linked(String(body[start...]), in: origin.path)
+        return linked.content.body.utf8.count > body.utf8.count && (try? NoteLimits.check(linked.content)) == nil
+            ? note : linked
     }
 
-    /// - Parameter isOwn: whether Atrium wrote the text, so that a title comes before a name.
-    func linked(_ text: String, in path: SourcePath, isOwn: Bool = false) -> String {
-        FileLinks.replaced(in: text) { link in
-            if isOwn, link.form == .wiki, titles.contains(NoteLinks.key(ofTitle: link.target)) { return nil }
-            guard let found = find(link, from: path), !found.title.contains(where: { "[]|\n".contains($0) }) else {
+    func linked(_ text: String, in path: SourcePath) -> String {
+        guard path.folders.count <= Self.mostFolders else { return text }
+        let beside = path.folders.map(NoteLinks.key)
+        return FileLinks.replaced(in: text) { link in
+            guard let found = find(link, from: beside), !found.title.contains(where: { "[]|\n".contains($0) }) else {
                 return nil
             }
             let key = NoteLinks.key(ofTitle: found.title)
@@ -79,31 +81,32 @@ struct LinkTargets {
     private typealias Found = (title: String, part: String?, shown: String)
 
     /// Names may have a `#` in them, so what is behind one is a part of the note only where there is no such name.
-    private func find(_ link: FileLinks.Link, from path: SourcePath) -> Found? {
+    private func find(_ link: FileLinks.Link, from folders: [String]) -> Found? {
         switch link.form {
         case .address:
             let name = String(link.target.prefix { $0 != "#" })
             guard let plain = name.removingPercentEncoding, FormatReader.isText(SourcePath(plain).ending) else {
                 return nil
             }
-            return title(plain, from: path, isAddress: true).map { ($0, nil, plain) }
+            return title(plain, from: folders).map { ($0, nil, plain) }
         case .wiki:
             let name = link.target
-            if let title = title(name, from: path, isAddress: false) { return (title, nil, name) }
+            if let title = title(name, from: folders) { return (title, nil, name) }
             guard let mark = name.firstIndex(where: { $0 == "#" || $0 == "^" }) else { return nil }
             let (before, part) = (String(name[..<mark]), name[name.index(after: mark)...].replacing("#", with: " > "))
-            guard let title = title(before, from: path, isAddress: false) else { return nil }
-            return (title, String(part), "\(before.trimmingWhiteSpace) > \(part)")
+            guard let title = title(before, from: folders) else { return nil }
+            let shown = before.trimmingWhiteSpace
+            // The number of a block says nothing to a reader.
+            return (title, String(part), part.hasPrefix("^") ? shown : "\(shown) > \(part)")
         }
     }
 
-    private func title(_ name: String, from path: SourcePath, isAddress: Bool) -> String? {
+    private func title(_ name: String, from beside: [String]) -> String? {
         var parts = name.split(separator: "/").map(String.init)
         guard let last = parts.popLast() else { return nil }
         let file = SourcePath(name: last)
         let stem = NoteLinks.key(ofTitle: FormatReader.isText(file.ending) ? file.stem : last)
         guard let named = files[stem] else { return nil }
-        let beside = path.folders.map(NoteLinks.key)
         let folders = parts.map(NoteLinks.key)
         if let place = Self.folders(folders, from: name.hasPrefix("/") ? [] : beside),
             let title = paths[place + [stem]]
