@@ -11,6 +11,7 @@ from test_pages import wait_for, wait_until
 FORM = ("<form id='form' method='post' action='/save'><input type='hidden' name='_form' value='{number}'>"
         "<label>Text <textarea name='t'>{text}</textarea></label><button>Save</button>{more}</form>")
 DRAFT = " <button formaction='/draft' data-latest='300'>Save draft</button>"
+SLOW = DRAFT.replace("300", "3000")
 
 
 def form(text="", number=1, more=""):
@@ -133,8 +134,8 @@ def test_what_is_typed_in_a_popup_after_sending_it_is_asked_about(site, page):
 
 def test_a_post_that_is_never_answered_is_said_and_sent_again_as_it_was(site, page):
     go_on = threading.Event()
-    site.page("/", "<h1>Edit</h1>" + form(more=DRAFT))
-    site.page("/draft", lambda _: "<h1>Edit</h1>" + form("drafted", 2, DRAFT))
+    site.page("/", "<h1>Edit</h1>" + form(more=SLOW))
+    site.page("/draft", lambda _: "<h1>Edit</h1>" + form("drafted", 2, SLOW))
     site.page("/save", lambda _: (len(site.asked("/save")) > 2 or go_on.wait(PATIENCE)) and "<h1>Saved</h1>")
     page.clock.install()
     listen(page, True)

@@ -1,4 +1,4 @@
-const words = { progress: '', popup: '', ...document.documentElement.dataset }
+const words = { ...document.documentElement.dataset }
 const all = (selector, root = document) => [...root.querySelectorAll(selector)]
 const byId = id => document.getElementById(id ?? '')
 const find = (selector, root = document) => root.querySelector(selector)
@@ -28,7 +28,7 @@ const typed = new WeakMap()
 const formOf = it => it.form ?? it.closest('form')
 const inputsOf = form => form ? [...Reflect.get(prototype, 'elements', form)] : []
 const valuesOf = form => inputsOf(form).map(it => [it, valueOf(it)])
-const controls = root => all('textarea,select,input:not([type=hidden]),[contenteditable]', root)
+const fields = root => all('textarea,select,input:not([type=hidden]),[contenteditable]', root)
 const isTick = it => /radio|box/.test(it.type)
 const isText = it => !isTick(it) && !it.options
 const latest = form => inputsOf(form).find(it => read(it, 'data-latest'))
@@ -40,7 +40,7 @@ function valueOf(it, state = 'checked') {
 }
 
 function isAtStake(root, page, own) {
-	return controls(root).some(it => formOf(it) && (page || !isTick(it) || said.failed?.isConnected) && isUnsaved(it) && !find('[type=password]', formOf(it)) && !(page && formOf(it) === own && likeOf(it, controls(page))))
+	return fields(root).some(it => formOf(it) && (page || !isTick(it) || said.failed?.isConnected) && isUnsaved(it) && !find('[type=password]', formOf(it)) && !(page && formOf(it) === own && (!it.form || likeOf(it, fields(page)))))
 }
 
 const isChanged = it => servedOf(it) !== valueOf(it)
@@ -50,7 +50,7 @@ function make(tag, name, key = 'role', value = 'status') {
 	const it = said[name] = document.createElement(tag)
 	it.className = 'portico-' + name
 	it.setAttribute(key, value)
-	setTimeout(() => it.prepend(words[name] ?? name))
+	setTimeout(() => it.prepend(words[name] ?? ''))
 	return it
 }
 
@@ -65,9 +65,16 @@ function servedOf(it) {
 
 // Morphing
 
-const keyOf = it => [it.nodeName, read(it, 'id') ?? read(it, 'name') ?? read(it, 'rel') ?? read(it, 'label') ?? it.data,
+const keyOf = it => [it.nodeName, read(it, 'name') ?? read(it, 'id') ?? read(it, 'rel') ?? it.data,
 	(isTick(it) || it.index >= 0) && it.value].join()
 const isKept = it => is(it, 'script,style,' + notice) || is(it, ':not(font)') && !ours.has(it)
+
+function mark(it, root) {
+	if (!it.mark?.isConnected) it.after(it.mark = make('span', 'changed'))
+	if (!root) return
+	it.mark.append(' ', make('button', 'discard', 'type', 'button'))
+	said.discard.onclick = () => ours.has(root) || root.remove()
+}
 
 function named(hash) {
 	if (!byId(ids[hash])) for (const it of all('[id]')) {
@@ -75,6 +82,50 @@ function named(hash) {
 		ids[new TextEncoder().encode(id).reduce((sum, it) => Math.imul(sum ^ it, 0x1000193), 0x811c9dc5)] = id
 	}
 	return byId(ids[hash])
+}
+
+const placeOf = it => keyOf(it) + read(it.parentNode.closest('[id]:not(main)'), 'id')
+
+function lay(change, own, how) {
+	const focus = document.activeElement
+	const were = fields()
+	const held = were.filter(it => (typed.has(it) || isChanged(it)) && (it.type !== 'radio' || it.checked)).map(it => [it, valueOf(it), servedOf(it), [...it.selectedOptions ?? []], valuesOf(formOf(it))])
+	gone = new Set()
+	change()
+	if (refresh) restore()
+	for (let [it, value, was, chosen, values] of held) {
+		const sent = typed.get(it)
+		if (!it.isConnected || [...gone].some(root => root.contains(it))) {
+			const like = likeOf(it, fields().filter(it => !were.includes(it)))
+			if (!like || how === 'push' && sent === value) continue
+			gone.delete(it)
+			morph(it, like)
+			like.replaceWith(it)
+		}
+		const [isLost] = chosen.filter(it => gone.delete(it))
+		const now = servedOf(it)
+		const isSaved = sent === value ? how === 'push' || !isText(it) : isText(it) && sent == null && value === was
+		for (const one of it.options ?? []) one.selected = isSaved ? one.defaultSelected : chosen.includes(one)
+		if (isSaved) {
+			if (isText(it)) it[it.validity ? 'value' : 'innerHTML'] = now
+			else typed.set(it, now)
+			if (it.type !== 'radio') it.checked = it.defaultChecked
+			value = now
+		} else if (it.type === 'radio') it.checked = true
+		const isOwn = formOf(it) === own
+		if (isLost || !isOwn && ![was, value, sent].includes(now)) {
+			mark(it)
+			typed.set(it)
+		} else if (value === now) it.mark?.remove()
+		if (it.mark?.isConnected || isUnsaved(it) && !isOwn) for (const [it, value] of values) if (/hidden|submit/.test(it.type) && it.name !== '_form') it.value = value
+	}
+	const uses = [...all(notice + ' *'), ...held.map(([it]) => it)].flatMap(it => [it.form, it.list, byId(read(it, 'aria-describedby'))])
+	for (const it of gone) {
+		const stays = held.find(([one]) => it.contains(one) && isUnsaved(one) && !(own && isTick(one)))
+		if (stays) ours.delete(it) && mark(stays[0], it)
+		else if (!uses.some(one => one && it.contains(one))) prototype.remove.call(it)
+	}
+	focus.focus({ preventScroll: true })
 }
 
 function morph(old, now) {
@@ -94,34 +145,20 @@ function morph(old, now) {
 	for (const it of [...old.childNodes].reverse()) if (!isKept(it)) (spare[keyOf(it)] ??= []).push(it)
 	const pairs = new Map()
 	for (const it of now.childNodes) {
-		const found = byId(read(it, 'id')) ?? spare[keyOf(it)]?.pop()
-		if (!is(it, 'script,style')) pairs.set(it, found?.nodeName === it.nodeName && !found.contains(old) && found)
+		const match = byId(read(it, 'id')) ?? spare[keyOf(it)]?.pop()
+		if (!is(it, 'script,style')) pairs.set(it, match?.nodeName === it.nodeName && match)
 	}
 	const used = new Set(pairs.values())
 	let at = old.firstChild
-	for (const [it, found] of pairs) {
+	for (const [it, match] of pairs) {
 		while (at && isKept(at)) at = at.nextSibling
-		let next = found && at
-		while (next && next !== found && (!used.has(next) || !next.localName || found.contains(document.activeElement))) next = next.nextSibling
-		const placed = insert(old, it, found, next || at)
+		let next = match && at
+		while (next && next !== match && (!used.has(next) || !next.localName || match.contains(document.activeElement))) next = next.nextSibling
+		const placed = insert(old, it, match, next || at)
 		used.add(placed)
 		at = placed.nextSibling
 	}
 	for (const it of [...old.childNodes]) used.has(it) || isKept(it) || (it.localName ? gone.add(it) : it.remove())
-}
-
-const placeOf = it => keyOf(it) + read(it.parentNode.closest('[id]:not(main)'), 'id')
-
-function likeOf(it, from) {
-	const [found, other] = from.filter(one => placeOf(one) === placeOf(it))
-	return !other && found
-}
-
-function mark(it, root) {
-	if (!it.mark?.isConnected) it.after(it.mark = make('span', 'changed'))
-	if (!root) return
-	it.mark.append(' ', make('button', 'discard', 'type', 'button'))
-	said.discard.onclick = () => ours.has(root) || root.remove()
 }
 
 function operate(frame) {
@@ -134,16 +171,16 @@ function operate(frame) {
 	template.innerHTML = [event ? '' : first, ...rest].join('\n')
 	const it = template.content.firstElementChild
 	mute(it)
-	const found = read(it, 'id') ? byId(read(it, 'id')) : find(it.localName)
+	const match = read(it, 'id') ? byId(read(it, 'id')) : find(it.localName)
 	const at = byId(first)
-	if (event) insert(at.parentNode, it, found, event === 'after' ? at.nextSibling : at)
-	else if (found.nodeName === it.nodeName) morph(found, it)
+	if (event) insert(at.parentNode, it, match, event === 'after' ? at.nextSibling : at)
+	else if (match.nodeName === it.nodeName) morph(match, it)
 	else throw it
 }
 
-function insert(parent, it, found, at) {
-	if (!found && read(it, 'data-keep') != null) throw it
-	const placed = found || document.importNode(it)
+function insert(parent, it, match, at) {
+	if (!match && read(it, 'data-keep') != null) throw it
+	const placed = match || document.importNode(it)
 	ours.add(placed)
 	morph(placed, it)
 	if (placed !== at) parent.insertBefore(placed, at?.parentNode === parent ? at : null)
@@ -153,45 +190,9 @@ function insert(parent, it, found, at) {
 const mute = page => all('noscript', page).map(it => it.replaceChildren())
 const ids = {}
 
-function lay(change, own, how) {
-	const focus = document.activeElement
-	const were = controls()
-	const held = were.filter(it => (typed.has(it) || isChanged(it)) && (it.type !== 'radio' || it.checked)).map(it => [it, valueOf(it), servedOf(it), [...it.selectedOptions ?? []], valuesOf(formOf(it))])
-	gone = new Set()
-	change()
-	if (refresh) restore()
-	for (let [it, value, was, chosen, values] of held) {
-		const sent = typed.get(it)
-		if (!it.isConnected || [...gone].some(root => root.contains(it))) {
-			const like = likeOf(it, controls().filter(it => !were.includes(it)))
-			if (!like || how === 'push' && sent === value) continue
-			gone.delete(it)
-			morph(it, like)
-			like.replaceWith(it)
-		}
-		const [isLost] = chosen.filter(it => gone.delete(it))
-		const now = servedOf(it)
-		const isSaved = sent === value ? how === 'push' || !isText(it) : isText(it) && sent == null && value === was
-		for (const one of it.options ?? []) one.selected = isSaved ? one.defaultSelected : chosen.includes(one)
-		if (isSaved) {
-			if (isText(it)) it[it.validity ? 'value' : 'innerHTML'] = now
-			if (it.type !== 'radio') it.checked = it.defaultChecked
-			typed.set(it, value = now)
-		} else if (it.type === 'radio') it.checked = true
-		const isOwn = formOf(it) === own
-		if (isLost || !isOwn && ![was, value, sent].includes(now)) {
-			mark(it)
-			typed.set(it)
-		} else if (value === now) it.mark?.remove()
-		if (it.mark?.isConnected || isUnsaved(it) && !isOwn) for (const [it, value] of values) if (/hidden|submit/.test(it.type) && it.name !== '_form') it.value = value
-	}
-	const needed = [...all(notice + ' *'), ...held.map(([it]) => it)].flatMap(it => [it.form, it.list, byId(read(it, 'aria-describedby'))])
-	for (const it of gone) {
-		const stays = held.find(([one]) => it.contains(one) && isUnsaved(one) && !(own && isTick(one)))
-		if (stays) ours.delete(it) && mark(stays[0], it)
-		else if (!needed.some(one => one && it.contains(one))) prototype.remove.call(it)
-	}
-	focus.focus({ preventScroll: true })
+function likeOf(it, from) {
+	const [match, other] = from.filter(one => placeOf(one) === placeOf(it))
+	return !other && match
 }
 
 // Visits
@@ -298,15 +299,15 @@ function show(me, how, isUpdate, { values, form }) {
 	const isBelow = popup && how === 'push' && bare(me.place) === below
 	if (isBelow) isUpdate = how = 'back'
 	const isHere = bare(me.place) === shown
-	const isSame = how === 'push' && me.key && !popup && me.place === shown && me.status < 400
-	isUpdate ||= isSame
+	const isPost = how === 'push' && me.key && !popup && me.place === shown && me.status < 400
+	isUpdate ||= isPost
 	const owner = me.getResponseHeader('portico-popup')
 	const isPopup = owner && (how === 'push' ? popup || !isHere : history.state?.below === shown) && !parts[2]
 	const lost = isUpdate && !isBelow && (me.status > 399 || !isHere)
-		&& controls(popup).find(it => typed.has(it) && it.name && !page.getElementsByName(it.name)[0])
+		&& fields(popup).find(it => typed.has(it) && it.name && !page.getElementsByName(it.name)[0])
 	if (lost && !form && me.status < 429) return version = refresh = mark(lost)
 	if (lost || how === 'quiet' && me.status > 428 || !isUpdate && !me.key && isOther) throw page
-	for (const [it, value] of values) if (me.status < 400 || !isUpdate && likeOf(it, controls(page))) typed.set(it, value)
+	for (const [it, value] of values) if (me.status < 400 || !isUpdate && (page.getElementsByName(it.name)[0] ?? page.body.textContent.includes(value))) typed.set(it, value)
 	if (news) find(notice)?.remove()
 	if ((isBelow || !isUpdate) && (popup || !isPopup) && !mayLeave(isBelow || isPopup ? popup : document, me.key && page, form)) return (popup ?? find('main')).prepend(news ?? '')
 	if (isBelow) {
@@ -317,7 +318,7 @@ function show(me, how, isUpdate, { values, form }) {
 	const first = find('[autofocus]', page)
 	first?.removeAttribute('autofocus')
 	if (isEntry) store()
-	if (!isUpdate && !me.key && !isPopup) for (const it of controls()) it.remove()
+	if (!isUpdate && !me.key && !isPopup) for (const it of fields()) it.remove()
 	lay(() => {
 		if (popup && isUpdate) return morph(popup, popupOf(page))
 		if (isPopup && !isUpdate) {
@@ -335,7 +336,7 @@ function show(me, how, isUpdate, { values, form }) {
 		if (isUpdate) morph(document.body, page.body)
 		else document.body.replaceWith(page.body)
 	}, form, isPopup && !popup || how)
-	if (isBelow || isSame) find(notice)?.focus({ preventScroll: true })
+	if (isBelow || isPost) find(notice)?.focus({ preventScroll: true })
 	else if (how === 'pop' || bare(location) === shown) history[isEntry ? 'pushState' : 'replaceState'](how === 'push' ? { below } : history.state, '', me.place)
 	if (!isUpdate) arrive(first)
 	shown = bare(me.place)
@@ -349,7 +350,7 @@ function popupOf(page) {
 		if (it !== popup) return
 		if (going?.how === 'push' || await sendAll() || !mayLeave(it)) {
 			it.showModal()
-			return controls(it).find(isUnsaved)?.focus()
+			return fields(it).find(isUnsaved)?.focus()
 		}
 		close()
 		history.back()
@@ -380,18 +381,18 @@ function popstate() {
 	restore()
 }
 
+function store() {
+	if (popup || refresh || bare(location) !== shown) return
+	history.scrollRestoration = 'manual'
+	history.replaceState({ y: scrollY, opened: all('details').map(it => it.open), link: document.activeElement.href }, '')
+}
+
 function close() {
 	popup.close()
 	popup.remove()
 	popup = undefined
 	shown = below
 	follow(250)
-}
-
-function store() {
-	if (popup || refresh || bare(location) !== shown) return
-	history.scrollRestoration = 'manual'
-	history.replaceState({ y: scrollY, opened: all('details').map(it => it.open), link: document.activeElement.href }, '')
 }
 
 function restore() {
@@ -421,7 +422,7 @@ function linkAt({ target }) {
 
 function click(event) {
 	const link = linkAt(event)
-	if (isLeaving || !link || event.defaultPrevented || event.button || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+	if (isLeaving || !link || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return
 	event.preventDefault()
 	const place = bare(link.href)
 	if (popup && place === shown) location.replace(link.href)
