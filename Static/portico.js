@@ -527,7 +527,7 @@ async function listen(me) {
 		if (done) return
 		hear()
 		rest += value
-		const [whole, id] = /[^]*^id: ?(.*)\n\n/m.exec(rest) ?? []
+		const [whole, id] = /[^]*^id: ?(.*)\n\n/my.exec(rest) ?? []
 		if (!whole) continue
 		rest = rest.slice(whole.length)
 		while (composing?.isConnected) await new Promise(done => setTimeout(done, 50))

@@ -311,3 +311,15 @@ def test_changes_that_come_together_are_applied_together(site, page):
     assert page.evaluate("window.longest ?? 0") < 2_000, "one by one it took 6 s"
     stream.close()
     wait_for(page, lambda: site.streams[-1].version == V3, "it goes on from the last")
+
+
+def test_a_large_update_that_comes_in_pieces_is_looked_through_once_a_piece(site, page):
+    site.page("/", "".join(f"<p id='p{it}'>old</p>" for it in range(5)), V1)
+    go(page, site)
+    stream = wait_for_stream(page, site)
+    page.evaluate("new PerformanceObserver(it => { for (const one of it.getEntries()) window.longest = Math.max(window.longest ?? 0, one.duration) }).observe({ entryTypes: ['longtask'] })")
+    for it in range(5):
+        stream.send(frame(f"<p id='p{it}'>" + "x" * 60_000 + "</p>", version=V2 if it == 4 else None))
+        pause(page, 100)
+    wait_until(page, "document.querySelector('main').textContent.trim().length === 300000", "it is there")
+    assert page.evaluate("window.longest ?? 0") < 2_000, "looking for its end from each letter takes a minute"

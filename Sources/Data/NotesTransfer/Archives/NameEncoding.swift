@@ -3,7 +3,7 @@ import Foundation
 /// An encoding that zip programs write names in when they do not say that these are UTF-8.
 ///
 /// APPNOTE.TXT (4.4.4 and appendix D) knows code page 437 alone; the others are those of the systems that people pack
-/// on. In the order in which one is taken where several fit as well.
+/// on. Of several that fit equally well, the first is taken.
 enum NameEncoding: String, CaseIterable {
     case dos = "CP437"
     case shiftJIS = "CP932"
