@@ -1,4 +1,4 @@
-const words = { ...document.documentElement.dataset }
+const words = document.documentElement.dataset
 const all = (selector, root = document) => [...root.querySelectorAll(selector)]
 const byId = id => document.getElementById(id ?? '')
 const find = (selector, root = document) => root.querySelector(selector)
@@ -65,7 +65,7 @@ function servedOf(it) {
 
 // Morphing
 
-const keyOf = it => [it.nodeName, read(it, 'name') ?? read(it, 'id') ?? read(it, 'rel') ?? it.data,
+const keyOf = it => [it.nodeName, read(it, 'name') ?? read(it, 'id') ?? read(it, 'rel') ?? read(it, 'label') ?? it.data,
 	(isTick(it) || it.index >= 0) && it.value].join()
 const isKept = it => is(it, 'script,style,' + notice) || is(it, ':not(font)') && !ours.has(it)
 
@@ -119,10 +119,11 @@ function lay(change, own, how) {
 		} else if (value === now) it.mark?.remove()
 		if (it.mark?.isConnected || isUnsaved(it) && !isOwn) for (const [it, value] of values) if (/hidden|submit/.test(it.type) && it.name !== '_form') it.value = value
 	}
-	const uses = [...all(notice + ' *'), ...held.map(([it]) => it)].flatMap(it => [it.form, it.list, byId(read(it, 'aria-describedby'))])
+	const kept = held.map(([it]) => it).filter(it => isUnsaved(it) && !(own && isTick(it)))
+	const uses = [...all(notice + ' *'), ...kept].flatMap(it => [it.form, it.list, byId(read(it, 'aria-describedby'))])
 	for (const it of gone) {
-		const stays = held.find(([one]) => it.contains(one) && isUnsaved(one) && !(own && isTick(one)))
-		if (stays) ours.delete(it) && mark(stays[0], it)
+		const stays = kept.find(one => it.contains(one))
+		if (stays) ours.delete(it) && mark(stays, it)
 		else if (!uses.some(one => one && it.contains(one))) prototype.remove.call(it)
 	}
 	focus.focus({ preventScroll: true })
@@ -146,7 +147,7 @@ function morph(old, now) {
 	const pairs = new Map()
 	for (const it of now.childNodes) {
 		const match = byId(read(it, 'id')) ?? spare[keyOf(it)]?.pop()
-		if (!is(it, 'script,style')) pairs.set(it, match?.nodeName === it.nodeName && match)
+		if (!is(it, 'script,style')) pairs.set(it, match?.nodeName === it.nodeName && !match.contains(old) && match)
 	}
 	const used = new Set(pairs.values())
 	let at = old.firstChild
@@ -173,7 +174,7 @@ function operate(frame) {
 	mute(it)
 	const match = read(it, 'id') ? byId(read(it, 'id')) : find(it.localName)
 	const at = byId(first)
-	if (event) insert(at.parentNode, it, match, event === 'after' ? at.nextSibling : at)
+	if (event) insert(at.parentNode, it, match, event === 'before' ? at : at.nextSibling)
 	else if (match.nodeName === it.nodeName) morph(match, it)
 	else throw it
 }
@@ -452,7 +453,7 @@ function input({ target, isComposing }) {
 	const { form } = target
 	composing = isComposing && target
 	typed.set(target, typed.get(target))
-	if (isComposing || !form) return
+	if (!form || isComposing) return
 	if (!isText(target)) typed.set(form)
 	const button = latest(form)
 	later(read(button ?? form, 'data-latest'), form, button)
@@ -521,8 +522,7 @@ async function listen(me) {
 	if (!/event-stream/.test(type)) return
 	me.isOpen = true
 	const reader = answer.body.pipeThrough(new TextDecoderStream).getReader()
-	let rest = ''
-	for (;;) {
+	for (let rest = '';;) {
 		const { value, done } = await reader.read()
 		if (done) return
 		hear()

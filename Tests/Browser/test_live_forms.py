@@ -340,3 +340,28 @@ def test_a_refused_form_is_shown_though_its_field_has_an_id_now(site, page):
     go_on.set()
     wait_for_text(page, "Wrong")
     assert asked == [] and page.get_by_label("Code").input_value() == "1234", "and what was typed meanwhile is laid into it"
+
+
+def test_an_element_changes_place_with_what_holds_it(site, page):
+    site.page("/", "<h1>List</h1><div id='outer'><p id='inner'>1</p></div><p id='said'>1</p>", V1)
+    go(page, site)
+    stream = wait_for_stream(page, site)
+    stream.send(frame("<main><h1>List</h1><p id='inner'><b id='outer'>2</b></p><p id='said'>2</p></main>", version=V2))
+    wait_until(page, "document.getElementById('said').textContent === '2'", "it is laid out")
+    stream.send(frame("<main><h1>List</h1><div id='inner'><p id='other'>3</p></div><div id='other-outer'><div id='inner-too'>3</div></div><p id='said'>3</p></main>", version=V3))
+    wait_until(page, "document.getElementById('said').textContent === '3'", "it is laid out")
+    stream.send(frame("<main><h1>List</h1><div id='inner-too'><div id='other-outer'>4</div></div><p id='said'>4</p></main>", version="AAAAAAAAAA4"))
+    wait_until(page, "document.getElementById('said').textContent === '4'", "and the holder is held now")
+    assert page.locator("#inner-too > #other-outer").count() == 1 and page.locator("div").count() == 2
+
+
+def test_a_choice_stays_unmarked_when_another_group_comes_before_it(site, page):
+    group = "<optgroup label='{0}'><option>{0}1<option>{0}2</optgroup>"
+    choice = lambda *names: "<h1>Edit</h1><form method='post' action='/save'><label>C <select name='c'>" + "".join(group.format(it) for it in names).replace("<option>B1", "<option selected>B1") + "</select></label></form>"
+    site.page("/", choice("B", "C"), V1)
+    go(page, site)
+    stream = wait_for_stream(page, site)
+    page.get_by_label("C").select_option("C2")
+    stream.send(frame("<main>" + choice("A", "B", "C") + "<p id='said'></p></main>", version=V2))
+    page.locator("#said").wait_for(state="attached")
+    assert page.get_by_label("C").input_value() == "C2" and page.locator(".portico-changed").count() == 0
