@@ -365,3 +365,21 @@ def test_a_choice_stays_unmarked_when_another_group_comes_before_it(site, page):
     stream.send(frame("<main>" + choice("A", "B", "C") + "<p id='said'></p></main>", version=V2))
     page.locator("#said").wait_for(state="attached")
     assert page.get_by_label("C").input_value() == "C2" and page.locator(".portico-changed").count() == 0
+
+
+def test_a_save_whose_answer_breaks_off_is_sent_again_beside_what_is_typed_since(site, page):
+    def save(_):
+        return site.render("<h1>Saved</h1>", headers={"Content-Length": "9999"} if len(site.asked("/save")) == 1 else {})
+
+    site.page("/", "<h1>Edit</h1><form method='post' action='/save'><label>Text <textarea name='t'></textarea></label><button>Save</button></form>")
+    site.pages["/save"] = save
+    asked = listen(page, False)
+    go(page, site)
+    page.get_by_label("Text").fill("words")
+    page.get_by_role("button", name="Save").click()
+    page.locator(".portico-failed").wait_for()
+    page.get_by_label("Text").press_sequentially(" more")
+    wait_for(page, lambda: len(site.asked("/save")) == 2, "it is sent again")
+    wait_for(page, lambda: asked, "the answer has no place for what is typed since")
+    assert page.get_by_label("Text").input_value() == "words more" and is_marked(page)
+    assert len({it.body for it in site.asked("/save")}) == 1

@@ -217,10 +217,13 @@ function ask(url, body, isEarly) {
 	me.onreadystatechange = () => {
 		wait()
 		if (me.readyState !== 2) return
-		me.place = me.responseURL
+		me.place = ''
 		const headers = me.getAllResponseHeaders()
 		if (/: attachment/.test(headers)) me.responseType = 'blob'
-		else if (!/\/html/.test(headers)) me.status > 428 ? me.giveUp() : me.abort()
+		else if (!/\/html/.test(headers)) {
+			if (me.status < 429) me.place = me.responseURL
+			me.abort()
+		}
 	}
 	me.answer = new Promise(done => me.onloadend = done)
 	me.bar = make('progress', 'progress', 'aria-label', 'Loading')
@@ -348,7 +351,7 @@ function popupOf(page) {
 	const it = make('dialog', 'popup', 'aria-label', page.title)
 	it.append(...all('main>*,#portico', page))
 	it.onclose = async () => {
-		if (it !== popup) return
+		if (popup !== it) return
 		if (going?.how === 'push' || await sendAll() || !mayLeave(it)) {
 			it.showModal()
 			return fields(it).find(isUnsaved)?.focus()
@@ -469,7 +472,7 @@ function mouseover(event) {
 		prefetched?.abort()
 		const me = prefetched = ask(link.href, '', true)
 		setTimeout(() => me.url = '', 1e4)
-	}, 65)
+	}, 60)
 }
 
 function sending(form, button) {
@@ -527,7 +530,7 @@ async function listen(me) {
 		if (done) return
 		hear()
 		rest += value
-		const [whole, id] = /[^]*^id: ?(.*)\n\n/my.exec(rest) ?? []
+		const [whole, id] = /[^]*^id: ?(.*)\n\n/my.exec(rest) ?? ''
 		if (!whole) continue
 		rest = rest.slice(whole.length)
 		while (composing?.isConnected) await new Promise(done => setTimeout(done, 50))
