@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    /// The copy that programs have is the script: `cp Static/portico.js Sources/PorticoWeb/Client/` makes it so again.
+    /// It is built into programs through a link.
     @Test func theScriptOfAProgramIsTheOneInStatic() async throws {
         let root = (0..<4).reduce(URL(filePath: #filePath)) { file, _ in file.deletingLastPathComponent() }
         let script = try Data(contentsOf: root.appending(path: "Static/portico.js"))
