@@ -42,7 +42,6 @@ import Testing
         SignInCodeViewModel(
             provider: SignInCodeProvider(
                 service: fixture.service,
-                factors: fixture.factors,
                 devices: fixture.devices,
                 visitor: visitor(in: session)
             ),
@@ -54,7 +53,6 @@ import Testing
         RecoverySignInViewModel(
             provider: RecoverySignInProvider(
                 service: fixture.service,
-                factors: fixture.factors,
                 devices: fixture.devices,
                 visitor: visitor(in: session)
             ),
@@ -146,6 +144,10 @@ import Testing
         await page.appear()
         #expect(page.shown.condition == .ok)
         #expect(page.shown.value.otherWay == "Sign in with a recovery code")
+        #expect(page.shown.value.account == "ann@example.com", "for password managers")
+        let recovery = recoveryPage()
+        _ = await recovery.appear()
+        #expect(recovery.shown.value.account == "ann@example.com")
         let version = try #require(try await fixture.repository.version(of: ann))
         let passed = PassedSignIn(account: SignedInAccount(id: ann, version: version), staysSignedIn: true)
         #expect(
@@ -165,7 +167,6 @@ import Testing
         #expect(await other.handle(.codeSent(code: InMemoryFactors.right)) == nil)
         let nobody = SignInCodeProvider(
             service: fixture.service,
-            factors: fixture.factors,
             devices: fixture.devices,
             visitor: .at("192.0.2.1")
         )

@@ -80,6 +80,7 @@ import Testing
             let restored = try await place.atrium("restore", place.archive)
             #expect(restored.status == 0, "\(restored.errors)")
             #expect(restored.output.contains("What was there before is kept in \(place.url.path)/data.before-restore-"))
+            #expect(restored.output.contains("what was ended since is good again"))
             #expect(try place.notes() == ["saved"])
             #expect(try await place.atrium("domains", "info").output.contains("names: 1\n"))
         }

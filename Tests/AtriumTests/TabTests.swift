@@ -103,6 +103,25 @@ import Testing
         }
     }
 
+    @Test func nothingIsFetchedAheadForWhoSavesData() async throws {
+        try await NoteVisits.run { here in
+            let note = try await here.add("Bread")
+            let saving = try #require(HTTPField.Name("Save-Data"))
+            for name in ["Purpose", "Sec-Purpose"] {
+                let purpose = try #require(HTTPField.Name(name))
+                let ahead = try await here.visitor.get(
+                    "/notes/\(note.id.text)",
+                    headers: [purpose: "prefetch", saving: "on"]
+                )
+                #expect(ahead.status == 503 && ahead.text.isEmpty)
+                #expect(ahead.headers[.cacheControl] == "no-store")
+                #expect(ahead.headers[.contentType]?.hasPrefix("text/html") == true, "the script asks again")
+            }
+            let opened = try await here.visitor.get("/notes/\(note.id.text)", headers: [saving: "on"])
+            #expect(opened.status == 200 && opened.text.contains("Bread"))
+        }
+    }
+
     @Test func withoutASessionAndWhereNobodySaysWhereFromATabLeadsToItsRoot() async throws {
         let app = try TestApp()
         defer { app.remove() }

@@ -120,6 +120,23 @@ import Testing
         .answer(headers: ["content-type": type], body: Array(text.utf8))
     }
 
+    @Test func aFeedThatFailsIsAskedAgainAfterAMinuteAndSaysTheReasonMeanwhile() async throws {
+        let server = try await MisbehavingServer.start()
+        defer { server.stop() }
+        server.answer("/dogs.atom", with: Self.feed("no feed at all"))
+        let time = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
+        let repository = try repository(server, at: { time.withLock { $0 } })
+        for seconds in [0, 30, 59.0] {
+            time.withLock { $0 = Date(timeIntervalSince1970: 1_800_000_000 + seconds) }
+            await #expect(throws: DogFactsError.notParsable) { try await repository.randomFact(at: nil, after: nil) }
+        }
+        #expect(server.requests.count == 1)
+        server.answer("/dogs.atom", with: Self.feed(Self.atom("<entry><summary>Dogs.</summary></entry>")))
+        time.withLock { $0 = Date(timeIntervalSince1970: 1_800_000_060) }
+        #expect(try await repository.randomFact(at: nil, after: nil).fact.text == "Dogs.")
+        #expect(server.requests.count == 2)
+    }
+
     @Test func aFeedIsReadOnceInAQuarterOfAnHourWithItsKeyInAHeader() async throws {
         let server = try await MisbehavingServer.start()
         defer { server.stop() }

@@ -97,6 +97,127 @@ import Testing
         #expect(try await here.notes.drafts(of: here.ada).isEmpty)
     }
 
+    /// What a form sends first, the answer to which is lost, and what its visitor sends then.
+    private func saves(
+        _ here: NotesFixture,
+        _ first: TypedNote,
+        _ second: TypedNote
+    ) async throws -> (NoteFormOutput?, NoteFormOutput?, NoteFormViewModel) {
+        let before = await form(here, .new).handle(.saveTapped(first, SaveChoice()))
+        let form = form(here, .new)
+        _ = await form.appear()
+        return (before, await form.handle(.saveTapped(second, SaveChoice())), form)
+    }
+
+    private func typed(_ body: String, draft: NoteDraftMark? = nil, form: FormNumber) -> TypedNote {
+        TypedNote(id: nil, version: 0, title: "Plan", body: body, tags: "", draft: draft, form: form)
+    }
+
+    private func newNumber() -> FormNumber { FormNumber(NoteDraft.ID.random().text) }
+
+    private func bodies(_ here: NotesFixture) async throws -> [String] {
+        let request = NoteListRequest(
+            state: .active,
+            query: NoteQuery(""),
+            tag: nil,
+            sort: .title,
+            offset: 0,
+            limit: 100
+        )
+        let ids = try await here.notes.page(request, of: here.ada).rows.map(\.id)
+        return try await here.notes.notes(ids, of: here.ada).map(\.content.body)
+    }
+
+    @Test(arguments: Kind.allCases)
+    func aNewNoteWhoseSaveGotNoAnswerIsOneNoteWithTheLaterText(kind: Kind) async throws {
+        for later in ["milk and bread", "something else"] {
+            let here = try NotesFixture(kind)
+            let number = newNumber()
+            let (first, second, _) = try await saves(here, typed("milk", form: number), typed(later, form: number))
+            #expect(first != nil && second == first)
+            #expect(try await bodies(here) == [later])
+        }
+    }
+
+    @Test(arguments: Kind.allCases)
+    func aDraftWhoseNoteIsThereAlreadyGoesOnWithIt(kind: Kind) async throws {
+        let here = try NotesFixture(kind)
+        let (begun, later) = (newNumber(), newNumber())
+        #expect(await form(here, .new).handle(.saveDraftTapped(typed("milk", form: begun))) == .draftSaved(number: 0))
+        let mark = try #require(try await here.notes.drafts(of: here.ada).first.map { NoteDraftMark($0) })
+        let first = await form(here, .new).handle(.saveTapped(typed("milk", draft: mark, form: later), SaveChoice()))
+        // What is typed on is kept as a draft once more, and its page has another number.
+        #expect(
+            await form(here, .new).handle(.saveDraftTapped(typed("milk, bread", draft: mark, form: later)))
+                == .draftSaved(number: 0)
+        )
+        let again = try #require(try await here.notes.drafts(of: here.ada).first.map { NoteDraftMark($0) })
+        let second = await form(here, .new).handle(
+            .saveTapped(typed("milk, bread", draft: again, form: newNumber()), SaveChoice())
+        )
+        #expect(first != nil && second == first)
+        #expect(try await bodies(here) == ["milk, bread"])
+        #expect(try await here.notes.drafts(of: here.ada).isEmpty)
+    }
+
+    @Test(arguments: Kind.allCases)
+    func anotherWindowOfTheDraftIsAskedWhereItHasNotSeenWhatWasSaved(kind: Kind) async throws {
+        let here = try NotesFixture(kind)
+        let begun = newNumber()
+        #expect(await form(here, .new).handle(.saveDraftTapped(typed("milk", form: begun))) == .draftSaved(number: 0))
+        let mark = try #require(try await here.notes.drafts(of: here.ada).first.map { NoteDraftMark($0) })
+        let (first, second, page) = try await saves(
+            here,
+            typed("milk\nbread", draft: mark, form: begun),
+            typed("milk\ntea", draft: mark, form: newNumber())
+        )
+        #expect(first != nil && second == nil)
+        #expect(page.shown.condition == .conflict)
+        #expect(try await bodies(here) == ["milk\nbread"])
+        let mine = try #require(page.shown.value.conflict?.mine)
+        #expect(mine.id == nil && mine.made != nil)
+        let choice = SaveChoice(over: 1, kept: NoteDraftMark(text: mine.draft), made: mine.made.flatMap(Note.ID.init))
+        let chosen = await form(here, .new).handle(
+            .saveTapped(typed("milk\ntea", draft: mark, form: newNumber()), choice)
+        )
+        #expect(chosen == first)
+        #expect(try await bodies(here) == ["milk\ntea"])
+        #expect(try await here.notes.drafts(of: here.ada).isEmpty)
+    }
+
+    @Test(arguments: Kind.allCases)
+    func anotherFormMakesAnotherNote(kind: Kind) async throws {
+        let here = try NotesFixture(kind)
+        let (first, second, _) = try await saves(
+            here,
+            typed("milk", form: newNumber()),
+            typed("milk", form: newNumber())
+        )
+        #expect(first != nil && second != nil && first != second)
+    }
+
+    @Test(arguments: Kind.allCases)
+    func aPageIsNotOfferedTheDraftItKeepsItself(kind: Kind) async throws {
+        let here = try NotesFixture(kind)
+        let note = try await here.add("Plan", "the text")
+        let page = NoteDraft.ID.random().text
+        func typed(_ body: String, form: FormNumber) -> TypedNote {
+            TypedNote(id: note.id, version: 1, title: "Plan", body: body, tags: "", form: form)
+        }
+        let form = form(here, .note(note.id))
+        #expect(await form.handle(.saveDraftTapped(typed("elsewhere", form: newNumber()))) == .draftSaved(number: 1))
+        let other = try #require(try await here.notes.drafts(of: here.ada).first.map { NoteDraftKey($0) })
+        let number = try #require(
+            await form.handle(.saveDraftTapped(typed("here", form: FormNumber(page)))).flatMap {
+                if case .draftSaved(let number, _) = $0 { number } else { nil }
+            }
+        )
+        // Each form of a page has half of its number for itself.
+        let button = FormNumber(String(page.prefix(16)) + String(NoteDraft.ID.random().text.suffix(16)))
+        let discarded = await form.handle(.discardDraftTapped(draft: other, form: button))
+        #expect(discarded == .draftDiscarded(number: 1, own: number))
+    }
+
     @Test(arguments: Kind.allCases)
     func aTickMadeMeanwhileIsNoConflict(kind: Kind) async throws {
         let here = try NotesFixture(kind)

@@ -65,7 +65,8 @@ struct RestoreCommand: AsyncParsableCommand {
             No server may run on the folder. The backup is checked as a whole first; then the folder is replaced at once, and the old one \
             is kept beside it as NAME.before-restore-DATE. The files that are restored are their owner's alone. A PostgreSQL database has \
             to be an empty one: nothing opens it until all is there, and where the command is ended, it goes on when it is run again. No \
-            device stays signed in: browsers hold newer tokens by now than the backup does.
+            device stays signed in: browsers hold newer tokens by now than the backup does. Sessions and tokens of programs are those of \
+            the backup, also such as were ended since.
             """
     )
 
@@ -83,6 +84,7 @@ struct RestoreCommand: AsyncParsableCommand {
                 let report = try restore(archive, into: folder)
                 try Output.line("Restored \(report.contents) to \(folder.path).")
                 if let kept = report.kept { try Output.line("What was there before is kept in \(kept.path).") }
+                try Output.line(Self.oldSessions)
                 let keys = DataFiles(folder: folder).factorKeys.path(percentEncoded: false)
                 if !FileManager.default.fileExists(atPath: keys) {
                     Output.complaint(
@@ -106,8 +108,14 @@ struct RestoreCommand: AsyncParsableCommand {
                 Output.complaint("left out: \(name): each node has its own")
             }
             try Output.line("Restored \(report.contents) to \(database.storage).")
+            try Output.line(Self.oldSessions)
         }
     }
+
+    /// Nobody knows from a backup what was ended after it.
+    private static let oldSessions =
+        "Sessions and tokens of programs are those of the backup: what was ended since is good again. “atrium sessions end” "
+        + "and the page /account/sessions end it."
 
     private func restore(_ archive: URL, into folder: URL) throws(BackupError) -> FolderRestore.Report {
         try FolderRestore(

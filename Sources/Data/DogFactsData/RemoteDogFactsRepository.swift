@@ -11,13 +11,15 @@ import Synchronization
 ///     let found = try await repository.randomFact(at: nil, after: nil)
 ///
 /// The source is asked for each next fact; what it gives is kept, and one of what is kept is shown, so that none comes
-/// twice. A feed, which changes seldom, is read again after a quarter of an hour. Where the source fails, one that was
-/// kept is shown all the same, with a word about it. Facts by their ids and the app's own come from the storage.
+/// twice. A feed, which changes seldom, is read again after a quarter of an hour, and after a minute where it failed.
+/// Where the source fails, one that was kept is shown all the same, with a word about it. Facts by their ids and the app's own come from the storage.
 public struct RemoteDogFactsRepository: DogFactsRepository {
     /// How many facts of a source are kept; a source that makes up new ones for ever fills no disk.
     static let mostKept = 10_000
     /// How long what a feed gave is fresh, in seconds.
     static let feedIsFreshFor: TimeInterval = 15 * 60
+    /// How long a feed that failed is left in peace, in seconds: what is said of it meanwhile is the same.
+    static let failedFeedRestsFor: TimeInterval = 60
 
     private let address: DogFactsAddress
     private let client: any HTTPClient
@@ -88,12 +90,21 @@ public struct RemoteDogFactsRepository: DogFactsRepository {
         }
 
         func fresh() async -> FoundFact? {
-            let age = repository.reading.moment.withLock { $0 }.map { repository.now().timeIntervalSince($0) }
-            guard let age, (0..<RemoteDogFactsRepository.feedIsFreshFor).contains(age) else { return nil }
+            let reading = repository.reading.end(
+                within: RemoteDogFactsRepository.feedIsFreshFor,
+                of: repository.now()
+            )
+            guard let reading, reading.failure == nil else { return nil }
             return try? await repository.kept.randomFact(at: place, after: last)
         }
 
         func ask() async throws(DogFactsError) -> APIResponse {
+            if let failure = repository.reading.end(
+                within: RemoteDogFactsRepository.failedFeedRestsFor,
+                of: repository.now()
+            )?.failure {
+                throw failure
+            }
             do throws(HTTPClientError) {
                 return try await repository.client.load(repository.address.endpoint)
             } catch {
@@ -122,12 +133,13 @@ public struct RemoteDogFactsRepository: DogFactsRepository {
         func save(_ facts: [DogFact], of _: APIResponse) async throws(DogFactsError) -> FoundFact {
             let moment = repository.now()
             try await repository.kept.add(facts, at: moment, upTo: RemoteDogFactsRepository.mostKept)
-            if repository.address.endpoint.isFeed { repository.reading.moment.withLock { $0 = moment } }
+            if repository.address.endpoint.isFeed { repository.reading.ended(at: moment) }
             return try await repository.kept.randomFact(at: place, after: last)
         }
 
         func saved(after failure: DogFactsError) async throws(DogFactsError) -> FoundFact? {
             if failure == .cancelled { throw failure }
+            if repository.address.endpoint.isFeed { repository.reading.failed(failure, at: repository.now()) }
             if !repository.keptComeAgain, try await repository.kept.isOver(at: place) { return nil }
             var found = try? await repository.kept.randomFact(at: place, after: last)
             found?.remark = .kept(failure)
@@ -136,9 +148,28 @@ public struct RemoteDogFactsRepository: DogFactsRepository {
     }
 }
 
-/// When a feed was read last, by this program.
+/// When a feed was read last by this program, and whether that failed.
 private final class LastReading: Sendable {
-    let moment = Mutex<Date?>(nil)
+    struct End: Sendable {
+        var moment: Date
+        var failure: DogFactsError?
+    }
+
+    private let last = Mutex<End?>(nil)
+
+    /// Nil where it is longer ago, or was never.
+    func end(within seconds: TimeInterval, of moment: Date) -> End? {
+        guard let end = last.withLock({ $0 }) else { return nil }
+        return (0..<seconds).contains(moment.timeIntervalSince(end.moment)) ? end : nil
+    }
+
+    func ended(at moment: Date) { last.withLock { $0 = End(moment: moment) } }
+
+    /// A failure that is told again while it is remembered is no later one.
+    func failed(_ failure: DogFactsError, at moment: Date) {
+        guard end(within: RemoteDogFactsRepository.failedFeedRestsFor, of: moment)?.failure == nil else { return }
+        last.withLock { $0 = End(moment: moment, failure: failure) }
+    }
 }
 
 extension DogFactsError {

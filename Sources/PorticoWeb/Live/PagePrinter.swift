@@ -78,6 +78,8 @@ final class PageEvents: EventWriter {
     private let audience: String
     private var formNumbers: [Range<Int>] = []
     private var hasForm = false
+    /// The half of their numbers that the forms of the page share.
+    private var pageNumber: UInt64?
 
     init(of screen: Screen, _ signer: OfferSigner, audience: String) {
         self.screen = screen
@@ -101,7 +103,7 @@ final class PageEvents: EventWriter {
     func appendFormID(to bytes: inout WrittenBytes) {
         hasForm = true
         let start = bytes.count
-        RandomID.append(to: &bytes)
+        pageNumber = RandomID.append(to: &bytes, beginning: pageNumber)
         formNumbers.append(start..<bytes.count)
     }
 

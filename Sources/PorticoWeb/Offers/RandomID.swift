@@ -18,9 +18,14 @@ enum RandomID {
     }
 
     /// Appends what `make` gives.
-    static func append(to bytes: inout WrittenBytes) {
+    ///
+    /// - Parameter beginning: the first half of it; nil takes a new one.
+    /// - Returns: the first half.
+    static func append(to bytes: inout WrittenBytes, beginning: UInt64?) -> UInt64 {
         let (first, second) = ReservedRandomness.shared.nextTwo()
-        withUnsafeBytes(of: (first, second)) { Base64URL.encode($0, into: &bytes) }
+        let beginning = beginning ?? first
+        withUnsafeBytes(of: (beginning, second)) { Base64URL.encode($0, into: &bytes) }
+        return beginning
     }
 
     /// Whether a text that came in could have been made here.

@@ -46,10 +46,16 @@ extension HTTPFields {
     var areOfPrefetch: Bool {
         [self[.secPurpose], self[.purpose]].contains { $0?.hasPrefix("prefetch") == true }
     }
+
+    /// Whether a page is asked for in advance by somebody who pays for each byte (`Save-Data: on`, WICG).
+    var areOfUnwantedPrefetch: Bool {
+        areOfPrefetch && self[.saveData]?.split(separator: ";").first?.lowercased() == "on"
+    }
 }
 
 extension HTTPField.Name {
     // Tokens, as the others are.
     static let secPurpose = HTTPField.Name("Sec-Purpose") ?? .origin
+    static let saveData = HTTPField.Name("Save-Data") ?? .origin
     static let purpose = HTTPField.Name("Purpose") ?? .origin
 }

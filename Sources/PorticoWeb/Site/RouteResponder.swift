@@ -209,6 +209,18 @@ final class RouteResponder: Sendable {
 
     @inline(never)
     private func place(for request: Request, _ visit: Visit) throws -> Place {
+        // A browser asks again when the link is followed, and so does the site's script, which looks for HTML. No cache
+        // keeps it, so it needs no `Vary`.
+        if request.method == .get, request.headers.areOfUnwantedPrefetch {
+            return .elsewhere(
+                WholeResponse(
+                    Response(
+                        status: .serviceUnavailable,
+                        headers: [.cacheControl: "no-store", .contentType: "text/html; charset=utf-8"]
+                    )
+                )
+            )
+        }
         let visitor = visit.visitor
         let first = site.flow.start(visitor, wanting: route)
         guard first == route else { return .elsewhere(WholeResponse(try ledFirst(to: first, request, visit))) }

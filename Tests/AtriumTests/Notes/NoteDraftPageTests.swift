@@ -71,6 +71,27 @@ import Testing
         }
     }
 
+    /// So the button that discards another draft says which one the page keeps itself.
+    @Test func theFormsOfAPageShareHalfOfTheirNumber() async throws {
+        try await NoteVisits.run { here in
+            func numbers() throws -> [[UInt8]] {
+                try here.visitor.findAll(css: "input[name=_form]").map { input in
+                    let base64 = try #require(input["value"]).replacing("-", with: "+").replacing("_", with: "/")
+                    return [UInt8](try #require(Data(base64Encoded: base64 + "==")))
+                }
+            }
+            try await here.visitor.open("/notes/new")
+            try here.visitor.fill("Body", with: "first")
+            try await here.visitor.click("Save draft")
+            try await here.visitor.open("/notes/new")
+            let first = try numbers()
+            #expect(first.count > 1 && Set(first).count == first.count)
+            #expect(Set(first.map { Array($0.prefix(8)) }).count == 1)
+            try await here.visitor.open("/notes/new")
+            #expect(try numbers().first?.prefix(8) != first.first?.prefix(8))
+        }
+    }
+
     @Test func aDraftThatIsNotGoneOnWithOutlivesTheSaveOfAnotherNewNote() async throws {
         try await NoteVisits.run { here in
             try await here.visitor.open("/notes/new")

@@ -95,6 +95,9 @@ extension StorageNotesRepository: NotesRepository {
             guard try transaction.object(NoteNumber.self, byPrimaryKey: id.rawValue) == nil else {
                 return .failure(.idsTaken([id]))
             }
+            if draft != nil, let made = try transaction.noteOfSameDraft(as: id, of: owner) {
+                return .failure(.idsTaken([made]))
+            }
             try transaction.insert(note, links: links)
             if let draft { try transaction.end(draft) }
             return .success(note)

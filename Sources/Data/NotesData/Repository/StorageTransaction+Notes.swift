@@ -14,6 +14,16 @@ extension StorageTransaction {
         try addLinks(of: note, links)
     }
 
+    /// The note that a form has made of the draft that an id was made of, if there is one.
+    func noteOfSameDraft(as id: Note.ID, of owner: AccountID) throws(StorageError) -> Note.ID? {
+        let (columns, ids) = (StoredNoteNumber.columns, id.ofSameDraft)
+        let mine = columns.owner == owner.rawValue
+        let known = mine && columns.id >= ids.first.rawValue && columns.id <= ids.last.rawValue
+        return try cachedObjects(NoteNumber.self, .matching(known).limited(to: 1)).first.flatMap {
+            Note.ID(rawValue: $0.id)
+        }
+    }
+
     /// Gives a note another text: keeps a revision of the one it has, and counts its version up. What stays of it is
     /// not written again.
     ///

@@ -5,6 +5,8 @@ import Portico
 struct CodeState: AttemptState, Hashable {
     /// What was sent by mail; nil where no mail is needed, and where it is over.
     var sent: SentCode?
+    /// Whose sign-in waits for the code; nil where that is not for the page to say.
+    var account: EmailAddress?
     /// Whether another code may be asked for.
     var canResend = false
     /// Whether it was sent in the place of one before.
@@ -24,6 +26,8 @@ struct SentCode: Sendable, Hashable {
 @ViewInputData struct CodeViewInputData {
     /// What it is typed for.
     let heading: String
+    /// Whose password was typed before, for password managers; nil where none was.
+    let account: String?
     /// Which code is asked for, in sentences.
     let asked: String
     /// How long it holds; empty where that is not for this page to say.
@@ -42,6 +46,7 @@ extension CodeState {
     func mapToViewInputData(heading: Text, asked: Text, otherWay: Text?, _ localiser: Localiser) -> CodeViewInputData {
         CodeViewInputData(
             heading: localiser(heading),
+            account: account?.text,
             asked: localiser(asked),
             holds: sent.map { localiser(CodeMessages.holds(minutes: $0.minutes)) } ?? "",
             message: problem?.message(in: localiser) ?? (hasResent ? localiser(CodeMessages.resent) : ""),

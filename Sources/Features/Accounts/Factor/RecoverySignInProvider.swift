@@ -3,14 +3,14 @@ import Portico
 /// Owns the state of the page where a recovery code is typed.
 struct RecoverySignInProvider: LoadingProvider {
     let service: AccountService
-    let factors: any SecondFactors
     let devices: any AccountDevices
     let visitor: Visitor
     let store = StateStore(RecoverySignInState())
 
     func load() async {
         await attempt { () async throws(CodeRefusal) in
-            try await factors.requireWaiting(of: visitor, at: service.now())
+            let account = try await service.waitingAccount(of: visitor)
+            store.modify { $0.account = account?.email }
         }
     }
 
@@ -25,6 +25,8 @@ struct RecoverySignInProvider: LoadingProvider {
 
 /// What is known where a recovery code is typed.
 struct RecoverySignInState: AttemptState, Hashable {
+    /// Whose sign-in waits for it.
+    var account: EmailAddress?
     /// Why the last one did not do.
     var problem: CodeRefusal?
 }

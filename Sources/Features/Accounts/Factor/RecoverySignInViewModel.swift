@@ -16,6 +16,7 @@ struct RecoverySignInViewModel: ProvidedViewModel {
     func shown(in state: RecoverySignInState) -> Shown<RecoverySignInViewInputData> {
         Shown(
             RecoverySignInViewInputData(
+                account: state.account?.text,
                 message: state.problem?.message(in: localiser) ?? "",
                 canSend: state.problem?.endsIt != true
             ),
@@ -45,6 +46,8 @@ enum RecoverySignInOutput: Sendable, Hashable {
 
 /// What the page shows where a recovery code is typed.
 @ViewInputData struct RecoverySignInViewInputData {
+    /// Whose password was typed before, for password managers.
+    let account: String?
     /// Why the last one did not do; else empty.
     let message: String
     /// Whether a code can do at all.

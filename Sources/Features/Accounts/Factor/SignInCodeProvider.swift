@@ -4,14 +4,14 @@ import Portico
 /// Owns the state of the page where the code of the second factor is typed.
 struct SignInCodeProvider: CodeProvider {
     let service: AccountService
-    let factors: any SecondFactors
     let devices: any AccountDevices
     let visitor: Visitor
     let store = StateStore(CodeState())
 
     func load() async {
         await attempt { () async throws(CodeRefusal) in
-            try await factors.requireWaiting(of: visitor, at: service.now())
+            let account = try await service.waitingAccount(of: visitor)
+            store.modify { $0.account = account?.email }
         }
     }
 
@@ -38,17 +38,19 @@ struct SecondFactorDone: Sendable, Hashable {
     }
 }
 
-extension SecondFactors {
-    /// Throws `over` where no sign-in of the visitor waits for a code.
-    func requireWaiting(of visitor: Visitor, at moment: Date) async throws(CodeRefusal) {
+extension AccountService {
+    /// Whose sign-in waits for a code in the visitor's session; throws `over` where none does. Nil where the account is
+    /// gone.
+    func waitingAccount(of visitor: Visitor) async throws(CodeRefusal) -> Account? {
         guard let session = visitor.session else { throw .over }
-        let waiting: WaitingSignIn?
         do throws(AccountError) {
-            waiting = try await self.waiting(in: session, at: moment)
+            if let waiting = try await factors.waiting(in: session, at: now()) {
+                return try await repository.account(waiting.account)
+            }
         } catch {
             throw .account(AccountRefusal(error))
         }
-        if waiting == nil { throw .over }
+        throw .over
     }
 }
 

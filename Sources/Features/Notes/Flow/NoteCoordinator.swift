@@ -93,10 +93,10 @@ extension NoteCoordinator {
                 .replace(route.draft(number)),
                 notice: isApart ? Notice(text: localiser(NoteFormMessages.draftApart)) : nil
             )
-        case .draftDiscarded(let number):
+        case .draftDiscarded(let number, let own):
             // What is typed beside another draft stays where it is.
             Destination(
-                .replace(route.draftNumber == number ? route.withoutDraft : route),
+                .replace(own.map { route.draft($0) } ?? (route.draftNumber == number ? route.withoutDraft : route)),
                 notice: Notice(text: localiser(NoteFormMessages.discarded))
             )
         case .draft(let number): Destination(.replace(route.draft(number)))

@@ -77,6 +77,13 @@ public struct NoteDraft: Sendable, Hashable {
     }
 }
 
+extension NoteContent {
+    /// Whether it is another content with something put in at one place of each field, or that content itself.
+    func goesOn(from other: NoteContent) -> Bool {
+        title.goesOn(from: other.title) && body.goesOn(from: other.body) && Set(tags).isSuperset(of: other.tags)
+    }
+}
+
 extension String {
     /// Whether it is another text with something put in at one place, or that text itself.
     fileprivate func goesOn(from other: String) -> Bool {

@@ -19,7 +19,7 @@ public protocol NotesRepository: Sendable {
     /// Those of the notes that there are, in the order of the ids.
     func notes(_ ids: [Note.ID], of owner: AccountID) async throws(NoteError) -> [Note]
 
-    /// Adds a note of version 1. Throws `refused` and `idsTaken`.
+    /// Adds a note of version 1. Throws `refused`, and `idsTaken` with the note that is there of the same draft.
     ///
     /// - Parameter draft: the text as its form would keep it, so that the draft it went on with ends; nil where it comes
     ///   from no form. No other draft goes.

@@ -79,9 +79,9 @@ struct NoteFormProvider: LoadingProvider {
         if choice.over != nil, LineMerge.isUnsettled(typed.body) { return refuse(typed, .unsettled, choice) }
         let content = NoteContent(title: typed.title, body: typed.body, tags: tags.tags)
         do throws(NoteError) {
-            guard let id = place.noteID, !choice.asNew else {
+            guard let id = choice.made ?? (choice.asNew ? nil : place.noteID) else {
                 guard !content.isBlank else { return refuse(typed, .nothingToSave, choice) }
-                return try await create(content, from: typed)
+                return try await create(content, from: typed, choice)
             }
             let note = try await notes.save(
                 content,
@@ -94,7 +94,7 @@ struct NoteFormProvider: LoadingProvider {
             )
             return note.id
         } catch .staleVersion(let current) {
-            return await settle(typed, choice, content, with: current)
+            return await settle(typed, choice, content, with: current, from: choice.over ?? typed.version)
         } catch {
             return refuse(typed, RefusedSave.Reason(error), choice)
         }
@@ -117,15 +117,23 @@ struct NoteFormProvider: LoadingProvider {
     }
 
     /// Lets one of the drafts of the form go.
-    func discardDraft(_ id: NoteDraft.ID) async -> Bool {
+    func discardDraft(_ id: NoteDraft.ID, sentIn form: FormNumber) async -> DiscardedDraft? {
         do throws(NoteError) {
             try await drafts.discardDraft(id, of: owner)
-            return true
         } catch {
-            guard case .unavailable(let reason) = error else { return true }
-            store.modify { $0.discardFailure = reason }
-            return false
+            if case .unavailable(let reason) = error {
+                store.modify { $0.discardFailure = reason }
+                return nil
+            }
         }
+        return DiscardedDraft(own: await ownDraft(besides: id, sentIn: form))
+    }
+
+    /// The draft that a page has kept since it was printed, whose address does not name it yet: its window goes on with
+    /// it, and is not offered its own text.
+    private func ownDraft(besides other: NoteDraft.ID, sentIn form: FormNumber) async -> NoteVersion? {
+        let summaries = (try? await drafts.draftSummaries(in: place, of: owner)) ?? []
+        return summaries.first { $0.id != other && form.isOfPage(of: $0.id) }.map { NoteVersion(nearestTo: $0.number) }
     }
 
     private var place: NoteDraftPlace { store.current.request.place }
@@ -165,16 +173,73 @@ struct NoteFormProvider: LoadingProvider {
         return try? await drafts.draft(in: place, number: number.rawValue, of: owner)
     }
 
-    private func create(_ content: NoteContent, from typed: TypedNote) async throws(NoteError) -> Note.ID {
-        try await notes.create(content, as: newID(), of: owner, ending: draft(of: typed), at: now()).id
+    /// Makes a note of what was typed, or goes on with the one that an earlier save of the form or draft has made, the
+    /// answer to which was lost.
+    private func create(
+        _ content: NoteContent,
+        from typed: TypedNote,
+        _ choice: SaveChoice
+    ) async throws(NoteError) -> Note.ID? {
+        let draft = draft(of: typed)
+        let id = Note.ID(of: draft.id, savedIn: typed.form, or: newID())
+        do throws(NoteError) {
+            return try await notes.create(content, as: id, of: owner, ending: draft, at: now()).id
+        } catch .idsTaken(let taken) {
+            guard let made = taken.first else { throw .idsTaken(taken) }
+            return try await goOn(with: made, content, from: typed, choice, isSameForm: made == id)
+        }
+    }
+
+    /// What a new note is saved as.
+    private static let first: NoteVersion = 1
+
+    /// - Parameter isSameForm: whether the note came of the form itself, which then has seen what it was made of. Another
+    ///   window that goes on with the draft has seen that only where its own text has all of it.
+    private func goOn(
+        with id: Note.ID,
+        _ content: NoteContent,
+        from typed: TypedNote,
+        _ choice: SaveChoice,
+        isSameForm: Bool
+    ) async throws(NoteError) -> Note.ID? {
+        var choice = choice
+        choice.made = id
+        let current: Note
+        do throws(NoteError) {
+            current = try await notes.note(id, of: owner)
+            let first =
+                if current.version == Self.first.rawValue {
+                    current.content
+                } else {
+                    try await history.content(of: Self.first.rawValue, in: id, of: owner)
+                }
+            if isSameForm || first.map({ content.goesOn(from: $0) }) ?? false {
+                let note = try await notes.save(
+                    content,
+                    to: id,
+                    of: owner,
+                    from: Self.first.rawValue,
+                    mayEmpty: choice.mayEmpty,
+                    ending: draft(of: typed),
+                    at: now()
+                )
+                return note.id
+            }
+        } catch .staleVersion(let newer) {
+            return await settle(typed, choice, content, with: newer, from: Self.first)
+        }
+        return await settle(typed, choice, content, with: current, from: nil)
     }
 
     /// A stale save of what is there already has nothing to decide; any other is not made.
+    ///
+    /// - Parameter version: what the text started from; nil where nobody knows.
     private func settle(
         _ typed: TypedNote,
         _ choice: SaveChoice,
         _ content: NoteContent,
-        with current: Note
+        with current: Note,
+        from version: NoteVersion?
     ) async -> Note.ID? {
         guard content != current.content else {
             // What is left of its draft is only offered once more where this fails.
@@ -183,7 +248,12 @@ struct NoteFormProvider: LoadingProvider {
         }
         let base: NoteContent?
         do throws(NoteError) {
-            base = try await history.content(of: (choice.over ?? typed.version).rawValue, in: current.id, of: owner)
+            base =
+                if let version {
+                    try await history.content(of: version.rawValue, in: current.id, of: owner)
+                } else {
+                    nil
+                }
         } catch {
             return refuse(typed, RefusedSave.Reason(error), choice)
         }
@@ -263,6 +333,12 @@ struct SavedDraft: Sendable, Hashable {
     var number: NoteVersion
     /// Whether it became one of its own, because another window has written into the one that was meant.
     var isApart = false
+}
+
+/// What is left where a draft was let go.
+struct DiscardedDraft: Sendable, Hashable {
+    /// The draft that the page itself has kept since it was printed.
+    var own: NoteVersion?
 }
 
 /// Which form is shown: for a new note or for one that is there, and whether a draft is filled in.

@@ -44,6 +44,8 @@ import Portico
     let over: String?
     /// The draft that a text which was not saved was kept as.
     let kept: String?
+    /// The note that the form for new notes has made already.
+    let made: String?
     let title: String
     let body: String
     let tags: String
@@ -108,7 +110,7 @@ extension NoteFormState {
             draftSavedAt: refused == nil ? draft.map { time.shown($0.savedAt, in: localiser) } : nil,
             zone: time.zone,
             form: conflict == nil && note != .missing
-                ? fields.map { NoteFieldsViewInputData($0, of: request.place, at: "form", over: refused?.choice.over) }
+                ? fields.map { NoteFieldsViewInputData($0, of: request.place, at: "form", refused?.choice) }
                 : nil,
             asksToEmpty: refused?.reason == .wouldEmpty,
             lost: note == .missing ? fields.map { NoteFieldsViewInputData($0, of: request.place, at: "form") } : nil,
@@ -116,6 +118,7 @@ extension NoteFormState {
                 refused.map { refused in
                     NoteConflictViewInputData(
                         conflict,
+                        of: request.place,
                         typed: refused.typed,
                         keptAs: draft.flatMap { refused.typed.hasText(of: $0) ? $0 : nil },
                         time: time,
@@ -202,7 +205,8 @@ extension ReplaceableDraftViewInputData {
 
 extension NoteFieldsViewInputData {
     /// A form is always of the page's note, whatever was sent to it.
-    fileprivate init(_ typed: TypedNote, of note: NoteDraftPlace, at place: String, over: NoteVersion? = nil) {
+    fileprivate init(_ typed: TypedNote, of note: NoteDraftPlace, at place: String, _ choice: SaveChoice? = nil) {
+        let over = choice?.over
         self.init(
             place: place,
             isMerged: place == "merged",
@@ -211,6 +215,7 @@ extension NoteFieldsViewInputData {
             draft: typed.draft?.text ?? "",
             over: over?.text,
             kept: over == nil ? nil : typed.draft?.text,
+            made: choice?.made?.text,
             title: typed.title,
             body: typed.body,
             tags: typed.tags
@@ -221,6 +226,7 @@ extension NoteFieldsViewInputData {
 extension NoteConflictViewInputData {
     fileprivate init(
         _ conflict: NoteConflict,
+        of note: NoteDraftPlace,
         typed: TypedNote,
         keptAs draft: NoteDraft?,
         time: NoteTime,
@@ -229,22 +235,20 @@ extension NoteConflictViewInputData {
         let (theirs, merged) = (conflict.theirs, conflict.merged)
         var typed = typed
         typed.draft = draft.map { NoteDraftMark($0) } ?? typed.draft
-        var mergedText = TypedNote(merged.content, of: theirs.id, version: typed.version)
+        var mergedText = TypedNote(merged.content, of: note.noteID, version: typed.version)
         mergedText.draft = typed.draft
-        let note = NoteDraftPlace.note(theirs.id)
+        let choice = SaveChoice(
+            over: NoteVersion(nearestTo: theirs.version),
+            made: note.noteID == theirs.id ? nil : theirs.id
+        )
         self.init(
             savedAt: time.shown(theirs.editedAt, in: localiser),
-            mine: NoteFieldsViewInputData(typed, of: note, at: "mine", over: NoteVersion(nearestTo: theirs.version)),
+            mine: NoteFieldsViewInputData(typed, of: note, at: "mine", choice),
             isMineKept: draft != nil,
             theirs: StoredTextViewInputData(theirs.content),
             meanwhile: conflict.meanwhile.map { NoteDifferenceViewInputData($0, localiser) },
             difference: NoteDifferenceViewInputData(conflict.difference, localiser),
-            merged: NoteFieldsViewInputData(
-                mergedText,
-                of: note,
-                at: "merged",
-                over: NoteVersion(nearestTo: theirs.version)
-            ),
+            merged: NoteFieldsViewInputData(mergedText, of: note, at: "merged", choice),
             isClean: merged.isClean,
             openQuestions: merged.openQuestions(base: conflict.base).map { localiser($0) }.joined(separator: " ")
         )

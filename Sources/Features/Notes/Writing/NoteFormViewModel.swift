@@ -24,8 +24,10 @@ struct NoteFormViewModel: ProvidedViewModel {
             await provider.saveDraft(typed, insteadOf: draft.id).map {
                 .draftSaved(number: $0.number, isApart: $0.isApart)
             }
-        case .discardDraftTapped(let draft):
-            await provider.discardDraft(draft.id) ? .draftDiscarded(number: draft.number) : nil
+        case .discardDraftTapped(let draft, let form):
+            await provider.discardDraft(draft.id, sentIn: form).map {
+                .draftDiscarded(number: draft.number, own: $0.own)
+            }
         }
     }
 
@@ -42,7 +44,7 @@ struct NoteFormViewModel: ProvidedViewModel {
     @Latest(after: .seconds(2)) @Limit(bytes: 4_194_304) case saveDraftTapped(TypedNote)
     /// Keeps what was typed, and lets another draft go for it.
     @Limit(bytes: 4_194_304) case draftReplacedTapped(TypedNote, draftToGo: NoteDraftKey)
-    case discardDraftTapped(draft: NoteDraftKey)
+    case discardDraftTapped(draft: NoteDraftKey, form: FormNumber)
     @Navigates(Output.draft) case useDraftTapped(number: NoteVersion)
     /// On to the reminders of the note that the form is of; what was typed is let go.
     @Navigates(Output.reminders) case remindersTapped
@@ -56,7 +58,8 @@ enum NoteFormOutput: Sendable, Hashable {
     /// There is no such note any more; `keepsDraft` where something that was typed for it is kept.
     case gone(keepsDraft: Bool)
     case draftSaved(number: NoteVersion, isApart: Bool = false)
-    case draftDiscarded(number: NoteVersion)
+    /// `own` is the number of the draft that the same page has kept meanwhile; nil where it has none.
+    case draftDiscarded(number: NoteVersion, own: NoteVersion? = nil)
     /// The form is to be filled in with a draft.
     case draft(number: NoteVersion)
     case reminders
@@ -127,4 +130,6 @@ extension TypedNote {
     /// The draft that the text was kept as when it was not saved. A form that comes back keeps its fields as they were
     /// sent, so its hidden one does not name it.
     var kept: NoteDraftMark?
+    /// The note that an earlier save of the form for new notes has made, where the visitor was asked about it.
+    var made: Note.ID?
 }

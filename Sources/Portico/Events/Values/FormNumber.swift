@@ -8,7 +8,7 @@ public struct FormNumber: Sendable, Hashable {
     /// The field of the form.
     public static let field = "_form"
 
-    /// 32 hexadecimal digits; nil where an event came in no printed form: from a program, or a terminal.
+    /// 32 hexadecimal digits, of which the forms of one printed page share the first half; nil where an event came in no printed form: from a program, or a terminal.
     public let digits: String?
 
     public init(_ digits: String? = nil) {
@@ -18,6 +18,11 @@ public struct FormNumber: Sendable, Hashable {
     /// What is known by the number of the form that it was first sent in.
     public func identifier<Subject>(of _: Subject.Type) -> RandomIdentifier<Subject>? {
         digits.flatMap(RandomIdentifier.init(rawValue:))
+    }
+
+    /// Whether something was first sent in a form of the same printed page.
+    public func isOfPage<Subject>(of id: RandomIdentifier<Subject>) -> Bool {
+        digits.map { $0.utf8.count == 32 && id.rawValue.hasPrefix($0.prefix(16)) } ?? false
     }
 }
 
