@@ -104,7 +104,20 @@ import Testing
             ])
         )
         #expect(found.notes.map(\.folders) == [["vault", "deep"], [], ["Evernote", "Recipes"], []])
-        #expect(try folder.read(folder.file("/home/ada/Recipes.enex", enex)).notes.map(\.folders) == [["Recipes"]])
+        #expect(
+            try folder.read(folder.file("Recipes (1).enex", enex)).notes.map(\.folders) == [["Recipes"]]
+        )
+        #expect(
+            try folder.read(folder.file("A.enex", enex)).notes.map(\.folders) == [[]],
+            "named after its only note"
+        )
+        let two = enex.replacing("</note>", with: "</note><note><title>b</title></note>")
+        #expect(try folder.read(folder.file("A.enex", two)).notes.map(\.folders) == [["A"], ["A"]])
+        #expect(
+            try folder.read(folder.file("/home/ada/Recipes.enex", enex)).notes.map(\.folders) == [
+                ["Recipes"]
+            ]
+        )
         #expect(try folder.read(folder.file("/home/ada/A.md", "x")).notes.map(\.folders) == [[]])
     }
 }

@@ -69,6 +69,17 @@ final class SourceReader {
 
     func next() throws(TransferProblem) -> ImportedItem? { try reader.next() }
 
+    var isArchive: Bool { reader is ZipNotesReader }
+
+    /// Whether Markdown or text may be read of a file: by its name, or where it is an archive.
+    static func mayHaveTexts(_ source: NoteSource) -> Bool {
+        let ending = SourcePath(source.name.isEmpty ? source.file.lastPathComponent : source.name)
+            .ending
+        if ending.isEmpty || FormatReader.isText(ending) { return true }
+        let file = try? FileSource(source.file, place: TransferPlace(file: source.name))
+        return (try? file?.readStart(4)).map { isZip($0) } ?? false
+    }
+
     private static func isZip(_ start: [UInt8]) -> Bool {
         start.starts(with: [0x50, 0x4B, 3, 4]) || start.starts(with: [0x50, 0x4B, 5, 6])
     }
