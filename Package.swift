@@ -249,7 +249,7 @@ let package = Package(
         .target(
             name: "NotesTransfer",
             dependencies: [
-                "CArchive", "CLibXML2", "DataFolder", "Gumbo", "CGumbo", "Markdown", "Notes", "Portico",
+                "CArchive", "CLibXML2", "CZlib", "DataFolder", "Gumbo", "CGumbo", "Markdown", "Notes", "Portico",
                 .product(name: "Crypto", package: "swift-crypto"),
             ],
             path: "Sources/Data/NotesTransfer",

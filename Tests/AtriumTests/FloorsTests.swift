@@ -64,7 +64,10 @@ import Testing
         ("Data/AccountsData", ["Portico", "AtriumTexts", "Accounts", "Mail", "Storage", "Crypto", "CryptoExtras"]),
         (
             "Data/NotesTransfer",
-            ["Portico", "DataFolder", "Notes", "Markdown", "CArchive", "CGumbo", "CLibXML2", "Gumbo", "Crypto"]
+            [
+                "Portico", "DataFolder", "Notes", "Markdown", "CArchive", "CGumbo", "CLibXML2", "CZlib", "Gumbo",
+                "Crypto",
+            ]
         ),
         ("Data/Markdown", ["Portico", "CCMarkGFM", "Yams"]),
         ("Features/Notifications", ["AtriumTexts", "Portico"]),

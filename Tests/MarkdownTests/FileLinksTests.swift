@@ -1,5 +1,7 @@
-import Markdown
+import PorticoTestSupport
 import Testing
+
+@testable import Markdown
 
 @Suite struct FileLinksTests {
     private func links(_ source: String) -> [String] {
@@ -37,6 +39,41 @@ import Testing
         #expect(links("` [[a]]") == ["wiki a"])
         #expect(links("` a\n\n[[b]] `") == ["wiki b"])
         #expect(links("\\` [[a]] `") == ["wiki a"])
+    }
+
+    @Test func backticksOfAnotherItemOrCellMakeNoCode() {
+        #expect(links("- a ` b\n- [[x]] ` c") == ["wiki x"])
+        #expect(links("- a ` b\n- ` [[x]] `") == [])
+        #expect(links("> a `\n\n- [[x]] `") == ["wiki x"])
+        #expect(links("# a `\n[[x]] `") == ["wiki x"])
+        #expect(
+            links("| a ` | [[x]] ` |\n|---|---|\n| ` [[y]] ` | [[z\\|t]] |") == ["wiki x", "wiki z as t"]
+        )
+    }
+
+    @Test(arguments: 1...5) func whatTheParserSaysIsCodeStays(seed: UInt64) throws {
+        var random = SeededRandom(seed: seed)
+        let pieces = [
+            "`", "``", "[[a]]", "[b](c.md)", "\n", "\n\n", "- ", "> ", "| ", " |\n|---|\n", "<a b=\"",
+            "\">", "<http://x",
+            ">", "\\", "# ", "word ", "    ", "*", "![", "1. ",
+        ]
+        func codes(_ text: String) throws -> [String] {
+            var codes: [String] = []
+            try MarkdownParser.parse(text).walk { step in
+                if case .enter(let node) = step, [.code, .codeBlock].contains(node.kind) {
+                    codes.append(node.literal)
+                }
+                return true
+            }
+            return codes
+        }
+        for _ in 0..<400 {
+            let text = (0..<Int.random(in: 1...25, using: &random)).map { _ in random.pick(pieces) }
+                .joined()
+            let replaced = FileLinks.replaced(in: text) { _ in "[[replaced]]" }
+            #expect(try codes(replaced).filter { $0.contains("replaced") } == [], "seed \(seed): \(text)")
+        }
     }
 
     @Test func aLinkIsReplacedWhereItStandsAndNothingElseChanges() {

@@ -49,4 +49,18 @@ import Testing
         #expect(links.noteTitles == ["B", "A", "C"])
         #expect(links.urls == ["/z", "/i.png", "https://a.example", "mailto:f@g.example"])
     }
+
+    @Test func titlesMayBeAddresses() {
+        let links = MarkdownLinks(
+            in:
+                "[[me@example.com]] *[[a me@b.com, c@d.org|e]]* [[https://x.example/y]] [[www.x.example]] f@g.org [[h@i.org"
+        )
+        #expect(
+            links.noteTitles == [
+                "me@example.com", "a me@b.com, c@d.org", "https://x.example/y", "www.x.example",
+            ]
+        )
+        #expect(links.urls == ["mailto:f@g.org", "mailto:h@i.org"])
+        #expect(MarkdownText.plain("[[me@example.com|a]] b [[c@d.org]].") == "a b c@d.org.")
+    }
 }

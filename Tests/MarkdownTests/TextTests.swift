@@ -22,9 +22,13 @@ import Testing
 
             ![alt](/x)
             """
-        #expect(MarkdownText.plain(source) == "Shopping\nfresh milk & more\nb\nc\nq r <i>\nlet x\n\na b\n1 2\nalt")
-        #expect(MarkdownText.openingHeading(of: source) == "Shopping")
-        #expect(MarkdownText.openingHeading(of: "a\n\n# Shopping") == nil)
+        #expect(
+            MarkdownText.plain(source)
+                == "Shopping\nfresh milk & more\nb\nc\nq r <i>\nlet x\n\na b\n1 2\nalt"
+        )
+        #expect(MarkdownText.headings(of: source).opening?.text == "Shopping")
+        #expect(MarkdownText.headings(of: "a\n\n# Shopping").opening == nil)
+        #expect(MarkdownText.headings(of: "a\n\n> # Shopping").first == "Shopping")
         #expect(MarkdownText.plain("") == "")
     }
 

@@ -5,6 +5,23 @@ import Testing
 @testable import NotesTransfer
 
 @Suite struct ENEXTests {
+    @Test func notesBeforeTheDamageOfAFileAreRead() throws {
+        let folder = try TransferFolder()
+        let work = folder.url.appending(path: "work", directoryHint: .isDirectory)
+        try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
+        let source = try folder.file(
+            "a.enex",
+            "<en-export><note><title>one</title></note><note><title>t"
+        )
+        let reader = try SourceReader(source, workFolder: work, limits: TransferLimits())
+        guard case .note(let note)? = try reader.next() else {
+            Issue.record("no note")
+            return
+        }
+        #expect(note.content.title == "one")
+        #expect(throws: TransferProblem.self) { try reader.next() }
+    }
+
     private static let head = """
         <?xml version="1.0" encoding="UTF-8"?>
         <!DOCTYPE en-export SYSTEM "http://xml.evernote.com/pub/evernote-export4.dtd">

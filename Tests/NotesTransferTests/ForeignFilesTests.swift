@@ -21,8 +21,8 @@ import Testing
     private static let files: [(name: String, bytes: [UInt8], format: ForeignFormat)] = [
         ("Note.json", Array(keep.utf8), .googleKeep),
         ("backup.json", Array(standardNotes.utf8), .standardNotes),
-        ("backup.txt", Array(" \n\(standardNotes)".utf8), .standardNotes),
-        ("note.txt", Array(#"{"title":"a","text":"b","references":[],"appData":{}}"#.utf8), .standardNotes),
+        ("Standard Notes Backup and Import File.txt", Array(" \n\(standardNotes)".utf8), .standardNotes),
+        ("note.json", Array(#"{"title":"a","text":"b","references":[],"appData":{}}"#.utf8), .standardNotes),
         ("all.jex", tar("a.md"), .joplinArchive),
         ("all", tar("0123456789abcdef0123456789abcdef.md"), .joplinArchive),
         ("page.html", Array("text".utf8), .webPage),
@@ -40,6 +40,12 @@ import Testing
         let folder = try TransferFolder()
         #expect(try folder.read(folder.file("a.md", "<html> is a tag")).notes.count == 1)
         #expect(try folder.read(folder.file("a.txt", "{ \"items\": 1 }")).notes.count == 1)
+        for text in [Self.standardNotes, Self.keep] {
+            #expect(try folder.read(folder.file("a.txt", text)).notes.map(\.content.body) == [text])
+            #expect(try folder.read(folder.file("a.md", text)).notes.map(\.content.body) == [text])
+        }
+        let named = try folder.file("Standard Notes Backup and Import File.txt", "how I made mine")
+        #expect(try folder.read(named).notes.count == 1)
         #expect(try folder.failure(folder.file("a.json", "{\"items\": 1}"))?.reason == .json(.noExport))
         #expect(try folder.failure(folder.file("a.tar", Self.tar("a.txt")))?.reason == .file(.unknownKind))
     }
@@ -58,13 +64,16 @@ import Testing
 
     @Test func aBackupOfStandardNotesIsRefusedOnceAndNotFileByFile() throws {
         let folder = try TransferFolder()
-        let zip = try folder.zip([
-            ("Standard Notes Backup and Import File.txt", Self.standardNotes), ("Items/Note/a-1.txt", "{}"),
-        ])
-        #expect(
-            try folder.failure(zip)
-                == TransferProblem(at: TransferPlace(file: "notes.zip"), .file(.foreign(.standardNotes)))
+        let found = try folder.read(
+            folder.zip([
+                ("old/Standard Notes Backup and Import File.txt", Self.standardNotes), ("old/Items/Note/a-1.txt", "{}"),
+                ("Items/B.txt", "b"), ("old/C.md", "c"),
+            ])
         )
+        #expect(found.refusals.map(\.reason) == [.file(.foreign(.standardNotes))])
+        #expect(found.notes.map(\.content.body) == ["b", "c"])
+        let other = try folder.zip([("Standard Notes Backup and Import File.txt", "text"), ("Items/B.txt", "b")])
+        #expect(try folder.read(other).notes.count == 2)
     }
 
     @Test func aTextBundleIsANoteOfItsName() throws {
@@ -95,7 +104,20 @@ import Testing
             ])
         )
         #expect(found.notes.map(\.folders) == [["vault", "deep"], [], ["Evernote", "Recipes"], []])
-        #expect(try folder.read(folder.file("/home/ada/Recipes.enex", enex)).notes.map(\.folders) == [["Recipes"]])
+        #expect(
+            try folder.read(folder.file("Recipes (1).enex", enex)).notes.map(\.folders) == [["Recipes"]]
+        )
+        #expect(
+            try folder.read(folder.file("A.enex", enex)).notes.map(\.folders) == [[]],
+            "named after its only note"
+        )
+        let two = enex.replacing("</note>", with: "</note><note><title>b</title></note>")
+        #expect(try folder.read(folder.file("A.enex", two)).notes.map(\.folders) == [["A"], ["A"]])
+        #expect(
+            try folder.read(folder.file("/home/ada/Recipes.enex", enex)).notes.map(\.folders) == [
+                ["Recipes"]
+            ]
+        )
         #expect(try folder.read(folder.file("/home/ada/A.md", "x")).notes.map(\.folders) == [[]])
     }
 }

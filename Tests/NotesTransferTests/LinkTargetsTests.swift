@@ -96,7 +96,7 @@ import Testing
         #expect(linked("[[Plan#^a1b2]]") == "[[The plan|Plan]]")
     }
 
-    @Test func titlesAreReadFromAllFilesOfAnImport() throws {
+    @Test func titlesAreReadFromAllFilesOfAnImport() async throws {
         let folder = try TransferFolder()
         let work = folder.url.appending(path: "work")
         try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
@@ -108,12 +108,31 @@ import Testing
             try folder.file("Boat.md", "# A boat\n"), try folder.file("Words.md", "text\n\n# Later\n"),
             try folder.file("broken.zip", [0x50, 0x4B, 3, 4]),
         ]
-        let targets = try LinkTargets(of: sources, workFolder: work, limits: TransferLimits())
-        let text = targets.linked(
-            "[[Plan]] [[Boat]] [[.hidden]] [[Words]] [[My]] [x](v/Plan.md)",
-            in: SourcePath("Index.md")
+        var steps: [Int] = []
+        let links = try await ImportLinks(of: sources, workFolder: work, limits: TransferLimits()) {
+            steps.append($0)
+        }
+        var note = ImportedNote(
+            place: TransferPlace(file: "Index.md"),
+            content: NoteContent(
+                title: "",
+                body: "[[Plan]] [[Boat]] [[.hidden]] [[Words]] [[My]] [x](v/Plan.md)"
+            )
         )
-        #expect(text == "[[The plan|Plan]] [[A boat|Boat]] [[.hidden]] [[Words]] [[Bundle|My]] [[The plan|x]]")
+        note.origin = FileOrigin(path: SourcePath("Index.md"), isOwn: false, headBytes: 0)
+        #expect(
+            links.linked(note, of: sources[0]).content.body
+                == "[[The plan|Plan]] [[Boat]] [[.hidden]] [[Words]] [[Bundle|My]] [[The plan|x]]",
+            "of an archive, its own files"
+        )
+        #expect(
+            links.linked(note, of: sources[1]).content.body
+                == "[[Plan]] [[A boat|Boat]] [[.hidden]] [[Words]] [[My]] [x](v/Plan.md)"
+        )
+        #expect(
+            steps.count == 4 && steps == steps.sorted() && steps.last ?? 0 > 0,
+            "a step for each text"
+        )
     }
 
     @Test func frontMatterThatIsKeptStaysAsItIs() throws {

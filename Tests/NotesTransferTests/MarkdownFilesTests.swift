@@ -35,6 +35,27 @@ import Testing
         #expect(try read("a.md", "---\nstate: archived\n---\nbody").state == .archived)
     }
 
+    @Test func aHeadingThatIsTheTitleIsNotSaidTwice() throws {
+        #expect(
+            try read("a.md", "\n# Plan\n\ntext").content == NoteContent(title: "Plan", body: "text")
+        )
+        #expect(
+            try read("a.md", "Plan\n====\ntext").content == NoteContent(title: "Plan", body: "text")
+        )
+        #expect(
+            try read("a.md", "---\naliases: [x]\n---\n# Plan\ntext").content
+                == NoteContent(title: "Plan", body: "---\naliases: [x]\n---\ntext")
+        )
+        for whole in [
+            "## Plan\ntext", "# *Plan*\ntext", "# [[Plan]]\ntext", "# `Plan`\ntext",
+            "# Plan\n---\na: b\n---\n",
+            "# \(String(repeating: "x", count: 400))\ntext", "---\ntitle: Other\n---\n# Plan\ntext",
+        ] {
+            let body = try read("a.md", whole).content.body
+            #expect(whole.hasSuffix(body) && body.contains("#"), "\(whole)")
+        }
+    }
+
     @Test func frontMatterThatIsNoYAMLIsReadAndSaid() throws {
         let folder = try TransferFolder()
         let found = try folder.read(folder.file("a.md", "---\ntitle: Plan: part one\ntags: [home]\n---\ntext"))

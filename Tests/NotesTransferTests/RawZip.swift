@@ -11,11 +11,16 @@ struct RawZip {
         /// APPNOTE 4.4.5.
         var method: UInt16 = 0
         var isDamaged = false
+        /// Which bit of its own header is the other way round.
+        var flippedBit: Int?
     }
 
     var bytes: [UInt8] = []
 
-    init(_ entries: [Entry]) {
+    /// - Parameters:
+    ///   - count: how many entries the end says there are, where that is not true.
+    ///   - before: what stands before the archive.
+    init(_ entries: [Entry], count: Int? = nil, behind before: [UInt8] = []) {
         var list: [UInt8] = []
         for entry in entries {
             let text = Array(entry.text.utf8)
@@ -24,21 +29,31 @@ struct RawZip {
                 + Self.four(text.count) + Self.four(text.count) + Self.two(entry.name.count) + Self.two(0)
             list += Self.four(0x0201_4B50) + Self.two(0x0314) + Self.two(20) + common + Self.two(0) + Self.two(0)
             list += Self.two(0) + Self.four(0) + Self.four(bytes.count) + entry.name
-            bytes += Self.four(0x0403_4B50) + Self.two(20) + common + entry.name
+            var header = Self.four(0x0403_4B50) + Self.two(20) + common
+            if let bit = entry.flippedBit { header[bit / 8] ^= 1 << (bit % 8) }
+            bytes += header + entry.name
             bytes += entry.isDamaged ? text.map { $0 ^ 1 } : text
         }
         let start = bytes.count
         bytes += list
-        if entries.count > 0xFFFE {
-            // Zip64 (APPNOTE 4.3.14 and 4.3.15).
-            let end = bytes.count
-            bytes += Self.four(0x0606_4B50) + Self.eight(44) + Self.two(45) + Self.two(45) + Self.four(0) + Self.four(0)
-            bytes += Self.eight(entries.count) + Self.eight(entries.count) + Self.eight(list.count) + Self.eight(start)
-            bytes += Self.four(0x0706_4B50) + Self.four(0) + Self.eight(end) + Self.four(1)
-        }
-        let count = min(entries.count, 0xFFFF)
-        bytes += Self.four(0x0605_4B50) + Self.two(0) + Self.two(0) + Self.two(count) + Self.two(count)
-        bytes += Self.four(list.count) + Self.four(start) + Self.two(0)
+        bytes += Self.end(
+            entries: count ?? entries.count,
+            listBytes: list.count,
+            listPosition: start,
+            isWide: entries.count > 0xFFFE
+        )
+        bytes = before + bytes
+    }
+
+    /// The record at the end of an archive (APPNOTE 4.3.16), and before it that of zip64 where it has to be.
+    static func end(entries: Int, listBytes: Int, listPosition: Int, isWide: Bool) -> [UInt8] {
+        let wide =
+            four(0x0606_4B50) + eight(44) + two(45) + two(45) + four(0) + four(0) + eight(entries) + eight(entries)
+            + eight(listBytes) + eight(listPosition)
+            + four(0x0706_4B50) + four(0) + eight(listPosition + listBytes) + four(1)
+        return (isWide ? wide : []) + four(0x0605_4B50) + two(0) + two(0) + two(min(entries, 0xFFFF))
+            + two(min(entries, 0xFFFF)) + four(isWide ? 0xFFFF_FFFF : listBytes)
+            + four(isWide ? 0xFFFF_FFFF : listPosition) + two(0)
     }
 
     private static func two(_ value: some BinaryInteger) -> [UInt8] { little(UInt64(value), 2) }

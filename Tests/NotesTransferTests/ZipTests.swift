@@ -71,8 +71,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (8, nil), (14, "lzma"), (95, "xz"), (93, "zstd"), (98, "ppmd-1"), (12, "bzip"), (9, "deflation-64-bit"),
-        (77, "??"),
+        (8, nil), (14, "LZMA"), (95, "XZ"), (93, "Zstandard"), (98, "PPMd"), (12, "bzip2"), (9, "Deflate64"),
+        (77, "77"),
     ])
     func whatIsPackedByAMethodThatTakesAnyMemoryIsRefused(method: UInt8, name: String?) throws {
         let folder = try TransferFolder()
@@ -85,7 +85,7 @@ import Testing
         #expect(found.notes.count == (name == nil ? 1 : 0))
         guard let name else { return }
         #expect(found.refusals.first?.place.description == "a.zip, a.md")
-        #expect(found.refusals.first?.reason.description.contains("compressed with “\(name)") == true)
+        #expect(found.refusals.first?.reason == .file(.compression(name)))
     }
 
     @Test func aDamagedOrCutArchiveIsRefusedAndNeverACrash() throws {
@@ -114,6 +114,100 @@ import Testing
         )
         #expect(found.notes.count == 1)
         #expect(found.notes.first?.place.description == "notes.zip, source/notes.json, entry 1 of “activeNotes”")
+        #expect(found.remarks.map(\.reason) == [.file(.known(.simplenote))])
+    }
+
+    @Test func simplenotesExportInAnArchiveDecidesForItsOwnTextsAlone() throws {
+        let folder = try TransferFolder()
+        let json = #"{"activeNotes":[{"content":"Milk"}],"trashedNotes":[{"content":"Old"}]}"#
+        let found = try folder.read(
+            folder.zip([
+                ("vault/A.md", "a"), ("vault/b.txt", "b"), ("old/Milk.txt", "Milk"), ("old/trash/Old.txt", "Old"),
+                ("old/source/notes.json", json), ("old/More.md", "more"),
+            ])
+        )
+        #expect(found.notes.map(\.content.title) == ["A", "b", "Milk", "Old", "More"])
+    }
+
+    @Test func aFileThatIsOnlyCalledAsSimplenotesDecidesNothing() throws {
+        let folder = try TransferFolder()
+        let found = try folder.read(folder.zip([("A.txt", "a"), ("source/notes.json", #"{"theme": "dark"}"#)]))
+        #expect(found.notes.map(\.content.title) == ["A"])
+        #expect(found.refusals.map(\.reason) == [.json(.noExport)])
+    }
+
+    @Test func aListThatIsTooLargeIsRefusedBeforeItIsRead() throws {
+        let folder = try TransferFolder()
+        for (isWide, size) in [(true, 2_000_000_000), (false, 2_000_000_000), (false, 67_108_865)] {
+            let source = try folder.file("notes.zip", [0x50, 0x4B, 3, 4])
+            let file = try FileHandle(forUpdating: source.file)
+            // A hole, which takes no room on the disk.
+            try file.truncate(atOffset: UInt64(size + 100))
+            try file.seekToEnd()
+            try file.write(
+                contentsOf: RawZip.end(entries: 3, listBytes: size, listPosition: 100, isWide: isWide)
+            )
+            try file.close()
+            #expect(
+                try folder.failure(source)
+                    == TransferProblem(at: TransferPlace(file: "notes.zip"), .file(.listTooLarge(limit: 67_108_864)))
+            )
+        }
+    }
+
+    @Test func moreFilesThanTheEndSaysAreCountedAllTheSame() throws {
+        let folder = try TransferFolder()
+        var limits = TransferLimits()
+        limits.entries = 3
+        let entries = (0..<4).map { RawZip.Entry(name: Array("\($0).md".utf8), text: "text") }
+        #expect(
+            try folder.failure(folder.file("a.zip", RawZip(entries, count: 1).bytes), limits: limits)?.reason
+                == .file(.tooManyEntries(limit: 3))
+        )
+    }
+
+    @Test func anArchiveBehindSomethingElseIsRead() throws {
+        let folder = try TransferFolder()
+        let zip = RawZip(
+            [.init(name: Array("a.md".utf8), text: "one")],
+            behind: Array("PK\u{3}\u{4} unpacks itself".utf8)
+        )
+        #expect(try folder.read(folder.file("a.zip", zip.bytes)).notes.map(\.content.body) == ["one"])
+    }
+
+    @Test func aFlippedBitInTheHeaderOfAFileCostsThatFileAtMost() throws {
+        let folder = try TransferFolder()
+        var refused = 0
+        for bit in 0..<240 {
+            let entries = ["one", "two", "three"].map { text in
+                RawZip.Entry(name: Array("\(text).md".utf8), text: text, flippedBit: text == "two" ? bit : nil)
+            }
+            let found = try folder.read(folder.file("a.zip", RawZip(entries).bytes))
+            #expect(
+                found.notes.filter { $0.content.body != "two" }.map(\.content.body) == ["one", "three"],
+                "bit \(bit)"
+            )
+            #expect(found.notes.count + found.refusals.count == 3, "bit \(bit)")
+            #expect(
+                found.refusals.allSatisfy {
+                    $0.reason == .file(.damagedEntry) && $0.place.description == "a.zip, two.md"
+                }
+            )
+            refused += found.refusals.count
+        }
+        // The signature and the two lengths; the rest stands in the list, too.
+        #expect(refused == 64)
+    }
+
+    @Test func anObsidianVaultAndAJoplinExportAreNamed() throws {
+        let folder = try TransferFolder()
+        let vault = try folder.read(folder.zip([("v/.obsidian/app.json", "{}"), ("v/A.md", "a")]))
+        #expect(vault.notes.map(\.content.title) == ["A"])
+        #expect(vault.remarks.map(\.reason) == [.file(.known(.obsidianVault))])
+        let joplin = try folder.read(folder.zip([("Work/A.md", "a"), ("_resources/a.png", "x")]))
+        #expect(joplin.notes.map(\.content.title) == ["A"])
+        #expect(joplin.remarks.first?.reason == .file(.known(.joplinFolder)))
+        #expect(try folder.read(folder.zip([("resources/A.md", "a")])).remarks.isEmpty)
     }
 
     @Test func namesAreMarkedAsUTF8() throws {

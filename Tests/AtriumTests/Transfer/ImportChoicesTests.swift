@@ -112,12 +112,99 @@ import Testing
         #expect(try await other.all().allSatisfy { $0.note.content.tags.isEmpty })
     }
 
-    @Test func foldersThatMakeNoTagAreSaid() async throws {
+    @Test func ofFoldersThatAreTooManyForATagTheOuterOnesAreItAndThatIsSaid() async throws {
         let fixture = try TransferFixture()
         let deep = (1...20).map { "folder\($0)" }.joined(separator: "/")
-        let report = try await fixture.importing([("v.zip", try vault(fixture, [("\(deep)/A.md", "a")]))])
-        #expect(report.new == 1)
-        #expect(report.problems.first?.reason.description.hasPrefix("the tag “folder1/folder2") == true)
+        let long = String(repeating: "x", count: 70)
+        let file = try vault(
+            fixture,
+            [("\(deep)/A.md", "a"), ("\(long)/B.md", "b"), ("\u{200B}/C.md", "c")]
+        )
+        let report = try await fixture.importing([("v.zip", file)])
+        #expect(report.new == 3)
+        let tags = try await fixture.all().sorted { $0.note.content.title < $1.note.content.title }
+            .map { $0.note.content.tags.map(\.rawValue) }
+        #expect(
+            tags == [
+                [(1...8).map { "folder\($0)" }.joined(separator: "/")], [String(long.prefix(64))], [],
+            ]
+        )
+        #expect(
+            report.problems.first?.reason
+                == .note(.foldersCut(String(deep.prefix(80)), tag: tags.first?.first ?? ""))
+        )
+        #expect(report.problems.last?.reason == .note(.noTag("\u{200B}")))
+        #expect(try await fixture.importing([("v.zip", file)]).alreadyThere == 3)
+    }
+
+    private static let enex =
+        "<en-export><note><title>Soup</title><content><![CDATA[<en-note>hot</en-note>]]></content></note>"
+        + "<note><title>Cake</title><content><![CDATA[<en-note>sweet</en-note>]]></content></note></en-export>"
+
+    @Test func whatCameWithoutTheFilesItLinksToOrWithOtherTagsComesNotTwice() async throws {
+        let fixture = try TransferFixture()
+        let index = "See [[Boat]]."
+        _ = try await fixture.importing(index, as: "Index.md")
+        let all = try vault(fixture, [("Index.md", index), ("Boat.md", "---\ntitle: A boat\n---\nx")])
+        var report = try await fixture.importing([("v.zip", all)])
+        #expect(report.new == 1 && report.alreadyThere == 1)
+        let nested = try vault(fixture, [("v/Plan.md", "plan")])
+        _ = try await fixture.importing([("v.zip", nested)], choices: ImportChoices(tags: [Self.work]))
+        for choices in [
+            ImportChoices(), ImportChoices(folders: .leftOut),
+            ImportChoices(folders: .leftOut, tags: [Self.work]),
+            ImportChoices(tags: [Self.work]),
+        ] {
+            report = try await fixture.importing([("v.zip", nested)], choices: choices)
+            // The work tag of the first import is only known where it is chosen again.
+            #expect(
+                report.new == (choices.tags.isEmpty && choices.folders == .tags ? 1 : 0),
+                "\(choices)"
+            )
+        }
+        for (name, new) in [("Recipes.enex", 2), ("Recipes (1).enex", 0), ("Recipes.enex", 0)] {
+            #expect(try await fixture.importing(Self.enex, as: name).new == new, "\(name)")
+        }
+        report = try await fixture.importing(
+            Self.enex,
+            as: "Recipes.enex",
+            choices: ImportChoices(folders: .leftOut)
+        )
+        #expect(report.new == 0)
+    }
+
+    /// What an older program made of files, as it stored it.
+    @Test func whatOlderProgramsImportedComesNotTwice() async throws {
+        let files: [(name: String, text: String, content: NoteContent)] = [
+            ("a.md", "# Plan\n\ntext", NoteContent(title: "Plan", body: "# Plan\n\ntext")),
+            ("Day.md", "text\n\n## Tasks\n", NoteContent(title: "Tasks", body: "text\n\n## Tasks\n")),
+            (
+                "b.md", "---\ntitle: \"Caf\\u00e9\"\ntags: [\"gr\\u00fcn\"]\n---\nx",
+                NoteContent(title: "Cafu00e9", body: "x", tags: [NoteTag(rawValue: "gru00fcn")!])
+            ),
+            (
+                "Todo.md", "---\ntitle: Buy\ncompleted?: no\n---\nx",
+                NoteContent(
+                    title: "title: Buy completed?: no",
+                    body: "---\ntitle: Buy\ncompleted?: no\n---\nx"
+                )
+            ),
+            ("Sub.md", "# Sub\n[[a]]", NoteContent(title: "Sub", body: "# Sub\n[[a]]")),
+        ]
+        let fixture = try TransferFixture()
+        for file in files {
+            _ = try await fixture.notes.create(
+                file.content,
+                as: .random(),
+                of: .ada,
+                ending: nil,
+                at: TransferFixture.exported
+            )
+        }
+        let report = try await fixture.importing([
+            ("v.zip", try vault(fixture, files.map { ("v/\($0.name)", $0.text) }))
+        ])
+        #expect(report.new == 0 && report.alreadyThere == files.count)
     }
 
     @Test func choicesOfAnOlderProgramLeaveFoldersOut() throws {
@@ -165,9 +252,20 @@ import Testing
         #expect(report.new == 1)
         #expect(
             report.problems.map(\.reason.description) == [
-                "the tags you chose are not added: a note has at most 100 tags"
+                "not all tags of your choice and of its folder are added: a note has at most 100 tags"
             ]
         )
         #expect(try await fixture.all().first?.note.content.tags.count == NoteLimits.tags)
+    }
+
+    @Test func asManyTagsAreAddedAsThereIsRoomFor() {
+        let own = (1..<NoteLimits.tags).compactMap { NoteTag(rawValue: "t\($0)") }
+        let choices = ImportChoices(tags: [Self.work, own[0]])
+        let tagged = choices.tagged(
+            NoteContent(title: "", body: "", tags: own),
+            in: NoteTag(rawValue: "folder")
+        )
+        #expect(tagged.content.tags == own + [NoteTag(rawValue: "folder")] && !tagged.hasAll)
+        #expect(choices.tagged(NoteContent(title: "", body: "", tags: own), in: nil).hasAll)
     }
 }

@@ -34,33 +34,86 @@ public enum FileLinks {
         guard source.utf8.contains(UInt8(ascii: "[")), let document = try? MarkdownParser.parse(source) else {
             return source
         }
-        var scan = FileLinkScan(lines: document.lines)
-        var isCode = [Bool](repeating: false, count: document.lines.count + 2)
+        let blocks = TextBlocks(of: document)
+        var scan = FileLinkScan(bytes: document.lines.bytes)
+        for block in blocks.all { scan.read(block.bytes, isInTable: block.isCell, replacement) }
+        let result = scan.result
+        // What is code is up to the parser: an address or markup may have a backtick in it that begins none.
+        guard !blocks.codes.isEmpty, !result.utf8.elementsEqual(source.utf8) else { return result }
+        guard let after = try? MarkdownParser.parse(result), blocks.hasAll(of: TextBlocks(of: after).codes)
+        else {
+            return source
+        }
+        return result
+    }
+}
+
+/// The parts of a text that each have their own emphasis, links and code: paragraphs, headings, and cells of tables.
+private struct TextBlocks {
+    private(set) var all: [(bytes: Range<Int>, isCell: Bool)] = []
+    /// What stands in code, in the order of the text.
+    private(set) var codes: [String] = []
+
+    init(of document: MarkdownDocument) {
+        let lines = document.lines
+        var texts: [ClosedRange<Int>] = []
+        var rows: Set<Int> = []
+        var codes: [String] = []
         document.walk { step in
             guard case .enter(let node) = step else { return true }
+            let first = node.start.line - 1
+            guard first >= 0, first < lines.count else {
+                if node.kind == .code { codes.append(node.literal) }
+                return true
+            }
             switch node.kind {
-            case .codeBlock, .htmlBlock:
-                let last = min(max(node.endLine, node.start.line), document.lines.count)
-                if node.start.line >= 1, node.start.line <= last {
-                    for line in node.start.line...last { isCode[line] = true }
-                }
-            case .tableHeader, .tableRow: scan.rows.insert(node.start.line - 1)
+            case .paragraph, .heading:
+                texts.append(first...min(max(first, node.endLine - 1), lines.count - 1))
+            case .tableHeader, .tableRow:
+                if rows.insert(first).inserted { texts.append(first...first) }
+            case .code: codes.append(node.literal)
             default: break
             }
             return true
         }
-        var first: Int?
-        for line in 0..<document.lines.count {
-            let isBreak = isCode[line + 1] || document.lines.line(line).allSatisfy { " \t\r\n".utf8.contains($0) }
-            if isBreak, let start = first {
-                scan.read(start..<line, replacement)
-                first = nil
-            } else if !isBreak {
-                first = first ?? line
+        self.codes = codes
+        var next = 0
+        for text in texts where text.upperBound >= next {
+            let start = max(next, text.lowerBound)
+            // A paragraph ends where a table begins.
+            let end =
+                rows.contains(start)
+                ? start : (start...text.upperBound).first(where: rows.contains).map { $0 - 1 }
+            next = (end ?? text.upperBound) + 1
+            guard next > start else { continue }
+            let bytes = lines.line(start).startIndex..<lines.line(next - 1).endIndex
+            if rows.contains(start) {
+                addCells(bytes, of: lines.bytes)
+            } else {
+                all.append((bytes, false))
             }
         }
-        if let first { scan.read(first..<document.lines.count, replacement) }
-        return scan.result
+    }
+
+    /// Whether codes are some of these, in their order: others may have stood in what a link showed.
+    func hasAll(of others: [String]) -> Bool {
+        var rest = others[...]
+        for code in codes where code == rest.first { rest.removeFirst() }
+        return rest.isEmpty
+    }
+
+    /// A bar divides a row also within code (GFM 0.29, 4.10), unless a backslash is before it.
+    private mutating func addCells(_ row: Range<Int>, of bytes: [UInt8]) {
+        var start = row.lowerBound
+        var index = start
+        while index < row.upperBound {
+            if bytes[index] == UInt8(ascii: "|") {
+                if start < index { all.append((start..<index, true)) }
+                start = index + 1
+            }
+            index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        if start < row.upperBound { all.append((start..<row.upperBound, true)) }
     }
 }
 
@@ -68,9 +121,7 @@ public enum FileLinks {
 private struct FileLinkScan {
     typealias Link = FileLinks.Link
 
-    let lines: SourceLines
-    /// Those of tables.
-    var rows: Set<Int> = []
+    private let bytes: [UInt8]
     private var pieces: [UInt8] = []
     /// Up to where the source is in `pieces`.
     private var written = 0
@@ -81,21 +132,18 @@ private struct FileLinkScan {
     private static let mostOpen = 100
     private static let mostDeep = 32
 
-    init(lines: SourceLines) {
-        self.lines = lines
+    init(bytes: [UInt8]) {
+        self.bytes = bytes
     }
-
-    private var bytes: [UInt8] { lines.bytes }
 
     var result: String {
         written == 0
             ? String(decoding: bytes, as: UTF8.self) : String(decoding: pieces + bytes[written...], as: UTF8.self)
     }
 
-    mutating func read(_ block: Range<Int>, _ replacement: (Link) -> String?) {
-        let end = lines.line(block.upperBound - 1).endIndex
-        var index = lines.line(block.lowerBound).startIndex
-        var line = block.lowerBound
+    mutating func read(_ block: Range<Int>, isInTable: Bool, _ replacement: (Link) -> String?) {
+        let end = block.upperBound
+        var index = block.lowerBound
         let ticks = CodeTicks(in: bytes[index..<end])
         var opens: [Int] = []
         missing = []
@@ -105,8 +153,7 @@ private struct FileLinkScan {
             case UInt8(ascii: "`"): index = ticks.end(from: index)
             case UInt8(ascii: "["):
                 if let (link, after) = wikiLink(at: index, before: end) {
-                    while line + 1 < block.upperBound, lines.line(line).endIndex <= index { line += 1 }
-                    replace(index..<after, by: replacement(link(rows.contains(line))))
+                    replace(index..<after, by: replacement(link(isInTable)))
                     index = after
                 } else {
                     opens.append(index)
@@ -120,13 +167,14 @@ private struct FileLinkScan {
                 // An image stays, and so does a link around one.
                 let isImage = open > 0 && bytes[open - 1] == UInt8(ascii: "!")
                 let shown = bytes[open + 1..<index - 1]
-                guard !isImage, !shown.contains(where: { "[]".utf8.contains($0) }), !shown.isEmpty else { break }
-                while line + 1 < block.upperBound, lines.line(line).endIndex <= open { line += 1 }
+                guard !isImage, !shown.contains(where: { "[]".utf8.contains($0) }), !shown.isEmpty else {
+                    break
+                }
                 let link = Link(
                     form: .address,
                     target: target,
                     shown: Self.text(shown.map { $0 == 10 || $0 == 13 ? 32 : $0 }),
-                    isInTable: rows.contains(line)
+                    isInTable: isInTable
                 )
                 replace(open..<after, by: replacement(link))
                 index = after

@@ -67,7 +67,7 @@ public struct FrontMatter: Hashable, Sendable {
     }
 
     /// The lines between the fences, and what follows; nil without both fences.
-    private static func split(_ source: String) -> (block: [String], body: String)? {
+    static func split(_ source: String) -> (block: [String], body: String)? {
         let lines = SourceLines(String(decoding: source.utf8.prefix(mostBytes + 1), as: UTF8.self))
         let text = { (index: Int) in String(decoding: lines.line(index), as: UTF8.self) }
         guard isFence(text(0), in: ["---"]),

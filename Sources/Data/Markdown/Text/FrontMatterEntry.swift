@@ -259,8 +259,9 @@ enum PlainFrontMatter {
         return .list(below.map { unquoted(withoutComment($0.dropFirst()).trimmingCharacters(in: .whitespaces)) })
     }
 
-    private static func unquoted(_ text: String) -> String {
-        guard text.count > 1, let quote = text.first, quote == "\"" || quote == "'", text.last == quote else {
+    static func unquoted(_ text: String) -> String {
+        guard text.count > 1, let quote = text.first, quote == "\"" || quote == "'", text.last == quote
+        else {
             return text
         }
         let inner = String(text.dropFirst().dropLast())
@@ -275,7 +276,7 @@ enum PlainFrontMatter {
     }
 
     /// A comment begins with `#` after white space, outside quotes.
-    private static func withoutComment(_ text: Substring) -> String {
+    static func withoutComment(_ text: Substring) -> String {
         var quote: Character?
         var previous: Character = " "
         for index in text.indices {

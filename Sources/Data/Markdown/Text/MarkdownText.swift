@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// MarkdownText.plain("# Shopping\n- [ ] *fresh* [milk](/milk)")      // "Shopping\nfresh milk"
-/// MarkdownText.openingHeading(of: "# Shopping\n…")                    // "Shopping"
+/// MarkdownText.headings(of: "# Shopping\n…").opening?.text            // "Shopping"
 /// ```
 public enum MarkdownText {
     /// A line for each paragraph, heading, item, row or line of code. Raw HTML stays, as it is shown; addresses of
@@ -20,12 +20,61 @@ public enum MarkdownText {
         return text.result
     }
 
-    /// The text of the heading that the text begins with, whatever its level; nil where it begins with something else.
-    public static func openingHeading(of source: String) -> String? {
-        guard let document = try? MarkdownParser.parse(source), let first = document.root.firstChild,
-            first.kind == .heading
-        else { return nil }
-        return text(of: first)
+    /// The headings that a title may come from.
+    public struct Headings: Hashable, Sendable {
+        /// The one that the text begins with, whatever its level; nil where it begins with something else.
+        public fileprivate(set) var opening: Opening?
+        /// The text of the first one, wherever it stands.
+        public fileprivate(set) var first: String?
+
+        public struct Opening: Hashable, Sendable {
+            public let text: String
+            /// From 1.
+            public let level: Int
+            /// Whether its text is all there is in it, without emphasis, links or code.
+            public let isPlain: Bool
+            /// How many bytes of the source come before what follows it, blank lines included.
+            public let bytes: Int
+        }
+    }
+
+    public static func headings(of source: String) -> Headings {
+        var headings = Headings()
+        guard let document = try? MarkdownParser.parse(source) else { return headings }
+        if let first = document.root.firstChild, first.kind == .heading {
+            headings.opening = opening(first, in: document.lines)
+            headings.first = headings.opening?.text
+            return headings
+        }
+        document.walk { step in
+            guard case .enter(let node) = step, headings.first == nil else { return false }
+            if node.kind == .heading { headings.first = text(of: node) }
+            return true
+        }
+        return headings
+    }
+
+    private static func opening(_ heading: MarkdownNode, in lines: SourceLines) -> Headings.Opening {
+        let isMarked =
+            heading.start.line >= 1 && heading.start.line <= lines.count
+            && lines.line(heading.start.line - 1).first { !" \t".utf8.contains($0) } == UInt8(ascii: "#")
+        var line = min(max(heading.start.line, 0), lines.count)
+        if !isMarked {
+            // Where an underlined one ends the parser does not say.
+            while line < lines.count, !lines.line(line).allSatisfy({ "=- \t\r\n".utf8.contains($0) }) { line += 1 }
+            line = min(line + 1, lines.count)
+        }
+        while line < lines.count, lines.line(line).allSatisfy({ " \t\r\n".utf8.contains($0) }) {
+            line += 1
+        }
+        let child = heading.firstChild
+        let literal = child?.kind == .text && child?.next == nil ? child?.literal : nil
+        return Headings.Opening(
+            text: text(of: heading),
+            level: heading.headingLevel,
+            isPlain: literal.map { NoteLink.pieces(of: $0) == [.text($0)] } ?? false,
+            bytes: line < lines.count ? lines.line(line).startIndex : lines.bytes.count
+        )
     }
 
     /// The text within a node, in one line.

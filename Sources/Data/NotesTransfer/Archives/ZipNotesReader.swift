@@ -13,7 +13,7 @@ final class ZipNotesReader: NoteReader {
     private let kinds: ReadKinds
     private var current: (any NoteReader)?
     /// What is said of the archive before anything in it.
-    private var remark: TransferProblem?
+    private var remarks: [TransferProblem]
 
     init(
         _ file: URL,
@@ -24,23 +24,19 @@ final class ZipNotesReader: NoteReader {
         reads kinds: ReadKinds
     ) throws(TransferProblem) {
         survey = try ZipSurvey(ZipReader(file, place: place, limits: limits))
-        if let program = survey.program { throw TransferProblem(at: place, .file(.foreign(program))) }
         self.path = path
         self.kinds = kinds
         archive = try ZipReader(file, place: place, limits: limits)
         self.place = place
         self.workFolder = workFolder
         self.limits = limits
-        remark = survey.foreignNames.map { TransferProblem(at: place, .file($0)) }
+        remarks = survey.remarks.map { TransferProblem(at: place, .file($0)) }
     }
 
     var position: Int { archive.position }
 
     func next() throws(TransferProblem) -> ImportedItem? {
-        if let remark {
-            self.remark = nil
-            return .remark(remark)
-        }
+        if !remarks.isEmpty { return .remark(remarks.removeFirst()) }
         while true {
             do throws(TransferProblem) {
                 if let item = try current?.next() { return item }
@@ -56,13 +52,12 @@ final class ZipNotesReader: NoteReader {
     }
 
     /// Takes an entry as the current one, or says why not; nil also where there is nothing to say.
-    private func begin(_ entry: ZipReader.Entry) throws(TransferProblem) -> ImportedItem? {
+    private func begin(_ entry: ZipEntry) throws(TransferProblem) -> ImportedItem? {
         let name = survey.names.name(of: entry.name)
         let path = SourcePath(name)
-        guard entry.isFile, !path.isHidden, survey.onlyEntry == nil || survey.onlyEntry == entry.name else {
+        guard entry.isFile, !path.isHidden, !survey.hasElsewhere(path), !path.describesBundle(in: self.path) else {
             return nil
         }
-        guard !path.describesBundle(in: self.path) else { return nil }
         guard kinds == .all || path.ending.isEmpty || FormatReader.isText(path.ending) else { return nil }
         let place = place.appending(.file(name))
         if let obstacle = entry.obstacle { throw TransferProblem(at: place, .file(obstacle)) }
@@ -103,38 +98,4 @@ extension SourcePath {
         guard stem == "text", let bundle = bundle(in: archive) else { return self }
         return SourcePath(folders: bundle.folders, name: "\(bundle.stem).\(ending)")
     }
-}
-
-/// What the names in an archive say of the whole.
-struct ZipSurvey {
-    /// Simplenote's archive has each note twice: in its JSON, with everything, and as a text.
-    let onlyEntry: [UInt8]?
-    let names: ArchiveNames
-    /// Whose backup it is that is not read here.
-    let program: ForeignFormat?
-    /// Where some names are not UTF-8: how they are read.
-    let foreignNames: FileReason?
-
-    init(_ archive: ZipReader) throws(TransferProblem) {
-        var only: [UInt8]?
-        var foreign: [[UInt8]] = []
-        var program: ForeignFormat?
-        while let entry = try archive.next() {
-            if entry.name.elementsEqual("source/notes.json".utf8) || entry.name.hasSuffix("/source/notes.json") {
-                only = entry.name
-            }
-            if entry.name.hasSuffix("Standard Notes Backup and Import File.txt") { program = .standardNotes }
-            if foreign.count < ArchiveNames.mostNames, String(validating: entry.name, as: UTF8.self) == nil {
-                foreign.append(entry.name)
-            }
-        }
-        onlyEntry = only
-        self.program = program
-        names = ArchiveNames(guessing: foreign)
-        foreignNames = foreign.isEmpty ? nil : .foreignNames(encoding: names.encoding?.name)
-    }
-}
-
-extension [UInt8] {
-    fileprivate func hasSuffix(_ text: String) -> Bool { suffix(text.utf8.count).elementsEqual(text.utf8) }
 }

@@ -1,4 +1,3 @@
-import CArchive
 import Foundation
 import Notes
 
@@ -6,87 +5,54 @@ import Notes
 /// under one.
 ///
 /// The list at the archive's end says which entries there are. So one that nobody reads is passed over without unpacking
-/// it, and one whose contents are damaged costs no other.
+/// it, and one whose contents or header are damaged costs no other.
 final class ZipReader: ByteSource {
-    struct Entry {
-        /// UTF-8 where the archive says so, else whatever its program took.
-        let name: [UInt8]
-        let isFile: Bool
-        /// Why it cannot be unpacked, if it cannot.
-        let obstacle: FileReason?
-    }
-
-    private let archive: OpaquePointer
+    private let file: RandomAccessFile
+    private let list: ZipList
     private let place: TransferPlace
     private let limits: TransferLimits
-    private let size: Int
-    private var entries = 0
+    private var entry: ZipEntry?
+    private var contents: ZipContents?
     private var entryBytes = 0
     private var totalBytes = 0
     /// Of the entry that is read, for messages.
     var placeOfEntry: TransferPlace
+    /// How far into the archive it is, in bytes as they lie on disk.
+    private(set) var position = 0
 
     init(_ file: URL, place: TransferPlace, limits: TransferLimits) throws(TransferProblem) {
+        self.file = try RandomAccessFile(file, place: place)
+        list = try ZipList(of: self.file, place: place, limits: limits)
         self.place = place
         self.limits = limits
         placeOfEntry = place
-        size = ((try? FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int) ?? nil) ?? 0
-        guard let archive = archive_read_new() else {
-            throw TransferProblem(at: place, .file(.noMemory))
-        }
-        self.archive = archive
-        guard archive_read_support_format_zip_seekable(archive) == ARCHIVE_OK,
-            archive_read_open_filename(archive, file.path, 65_536) == ARCHIVE_OK
-        else { throw fault(at: place) }
     }
-
-    deinit { archive_read_free(archive) }
 
     /// The next entry, nil behind the last one.
-    func next() throws(TransferProblem) -> Entry? {
+    func next() throws(TransferProblem) -> ZipEntry? {
         try TransferProblem.checkCancellation(of: place)
-        var found: OpaquePointer?
-        let (code, name) = UTF8Names.with {
-            let code = archive_read_next_header(archive, &found)
-            let name = found.flatMap(archive_entry_pathname).map { name in
-                Array(UnsafeRawBufferPointer(start: name, count: strlen(name)))
-            }
-            return (code, name)
-        }
-        guard code != ARCHIVE_EOF else { return nil }
-        guard code == ARCHIVE_OK || code == ARCHIVE_WARN, let found else { throw fault(at: place) }
-        entries += 1
-        guard entries <= limits.entries else {
-            throw TransferProblem(at: place, .file(.tooManyEntries(limit: limits.entries)))
-        }
+        entry = try list.next()
+        contents = nil
         entryBytes = 0
         placeOfEntry = place
-        return Entry(
-            name: name ?? Array("file \(entries)".utf8),
-            isFile: archive_entry_filetype(found) == UInt32(S_IFREG),
-            obstacle: archive_entry_is_data_encrypted(found) != 0 ? .encrypted : obstacle
-        )
-    }
-
-    /// Of the methods of packing (APPNOTE.TXT, 4.4.5) only those that zip programs use unless told otherwise are read:
-    /// with LZMA and others the file itself says how much memory unpacking takes, up to gigabytes.
-    private var obstacle: FileReason? {
-        // Such as "ZIP 2.0 (deflation)".
-        let format = archive_format_name(archive).map { String(cString: $0) } ?? ""
-        guard !format.hasSuffix("(uncompressed)"), !format.hasSuffix("(deflation)") else { return nil }
-        let method = format.split(separator: "(").last.map { $0.prefix { $0 != ")" } } ?? "unknown"
-        return .compression(String(method.prefix(40)))
+        position = max(position, min(entry?.position ?? file.size, file.size))
+        return entry
     }
 
     /// Bytes of the current entry, unpacked. Throws where it unpacks to more than an honest file does.
     func read(_ most: Int) throws(TransferProblem) -> [UInt8] {
         try TransferProblem.checkCancellation(of: place)
-        var read = 0
-        let bytes = [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
-            read = archive_read_data(archive, buffer.baseAddress, most)
-            count = max(0, read)
+        guard let entry, most > 0 else { return [] }
+        if let obstacle = entry.obstacle { throw TransferProblem(at: placeOfEntry, .file(obstacle)) }
+        let contents: ZipContents
+        if let begun = self.contents {
+            contents = begun
+        } else {
+            contents = try ZipContents(of: entry, in: file, place: placeOfEntry)
+            self.contents = contents
         }
-        guard read >= 0 else { throw fault(at: placeOfEntry) }
+        let bytes = try contents.read(most, place: placeOfEntry)
+        position = max(position, contents.position)
         entryBytes += bytes.count
         totalBytes += bytes.count
         guard entryBytes <= limits.entryBytes, totalBytes <= limits.totalBytes else {
@@ -95,30 +61,25 @@ final class ZipReader: ByteSource {
                 .file(.unpacksTooLarge(file: limits.entryBytes, total: limits.totalBytes))
             )
         }
-        guard totalBytes <= limits.ratioFreeBytes || totalBytes / max(1, size) < limits.ratio else {
+        guard totalBytes <= limits.ratioFreeBytes || totalBytes / max(1, file.size) < limits.ratio else {
             throw TransferProblem(at: place, .file(.zipBomb(ratio: limits.ratio)))
         }
         return bytes
     }
-
-    /// How far into the archive it is, in bytes as they lie on disk.
-    var position: Int { Int(clamping: archive_filter_bytes(archive, -1)) }
-
-    private func fault(at place: TransferPlace) -> TransferProblem {
-        let words = archive_error_string(archive).map { String(cString: $0) }
-        return TransferProblem(at: place, .file(.damagedArchive(detail: words)))
-    }
 }
 
-/// Runs what reads or writes the names in an archive as UTF-8: libarchive goes by the locale, and a server has none.
-enum UTF8Names {
-    static func with<Value>(_ body: () -> Value) -> Value {
-        guard let utf8 = newlocale(LC_CTYPE_MASK, "C.UTF-8", nil) else { return body() }
-        let before = uselocale(utf8)
-        defer {
-            _ = uselocale(before)
-            freelocale(utf8)
-        }
-        return body()
+extension ZipEntry {
+    /// Why it cannot be unpacked, if it cannot. Of the methods of packing only those that zip programs use unless told
+    /// otherwise are read: with LZMA and others the file itself says how much memory unpacking takes, up to gigabytes.
+    var obstacle: FileReason? {
+        if isEncrypted { return .encrypted }
+        let isRead = method == ZipContents.stored || method == ZipContents.deflated
+        return isRead ? nil : .compression(Self.names[method] ?? "\(method)")
     }
+
+    /// What the methods are called (APPNOTE.TXT, 4.4.5).
+    private static let names = [
+        1: "Shrink", 6: "Implode", 9: "Deflate64", 12: "bzip2", 14: "LZMA", 93: "Zstandard", 94: "MP3", 95: "XZ",
+        96: "JPEG", 97: "WavPack", 98: "PPMd",
+    ]
 }

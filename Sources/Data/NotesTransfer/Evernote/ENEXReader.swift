@@ -9,6 +9,8 @@ final class ENEXReader: NoteReader {
     private let events: XMLEvents
     private let handler: ENEXHandler
     private var isAtEnd = false
+    /// Why nothing more can be read; what came before it is.
+    private var failure: TransferProblem?
     /// The next one last: a piece of a file may have thousands.
     private var waiting: [ImportedItem] = []
 
@@ -37,13 +39,14 @@ final class ENEXReader: NoteReader {
                 }
             } catch {
                 isAtEnd = true
-                throw TransferProblem(at: place.appending(.line(error.line)), .xml(error.reason))
+                failure = TransferProblem(at: place.appending(.line(error.line)), .xml(error.reason))
             }
-            guard !isAtEnd || handler.isExport else {
-                throw TransferProblem(at: place, .xml(.notEvernote))
+            if isAtEnd, failure == nil, !handler.isExport {
+                failure = TransferProblem(at: place, .xml(.notEvernote))
             }
-            waiting = handler.takeItems().reversed()
+            waiting = handler.takeItems(isAtEnd: isAtEnd).reversed()
         }
+        if waiting.isEmpty, let failure { throw failure }
         return waiting.popLast()
     }
 }
@@ -54,8 +57,9 @@ final class ENEXHandler: XMLHandler {
     /// Whether the file's outermost element is that of an export.
     private(set) var isExport = false
     private let place: TransferPlace
-    /// Evernote exports notebook by notebook, and gives each file its notebook's name.
-    private let notebook: [String]
+    /// Evernote exports notebook by notebook, and gives each file its notebook's name. A single note gives its file its
+    /// own.
+    private let notebook: NotebookName
     private let workFolder: URL
     private let limits: TransferLimits
     private var path: [String] = []
@@ -86,16 +90,25 @@ final class ENEXHandler: XMLHandler {
     }
 
     init(place: TransferPlace, path: SourcePath, workFolder: URL, limits: TransferLimits) {
-        notebook = path.folders + [path.stem]
+        notebook = NotebookName(path)
         self.place = place
         self.workFolder = workFolder
         self.limits = limits
     }
 
-    /// What was found since it was last asked for.
-    func takeItems() -> [ImportedItem] {
+    /// What was found since it was last asked for. The first note is kept back until it is known whether it is the only
+    /// one.
+    func takeItems(isAtEnd: Bool) -> [ImportedItem] {
+        guard count > 1 || isAtEnd else { return [] }
         defer { items = [] }
-        return items
+        guard count == 1, case .note(var note)? = items.first,
+            notebook.isNamed(after: note.content.title)
+        else {
+            return items
+        }
+        note.others.folders.append(note.folders)
+        note.folders.removeLast()
+        return [.note(note)] + items.dropFirst()
     }
 
     func start(_ name: String, _ attributes: [String: String]) {
@@ -212,7 +225,8 @@ final class ENEXHandler: XMLHandler {
             createdAt: note.created ?? note.updated,
             editedAt: note.updated ?? note.created,
             files: note.files.map(\.file),
-            folders: notebook
+            folders: notebook.folders,
+            others: OtherReadings(folders: notebook.otherFolders)
         )
         items.append(.note(imported))
         items += tags.remarks.items + note.remarks.map { .remark(TransferProblem(at: notePlace, .note($0))) }

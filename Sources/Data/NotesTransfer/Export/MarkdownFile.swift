@@ -56,8 +56,9 @@ struct MarkdownFile {
 
 /// Reads a text file as one note.
 ///
-/// Its title is that of the front matter, else of the heading it begins with, else the file's name. What front matter says
-/// that is nothing here stays before the text.
+/// Its title is that of the front matter, else of the heading it begins with, else the file's name. A heading that says
+/// the title and nothing else is not said in the text once more. What front matter says that is nothing here stays before
+/// the text.
 final class MarkdownReader: NoteReader {
     private let source: any ByteSource
     private let place: TransferPlace
@@ -98,11 +99,20 @@ final class MarkdownReader: NoteReader {
         let matter = FrontMatter(of: text)
         let own = OwnFrontMatter(matter.others)
         let head = own.rest.isEmpty ? "" : "---\n\(own.rest)---\n"
-        let title = matter.title.map(NoteTitle.kept) ?? heading(of: matter.body) ?? NoteTitle.fitting(path.stem)
+        let headings = headings(of: matter.title == nil ? matter.body : "")
+        let title =
+            matter.title.map(NoteTitle.kept) ?? title(headings.opening?.text)
+            ?? NoteTitle.fitting(path.stem)
         let tags = ImportedTags(matter.tags, place: place)
+        let whole = NoteContent(title: title, body: head + matter.body, tags: tags.tags)
+        let heading = headings.opening.map { repeated($0, as: title, in: matter.body) } ?? ""
+        var content = whole
+        if !heading.isEmpty {
+            content.body = head + String(Substring(matter.body.utf8.dropFirst(heading.utf8.count)))
+        }
         let note = ImportedNote(
             place: place,
-            content: NoteContent(title: title, body: head + matter.body, tags: tags.tags),
+            content: content,
             state: own.state,
             isPinned: own.isPinned,
             createdAt: matter.created ?? matter.edited,
@@ -111,23 +121,73 @@ final class MarkdownReader: NoteReader {
             folders: own.state == .active ? path.folders : [],
             origin: FileOrigin(
                 path: path,
-                isOwn: text.hasPrefix(MarkdownFile.start + "\"") && matter.created != nil && matter.edited != nil,
-                headBytes: head.utf8.count
+                isOwn: text.hasPrefix(MarkdownFile.start + "\"") && matter.created != nil
+                    && matter.edited != nil,
+                headBytes: head.utf8.count,
+                heading: heading
+            ),
+            others: OtherReadings(
+                contents: [whole, earlier(text, headings, of: matter)].filter { $0 != content }
             )
         )
         let remarks = matter.isYAML ? [] : [TransferProblem(at: place, .note(.frontMatterNotYAML))]
         return [.note(note)] + remarks.map(ImportedItem.remark) + tags.remarks.items
     }
 
-    /// Nil where it begins with something else, and where it says nothing.
-    private func heading(of body: String) -> String? {
+    private func headings(of body: String) -> MarkdownText.Headings {
         // Reading a megabyte as Markdown takes longer than somebody who cancels should wait.
-        let start = String(decoding: body.utf8.prefix(Self.bytesOfHeading), as: UTF8.self)
-        let title = MarkdownText.openingHeading(of: start).map(NoteTitle.fitting) ?? ""
+        MarkdownText.headings(
+            of: String(decoding: body.utf8.prefix(Self.bytesOfHeading), as: UTF8.self)
+        )
+    }
+
+    /// Nil where a heading says nothing.
+    private func title(_ heading: String?) -> String? {
+        let title = heading.map(NoteTitle.fitting) ?? ""
         return title.isEmpty ? nil : title
     }
 
-    private func refusal(_ reason: TransferReason) -> ImportedItem { .refusal(TransferProblem(at: place, reason)) }
+    /// What of a text its title already says: a heading of the first level with nothing else in it. What follows must
+    /// not be taken for front matter.
+    private func repeated(
+        _ heading: MarkdownText.Headings.Opening,
+        as title: String,
+        in body: String
+    )
+        -> String
+    {
+        guard heading.level == 1, heading.isPlain, heading.text.hasSameBytes(as: title),
+            heading.bytes < Self.bytesOfHeading,
+            !body.utf8.dropFirst(heading.bytes).starts(with: "---".utf8)
+        else { return "" }
+        return String(decoding: body.utf8.prefix(heading.bytes), as: UTF8.self)
+    }
+
+    /// The note as an older program read it, which took the first heading of all for its title.
+    private func earlier(
+        _ text: String,
+        _ headings: MarkdownText.Headings,
+        of matter: FrontMatter
+    )
+        -> NoteContent
+    {
+        let earlier = EarlierFrontMatter(of: text)
+        let rest = OwnFrontMatter(earlier.others).rest
+        let isSame = matter.title == nil && earlier.body.hasSameBytes(as: matter.body)
+        let title =
+            earlier.title.map(NoteTitle.kept)
+            ?? title((isSame ? headings : self.headings(of: earlier.body)).first)
+            ?? NoteTitle.fitting(path.stem)
+        return NoteContent(
+            title: title,
+            body: rest.isEmpty ? earlier.body : "---\n\(rest)---\n\(earlier.body)",
+            tags: ImportedTags(earlier.tags, place: place).tags
+        )
+    }
+
+    private func refusal(_ reason: TransferReason) -> ImportedItem {
+        .refusal(TransferProblem(at: place, reason))
+    }
 }
 
 /// What our own Markdown files say beside title, tags and dates: where the note lies, and whether it is pinned.

@@ -49,16 +49,21 @@ struct KnownNotes {
         case none
     }
 
-    mutating func match(_ id: Note.ID?, _ content: NoteContent) async throws(NoteError) -> Match {
-        for other in outlines.unread(like: content) {
-            if let note = try await repository.archived(other, of: owner) { remember(other, ContentKey(note.content)) }
+    /// - Parameter contents: what it may be here, the likeliest first.
+    mutating func match(_ id: Note.ID?, _ contents: [NoteContent]) async throws(NoteError) -> Match {
+        for content in contents {
+            for other in outlines.unread(like: content) {
+                guard let note = try await repository.archived(other, of: owner) else { continue }
+                remember(other, ContentKey(note.content))
+            }
         }
-        let key = ContentKey(content)
-        if let id, keys[id] == key, !takenByContent.contains(id) {
+        let all = ContentKey.keys(of: contents)
+        if let id, let key = keys[id], all.contains(key), !takenByContent.contains(id) {
             claimed.insert(id)
             return .there(place(of: id))
         }
-        if let other = claimAny(of: key) {
+        for key in all {
+            guard let other = claimAny(of: key) else { continue }
             takenByContent.insert(other)
             return .there(place(of: other))
         }
@@ -166,11 +171,30 @@ struct ContentKey: Hashable {
     private let digest: UInt128
 
     init(_ content: NoteContent) {
+        self.init(content, body: SHA256.hash(data: Array(content.body.utf8)))
+    }
+
+    private init(_ content: NoteContent, body: SHA256Digest) {
         let hash = SHA256.hash(
-            data: LengthPrefixedText([content.title, content.body] + content.tags.sortedTexts).bytes
+            data: Array(body) + LengthPrefixedText([content.title] + content.tags.sortedTexts).bytes
         )
         // Half of it: one is kept of each note.
         digest = hash.prefix(16).reduce(0) { $0 << 8 | UInt128($1) }
+    }
+
+    /// Of contents one after the other, most of which have the text of the one before.
+    static func keys(of contents: [NoteContent]) -> [Self] {
+        var last: (body: String, digest: SHA256Digest)?
+        return contents.map { content in
+            let digest =
+                if let last, last.body.hasSameBytes(as: content.body) {
+                    last.digest
+                } else {
+                    SHA256.hash(data: Array(content.body.utf8))
+                }
+            last = (content.body, digest)
+            return Self(content, body: digest)
+        }
     }
 }
 

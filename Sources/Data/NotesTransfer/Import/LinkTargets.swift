@@ -21,20 +21,23 @@ struct LinkTargets {
     /// By the key of their name, without what it ends in.
     private var files: [String: [Target]] = [:]
     private var paths: [[String]: String] = [:]
-    private var bytes = 0
+    /// What paths and titles may still take in memory, in bytes; links to further files stay as they are.
+    fileprivate(set) var room = 67_108_864
+
+    init() {}
+
+    fileprivate init(room: Int) { self.room = room }
 
     /// How many files of one name are compared; further ones are found by their whole path.
     private static let mostOfName = 50
-    /// What all paths and titles may take in memory; links to further files stay as they are.
-    private static let mostBytes = 67_108_864
     /// A file below more folders is not found, and its links stay as they are.
     private static let mostFolders = 64
 
     mutating func add(_ path: SourcePath, title: String) {
         guard path.folders.count <= Self.mostFolders else { return }
         let texts = path.folders + [path.name, title]
-        bytes += texts.reduce(0) { $0 + $1.utf8.count + 2 * MemoryLayout<String>.size }
-        guard bytes <= Self.mostBytes else { return }
+        room -= texts.reduce(0) { $0 + $1.utf8.count + 2 * MemoryLayout<String>.size }
+        guard room >= 0 else { return }
         let folders = path.folders.map(NoteLinks.key)
         let name = NoteLinks.key(ofTitle: path.stem)
         if paths[folders + [name]] == nil { paths[folders + [name]] = title }
@@ -50,9 +53,25 @@ struct LinkTargets {
         let start = body.utf8.index(body.startIndex, offsetBy: origin.headBytes)
         var linked = note
         // What front matter says of others is theirs.
-        linked.content.body = String(body[..<start]) + self.linked(String(body[start...]), in: origin.path)
-        return linked.content.body.utf8.count > body.utf8.count && (try? NoteLimits.check(linked.content)) == nil
-            ? note : linked
+        linked.content.body =
+            String(body[..<start]) + self.linked(String(body[start...]), in: origin.path)
+        guard
+            linked.content.body.utf8.count <= body.utf8.count
+                || (try? NoteLimits.check(linked.content)) != nil
+        else {
+            return note
+        }
+        // It may have been imported without the files that it links to.
+        guard !linked.content.body.hasSameBytes(as: body) else { return note }
+        linked.others.contents.insert(note.content, at: 0)
+        if !origin.heading.isEmpty {
+            // A program before kept the heading.
+            var whole = linked.content
+            let rest = whole.body.utf8.dropFirst(origin.headBytes)
+            whole.body = String(body[..<start]) + origin.heading + String(Substring(rest))
+            linked.others.contents.append(whole)
+        }
+        return linked
     }
 
     func linked(_ text: String, in path: SourcePath) -> String {
@@ -135,25 +154,57 @@ struct LinkTargets {
     }
 }
 
-extension LinkTargets {
+/// The link targets of all files of an import. Those of an archive are found from within it alone; files that are in none
+/// lie side by side.
+struct ImportLinks {
+    private var archives: [NoteSource: LinkTargets] = [:]
+    private var others = LinkTargets()
+
     /// Reads the Markdown files among the sources for their titles. What cannot be read is told by whoever reads it for
     /// its notes.
-    init(of sources: [NoteSource], workFolder: URL, limits: TransferLimits) throws {
-        self.init()
-        for source in sources {
-            try? read(source, workFolder, limits)
+    ///
+    /// - Parameter progress: told how many bytes of the files are read.
+    init(
+        of sources: [NoteSource],
+        workFolder: URL,
+        limits: TransferLimits,
+        progress: (Int) async throws -> Void = { _ in }
+    ) async throws {
+        var before = 0
+        for source in sources where SourceReader.mayHaveTexts(source) {
+            let reader = try? SourceReader(source, workFolder: workFolder, limits: limits, reads: .texts)
+            while let item = try? reader?.next() {
+                try Task.checkCancellation()
+                if case .note(let note) = item, let origin = note.origin {
+                    add(
+                        origin.path,
+                        title: note.content.title,
+                        of: source,
+                        isArchive: reader?.isArchive == true
+                    )
+                }
+                try await progress(before + (reader?.position ?? 0))
+            }
             try Task.checkCancellation()
+            before += source.size
         }
     }
 
-    private mutating func read(
-        _ source: NoteSource,
-        _ workFolder: URL,
-        _ limits: TransferLimits
-    ) throws(TransferProblem) {
-        let reader = try SourceReader(source, workFolder: workFolder, limits: limits, reads: .texts)
-        while let item = try reader.next() {
-            if case .note(let note) = item, let origin = note.origin { add(origin.path, title: note.content.title) }
+    private mutating func add(
+        _ path: SourcePath,
+        title: String,
+        of source: NoteSource,
+        isArchive: Bool
+    ) {
+        if isArchive {
+            archives[source, default: LinkTargets(room: others.room)].add(path, title: title)
+            others.room = archives[source]?.room ?? others.room
+        } else {
+            others.add(path, title: title)
         }
+    }
+
+    func linked(_ note: ImportedNote, of source: NoteSource) -> ImportedNote {
+        (archives[source] ?? others).linked(note)
     }
 }

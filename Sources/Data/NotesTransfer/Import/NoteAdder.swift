@@ -97,29 +97,40 @@ struct NoteAdder {
         }
     }
 
-    /// Looks for a note as the file has it, and as an earlier import with the same tags brought it.
+    /// Looks for a note as this import would bring it, then as the file has it, and as another import may have brought
+    /// it: with or without the tags of its folders and those that are added to all.
     private mutating func match(_ note: ImportedNote) async throws(NoteError) -> KnownNotes.Match {
-        let match = try await known.match(note.id, note.content)
-        if case .there = match { return match }
-        let tagged = (choices ?? ImportChoices()).tagged(note.content, in: note.folderTag)
-        guard let tagged, tagged != note.content else { return match }
-        let other = try await known.match(note.id, tagged)
-        if case .there = other { return other }
-        return match
+        let added = choices?.tags ?? []
+        var taggings = [ImportChoices(folders: .tags, tags: added), ImportChoices(folders: .tags)]
+            .flatMap { choices in
+                ([note.folders] + note.others.folders).compactMap { NoteTag.ofFolders($0).tag }.map {
+                    (choices, $0)
+                }
+            }
+            .map { (choices: $0.0, folder: Optional($0.1)) }
+        taggings += [(ImportChoices(tags: added), nil), (ImportChoices(), nil)]
+        let contents = ([note.content] + note.others.contents).flatMap { content in
+            taggings.map { $0.choices.tagged(content, in: $0.folder).content }
+        }
+        return try await known.match(note.id, contents)
     }
 
-    /// A note's content with the tags of its folders, and with those that are added to all; as it is where there is no
-    /// room for them.
+    /// A note's content with the tag of its folders, and with those that are added to all, as far as there is room.
     private mutating func tagged(_ note: ImportedNote) -> NoteContent {
         let choices = choices ?? ImportChoices()
-        if choices.folders == .tags, !note.folders.isEmpty, note.folderTag == nil {
+        let folders = NoteTag.ofFolders(note.folders)
+        if choices.folders == .tags, !note.folders.isEmpty, !folders.hasAll {
+            let path = note.folders.joined(separator: "/")
+            let reason = folders.tag.map { NoteReason.cut(folders: path, to: $0) } ?? .leftOut(tag: path)
+            report.tell(TransferProblem(at: note.place, .note(reason)))
+        }
+        let tagged = choices.tagged(note.content, in: folders.tag)
+        if !tagged.hasAll {
             report.tell(
-                TransferProblem(at: note.place, .note(.leftOut(tag: note.folders.joined(separator: "/"))))
+                TransferProblem(at: note.place, .note(.chosenTagsDoNotFit(limit: NoteLimits.tags)))
             )
         }
-        if let tagged = choices.tagged(note.content, in: note.folderTag) { return tagged }
-        report.tell(TransferProblem(at: note.place, .note(.chosenTagsDoNotFit(limit: NoteLimits.tags))))
-        return note.content
+        return tagged.content
     }
 
     /// Takes a note of which the account has one with another text.
@@ -203,14 +214,6 @@ struct NoteAdder {
     private mutating func refuse(_ problem: TransferProblem) {
         report.refused += 1
         report.tell(problem)
-    }
-}
-
-extension ImportedNote {
-    /// Nil where it lay in no folder, and where these make no tag.
-    var folderTag: NoteTag? {
-        // A comma separates tags here.
-        folders.isEmpty ? nil : NoteTag(rawValue: folders.joined(separator: "/").replacing(",", with: " "))
     }
 }
 

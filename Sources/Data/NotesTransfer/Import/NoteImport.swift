@@ -65,7 +65,12 @@ public struct NoteImport: Sendable {
         progress: (NoteJobProgress, ImportReport) async throws -> Void
     ) async throws -> ImportReport {
         let usage = try await repository.usage(of: owner)
-        let links = try LinkTargets(of: sources, workFolder: workFolder, limits: limits)
+        let texts = sources.filter(SourceReader.mayHaveTexts).reduce(0) { $0 + $1.size }
+        let all = sources.reduce(0) { $0 + $1.size }
+        let way = texts + (usage.quota != nil && !isPreview ? 2 * all : all)
+        let links = try await ImportLinks(of: sources, workFolder: workFolder, limits: limits) { done in
+            try await progress(NoteJobProgress(done: min(done, texts), total: way), ImportReport())
+        }
         let reading = { (isPreview: Bool) in
             pass(
                 of: sources,
@@ -79,23 +84,26 @@ public struct NoteImport: Sendable {
             )
         }
         let counter = reading(true)
-        if isPreview { return try await counter.run { try await progress($0, $1) } }
+        if isPreview {
+            return try await counter.run {
+                try await progress(NoteJobProgress(done: texts + $0.done, total: way), $1)
+            }
+        }
         if usage.quota != nil {
-            // The first half of the way; nothing is reported that was not done.
+            // Nothing is reported that was not done.
             _ = try await counter.run { step, _ in
-                try await progress(NoteJobProgress(done: step.done, total: step.total * 2), ImportReport())
+                try await progress(NoteJobProgress(done: texts + step.done, total: way), ImportReport())
             }
         }
         let writer = reading(false)
         return try await writer.run { step, report in
-            guard usage.quota != nil else { return try await progress(step, report) }
-            try await progress(NoteJobProgress(done: step.total + step.done, total: step.total * 2), report)
+            try await progress(NoteJobProgress(done: way - all + min(step.done, all), total: way), report)
         }
     }
 
     private func pass(
         of sources: [NoteSource],
-        _ links: LinkTargets,
+        _ links: ImportLinks,
         _ choices: ImportChoices?,
         of owner: AccountID,
         _ workFolder: URL,
@@ -136,7 +144,7 @@ public struct NoteImport: Sendable {
 /// One reading of the files of an import from their start to their end.
 struct ImportPass {
     let sources: [NoteSource]
-    let links: LinkTargets
+    let links: ImportLinks
     let workFolder: URL
     let limits: TransferLimits
     /// As it was when the import began.
@@ -172,7 +180,7 @@ struct ImportPass {
                 if case .note(let note) = item {
                     notes += 1
                     try check(notes, at: note.place)
-                    item = .note(links.linked(note))
+                    item = .note(links.linked(note, of: source))
                 }
                 try await adder.take(item)
                 if isPreview { try check(adder.report, in: source) }

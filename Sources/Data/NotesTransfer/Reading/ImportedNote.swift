@@ -22,6 +22,15 @@ struct ImportedNote {
     var folders: [String] = []
     /// Where it is a Markdown file of its own.
     var origin: FileOrigin?
+    /// What another import may have made of it.
+    var others = OtherReadings()
+}
+
+/// What an import may have made of a note whose file was called otherwise or came alone, or that an older program read:
+/// where an account has that, the note is there already.
+struct OtherReadings {
+    var contents: [NoteContent] = []
+    var folders: [[String]] = []
 }
 
 /// The Markdown file that a note is: links lead to it by its name.
@@ -31,6 +40,8 @@ struct FileOrigin {
     var isOwn: Bool
     /// How many bytes of the body are front matter that is kept.
     var headBytes: Int
+    /// The heading behind it that is left out since it is the title; empty where there is none.
+    var heading = ""
 }
 
 /// What a reader finds, one after the other.
@@ -64,16 +75,13 @@ struct ImportedTags {
     private(set) var tags: [NoteTag] = []
     /// Which are left out.
     private(set) var remarks: RemarkList
-    /// What is longer is no tag, whatever is in it.
-    private static let mostBytes = 4_096
 
     init(_ texts: [String], place: TransferPlace) {
         remarks = RemarkList(place: place)
         for text in texts where !text.isBlank {
             // Each may be long. What is cut off here is given to nobody.
             if Interruption.isAsked { break }
-            // A comma separates tags here.
-            if text.utf8.count <= Self.mostBytes, let tag = NoteTag(rawValue: text.replacing(",", with: " ")) {
+            if let tag = NoteTag(imported: text) {
                 tags.append(tag)
             } else {
                 remarks.add(

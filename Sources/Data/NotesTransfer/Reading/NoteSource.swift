@@ -69,6 +69,17 @@ final class SourceReader {
 
     func next() throws(TransferProblem) -> ImportedItem? { try reader.next() }
 
+    var isArchive: Bool { reader is ZipNotesReader }
+
+    /// Whether Markdown or text may be read of a file: by its name, or where it is an archive.
+    static func mayHaveTexts(_ source: NoteSource) -> Bool {
+        let ending = SourcePath(source.name.isEmpty ? source.file.lastPathComponent : source.name)
+            .ending
+        if ending.isEmpty || FormatReader.isText(ending) { return true }
+        let file = try? FileSource(source.file, place: TransferPlace(file: source.name))
+        return (try? file?.readStart(4)).map { isZip($0) } ?? false
+    }
+
     private static func isZip(_ start: [UInt8]) -> Bool {
         start.starts(with: [0x50, 0x4B, 3, 4]) || start.starts(with: [0x50, 0x4B, 5, 6])
     }
@@ -111,7 +122,7 @@ enum FormatReader {
     ) throws(TransferProblem) -> (any NoteReader)? {
         let start = try source.readStart(4_096)
         let whole = ResumedSource(start, then: source)
-        switch kind(of: start, path.ending) {
+        switch kind(of: start, path) {
         case .markdown: return MarkdownReader(whole, place: place, path: path, limits: limits)
         case .foreign(let program): throw TransferProblem(at: place, .file(.foreign(program)))
         case _ where kinds == .texts: return nil
@@ -131,8 +142,9 @@ enum FormatReader {
     /// Whether a file of this name is a text, whatever is in it.
     static func isText(_ ending: String) -> Bool { textEndings.contains(ending) }
 
-    private static func kind(of start: [UInt8], _ ending: String) -> Kind? {
-        if let program = ForeignFormat(start: start, ending: ending) { return .foreign(program) }
+    private static func kind(of start: [UInt8], _ path: SourcePath) -> Kind? {
+        if let program = ForeignFormat(start: start, path: path) { return .foreign(program) }
+        let ending = path.ending
         if isText(ending) { return .markdown }
         let first = ForeignFormat.text(of: start).utf8.first
         if ending == "enex"
@@ -147,8 +159,11 @@ enum FormatReader {
 }
 
 extension ForeignFormat {
-    /// Told by what is in the file: many programs end their names in `.json`, and Standard Notes in `.txt`.
-    init?(start: [UInt8], ending: String) {
+    /// Told by what is in the file: many programs end their names in `.json`. A text is one of Standard Notes only where
+    /// it has the name of its backups, too: people keep JSON in texts.
+    init?(start: [UInt8], path: SourcePath) {
+        let ending = path.ending
+        let isText = FormatReader.isText(ending)
         // A tar archive (POSIX.1-2017, pax) of notes with numbers for names.
         if start.count > 262, start[257..<262].elementsEqual("ustar".utf8),
             ending == "jex"
@@ -159,17 +174,25 @@ extension ForeignFormat {
         }
         let text = Self.text(of: start)
         let has = { (names: String...) in names.allSatisfy { text.contains("\"\($0)\"") } }
-        if text.hasPrefix("{"), has("items", "content_type") || has("references", "appData") {
+        if text.hasPrefix("{"), !isText || path.isStandardNotesBackup,
+            has("items", "content_type") || has("references", "appData")
+        {
             self = .standardNotes
-        } else if text.hasPrefix("{"), has("isTrashed", "isPinned", "isArchived") {
+        } else if text.hasPrefix("{"), !isText, has("isTrashed", "isPinned", "isArchived") {
             self = .googleKeep
-        } else if ending != "enex", !FormatReader.isText(ending),
+        } else if ending != "enex", !isText,
             ["html", "htm", "xhtml"].contains(ending) || Self.isPage(text.prefix(15).lowercased())
         {
             self = .webPage
         } else {
             return nil
         }
+    }
+
+    /// Whether it begins as the JSON of Simplenote's export does.
+    static func isSimplenote(_ start: [UInt8]) -> Bool {
+        let text = text(of: start)
+        return text.hasPrefix("{") && ["\"activeNotes\"", "\"trashedNotes\""].contains { text.contains($0) }
     }
 
     /// Without what may stand before the first sign of a format.

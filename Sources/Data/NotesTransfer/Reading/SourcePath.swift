@@ -34,6 +34,9 @@ struct SourcePath: Hashable, Sendable {
         name.lastIndex(of: ".").map { $0 == name.startIndex ? name : String(name[..<$0]) } ?? name
     }
 
+    /// `Standard Notes Backup and Import File.txt`, and those of single days.
+    var isStandardNotesBackup: Bool { name.hasPrefix("Standard Notes ") && name.contains("Backup") }
+
     /// What systems and programs put among the files for themselves, as `.obsidian/app.json`.
     var isHidden: Bool { folders.first == "__MACOSX" || name.hasPrefix(".") || folders.contains { $0.hasPrefix(".") } }
 }

@@ -2,6 +2,8 @@
 struct TransferLimits: Sendable {
     /// Files in a zip archive.
     var entries = 100_000
+    /// Of the list of files at an archive's end, in bytes.
+    var listBytes = 67_108_864
     /// Of one file, in bytes, unpacked.
     var entryBytes = 1_073_741_824
     /// Of all files of an archive, in bytes, unpacked.

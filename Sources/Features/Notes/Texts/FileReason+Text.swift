@@ -47,6 +47,23 @@ extension FileReason {
                 de: "Das Archiv enthält mehr als \(Language.german.number(limit)) Dateien",
                 ar: "يزيد عدد الملفات في الأرشيف على \(Language.arabic.number(limit))"
             )
+        case .listTooLarge(let limit):
+            Text(
+                en: "the list of the files in it is larger than \(ByteCount(limit)); pack fewer files at a time",
+                de:
+                    "Die Liste der Dateien im Archiv ist größer als \(ByteCount(limit).text(in: .german)); packen Sie "
+                    + "weniger Dateien auf einmal",
+                ar:
+                    "حجم قائمة الملفات في الأرشيف أكبر من \(isolated: ByteCount(limit).text(in: .arabic))؛ ضع ملفات أقل "
+                    + "في كل أرشيف"
+            )
+        case .known(let format): format.text
+        case .damagedEntry:
+            Text(
+                en: "it is damaged in the archive and cannot be unpacked",
+                de: "Die Datei ist im Archiv beschädigt und kann nicht entpackt werden",
+                ar: "الملف تالف داخل الأرشيف ويتعذر فك ضغطه"
+            )
         case .compression(let method):
             Text(
                 en:
@@ -173,6 +190,34 @@ extension FileReason {
                 en: "it cannot be written; you may not write in \(folder)",
                 de: "Die Datei kann nicht geschrieben werden; in \(folder) dürfen Sie nicht schreiben",
                 ar: "تتعذر كتابة الملف؛ لا يُسمح لك بالكتابة في \(isolated: folder)"
+            )
+        }
+    }
+}
+
+extension KnownFormat {
+    fileprivate var text: Text {
+        switch self {
+        case .simplenote:
+            Text(
+                en: "it has an export of Simplenote; its notes are read from notes.json, not from the texts beside it",
+                de:
+                    "Darin ist ein Export aus Simplenote; die Notizen werden aus notes.json gelesen, nicht aus den Texten "
+                    + "daneben",
+                ar: "فيه تصدير من Simplenote؛ تُقرأ الملاحظات من notes.json لا من النصوص المجاورة له"
+            )
+        case .obsidianVault:
+            Text(
+                en: "it has a vault of Obsidian; its notes are read, its settings are not",
+                de: "Darin ist ein Vault aus Obsidian; die Notizen werden gelesen, die Einstellungen nicht",
+                ar: "فيه مخزن (vault) من Obsidian؛ تُقرأ ملاحظاته دون إعداداته"
+            )
+        case .joplinFolder:
+            Text(
+                en: "it has a Markdown export of Joplin; its notes are read, the files in _resources are not",
+                de:
+                    "Darin ist ein Markdown-Export aus Joplin; die Notizen werden gelesen, die Dateien in _resources nicht",
+                ar: "فيه تصدير Markdown من Joplin؛ تُقرأ الملاحظات دون الملفات في _resources"
             )
         }
     }

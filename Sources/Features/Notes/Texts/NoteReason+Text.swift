@@ -54,10 +54,20 @@ extension NoteReason {
         case .moreTags(let count): Self.moreTags(count)
         case .chosenTagsDoNotFit(let limit):
             Text(
-                en: "the tags you chose are not added: a note has at most \(limit) tags",
+                en:
+                    "not all tags of your choice and of its folder are added: a note has at most \(limit) tags",
                 de:
-                    "Die gewählten Schlagwörter werden nicht hinzugefügt: Eine Notiz hat höchstens \(limit) Schlagwörter",
-                ar: "لا تُضاف الوسوم التي اخترتها: أقصى عدد لوسوم الملاحظة \(limit)"
+                    "Nicht alle gewählten Schlagwörter und das des Ordners werden hinzugefügt: Eine Notiz hat höchstens "
+                    + "\(limit) Schlagwörter",
+                ar: "لا تُضاف كل الوسوم التي اخترتها ووسم المجلد: أقصى عدد لوسوم الملاحظة \(limit)"
+            )
+        case .foldersCut(let folders, let tag):
+            Text(
+                en: "the folders “\(folders)” do not all fit into a tag, so it has the tag “\(tag)”",
+                de:
+                    "Die Ordner „\(folders)“ passen nicht alle in ein Schlagwort, deshalb hat sie das Schlagwort „\(tag)“",
+                ar:
+                    "المجلدات «\(isolated: folders)» لا تتسع كلها في وسم واحد، لذلك وسمها «\(isolated: tag)»"
             )
         case .tooManyAttachments(let limit):
             Text(

@@ -18,14 +18,20 @@ public struct ImportChoices: Sendable, Hashable {
         self.tags = tags.distinct
     }
 
-    /// A note's content with the tags added; nil where it would have too many.
+    /// A note's content with those of the tags added that there is room for, and whether that is all of them.
     ///
     /// - Parameter folders: the tag that its folders make; nil where it lay in none.
-    public func tagged(_ content: NoteContent, in folders: NoteTag?) -> NoteContent? {
+    public func tagged(
+        _ content: NoteContent,
+        in folders: NoteTag?
+    ) -> (
+        content: NoteContent, hasAll: Bool
+    ) {
         var content = content
-        if self.folders == .tags, let folders { content.tags.append(folders) }
-        content.tags += tags
-        return content.tags.count <= NoteLimits.tags ? content : nil
+        content.tags += (self.folders == .tags ? [folders].compactMap(\.self) : []) + tags
+        let hasAll = content.tags.count <= NoteLimits.tags
+        if !hasAll { content.tags = Array(content.tags.prefix(NoteLimits.tags)) }
+        return (content, hasAll)
     }
 }
 

@@ -14,7 +14,13 @@ public enum FileReason: Sendable, Hashable, Codable {
     case foreign(ForeignFormat)
     /// Files of one archive.
     case tooManyEntries(limit: Int)
-    /// The way an entry is compressed in, as the archive calls it.
+    /// The list of an archive's files, in bytes.
+    case listTooLarge(limit: Int)
+    /// What an archive is that is read.
+    case known(KnownFormat)
+    /// An entry whose bytes or header are not what the archive's list says.
+    case damagedEntry
+    /// The way an entry is compressed in, by its name.
     case compression(String)
     /// An entry that only a password opens.
     case encrypted
@@ -24,7 +30,7 @@ public enum FileReason: Sendable, Hashable, Codable {
     case unpacksTooLarge(file: Int, total: Int)
     /// How many times its own size.
     case zipBomb(ratio: Int)
-    /// With what the library says of it, in English; nil where it says nothing.
+    /// With what a library said of it to an older program, in English.
     case damagedArchive(detail: String?)
     case utf32
     case notText
@@ -51,4 +57,12 @@ public enum ForeignFormat: String, Sendable, Hashable, Codable, CaseIterable {
     /// Joplin's JEX.
     case joplinArchive
     case webPage
+}
+
+/// What other programs keep notes in that is known and read, but for what no notes are.
+public enum KnownFormat: String, Sendable, Hashable, Codable, CaseIterable {
+    case simplenote
+    case obsidianVault
+    /// A folder of Markdown files with their pictures in `_resources`.
+    case joplinFolder
 }

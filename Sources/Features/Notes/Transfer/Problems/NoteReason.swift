@@ -19,8 +19,10 @@ public enum NoteReason: Sendable, Hashable, Codable {
     case noTag(String)
     /// How many beside those that are told one by one.
     case moreTags(Int)
-    /// Those that were chosen for all notes.
+    /// Of those that were chosen for all notes, and that of its folders.
     case chosenTagsDoNotFit(limit: Int)
+    /// The path of its folders, and the tag that the outer ones of them make.
+    case foldersCut(String, tag: String)
 
     /// All after the first.
     case tooManyAttachments(limit: Int)
@@ -65,6 +67,11 @@ public enum NoteReason: Sendable, Hashable, Codable {
 
     /// A tag that is none.
     public static func leftOut(tag: String) -> NoteReason { .noTag(String(tag.prefix(mostOfName))) }
+
+    /// Folders whose path is too long for a tag.
+    public static func cut(folders: String, to tag: NoteTag) -> NoteReason {
+        .foldersCut(String(folders.prefix(mostOfName)), tag: tag.rawValue)
+    }
 
     public static func leftOut(attachment name: String, _ reason: AttachmentReason) -> NoteReason {
         .attachment(String(name.prefix(mostOfName)), reason)
