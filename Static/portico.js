@@ -221,7 +221,7 @@ function ask(url, body, isEarly) {
 		const headers = me.getAllResponseHeaders()
 		if (/: attachment/.test(headers)) me.responseType = 'blob'
 		else if (!/\/html/.test(headers)) {
-			if (me.status < 429) me.place = me.responseURL
+			if (me.status < 429) me.place = url
 			me.abort()
 		}
 	}
@@ -267,6 +267,7 @@ async function visit(url, how, sent = {}) {
 		if (me.isEarly && me.status > 399) return visit(url, how, sent)
 		if (!isUpdate && !await sendAll(form, me) && me.response?.body) await new Promise(done => document.startViewTransition?.(done).ready.catch(done) ?? done())
 		if (me !== going) return
+		if (me.response) me.place = url
 		show(me, how, isUpdate, sent)
 		last = me
 		if (form) said.failed?.remove()
@@ -472,7 +473,7 @@ function mouseover(event) {
 		prefetched?.abort()
 		const me = prefetched = ask(link.href, '', true)
 		setTimeout(() => me.url = '', 1e4)
-	}, 60)
+	}, 50)
 }
 
 function sending(form, button) {

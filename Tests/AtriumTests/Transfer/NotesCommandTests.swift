@@ -76,7 +76,7 @@ import Testing
         let note = try #require(try await app.notes().page(NoteListRequest(), of: .ada).rows.first)
         let place = "/notes/\(note.id.rawValue)/edit"
         let shown = try await Program.run(["show", "--data", app.data.path, "--account", "ada@example.org", place])
-        #expect(shown.output.contains("  body:\n    # Title\n    first\n    second\n"))
+        #expect(shown.output.contains("  body:\n    first\n    second\n"))
         #expect(!shown.output.contains("\u{FFFD}"))
     }
 
