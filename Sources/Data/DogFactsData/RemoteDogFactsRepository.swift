@@ -12,7 +12,8 @@ import Synchronization
 ///
 /// The source is asked for each next fact; what it gives is kept, and one of what is kept is shown, so that none comes
 /// twice. A feed, which changes seldom, is read again after a quarter of an hour, and after a minute where it failed.
-/// Where the source fails, one that was kept is shown all the same, with a word about it. Facts by their ids and the app's own come from the storage.
+/// Where the source fails, one that was kept is shown all the same, with a word about it. Facts by their ids and the
+/// app's own come from the storage.
 public struct RemoteDogFactsRepository: DogFactsRepository {
     /// How many facts of a source are kept; a source that makes up new ones for ever fills no disk.
     static let mostKept = 10_000

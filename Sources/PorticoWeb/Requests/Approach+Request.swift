@@ -49,7 +49,8 @@ extension HTTPFields {
 
     /// Whether a page is asked for in advance by somebody who pays for each byte (`Save-Data: on`, WICG).
     var areOfUnwantedPrefetch: Bool {
-        areOfPrefetch && self[.saveData]?.split(separator: ";").first?.lowercased() == "on"
+        // Hardly any request has this field, so it is looked at first.
+        self[.saveData]?.split(separator: ";").first?.lowercased() == "on" && areOfPrefetch
     }
 }
 

@@ -167,9 +167,7 @@ private struct FileLinkScan {
                 // An image stays, and so does a link around one.
                 let isImage = open > 0 && bytes[open - 1] == UInt8(ascii: "!")
                 let shown = bytes[open + 1..<index - 1]
-                guard !isImage, !shown.contains(where: { "[]".utf8.contains($0) }), !shown.isEmpty else {
-                    break
-                }
+                guard !isImage, !shown.contains(where: { "[]".utf8.contains($0) }), !shown.isEmpty else { break }
                 let link = Link(
                     form: .address,
                     target: target,

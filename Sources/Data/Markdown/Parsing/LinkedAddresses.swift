@@ -19,8 +19,8 @@ enum LinkedAddresses {
         }
     }
 
-    /// Looks from a text for the end of the link that begins in it: each node behind it once, for what is passed over is
-    /// joined to it, and where something else is met no text before that has an open link.
+    /// Looks from a text for the end of the link that begins in it. Each node behind it is looked at once: what is passed
+    /// over is joined to the text, and before anything else no link is open any more.
     private static func unlink(behind text: MarkdownNode) {
         let start = text.literal
         guard let open = start.utf8.lastIndex(of: UInt8(ascii: "[")), open > start.startIndex,

@@ -4,30 +4,18 @@ import Notes
 /// A file of which any part is read, in any order.
 final class RandomAccessFile {
     let size: Int
-    private let handle: FileHandle
-    private let place: TransferPlace
+    private let source: FileSource
 
     init(_ file: URL, place: TransferPlace) throws(TransferProblem) {
-        self.place = place
-        do {
-            handle = try FileHandle(forReadingFrom: file)
-            size = Int(clamping: try handle.seekToEnd())
-        } catch {
-            throw TransferProblem(at: place, .file(.unreadable))
-        }
+        source = try FileSource(file, place: place)
+        size = try source.seekToEnd()
     }
-
-    deinit { try? handle.close() }
 
     /// At most so many bytes from a position on, fewer only at the end of the file.
     func read(at position: Int, _ most: Int) throws(TransferProblem) -> [UInt8] {
         guard position >= 0, position < size, most > 0 else { return [] }
-        do {
-            try handle.seek(toOffset: UInt64(position))
-            return Array(try handle.read(upToCount: min(most, size - position)) ?? Data())
-        } catch {
-            throw TransferProblem(at: place, .file(.unreadable))
-        }
+        try source.seek(to: position)
+        return try source.read(min(most, size - position))
     }
 }
 

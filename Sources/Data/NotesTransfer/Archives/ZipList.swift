@@ -16,8 +16,8 @@ struct ZipEntry {
     let position: Int
 }
 
-/// The list at the end of a zip archive (APPNOTE.TXT, 4.3.12 to 4.3.16), read entry by entry: nothing of it is kept, for
-/// whoever made it says how long it is.
+/// The list at the end of a zip archive (APPNOTE.TXT, 4.3.12 to 4.3.16), read entry by entry. Nothing of it is kept,
+/// since it may be very long.
 ///
 ///     let list = try ZipList(of: file, place: place, limits: limits)
 ///     while let entry = try list.next() { … }

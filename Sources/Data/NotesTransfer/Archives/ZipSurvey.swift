@@ -52,6 +52,6 @@ struct ZipSurvey {
         return standardNotes.contains(Array(path.folders[..<items]))
     }
 
-    /// What cannot be read is told by whoever reads it for its notes.
+    /// Nothing where it cannot be read: the reading for its notes says so.
     private static func start(of archive: ZipReader) -> [UInt8] { (try? archive.readStart(4_096)) ?? [] }
 }

@@ -6,7 +6,7 @@ import Foundation
 struct NotebookName {
     /// With those that the file lay in.
     let folders: [String]
-    /// The same with the number that browsers put behind the name of what is there already.
+    /// The same with the number that browsers add to the name of a second download.
     let otherFolders: [[String]]
     private let letters: String
 

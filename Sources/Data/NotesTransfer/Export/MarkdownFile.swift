@@ -101,8 +101,7 @@ final class MarkdownReader: NoteReader {
         let head = own.rest.isEmpty ? "" : "---\n\(own.rest)---\n"
         let headings = headings(of: matter.title == nil ? matter.body : "")
         let title =
-            matter.title.map(NoteTitle.kept) ?? title(headings.opening?.text)
-            ?? NoteTitle.fitting(path.stem)
+            matter.title.map(NoteTitle.kept) ?? title(headings.opening?.text) ?? NoteTitle.fitting(path.stem)
         let tags = ImportedTags(matter.tags, place: place)
         let whole = NoteContent(title: title, body: head + matter.body, tags: tags.tags)
         let heading = headings.opening.map { repeated($0, as: title, in: matter.body) } ?? ""
@@ -121,14 +120,11 @@ final class MarkdownReader: NoteReader {
             folders: own.state == .active ? path.folders : [],
             origin: FileOrigin(
                 path: path,
-                isOwn: text.hasPrefix(MarkdownFile.start + "\"") && matter.created != nil
-                    && matter.edited != nil,
+                isOwn: text.hasPrefix(MarkdownFile.start + "\"") && matter.created != nil && matter.edited != nil,
                 headBytes: head.utf8.count,
                 heading: heading
             ),
-            others: OtherReadings(
-                contents: [whole, earlier(text, headings, of: matter)].filter { $0 != content }
-            )
+            others: OtherReadings(contents: [whole, earlier(text, headings, of: matter)].filter { $0 != content })
         )
         let remarks = matter.isYAML ? [] : [TransferProblem(at: place, .note(.frontMatterNotYAML))]
         return [.note(note)] + remarks.map(ImportedItem.remark) + tags.remarks.items
@@ -136,9 +132,7 @@ final class MarkdownReader: NoteReader {
 
     private func headings(of body: String) -> MarkdownText.Headings {
         // Reading a megabyte as Markdown takes longer than somebody who cancels should wait.
-        MarkdownText.headings(
-            of: String(decoding: body.utf8.prefix(Self.bytesOfHeading), as: UTF8.self)
-        )
+        MarkdownText.headings(of: String(decoding: body.utf8.prefix(Self.bytesOfHeading), as: UTF8.self))
     }
 
     /// Nil where a heading says nothing.
@@ -147,15 +141,13 @@ final class MarkdownReader: NoteReader {
         return title.isEmpty ? nil : title
     }
 
-    /// What of a text its title already says: a heading of the first level with nothing else in it. What follows must
-    /// not be taken for front matter.
+    /// The heading of a text that only repeats its title; empty where there is none. It stays where the text behind it
+    /// would be taken for front matter.
     private func repeated(
         _ heading: MarkdownText.Headings.Opening,
         as title: String,
         in body: String
-    )
-        -> String
-    {
+    ) -> String {
         guard heading.level == 1, heading.isPlain, heading.text.hasSameBytes(as: title),
             heading.bytes < Self.bytesOfHeading,
             !body.utf8.dropFirst(heading.bytes).starts(with: "---".utf8)
@@ -164,13 +156,7 @@ final class MarkdownReader: NoteReader {
     }
 
     /// The note as an older program read it, which took the first heading of all for its title.
-    private func earlier(
-        _ text: String,
-        _ headings: MarkdownText.Headings,
-        of matter: FrontMatter
-    )
-        -> NoteContent
-    {
+    private func earlier(_ text: String, _ headings: MarkdownText.Headings, of matter: FrontMatter) -> NoteContent {
         let earlier = EarlierFrontMatter(of: text)
         let rest = OwnFrontMatter(earlier.others).rest
         let isSame = matter.title == nil && earlier.body.hasSameBytes(as: matter.body)
@@ -185,9 +171,7 @@ final class MarkdownReader: NoteReader {
         )
     }
 
-    private func refusal(_ reason: TransferReason) -> ImportedItem {
-        .refusal(TransferProblem(at: place, reason))
-    }
+    private func refusal(_ reason: TransferReason) -> ImportedItem { .refusal(TransferProblem(at: place, reason)) }
 }
 
 /// What our own Markdown files say beside title, tags and dates: where the note lies, and whether it is pinned.

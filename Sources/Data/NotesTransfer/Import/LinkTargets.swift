@@ -53,14 +53,9 @@ struct LinkTargets {
         let start = body.utf8.index(body.startIndex, offsetBy: origin.headBytes)
         var linked = note
         // What front matter says of others is theirs.
-        linked.content.body =
-            String(body[..<start]) + self.linked(String(body[start...]), in: origin.path)
-        guard
-            linked.content.body.utf8.count <= body.utf8.count
-                || (try? NoteLimits.check(linked.content)) != nil
-        else {
-            return note
-        }
+        linked.content.body = String(body[..<start]) + self.linked(String(body[start...]), in: origin.path)
+        let isShort = linked.content.body.utf8.count <= body.utf8.count
+        guard isShort || (try? NoteLimits.check(linked.content)) != nil else { return note }
         // It may have been imported without the files that it links to.
         guard !linked.content.body.hasSameBytes(as: body) else { return note }
         linked.others.contents.insert(note.content, at: 0)
@@ -160,9 +155,9 @@ struct ImportLinks {
     private var archives: [NoteSource: LinkTargets] = [:]
     private var others = LinkTargets()
 
-    /// Reads the Markdown files among the sources for their titles. What cannot be read is told by whoever reads it for
-    /// its notes.
+    /// Reads the titles of their Markdown files. Where one cannot be read, the reading for its notes says so.
     ///
+    /// - Parameter sources: those that may have texts (`SourceReader.mayHaveTexts`).
     /// - Parameter progress: told how many bytes of the files are read.
     init(
         of sources: [NoteSource],
@@ -171,17 +166,12 @@ struct ImportLinks {
         progress: (Int) async throws -> Void = { _ in }
     ) async throws {
         var before = 0
-        for source in sources where SourceReader.mayHaveTexts(source) {
+        for source in sources {
             let reader = try? SourceReader(source, workFolder: workFolder, limits: limits, reads: .texts)
             while let item = try? reader?.next() {
                 try Task.checkCancellation()
                 if case .note(let note) = item, let origin = note.origin {
-                    add(
-                        origin.path,
-                        title: note.content.title,
-                        of: source,
-                        isArchive: reader?.isArchive == true
-                    )
+                    add(origin.path, title: note.content.title, of: source, isArchive: reader?.isArchive == true)
                 }
                 try await progress(before + (reader?.position ?? 0))
             }
@@ -190,12 +180,7 @@ struct ImportLinks {
         }
     }
 
-    private mutating func add(
-        _ path: SourcePath,
-        title: String,
-        of source: NoteSource,
-        isArchive: Bool
-    ) {
+    private mutating func add(_ path: SourcePath, title: String, of source: NoteSource, isArchive: Bool) {
         if isArchive {
             archives[source, default: LinkTargets(room: others.room)].add(path, title: title)
             others.room = archives[source]?.room ?? others.room

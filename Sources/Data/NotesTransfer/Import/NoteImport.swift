@@ -65,10 +65,11 @@ public struct NoteImport: Sendable {
         progress: (NoteJobProgress, ImportReport) async throws -> Void
     ) async throws -> ImportReport {
         let usage = try await repository.usage(of: owner)
-        let texts = sources.filter(SourceReader.mayHaveTexts).reduce(0) { $0 + $1.size }
+        let withTexts = sources.filter(SourceReader.mayHaveTexts)
+        let texts = withTexts.reduce(0) { $0 + $1.size }
         let all = sources.reduce(0) { $0 + $1.size }
         let way = texts + (usage.quota != nil && !isPreview ? 2 * all : all)
-        let links = try await ImportLinks(of: sources, workFolder: workFolder, limits: limits) { done in
+        let links = try await ImportLinks(of: withTexts, workFolder: workFolder, limits: limits) { done in
             try await progress(NoteJobProgress(done: min(done, texts), total: way), ImportReport())
         }
         let reading = { (isPreview: Bool) in

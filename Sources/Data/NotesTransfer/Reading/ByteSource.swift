@@ -14,19 +14,31 @@ final class FileSource: ByteSource {
 
     init(_ file: URL, place: TransferPlace) throws(TransferProblem) {
         self.place = place
-        do {
-            handle = try FileHandle(forReadingFrom: file)
-        } catch {
-            throw TransferProblem(at: place, .file(.unreadable))
-        }
+        handle = try Self.readable(at: place) { try FileHandle(forReadingFrom: file) }
     }
 
     deinit { try? handle.close() }
 
     func read(_ most: Int) throws(TransferProblem) -> [UInt8] {
         try TransferProblem.checkCancellation(of: place)
+        return try Self.readable(at: place) { Array(try handle.read(upToCount: most) ?? Data()) }
+    }
+
+    func seek(to position: Int) throws(TransferProblem) {
+        try Self.readable(at: place) { try handle.seek(toOffset: UInt64(position)) }
+    }
+
+    /// - Returns: how long the file is, in bytes.
+    func seekToEnd() throws(TransferProblem) -> Int {
+        try Self.readable(at: place) { Int(clamping: try handle.seekToEnd()) }
+    }
+
+    private static func readable<Value>(
+        at place: TransferPlace,
+        _ work: () throws -> Value
+    ) throws(TransferProblem) -> Value {
         do {
-            return Array(try handle.read(upToCount: most) ?? Data())
+            return try work()
         } catch {
             throw TransferProblem(at: place, .file(.unreadable))
         }

@@ -73,8 +73,7 @@ final class SourceReader {
 
     /// Whether Markdown or text may be read of a file: by its name, or where it is an archive.
     static func mayHaveTexts(_ source: NoteSource) -> Bool {
-        let ending = SourcePath(source.name.isEmpty ? source.file.lastPathComponent : source.name)
-            .ending
+        let ending = SourcePath(source.name.isEmpty ? source.file.lastPathComponent : source.name).ending
         if ending.isEmpty || FormatReader.isText(ending) { return true }
         let file = try? FileSource(source.file, place: TransferPlace(file: source.name))
         return (try? file?.readStart(4)).map { isZip($0) } ?? false

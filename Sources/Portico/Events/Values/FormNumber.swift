@@ -8,7 +8,8 @@ public struct FormNumber: Sendable, Hashable {
     /// The field of the form.
     public static let field = "_form"
 
-    /// 32 hexadecimal digits, of which the forms of one printed page share the first half; nil where an event came in no printed form: from a program, or a terminal.
+    /// 32 hexadecimal digits, of which the forms of one printed page share the first half. Nil where an event came in no
+    /// printed form: from a program, or a terminal.
     public let digits: String?
 
     public init(_ digits: String? = nil) {

@@ -21,12 +21,7 @@ public struct ImportChoices: Sendable, Hashable {
     /// A note's content with those of the tags added that there is room for, and whether that is all of them.
     ///
     /// - Parameter folders: the tag that its folders make; nil where it lay in none.
-    public func tagged(
-        _ content: NoteContent,
-        in folders: NoteTag?
-    ) -> (
-        content: NoteContent, hasAll: Bool
-    ) {
+    public func tagged(_ content: NoteContent, in folders: NoteTag?) -> (content: NoteContent, hasAll: Bool) {
         var content = content
         content.tags += (self.folders == .tags ? [folders].compactMap(\.self) : []) + tags
         let hasAll = content.tags.count <= NoteLimits.tags
