@@ -8,7 +8,7 @@ enum MarkdownParser {
     static let levels = 100
     /// How long cmark may work on a text, as it is estimated. Writing what it read, and what is not
     /// foreseen, may take twice as long again.
-    static let nanoseconds = 90_000_000.0
+    static let nanoseconds = 50_000_000.0
     static let referencedBytes = 8_000_000.0
     static let nodes = 300_000
 
