@@ -15,6 +15,7 @@ struct NoteAdder {
     let newID: @Sendable () -> Note.ID
     let newFileID: @Sendable () -> NoteFile.ID
     var report = ImportReport()
+    private var leftOut: LeftOutList?
 
     /// What will be written with the next transaction.
     var waiting: [ArchivedNote] = []
@@ -34,6 +35,7 @@ struct NoteAdder {
         isPreview: Bool,
         choices: ImportChoices? = ImportChoices(),
         known: KnownNotes,
+        leftOut: LeftOutList? = nil,
         mayAdd: @escaping @Sendable () async throws -> Void,
         now: @escaping @Sendable () -> Date,
         newID: @escaping @Sendable () -> Note.ID,
@@ -44,6 +46,7 @@ struct NoteAdder {
         self.isPreview = isPreview
         self.choices = choices
         self.known = known
+        self.leftOut = leftOut
         self.mayAdd = mayAdd
         self.now = now
         self.newID = newID
@@ -62,14 +65,19 @@ struct NoteAdder {
                 try await take(file, of: known.place(of: place.id), isNew: place.isNew)
             } else {
                 file.forget()
-                report.tell(TransferProblem(at: file.place, .attachment(.noteMissing)))
+                tell(TransferProblem(at: file.place, .attachment(.noteMissing)))
             }
-        case .remark(let problem): report.tell(problem)
+        case .remark(let problem): tell(problem)
         case .refusal(let problem): refuse(problem)
         }
     }
 
     mutating func finish() async throws { try await flush() }
+
+    mutating func tell(_ problem: TransferProblem) {
+        report.tell(problem)
+        leftOut?.add(problem)
+    }
 
     private mutating func take(_ note: ImportedNote) async throws {
         do throws(NoteRefusal) {
@@ -122,11 +130,11 @@ struct NoteAdder {
         if choices.folders == .tags, !note.folders.isEmpty, !folders.hasAll {
             let path = note.folders.joined(separator: "/")
             let reason = folders.tag.map { NoteReason.cut(folders: path, to: $0) } ?? .leftOut(tag: path)
-            report.tell(TransferProblem(at: note.place, .note(reason)))
+            tell(TransferProblem(at: note.place, .note(reason)))
         }
         let tagged = choices.tagged(note.content, in: folders.tag)
         if !tagged.hasAll {
-            report.tell(
+            tell(
                 TransferProblem(at: note.place, .note(.chosenTagsDoNotFit(limit: NoteLimits.tags)))
             )
         }
@@ -213,7 +221,7 @@ struct NoteAdder {
 
     private mutating func refuse(_ problem: TransferProblem) {
         report.refused += 1
-        report.tell(problem)
+        tell(problem)
     }
 }
 

@@ -51,6 +51,7 @@ public struct NoteImport: Sendable {
     ///   - isPreview: whether it only says what it would do.
     ///   - choices: nil where they are not made yet, in a preview.
     ///   - workFolder: for the bytes of attachments on the way; emptied as it goes.
+    ///   - leftOut: where all that is left out is written down, a `TransferProblem` in JSON on each line.
     ///   - mayAdd: asked before each addition; what it throws ends the import.
     ///   - progress: told how much of the files is read, with the report so far; what it throws ends the import.
     /// - Throws: `TransferProblem` where a file cannot be read on, `NoteError`, and `CancellationError`. What was added
@@ -61,6 +62,7 @@ public struct NoteImport: Sendable {
         isPreview: Bool,
         choices: ImportChoices? = ImportChoices(),
         workFolder: URL,
+        leftOut: URL? = nil,
         mayAdd: @escaping @Sendable () async throws -> Void = {},
         progress: (NoteJobProgress, ImportReport) async throws -> Void
     ) async throws -> ImportReport {
@@ -72,7 +74,7 @@ public struct NoteImport: Sendable {
         let links = try await ImportLinks(of: withTexts, workFolder: workFolder, limits: limits) { done in
             try await progress(NoteJobProgress(done: min(done, texts), total: way), ImportReport())
         }
-        let reading = { (isPreview: Bool) in
+        let reading = { (isCounting: Bool) in
             pass(
                 of: sources,
                 links,
@@ -80,7 +82,8 @@ public struct NoteImport: Sendable {
                 of: owner,
                 workFolder,
                 within: usage,
-                isPreview: isPreview,
+                isPreview: isCounting,
+                leftOut: isCounting == isPreview ? leftOut : nil,
                 mayAdd: mayAdd
             )
         }
@@ -110,6 +113,7 @@ public struct NoteImport: Sendable {
         _ workFolder: URL,
         within usage: NoteUsage,
         isPreview: Bool,
+        leftOut: URL?,
         mayAdd: @escaping @Sendable () async throws -> Void
     ) -> ImportPass {
         ImportPass(
@@ -126,6 +130,7 @@ public struct NoteImport: Sendable {
                     isPreview: isPreview,
                     choices: choices,
                     known: try await KnownNotes(of: owner, in: repository),
+                    leftOut: leftOut.map(LeftOutList.init),
                     mayAdd: mayAdd,
                     now: now,
                     newID: newID,
