@@ -24,7 +24,8 @@ struct MarkdownNoteRenderer: NoteRenderer {
             try await markdown.prepared(
                 note.content.body,
                 named: note.id.text,
-                tasks: tasks == .tickable ? .tickable : .shown
+                tasks: tasks == .tickable ? .tickable : .shown,
+                keepsLines: note.keepsLines
             )
         }
         let linked = prepared.noteTitles.isEmpty ? [:] : try await notes(prepared.noteTitles)

@@ -20,10 +20,12 @@ public struct PreparedMarkdown: Hashable, Sendable {
     private let noteLinks: [NoteLinkPosition]
 
     /// Any text can be prepared.
-    public init(_ source: String, tasks: MarkdownRenderer.Tasks) {
+    ///
+    /// - Parameter keepsLines: whether each line of a paragraph is one in HTML, too.
+    public init(_ source: String, tasks: MarkdownRenderer.Tasks, keepsLines: Bool = false) {
         do throws(MarkdownProblem) {
             let document = try MarkdownParser.parse(source)
-            var writer = DocumentWriter(tasks: tasks, lines: document.lines)
+            var writer = DocumentWriter(tasks: tasks, keepsLines: keepsLines, lines: document.lines)
             try writer.write(document)
             guard HTMLGrammar.accepts(writer.html.bytes) else { throw .unsafe }
             problem = nil

@@ -31,7 +31,9 @@ struct FileNames {
 
     private static func stem(of title: String) -> String {
         let safe = title.unicodeScalars.map { scalar -> Unicode.Scalar in
-            switch scalar.properties.generalCategory {
+            // They join the parts of emoji, and shape letters of Persian and of languages of India.
+            if scalar == "\u{200C}" || scalar == "\u{200D}" { return scalar }
+            return switch scalar.properties.generalCategory {
             case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse: "-"
             default: "/\\:*?\"<>|".unicodeScalars.contains(scalar) ? "-" : scalar
             }

@@ -22,6 +22,7 @@ struct MarkdownFile {
         lines.append("edited: \(Self.written(note.editedAt))")
         if note.state != .active { lines.append("state: \(note.state.rawValue)") }
         if note.isPinned { lines.append("pinned: true") }
+        if note.keepsLines { lines.append("keepsLines: true") }
         text = lines.joined(separator: "\n") + "\n---\n" + note.content.body
     }
 
@@ -114,6 +115,7 @@ final class MarkdownReader: NoteReader {
             content: content,
             state: own.state,
             isPinned: own.isPinned,
+            keepsLines: own.keepsLines || path.isPlainText,
             createdAt: matter.created ?? matter.edited,
             editedAt: matter.edited ?? matter.created,
             // Our own exports have folders for these.
@@ -174,10 +176,12 @@ final class MarkdownReader: NoteReader {
     private func refusal(_ reason: TransferReason) -> ImportedItem { .refusal(TransferProblem(at: place, reason)) }
 }
 
-/// What our own Markdown files say beside title, tags and dates: where the note lies, and whether it is pinned.
+/// What our own Markdown files say beside title, tags and dates: where the note lies, whether it is pinned, and whether
+/// it keeps its lines.
 struct OwnFrontMatter {
     private(set) var state = NoteState.active
     private(set) var isPinned = false
+    private(set) var keepsLines = false
     /// The lines of others, which are kept.
     private(set) var rest = ""
 
@@ -189,6 +193,7 @@ struct OwnFrontMatter {
             case "state: active": state = .active
             case "pinned: true": isPinned = true
             case "pinned: false": isPinned = false
+            case "keepsLines: true": keepsLines = true
             default: rest += line + "\n"
             }
         }

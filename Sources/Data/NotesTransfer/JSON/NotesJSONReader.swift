@@ -129,6 +129,7 @@ final class NotesJSONReader: NoteReader {
             content: NoteContent(title: document.title, body: document.body, tags: tags.tags),
             state: state,
             isPinned: document.pinned,
+            keepsLines: document.keepsLines ?? false,
             version: document.version,
             createdAt: created,
             editedAt: edited,

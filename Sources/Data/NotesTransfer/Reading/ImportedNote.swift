@@ -11,6 +11,7 @@ struct ImportedNote {
     var content: NoteContent
     var state: NoteState = .active
     var isPinned = false
+    var keepsLines = false
     var version = 1
     var createdAt: Date?
     var editedAt: Date?
