@@ -30,6 +30,7 @@ enum MarkdownParser {
         guard cost.nanoseconds <= nanoseconds, cost.referencedBytes <= referencedBytes else { throw .tooCostly }
         guard let root = tree(of: lines.bytes) else { throw .tooCostly }
         LinkedAddresses.unlink(in: MarkdownNode(root), of: source)
+        BareAddresses.shorten(in: MarkdownNode(root), of: source)
         let document = MarkdownDocument(root: root, lines: lines)
         guard document.depth <= levels else { throw .tooDeep(limit: levels) }
         guard document.nodes <= nodes else { throw .tooCostly }

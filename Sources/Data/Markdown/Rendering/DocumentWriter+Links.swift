@@ -1,16 +1,26 @@
 extension DocumentWriter {
     mutating func writeText(_ node: MarkdownNode) {
-        if let task, node.previous == nil, node.parent == task.paragraph {
-            writeText(TaskMark.textAfterMark(node.literal))
-        } else if links.isEmpty, node.withLiteral(NoteLink.mayBe) {
-            writeText(node.literal)
+        if let task, node.previous == nil, node.parent == task.holder {
+            writeText(TaskMark.textAfterMark(node.literal), of: node)
+        } else if links.isEmpty, node.withLiteral({ NoteLink.mayBe(in: $0) || MarkedText.mayBe(in: $0) }) {
+            writeText(node.literal, of: node)
         } else {
             node.withLiteral { text($0) }
         }
     }
 
-    private mutating func writeText(_ literal: String) {
+    private mutating func writeText(_ literal: String, of node: MarkdownNode) {
         guard links.isEmpty else { return text(literal) }
+        for piece in marks.pieces(of: literal, in: node) {
+            switch piece {
+            case .text(let piece): writeLinks(String(piece))
+            case .begin: markup("<mark>")
+            case .end: markup("</mark>")
+            }
+        }
+    }
+
+    private mutating func writeLinks(_ literal: String) {
         for piece in NoteLink.pieces(of: literal) {
             switch piece {
             case .text(let piece): text(piece)

@@ -85,6 +85,7 @@ public enum MarkdownText {
         while let inner = next {
             current = inner
             switch inner.kind {
+            case .html where inner.isBreakInCell: text += " "
             case .text, .code, .html: text += inner.literal
             case .softBreak, .lineBreak: text += " "
             default: break
@@ -108,8 +109,8 @@ struct PlainText {
 
     mutating func enter(_ node: MarkdownNode, lines: SourceLines) {
         switch node.kind {
-        case .item:
-            if TaskMark(of: node, in: lines) != nil { task = node.firstChild }
+        case .item, .tableCell:
+            if TaskMark(of: node, in: lines) != nil { task = TaskMark.holder(in: node) }
         case .text:
             let isMarked = task != nil && node.parent == task && node.previous == nil
             let literal = isMarked ? TaskMark.textAfterMark(node.literal) : node.literal
@@ -119,6 +120,7 @@ struct PlainText {
                 case .link(let link): append(link.shown)
                 }
             }
+        case .html where node.isBreakInCell: separator = " "
         case .code, .html: append(node.literal)
         case .codeBlock, .htmlBlock:
             let code = node.literal
