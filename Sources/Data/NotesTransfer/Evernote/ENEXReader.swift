@@ -193,7 +193,7 @@ final class ENEXHandler: XMLHandler {
             place: notePlace,
             name: name,
             mediaType: resource.mediaType,
-            content: kept.content,
+            content: kept.file,
             size: kept.size,
             sha256: kept.sha256
         )

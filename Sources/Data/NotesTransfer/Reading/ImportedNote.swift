@@ -42,6 +42,9 @@ struct FileOrigin {
     var headBytes: Int
     /// The heading behind it that is left out since it is the title; empty where there is none.
     var heading = ""
+    /// The body as programs left it that brought no pictures, or that had none of them at hand; each is also among the
+    /// note's other readings.
+    var otherBodies: [String] = []
 }
 
 /// What a reader finds, one after the other.
