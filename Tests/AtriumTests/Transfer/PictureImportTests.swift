@@ -122,4 +122,21 @@ import Testing
         let size = NoteSize.file(bytes: SmallPicture.png.count + 1)
         #expect(report.bytes > size && report.files == 1)
     }
+
+    @Test func anEvernoteNoteThatCameWithoutPicturesInItsTextIsThere() async throws {
+        let data = Data(Self.picture(1)).base64EncodedString()
+        let md5 = "<en-media type=\"image/png\" hash=\"\(Self.picture(1).md5)\"/>"
+        let enex = """
+            <en-export><note><title>Plan</title><content><![CDATA[<en-note>\(md5)</en-note>]]></content>
+            <resource><data>\(data)</data><mime>image/png</mime></resource></note><note><title>b</title></note></en-export>
+            """
+        let old = try await create("*Attachment: attachment 1*")
+        try await add("attachment 1", Self.picture(1), to: old)
+        let report = try await fixture.importing(enex, as: "a.enex", choices: ImportChoices(folders: .leftOut))
+        #expect(report.alreadyThere == 1 && report.new == 1 && report.files == 0, "\(report)")
+        let other = try await fixture.importing(enex, as: "a.enex", of: .grace)
+        #expect(other.new == 2 && other.files == 1)
+        #expect(try await stored(of: .grace)["Plan"]?.first == "![attachment 1](attachment%201.png)")
+        #expect(try await fixture.importing(enex, as: "a.enex", of: .grace).files == 0)
+    }
 }

@@ -203,9 +203,10 @@ struct NoteAdder {
 
     /// Whether a note has a file of this name and content. One that is only looked at has none yet.
     private func has(_ note: Note.ID, _ file: ImportedFile) async throws(NoteError) -> Bool {
+        let names = [file.name, file.calledName].map(ImportedFile.kept)
         do throws(NoteError) {
             return try await repository.files(of: note, of: owner)
-                .contains { $0.name == file.keptName && $0.sha256 == file.sha256 }
+                .contains { names.contains($0.name) && $0.sha256 == file.sha256 }
         } catch .notFound {
             return false
         }

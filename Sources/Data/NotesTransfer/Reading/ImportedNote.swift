@@ -68,6 +68,10 @@ struct ImportedFile: Sendable {
     var size: Int
     var sha256: String
     var addedAt: Date?
+    /// What it was called before it got a name that no other file of its note has; older programs kept that one.
+    var nameBefore: String?
+
+    var calledName: String { nameBefore ?? name }
 
     /// Deletes its bytes.
     func forget() { try? FileManager.default.removeItem(at: content) }
