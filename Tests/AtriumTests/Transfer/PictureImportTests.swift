@@ -139,4 +139,46 @@ import Testing
         #expect(try await stored(of: .grace)["Plan"]?.first == "![attachment 1](attachment%201.png)")
         #expect(try await fixture.importing(enex, as: "a.enex", of: .grace).files == 0)
     }
+
+    @Test(arguments: [NoteExportFormat.markdown, .json])
+    func anExportCarriesThePicturesAndGivesBackTheSameTextsAndFiles(format: NoteExportFormat) async throws {
+        let names = ["boat 1.png", "a:b|c%20.png", ".hidden.png", "CON.png", "é 日本.png", "dot.", "plan.pdf"]
+        let note = try await create(
+            "![x|300](boat%201.png) ![](a%3Ab%7Cc%2520.png) ![](.hidden.png) ![](CON.png) ![](é%20日本.png) ![](dot.)"
+                + " ![y](img/far.png) ![z](BOAT%201.PNG) ![](https://a.example/b.png) `![](plan.pdf)`"
+        )
+        for (number, name) in names.enumerated() { try await add(name, Self.picture(UInt8(number)), to: note) }
+        try await add("boat 1.png", Self.picture(77), to: note)
+        let other = try await create("![](boat%201.png)", title: "Plan.files")
+        try await add("boat 1.png", Self.picture(78), to: other)
+        let file = try await fixture.export(format)
+        let first = try await stored()
+        #expect(first["Plan"]?.count == 9)
+        let again = try await fixture.importing([("export.zip", file)])
+        #expect(again.new == 0 && again.alreadyThere == 2 && again.files == 0 && again.problems.isEmpty, "\(again)")
+        let report = try await fixture.importing([("export.zip", file)], of: .grace)
+        #expect(report.new == 2 && report.files == 9 && report.problems.isEmpty, "\(report)")
+        #expect(try await stored(of: .grace) == first)
+        if format == .markdown {
+            let names = try namesInZip(file)
+            #expect(names.contains("Plan.files/boat 1.png") && names.contains("Plan.files/2/boat 1.png"))
+            #expect(names.contains("Plan.files.files/boat 1.png"))
+        }
+    }
+
+    @Test func anExportedTextCallsItsPicturesByWhereTheyLie() async throws {
+        let note = try await create("![A boat|9](boat.png)")
+        try await add("boat.png", Self.picture(1), to: note)
+        let files = try await fixture.notes.files(of: note.id, of: .ada)
+        let folder = NoteFolder(of: files, beside: "archive/My plan (2).md")
+        #expect(folder.places.map(\.path) == ["archive/My plan (2).files/boat.png"])
+        #expect(folder.text(note.content.body) == "![A boat|9](My%20plan%20%282%29.files/boat.png)")
+    }
+
+    private func namesInZip(_ file: URL) throws -> [String] {
+        let zip = try ZipReader(file, place: TransferPlace(file: "a"), limits: TransferLimits())
+        var names: [String] = []
+        while let entry = try zip.next() { names.append(String(decoding: entry.name, as: UTF8.self)) }
+        return names
+    }
 }

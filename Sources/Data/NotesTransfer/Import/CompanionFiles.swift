@@ -20,6 +20,8 @@ final class CompanionFiles {
 
     private var exact = PathIndex<File>()
     private var similar = PathIndex<File>()
+    /// Those of single notes, by where their folders are.
+    private var own: [[String]: [File]] = [:]
     /// Of those that notes took.
     private(set) var taken: Set<Int> = []
     /// What their paths may still take in memory, in bytes; further files are not found.
@@ -47,6 +49,9 @@ final class CompanionFiles {
         guard room >= 0 else { return }
         let file = File(path: path, number: number, open: open)
         exact.add(file, folders: path.folders, name: path.name)
+        if let last = path.folders.lastIndex(where: { $0.hasSuffix(NoteFolder.name(of: "")) }) {
+            own[Array(path.folders[...last]), default: []].append(file)
+        }
         similar.add(file, folders: path.folders.map(NoteFile.key), name: NoteFile.key(ofName: path.name))
     }
 
@@ -60,6 +65,14 @@ final class CompanionFiles {
         let beside = text.hasPrefix("/") ? [] : path.folders
         return exact.find(parts, name, from: beside)
             ?? similar.find(parts.map(NoteFile.key), NoteFile.key(ofName: name), from: beside.map(NoteFile.key))
+    }
+
+    /// What lies in the folder of a note that Atrium exported, each with its path in there.
+    func files(ofNoteAt path: SourcePath) -> [(path: String, file: File)] {
+        let folder = path.folders + [NoteFolder.name(of: path.stem)]
+        return (own[folder] ?? []).map { file in
+            ((file.path.folders.dropFirst(folder.count) + [file.path.name]).joined(separator: "/"), file)
+        }
     }
 
     /// Copies a file into the work folder.

@@ -20,12 +20,17 @@ struct NotePictures {
 
     /// Gives what is left out.
     func bring(_ note: inout ImportedNote, lying path: SourcePath) throws(TransferProblem) -> [TransferProblem] {
-        guard let origin = note.origin, note.content.body.contains("![") else { return [] }
+        guard let origin = note.origin, origin.isOwn || note.content.body.contains("![") else { return [] }
         let before = note.content
         let start = before.body.utf8.index(before.body.startIndex, offsetBy: origin.headBytes)
         let (head, text) = (String(before.body[..<start]), String(before.body[start...]))
         var bringing = Bringing(files: files, workFolder: workFolder, path: path, place: note.place)
-        var body = head + FileLinks.replaced(in: text) { bringing.replacement(for: $0) }
+        if origin.isOwn { bringing.bringOwn() }
+        var body =
+            head
+            + FileLinks.replaced(in: text) {
+                origin.isOwn ? bringing.ownReplacement(for: $0) : bringing.replacement(for: $0)
+            }
         if let failure = bringing.failure {
             bringing.forget()
             throw failure
@@ -77,6 +82,8 @@ private struct Bringing {
     /// The names that files have in the note, by their numbers; nil for those that cannot be kept.
     private var names: [Int: String?] = [:]
     private var taken: Set<String> = []
+    /// The names of the files of a note that Atrium exported, by their paths in its folder.
+    private var own: [String: String] = [:]
 
     init(files: CompanionFiles, workFolder: URL, path: SourcePath, place: TransferPlace) {
         self.files = files
@@ -86,6 +93,25 @@ private struct Bringing {
     }
 
     var namesFiles: Bool { !names.isEmpty || !missing.isEmpty }
+
+    /// The files of a note that Atrium exported, whether its text names them or not.
+    mutating func bringOwn() {
+        for (path, file) in files.files(ofNoteAt: path) where failure == nil {
+            own[path] = name(of: file, called: file.path.name.removingPercentEncoding)
+        }
+    }
+
+    /// Its text gets back what it was; nothing in it leads elsewhere.
+    mutating func ownReplacement(for link: FileLinks.Link) -> String? {
+        guard link.form == .image, failure == nil else { return nil }
+        var parts = link.target.split(separator: "/").map { $0.removingPercentEncoding ?? String($0) }
+        guard parts.count > 1, parts.removeFirst() == NoteFolder.name(of: path.stem) else { return nil }
+        guard let name = own[parts.joined(separator: "/")] else {
+            miss(link, link.target)
+            return nil
+        }
+        return Self.written(link, as: name)
+    }
 
     private mutating func miss(_ link: FileLinks.Link, _ name: String) {
         guard missing.count < NoteFileLimits.filesOfNote, missing.insert(link.target).inserted else { return }
@@ -112,14 +138,18 @@ private struct Bringing {
     }
 
     /// Nil where it cannot be kept.
-    private mutating func name(of file: CompanionFiles.File) -> String? {
+    ///
+    /// - Parameter called: nil for the name that it lies under.
+    private mutating func name(of file: CompanionFiles.File, called: String? = nil) -> String? {
         if let known = names[file.number] { return known }
         guard names.count < NoteFileLimits.filesOfNote else {
             let reason = NoteReason.tooManyAttachments(limit: NoteFileLimits.filesOfNote)
             if remarks.last?.reason != .note(reason) { remarks.append(TransferProblem(at: place, .note(reason))) }
             return nil
         }
-        let name = FreeName.of(ImportedFile.kept(name: file.path.name), beside: taken)
+        let kept = ImportedFile.kept(name: called ?? file.path.name)
+        // Those of an export have had their names, also several the same.
+        let name = called == nil ? FreeName.of(kept, beside: taken) : kept
         do throws(CompanionFiles.CopyFailure) {
             brought.append(try files.copy(file, as: name, of: place, to: workFolder))
         } catch {
