@@ -44,7 +44,7 @@ import Testing
             "<p><a href=\"https://a.example\" rel=\"nofollow noopener noreferrer\">https://a.example</a></p>\n"
         ),
         ("[call](tel:+31201234567)", "<p><a href=\"tel:+31201234567\">call</a></p>\n"),
-        ("![alt *x*](files/a.png \"t\")", "<p><img src=\"files/a.png\" alt=\"alt x\" title=\"t\"></p>\n"),
+        ("![alt *x*](files/a.png \"t\")", "<p>alt x (files/a.png)</p>\n"),
         (
             "![alt](https://a.example/b.png)",
             "<p><a class=\"image\" href=\"https://a.example/b.png\" rel=\"nofollow noopener noreferrer\">alt</a></p>\n"

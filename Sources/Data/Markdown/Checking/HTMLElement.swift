@@ -112,7 +112,10 @@ struct HTMLAttribute {
         Self("aria-label", .text),
     ]
     private static let heading = [Self("id", .id)]
-    private static let image = [Self("src", .source), Self("alt", .text), Self("title", .text)]
+    private static let image = [
+        Self("src", .source), Self("alt", .text), Self("title", .text), Self("width", .number), Self("height", .number),
+        Self("loading", .oneOf(["lazy"])),
+    ]
     private static let box = [
         Self("type", .oneOf(["checkbox"])), Self("name", .oneOf(["task"])), Self("value", .number),
         Self("disabled", .oneOf([""])),

@@ -79,7 +79,11 @@ final class ENEXHandler: XMLHandler {
         var tasks: [(title: String, isDone: Bool)] = []
         /// Also those that are left out.
         var resources = 0
-        var files: [(file: ImportedFile, md5: String)] = []
+        var files: [(file: ImportedFile, md5: String, isPicture: Bool)] = []
+        /// The keys of the files' names: a text calls its pictures by them.
+        var names: Set<String> = []
+        /// Files that came before under the same name.
+        var doubles = 0
         var remarks: [NoteReason] = []
     }
 
@@ -183,53 +187,76 @@ final class ENEXHandler: XMLHandler {
             note.remarks.append(.tooManyAttachments(limit: NoteFileLimits.filesOfNote))
         }
         guard let resource, let writer = resource.writer else { return }
-        let number = note.files.count + 1
+        let number = note.files.count + note.doubles + 1
         let name = resource.name.trimmingWhiteSpace.isEmpty ? "attachment \(number)" : resource.name
         guard let kept = writer.finish() else {
             note.remarks.append(.leftOut(attachment: name, writer.problem ?? .unreadable))
             return
         }
-        let file = ImportedFile(
+        var file = ImportedFile(
             place: notePlace,
             name: name,
             mediaType: resource.mediaType,
-            content: kept.content,
+            content: kept.file,
             size: kept.size,
             sha256: kept.sha256
         )
-        note.files.append((file, kept.md5))
+        guard !note.files.contains(where: { $0.md5 == kept.md5 && $0.file.calledName == name }) else {
+            note.doubles += 1
+            return file.forget()
+        }
+        file.nameBefore = name
+        file.name = file.keptName
+        if let kind = kept.picture, PictureKind(fileName: file.name) == nil { file.name += "." + kind.endings[0] }
+        file.name = FreeName.of(file.name, beside: note.names)
+        note.names.insert(NoteFile.key(ofName: file.name))
+        note.files.append((file, kept.md5, kept.picture != nil))
     }
 
     private var notePlace: TransferPlace { place.appending(.note(count, title: NoteTitle.fitting(note.title))) }
 
     private func finishNote() {
         guard !note.isTooLong else { return refuse(.tooLarge) }
-        let names = Dictionary(note.files.map { ($0.md5, $0.file.name) }) { first, _ in first }
-        var body: String
+        let pictures = Set(note.files.filter(\.isPicture).map(\.md5))
+        let tags = ImportedTags(note.tags, place: notePlace)
+        let content: NoteContent
+        var others = OtherReadings(folders: notebook.otherFolders)
         do throws(ENMLText.Refusal) {
-            body = try ENMLText(note.content, attachments: names).markdown
+            content = try self.content(tags.tags, showing: pictures)
+            // An older program showed none.
+            if !pictures.isEmpty { others.contents = [try self.content(tags.tags, showing: [])] }
         } catch {
             // Without one nobody waits any more, which the reader says before it goes on.
             if let reason = error.reason { refuse(reason) }
             return
         }
-        let tasks = note.tasks.map { "- [\($0.isDone ? "x" : " ")] \(MarkdownEscapes.text($0.title))" }
-        let source =
-            note.source.hasPrefix("http://") || note.source.hasPrefix("https://")
-            ? "Source: <\(MarkdownEscapes.url(note.source))>" : ""
-        body = [body, tasks.joined(separator: "\n"), source].filter { !$0.isEmpty }.joined(separator: "\n\n")
-        let tags = ImportedTags(note.tags, place: notePlace)
         let imported = ImportedNote(
             place: notePlace,
-            content: NoteContent(title: NoteTitle.fitting(note.title), body: body, tags: tags.tags),
+            content: content,
             createdAt: note.created ?? note.updated,
             editedAt: note.updated ?? note.created,
             files: note.files.map(\.file),
             folders: notebook.folders,
-            others: OtherReadings(folders: notebook.otherFolders)
+            others: others
         )
         items.append(.note(imported))
         items += tags.remarks.items + note.remarks.map { .remark(TransferProblem(at: notePlace, .note($0))) }
+    }
+
+    private func content(
+        _ tags: [NoteTag],
+        showing pictures: Set<String>
+    ) throws(ENMLText.Refusal) -> NoteContent {
+        let names = Dictionary(
+            note.files.map { ($0.md5, pictures.contains($0.md5) ? $0.file.name : $0.file.calledName) }
+        ) { first, _ in first }
+        let text = try ENMLText(note.content, attachments: names, pictures: pictures).markdown
+        let tasks = note.tasks.map { "- [\($0.isDone ? "x" : " ")] \(MarkdownEscapes.text($0.title))" }
+        let source =
+            note.source.hasPrefix("http://") || note.source.hasPrefix("https://")
+            ? "Source: <\(MarkdownEscapes.url(note.source))>" : ""
+        let body = [text, tasks.joined(separator: "\n"), source].filter { !$0.isEmpty }.joined(separator: "\n\n")
+        return NoteContent(title: NoteTitle.fitting(note.title), body: body, tags: tags)
     }
 
     private func refuse(_ reason: NoteReason) {

@@ -10,8 +10,8 @@ struct ENMLBlocks {
         var text: String
     }
 
-    init(attachments: [String: String]) {
-        inlines = ENMLInlines(attachments: attachments, allowance: allowance)
+    init(attachments: [String: String], pictures: Set<String> = []) {
+        inlines = ENMLInlines(attachments: attachments, pictures: pictures, allowance: allowance)
     }
 
     func markdown(of root: ENMLNode) throws(ENMLText.Refusal) -> String { try joined(blocks(in: root.children)) }
@@ -183,6 +183,8 @@ struct ENMLBlocks {
 struct ENMLInlines {
     /// The names of files by their MD5.
     let attachments: [String: String]
+    /// Those that are shown, by the same.
+    let pictures: Set<String>
     let allowance: ENMLAllowance
 
     func markdown(of nodes: [ENMLNode]) throws(ENMLText.Refusal) -> String {
@@ -238,7 +240,9 @@ struct ENMLInlines {
     }
 
     private func attachment(_ node: ENMLNode) -> String {
-        let name = attachments[(node.attributes["hash"] ?? "").lowercased()] ?? "left out"
+        let hash = (node.attributes["hash"] ?? "").lowercased()
+        let name = attachments[hash] ?? "left out"
+        if pictures.contains(hash) { return ENMLPicture(node, name: name).markdown }
         return "*Attachment: \(MarkdownEscapes.text(name.split(whereSeparator: \.isNewline).joined(separator: " ")))*"
     }
 

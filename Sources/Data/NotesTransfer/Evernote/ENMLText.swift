@@ -14,8 +14,10 @@ struct ENMLText {
         let reason: NoteReason?
     }
 
-    /// - Parameter attachments: the names of the note's files by their MD5, which the markup names them by.
-    init(_ bytes: [UInt8], attachments: [String: String]) throws(Refusal) {
+    /// - Parameters:
+    ///   - attachments: the names of the note's files by their MD5, which the markup names them by.
+    ///   - pictures: the MD5 of those that are shown where the markup names them.
+    init(_ bytes: [UInt8], attachments: [String: String], pictures: Set<String> = []) throws(Refusal) {
         guard String(validating: bytes, as: UTF8.self) != nil else { throw Refusal(reason: .markupNotUTF8) }
         guard let start = bytes[...].firstPlace(of: "<en-note") else {
             markdown = try Self.stripped(bytes[...])
@@ -32,7 +34,7 @@ struct ENMLText {
         guard !tree.isTooLarge else {
             throw Refusal(reason: .markupTooLong(limit: ENMLTree.mostElements))
         }
-        markdown = try ENMLBlocks(attachments: attachments).markdown(of: tree.root)
+        markdown = try ENMLBlocks(attachments: attachments, pictures: pictures).markdown(of: tree.root)
     }
 
     /// False where it is not well formed.

@@ -65,15 +65,24 @@ final class MarkdownReader: NoteReader {
     private let place: TransferPlace
     private let path: SourcePath
     private let limits: TransferLimits
+    private let pictures: (bringer: NotePictures, path: SourcePath)?
     private var waiting: [ImportedItem]?
     /// How much of a text without a title is looked at, in bytes.
     private static let bytesOfHeading = 65_536
 
-    init(_ source: any ByteSource, place: TransferPlace, path: SourcePath, limits: TransferLimits) {
+    /// - Parameter pictures: what brings them, and where the text lies for that; nil where only titles are read.
+    init(
+        _ source: any ByteSource,
+        place: TransferPlace,
+        path: SourcePath,
+        limits: TransferLimits,
+        pictures: (NotePictures, SourcePath)?
+    ) {
         self.source = source
         self.place = place
         self.path = path
         self.limits = limits
+        self.pictures = pictures
     }
 
     func next() throws(TransferProblem) -> ImportedItem? {
@@ -87,16 +96,21 @@ final class MarkdownReader: NoteReader {
     private func read() throws(TransferProblem) -> [ImportedItem] {
         let bytes = try source.readStart(limits.textBytes + 1)
         guard bytes.count <= limits.textBytes else { return [refusal(.note(.tooLarge))] }
+        let text: String
         do throws(TextBytes.Unreadable) {
-            let text = try TextBytes.text(bytes)
-            guard !text.utf8.contains(0) else { return [refusal(.file(.zeroBytes))] }
-            return note(text)
+            text = try TextBytes.text(bytes)
         } catch {
             return [refusal(.file(error.reason))]
         }
+        guard !text.utf8.contains(0) else { return [refusal(.file(.zeroBytes))] }
+        var (note, remarks) = note(text)
+        if let pictures {
+            remarks += try pictures.bringer.bring(&note, lying: pictures.path).map(ImportedItem.remark)
+        }
+        return [.note(note)] + remarks
     }
 
-    private func note(_ text: String) -> [ImportedItem] {
+    private func note(_ text: String) -> (note: ImportedNote, remarks: [ImportedItem]) {
         let matter = FrontMatter(of: text)
         let own = OwnFrontMatter(matter.others)
         let head = own.rest.isEmpty ? "" : "---\n\(own.rest)---\n"
@@ -129,7 +143,7 @@ final class MarkdownReader: NoteReader {
             others: OtherReadings(contents: [whole, earlier(text, headings, of: matter)].filter { $0 != content })
         )
         let remarks = matter.isYAML ? [] : [TransferProblem(at: place, .note(.frontMatterNotYAML))]
-        return [.note(note)] + remarks.map(ImportedItem.remark) + tags.remarks.items
+        return (note, remarks.map(ImportedItem.remark) + tags.remarks.items)
     }
 
     private func headings(of body: String) -> MarkdownText.Headings {

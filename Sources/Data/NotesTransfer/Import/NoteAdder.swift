@@ -196,8 +196,7 @@ struct NoteAdder {
     }
 
     private mutating func take(_ file: ImportedFile, of note: Note.ID, isNew: Bool) async throws {
-        let name = file.keptName
-        if !isNew, try await has(note, name, file.sha256) { return file.forget() }
+        if !isNew, try await has(note, file) { return file.forget() }
         report.files += 1
         count(NoteSize.file(bytes: file.size), of: note)
         guard !isPreview else { return file.forget() }
@@ -211,9 +210,11 @@ struct NoteAdder {
     }
 
     /// Whether a note has a file of this name and content. One that is only looked at has none yet.
-    private func has(_ note: Note.ID, _ name: String, _ sha256: String) async throws(NoteError) -> Bool {
+    private func has(_ note: Note.ID, _ file: ImportedFile) async throws(NoteError) -> Bool {
+        let names = [file.name, file.calledName].map(ImportedFile.kept)
         do throws(NoteError) {
-            return try await repository.files(of: note, of: owner).contains { $0.name == name && $0.sha256 == sha256 }
+            return try await repository.files(of: note, of: owner)
+                .contains { names.contains($0.name) && $0.sha256 == file.sha256 }
         } catch .notFound {
             return false
         }
@@ -226,8 +227,10 @@ struct NoteAdder {
 }
 
 extension ImportedFile {
+    var keptName: String { Self.kept(name: name) }
+
     /// The last part of a path, on one line, not longer than file systems take.
-    var keptName: String {
+    static func kept(name: String) -> String {
         let last = name.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init) ?? ""
         var name = ""
         for character in NoteTitle.fitting(last) {

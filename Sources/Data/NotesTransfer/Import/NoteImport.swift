@@ -163,7 +163,12 @@ struct ImportPass {
         let total = sources.reduce(0) { $0 + $1.size }
         var adder = try await adder()
         var (before, notes) = (0, 0)
-        for source in sources {
+        let (pictures, beside) = pictures()
+        for (number, source) in sources.enumerated() {
+            guard !pictures.contains(number) else {
+                before += source.size
+                continue
+            }
             adder.beginFile()
             var reader: SourceReader?
             var isRead = false
@@ -171,7 +176,7 @@ struct ImportPass {
                 let next: ImportedItem?
                 do throws(TransferProblem) {
                     if reader == nil {
-                        reader = try SourceReader(source, workFolder: workFolder, limits: limits)
+                        reader = try SourceReader(source, workFolder: workFolder, limits: limits, beside: beside)
                     }
                     next = try reader?.next()
                 } catch {
@@ -195,11 +200,30 @@ struct ImportPass {
             }
             before += source.size
         }
+        for number in pictures where !beside.taken.contains(number) {
+            let place = TransferPlace(file: sources[number].name)
+            try await adder.take(.refusal(TransferProblem(at: place, .file(.unknownKind))))
+        }
         try await adder.finish()
         var report = adder.report
         report.room = usage.room
         try await progress(NoteJobProgress(done: total, total: total), report)
         return report
+    }
+
+    /// Pictures that were sent beside notes are no notes themselves.
+    private func pictures() -> (numbers: [Int], files: CompanionFiles) {
+        let files = CompanionFiles(limits: limits, isFlat: true)
+        var numbers: [Int] = []
+        for (number, source) in sources.enumerated() {
+            let path = SourcePath(name: SourcePath(source.name).name)
+            guard sources.count > 1, path.isPicture else { continue }
+            numbers.append(number)
+            files.add(path, number: number) { () throws(TransferProblem) in
+                try FileSource(source.file, place: TransferPlace(file: source.name))
+            }
+        }
+        return (numbers, files)
     }
 
     private func check(_ notes: Int, at place: TransferPlace) throws(TransferProblem) {

@@ -172,7 +172,7 @@ final class NotesJSONReader: NoteReader {
             place: place,
             name: document.name,
             mediaType: document.type,
-            content: kept.content,
+            content: kept.file,
             size: kept.size,
             sha256: kept.sha256,
             addedAt: MomentText.moment(document.added)
