@@ -9,7 +9,7 @@ enum CommonPasswords {
     /// `aaaaaaaa`, `aaaaaaab`, `abcabcabc`.
     private static func isRepetition(_ letters: [Character]) -> Bool {
         Set(letters).count <= 2
-            || (1...4).contains { length in
+            || (3...4).contains { length in
                 letters.count > length && letters.indices.allSatisfy { letters[$0] == letters[$0 % length] }
             }
     }
