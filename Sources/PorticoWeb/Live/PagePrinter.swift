@@ -75,16 +75,16 @@ final class PageEvents: EventWriter {
     private let screen: Screen
     /// Asked for with each offer, so once for all of them.
     let action: String
-    private let audience: String
+    private let visit: Visit
     private var formNumbers: [Range<Int>] = []
     private var hasForm = false
     /// The half of their numbers that the forms of the page share.
     private var pageNumber: UInt64?
 
-    init(of screen: Screen, _ signer: OfferSigner, audience: String) {
+    init(of screen: Screen, _ signer: OfferSigner, for visit: Visit) {
         self.screen = screen
         self.signer = signer
-        self.audience = audience
+        self.visit = visit
         action = screen.route.address
     }
 
@@ -103,7 +103,9 @@ final class PageEvents: EventWriter {
     func appendFormID(to bytes: inout WrittenBytes) {
         hasForm = true
         let start = bytes.count
-        pageNumber = RandomID.append(to: &bytes, beginning: pageNumber)
+        let beginning = pageNumber ?? FormOwner(visit.visitor.account).marking(ReservedRandomness.shared.next())
+        pageNumber = beginning
+        RandomID.append(to: &bytes, beginning: beginning)
         formNumbers.append(start..<bytes.count)
     }
 
@@ -113,7 +115,7 @@ final class PageEvents: EventWriter {
     }
 
     private func beginOffers() -> PageOfferSigner {
-        let first = signer.page(action: action, audience: audience)
+        let first = signer.page(action: action, audience: visit.audience)
         page = first
         return first
     }

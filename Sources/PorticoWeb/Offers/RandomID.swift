@@ -17,15 +17,9 @@ enum RandomID {
         return withUnsafeBytes(of: (first, second)) { Base64URL.encode($0) }
     }
 
-    /// Appends what `make` gives.
-    ///
-    /// - Parameter beginning: the first half of it; nil takes a new one.
-    /// - Returns: the first half.
-    static func append(to bytes: inout WrittenBytes, beginning: UInt64?) -> UInt64 {
-        let (first, second) = ReservedRandomness.shared.nextTwo()
-        let beginning = beginning ?? first
-        withUnsafeBytes(of: (beginning, second)) { Base64URL.encode($0, into: &bytes) }
-        return beginning
+    /// Appends what `make` gives, with a first half that is known.
+    static func append(to bytes: inout WrittenBytes, beginning: UInt64) {
+        withUnsafeBytes(of: (beginning, ReservedRandomness.shared.next())) { Base64URL.encode($0, into: &bytes) }
     }
 
     /// Whether a text that came in could have been made here.
@@ -52,16 +46,6 @@ struct ReservedRandomness: RandomNumberGenerator, Sendable {
         reserve.numbers.withLock { numbers in
             if numbers.isEmpty { numbers = Self.fetch() }
             return numbers.popLast() ?? .random(in: .min ... .max)
-        }
-    }
-
-    /// Two that are given to nobody else.
-    func nextTwo() -> (UInt64, UInt64) {
-        reserve.numbers.withLock { numbers in
-            if numbers.count < 2 { numbers = Self.fetch() }
-            return (
-                numbers.popLast() ?? .random(in: .min ... .max), numbers.popLast() ?? .random(in: .min ... .max)
-            )
         }
     }
 

@@ -44,7 +44,7 @@ struct HTMLPresenter {
                 languages: site.parts.services.languages
             )
         )
-        let events = PageEvents(of: screen, site.offers, audience: visit.audience)
+        let events = PageEvents(of: screen, site.offers, for: visit)
         let warn = { [logger] (warning: RenderWarning) in
             logger.error("a page could not be printed as its template has it", metadata: ["what": "\(warning)"])
         }

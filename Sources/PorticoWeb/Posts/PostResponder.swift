@@ -547,6 +547,7 @@ struct PostResponder: Sendable {
     }
 
     private func again(_ event: SubmittedEvent, _ problem: PageProblem, showing screen: Screen) throws -> Response {
+        guard event.owner.admits(visit.visitor.account) else { throw WebError.ofAnotherAccount }
         let returned = FormReturn(event: event.name, arguments: event.arguments, typed: event.typed, problem: problem)
         return try ScreenResponder(site: site, visit: visit, format: format, logger: logger).response(
             with: screen,

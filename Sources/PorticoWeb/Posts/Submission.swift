@@ -62,6 +62,11 @@ struct SubmittedEvent: Sendable {
         return form
     }
 
+    /// Whose form it came in.
+    var owner: FormOwner {
+        FormOwner(ofForm: number.first == Self.formNumber ? number.last : nil)
+    }
+
     /// What the number of a printed form stands behind.
     static let formNumber = "form"
 

@@ -131,6 +131,22 @@ struct WebError: Error, Sendable {
         )
     )
 
+    /// A form of somebody who is not signed in here any more, while another account is.
+    static let ofAnotherAccount = WebError(
+        status: .forbidden,
+        heading: FrameworkText(
+            en: "This form belongs to another account",
+            de: "Dieses Formular gehört zu einem anderen Konto",
+            ar: "هذا النموذج يخص حسابًا آخر"
+        ),
+        explanation: FrameworkText(
+            en: "Nothing was changed. Copy what you typed, then sign in to that account and send it there.",
+            de: "Es wurde nichts geändert. Kopieren Sie, was Sie geschrieben haben, melden Sie sich bei jenem Konto an "
+                + "und senden Sie es dort.",
+            ar: "لم يتغير شيء. انسخ ما كتبته، ثم سجّل الدخول إلى ذلك الحساب وأرسله هناك."
+        )
+    )
+
     /// An event that is none of the screen's, as a program sends it.
     static func noEvent(_ name: String, of shapes: [EventShape]) -> WebError {
         var failure = notOffered

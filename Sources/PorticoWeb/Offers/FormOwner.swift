@@ -1,0 +1,46 @@
+import Portico
+import PorticoHTML
+
+/// Whose page a form was printed on, as the first 24 bits of its number say: a hash of the account that was signed in.
+///
+///     let owner = FormOwner(visitor.account)
+///     owner.marking(random)              // what the form's number begins with
+///     FormOwner(ofForm: number) == owner
+///
+/// It is no proof, and opens nothing. It keeps what was typed in one account from being filled into the forms of another
+/// one that signed in meanwhile, in another tab for example.
+struct FormOwner: Sendable, Hashable {
+    /// How many characters of base64url hold it.
+    private static let characterCount = 4
+    private static let mask: UInt64 = 0xFF_FFFF
+
+    /// Zero where nobody was signed in.
+    private let bits: UInt64
+
+    init(_ account: AccountID?) {
+        guard let account else {
+            bits = 0
+            return
+        }
+        var hash = BytesHash()
+        let bytes = Array(account.rawValue.utf8)
+        hash.mix(bytes, 0..<bytes.count)
+        bits = max(hash.value & Self.mask, 1)
+    }
+
+    /// The owner of a form with this number, which `PageEvents` printed; nobody where it has none.
+    init(ofForm number: String?) {
+        let bytes = number.flatMap { Base64URL.decode($0.utf8.prefix(Self.characterCount)) } ?? []
+        bits = bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    }
+
+    /// A number that begins with the owner, in the order of its bytes, and is random for the rest.
+    func marking(_ random: UInt64) -> UInt64 {
+        (random & ~Self.mask | bits).littleEndian
+    }
+
+    /// Whether what was typed there may be filled into a form of this account.
+    func admits(_ account: AccountID?) -> Bool {
+        bits == 0 || account == nil || self == FormOwner(account)
+    }
+}
