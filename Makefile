@@ -7,7 +7,7 @@ DOCS := .build/docs
 # So many browsers at a time.
 BROWSER_WORKERS ?= 2
 
-.PHONY: help setup setup-browsers setup-postgres build run dev test test-swift test-postgres test-nodes check test-browser test-new docs serve-docs pictures lint format bench bench-postgres hostile release separate-symbols clean
+.PHONY: help setup setup-browsers setup-postgres build run dev test test-swift test-postgres test-nodes check test-browser test-new docs serve-docs pictures lint format bench bench-postgres hostile fuzz release separate-symbols clean
 
 help:
 	@echo 'make setup    install the system packages and the tools of the browser tests'
@@ -28,6 +28,7 @@ help:
 	@echo 'make bench    print ratios against baselines in the same run (ARGS="pages server" for some; the first build takes minutes)'
 	@echo 'make bench-postgres   the same of notes in PostgreSQL, which is started for it (ARGS=10000000 for so many of them as well)'
 	@echo 'make hostile  what one hostile visitor can cost the release program, beside the limits it has to keep'
+	@echo 'make fuzz     read inputs that are nearly right with every reader of files (FUZZ_SECONDS=60 for each; 1200 without)'
 	@echo 'make release  lay out a release build in $(PREFIX)'
 
 setup:
@@ -115,6 +116,9 @@ bench-postgres:
 hostile:
 	$(SWIFT) build --package-path Tests/Benchmarks -c release --static-swift-stdlib --product atrium
 	$(SWIFT) run --package-path Tests/Benchmarks -c release --static-swift-stdlib benchmarks hostile
+
+fuzz:
+	FUZZ_SECONDS=$${FUZZ_SECONDS:-1200} $(SWIFT) test --filter ReaderFuzzTests
 
 release:
 	$(SWIFT) build -c release --product atrium --static-swift-stdlib

@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+/// No input ends the program: each reader of what visitors bring reads thousands that are nearly right.
+///
+/// `make fuzz` does so for an hour on two processors, with other inputs each time, and looks at time and memory as well.
+/// A trap ends the run; the input that did it is `.build/fuzz/READER.input` then.
+@Suite struct ReaderFuzzTests {
+    @Test(arguments: FuzzedReader.allCases)
+    func noInputEndsAReader(reader: FuzzedReader) throws {
+        let run = try FuzzRun(reader)
+        defer { run.remove() }
+        if let seconds = FuzzRun.seconds {
+            try run.read(for: .seconds(seconds))
+        } else {
+            for seed in UInt64(0)..<150 { run.read(seed: seed) }
+        }
+    }
+}
+
+private struct FuzzRun {
+    /// How long `make fuzz` goes on with each reader; nil in a run of the tests.
+    static let seconds = ProcessInfo.processInfo.environment["FUZZ_SECONDS"].flatMap(Int.init)
+
+    private let reader: FuzzedReader
+    private let mutator: InputMutator
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "fuzz-\(UUID().uuidString)")
+
+    init(_ reader: FuzzedReader) throws {
+        self.reader = reader
+        mutator = InputMutator(samples: reader.samples, pieces: reader.pieces)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try #require(!mutator.samples.isEmpty)
+    }
+
+    func remove() { try? FileManager.default.removeItem(at: folder) }
+
+    @discardableResult
+    func read(seed: UInt64) -> [UInt8] {
+        let input = mutator.input(seed: seed)
+        reader.read(input, in: folder)
+        return input
+    }
+
+    func read(for duration: Duration) throws {
+        let kept = URL(filePath: ".build/fuzz", directoryHint: .isDirectory)
+        try FileManager.default.createDirectory(at: kept, withIntermediateDirectories: true)
+        let end = ContinuousClock.now + duration
+        var seed = UInt64.random(in: 0...(.max / 2))
+        var count = 0
+        while ContinuousClock.now < end {
+            let input = mutator.input(seed: seed)
+            try Data(input).write(to: kept.appending(path: "\(reader.rawValue).input"))
+            let start = Self.now(CLOCK_THREAD_CPUTIME_ID)
+            reader.read(input, in: folder)
+            let taken = Self.now(CLOCK_THREAD_CPUTIME_ID) - start
+            // Of a program that is not optimised; and what is short has a start as well.
+            let most = 0.5 + 10 * Double(input.count) / 1_048_576
+            if taken > most {
+                try Data(input).write(to: kept.appending(path: "\(reader.rawValue)-slow-\(seed)"))
+                Issue.record("\(reader) took \(taken) s for \(input.count) bytes, seed \(seed)")
+            }
+            seed += 1
+            count += 1
+        }
+        print("\(reader): \(count) inputs; the process had \(Self.mostMemory / 1_048_576) MB at most")
+        #expect(Self.mostMemory < 1 << 30)
+    }
+
+    private static func now(_ clock: clockid_t) -> Double {
+        var time = timespec()
+        clock_gettime(clock, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+
+    /// In bytes, as the system has it (proc(5) counts in 1,024); zero where it does not say.
+    private static var mostMemory: Int {
+        let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+        let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+        return line.flatMap { Int($0.filter(\.isNumber)) }.map { $0 * 1_024 } ?? 0
+    }
+}
