@@ -238,7 +238,7 @@ let package = Package(
         .target(
             name: "NotesData",
             dependencies: [
-                "AtriumTexts", "Notes", "Portico", "PostgreSQLStorage", "Storage",
+                "AtriumTexts", "CCollation", "Notes", "Portico", "PostgreSQLStorage", "Storage",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
@@ -290,6 +290,11 @@ let package = Package(
         .systemLibrary(name: "CCMarkGFM", path: "Sources/Libraries/CCMarkGFM", pkgConfig: "libcmark-gfm"),
         .systemLibrary(name: "CGumbo", path: "Sources/Libraries/CGumbo", pkgConfig: "gumbo"),
         .target(name: "Gumbo", dependencies: ["CGumbo"], path: "Sources/Libraries/Gumbo"),
+        .target(
+            name: "CCollation",
+            path: "Sources/Libraries/CCollation",
+            linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]
+        ),
         .systemLibrary(name: "CIDN2", path: "Sources/Libraries/CIDN2", pkgConfig: "libidn2"),
         .systemLibrary(name: "CLibXML2", path: "Sources/Libraries/CLibXML2", pkgConfig: "libxml-2.0"),
         .systemLibrary(name: "CMemory", path: "Sources/Libraries/CMemory"),

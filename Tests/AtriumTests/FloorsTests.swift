@@ -57,7 +57,7 @@ import Testing
         (
             "Data/NotesData",
             [
-                "Portico", "AtriumTexts", "Notes", "PostgreSQLStorage", "Storage", "Crypto", "GRDB", "GRDBSQLite",
+                "Portico", "AtriumTexts", "CCollation", "Notes", "PostgreSQLStorage", "Storage", "Crypto", "GRDB", "GRDBSQLite",
                 "HeapModule",
             ]
         ),

@@ -16,6 +16,7 @@ import Testing
             changes: notes,
             timeZones: fixture,
             owner: owner,
+            visitor: Visitor(account: owner),
             listing: NoteListing(),
             now: { Date() }
         )

@@ -338,6 +338,16 @@ import Testing
     }
 
     @Test(arguments: Kind.allCases)
+    func whatWasTrashedMeanwhileIsNotArchivedOutOfTheTrash(kind: Kind) async throws {
+        let here = try NotesFixture(kind)
+        let (kept, trashed) = (try await here.add("Kept"), try await here.add("Trashed"))
+        _ = try await here.notes.move([trashed.id], to: .trashed, of: here.ada, at: here.moment(1))
+        let moved = try await here.notes.move([kept.id, trashed.id], to: .archived, of: here.ada, at: here.moment(2))
+        #expect(moved.map(\.id) == [kept.id])
+        #expect(try await here.titles(in: .trashed) == ["Trashed"])
+    }
+
+    @Test(arguments: Kind.allCases)
     func onlyWhatLiesInTheTrashIsDeletedForEver(kind: Kind) async throws {
         let here = try NotesFixture(kind)
         let (kept, trashed, later) = (

@@ -21,11 +21,11 @@ struct NotesFeature: Feature {
         NumberedMigration(29, NotesTables.ownDrafts),
         NumberedMigration(30, NotesTables.wordings), NumberedMigration(35, NotesTables.sharedTicks),
         NumberedMigration(36, NotesTables.toldWords),
-        NumberedMigration(37, NotesTables.keptLines),
+        NumberedMigration(37, NotesTables.keptLines), NumberedMigration(38, NotesTables.titleOrders),
     ]
     static let owned = ["note", "noteDraft", "noteShare", "noteFile", "noteJob"].map {
         OwnedTable($0, of: .account, in: "owner", since: 8)
-    }
+    } + [OwnedTable("noteCollation", of: .account, in: "owner", since: 39)]
 
     /// A note of which only the history is there yet is nobody's, but reserved for an account: that is the one that has
     /// to be there.

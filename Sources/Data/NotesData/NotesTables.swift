@@ -43,6 +43,9 @@ public enum NotesTables: TableMigration {
     case toldWords
     /// Tells which notes keep their lines: those that are stored already read as CommonMark, as they did.
     case keptLines
+    /// Puts titles in the order of a language. Those that are stored already keep their order until `NoteIndexing` has made
+    /// them another.
+    case titleOrders
 
     public static let records: [any StoredRecord.Type] = [
         StoredNoteHead.self, StoredNoteNumber.self, StoredTrashedNote.self, StoredNoteText.self, StoredNoteBody.self,
@@ -51,7 +54,7 @@ public enum NotesTables: TableMigration {
         StoredNoteRevisionPart.self, StoredNoteDraft.self, StoredNoteDraftHead.self, StoredNoteDraftNumber.self,
         StoredNoteShareRow.self,
         StoredNoteFile.self, StoredNoteFilePiece.self, StoredNoteJobRow.self, StoredNoteUsageRow.self,
-        StoredNoteErasedRow.self, StoredNoteReminderRow.self,
+        StoredNoteErasedRow.self, StoredNoteReminderRow.self, StoredNoteCollation.self, StoredTitledNote.self,
     ]
 
     /// Searches are ranked by a function of their own.
@@ -72,6 +75,7 @@ public enum NotesTables: TableMigration {
         case .sharedTicks: "ticks of one revision"
         case .toldWords: "words as they are told now"
         case .keptLines: "lines of notes"
+        case .titleOrders: "orders of titles"
         }
     }
 
@@ -93,6 +97,12 @@ public enum NotesTables: TableMigration {
         case .sharedTicks: "ALTER TABLE \"noteRevision\" ADD COLUMN \"ticks\" TEXT"
         case .toldWords: "\(Self.toldWordColumn)\n\(Self.wordView)"
         case .keptLines: "ALTER TABLE \"note\" ADD COLUMN \"keepsLines\" INTEGER NOT NULL DEFAULT 0"
+        case .titleOrders:
+            """
+            \(Self.titleOrderColumns)
+            UPDATE "note" SET "titleOrder" = CAST("titleKey" AS BLOB);
+            \(Self.titleOrderIndexes)
+            """
         case .draftNumbers:
             """
             WITH RECURSIVE
@@ -151,6 +161,7 @@ public enum NotesTables: TableMigration {
             )
         case .wordings: PortableSQL.postgreSQL(Self.wording)
         case .toldWords: PortableSQL.postgreSQL(Self.toldWordColumn).map { "\($0)\n\(Self.postgreSQLToldWords)" }
+        case .titleOrders: Self.postgreSQLTitleOrders
         case .jobStarts, .importChoices, .reminders, .sharedTicks, .keptLines: PortableSQL.postgreSQL(sql)
         }
     }

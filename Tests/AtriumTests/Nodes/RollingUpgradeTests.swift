@@ -157,6 +157,11 @@ import Testing
             "a function of the next",
             "a trigger for what the release before writes, which changes a column that it does not know",
         ],
+        "orders of titles": [
+            "a column of the same step", "an index that lists of the release before are sorted without", "the same",
+            "the same", "a function of the next",
+            "a trigger for what the release before writes, which changes columns that it does not know",
+        ],
         "owners that are there": Array(
             repeating: "a guard of a table that the release before does not write",
             count: 4

@@ -21,6 +21,7 @@ import Testing
             changes: notes,
             timeZones: notes,
             owner: owner,
+            visitor: Visitor(account: owner),
             listing: listing,
             now: { now }
         )

@@ -11,7 +11,7 @@ struct NoteHead: Sendable, Hashable {
     var owner: AccountID
     var state: NoteState
     var title: String
-    /// What it is ordered and linked by.
+    /// What it is linked by.
     var titleKey: String
     var tags: StoredTags
     var isPinned: Bool
@@ -20,12 +20,17 @@ struct NoteHead: Sendable, Hashable {
     var createdAt: Date
     var editedAt: Date
     var stateChangedAt: Date
+    var titleOrder: Data?
+    var collation: String?
+
+    /// What its title is ordered by.
+    var order: TitleOrder { TitleOrder(key: titleOrder, collation: collation) }
 }
 
 extension NoteHead: Translatable {
     typealias ManagedObject = StoredNoteHead
 
-    init(_ note: Note, number: Int) {
+    init(_ note: Note, number: Int, _ order: TitleOrder) {
         self.init(
             id: note.id,
             number: number,
@@ -39,7 +44,9 @@ extension NoteHead: Translatable {
             version: note.version,
             createdAt: note.createdAt,
             editedAt: note.editedAt,
-            stateChangedAt: note.stateChangedAt
+            stateChangedAt: note.stateChangedAt,
+            titleOrder: order.key,
+            collation: order.collation
         )
     }
 
@@ -74,6 +81,8 @@ struct StoredNoteHead {
     var createdAt: Date
     var editedAt: Date
     var stateChangedAt: Date
+    var titleOrder: Data?
+    var collation: String?
 }
 
 /// Which notes there are and whose: all of a head that is needed to count and to delete, also where the rest of it
@@ -95,6 +104,51 @@ struct StoredNoteNumber {
     var number: Int
     var owner: String
     var state: String
+}
+
+/// A note as far as its title is put in order: whatever else cannot be read stays as it is stored.
+struct TitledNote: Sendable, Hashable {
+    var id: String
+    var number: Int
+    var owner: String
+    var state: String
+    var title: String
+    var titleKey: String
+    var tags: String
+    var isPinned: Bool
+    var version: Int
+    var createdAt: Date
+    var editedAt: Date
+    var stateChangedAt: Date
+    var titleOrder: Data?
+    var collation: String?
+
+    mutating func order(by collation: TitleCollation) {
+        let order = collation.order(of: title)
+        (titleOrder, self.collation) = (order.key, order.collation)
+    }
+}
+
+extension TitledNote: Translatable {
+    typealias ManagedObject = StoredTitledNote
+}
+
+@Translatable(TitledNote.self, table: "note")
+struct StoredTitledNote {
+    var id: String
+    var number: Int
+    var owner: String
+    var state: String
+    var title: String
+    var titleKey: String
+    var tags: String
+    var isPinned: Bool
+    var version: Int
+    var createdAt: Date
+    var editedAt: Date
+    var stateChangedAt: Date
+    var titleOrder: Data?
+    var collation: String?
 }
 
 /// A note in the trash as far as emptying it goes. A note that cannot be read otherwise is deleted all the same.

@@ -86,6 +86,7 @@ extension StorageNotesRepository: NoteArchiveRepository {
             guard try transaction.delete(NoteDraftNumber.self, matching: drafts, &allowance).isLast else {
                 return .success(BatchOutcome())
             }
+            try transaction.delete(NoteCollation.self, byPrimaryKey: owner.rawValue)
             return .success(BatchOutcome(isLast: true))
         }
         if case .failed(let reason) = deletion.end { throw .unavailable(reason: reason) }
@@ -106,7 +107,7 @@ extension StorageNotesRepository {
             guard try transaction.object(NoteNumber.self, byPrimaryKey: id.rawValue) == nil else {
                 return .failure(.idsTaken([id]))
             }
-            try transaction.save(NoteHead(reserved, number: transaction.nextNoteNumber()))
+            try transaction.save(NoteHead(reserved, number: transaction.nextNoteNumber(), TitleCollation.root.order(of: "")))
             return .success(())
         }
     }

@@ -7,7 +7,7 @@ extension StorageTransaction {
     /// Writes a note that is not there yet.
     func insert(_ note: Note, links: NoteLinks) throws(StorageError) {
         let number = try nextNoteNumber()
-        let head = NoteHead(note, number: number)
+        let head = NoteHead(note, number: number, try order(of: note))
         try save(head)
         try save(NoteText(note, number: number))
         try saveTags(of: head, insteadOf: [])
@@ -48,7 +48,7 @@ extension StorageTransaction {
         changed.editedAt = moment
         let before = try object(NoteNumber.self, byPrimaryKey: note.id.rawValue)?.number
         let number: Int = if isSameText, let before { before } else { try nextNoteNumber() }
-        let head = NoteHead(changed, number: number)
+        let head = NoteHead(changed, number: number, try order(of: changed))
         try save(head)
         if !isSameText { try save(NoteText(changed, number: number)) }
         if content.tags != note.content.tags { try saveTags(of: head, insteadOf: note.content.tags) }
@@ -90,6 +90,12 @@ extension StorageTransaction {
         guard head.state != before.state else { return }
         try saveTags(of: head)
         try holdReminders(of: head)
+    }
+
+    /// In the language of its owner.
+    private func order(of note: Note) throws(StorageError) -> TitleOrder {
+        let owner = try object(NoteCollation.self, byPrimaryKey: note.owner.rawValue)
+        return (owner.map { TitleCollation.of($0.language) } ?? .root).order(of: note.content.title)
     }
 
     /// For a text that is written now.

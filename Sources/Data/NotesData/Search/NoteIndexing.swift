@@ -1,7 +1,8 @@
 public import Storage
 
 /// Indexes the notes whose words were told otherwise than `SearchWord` tells them now, while those words serve: they were
-/// written by a version before, also by one that still runs beside this one.
+/// written by a version before, also by one that still runs beside this one. And puts titles in order anew where the
+/// language of their owner changed, or the version of ICU did.
 ///
 ///     await NoteIndexing(storage: storage).run()
 ///
@@ -27,7 +28,10 @@ public struct NoteIndexing: Sendable {
 
     /// Indexes what there is, and looks again each minute, until its task is cancelled.
     public func run() async {
-        repeat { try? await index() } while (try? await clock.sleep(for: Self.pause)) != nil
+        repeat {
+            try? await index()
+            try? await order()
+        } while (try? await clock.sleep(for: Self.pause)) != nil
     }
 
     /// Indexes until nothing is left.
@@ -37,6 +41,59 @@ public struct NoteIndexing: Sendable {
             MatchExpression.Index.former.rawValue,
             writtenBy: ["noteTextAdded", "noteTextRemoved", "noteTextChanged"]
         )
+    }
+
+    /// Orders titles until nothing is left.
+    func order() async throws(StorageError) {
+        while try await orderSome() {}
+    }
+
+    /// One transaction. Says whether there may be more.
+    private func orderSome() async throws(StorageError) -> Bool {
+        try await storage.write { transaction throws(StorageError) in
+            var allowance = batches.allowance()
+            while let next = try Self.unordered(in: transaction) {
+                for var note in next.notes {
+                    guard allowance.takesStep() else { return true }
+                    let owner = try transaction.object(NoteCollation.self, byPrimaryKey: note.owner)
+                    note.order(by: owner.map { TitleCollation.of($0.language) } ?? .root)
+                    try transaction.save(note)
+                }
+                if let owner = next.owner { try transaction.save(owner) }
+            }
+            return false
+        }
+    }
+
+    /// The next notes whose titles are not in the order of now; with the owner, where they are theirs, as far as they
+    /// are done then.
+    private static func unordered(
+        in transaction: any StorageTransaction
+    ) throws(StorageError) -> (notes: [TitledNote], owner: NoteCollation?)? {
+        let columns = StoredTitledNote.columns
+        func notes(
+            _ condition: RowCondition<StoredTitledNote>,
+            by order: Ordering<StoredTitledNote>,
+            _ most: Int = 10
+        ) throws(StorageError) -> [TitledNote] {
+            try transaction.cachedObjects(TitledNote.self, .matching(condition).ordered(by: order).limited(to: most))
+        }
+        let untold = try notes(columns.collation == nil, by: columns.number.ascending)
+        if !untold.isEmpty { return (untold, nil) }
+        // There are as many names as languages with an order of their own.
+        var name = ""
+        while let next = try notes(columns.collation > name, by: columns.collation.ascending, 1).first?.collation {
+            guard TitleCollation.isCurrent(next) else {
+                return (try notes(columns.collation == next, by: columns.number.ascending), nil)
+            }
+            name = next
+        }
+        let undone = Query.matching(StoredNoteCollation.columns.isDone == false).limited(to: 1)
+        guard var owner = try transaction.cachedObjects(NoteCollation.self, undone).first else { return nil }
+        let theirs = try notes(columns.owner == owner.owner && columns.id > owner.doneUpTo, by: columns.id.ascending)
+        owner.doneUpTo = theirs.last?.id ?? ""
+        owner.isDone = theirs.isEmpty
+        return (theirs, owner)
     }
 
     /// One transaction. Says whether there may be more.

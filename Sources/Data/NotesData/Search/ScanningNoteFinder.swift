@@ -129,7 +129,8 @@ extension NoteHead {
         case .relevance, .edited: if editedAt != other.editedAt { return editedAt > other.editedAt }
         case .created: if createdAt != other.createdAt { return createdAt > other.createdAt }
         case .title:
-            if titleKey != other.titleKey { return titleKey.utf8.lexicographicallyPrecedes(other.titleKey.utf8) }
+            let (one, two) = (titleOrder ?? Data(), other.titleOrder ?? Data())
+            if one != two { return one.lexicographicallyPrecedes(two) }
         }
         return id.rawValue < other.id.rawValue
     }

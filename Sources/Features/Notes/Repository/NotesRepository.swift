@@ -63,9 +63,10 @@ public protocol NotesRepository: Sendable {
         at moment: Date
     ) async throws(NoteError) -> Note
 
-    /// Moves notes between the list, the archive and the trash, all in one.
+    /// Moves notes between the list, the archive and the trash, all in one. What somebody moved to the trash meanwhile is
+    /// restored from there, and not archived.
     ///
-    /// - Returns: how each of the moved notes stood before, for an Undo; those that were there already are left out.
+    /// - Returns: how each of the moved notes stood before, for an Undo; those that were not moved are left out.
     /// - Throws: `notFound` where the owner has none of them.
     func move(
         _ ids: [Note.ID],

@@ -20,6 +20,8 @@ public struct NoteListRequest: Sendable, Hashable {
     /// How many matches stand before the page, up to `mostSkipped`.
     public let offset: Int
     public let limit: Int
+    /// Whose order titles are in, a BCP 47 tag; nil is the one that they were in before.
+    public var language: String?
 
     public init(
         state: NoteState = .active,
@@ -27,7 +29,8 @@ public struct NoteListRequest: Sendable, Hashable {
         tag: NoteTag? = nil,
         sort: NoteSort = .relevance,
         offset: Int = 0,
-        limit: Int = 50
+        limit: Int = 50,
+        language: String? = nil
     ) {
         self.state = state
         self.query = query
@@ -35,6 +38,7 @@ public struct NoteListRequest: Sendable, Hashable {
         self.sort = sort
         self.offset = min(max(0, offset), Self.mostSkipped)
         self.limit = min(max(1, limit), Self.mostRows)
+        self.language = language
     }
 
     /// The order there can be: relevance needs words.
@@ -69,7 +73,7 @@ public enum NoteSort: String, Sendable, CaseIterable, TextValue {
     case edited
     /// Last created first.
     case created
-    /// From A to Z, without case.
+    /// As the language puts them, numbers by their value.
     case title
 }
 

@@ -12,6 +12,8 @@ struct NoteListProvider: FollowingProvider {
     let noteChanges: any NoteChanges
     let timeZones: any NoteTimeZones
     let owner: AccountID
+    /// Whose order titles are in; nil where nobody said which theirs is.
+    let language: String?
     let now: Now
     let store: StateStore<NoteListState>
 
@@ -21,6 +23,7 @@ struct NoteListProvider: FollowingProvider {
         changes: any NoteChanges,
         timeZones: any NoteTimeZones,
         owner: AccountID,
+        visitor: Visitor,
         listing: NoteListing,
         now: @escaping Now
     ) {
@@ -29,6 +32,7 @@ struct NoteListProvider: FollowingProvider {
         noteChanges = changes
         self.timeZones = timeZones
         self.owner = owner
+        language = visitor.languageOrigin == .assumed ? nil : visitor.language
         self.now = now
         store = StateStore(NoteListState(listing: listing))
     }
@@ -38,8 +42,9 @@ struct NoteListProvider: FollowingProvider {
     /// Reads the page.
     func load() async {
         let time = await timeZones.time(of: owner)
-        let request = currentState.listing.request
-        let page = await LoadState.always { () async throws(NoteError) in try await notes.page(request, of: owner) }
+        var request = currentState.listing.request
+        request.language = language
+        let page = await LoadState.always { [request] () async throws(NoteError) in try await notes.page(request, of: owner) }
         let counts = page.value?.total == 0 ? try? await notes.counts(of: owner) : nil
         store.modify {
             $0.time = time
