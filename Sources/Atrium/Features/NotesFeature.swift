@@ -112,7 +112,7 @@ struct NotesFeature: Feature {
         container.register(.single) { files }
         container.register(.single, as: (any NoteJobFiles).self) { files }
         container.register(.single) { bell }
-        container.register(.single) { NoteImport(into: notes) }
+        container.register(.single) { NoteImport(into: notes, reminders: notes) }
         container.register(.single) { (belongings: [any Belongings]) in NoteExport(of: notes, belongings: belongings) }
         container.register(.single) { (importer: NoteImport, exporter: NoteExport, alerts: any NoteAlerts) in
             NoteJobRunner(
