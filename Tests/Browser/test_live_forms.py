@@ -6,7 +6,7 @@ from urllib.parse import parse_qs
 import pytest
 from conftest import PATIENCE
 from live_site import fnv, frame
-from test_live_client import V1, V2, V3, context, go, is_marked, page, site, wait_for_stream, wait_for_text  # noqa: F401
+from test_live_client import V1, V2, V3, context, go, is_marked, page, site, wait_for_stream, wait_for_heading, wait_for_text  # noqa: F401
 from test_live_words import listen, pause
 from test_pages import wait_for, wait_until
 
@@ -322,7 +322,7 @@ def test_a_link_whose_early_request_is_refused_is_asked_for_again(site, page):
     wait_for(page, lambda: site.asked("/two"), "it is asked for early")
     page.get_by_role("link", name="Two").click()
     pause_until.set()
-    wait_until(page, "document.querySelector('h1').textContent === 'Two'", "it is asked for again")
+    wait_for_heading(page, "Two")
 
 
 def test_a_refused_form_is_shown_though_its_field_has_an_id_now(site, page):

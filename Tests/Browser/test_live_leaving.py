@@ -5,7 +5,7 @@ import threading
 import pytest
 from conftest import PATIENCE
 from live_site import Site
-from test_live_client import V1, V2, context, go, is_marked, page, site, wait_for_text  # noqa: F401
+from test_live_client import V1, V2, context, go, is_marked, page, site, wait_for_heading, wait_for_text  # noqa: F401
 from test_live_words import DRAFT, form, listen, network
 from test_pages import wait_for
 
@@ -137,7 +137,7 @@ def test_a_draft_is_sent_before_one_leaves_and_nothing_is_asked(site, page, word
     go(page, site)
     page.get_by_label("Text").fill(words)
     page.get_by_role("link", name="Two").click()
-    wait_for_text(page, "Two")
+    wait_for_heading(page, "Two")
     assert site.asked("/draft")[0].fields["t"] == words and asked == [] and is_marked(page)
 
 

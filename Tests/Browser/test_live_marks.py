@@ -5,6 +5,7 @@ import threading
 import pytest
 from conftest import PATIENCE
 from live_site import Site, frame
+from test_live_client import wait_for_heading
 from test_pages import SCREENS, find_no_violation, open_context, wait_for, wait_until
 
 FORM = """<form class="note-form" id="writing" method="post" action="/save">
@@ -75,5 +76,5 @@ def test_axe_finds_no_violation_in_what_the_script_says(site, browser, screen, s
     page.evaluate("document.querySelector('.portico-progress').value = 0.4")
     find_no_violation(page, 0, [])
     go_on.set()
-    wait_until(page, "document.querySelector('h1').textContent === 'There'", "it goes on")
+    wait_for_heading(page, "There")
     context.close()

@@ -6,7 +6,7 @@ import pytest
 from conftest import serving
 from live_site import frame
 from playwright.sync_api import expect
-from test_live_client import SEE_OTHER, V1, V2, context, go, is_marked, page, site, wait_for_stream, wait_for_text  # noqa: F401
+from test_live_client import SEE_OTHER, V1, V2, context, go, is_marked, page, site, wait_for_stream, wait_for_heading, wait_for_text  # noqa: F401
 from test_pages import wait_for
 
 POST = "<form method='post' action='/post'><button>Save</button></form>"
@@ -24,7 +24,7 @@ def test_what_the_script_asks_for_says_its_release(site, page):  # noqa: F811
     go(page, site)
     wait_for_stream(page, site)
     page.get_by_role("link", name="Two").click()
-    wait_for_text(page, "Two")
+    wait_for_heading(page, "Two")
     page.get_by_role("button", name="Save").click()
     wait_for_text(page, "One")
     said = [(it.path, it.headers.get("X-Client-Version")) for it in site.requests
@@ -38,7 +38,7 @@ def test_a_page_without_a_release_has_a_script_that_says_none(site, page):  # no
     site.page("/two", "<h1>Two</h1>")
     go(page, site)
     page.get_by_role("link", name="Two").click()
-    wait_for_text(page, "Two")
+    wait_for_heading(page, "Two")
     assert not site.asked("/two")[0].headers["X-Client-Version"]
 
 

@@ -6,7 +6,7 @@ import pytest
 from conftest import PATIENCE
 from live_site import fnv, frame
 from test_live_client import (  # noqa: F401
-    LONG, NOTICE, SEE_OTHER, V1, V2, V3, context, go, is_marked, page, site, wait_for_stream, wait_for_text,
+    LONG, NOTICE, SEE_OTHER, V1, V2, V3, context, go, is_marked, page, site, wait_for_heading, wait_for_stream, wait_for_text,
 )
 from test_live_words import form, pause
 from test_pages import wait_for, wait_until
@@ -14,10 +14,6 @@ from test_pages import wait_for, wait_until
 
 def main(text):
     return f"<main id='main' tabindex='-1'>\n{text}\n</main>"
-
-
-def wait_for_heading(page, text):
-    wait_until(page, f"document.querySelector('h1')?.textContent === '{text}'", f"{text} is there")
 
 
 # What others put in

@@ -5,7 +5,7 @@ import threading
 import pytest
 from conftest import PATIENCE
 from live_site import Site, fnv, frame
-from test_live_client import POPUP, SEE_OTHER, V1, V2, V3, context, go, is_marked, page, site, wait_for_stream, wait_for_text  # noqa: F401
+from test_live_client import POPUP, SEE_OTHER, V1, V2, V3, context, go, is_marked, page, site, wait_for_stream, wait_for_heading, wait_for_text  # noqa: F401
 from test_pages import wait_for, wait_until
 
 FORM = ("<form id='form' method='post' action='/save'><input type='hidden' name='_form' value='{number}'>"
@@ -202,7 +202,7 @@ def test_a_draft_that_somebody_replaced_is_saved_no_more(site, page):
     page.locator(".portico-changed").wait_for()
     assert page.get_by_label("Text").input_value() == "mine"
     page.get_by_role("link", name="Two").click()
-    wait_for_text(page, "Two")
+    wait_for_heading(page, "Two")
     assert [it.fields["t"] for it in site.asked("/draft")] == ["mine", "mine"] and asked == [], "so it is saved again"
 
 

@@ -1,6 +1,10 @@
 """Notes and accounts without JavaScript: from signing up to deleting, and every kind of page valid and accessible."""
 
+import io
 import re
+import struct
+import zipfile
+import zlib
 
 import pytest
 
@@ -170,6 +174,64 @@ def test_two_tabs_and_a_session_that_is_gone_lose_no_word_without_script(server,
     assert notice(page) == "Saved."
     page.goto(note + "/edit")
     assert page.get_by_label("Body", exact=True).input_value() == text
+
+
+def png(width, height):
+    """A grey picture of this size."""
+
+    def part(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    head = struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)
+    rows = zlib.compress((b"\0" + b"\x80" * width) * height)
+    return b"\x89PNG\r\n\x1a\n" + part(b"IHDR", head) + part(b"IDAT", rows) + part(b"IEND", b"")
+
+
+def vault(**files):
+    """A zip archive of these texts and bytes, by their names."""
+    archive = io.BytesIO()
+    with zipfile.ZipFile(archive, "w") as entries:
+        for name, content in files.items():
+            entries.writestr(name, content)
+    return archive.getvalue()
+
+
+def reloaded(page, text):
+    page.reload()
+    return page.locator("#status").inner_text().startswith(text)
+
+
+def test_pictures_of_a_vault_are_shown_fit_a_phone_and_run_nothing(server, browser):
+    context = browser.new_context(java_script_enabled=False, viewport={"width": 360, "height": 740})
+    page = context.new_page()
+    sign_up(page, server, "vera@example.com")
+    attack = "<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>"
+    text = (
+        "![Wide](img/wide%20one.png) and ![Small|40](./img/wide%20one.png)\n\n| a |\n|---|\n| ![[wide one.png\\|3000]] |\n\n"
+        "![Page](page.png) ![Plan](plan.svg) ![Outside](../../secret.png) ![Far](https://a.example/b.png)"
+    )
+    files = {"Plan.md": text, "img/wide one.png": png(2_000, 300), "page.png": "<html><script>alert(1)</script>", "plan.svg": attack}
+    page.goto(server + "/notes/import")
+    page.get_by_label("Files").set_input_files({"name": "vault.zip", "mimeType": "application/zip", "buffer": vault(**files)})
+    press(page, "Preview")
+    wait_for(page, lambda: reloaded(page, "Nothing has been changed so far."), "the preview is ready")
+    press(page, "Import")
+    wait_for(page, lambda: reloaded(page, "The import is done."), "the import is done")
+    page.goto(server + "/notes")
+    page.get_by_role("main").get_by_role("link", name="Plan").first.click()
+    page.wait_for_load_state("load")
+
+    natural = page.evaluate("[...document.querySelectorAll('.markdown img')].map(one => [one.alt, one.naturalWidth])")
+    assert natural == [["Wide", 2_000], ["Small", 2_000], ["wide one", 2_000], ["Page", 0]], "what is no picture is its words"
+    shown = page.evaluate("[...document.querySelectorAll('.markdown img')].map(one => one.getBoundingClientRect().width)")
+    assert shown[0] <= 360 and shown[1] == 40
+    assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"), "it never scrolls sideways"
+    assert page.locator(".markdown").get_by_text("Outside (../../secret.png)").count() == 1
+    assert page.locator(".markdown a.image").get_attribute("href") == "https://a.example/b.png", "what is elsewhere is only linked"
+    with page.expect_download() as download:
+        page.locator(".markdown").get_by_role("link", name="Plan").click()
+    assert download.value.suggested_filename == "plan.svg"
+    context.close()
 
 
 @pytest.fixture(scope="module")

@@ -16,7 +16,18 @@ import Testing
 
     @Test func linksToFilesAreFoundAsTheyAreWritten() {
         #expect(links("[[Plan]] and [[a/Plan#Part|the plan]]") == ["wiki Plan", "wiki a/Plan#Part as the plan"])
-        #expect(links("![[Plan]]") == ["wiki Plan"], "what is shown within")
+        #expect(links("![[Plan]] ![[a.png|300]]") == ["embed Plan", "embed a.png as 300"], "what is shown within")
+        #expect(
+            links("![A *b* [c]](img/a%20b.png \"t\") ![](<a b.png>)") == [
+                "image img/a%20b.png as A *b* [c]", "image a b.png as ",
+            ]
+        )
+        #expect(links("[![a](b.png)](c.md) \\![d](e.md)") == ["image b.png as a", "address e.md as d"])
+        #expect(
+            links("![a][b] ![c](b.png) ![d](e.png)\n\n[b]: f.png") == [
+                "image b.png as c", "image e.png as d", "image f.png",
+            ]
+        )
         #expect(links("[the *plan*](../a%20b.md#part)") == ["address ../a%20b.md#part as the *plan*"])
         #expect(links("[a](<a b.md> \"title\") [b](./b.md 'x') [c](c(1).md (y))").count == 3)
         #expect(links("[a](<a b.md>)") == ["address a b.md as a"])
@@ -27,8 +38,9 @@ import Testing
 
     @Test(arguments: [
         "`[[a]]`", "``a ` [b](c.md)``", "```\n[[a]]\n```", "    [[a]]", "- x\n\n      [[a]]\n", "~~~\n\n[[a]]\n\n~~~\n",
-        "\\[[a]]", "[[a\nb]]", "[[ ]]", "[[a]", "![a](b.png)", "[a](https://b.md)", "[a](mailto:b.md)", "[a](#b)",
-        "[a](//b.md)", "[![a](b.png)](c.md)", "[a] (b.md)", "[a](b.md", "[](b.md)", "[a](b c.md)", "\\[a](b.md)",
+        "\\[[a]]", "[[a\nb]]", "[[ ]]", "[[a]", "![a](https://b.png)", "![a](data:b)", "[a](https://b.md)",
+        "[a](mailto:b.md)", "[a](#b)",
+        "[a](//b.md)", "[![a](//b.png)](c.md)", "[a] (b.md)", "[a](b.md", "[](b.md)", "[a](b c.md)", "\\[a](b.md)",
     ])
     func whatIsNoLinkToAFileStays(source: String) {
         #expect(links(source) == [])

@@ -1,4 +1,5 @@
 import Markdown
+import Portico
 import Testing
 
 /// What of CommonMark and GFM is understood, and how it looks.
@@ -43,7 +44,7 @@ import Testing
             "<p><a href=\"https://a.example\" rel=\"nofollow noopener noreferrer\">https://a.example</a></p>\n"
         ),
         ("[call](tel:+31201234567)", "<p><a href=\"tel:+31201234567\">call</a></p>\n"),
-        ("![alt *x*](files/a.png \"t\")", "<p><img src=\"files/a.png\" alt=\"alt x\" title=\"t\"></p>\n"),
+        ("![alt *x*](files/a.png \"t\")", "<p>alt x (files/a.png)</p>\n"),
         (
             "![alt](https://a.example/b.png)",
             "<p><a class=\"image\" href=\"https://a.example/b.png\" rel=\"nofollow noopener noreferrer\">alt</a></p>\n"
@@ -86,6 +87,69 @@ import Testing
     ])
     func aTableIsNamedAfterItsHeaders(source: String, name: String) {
         #expect(html(source).contains(" aria-label=\"\(name)\">"))
+    }
+
+    @Test(arguments: [
+        ("==a==", "<mark>a</mark>"),
+        ("x ==a *b* `c` [d](/d)== y", "x <mark>a <em>b</em> <code>c</code> <a href=\"/d\">d</a></mark> y"),
+        ("这是==重点==内容", "这是<mark>重点</mark>内容"), ("==**a**== ==b==", "<mark><strong>a</strong></mark> <mark>b</mark>"),
+        ("==a\nb==", "<mark>a\nb</mark>"), ("a==b and c==d", "a==b and c==d"), ("a == b == c", "a == b == c"),
+        ("==a", "==a"), ("a==", "a=="), ("===a===", "===a==="), ("==a ==b", "==a ==b"), ("====", "===="),
+        ("*==a*==", "<em>==a</em>=="), ("==[[Plan]]==", "<mark><span class=\"missing-note\">Plan</span></mark>"),
+        ("`==a==`", "<code>==a==</code>"),
+    ])
+    func whatStandsBetweenEqualsSignsIsMarked(source: String, expected: String) {
+        #expect(html(source) == "<p>\(expected)</p>\n")
+    }
+
+    @Test(arguments: [
+        ("见 https://example.org/a。下一句", "见 \(link("https://example.org/a"))。下一句"),
+        ("www.example.org，完", "\(link("http://www.example.org", "www.example.org"))，完"),
+        ("（https://example.org/a_b）*x*", "（\(link("https://example.org/a_b"))）*x*"),
+        ("「https://a.example」「https://b.example」", "「\(link("https://a.example"))」「\(link("https://b.example"))」"),
+        ("[中。文](https://example.org/)", link("https://example.org/", "中。文")),
+    ])
+    func anAddressEndsWhereASentenceOfChineseOrJapaneseDoes(source: String, expected: String) {
+        #expect(html(source) == "<p>\(expected)</p>\n")
+    }
+
+    private static func link(_ url: String, _ text: String? = nil) -> String {
+        "<a href=\"\(url)\" rel=\"nofollow noopener noreferrer\">\(text ?? url)</a>"
+    }
+
+    @Test func aCellMayHaveSeveralLinesAndATick() {
+        let table = """
+            | Done | What |
+            |---|---|
+            | [ ] | one<br>two<br/>three |
+            | [x] milk | a \\| [x] b |
+            | a [ ] | [x](y) |
+            """
+        #expect(
+            html(table, tasks: .tickable).contains(
+                """
+                <tr><td><label><input type="checkbox" name="task" value="0" aria-label="one two three"> </label></td>\
+                <td>one<br>two<br>three</td></tr>
+                <tr><td><label><input type="checkbox" name="task" value="1" checked=""> milk</label></td><td>a | [x] b</td></tr>
+                <tr><td>a [ ]</td><td><a href="y">x</a></td></tr>
+                """
+            )
+        )
+        #expect(MarkdownTasks.marks(in: table).map { Array(table.utf8)[$0.offset] } == Array(" x".utf8))
+    }
+
+    /// As in texts of people who know no Markdown.
+    @Test(arguments: [
+        ("milk\nbread\n\neggs", "<p>milk<br>\nbread</p>\n<p>eggs</p>\n"),
+        ("a  \nb\\\nc", "<p>a<br>\nb<br>\nc</p>\n"),
+        ("- a\n  b\n- *c\n  d*", "<ul>\n<li>a<br>\nb</li>\n<li><em>c<br>\nd</em></li>\n</ul>\n"),
+        ("> a\nb", "<blockquote>\n<p>a<br>\nb</p>\n</blockquote>\n"),
+        ("```\na\nb\n```", "<pre><code>a\nb\n</code></pre>\n"),
+        ("`a\nb`", "<p><code>a b</code></p>\n"),
+    ])
+    func linesAreLinesWhereTheyAreKept(source: String, expected: String) {
+        let prepared = PreparedMarkdown(source, tasks: .shown, keepsLines: true)
+        #expect(prepared.html { _ in nil }.html == expected)
     }
 
     @Test func rawHTMLIsShownAsItWasTyped() {

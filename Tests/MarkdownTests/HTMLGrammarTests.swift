@@ -9,7 +9,7 @@ import Testing
         <h2 id="user-content-a">A &amp; <em>b</em></h2>
         <p>x<br>
         <a href="/b?c=1&amp;d" title="t">y</a> <a href="https://a.example" rel="nofollow noopener noreferrer">z</a>
-        <img src="files/a.png" alt="&quot;"> <span class="missing-note">n</span></p>
+        <img src="files/a.png" alt="&quot;" width="3" height="4" loading="lazy"> <span class="missing-note">n</span></p>
         <ul>
         <li class="task"><label><input type="checkbox" name="task" value="0" checked=""> a</label></li>
         </ul>
@@ -54,6 +54,8 @@ import Testing
         "<a title=\"t\" href=\"/x\">b</a>", "<a href=\"/x\" title=\"t\"title=\"u\">b</a>", "<a href=\"/x>b</a>",
         // Images, boxes, ids, classes.
         "<img alt=\"x\">", "<img src=\"\">", "<img src=\"https://x\">", "<img src=\"//x\">", "<img src=\"data:x\">",
+        "<img src=\"/x\" width=\"1%\">", "<img src=\"/x\" loading=\"eager\">",
+        "<img src=\"/x\" height=\"1\" width=\"1\">",
         "<input>",
         "<input type=\"text\">", "<input type=\"checkbox\" name=\"_event\">", "<input type=\"checkbox\" value=\"x\">",
         "<h2 id=\"main\">a</h2>", "<h2 id=\"user-content-a b\">a</h2>", "<li>a</li>", "<ul>a</ul>", "<ul><p>a</p></ul>",

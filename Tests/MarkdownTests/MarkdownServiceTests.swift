@@ -17,10 +17,11 @@ import Testing
 
         var begun: Int { counts.withLock { $0.begun } }
 
-        func prepare(_ source: String, _ tasks: MarkdownRenderer.Tasks) -> PreparedMarkdown {
+        func prepare(_ source: String, _ tasks: MarkdownRenderer.Tasks, _ keepsLines: Bool = false) -> PreparedMarkdown
+        {
             counts.withLock { $0.begun += 1 }
             if isHeld { gate.wait() }
-            return PreparedMarkdown(source, tasks: tasks)
+            return PreparedMarkdown(source, tasks: tasks, keepsLines: keepsLines)
         }
 
         func letGo(_ count: Int = 1) {
@@ -29,7 +30,9 @@ import Testing
     }
 
     private func service(_ press: Press, mostWaiting: Int = 4, keeping limit: Int = 32 << 20) -> MarkdownService {
-        MarkdownService(line: WorkLine(atOnce: 1, mostWaiting: mostWaiting), keeping: limit) { press.prepare($0, $1) }
+        MarkdownService(line: WorkLine(atOnce: 1, mostWaiting: mostWaiting), keeping: limit) {
+            press.prepare($0, $1, $2)
+        }
     }
 
     private func long(_ word: String) -> String { String(repeating: "\(word) ", count: MarkdownService.short) }

@@ -20,7 +20,7 @@ import Testing
             --|--
             1 | 2
 
-            ![alt](/x)
+            ![alt|300](/x)
             """
         #expect(
             MarkdownText.plain(source)

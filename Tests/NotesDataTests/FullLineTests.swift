@@ -27,7 +27,8 @@ import Testing
         func rendered(
             _ note: Note,
             tasks: NoteTasks,
-            linking notes: @Sendable ([String]) async throws(NoteError) -> [String: Note.ID]
+            linking notes: @Sendable ([String]) async throws(NoteError) -> [String: Note.ID],
+            showing files: @Sendable ([String]) async throws(NoteError) -> [String: NamedFile]
         ) async throws(NoteError) -> RenderedNote {
             try take()
             return RenderedNote(
@@ -80,7 +81,7 @@ import Testing
         let token = try await here.notes.share(note.id, of: here.ada, at: here.moment(0)).token
         let printed = NotePrintViewModel(provider: reading(note, renderer, here), localiser: .english)
         let shared = SharedNoteViewModel(
-            provider: SharedNoteProvider(shares: here.notes, renderer: renderer, token: token),
+            provider: SharedNoteProvider(shares: here.notes, files: here.notes, renderer: renderer, token: token),
             localiser: .english
         )
         _ = await printed.appear()

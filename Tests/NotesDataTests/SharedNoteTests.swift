@@ -13,7 +13,8 @@ import Testing
         func rendered(
             _ note: Note,
             tasks: NoteTasks,
-            linking notes: @Sendable ([String]) async throws(NoteError) -> [String: Note.ID]
+            linking notes: @Sendable ([String]) async throws(NoteError) -> [String: Note.ID],
+            showing files: @Sendable ([String]) async throws(NoteError) -> [String: NamedFile]
         ) async throws(NoteError) -> RenderedNote {
             let linked = try await notes(["Secret"])
             return RenderedNote(html: SafeHTML(unescaped: "\(note.content.body), \(linked.count) links, \(tasks)"))
@@ -24,7 +25,12 @@ import Testing
 
     private func page(of token: NoteShare.Token, _ here: NotesFixture) async -> SharedNoteViewModel {
         let viewModel = SharedNoteViewModel(
-            provider: SharedNoteProvider(shares: here.notes, renderer: TellingRenderer(), token: token),
+            provider: SharedNoteProvider(
+                shares: here.notes,
+                files: here.notes,
+                renderer: TellingRenderer(),
+                token: token
+            ),
             localiser: .english
         )
         await viewModel.appear()
@@ -90,7 +96,8 @@ import Testing
         func rendered(
             _ note: Note,
             tasks: NoteTasks,
-            linking notes: @Sendable ([String]) async throws(NoteError) -> [String: Note.ID]
+            linking notes: @Sendable ([String]) async throws(NoteError) -> [String: Note.ID],
+            showing files: @Sendable ([String]) async throws(NoteError) -> [String: NamedFile]
         ) -> RenderedNote {
             RenderedNote(html: SafeHTML(unescaped: note.content.body))
         }
@@ -105,6 +112,7 @@ import Testing
         func open(_ visitor: Visitor, _ token: NoteShare.Token) async {
             await SharedNoteProvider(
                 shares: here.notes,
+                files: here.notes,
                 renderer: PlainRenderer(),
                 token: token,
                 alerts: heard,

@@ -1,5 +1,6 @@
 import Foundation
 import Portico
+import PorticoTestSupport
 import Testing
 
 @testable import Notes
@@ -28,16 +29,48 @@ import Testing
         func add(_ file: NoteFile, content: [UInt8]) async throws(NoteFileError) -> NoteFile { file }
     }
 
-    private func repository(size: Int = 3, content: [[UInt8]] = [[1, 2], [3]]) -> OneFile {
+    /// One link, to the note of that file.
+    private struct OneShare: NoteSharesRepository {
+        static let token = NoteShare.Token.random()
+        let file: NoteFile
+
+        func share(
+            _ id: Note.ID,
+            of owner: AccountID,
+            at moment: Date
+        ) async throws(NoteError) -> (share: NoteShare, token: NoteShare.Token) { throw .notFound }
+
+        func shares(of id: Note.ID, of owner: AccountID) async throws(NoteError) -> [NoteShare] { [] }
+        func endShare(_ id: NoteShare.ID, of owner: AccountID) async throws(NoteError) {}
+
+        func sharedNote(_ token: NoteShare.Token) async throws(NoteError) -> Note {
+            guard token == Self.token else { throw .notFound }
+            return Note(
+                id: file.note,
+                owner: file.owner,
+                content: NoteContent(title: "", body: ""),
+                createdAt: file.addedAt
+            )
+        }
+    }
+
+    private static let markup = Array("<svg onload=\"alert(1)\"/>".utf8)
+
+    private func repository(
+        size: Int = 3,
+        content: [[UInt8]] = [[1, 2], [3]],
+        named name: String = "page.html",
+        sha256: String = ""
+    ) -> OneFile {
         OneFile(
             file: NoteFile(
                 id: .random(),
                 note: .random(),
                 owner: Self.ada,
-                name: "page.html",
+                name: name,
                 mediaType: "text/html",
                 size: size,
-                sha256: "",
+                sha256: sha256,
                 addedAt: Date(timeIntervalSince1970: 0)
             ),
             content: content
@@ -45,11 +78,22 @@ import Testing
     }
 
     private func download(_ files: OneFile, for account: AccountID?) async throws -> Download {
-        let answer = try NoteFileAnswer(files: files).answer(
-            files.file.id,
-            of: files.file.note,
-            for: Visitor(account: account)
+        try await found(
+            NoteFileAnswer(files: files, shares: OneShare(file: files.file)).answer(
+                files.file.id,
+                of: files.file.note,
+                for: Visitor(account: account)
+            )
         )
+    }
+
+    private func download(_ files: OneFile, sharedBy token: NoteShare.Token) async throws -> Download {
+        try await found(
+            NoteFileAnswer(files: files, shares: OneShare(file: files.file)).answer(files.file.id, sharedBy: token)
+        )
+    }
+
+    private func found(_ answer: Answer) async throws -> Download {
         guard case .file(let file) = answer else { throw AnswerError.gone }
         return try await file.found()
     }
@@ -74,5 +118,39 @@ import Testing
     @Test func aFileThatGoesAwayOnTheWayIsNeverShortWithoutSayingSo() async throws {
         let file = try await download(repository(size: 9), for: Self.ada)
         await #expect(throws: AnswerError.notFound) { for try await _ in file.chunks() {} }
+    }
+
+    @Test func aPictureIsShownByWhatItsBytesSayItIs() async throws {
+        let png = SmallPicture.png
+        let file = try await download(
+            repository(size: png.count, content: [png], named: "boat.jpg", sha256: "ab12"),
+            for: Self.ada
+        )
+        #expect(file.mediaType == "image/png" && file.fileName == nil)
+        #expect(file.isSandboxed && file.isPrivate && file.entityTag == "ab12")
+        #expect(file.pace == .page, "a text may show many")
+    }
+
+    @Test(arguments: ["a.png", "a.svg"])
+    func markupIsADownloadWhateverItIsCalled(name: String) async throws {
+        let files = repository(size: Self.markup.count, content: [Self.markup], named: name)
+        let file = try await download(files, for: Self.ada)
+        #expect(file.mediaType == "application/octet-stream" && file.fileName == name && file.isSandboxed)
+        await #expect(throws: AnswerError.notFound) { try await download(files, sharedBy: OneShare.token) }
+    }
+
+    @Test func aLinkToANoteShowsItsPictures() async throws {
+        let files = repository(size: SmallPicture.png.count, content: [SmallPicture.png])
+        #expect(try await download(files, sharedBy: OneShare.token).mediaType == "image/png")
+        await #expect(throws: AnswerError.notFound) { try await download(files, sharedBy: .random()) }
+    }
+
+    @Test func aTextNamesItsFiles() throws {
+        let file = repository(named: "Caf\u{E9}.png").file
+        let names = NamedFiles([file])
+        #expect(names["Café.png"] == file && names["cafe\u{301}.PNG"] == file && names["Cafe.png"] == nil)
+        let shown = names.shown(["café.png", "x"]) { .file(id: $0.note, file: $0.id) }
+        #expect(shown == ["café.png": NamedFile(place: .file(id: file.note, file: file.id), isPicture: true)])
+        #expect(NamedFiles([repository(named: "a.svg").file])["a.svg"] != nil)
     }
 }

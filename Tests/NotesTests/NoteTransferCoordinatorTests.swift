@@ -14,12 +14,12 @@ import Testing
     }
 
     @Test(arguments: [
-        (Language.english, ["The import has started.", "Cancelled.", "The import and its files were removed."]),
-        (.german, ["Der Import hat begonnen.", "Abgebrochen.", "Der Import und seine Dateien wurden entfernt."]),
-        (.arabic, ["بدأ الاستيراد.", "أُلغيت العملية.", "أُزيل الاستيراد وملفاته."]),
+        (Language.english, ["Cancelled.", "The import and its files were removed."]),
+        (.german, ["Abgebrochen.", "Der Import und seine Dateien wurden entfernt."]),
+        (.arabic, ["أُلغيت العملية.", "أُزيل الاستيراد وملفاته."]),
     ])
     func whatWasDoneIsSaidInTheLanguageOfTheVisitor(language: Language, notices: [String]) {
-        let outputs: [NoteJobOutput] = [.begun, .cancelled, .discarded(.importing)]
+        let outputs: [NoteJobOutput] = [.cancelled, .discarded(.importing)]
         let said = outputs.map {
             NoteTransferCoordinator.destination(for: $0, from: .importing, in: Localiser(language)).notice?.text
         }

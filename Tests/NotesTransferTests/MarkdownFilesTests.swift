@@ -35,6 +35,17 @@ import Testing
         #expect(try read("a.md", "---\nstate: archived\n---\nbody").state == .archived)
     }
 
+    @Test func aTextFileKeepsItsLinesAndAMarkdownFileDoesWhereItSaysSo() throws {
+        for (name, text, keepsLines) in [
+            ("a.txt", "milk\nbread", true), ("a.TEXT", "milk", true), ("a.md", "milk\nbread", false),
+            ("a.md", "---\ntitle: \"A\"\nkeepsLines: true\n---\nmilk\nbread", true),
+        ] {
+            let note = try read(name, text)
+            #expect(note.keepsLines == keepsLines, "\(name): \(text)")
+            #expect(!note.content.body.contains("keepsLines"))
+        }
+    }
+
     @Test func aHeadingThatIsTheTitleIsNotSaidTwice() throws {
         #expect(
             try read("a.md", "\n# Plan\n\ntext").content == NoteContent(title: "Plan", body: "text")

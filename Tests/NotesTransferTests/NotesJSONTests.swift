@@ -18,6 +18,7 @@ import Testing
         #expect(found.notes.map(\.content.body) == ["and eggs", ""])
         #expect(found.notes.map(\.state) == [.active, .trashed])
         #expect(found.notes.map(\.isPinned) == [true, false])
+        #expect(found.notes.map(\.keepsLines) == [true, true], "a line was a line there")
         #expect(found.notes.first?.content.tags.map(\.rawValue) == ["home", "a b"])
         #expect(found.notes.first?.createdAt == Date(timeIntervalSince1970: 1_577_934_245.678))
     }

@@ -27,10 +27,14 @@ final class TransferFolder: Sendable {
 
     /// A zip of these files.
     func zip(_ files: [(name: String, text: String)], as name: String = "notes.zip") throws -> NoteSource {
+        try archive(files.map { ($0.name, Array($0.text.utf8)) }, as: name)
+    }
+
+    func archive(_ files: [(name: String, bytes: [UInt8])], as name: String = "notes.zip") throws -> NoteSource {
         let file = url.appending(path: UUID().uuidString)
         let writer = try ZipWriter(file)
         for entry in files {
-            try writer.add(entry.name, Array(entry.text.utf8), modified: Date(timeIntervalSince1970: 1_600_000_000))
+            try writer.add(entry.name, entry.bytes, modified: Date(timeIntervalSince1970: 1_600_000_000))
         }
         try writer.finish()
         return NoteSource(name: name, file: file)

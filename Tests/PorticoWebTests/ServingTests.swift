@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Portico
+import PorticoTestSupport
 import PorticoTesting
 import PorticoWeb
 import Testing
@@ -117,6 +118,43 @@ import Testing
             let stream = try await visitor.get("/greeting?name=stream")
             #expect(stream.text == "one two")
             #expect(stream.header("Content-Length") == nil)
+        }
+    }
+
+    @Test func aFileWithAHashIsNotReadAgainAndOneOfAnybodyIsSandboxed() async throws {
+        struct Files: Coordinator {
+            let readings: Counter
+            let greeting = GreetingCoordinator()
+            var screens: ScreenTable<GreetingRoute> { greeting.screens }
+
+            func answer(for route: GreetingRoute, of visitor: Visitor) throws -> Answer {
+                var file = Download(mediaType: "image/png", size: 3) { [readings] in
+                    readings.add()
+                    return AsyncThrowingStream { continuation in
+                        continuation.yield(Array("png".utf8))
+                        continuation.finish()
+                    }
+                }
+                file.isPrivate = true
+                file.isSandboxed = true
+                file.entityTag = "ab12"
+                return .file(file)
+            }
+        }
+        let readings = Counter()
+        let files = Files(readings: readings)
+        try await visiting(GreetingSite.application(try GreetingSite.make(files)), over: .socket) { visitor in
+            let first = try await visitor.get("/greeting")
+            #expect(first.text == "png" && first.header("Content-Type") == "image/png")
+            #expect(first.header("ETag") == "\"ab12\"" && first.header("Cache-Control") == "private, no-cache")
+            #expect(first.header("X-Content-Type-Options") == "nosniff" && first.header("Content-Disposition") == nil)
+            #expect(
+                first.header("Content-Security-Policy") == "default-src 'none'; sandbox; frame-ancestors 'none'",
+                "in place of the pages' own"
+            )
+            let again = try await visitor.get("/greeting", headers: [.ifNoneMatch: "\"ab12\""])
+            #expect(again.status == 304 && again.body.isEmpty && again.header("ETag") == "\"ab12\"")
+            #expect(readings.count == 1)
         }
     }
 

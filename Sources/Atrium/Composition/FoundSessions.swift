@@ -22,19 +22,20 @@ struct FoundSessions {
         }
     }
 
-    /// Throws where the database of the accounts is empty though there were some: a new site in its place would hide
-    /// what was lost, and SQLite deletes the log of an empty file, which may hold all of it.
+    /// Throws where the database of the accounts is empty or gone though there were some: a new site in its place would
+    /// hide what was lost, and SQLite deletes the log of an empty file, which may hold all of it.
     func refuseLostAccounts(beside storage: URL) throws(DatabaseOpenError) {
         let size = (try? FileManager.default.attributesOfItem(atPath: storage.path)[.size] as? Int) ?? nil
-        guard size == 0 else { return }
+        guard size ?? 0 == 0 else { return }
         let ofAccounts = ofAccounts
         guard ofAccounts != 0 else { return }
         let name = file.lastPathComponent
+        let state = size == nil ? "is not there" : "has 0 bytes"
         let what = ofAccounts == nil ? "is damaged" : "knows accounts"
         throw DatabaseOpenError(
             place: .file(storage),
             failure: .corrupt(
-                reason: "it has 0 bytes, but \(name) beside it \(what); restore a backup, "
+                reason: "it \(state), but \(name) beside it \(what); restore a backup, "
                     + "or delete \(name) as well to begin a new site"
             )
         )

@@ -18,18 +18,28 @@ struct MarkdownNoteRenderer: NoteRenderer {
     func rendered(
         _ note: Note,
         tasks: NoteTasks,
-        linking notes: @Sendable ([String]) async throws(NoteError) -> [String: Note.ID]
+        linking notes: @Sendable ([String]) async throws(NoteError) -> [String: Note.ID],
+        showing files: @Sendable ([String]) async throws(NoteError) -> [String: NamedFile]
     ) async throws(NoteError) -> RenderedNote {
         let prepared = try await Self.inTurn { () async throws(WorkLine.Refusal) in
             try await markdown.prepared(
                 note.content.body,
                 named: note.id.text,
-                tasks: tasks == .tickable ? .tickable : .shown
+                tasks: tasks == .tickable ? .tickable : .shown,
+                keepsLines: note.keepsLines
             )
         }
         let linked = prepared.noteTitles.isEmpty ? [:] : try await notes(prepared.noteTitles)
+        let named = prepared.fileNames.isEmpty ? [:] : try await files(prepared.fileNames)
         return RenderedNote(
-            html: prepared.html { title in linked[title].map { AppRoute.notes(.note(id: $0)).location.description } },
+            html: prepared.html { title in
+                linked[title].map { AppRoute.notes(.note(id: $0)).location.description }
+            } file: { name in
+                named[name].map { file in
+                    let address = AppRoute.notes(file.place).location.description
+                    return file.isPicture ? .picture(address) : .other(address)
+                }
+            },
             hasTasks: prepared.hasTasks,
             plainReason: prepared.problem.map(PlainNoteReason.init)
         )

@@ -21,6 +21,7 @@ struct NotesFeature: Feature {
         NumberedMigration(29, NotesTables.ownDrafts),
         NumberedMigration(30, NotesTables.wordings), NumberedMigration(35, NotesTables.sharedTicks),
         NumberedMigration(36, NotesTables.toldWords),
+        NumberedMigration(37, NotesTables.keptLines),
     ]
     static let owned = ["note", "noteDraft", "noteShare", "noteFile", "noteJob"].map {
         OwnedTable($0, of: .account, in: "owner", since: 8)

@@ -6,6 +6,7 @@ struct MarkdownCache {
     struct Name: Hashable {
         let name: String
         let tasks: MarkdownRenderer.Tasks
+        let keepsLines: Bool
     }
 
     private struct Entry {

@@ -24,7 +24,7 @@ public final class MarkdownService: Sendable {
     /// Where short texts are read. cmark reads one text at a time, so a short one may have to wait for a long one to be
     /// read to its end, and must not do that on a thread that requests are answered on.
     private let shortLine = WorkLine(atOnce: 1, mostWaiting: 256, mostOfOne: 64)
-    private let prepare: @Sendable (String, MarkdownRenderer.Tasks) -> PreparedMarkdown
+    private let prepare: @Sendable (String, MarkdownRenderer.Tasks, Bool) -> PreparedMarkdown
     private let kept: Mutex<MarkdownCache>
     private let flights = SingleFlight<Wanted, Result<PreparedMarkdown, WorkLine.Refusal>>()
 
@@ -35,8 +35,8 @@ public final class MarkdownService: Sendable {
     public init(
         line: WorkLine,
         keeping limit: Int = 32 << 20,
-        prepare: @escaping @Sendable (String, MarkdownRenderer.Tasks) -> PreparedMarkdown = {
-            PreparedMarkdown($0, tasks: $1)
+        prepare: @escaping @Sendable (String, MarkdownRenderer.Tasks, Bool) -> PreparedMarkdown = {
+            PreparedMarkdown($0, tasks: $1, keepsLines: $2)
         }
     ) {
         self.line = line
@@ -46,23 +46,29 @@ public final class MarkdownService: Sendable {
 
     /// A text, made ready to be shown. Throws where too many wait, or the task is cancelled.
     ///
-    /// - Parameter name: what the text is kept under; a later text of the same name replaces it.
+    /// - Parameters:
+    ///   - name: what the text is kept under; a later text of the same name replaces it.
+    ///   - keepsLines: whether each line of a paragraph is one in HTML, too.
     public func prepared(
         _ source: String,
         named name: String,
-        tasks: MarkdownRenderer.Tasks
+        tasks: MarkdownRenderer.Tasks,
+        keepsLines: Bool = false
     ) async throws(WorkLine.Refusal) -> PreparedMarkdown {
-        let wanted = Wanted(name: MarkdownCache.Name(name: name, tasks: tasks), source: SourceText(text: source))
+        let wanted = Wanted(
+            name: MarkdownCache.Name(name: name, tasks: tasks, keepsLines: keepsLines),
+            source: SourceText(text: source)
+        )
         if let prepared = kept.withLock({ $0.prepared(wanted.source, named: wanted.name) }) { return prepared }
         if wanted.source.size <= Self.short {
-            let prepared = try await shortLine.run { [prepare] in prepare(source, tasks) }
+            let prepared = try await shortLine.run { [prepare] in prepare(source, tasks, keepsLines) }
             kept.withLock { $0.keep(prepared, of: wanted.source, named: wanted.name) }
             return prepared
         }
         let result = await flights.value(for: wanted) {
             [line, prepare, self] () async -> Result<PreparedMarkdown, WorkLine.Refusal> in
             do throws(WorkLine.Refusal) {
-                let prepared = try await line.run { prepare(source, tasks) }
+                let prepared = try await line.run { prepare(source, tasks, keepsLines) }
                 kept.withLock { $0.keep(prepared, of: wanted.source, named: wanted.name) }
                 return .success(prepared)
             } catch {

@@ -41,6 +41,8 @@ public enum NotesTables: TableMigration {
     /// Tells which texts have their words as this version tells them. `NoteIndexing` indexes all others anew, those too
     /// that a node of a version before has changed.
     case toldWords
+    /// Tells which notes keep their lines: those that are stored already read as CommonMark, as they did.
+    case keptLines
 
     public static let records: [any StoredRecord.Type] = [
         StoredNoteHead.self, StoredNoteNumber.self, StoredTrashedNote.self, StoredNoteText.self, StoredNoteBody.self,
@@ -69,6 +71,7 @@ public enum NotesTables: TableMigration {
         case .wordings: "words inside of texts"
         case .sharedTicks: "ticks of one revision"
         case .toldWords: "words as they are told now"
+        case .keptLines: "lines of notes"
         }
     }
 
@@ -89,6 +92,7 @@ public enum NotesTables: TableMigration {
         case .wordings: "\(Self.wording)\n\(Self.wordIndex)"
         case .sharedTicks: "ALTER TABLE \"noteRevision\" ADD COLUMN \"ticks\" TEXT"
         case .toldWords: "\(Self.toldWordColumn)\n\(Self.wordView)"
+        case .keptLines: "ALTER TABLE \"note\" ADD COLUMN \"keepsLines\" INTEGER NOT NULL DEFAULT 0"
         case .draftNumbers:
             """
             WITH RECURSIVE
@@ -147,7 +151,7 @@ public enum NotesTables: TableMigration {
             )
         case .wordings: PortableSQL.postgreSQL(Self.wording)
         case .toldWords: PortableSQL.postgreSQL(Self.toldWordColumn).map { "\($0)\n\(Self.postgreSQLToldWords)" }
-        case .jobStarts, .importChoices, .reminders, .sharedTicks: PortableSQL.postgreSQL(sql)
+        case .jobStarts, .importChoices, .reminders, .sharedTicks, .keptLines: PortableSQL.postgreSQL(sql)
         }
     }
 

@@ -27,6 +27,12 @@ public struct Download: Sendable {
     /// Whether it is made as a whole before it is sent, so that who has it already need not be sent it again (RFC 9110
     /// section 8.8.3). For what is short, and asked for again and again.
     public var hasEntityTag = false
+    /// What tells its content from every other at its address, such as a hash of it: printable ASCII without quotation
+    /// marks. So who has it already need not be sent it again, and it is not even read.
+    public var entityTag: String?
+    /// Whether anybody may have made it. Where it is shown all the same, a browser runs and loads nothing of it, and
+    /// gives it no part in the site (Content Security Policy Level 3, section 6.3.1).
+    public var isSandboxed = false
     /// Makes the content, piece by piece; called once per delivery.
     public var chunks: @Sendable () -> Chunks
     private let find: (@Sendable () async throws -> Download)?

@@ -88,7 +88,10 @@ struct ReadableHTML {
             if Self.attribute("type", of: tag) == "checkbox" {
                 append(tag.split(whereSeparator: \.isWhitespace).contains { $0.hasPrefix("checked") } ? "[x]" : "[ ]")
             }
-        case ("img", false): append(Self.attribute("alt", of: tag) ?? "")
+        case ("img", false):
+            // What cannot be shown is said, and where it is.
+            let words = [Self.attribute("alt", of: tag), Self.attribute("src", of: tag).map { "<\($0)>" }]
+            append(words.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " "))
         case ("a", false): links.append(Self.attribute("href", of: tag))
         case ("a", true):
             if let address = links.popLast().flatMap(\.self), address.contains("://"), !line.hasSuffix(address) {

@@ -26,6 +26,16 @@ enum FileResponder {
             headers[.robotsTag] = "noindex"
         }
         if file.isPrivate { headers[.robotsTag] = "noindex" }
+        if file.isSandboxed {
+            headers[.contentSecurityPolicy] = "default-src 'none'; sandbox; frame-ancestors 'none'"
+        }
+        if let tag = file.entityTag {
+            headers[.eTag] = "\"\(tag)\""
+            if let known = request.headers[.ifNoneMatch], AssetResponder.matches(known, "\"\(tag)\"") {
+                headers[.contentType] = nil
+                return Response(status: .notModified, headers: headers)
+            }
+        }
         let pieces = Pieces(file.chunks())
         if file.hasEntityTag {
             var bytes: [UInt8] = []

@@ -56,6 +56,7 @@ import Testing
         "34 67aab540d449b78b 0e9efea38cc5a584",
         "35 e88b7131e045f19a 8db9177a14fbda2b",
         "36 f63223c862ed7298 b7d726aca7964e5a",
+        "37 9feb9e63164da50b 305bc2fa05fda68c",
     ]
 
     private static let releasedOfSessions = [

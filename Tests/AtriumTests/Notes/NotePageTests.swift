@@ -20,6 +20,26 @@ import Testing
         }
     }
 
+    @Test func whatIsTypedInLinesIsShownInLines() async throws {
+        try await NoteVisits.run { here in
+            try await here.visitor.open("/notes/new")
+            try here.visitor.fill("Body", with: "milk\r\nbread")
+            try await here.visitor.click("Save")
+            #expect(try here.visitor.findAll(css: ".markdown p br").count == 1)
+            let stored = Note(
+                id: .random(),
+                owner: .ada,
+                content: NoteContent(title: "Plan", body: "one\ntwo"),
+                createdAt: Date(),
+                editedAt: Date(),
+                stateChangedAt: Date()
+            )
+            try await here.notes.add([ArchivedNote(note: stored)], to: .ada)
+            try await here.open(stored)
+            #expect(try here.visitor.findAll(css: ".markdown p br").isEmpty, "of notes from before, as in CommonMark")
+        }
+    }
+
     @Test func tasksAreTicked() async throws {
         try await NoteVisits.run { here in
             let note = try await here.add("Groceries", "- [ ] milk\n- [x] bread\n- [ ] salt")

@@ -21,7 +21,7 @@ import Testing
         "domains.oldSearch", "accounts.signIn", "accounts.signUp",
         "accounts.signInCode", "accounts.signInRecovery", "accounts.signUpCode", "accounts.forgotten",
         "accounts.resetCode", "accounts.newPassword",
-        "accounts.signedOut", "notes.shared", "dogFacts.next", "dogFacts.source", "dogFacts.fact",
+        "accounts.signedOut", "notes.shared", "notes.sharedFile", "dogFacts.next", "dogFacts.source", "dogFacts.fact",
         "dogFacts.favourites", "dogFacts.feed",
         "dogFacts.facts",
         "dogFacts.factsOfVersion2", "welcome.overview", "welcome.page", "welcome.news", "welcome.left",

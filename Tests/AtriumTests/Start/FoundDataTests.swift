@@ -50,6 +50,18 @@ import Testing
         _ = try OpenedData(in: DataFolderInUse(app.data))
     }
 
+    @Test func norIsOneThatIsGone() throws {
+        let (app, files) = try folder(account: "ada")
+        defer { app.remove() }
+        for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: files.storage.path + end) }
+        let error = #expect(throws: DatabaseOpenError.self) { try OpenedData(in: DataFolderInUse(app.data)) }
+        let text = try #require(error?.description)
+        #expect(text.hasPrefix(files.storage.path) && text.contains("it is not there, but sessions.sqlite"), "\(text)")
+        #expect(!FileManager.default.fileExists(atPath: files.storage.path), "it is left as it was")
+        try FileManager.default.removeItem(at: files.sessions)
+        _ = try OpenedData(in: DataFolderInUse(app.data))
+    }
+
     @Test func besideSessionsOfNobodyItIsOne() throws {
         let (app, files) = try folder(account: nil)
         defer { app.remove() }

@@ -156,4 +156,6 @@ final class TransferFolder: Sendable {
 extension [UInt8] {
     /// What files are told apart by: 64 lower-case hexadecimal digits.
     var sha256: String { SHA256.hash(data: self).hexadecimal }
+    /// What Evernote's markup names files by.
+    var md5: String { Insecure.MD5.hash(data: self).hexadecimal }
 }

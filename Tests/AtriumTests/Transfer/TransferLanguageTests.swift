@@ -16,7 +16,7 @@ import Testing
         /// As `dir` has it; nil where the page runs as it does by itself.
         let direction: String?
         let importPage: (heading: String, files: String, hint: String, preview: String, list: String)
-        let job: (heading: String, plan: String, importNow: String, begun: String, done: String, started: String)
+        let job: (heading: String, plan: String, importNow: String, openNotes: String, done: String, started: String)
         let removal: (button: String, notice: String)
         let exportPage: (heading: String, start: String, name: String, ready: String, download: String)
         let refusal: (tags: String, begin: String, notFound: String)
@@ -34,7 +34,7 @@ import Testing
         ),
         job: (
             "Import von file.md", "Bisher wurde nichts geändert. Das würde der Import tun.", "Importieren",
-            "Der Import hat begonnen.", "Der Import ist abgeschlossen.", "Gestartet am "
+            "Zu Ihren Notizen", "Der Import ist abgeschlossen.", "Gestartet am "
         ),
         removal: ("Aus der Liste entfernen", "Der Import und seine Dateien wurden entfernt."),
         exportPage: (
@@ -58,7 +58,7 @@ import Testing
         ),
         job: (
             "استيراد \u{2068}file.md\u{2069}", "لم يتغير شيء حتى الآن. هذا ما سيفعله الاستيراد.", "استيراد",
-            "بدأ الاستيراد.", "اكتمل الاستيراد.", "وقت البدء: "
+            "إلى ملاحظاتك", "اكتمل الاستيراد.", "وقت البدء: "
         ),
         removal: ("إزالة من القائمة", "أُزيل الاستيراد وملفاته."),
         exportPage: (
@@ -114,10 +114,11 @@ import Testing
             #expect(try visitor.find(css: "#status").text == words.job.plan)
             #expect(try visitor.find(css: "#begun").text.hasPrefix(words.job.started))
             try await visitor.click(try visitor.find(css: "#agreement button"))
-            #expect(try visitor.find(css: ".notice p").text == words.job.begun)
+            #expect(try visitor.findAll(css: ".notice").isEmpty, "the page itself says how far it is")
             try await runJobs(of: app)
             try await visitor.reload()
             #expect(try visitor.find(css: "#status").text == words.job.done)
+            #expect(try visitor.find(css: "#ways a").text == words.job.openNotes)
             #expect(try visitor.find(css: "p.back").text == words.importPage.list)
             try await visitor.click(words.removal.button)
             #expect(visitor.url == "/notes/import")

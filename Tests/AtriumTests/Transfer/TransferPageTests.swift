@@ -48,20 +48,63 @@ import Testing
             )
             #expect(try visitor.find(css: "h2").text == "What would happen")
             let facts = try visitor.findAll(css: ".facts dd").map(\.text)
-            #expect(facts.prefix(5) == ["1", "0", "0", "0", "0"])
-            #expect(try visitor.findAll(css: ".facts dt").map(\.text).last == "Size of what is new")
-            #expect(facts.count == 6 && facts.last?.contains("KB") == true)
+            #expect(try visitor.findAll(css: ".facts dt").map(\.text) == ["New notes", "Size of what is new"])
+            #expect(facts.first == "1" && facts.last?.contains("KB") == true)
             #expect(try await app.notes().counts(of: .ada).values.reduce(0, +) == 0)
             try await visitor.click("Import")
-            #expect(try visitor.find(css: ".notice p").text == "The import has started.")
+            #expect(try visitor.findAll(css: ".notice").isEmpty, "nothing that is past soon")
             try await runJobs(of: app)
             try await visitor.reload()
             #expect(try visitor.find(css: "#status").text == "The import is done.")
             #expect(try visitor.find(css: "h2").text == "What happened")
             let note = try #require(try await app.notes().archive(of: .ada, after: nil, limit: 9).first?.note)
             #expect(note.content.title == "From a file" && note.content.body == "# Text")
+            let job = visitor.url
+            try await visitor.click("Go to your notes")
+            #expect(visitor.url == "/notes")
+            try await visitor.open(job)
             try await visitor.click("Remove from the list")
             #expect(visitor.url == "/notes/import")
+        }
+    }
+
+    @Test func whatThereIsNoneOfIsNotCounted() async throws {
+        try await visit { app, visitor in
+            for expected in [["New notes", "Size of what is new"], ["Already here, skipped"]] {
+                try await upload(Self.markdown, as: "file.md", visitor)
+                try await runJobs(of: app)
+                try await visitor.reload()
+                #expect(try visitor.findAll(css: ".facts dt").map(\.text) == expected)
+                try await visitor.click("Import")
+                try await runJobs(of: app)
+            }
+        }
+    }
+
+    @Test func allThatIsLeftOutCanBeDownloaded() async throws {
+        try await visit { app, visitor in
+            let entries = (1...250).map { _ in "{\"content\":1}" } + ["{\"content\":\"good\"}"]
+            try await upload("{\"activeNotes\":[\(entries.joined(separator: ","))]}", as: "a.json", visitor)
+            try await runJobs(of: app)
+            for step in ["the preview", "the import"] {
+                try await visitor.reload()
+                #expect(try visitor.findAll(css: ".job-problems li").count == 200, "\(step)")
+                let link = try #require(try visitor.find(role: .link, name: "Download this list")["href"])
+                let list = try await visitor.get(link)
+                #expect(list.status == 200 && list.header("Content-Type") == "text/plain; charset=utf-8")
+                #expect(list.header("Content-Disposition")?.hasPrefix("attachment; filename=\"atrium-import-") == true)
+                let lines = String(decoding: list.body, as: UTF8.self).split(separator: "\n")
+                #expect(lines.count == 250, "\(step)")
+                #expect(
+                    lines.last == "a.json, entry 250 of “activeNotes”: its “content” is not what it has to be"
+                )
+                let other = try await app.signedInVisitor(as: .grace, beside: visitor)
+                #expect(try await other.get(link).status == 404)
+                if step == "the preview" {
+                    try await visitor.click("Import")
+                    try await runJobs(of: app)
+                }
+            }
         }
     }
 

@@ -122,6 +122,27 @@ import Testing
         #expect(try await known(here) == known(there))
     }
 
+    @Test(arguments: [NoteExportFormat.json, .markdown], [true, false])
+    func aNoteKeepsItsLinesOrDoesNot(format: NoteExportFormat, keepsLines: Bool) async throws {
+        let (here, there) = (try TransferFixture(), try TransferFixture())
+        let content = NoteContent(title: "List", body: "milk\nbread")
+        let note = Note(
+            id: .random(),
+            owner: here.owner,
+            content: content,
+            keepsLines: keepsLines,
+            createdAt: TransferFixture.exported,
+            editedAt: TransferFixture.exported,
+            stateChangedAt: TransferFixture.exported
+        )
+        try await here.notes.add([ArchivedNote(note: note)], to: here.owner)
+        let name = format == .json ? "export.json" : "notes.zip"
+        let report = try await there.importing([(name, try await here.export(format))])
+        #expect(report.new == 1 && report.problems.isEmpty, "\(report)")
+        #expect(try await there.all().map(\.note.keepsLines) == [keepsLines])
+        #expect(try await there.all().map(\.note.content) == [content])
+    }
+
     @Test func aPreviewChangesNothingAndSaysWhatTheImportThenDoes() async throws {
         let (here, there) = (try TransferFixture(), try TransferFixture())
         var random = SeededRandom(seed: 6)

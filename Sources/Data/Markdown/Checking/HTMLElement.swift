@@ -1,6 +1,7 @@
 /// An element that rendered Markdown may have, and what may stand in it.
 enum HTMLElement: String, CaseIterable {
-    case a, blockquote, br, code, del, div, em, h2, h3, h4, h5, h6, hr, img, input, label, li, ol, p, pre, span, strong
+    case a, blockquote, br, code, del, div, em, h2, h3, h4, h5, h6, hr, img, input, label, li, mark, ol, p, pre, span,
+        strong
     case table, tbody, td, th, thead, tr, ul
 
     static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
@@ -47,7 +48,7 @@ enum HTMLElement: String, CaseIterable {
     /// Whether it stands within a line.
     private var isPhrasing: Bool {
         switch self {
-        case .a, .br, .code, .del, .em, .img, .input, .label, .span, .strong: true
+        case .a, .br, .code, .del, .em, .img, .input, .label, .mark, .span, .strong: true
         default: false
         }
     }
@@ -111,11 +112,14 @@ struct HTMLAttribute {
         Self("aria-label", .text),
     ]
     private static let heading = [Self("id", .id)]
-    private static let image = [Self("src", .source), Self("alt", .text), Self("title", .text)]
+    private static let image = [
+        Self("src", .source), Self("alt", .text), Self("title", .text), Self("width", .number), Self("height", .number),
+        Self("loading", .oneOf(["lazy"])),
+    ]
     private static let box = [
         Self("type", .oneOf(["checkbox"])), Self("name", .oneOf(["task"])), Self("value", .number),
         Self("disabled", .oneOf([""])),
-        Self("checked", .oneOf([""])),
+        Self("checked", .oneOf([""])), Self("aria-label", .text),
     ]
     private static let task = [Self("class", .oneOf(["task"]))]
     private static let ordered = [Self("start", .number)]

@@ -9,15 +9,20 @@ import Foundation
 /// }
 /// ```
 ///
-/// These are `[[target]]` and relative addresses, of links and not of images. What stands in code is none. A text that is
+/// These are `[[target]]` and relative addresses, of links and of images. What stands in code is none. A text that is
 /// not shown as Markdown has none.
 public enum FileLinks {
     public struct Link: Hashable, Sendable {
         public enum Form: Hashable, Sendable {
             /// `[[target|shown]]`.
             case wiki
+            /// `![[target|shown]]`: what the target says or shows is to stand there itself.
+            case embed
             /// `[shown](target)`.
             case address
+            /// `![shown](target)`, of which the address alone is replaced. One whose address stands elsewhere in the text,
+            /// as in `![shown][name]`, is told behind all others, and stays as it is.
+            case image
         }
 
         public let form: Form
@@ -37,6 +42,9 @@ public enum FileLinks {
         let blocks = TextBlocks(of: document)
         var scan = FileLinkScan(bytes: document.lines.bytes)
         for block in blocks.all { scan.read(block.bytes, isInTable: block.isCell, replacement) }
+        for target in blocks.images where !scan.images.contains(target) && LinkAddress(target)?.kind == .relative {
+            _ = replacement(Link(form: .image, target: target, shown: nil, isInTable: false))
+        }
         let result = scan.result
         // What is code is up to the parser: an address or markup may have a backtick in it that begins none.
         guard !blocks.codes.isEmpty, !result.utf8.elementsEqual(source.utf8) else { return result }
@@ -53,14 +61,18 @@ private struct TextBlocks {
     private(set) var all: [(bytes: Range<Int>, isCell: Bool)] = []
     /// What stands in code, in the order of the text.
     private(set) var codes: [String] = []
+    /// The addresses of images, each once.
+    private(set) var images: Set<String> = []
 
     init(of document: MarkdownDocument) {
         let lines = document.lines
         var texts: [ClosedRange<Int>] = []
         var rows: Set<Int> = []
         var codes: [String] = []
+        var images: Set<String> = []
         document.walk { step in
             guard case .enter(let node) = step else { return true }
+            if node.kind == .image { images.insert(node.url) }
             let first = node.start.line - 1
             guard first >= 0, first < lines.count else {
                 if node.kind == .code { codes.append(node.literal) }
@@ -76,7 +88,7 @@ private struct TextBlocks {
             }
             return true
         }
-        self.codes = codes
+        (self.codes, self.images) = (codes, images)
         var next = 0
         for text in texts where text.upperBound >= next {
             let start = max(next, text.lowerBound)
@@ -127,6 +139,8 @@ private struct FileLinkScan {
     private var written = 0
     /// What does not occur again before the block ends, so that no title can end in it.
     private var missing: Set<UInt8> = []
+    /// The addresses of the images that were told.
+    private(set) var images: Set<String> = []
 
     /// How many brackets may be open, and how deep an address may have them.
     private static let mostOpen = 100
@@ -145,37 +159,46 @@ private struct FileLinkScan {
         let end = block.upperBound
         var index = block.lowerBound
         let ticks = CodeTicks(in: bytes[index..<end])
-        var opens: [Int] = []
+        var opens: [(bracket: Int, isImage: Bool)] = []
         missing = []
         while index < end {
             switch bytes[index] {
             case UInt8(ascii: "\\"): index += 2
             case UInt8(ascii: "`"): index = ticks.end(from: index)
-            case UInt8(ascii: "["):
-                if let (link, after) = wikiLink(at: index, before: end) {
-                    replace(index..<after, by: replacement(link(isInTable)))
+            case UInt8(ascii: "["), UInt8(ascii: "!"):
+                let isImage = bytes[index] == UInt8(ascii: "!")
+                let bracket = isImage ? index + 1 : index
+                guard bracket < end, bytes[bracket] == UInt8(ascii: "[") else {
+                    index += 1
+                    break
+                }
+                if let (link, after) = wikiLink(at: bracket, before: end) {
+                    replace(index..<after, by: replacement(link(isImage ? .embed : .wiki, isInTable)))
                     index = after
                 } else {
-                    opens.append(index)
+                    opens.append((bracket, isImage))
                     if opens.count > Self.mostOpen { opens.removeFirst() }
-                    index += 1
+                    index = bracket + 1
                 }
             case UInt8(ascii: "]"):
                 let open = opens.popLast()
                 index += 1
-                guard let open, let (target, after) = address(at: index, before: end), written <= open else { break }
-                // An image stays, and so does a link around one.
-                let isImage = open > 0 && bytes[open - 1] == UInt8(ascii: "!")
-                let shown = bytes[open + 1..<index - 1]
-                guard !isImage, !shown.contains(where: { "[]".utf8.contains($0) }), !shown.isEmpty else { break }
+                guard let open, let address = address(at: index, before: end) else { break }
+                let shown = bytes[open.bracket + 1..<index - 1]
                 let link = Link(
-                    form: .address,
-                    target: target,
+                    form: open.isImage ? .image : .address,
+                    target: address.target,
                     shown: Self.text(shown.map { $0 == 10 || $0 == 13 ? 32 : $0 }),
                     isInTable: isInTable
                 )
-                replace(open..<after, by: replacement(link))
-                index = after
+                if open.isImage {
+                    images.insert(address.target)
+                    replace(address.place, by: replacement(link))
+                    index = address.after
+                } else if written <= open.bracket, !shown.contains(where: { "[]".utf8.contains($0) }), !shown.isEmpty {
+                    replace(open.bracket..<address.after, by: replacement(link))
+                    index = address.after
+                }
             default: index += 1
             }
         }
@@ -190,7 +213,7 @@ private struct FileLinkScan {
 
     /// As `NoteLink` reads it. It ends at the first bracket, so looking for its end from each start costs no more than
     /// once.
-    private func wikiLink(at start: Int, before end: Int) -> ((_ isInTable: Bool) -> Link, after: Int)? {
+    private func wikiLink(at start: Int, before end: Int) -> ((Link.Form, _ isInTable: Bool) -> Link, after: Int)? {
         guard start + 1 < end, bytes[start + 1] == UInt8(ascii: "["),
             let close = bytes[start + 2..<end].firstIndex(where: { "[]\n\r".utf8.contains($0) }),
             close + 1 < end, bytes[close] == UInt8(ascii: "]"), bytes[close + 1] == UInt8(ascii: "]"),
@@ -205,21 +228,26 @@ private struct FileLinkScan {
         let plain = Self.unescaped(target)
         guard !plain.allSatisfy(\.isWhitespace) else { return nil }
         return (
-            { Link(form: .wiki, target: plain, shown: shown.flatMap { $0.isEmpty ? nil : $0 }, isInTable: $0) },
+            { Link(form: $0, target: plain, shown: shown.flatMap { $0.isEmpty ? nil : $0 }, isInTable: $1) },
             close + 2
         )
     }
 
-    /// The relative address in brackets behind a link's text (GFM 0.29, 6.6), and where the link ends.
-    private mutating func address(at start: Int, before end: Int) -> (target: String, after: Int)? {
+    /// The relative address in brackets behind a link's text (GFM 0.29, 6.6), where it stands, and where the link ends.
+    private mutating func address(
+        at start: Int,
+        before end: Int
+    ) -> (target: String, place: Range<Int>, after: Int)? {
         guard start < end, bytes[start] == UInt8(ascii: "(") else { return nil }
         var index = afterSpaces(start + 1, before: end)
         let target: ArraySlice<UInt8>
+        let place: Range<Int>
         if index < end, bytes[index] == UInt8(ascii: "<") {
             guard let close = bytes[(index + 1)..<end].firstIndex(where: { "<>\n\r".utf8.contains($0) }),
                 bytes[close] == UInt8(ascii: ">")
             else { return nil }
             target = bytes[index + 1..<close]
+            place = index..<close + 1
             index = close + 1
         } else {
             let first = index
@@ -231,6 +259,7 @@ private struct FileLinkScan {
                 index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
             }
             target = bytes[first..<min(index, end)]
+            place = target.indices
         }
         index = afterSpaces(index, before: end)
         if index < end, let close = Self.endOfTitle(bytes[index]) {
@@ -242,7 +271,7 @@ private struct FileLinkScan {
         guard index < end, bytes[index] == UInt8(ascii: ")"), !target.isEmpty else { return nil }
         let text = Self.unescaped(target)
         guard LinkAddress(text)?.kind == .relative else { return nil }
-        return (text, index + 1)
+        return (text, place, index + 1)
     }
 
     /// A title in parentheses has no others in it (GFM 0.29, 6.6), so that looking for its end stops at the next one.

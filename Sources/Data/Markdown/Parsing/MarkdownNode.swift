@@ -70,6 +70,17 @@ struct MarkdownNode: Equatable {
     var listStart: Int { Int(cmark_node_get_list_start(pointer)) }
     var isTight: Bool { cmark_node_get_list_tight(pointer) != 0 }
 
+    /// Whether it is a `<br>` in a cell of a table, which has no other way to begin a line.
+    var isBreakInCell: Bool {
+        guard kind == .html, ["<br>", "<br/>", "<br />"].contains(literal.lowercased()) else { return false }
+        var node = self
+        while let parent = node.parent {
+            if parent.kind == .tableCell { return true }
+            node = parent
+        }
+        return false
+    }
+
     /// Line and byte column from 1.
     var start: (line: Int, column: Int) {
         (Int(cmark_node_get_start_line(pointer)), Int(cmark_node_get_start_column(pointer)))

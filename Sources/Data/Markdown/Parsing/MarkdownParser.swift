@@ -8,7 +8,7 @@ enum MarkdownParser {
     static let levels = 100
     /// How long cmark may work on a text, as it is estimated. Writing what it read, and what is not
     /// foreseen, may take twice as long again.
-    static let nanoseconds = 90_000_000.0
+    static let nanoseconds = 50_000_000.0
     static let referencedBytes = 8_000_000.0
     static let nodes = 300_000
 
@@ -30,6 +30,7 @@ enum MarkdownParser {
         guard cost.nanoseconds <= nanoseconds, cost.referencedBytes <= referencedBytes else { throw .tooCostly }
         guard let root = tree(of: lines.bytes) else { throw .tooCostly }
         LinkedAddresses.unlink(in: MarkdownNode(root), of: source)
+        BareAddresses.shorten(in: MarkdownNode(root), of: source)
         let document = MarkdownDocument(root: root, lines: lines)
         guard document.depth <= levels else { throw .tooDeep(limit: levels) }
         guard document.nodes <= nodes else { throw .tooCostly }

@@ -11,15 +11,23 @@ extension DocumentWriter {
     }
 
     mutating func openItem(_ item: MarkdownNode) {
-        guard let mark = TaskMark(of: item, in: lines), let paragraph = item.firstChild else { return markup("<li>") }
-        task = TaskInProgress(paragraph: paragraph, isDone: mark.isDone, index: taskCount)
+        if beginTask(in: item) { markup("<li class=\"task\">") } else { markup("<li>") }
+    }
+
+    private mutating func beginTask(in node: MarkdownNode) -> Bool {
+        guard let mark = TaskMark(of: node, in: lines), let holder = TaskMark.holder(in: node) else { return false }
+        task = TaskInProgress(holder: holder, isDone: mark.isDone, index: taskCount)
         taskCount += 1
-        markup("<li class=\"task\">")
+        return true
     }
 
     mutating func openParagraph(_ paragraph: MarkdownNode) {
         if !Self.isTight(paragraph) { markup("<p>") }
-        guard let task, task.paragraph == paragraph else { return }
+        openTask(in: paragraph)
+    }
+
+    private mutating func openTask(in holder: MarkdownNode) {
+        guard let task, task.holder == holder else { return }
         markup("<label><input type=\"checkbox\"")
         switch tasks {
         case .tickable:
@@ -28,19 +36,27 @@ extension DocumentWriter {
         case .shown: markup(" disabled=\"\"")
         }
         if task.isDone { markup(" checked=\"\"") }
+        // A mark that stands alone in its cell is called as the rest of its row.
+        if holder.kind == .tableCell, let row = holder.parent, TaskMark.isAlone(in: MarkdownText.text(of: holder)) {
+            let name = row.shortTexts.joined(separator: " · ")
+            attribute("aria-label", name.isEmpty ? String(task.index + 1) : name)
+        }
         markup("> ")
     }
 
     mutating func closeParagraph(_ paragraph: MarkdownNode) {
-        if task?.paragraph == paragraph {
-            markup("</label>")
-            task = nil
-        }
+        closeTask(in: paragraph)
         if Self.isTight(paragraph) {
             if paragraph.next != nil { markup("\n") }
         } else {
             markup("</p>\n")
         }
+    }
+
+    private mutating func closeTask(in holder: MarkdownNode) {
+        guard task?.holder == holder else { return }
+        markup("</label>")
+        task = nil
     }
 
     /// Paragraphs of a list without blank lines between its items are not marked as such (CommonMark 0.29, 5.3).
@@ -92,7 +108,7 @@ extension DocumentWriter {
         columns = table.alignments
         hasBody = false
         markup("<div class=\"table\" tabindex=\"0\" role=\"region\"")
-        attribute("aria-label", ([String(tableCount)] + table.shortHeaders).joined(separator: " · "))
+        attribute("aria-label", ([String(tableCount)] + (table.firstChild?.shortTexts ?? [])).joined(separator: " · "))
         markup("><table>\n")
     }
 
@@ -122,9 +138,11 @@ extension DocumentWriter {
         }
         markup(">")
         column += 1
+        if beginTask(in: cell) { openTask(in: cell) }
     }
 
     mutating func closeCell(_ cell: MarkdownNode) {
+        closeTask(in: cell)
         if cell.isHeaderCell { markup("</th>") } else { markup("</td>") }
     }
 }
@@ -132,16 +150,18 @@ extension DocumentWriter {
 extension MarkdownNode {
     fileprivate var isHeaderCell: Bool { parent?.kind == .tableHeader }
 
-    /// The texts at the heads of the first few columns of a table, those that are short; none of the others.
-    fileprivate var shortHeaders: [String] {
-        let (most, longest) = (3, 40)
-        var headers: [String] = []
-        var cell = firstChild?.firstChild
-        while let header = cell, headers.count < most {
-            let text = MarkdownText.text(of: header)
-            if !text.isEmpty, text.utf8.count <= longest { headers.append(text) }
-            cell = header.next
+    /// The texts of the first few cells of a row, those that are short and more than a tick; none of the others.
+    fileprivate var shortTexts: [String] {
+        let (most, longest, mostLookedAt) = (3, 40, 20)
+        var texts: [String] = []
+        var next = firstChild
+        var lookedAt = 0
+        while let cell = next, texts.count < most, lookedAt < mostLookedAt {
+            let text = MarkdownText.text(of: cell)
+            if !text.isEmpty, text.utf8.count <= longest, !TaskMark.isAlone(in: text) { texts.append(text) }
+            next = cell.next
+            lookedAt += 1
         }
-        return headers
+        return texts
     }
 }

@@ -1,16 +1,26 @@
 extension DocumentWriter {
     mutating func writeText(_ node: MarkdownNode) {
-        if let task, node.previous == nil, node.parent == task.paragraph {
-            writeText(TaskMark.textAfterMark(node.literal))
-        } else if links.isEmpty, node.withLiteral(NoteLink.mayBe) {
-            writeText(node.literal)
+        if let task, node.previous == nil, node.parent == task.holder {
+            writeText(TaskMark.textAfterMark(node.literal), of: node)
+        } else if links.isEmpty, node.withLiteral({ NoteLink.mayBe(in: $0) || MarkedText.mayBe(in: $0) }) {
+            writeText(node.literal, of: node)
         } else {
             node.withLiteral { text($0) }
         }
     }
 
-    private mutating func writeText(_ literal: String) {
+    private mutating func writeText(_ literal: String, of node: MarkdownNode) {
         guard links.isEmpty else { return text(literal) }
+        for piece in marks.pieces(of: literal, in: node) {
+            switch piece {
+            case .text(let piece): writeLinks(String(piece))
+            case .begin: markup("<mark>")
+            case .end: markup("</mark>")
+            }
+        }
+    }
+
+    private mutating func writeLinks(_ literal: String) {
         for piece in NoteLink.pieces(of: literal) {
             switch piece {
             case .text(let piece): text(piece)
@@ -51,26 +61,47 @@ extension DocumentWriter {
     }
 
     mutating func image(_ image: MarkdownNode) {
-        let alternative = MarkdownText.text(of: image)
+        let picture = PictureText(MarkdownText.text(of: image))
         let address = LinkAddress(image.url)
         switch address?.kind {
-        case .relative? where address?.url.isEmpty == false:
-            markup("<img")
-            attribute("src", address?.url ?? "")
-            attribute("alt", alternative)
-            if !image.title.isEmpty { attribute("title", image.title) }
-            markup(">")
+        case .relative?:
+            if let name = FileNameAddress.name(at: image.url) {
+                named(name, picture, image)
+            } else if let url = address?.url, url.utf8.first == UInt8(ascii: "/") {
+                picture.write(url, title: image.title, into: &html)
+            } else {
+                missing(picture, image)
+            }
         case .web? where links.isEmpty:
             markup("<a class=\"image\"")
             address?.write(into: &html)
             if !image.title.isEmpty { attribute("title", image.title) }
             markup(">")
-            text(alternative.isEmpty ? image.url : alternative)
+            text(picture.alternative.isEmpty ? image.url : picture.alternative)
             markup("</a>")
-        default:
-            text(alternative)
-            if alternative != image.url { addressAsText(image.url) }
+        default: missing(picture, image)
         }
+    }
+
+    private mutating func named(_ name: String, _ text: PictureText, _ image: MarkdownNode) {
+        let start = html.bytes.count
+        missing(text, image)
+        guard pictures.count < NamedPicture.limit else { return }
+        pictures.append(
+            NamedPicture(
+                name: name,
+                text: text,
+                title: image.title,
+                isInLink: links.contains(true),
+                all: start..<html.bytes.count
+            )
+        )
+    }
+
+    /// The words and the address of an image that cannot be shown.
+    private mutating func missing(_ picture: PictureText, _ image: MarkdownNode) {
+        text(picture.alternative)
+        if picture.alternative != image.url { addressAsText(image.url) }
     }
 
     private mutating func addressAsText(_ url: String) {

@@ -6,15 +6,19 @@ struct DocumentWriter {
     static let limit = 4 << 20
 
     let tasks: MarkdownRenderer.Tasks
+    let keepsLines: Bool
     let lines: SourceLines
 
     var html = HTMLText()
     /// Where titles of notes stand, which are links once it is known where they lead.
     var noteLinks: [NoteLinkPosition] = []
+    /// Where files are named, which are shown once it is known where they are.
+    var pictures: [NamedPicture] = []
     var headings = HeadingIDs()
-    /// The task whose first paragraph is being written.
+    /// The task whose text is being written.
     var task: TaskInProgress?
     var taskCount = 0
+    var marks = MarkedText()
     var tableCount = 0
     var columns: [UInt8] = []
     var column = 0
@@ -23,13 +27,15 @@ struct DocumentWriter {
     var links: [Bool] = []
 
     struct TaskInProgress {
-        let paragraph: MarkdownNode
+        /// The paragraph or cell that it stands in.
+        let holder: MarkdownNode
         let isDone: Bool
         let index: Int
     }
 
-    init(tasks: MarkdownRenderer.Tasks, lines: SourceLines) {
+    init(tasks: MarkdownRenderer.Tasks, keepsLines: Bool, lines: SourceLines) {
         self.tasks = tasks
+        self.keepsLines = keepsLines
         self.lines = lines
     }
 
@@ -70,12 +76,13 @@ struct DocumentWriter {
         case .tableRow: openRow(isHeader: false)
         case .tableCell: openCell(node)
         case .text: writeText(node)
-        case .softBreak: markup("\n")
-        case .lineBreak: markup("<br>\n")
+        case .softBreak where !keepsLines: markup("\n")
+        case .softBreak, .lineBreak: markup("<br>\n")
         case .code:
             markup("<code>")
             node.withLiteral { text($0) }
             markup("</code>")
+        case .html where node.isBreakInCell: markup("<br>")
         case .html: node.withLiteral { text($0) }
         case .emphasis: markup("<em>")
         case .strong: markup("<strong>")

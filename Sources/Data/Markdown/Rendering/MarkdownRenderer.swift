@@ -9,11 +9,13 @@ public import Portico
 /// // <ul><li class="task"><label><input type="checkbox" name="task" value="0"> read <a class="note-link" href="/notes/7">Plan</a>…
 /// ```
 ///
-/// Tables, task lists, strikethrough and bare URLs are understood (GFM 0.29). Nothing that was typed vanishes:
-/// - raw HTML is shown as the text it is;
+/// Tables, task lists, strikethrough and bare URLs are understood (GFM 0.29), and beside these `==marked==` text, ticks in
+/// cells of tables, and bare URLs that a stop or bracket of Chinese or Japanese ends. Nothing that was typed vanishes:
+/// - raw HTML is shown as the text it is, but for `<br>` in cells;
 /// - a link with an address other than relative, `http`, `https`, `mailto` or `tel` shows its text and the address;
-/// - an image from elsewhere is a link, since fetching it would tell its server who reads the note; a relative one is
-///   an image;
+/// - an image from elsewhere is a link, since fetching it would tell its server who reads the note;
+/// - `![text](folder/name)` shows the file of that name, of any kind but a picture as a link; without one it is the text
+///   and the address. `![text|300x200](name)` says how large;
 /// - `[[title]]` and `[[title|shown]]` link to notes, except in code and in links; a title without a note is a
 ///   `span.missing-note`. A title has no markup in it, and brackets that are not meant as a link go into code;
 /// - a text that is too long, too deep or too costly to read is shown as it was typed, and so is one whose HTML does
@@ -33,19 +35,23 @@ public struct MarkdownRenderer: Sendable {
 
     let tasks: Tasks
     let noteURL: @Sendable (String) -> String?
+    let file: @Sendable (String) -> FileAddress?
     let report: @Sendable (MarkdownProblem) -> Void
 
     /// - Parameters:
     ///   - noteURL: The address of the note with a title, nil when there is none. Called for each link, also of equal
     ///     titles.
+    ///   - file: Where the file of a name is, nil when there is none.
     ///   - report: Told of every text that is not shown as Markdown.
     public init(
         tasks: Tasks = .shown,
         noteURL: @escaping @Sendable (String) -> String? = { _ in nil },
+        file: @escaping @Sendable (String) -> FileAddress? = { _ in nil },
         report: @escaping @Sendable (MarkdownProblem) -> Void = { _ in }
     ) {
         self.tasks = tasks
         self.noteURL = noteURL
+        self.file = file
         self.report = report
     }
 
@@ -53,7 +59,7 @@ public struct MarkdownRenderer: Sendable {
     public func render(_ source: String) -> RenderedMarkdown {
         let prepared = PreparedMarkdown(source, tasks: tasks)
         if let problem = prepared.problem { report(problem) }
-        return RenderedMarkdown(html: prepared.html(noteURL: noteURL), problem: prepared.problem)
+        return RenderedMarkdown(html: prepared.html(noteURL: noteURL, file: file), problem: prepared.problem)
     }
 }
 

@@ -6,13 +6,15 @@
 /// ```
 public enum MarkdownText {
     /// A line for each paragraph, heading, item, row or line of code. Raw HTML stays, as it is shown; addresses of
-    /// links do not. A text that is not shown as Markdown is given as it is.
+    /// links do not. Of an image its words stay. A text that is not shown as Markdown is given as it is.
     public static func plain(_ source: String) -> String {
         guard let document = try? MarkdownParser.parse(source) else { return source }
         var text = PlainText()
         document.walk { step in
             switch step {
-            case .enter(let node): text.enter(node, lines: document.lines)
+            case .enter(let node):
+                text.enter(node, lines: document.lines)
+                return node.kind != .image
             case .exit(let node): text.exit(node)
             }
             return true
@@ -85,6 +87,7 @@ public enum MarkdownText {
         while let inner = next {
             current = inner
             switch inner.kind {
+            case .html where inner.isBreakInCell: text += " "
             case .text, .code, .html: text += inner.literal
             case .softBreak, .lineBreak: text += " "
             default: break
@@ -108,8 +111,8 @@ struct PlainText {
 
     mutating func enter(_ node: MarkdownNode, lines: SourceLines) {
         switch node.kind {
-        case .item:
-            if TaskMark(of: node, in: lines) != nil { task = node.firstChild }
+        case .item, .tableCell:
+            if TaskMark(of: node, in: lines) != nil { task = TaskMark.holder(in: node) }
         case .text:
             let isMarked = task != nil && node.parent == task && node.previous == nil
             let literal = isMarked ? TaskMark.textAfterMark(node.literal) : node.literal
@@ -119,7 +122,9 @@ struct PlainText {
                 case .link(let link): append(link.shown)
                 }
             }
+        case .html where node.isBreakInCell: separator = " "
         case .code, .html: append(node.literal)
+        case .image: append(PictureText(MarkdownText.text(of: node)).alternative)
         case .codeBlock, .htmlBlock:
             let code = node.literal
             append(code.hasSuffix("\n") ? String(code.dropLast()) : code)

@@ -15,6 +15,7 @@ struct NoteHead: Sendable, Hashable {
     var titleKey: String
     var tags: StoredTags
     var isPinned: Bool
+    var keepsLines: Bool
     var version: Int
     var createdAt: Date
     var editedAt: Date
@@ -34,6 +35,7 @@ extension NoteHead: Translatable {
             titleKey: NoteLinks.key(ofTitle: note.content.title),
             tags: StoredTags(note.content.tags),
             isPinned: note.isPinned,
+            keepsLines: note.keepsLines,
             version: note.version,
             createdAt: note.createdAt,
             editedAt: note.editedAt,
@@ -48,6 +50,7 @@ extension NoteHead: Translatable {
             content: NoteContent(title: title, body: body, tags: tags.tags),
             state: state,
             isPinned: isPinned,
+            keepsLines: keepsLines,
             version: NoteVersion(nearestTo: version).rawValue,
             createdAt: createdAt,
             editedAt: editedAt,
@@ -66,6 +69,7 @@ struct StoredNoteHead {
     var titleKey: String
     var tags: String
     var isPinned: Bool
+    var keepsLines: Bool
     var version: Int
     var createdAt: Date
     var editedAt: Date

@@ -14,6 +14,12 @@ final class ZipNotesReader: NoteReader {
     private var current: (any NoteReader)?
     /// What is said of the archive before anything in it.
     private var remarks: [TransferProblem]
+    private let file: URL
+    /// The files beside the notes, once there is a text that may name some.
+    private var companions: CompanionFiles?
+    /// Files that are no notes, and what is said of those that no note takes: that is known at the end.
+    private var strangers: [(number: Int, problem: TransferProblem)] = []
+    private var isAtEnd = false
 
     init(
         _ file: URL,
@@ -25,6 +31,7 @@ final class ZipNotesReader: NoteReader {
     ) throws(TransferProblem) {
         survey = try ZipSurvey(ZipReader(file, place: place, limits: limits))
         self.path = path
+        self.file = file
         self.kinds = kinds
         archive = try ZipReader(file, place: place, limits: limits)
         self.place = place
@@ -41,7 +48,7 @@ final class ZipNotesReader: NoteReader {
             do throws(TransferProblem) {
                 if let item = try current?.next() { return item }
                 current = nil
-                guard let entry = try archive.next() else { return nil }
+                guard !isAtEnd, let entry = try archive.next() else { return strange() }
                 if let item = try begin(entry) { return item }
             } catch {
                 current = nil
@@ -49,6 +56,15 @@ final class ZipNotesReader: NoteReader {
                 return .refusal(error)
             }
         }
+    }
+
+    private func strange() -> ImportedItem? {
+        if !isAtEnd {
+            isAtEnd = true
+            let taken = companions?.taken ?? []
+            strangers = strangers.filter { !taken.contains($0.number) }.reversed()
+        }
+        return strangers.popLast().map { .remark($0.problem) }
     }
 
     /// Takes an entry as the current one, or says why not; nil also where there is nothing to say.
@@ -69,14 +85,35 @@ final class ZipNotesReader: NoteReader {
                 path: path.unbundled(in: self.path),
                 workFolder: workFolder,
                 limits,
-                reads: kinds
+                reads: kinds,
+                beside: kinds == .all && (path.ending.isEmpty || FormatReader.isText(path.ending))
+                    ? (filesBeside(), path) : nil
             )
         } catch {
             // Pages lie beside notes as pictures do, and are none.
             guard error.reason == .file(.foreign(.webPage)) else { throw error }
-            return .remark(error)
+            strangers.append((entry.position, error))
+            return nil
         }
-        return current == nil ? .remark(TransferProblem(at: place, .file(.unknownEntry))) : nil
+        if current == nil { strangers.append((entry.position, TransferProblem(at: place, .file(.unknownEntry)))) }
+        return nil
+    }
+
+    private func filesBeside() throws(TransferProblem) -> CompanionFiles {
+        if let companions { return companions }
+        let files = CompanionFiles(limits: limits)
+        let bytes = try RandomAccessFile(file, place: place)
+        let list = try ZipReader(file, place: place, limits: limits)
+        while let entry = try list.next() {
+            let name = survey.names.name(of: entry.name)
+            let path = SourcePath(name)
+            guard entry.isFile, !path.describesBundle(in: self.path) else { continue }
+            files.add(path, number: entry.position) { [place] () throws(TransferProblem) in
+                ZipEntrySource(entry, in: bytes, place: place.appending(.file(name)))
+            }
+        }
+        companions = files
+        return files
     }
 }
 

@@ -3,7 +3,7 @@ import Foundation
 import Notes
 import Portico
 
-/// Takes the bytes of an attachment as they are decoded, and puts them into a file.
+/// Takes the bytes of an attachment as they come, decoded or not, and puts them into a file.
 final class AttachmentWriter {
     private(set) var size = 0
     /// Why it cannot be kept.
@@ -11,6 +11,7 @@ final class AttachmentWriter {
     private let file: URL
     private var handle: FileHandle?
     private var isFinished = false
+    private var start: [UInt8] = []
     private var decoder = Base64Decoder()
     private var sha256 = SHA256()
     /// What Evernote's markup names attachments by.
@@ -33,13 +34,28 @@ final class AttachmentWriter {
         if !isFinished { try? FileManager.default.removeItem(at: file) }
     }
 
+    /// - Parameter digits: Base64.
     func write(_ digits: UnsafeBufferPointer<UInt8>) {
         guard problem == nil else { return }
         keep(decoder.decode(digits))
     }
 
-    /// What it came to; nil with a `problem`.
-    func finish() -> (content: URL, size: Int, sha256: String, md5: String)? {
+    func write(plain bytes: [UInt8]) {
+        if problem == nil { keep(bytes) }
+    }
+
+    /// What it came to.
+    struct Content {
+        let file: URL
+        let size: Int
+        let sha256: String
+        let md5: String
+        /// By its bytes; nil where it is none.
+        let picture: PictureKind?
+    }
+
+    /// Nil with a `problem`.
+    func finish() -> Content? {
         isFinished = true
         if problem == nil {
             if let last = decoder.finish() { keep(last) } else { problem = .notBase64 }
@@ -50,12 +66,19 @@ final class AttachmentWriter {
             try? FileManager.default.removeItem(at: file)
             return nil
         }
-        return (file, size, sha256.finalize().hexadecimal, md5.finalize().hexadecimal)
+        return Content(
+            file: file,
+            size: size,
+            sha256: sha256.finalize().hexadecimal,
+            md5: md5.finalize().hexadecimal,
+            picture: PictureKind(startingWith: start)
+        )
     }
 
     private func keep(_ bytes: [UInt8]) {
         guard !bytes.isEmpty else { return }
         size += bytes.count
+        if start.count < PictureKind.bytes { start += bytes.prefix(PictureKind.bytes - start.count) }
         guard size <= NoteFileLimits.bytes else {
             problem = .tooLarge(limit: NoteFileLimits.bytes)
             return

@@ -138,7 +138,11 @@ final class ENEXHandler: XMLHandler {
         var tasks: [Task] = []
         /// Also those that are left out.
         var resources = 0
-        var files: [(file: ImportedFile, md5: String)] = []
+        var files: [(file: ImportedFile, md5: String, isPicture: Bool)] = []
+        /// The keys of the files' names: a text calls its pictures by them.
+        var names: Set<String> = []
+        /// Files that came before under the same name.
+        var doubles = 0
         var remarks: [(line: Int?, reason: NoteReason)] = []
     }
 
@@ -265,21 +269,30 @@ final class ENEXHandler: XMLHandler {
             note.remarks.append((nil, .tooManyAttachments(limit: NoteFileLimits.filesOfNote)))
         }
         guard let resource, let writer = resource.writer else { return }
-        let number = note.files.count + 1
+        let number = note.files.count + note.doubles + 1
         let name = resource.name.trimmingWhiteSpace.isEmpty ? "attachment \(number)" : resource.name
         guard let kept = writer.finish() else {
             note.remarks.append((nil, .leftOut(attachment: name, writer.problem ?? .unreadable)))
             return
         }
-        let file = ImportedFile(
+        var file = ImportedFile(
             place: notePlace,
             name: name,
             mediaType: resource.mediaType,
-            content: kept.content,
+            content: kept.file,
             size: kept.size,
             sha256: kept.sha256
         )
-        note.files.append((file, kept.md5))
+        guard !note.files.contains(where: { $0.md5 == kept.md5 && $0.file.calledName == name }) else {
+            note.doubles += 1
+            return file.forget()
+        }
+        file.nameBefore = name
+        file.name = file.keptName
+        if let kind = kept.picture, PictureKind(fileName: file.name) == nil { file.name += "." + kind.endings[0] }
+        file.name = FreeName.of(file.name, beside: note.names)
+        note.names.insert(NoteFile.key(ofName: file.name))
+        note.files.append((file, kept.md5, kept.picture != nil))
     }
 
     private var notePlace: TransferPlace { place.appending(.note(count, title: NoteTitle.fitting(note.title))) }
@@ -291,10 +304,15 @@ final class ENEXHandler: XMLHandler {
         if let mendedLine, note.title.isEmpty, note.content.isEmpty, note.files.isEmpty {
             return refuse(TransferProblem(at: notePlace.appending(.line(mendedLine)), .xml(.malformed(detail: nil))))
         }
-        let names = Dictionary(note.files.map { ($0.md5, $0.file.name) }) { first, _ in first }
+        let pictures = Set(note.files.filter(\.isPicture).map(\.md5))
         let text: ENMLText
         do throws(ENMLText.Refusal) {
-            text = try ENMLText(note.content, attachments: names)
+            text = try ENMLText(
+                note.content,
+                attachments: names(showing: pictures),
+                pictures: pictures,
+                earlierNames: names(showing: [])
+            )
         } catch {
             // Without one nobody waits any more, which the reader says before it goes on.
             if let reason = error.reason { refuse(reason) }
@@ -325,6 +343,13 @@ final class ENEXHandler: XMLHandler {
         items += note.remarks.map { remark in
             let place = remark.line.map { notePlace.appending(.line($0)) } ?? notePlace
             return .remark(TransferProblem(at: place, .note(remark.reason)))
+        }
+    }
+
+    /// The names of the files by their MD5: a picture that is shown is called as it is kept.
+    private func names(showing pictures: Set<String>) -> [String: String] {
+        Dictionary(note.files.map { ($0.md5, pictures.contains($0.md5) ? $0.file.name : $0.file.calledName) }) {
+            first, _ in first
         }
     }
 

@@ -17,8 +17,8 @@ struct ENMLBlocks {
         var isApartBehind = false
     }
 
-    init(attachments: [String: String]) {
-        inlines = ENMLInlines(attachments: attachments)
+    init(attachments: [String: String], pictures: Set<String> = []) {
+        inlines = ENMLInlines(attachments: attachments, pictures: pictures)
     }
 
     func markdown(of root: ENMLNode) throws(ENMLText.Refusal) -> String {
@@ -261,6 +261,8 @@ struct ENMLBlocks {
 struct ENMLInlines {
     /// The names of files by their MD5.
     let attachments: [String: String]
+    /// Those that are shown, by the same.
+    let pictures: Set<String>
 
     /// All that is in some elements in one line of Markdown, whatever blocks are among them.
     func text(
@@ -335,7 +337,9 @@ struct ENMLInlines {
     }
 
     private func attachment(_ node: ENMLNode) -> String {
-        let name = attachments[(node.attributes["hash"] ?? "").lowercased()] ?? "left out"
+        let hash = (node.attributes["hash"] ?? "").lowercased()
+        let name = attachments[hash] ?? "left out"
+        if pictures.contains(hash) { return ENMLPicture(node, name: name).markdown }
         let line = name.split(whereSeparator: \.isNewline).joined(separator: " ").trimmingWhiteSpace
         return "*Attachment: \(MarkdownEscapes.text(line))*"
     }

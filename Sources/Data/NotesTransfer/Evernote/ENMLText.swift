@@ -18,8 +18,16 @@ struct ENMLText {
         let reason: NoteReason?
     }
 
-    /// - Parameter attachments: the names of the note's files by their MD5, which the markup names them by.
-    init(_ bytes: [UInt8], attachments: [String: String]) throws(Refusal) {
+    /// - Parameters:
+    ///   - attachments: the names of the note's files by their MD5, which the markup names them by.
+    ///   - pictures: the MD5 of those that are shown where the markup names them.
+    ///   - earlierNames: what an older program called the files, where that is something else.
+    init(
+        _ bytes: [UInt8],
+        attachments: [String: String],
+        pictures: Set<String> = [],
+        earlierNames: [String: String]? = nil
+    ) throws(Refusal) {
         let start = bytes[...].firstPlace(of: "<en-note") ?? bytes.startIndex
         guard bytes[..<start].firstPlace(of: "<!entity", ignoringCase: true) == nil else {
             throw Refusal(reason: .markupDeclaresEntities)
@@ -37,12 +45,13 @@ struct ENMLText {
         } else {
             earlier =
                 tree.isTooLarge
-                ? "" : (try? EarlierENMLBlocks(attachments: attachments).markdown(of: tree.root)) ?? ""
+                ? ""
+                : (try? EarlierENMLBlocks(attachments: earlierNames ?? attachments).markdown(of: tree.root)) ?? ""
         }
         guard !tree.isTooLarge else {
             throw Refusal(reason: .markupTooLong(limit: ENMLTree.mostElements))
         }
-        markdown = try ENMLBlocks(attachments: attachments).markdown(of: tree.root)
+        markdown = try ENMLBlocks(attachments: attachments, pictures: pictures).markdown(of: tree.root)
     }
 
     /// Why it is not well formed; nil where it is.

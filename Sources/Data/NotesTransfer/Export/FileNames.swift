@@ -31,10 +31,7 @@ struct FileNames {
 
     private static func stem(of title: String) -> String {
         let safe = title.unicodeScalars.map { scalar -> Unicode.Scalar in
-            switch scalar.properties.generalCategory {
-            case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse: "-"
-            default: "/\\:*?\"<>|".unicodeScalars.contains(scalar) ? "-" : scalar
-            }
+            !isVisible(scalar) || "/\\:*?\"<>|".unicodeScalars.contains(scalar) ? "-" : scalar
         }
         var stem = ""
         for character in String(String.UnicodeScalarView(safe)) {
@@ -45,7 +42,18 @@ struct FileNames {
         while let last = stem.last, last == "." || last.isWhitespace { stem.removeLast() }
         while let first = stem.first, first == "." || first.isWhitespace { stem.removeFirst() }
         if stem.isEmpty { return "Untitled" }
-        return devices.contains(String(stem.lowercased().prefix { $0 != "." })) ? "_\(stem)" : stem
+        return isDevice(stem) ? "_\(stem)" : stem
+    }
+
+    static func isDevice(_ name: String) -> Bool { devices.contains(String(name.lowercased().prefix { $0 != "." })) }
+
+    static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        // Two of these join the parts of emoji, and shape letters of Persian and of languages of India.
+        case .format: scalar == "\u{200C}" || scalar == "\u{200D}"
+        case .control, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse: false
+        default: true
+        }
     }
 
     /// Some systems tell neither upper and lower case apart nor the ways to write `é`.

@@ -22,6 +22,7 @@ struct MarkdownFile {
         lines.append("edited: \(Self.written(note.editedAt))")
         if note.state != .active { lines.append("state: \(note.state.rawValue)") }
         if note.isPinned { lines.append("pinned: true") }
+        if note.keepsLines { lines.append("keepsLines: true") }
         text = lines.joined(separator: "\n") + "\n---\n" + note.content.body
     }
 
@@ -64,15 +65,24 @@ final class MarkdownReader: NoteReader {
     private let place: TransferPlace
     private let path: SourcePath
     private let limits: TransferLimits
+    private let pictures: (bringer: NotePictures, path: SourcePath)?
     private var waiting: [ImportedItem]?
     /// How much of a text without a title is looked at, in bytes.
     private static let bytesOfHeading = 65_536
 
-    init(_ source: any ByteSource, place: TransferPlace, path: SourcePath, limits: TransferLimits) {
+    /// - Parameter pictures: what brings them, and where the text lies for that; nil where only titles are read.
+    init(
+        _ source: any ByteSource,
+        place: TransferPlace,
+        path: SourcePath,
+        limits: TransferLimits,
+        pictures: (NotePictures, SourcePath)?
+    ) {
         self.source = source
         self.place = place
         self.path = path
         self.limits = limits
+        self.pictures = pictures
     }
 
     func next() throws(TransferProblem) -> ImportedItem? {
@@ -86,16 +96,21 @@ final class MarkdownReader: NoteReader {
     private func read() throws(TransferProblem) -> [ImportedItem] {
         let bytes = try source.readStart(limits.textBytes + 1)
         guard bytes.count <= limits.textBytes else { return [refusal(.note(.tooLarge))] }
+        let text: String
         do throws(TextBytes.Unreadable) {
-            let text = try TextBytes.text(bytes)
-            guard !text.utf8.contains(0) else { return [refusal(.file(.zeroBytes))] }
-            return note(text)
+            text = try TextBytes.text(bytes)
         } catch {
             return [refusal(.file(error.reason))]
         }
+        guard !text.utf8.contains(0) else { return [refusal(.file(.zeroBytes))] }
+        var (note, remarks) = note(text)
+        if let pictures {
+            remarks += try pictures.bringer.bring(&note, lying: pictures.path).map(ImportedItem.remark)
+        }
+        return [.note(note)] + remarks
     }
 
-    private func note(_ text: String) -> [ImportedItem] {
+    private func note(_ text: String) -> (note: ImportedNote, remarks: [ImportedItem]) {
         let matter = FrontMatter(of: text)
         let own = OwnFrontMatter(matter.others)
         let head = own.rest.isEmpty ? "" : "---\n\(own.rest)---\n"
@@ -114,6 +129,7 @@ final class MarkdownReader: NoteReader {
             content: content,
             state: own.state,
             isPinned: own.isPinned,
+            keepsLines: own.keepsLines || path.isPlainText,
             createdAt: matter.created ?? matter.edited,
             editedAt: matter.edited ?? matter.created,
             // Our own exports have folders for these.
@@ -127,7 +143,7 @@ final class MarkdownReader: NoteReader {
             others: OtherReadings(contents: [whole, earlier(text, headings, of: matter)].filter { $0 != content })
         )
         let remarks = matter.isYAML ? [] : [TransferProblem(at: place, .note(.frontMatterNotYAML))]
-        return [.note(note)] + remarks.map(ImportedItem.remark) + tags.remarks.items
+        return (note, remarks.map(ImportedItem.remark) + tags.remarks.items)
     }
 
     private func headings(of body: String) -> MarkdownText.Headings {
@@ -174,10 +190,12 @@ final class MarkdownReader: NoteReader {
     private func refusal(_ reason: TransferReason) -> ImportedItem { .refusal(TransferProblem(at: place, reason)) }
 }
 
-/// What our own Markdown files say beside title, tags and dates: where the note lies, and whether it is pinned.
+/// What our own Markdown files say beside title, tags and dates: where the note lies, whether it is pinned, and whether
+/// it keeps its lines.
 struct OwnFrontMatter {
     private(set) var state = NoteState.active
     private(set) var isPinned = false
+    private(set) var keepsLines = false
     /// The lines of others, which are kept.
     private(set) var rest = ""
 
@@ -189,6 +207,7 @@ struct OwnFrontMatter {
             case "state: active": state = .active
             case "pinned: true": isPinned = true
             case "pinned: false": isPinned = false
+            case "keepsLines: true": keepsLines = true
             default: rest += line + "\n"
             }
         }

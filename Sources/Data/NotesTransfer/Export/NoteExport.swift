@@ -7,8 +7,8 @@ public import Portico
 ///     try await NoteExport(of: repository, belongings: belongings).run(.json, of: account, to: file) { progress in print(progress.percent ?? 0) }
 ///
 /// JSON has everything: notes, tags, states, dates, history, drafts and attached files, ordered by id, so two exports
-/// of the same notes differ in their time only. A zip of Markdown has the texts with tags and dates. Only a whole file
-/// gets the name that was asked for.
+/// of the same notes differ in their time only. A zip of Markdown has the texts with tags and dates, and the attached
+/// files of each note in a folder beside it. Only a whole file gets the name that was asked for.
 public struct NoteExport: Sendable {
     public typealias Repository = NotesRepository & NoteArchiveRepository & NoteDraftsRepository & NoteFilesRepository
     public typealias ProgressReport = (NoteJobProgress) async throws -> Void
@@ -164,7 +164,15 @@ public struct NoteExport: Sendable {
                 case .trashed: "trash/"
                 }
             let name = names.name(for: note.content.title, endingIn: "md", in: folder)
-            try archive.add(name, Array(MarkdownFile(note).text.utf8), modified: note.editedAt)
+            let attached = NoteFolder(of: try await files(of: note.id, of: owner), beside: name)
+            var written = note
+            written.content.body = attached.text(note.content.body)
+            try archive.add(name, Array(MarkdownFile(written).text.utf8), modified: note.editedAt)
+            for (file, path) in attached.places {
+                var bytes: [UInt8] = []
+                for try await piece in NoteFileContent(of: file, in: repository) { bytes += piece }
+                try archive.add(path, bytes, modified: file.addedAt)
+            }
             count += 1
         }
         try archive.finish()

@@ -9,18 +9,11 @@ import Notes
 ///     targets.add(SourcePath("ideas/Boat.md"), title: "A boat")
 ///     targets.linked("See [[Boat#Hull]].", in: SourcePath("Plan.md"))   // "See [[A boat|Boat > Hull]]."
 ///
-/// A name is looked for as Obsidian does: beside the file that links, then where the fewest folders lead, whatever case
-/// it is spelt in. A link that leads to a title as it is stays as it is, and so do those that Atrium wrote.
+/// A name is looked for as `PathIndex` does, whatever case it is spelt in. A link that leads to a title as it is stays as
+/// it is, and so do those that Atrium wrote.
 struct LinkTargets {
-    private struct Target {
-        /// Their keys.
-        let folders: [String]
-        let title: String
-    }
-
-    /// By the key of their name, without what it ends in.
-    private var files: [String: [Target]] = [:]
-    private var paths: [[String]: String] = [:]
+    /// The titles under the keys of their files' names, without what those end in.
+    private var titles = PathIndex<String>()
     /// What paths and titles may still take in memory, in bytes; links to further files stay as they are.
     fileprivate(set) var room = 67_108_864
 
@@ -28,8 +21,6 @@ struct LinkTargets {
 
     fileprivate init(room: Int) { self.room = room }
 
-    /// How many files of one name are compared; further ones are found by their whole path.
-    private static let mostOfName = 50
     /// A file below more folders is not found, and its links stay as they are.
     private static let mostFolders = 64
 
@@ -38,35 +29,41 @@ struct LinkTargets {
         let texts = path.folders + [path.name, title]
         room -= texts.reduce(0) { $0 + $1.utf8.count + 2 * MemoryLayout<String>.size }
         guard room >= 0 else { return }
-        let folders = path.folders.map(NoteLinks.key)
-        let name = NoteLinks.key(ofTitle: path.stem)
-        if paths[folders + [name]] == nil { paths[folders + [name]] = title }
-        if files[name, default: []].count < Self.mostOfName {
-            files[name, default: []].append(Target(folders: folders, title: title))
-        }
+        titles.add(title, folders: path.folders.map(NoteLinks.key), name: NoteLinks.key(ofTitle: path.stem))
     }
 
     /// A note whose links by names of files lead to titles; as it is where it would be too long with them.
     func linked(_ note: ImportedNote) -> ImportedNote {
         guard let origin = note.origin, !origin.isOwn else { return note }
-        let body = note.content.body
-        let start = body.utf8.index(body.startIndex, offsetBy: origin.headBytes)
-        var linked = note
-        // What front matter says of others is theirs.
-        linked.content.body = String(body[..<start]) + self.linked(String(body[start...]), in: origin.path)
-        let isShort = linked.content.body.utf8.count <= body.utf8.count
-        guard isShort || (try? NoteLimits.check(linked.content)) != nil else { return note }
-        // It may have been imported without the files that it links to.
-        guard !linked.content.body.hasSameBytes(as: body) else { return note }
-        linked.others.contents.insert(note.content, at: 0)
-        if !origin.heading.isEmpty {
+        var (linked, contents): (ImportedNote, [NoteContent]) = (note, [])
+        for (number, body) in ([note.content.body] + origin.otherBodies).enumerated() {
+            let text = self.linked(body, behind: origin.headBytes, in: origin.path)
+            guard !text.hasSameBytes(as: body) else { continue }
+            var content = note.content
+            content.body = text
+            let isShort = text.utf8.count <= body.utf8.count
+            guard isShort || (try? NoteLimits.check(content)) != nil else { continue }
+            if number == 0 {
+                linked.content = content
+                // It may have been imported without the files that it links to.
+                contents.append(note.content)
+            } else {
+                contents.append(content)
+            }
+            guard !origin.heading.isEmpty else { continue }
             // A program before kept the heading.
-            var whole = linked.content
-            let rest = whole.body.utf8.dropFirst(origin.headBytes)
-            whole.body = String(body[..<start]) + origin.heading + String(Substring(rest))
-            linked.others.contents.append(whole)
+            let start = text.utf8.index(text.startIndex, offsetBy: origin.headBytes)
+            content.body = String(text[..<start]) + origin.heading + String(text[start...])
+            contents.append(content)
         }
+        linked.others.contents = contents + linked.others.contents
         return linked
+    }
+
+    /// What front matter says of others is theirs.
+    private func linked(_ body: String, behind headBytes: Int, in path: SourcePath) -> String {
+        let start = body.utf8.index(body.startIndex, offsetBy: headBytes)
+        return String(body[..<start]) + linked(String(body[start...]), in: path)
     }
 
     func linked(_ text: String, in path: SourcePath) -> String {
@@ -77,12 +74,13 @@ struct LinkTargets {
                 return nil
             }
             let key = NoteLinks.key(ofTitle: found.title)
-            let isThere = link.form == .wiki && found.part == nil && NoteLinks.key(ofTitle: link.target) == key
+            let isThere = link.form != .address && found.part == nil && NoteLinks.key(ofTitle: link.target) == key
             guard !key.isEmpty, !isThere else { return nil }
             let shown = link.shown ?? found.shown
             let title = MarkdownEscapes.text(found.title)
             let bar = link.isInTable ? "\\|" : "|"
-            return shown == found.title ? "[[\(title)]]" : "[[\(title)\(bar)\(Self.plain(shown))]]"
+            let mark = link.form == .embed ? "!" : ""
+            return shown == found.title ? "\(mark)[[\(title)]]" : "\(mark)[[\(title)\(bar)\(Self.plain(shown))]]"
         }
     }
 
@@ -97,13 +95,14 @@ struct LinkTargets {
     /// Names may have a `#` in them, so what is behind one is a part of the note only where there is no such name.
     private func find(_ link: FileLinks.Link, from folders: [String]) -> Found? {
         switch link.form {
+        case .image: return nil
         case .address:
             let name = String(link.target.prefix { $0 != "#" })
             guard let plain = name.removingPercentEncoding, FormatReader.isText(SourcePath(plain).ending) else {
                 return nil
             }
             return title(plain, from: folders).map { ($0, nil, plain) }
-        case .wiki:
+        case .wiki, .embed:
             let name = link.target
             if let title = title(name, from: folders) { return (title, nil, name) }
             guard let mark = name.firstIndex(where: { $0 == "#" || $0 == "^" }) else { return nil }
@@ -120,32 +119,7 @@ struct LinkTargets {
         guard let last = parts.popLast() else { return nil }
         let file = SourcePath(name: last)
         let stem = NoteLinks.key(ofTitle: FormatReader.isText(file.ending) ? file.stem : last)
-        guard let named = files[stem] else { return nil }
-        let folders = parts.map(NoteLinks.key)
-        if let place = Self.folders(folders, from: name.hasPrefix("/") ? [] : beside),
-            let title = paths[place + [stem]]
-        {
-            return title
-        }
-        // What leads up leads to one place.
-        guard !folders.contains("..") else { return nil }
-        let below = folders.filter { $0 != "." }
-        if let title = paths[below + [stem]] { return title }
-        return named.filter { $0.folders.suffix(below.count).elementsEqual(below) }
-            .min { $0.folders.count < $1.folders.count }?.title
-    }
-
-    /// Nil where they lead above the outermost folder.
-    private static func folders(_ parts: [String], from start: [String]) -> [String]? {
-        var folders = start
-        for part in parts where part != "." {
-            if part != ".." {
-                folders.append(part)
-            } else if folders.popLast() == nil {
-                return nil
-            }
-        }
-        return folders
+        return titles.find(parts.map(NoteLinks.key), stem, from: name.hasPrefix("/") ? [] : beside)
     }
 }
 

@@ -113,6 +113,7 @@ extension NoteAdder {
             content: imported.content,
             state: imported.state,
             isPinned: imported.isPinned,
+            keepsLines: imported.keepsLines,
             version: version,
             createdAt: created,
             editedAt: edited,
@@ -151,7 +152,7 @@ extension NoteAdder {
         } catch {
             report.files -= 1
             report.bytes -= NoteSize.file(bytes: file.size)
-            report.tell(
+            tell(
                 TransferProblem(at: file.place, .note(.leftOut(attachment: added.name, AttachmentReason(error))))
             )
         }

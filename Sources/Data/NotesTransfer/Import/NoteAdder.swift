@@ -16,6 +16,7 @@ struct NoteAdder {
     let newID: @Sendable () -> Note.ID
     let newFileID: @Sendable () -> NoteFile.ID
     var report = ImportReport()
+    private var leftOut: LeftOutList?
 
     /// What will be written with the next transaction.
     var waiting: [ArchivedNote] = []
@@ -37,6 +38,7 @@ struct NoteAdder {
         isPreview: Bool,
         choices: ImportChoices? = ImportChoices(),
         known: KnownNotes,
+        leftOut: LeftOutList? = nil,
         mayAdd: @escaping @Sendable () async throws -> Void,
         now: @escaping @Sendable () -> Date,
         newID: @escaping @Sendable () -> Note.ID,
@@ -48,6 +50,7 @@ struct NoteAdder {
         self.isPreview = isPreview
         self.choices = choices
         self.known = known
+        self.leftOut = leftOut
         self.mayAdd = mayAdd
         self.now = now
         self.newID = newID
@@ -66,14 +69,19 @@ struct NoteAdder {
                 try await take(file, of: known.place(of: place.id), isNew: place.isNew)
             } else {
                 file.forget()
-                report.tell(TransferProblem(at: file.place, .attachment(.noteMissing)))
+                tell(TransferProblem(at: file.place, .attachment(.noteMissing)))
             }
-        case .remark(let problem): report.tell(problem)
+        case .remark(let problem): tell(problem)
         case .refusal(let problem): refuse(problem)
         }
     }
 
     mutating func finish() async throws { try await flush() }
+
+    mutating func tell(_ problem: TransferProblem) {
+        report.tell(problem)
+        leftOut?.add(problem)
+    }
 
     private mutating func take(_ note: ImportedNote) async throws {
         do throws(NoteRefusal) {
@@ -126,11 +134,11 @@ struct NoteAdder {
         if choices.folders == .tags, !note.folders.isEmpty, !folders.hasAll {
             let path = note.folders.joined(separator: "/")
             let reason = folders.tag.map { NoteReason.cut(folders: path, to: $0) } ?? .leftOut(tag: path)
-            report.tell(TransferProblem(at: note.place, .note(reason)))
+            tell(TransferProblem(at: note.place, .note(reason)))
         }
         let tagged = choices.tagged(note.content, in: folders.tag)
         if !tagged.hasAll {
-            report.tell(
+            tell(
                 TransferProblem(at: note.place, .note(.chosenTagsDoNotFit(limit: NoteLimits.tags)))
             )
         }
@@ -202,8 +210,7 @@ struct NoteAdder {
     }
 
     private mutating func take(_ file: ImportedFile, of note: Note.ID, isNew: Bool) async throws {
-        let name = file.keptName
-        if !isNew, try await has(note, name, file.sha256) { return file.forget() }
+        if !isNew, try await has(note, file) { return file.forget() }
         report.files += 1
         count(NoteSize.file(bytes: file.size), of: note)
         guard !isPreview else { return file.forget() }
@@ -217,9 +224,11 @@ struct NoteAdder {
     }
 
     /// Whether a note has a file of this name and content. One that is only looked at has none yet.
-    private func has(_ note: Note.ID, _ name: String, _ sha256: String) async throws(NoteError) -> Bool {
+    private func has(_ note: Note.ID, _ file: ImportedFile) async throws(NoteError) -> Bool {
+        let names = [file.name, file.calledName].map(ImportedFile.kept)
         do throws(NoteError) {
-            return try await repository.files(of: note, of: owner).contains { $0.name == name && $0.sha256 == sha256 }
+            return try await repository.files(of: note, of: owner)
+                .contains { names.contains($0.name) && $0.sha256 == file.sha256 }
         } catch .notFound {
             return false
         }
@@ -227,13 +236,15 @@ struct NoteAdder {
 
     private mutating func refuse(_ problem: TransferProblem) {
         report.refused += 1
-        report.tell(problem)
+        tell(problem)
     }
 }
 
 extension ImportedFile {
+    var keptName: String { Self.kept(name: name) }
+
     /// The last part of a path, on one line, not longer than file systems take.
-    var keptName: String {
+    static func kept(name: String) -> String {
         let last = name.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init) ?? ""
         var name = ""
         for character in NoteTitle.fitting(last) {

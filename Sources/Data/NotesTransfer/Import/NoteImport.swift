@@ -63,6 +63,7 @@ public struct NoteImport: Sendable {
     ///   - isPreview: whether it only says what it would do.
     ///   - choices: nil where they are not made yet, in a preview.
     ///   - workFolder: for the bytes of attachments on the way; emptied as it goes.
+    ///   - leftOut: where all that is left out is written down, a `TransferProblem` in JSON on each line.
     ///   - mayAdd: asked before each addition; what it throws ends the import.
     ///   - progress: told how much of the files is read, with the report so far; what it throws ends the import.
     /// - Throws: `TransferProblem` where a file cannot be read on, `NoteError`, and `CancellationError`. What was added
@@ -73,6 +74,7 @@ public struct NoteImport: Sendable {
         isPreview: Bool,
         choices: ImportChoices? = ImportChoices(),
         workFolder: URL,
+        leftOut: URL? = nil,
         mayAdd: @escaping @Sendable () async throws -> Void = {},
         progress: (NoteJobProgress, ImportReport) async throws -> Void
     ) async throws -> ImportReport {
@@ -84,7 +86,7 @@ public struct NoteImport: Sendable {
         let links = try await ImportLinks(of: withTexts, workFolder: workFolder, limits: limits) { done in
             try await progress(NoteJobProgress(done: min(done, texts), total: way), ImportReport())
         }
-        let reading = { (isPreview: Bool) in
+        let reading = { (isCounting: Bool) in
             pass(
                 of: sources,
                 links,
@@ -92,7 +94,8 @@ public struct NoteImport: Sendable {
                 of: owner,
                 workFolder,
                 within: usage,
-                isPreview: isPreview,
+                isPreview: isCounting,
+                leftOut: isCounting == isPreview ? leftOut : nil,
                 mayAdd: mayAdd
             )
         }
@@ -122,6 +125,7 @@ public struct NoteImport: Sendable {
         _ workFolder: URL,
         within usage: NoteUsage,
         isPreview: Bool,
+        leftOut: URL?,
         mayAdd: @escaping @Sendable () async throws -> Void
     ) -> ImportPass {
         ImportPass(
@@ -139,6 +143,7 @@ public struct NoteImport: Sendable {
                     isPreview: isPreview,
                     choices: choices,
                     known: try await KnownNotes(of: owner, in: repository),
+                    leftOut: leftOut.map(LeftOutList.init),
                     mayAdd: mayAdd,
                     now: now,
                     newID: newID,
@@ -171,7 +176,12 @@ struct ImportPass {
         let total = sources.reduce(0) { $0 + $1.size }
         var adder = try await adder()
         var (before, notes) = (0, 0)
-        for source in sources {
+        let (pictures, beside) = pictures()
+        for (number, source) in sources.enumerated() {
+            guard !pictures.contains(number) else {
+                before += source.size
+                continue
+            }
             adder.beginFile()
             var reader: SourceReader?
             var isRead = false
@@ -179,7 +189,7 @@ struct ImportPass {
                 let next: ImportedItem?
                 do throws(TransferProblem) {
                     if reader == nil {
-                        reader = try SourceReader(source, workFolder: workFolder, limits: limits)
+                        reader = try SourceReader(source, workFolder: workFolder, limits: limits, beside: beside)
                     }
                     next = try reader?.next()
                 } catch {
@@ -203,11 +213,30 @@ struct ImportPass {
             }
             before += source.size
         }
+        for number in pictures where !beside.taken.contains(number) {
+            let place = TransferPlace(file: sources[number].name)
+            try await adder.take(.refusal(TransferProblem(at: place, .file(.unknownKind))))
+        }
         try await adder.finish()
         var report = adder.report
         report.room = usage.room
         try await progress(NoteJobProgress(done: total, total: total), report)
         return report
+    }
+
+    /// Pictures that were sent beside notes are no notes themselves.
+    private func pictures() -> (numbers: [Int], files: CompanionFiles) {
+        let files = CompanionFiles(limits: limits, isFlat: true)
+        var numbers: [Int] = []
+        for (number, source) in sources.enumerated() {
+            let path = SourcePath(name: SourcePath(source.name).name)
+            guard sources.count > 1, path.isPicture else { continue }
+            numbers.append(number)
+            files.add(path, number: number) { () throws(TransferProblem) in
+                try FileSource(source.file, place: TransferPlace(file: source.name))
+            }
+        }
+        return (numbers, files)
     }
 
     private func check(_ notes: Int, at place: TransferPlace) throws(TransferProblem) {

@@ -11,6 +11,8 @@ struct NoteDocument: Codable {
     var tags: [String]
     var state: String
     var pinned: Bool
+    /// Absent where the text is read as CommonMark, as all were by older programs.
+    var keepsLines: Bool?
     var version: Int
     var created: String
     var edited: String
@@ -36,6 +38,7 @@ struct NoteDocument: Codable {
         tags = note.content.tags.map(\.rawValue)
         state = note.state.rawValue
         pinned = note.isPinned
+        keepsLines = note.keepsLines ? true : nil
         version = note.version
         created = MomentText.text(of: note.createdAt)
         edited = MomentText.text(of: note.editedAt)
@@ -100,7 +103,8 @@ struct DraftDocument: Encodable {
 /// on in pieces.
 enum JSONFields {
     private static let names: Set<String> = [
-        "id", "title", "body", "tags", "state", "pinned", "version", "created", "edited", "moved", "note", "name",
+        "id", "title", "body", "tags", "state", "pinned", "keepsLines", "version", "created", "edited", "moved", "note",
+        "name",
         "type", "size", "sha256",
         "added",
     ]

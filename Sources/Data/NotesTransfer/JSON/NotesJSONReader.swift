@@ -129,6 +129,7 @@ final class NotesJSONReader: NoteReader {
             content: NoteContent(title: document.title, body: document.body, tags: tags.tags),
             state: state,
             isPinned: document.pinned,
+            keepsLines: document.keepsLines ?? false,
             version: document.version,
             createdAt: created,
             editedAt: edited,
@@ -171,7 +172,7 @@ final class NotesJSONReader: NoteReader {
             place: place,
             name: document.name,
             mediaType: document.type,
-            content: kept.content,
+            content: kept.file,
             size: kept.size,
             sha256: kept.sha256,
             addedAt: MomentText.moment(document.added)

@@ -11,7 +11,9 @@ struct SimplenoteNote: Decodable {
 
     func items(isTrashed: Bool, place: TransferPlace) -> [ImportedItem] {
         let tags = ImportedTags(tags ?? [], place: place)
-        let (title, body) = parts(of: content.withPlainLineEnds)
+        let content = content.withPlainLineEnds
+        let (title, body) = parts(of: String(content.drop { $0 == "\n" }), isMarked: true)
+        let earlier = parts(of: content, isMarked: false)
         let created = creationDate.flatMap(MomentText.moment)
         let edited = lastModified.flatMap(MomentText.moment)
         let imported = ImportedNote(
@@ -19,19 +21,30 @@ struct SimplenoteNote: Decodable {
             content: NoteContent(title: title, body: body, tags: tags.tags),
             state: isTrashed ? .trashed : .active,
             isPinned: pinned ?? false,
+            keepsLines: true,
             createdAt: created ?? edited,
-            editedAt: edited ?? created
+            editedAt: edited ?? created,
+            others: OtherReadings(contents: [NoteContent(title: earlier.title, body: earlier.body, tags: tags.tags)])
         )
         return [.note(imported)] + tags.remarks.items
     }
 
     /// A first line that no title can hold whole stays in the text too.
-    private func parts(of content: String) -> (title: String, body: String) {
+    ///
+    /// - Parameter isMarked: whether a heading's marks before the title are none of it. They were, to older programs,
+    ///   and so was an empty first line.
+    private func parts(of content: String, isMarked: Bool) -> (title: String, body: String) {
         let end = content.utf8.firstIndex(of: UInt8(ascii: "\n")) ?? content.endIndex
-        let line = String(content[..<end])
+        let line = Self.heading(content[..<end], isMarked: isMarked)
         let title = NoteTitle.fitting(line)
         guard line.utf8.count <= NoteTitle.mostBytesLookedAt, title.utf8.elementsEqual(line.trimmingWhiteSpace.utf8)
         else { return (title, content) }
         return (title, String(Substring(content.utf8[end...].drop { $0 == UInt8(ascii: "\n") })))
+    }
+
+    private static func heading(_ line: Substring, isMarked: Bool) -> String {
+        let rest = line.drop { $0 == "#" }
+        let isHeading = isMarked && (1...6).contains(line.count - rest.count) && rest.first == " "
+        return String(isHeading ? rest.drop { $0 == " " } : line)
     }
 }

@@ -288,11 +288,13 @@ public struct NoteJobRunner: Sendable {
                 isPreview: job.isPreview,
                 choices: job.isPreview ? nil : job.choices ?? ImportChoices(),
                 workFolder: work,
+                leftOut: files.output(of: job.id),
                 mayAdd: mayAdd
             ) { progress, report in
                 guard pace.isTime else { return }
                 try await tell(progress, report, of: job)
             }
+            if !report.problems.isEmpty { try await exchange?.publish([files.output(of: job.id)], of: job.id) }
             return job.isPreview ? .offered(report) : .imported(report)
         case .export(let format):
             let count = try await exporter.run(format, of: job.owner, to: files.output(of: job.id)) { progress in

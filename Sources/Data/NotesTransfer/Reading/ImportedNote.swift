@@ -11,6 +11,7 @@ struct ImportedNote {
     var content: NoteContent
     var state: NoteState = .active
     var isPinned = false
+    var keepsLines = false
     var version = 1
     var createdAt: Date?
     var editedAt: Date?
@@ -44,6 +45,9 @@ struct FileOrigin {
     var headBytes: Int
     /// The heading behind it that is left out since it is the title; empty where there is none.
     var heading = ""
+    /// The body as programs left it that brought no pictures, or that had none of them at hand; each is also among the
+    /// note's other readings.
+    var otherBodies: [String] = []
 }
 
 /// What a reader finds, one after the other.
@@ -67,6 +71,10 @@ struct ImportedFile: Sendable {
     var size: Int
     var sha256: String
     var addedAt: Date?
+    /// What it was called before it got a name that no other file of its note has; older programs kept that one.
+    var nameBefore: String?
+
+    var calledName: String { nameBefore ?? name }
 
     /// Deletes its bytes.
     func forget() { try? FileManager.default.removeItem(at: content) }

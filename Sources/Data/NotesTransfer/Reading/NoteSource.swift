@@ -31,7 +31,8 @@ final class SourceReader {
         _ source: NoteSource,
         workFolder: URL,
         limits: TransferLimits,
-        reads kinds: ReadKinds = .all
+        reads kinds: ReadKinds = .all,
+        beside files: CompanionFiles? = nil
     ) throws(TransferProblem) {
         let name = source.name.isEmpty ? source.file.lastPathComponent : source.name
         let place = TransferPlace(file: name)
@@ -58,7 +59,8 @@ final class SourceReader {
                 path: path,
                 workFolder: workFolder,
                 limits,
-                reads: kinds
+                reads: kinds,
+                beside: (files ?? CompanionFiles(limits: limits), path)
             )
         else {
             throw TransferProblem(at: place, .file(.unknownKind))
@@ -111,18 +113,24 @@ protocol NoteReader: AnyObject {
 enum FormatReader {
     /// Nil for what is no file of notes, or of none of the kinds that are read. Throws where it is one of another program
     /// that is not read here.
+    ///
+    /// - Parameter companions: what comes with it, and where it lies among that.
     static func reader(
         of source: any ByteSource,
         place: TransferPlace,
         path: SourcePath,
         workFolder: URL,
         _ limits: TransferLimits,
-        reads kinds: ReadKinds
+        reads kinds: ReadKinds,
+        beside companions: (files: CompanionFiles, path: SourcePath)?
     ) throws(TransferProblem) -> (any NoteReader)? {
         let start = try source.readStart(4_096)
         let whole = ResumedSource(start, then: source)
         switch kind(of: start, path) {
-        case .markdown: return MarkdownReader(whole, place: place, path: path, limits: limits)
+        case .markdown:
+            let pictures =
+                kinds == .all ? companions.map { (NotePictures(of: $0.files, in: workFolder), $0.path) } : nil
+            return MarkdownReader(whole, place: place, path: path, limits: limits, pictures: pictures)
         case .foreign(let program): throw TransferProblem(at: place, .file(.foreign(program)))
         case _ where kinds == .texts: return nil
         case .enex: return ENEXReader(whole, place: place, path: path, workFolder: workFolder, limits: limits)

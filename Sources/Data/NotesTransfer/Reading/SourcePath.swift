@@ -34,6 +34,9 @@ struct SourcePath: Hashable, Sendable {
         name.lastIndex(of: ".").map { $0 == name.startIndex ? name : String(name[..<$0]) } ?? name
     }
 
+    /// Whether its lines are lines, whatever marks of Markdown it has.
+    var isPlainText: Bool { ["txt", "text"].contains(ending) }
+
     /// `Standard Notes Backup and Import File.txt`, and those of single days.
     var isStandardNotesBackup: Bool { name.hasPrefix("Standard Notes ") && name.contains("Backup") }
 

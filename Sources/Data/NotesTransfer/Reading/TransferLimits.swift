@@ -8,6 +8,8 @@ struct TransferLimits: Sendable {
     var entryBytes = 1_073_741_824
     /// Of all files of an archive, in bytes, unpacked.
     var totalBytes = 2_147_483_648
+    /// Of the files that the notes of an archive name, in bytes, unpacked: one counts as often as a note takes it.
+    var namedBytes = 2_147_483_648
     /// How many times its size an archive may unpack to, beyond the first `ratioFreeBytes`.
     var ratio = 200
     var ratioFreeBytes = 16_777_216

@@ -40,6 +40,7 @@ struct NoteCoordinator: NotesRouting {
         $0.part(SharedNoteViewModel.init)
         $0.screen(.shared, SharedNoteViewModel.self, info: Self.info, to: Self.destination)
         $0.file(.file)
+        $0.file(.sharedFile)
     }
     let parts: Scope
     private let revisions: PageCoordinator<NoteRevisions>
@@ -50,7 +51,11 @@ struct NoteCoordinator: NotesRouting {
     }
 
     func answer(for route: NotesRoute, of visitor: Visitor) throws -> Answer {
-        if case .shared(let token) = route { return try screens.answer(at: route, in: parts.scope(visitor, token)) }
+        switch route {
+        case .shared(let token): return try screens.answer(at: route, in: parts.scope(visitor, token))
+        case .sharedFile(let token, let file): return try parts.part(NoteFileAnswer.self).answer(file, sharedBy: token)
+        default: break
+        }
         guard let owner = visitor.account else { throw AnswerError.forbidden }
         let scope: Scope
         switch route {

@@ -13,6 +13,7 @@ struct NoteTransferCoordinator: NotesRouting {
         $0.part(NoteExportViewModel.init)
         $0.screen(.exporting, NoteExportViewModel.self, template: "export", info: Self.info, to: Self.destination)
         $0.part(as: (any NoteJobProvider).self, NoteJobProviderImpl.init)
+        $0.part(NoteJobDownload.init)
         $0.part(NoteJobViewModel.init)
         $0.screen(.job, NoteJobViewModel.self, info: Self.info, to: Self.destination)
         $0.file(.jobFile)
@@ -24,7 +25,8 @@ struct NoteTransferCoordinator: NotesRouting {
         switch route {
         case .importing, .exporting: return try screens.answer(at: route, in: parts.scope(visitor, owner))
         case .job(let job): return try screens.answer(at: route, in: parts.scope(visitor, owner, job))
-        case .jobFile(let job): return try parts.part(NoteJobDownload.self).answer(job, for: visitor)
+        case .jobFile(let job):
+            return try parts.scope(visitor, owner).part(NoteJobDownload.self).answer(job, for: visitor)
         default: throw AnswerError.notFound
         }
     }
@@ -55,7 +57,8 @@ struct NoteTransferCoordinator: NotesRouting {
         in localiser: Localiser
     ) -> Destination<NotesRoute> {
         switch output {
-        case .begun: Destination(.replace(route), notice: Notice(text: localiser(NoteTransferMessages.begun)))
+        // The page itself says how far it is.
+        case .begun: Destination(.replace(route))
         case .cancelled: Destination(.replace(route), notice: Notice(text: localiser(NoteTransferMessages.cancelled)))
         case .discarded(.importing):
             Destination(.replace(.importing), notice: Notice(text: localiser(NoteTransferMessages.importRemoved)))

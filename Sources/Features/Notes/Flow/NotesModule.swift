@@ -30,6 +30,5 @@ public struct NotesModule: Module {
         container.register(.single, NoteFileAnswer.init)
         container.register(.single, as: (@Sendable () -> NoteJob.ID).self) { NoteJob.ID.random }
         container.register(.single, NoteJobsService.init)
-        container.register(.single, NoteJobDownload.init)
     }
 }

@@ -51,6 +51,8 @@ public import Portico
     @Path("/notes/{id}/reminders") case noteReminders(id: Note.ID)
     /// A note for whoever has the link.
     @Path("/shared/{token}") case shared(token: NoteShare.Token)
+    /// A picture of such a note.
+    @Path("/shared/{token}/files/{file}") case sharedFile(token: NoteShare.Token, file: NoteFile.ID)
     /// A file that belongs to a note.
     @Path("/notes/{id}/files/{file}") case file(id: Note.ID, file: NoteFile.ID)
 
@@ -71,6 +73,7 @@ public import Portico
         case .edit(let id), .draft(let id, _), .delete(let id), .print(let id), .history(let id, _), .shares(let id),
             .noteReminders(let id), .file(let id, _):
             .note(id: id)
+        case .sharedFile(let token, _): .shared(token: token)
         case .revision(let id, _): .history(id: id)
         case .job: .importing
         case .jobFile(let job): .job(job: job)
@@ -86,7 +89,7 @@ public import Portico
         switch self {
         case .list, .archive, .trash, .emptyTrash, .tags, .tag, .drafts, .reminders: .lists
         case .new, .newDraft, .note, .edit, .draft, .delete, .print, .history, .revision, .shares, .noteReminders,
-            .shared, .file:
+            .shared, .sharedFile, .file:
             .note
         case .importing, .exporting, .job, .jobFile: .transfer
         }
@@ -94,7 +97,10 @@ public import Portico
 
     /// Whether only who is signed in has something to do there.
     public var needsAccount: Bool {
-        if case .shared = self { false } else { true }
+        switch self {
+        case .shared, .sharedFile: false
+        default: true
+        }
     }
 
     public static var examples: [NotesRoute] {
@@ -115,7 +121,12 @@ public import Portico
             ]
             if let file = NoteFile.ID(rawValue: String(digits.prefix(32))) { notes.append(.file(id: id, file: file)) }
         }
-        if let token = NoteShare.Token(text: String(digits.prefix(40))) { notes.append(.shared(token: token)) }
+        if let token = NoteShare.Token(text: String(digits.prefix(40))) {
+            notes.append(.shared(token: token))
+            if let file = NoteFile.ID(rawValue: String(digits.prefix(32))) {
+                notes.append(.sharedFile(token: token, file: file))
+            }
+        }
         let transfer: [NotesRoute] =
             [.importing, .exporting]
             + [NoteJob.ID(rawValue: String(digits.prefix(32)))].compactMap { $0 }.flatMap {

@@ -14,6 +14,8 @@ public struct Note: Sendable, Hashable, Identifiable {
     public var content: NoteContent
     public var state: NoteState
     public var isPinned: Bool
+    /// Whether each line is a line on its page. Where it is not, as in CommonMark, the lines of a paragraph run together.
+    public var keepsLines: Bool
     public var version: Int
     public var createdAt: Date
     /// When title, body or tags last changed.
@@ -27,6 +29,7 @@ public struct Note: Sendable, Hashable, Identifiable {
         content: NoteContent,
         state: NoteState = .active,
         isPinned: Bool = false,
+        keepsLines: Bool = false,
         version: Int = 1,
         createdAt: Date,
         editedAt: Date,
@@ -37,18 +40,20 @@ public struct Note: Sendable, Hashable, Identifiable {
         self.content = content
         self.state = state
         self.isPinned = isPinned
+        self.keepsLines = keepsLines
         self.version = version
         self.createdAt = createdAt
         self.editedAt = editedAt
         self.stateChangedAt = stateChangedAt
     }
 
-    /// A note as it is when it is first saved.
+    /// A note as it is when it is first saved from its form.
     public init(id: ID, owner: AccountID, content: NoteContent, createdAt: Date) {
         self.init(
             id: id,
             owner: owner,
             content: content,
+            keepsLines: true,
             createdAt: createdAt,
             editedAt: createdAt,
             stateChangedAt: createdAt

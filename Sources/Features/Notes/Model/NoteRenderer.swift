@@ -4,6 +4,7 @@ public import Portico
 /// Makes HTML of a note's Markdown: clean, whatever is written in it.
 ///
 ///     let rendered = try await renderer.rendered(note, tasks: .fixed) { titles in try await ids(of: titles) }
+///         showing: { names in files.shown(names) { .file(id: note.id, file: $0.id) } }
 ///     rendered.html
 ///
 /// A long note takes its turn. Where too many wait, the renderer throws `unavailable`, and has done nothing.
@@ -15,10 +16,12 @@ public protocol NoteRenderer: Sendable {
     ///   - notes: told the titles that stand as `[[title]]` in the body, gives where they lead, by the title as it is
     ///     written; titles that
     ///     lead nowhere yet are left out. Not asked where there are none.
+    ///   - files: told the names of files that the body's images have, gives the files. Not asked where there are none.
     func rendered(
         _ note: Note,
         tasks: NoteTasks,
-        linking notes: @Sendable ([String]) async throws(NoteError) -> [String: Note.ID]
+        linking notes: @Sendable ([String]) async throws(NoteError) -> [String: Note.ID],
+        showing files: @Sendable ([String]) async throws(NoteError) -> [String: NamedFile]
     ) async throws(NoteError) -> RenderedNote
     /// The marks of the body's task items, in the order of their numbers.
     func tasks(in body: String) async throws(NoteError) -> [NoteTaskMark]

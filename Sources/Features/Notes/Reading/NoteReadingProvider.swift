@@ -115,15 +115,19 @@ struct NoteReadingProvider: LoadingProvider {
 
     private func reading() async throws(NoteError) -> NoteReading {
         let note = try await notes.note(request.note, of: owner)
+        let files = try await files.files(of: note.id, of: owner)
         let body = try await renderer.rendered(note, tasks: note.state == .trashed ? .fixed : request.tasks) {
-            [links, owner] titles throws(NoteError) in try await links.notes(titled: titles, of: owner).mapValues(\.id)
+            [links, owner] titles throws(NoteError) in
+            try await links.notes(titled: titles, of: owner).mapValues(\.id)
+        } showing: { names in
+            NamedFiles(files).shown(names) { .file(id: note.id, file: $0.id) }
         }
         return NoteReading(
             note: note,
             body: body,
             hasTasks: body.hasTasks && note.state != .trashed,
             backlinks: try await links.backlinks(to: note.id, of: owner),
-            files: try await files.files(of: note.id, of: owner)
+            files: files
         )
     }
 

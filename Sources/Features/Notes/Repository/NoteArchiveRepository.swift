@@ -98,6 +98,7 @@ public struct ArchivedNote: Sendable, Hashable {
             content: note.content,
             state: note.state,
             isPinned: note.isPinned,
+            keepsLines: note.keepsLines,
             version: numbers.ofNote,
             createdAt: note.createdAt,
             editedAt: note.editedAt,

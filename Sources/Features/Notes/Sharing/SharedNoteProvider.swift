@@ -13,9 +13,10 @@ struct SharedNoteState: Sendable, Hashable {
 
 /// Owns the state of a shared note's page.
 ///
-/// What the note links to is its owner's, and so is not linked.
+/// What the note links to is its owner's, and so is not linked; of its files the text's pictures are shown.
 struct SharedNoteProvider: LoadingProvider {
     let shares: any NoteSharesRepository
+    let files: any NoteFilesRepository
     let renderer: any NoteRenderer
     let token: NoteShare.Token
     var alerts: any NoteAlerts = SilentNoteAlerts()
@@ -27,7 +28,13 @@ struct SharedNoteProvider: LoadingProvider {
             let note = try await shares.sharedNote(token)
             return SharedNoteState.Shared(
                 note: note,
-                body: try await renderer.rendered(note, tasks: .fixed) { _ in [:] }
+                body: try await renderer.rendered(note, tasks: .fixed) { _ in
+                    [:]
+                } showing: { [files, token] names throws(NoteError) in
+                    NamedFiles(try await files.files(of: note.id, of: note.owner))
+                        .shown(names) { .sharedFile(token: token, file: $0.id) }
+                        .filter { $0.value.isPicture }
+                }
             )
         }
         store.modify { $0.found = found }

@@ -110,7 +110,11 @@ enum ImportReportMessages {
         ar: "موجودة بنص مختلف، نسخة جديدة"
     )
     static let leftOut = Text(en: "Notes left out", de: "Ausgelassene Notizen", ar: "ملاحظات لم تُستورد")
-    static let files = Text(en: "Attached files", de: "Angehängte Dateien", ar: "ملفات مرفقة")
+    static let files = Text(
+        en: "Pictures and attached files",
+        de: "Bilder und angehängte Dateien",
+        ar: "صور وملفات مرفقة"
+    )
     static let newSize = Text(en: "Size of what is new", de: "Größe des Neuen", ar: "حجم الجديد")
     /// - Parameters:
     ///   - size: in the language of the visitor.

@@ -249,6 +249,18 @@ extension AttachmentReason {
                 de: "Die Notiz, zu der die angehängte Datei gehört, fehlt; die Datei wird deshalb ausgelassen",
                 ar: "الملاحظة التي ينتمي إليها الملف المرفق غير موجودة، لذلك لا يُستورد"
             )
+        case .notFound:
+            Text(
+                en: "it is not among the files that are imported",
+                de: "Die Datei ist nicht unter den Dateien, die importiert werden",
+                ar: "الملف ليس بين الملفات المستوردة"
+            )
+        case .tooMuch(let limit):
+            Text(
+                en: "the pictures and files of the archive unpack to more than \(ByteCount(limit))",
+                de: "Die Bilder und Dateien des Archivs sind entpackt größer als \(ByteCount(limit).text(in: .german))",
+                ar: "حجم صور الأرشيف وملفاته بعد فك ضغطها أكبر من \(isolated: ByteCount(limit).text(in: .arabic))"
+            )
         case .notKept:
             Text(en: "it cannot be kept", de: "Die Datei kann nicht gespeichert werden", ar: "يتعذر حفظ الملف")
         }

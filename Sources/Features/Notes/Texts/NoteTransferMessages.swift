@@ -23,7 +23,6 @@ enum NoteTransferMessages {
     static let importOrExport = Text(en: "Import or export", de: "Import oder Export", ar: "استيراد أو تصدير")
 
     // What was done.
-    static let begun = Text(en: "The import has started.", de: "Der Import hat begonnen.", ar: "بدأ الاستيراد.")
     static let cancelled = Text(en: "Cancelled.", de: "Abgebrochen.", ar: "أُلغيت العملية.")
     static let importRemoved = Text(
         en: "The import and its files were removed.",

@@ -118,5 +118,7 @@ import Portico
     static let importNow = Text(en: "Import", de: "Importieren", ar: "استيراد")
     static let actions = Text(en: "Actions", de: "Aktionen", ar: "الإجراءات")
     static let download = Text(en: "Download", de: "Herunterladen", ar: "تنزيل")
+    static let downloadList = Text(en: "Download this list", de: "Diese Liste herunterladen", ar: "تنزيل هذه القائمة")
+    static let openNotes = Text(en: "Go to your notes", de: "Zu Ihren Notizen", ar: "إلى ملاحظاتك")
     static let cancel = Text(en: "Cancel", de: "Abbrechen", ar: "إلغاء")
 }

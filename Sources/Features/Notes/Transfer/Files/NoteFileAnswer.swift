@@ -1,37 +1,72 @@
 import Portico
 
-/// What `/notes/{id}/files/{file}` answers: the file, always to be saved and never shown, since anybody may have
-/// written it.
+/// What the addresses of a note's files answer. A picture is shown, by what its bytes say it is; everything else is to
+/// be saved and never shown, since anybody may have written it.
 ///
 ///     case .file(let id, let file): try parts.part(NoteFileAnswer.self).answer(file, of: id, for: visitor)
 struct NoteFileAnswer: Sendable {
     let files: any NoteFilesRepository
+    let shares: any NoteSharesRepository
 
     /// Throws `AnswerError.forbidden` for who is not signed in. A file that is not the visitor's is looked for and not
     /// found.
     func answer(_ file: NoteFile.ID, of note: Note.ID, for visitor: Visitor) throws(AnswerError) -> Answer {
         guard let owner = visitor.account else { throw .forbidden }
-        return .file(Download(finding: { [files] in try await Self.download(file, of: note, for: owner, from: files) }))
+        return .file(
+            Download(finding: { [files] in
+                try await Self.found { () async throws(NoteError) in
+                    let file = try await files.file(file, of: note, of: owner)
+                    return try await Self.picture(file, in: files) ?? Self.saved(file, in: files)
+                }
+            })
+        )
     }
 
-    private static func download(
-        _ id: NoteFile.ID,
-        of note: Note.ID,
-        for owner: AccountID,
-        from files: any NoteFilesRepository
-    ) async throws(AnswerError) -> Download {
-        let file: NoteFile
+    /// A picture of a note for whoever has its link. Other files of it are not found: its page names none.
+    func answer(_ file: NoteFile.ID, sharedBy token: NoteShare.Token) -> Answer {
+        .file(
+            Download(finding: { [files, shares] in
+                try await Self.found { () async throws(NoteError) in
+                    let note = try await shares.sharedNote(token)
+                    let file = try await files.file(file, of: note.id, of: note.owner)
+                    guard let picture = try await Self.picture(file, in: files) else { throw .notFound }
+                    return picture
+                }
+            })
+        )
+    }
+
+    private static func found(_ find: () async throws(NoteError) -> Download) async throws(AnswerError) -> Download {
         do throws(NoteError) {
-            file = try await files.file(id, of: note, of: owner)
+            return try await find()
         } catch .notFound {
             throw .notFound
         } catch {
             throw .unavailable
         }
-        // Whatever its source called it: nothing a browser would open in our name.
-        return Download(mediaType: "application/octet-stream", fileName: file.name, size: file.size) {
+    }
+
+    /// Nil where its bytes are those of no picture, whatever it is called.
+    private static func picture(
+        _ file: NoteFile,
+        in files: any NoteFilesRepository
+    ) async throws(NoteError) -> Download? {
+        let start = try await files.piece(0, of: file.id, of: file.owner)
+        guard let kind = PictureKind(startingWith: start ?? []) else { return nil }
+        var picture = Download(mediaType: kind.mediaType, size: file.size) { NoteFileContent(of: file, in: files) }
+        picture.isSandboxed = true
+        picture.isPrivate = true
+        picture.entityTag = file.sha256
+        return picture
+    }
+
+    /// Whatever its source called it: nothing a browser would open in our name.
+    private static func saved(_ file: NoteFile, in files: any NoteFilesRepository) -> Download {
+        var saved = Download(mediaType: "application/octet-stream", fileName: file.name, size: file.size) {
             NoteFileContent(of: file, in: files)
         }
+        saved.isSandboxed = true
+        return saved
     }
 }
 

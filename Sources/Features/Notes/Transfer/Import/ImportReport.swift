@@ -12,7 +12,7 @@ public struct ImportReport: Sendable, Hashable, Codable {
     public var copies = 0
     /// Notes that cannot be kept; each is among the problems.
     public var refused = 0
-    /// Attached files that are not there yet.
+    /// Pictures and attached files that are not there yet.
     public var files = 0
     /// What the notes and files that are not there yet take where they are kept.
     public var bytes: Int {

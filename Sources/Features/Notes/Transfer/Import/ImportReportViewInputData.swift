@@ -3,6 +3,7 @@ import Portico
 /// What an import did or would do.
 @ViewInputData struct ImportReportViewInputData {
     let heading: String
+    /// Of what there is at least one; new notes where there is nothing else.
     let counts: [ImportCountViewInputData]
     let problems: [ImportProblemViewInputData]
     /// How many more there are; nil where these are all.
@@ -28,18 +29,25 @@ extension ImportReportViewInputData {
             (choices.changed.report, report.copies), (ImportReportMessages.leftOut, report.refused),
             (ImportReportMessages.files, report.files),
         ]
-        let size = ImportCountViewInputData(
-            label: localiser(ImportReportMessages.newSize),
-            count: Self.size(of: report, choices, isPlan: job.isPreview, localiser)
-        )
+        var shown = counts.filter { $0.1 > 0 }
+        if shown.isEmpty { shown = [counts[0]] }
+        var rows = shown.map { ImportCountViewInputData(label: localiser($0.0), count: localiser.number($0.1)) }
+        let size = report.bytes + (choices.changed == .mine ? 0 : report.changedBytes)
+        if size > 0 {
+            rows.append(
+                ImportCountViewInputData(
+                    label: localiser(ImportReportMessages.newSize),
+                    count: Self.size(size, of: job.isPreview ? report.room : nil, localiser)
+                )
+            )
+        }
         let heading =
             job.isPreview
             ? ImportReportMessages.plan
             : job.state == .done ? ImportReportMessages.result : ImportReportMessages.soFar
         self.init(
             heading: localiser(heading),
-            counts: counts.map { ImportCountViewInputData(label: localiser($0.0), count: localiser.number($0.1)) }
-                + [size],
+            counts: rows,
             problems: report.problems.map {
                 ImportProblemViewInputData(place: localiser($0.place.text), reason: localiser($0.reason.text))
             },
@@ -47,14 +55,8 @@ extension ImportReportViewInputData {
         )
     }
 
-    private static func size(
-        of report: ImportReport,
-        _ choices: ImportChoices,
-        isPlan: Bool,
-        _ localiser: Localiser
-    ) -> String {
-        let size = localiser.size(report.bytes + (choices.changed == .mine ? 0 : report.changedBytes))
-        guard isPlan, let room = report.room else { return size }
-        return localiser(ImportReportMessages.size(size, of: localiser.size(room)))
+    private static func size(_ bytes: Int, of room: Int?, _ localiser: Localiser) -> String {
+        let size = localiser.size(bytes)
+        return room.map { localiser(ImportReportMessages.size(size, of: localiser.size($0))) } ?? size
     }
 }

@@ -76,6 +76,16 @@ public enum NoteJobKind: Sendable, Hashable, RawRepresentable {
     }
 }
 
+extension NoteJob {
+    /// Whether its owner may have a file of it: what an export made, or the list of what an import left out.
+    public var hasFile: Bool {
+        switch kind {
+        case .importing: !state.isActive && report?.problems.isEmpty == false
+        case .export: state == .done
+        }
+    }
+}
+
 /// How far a job is.
 public enum NoteJobState: String, Sendable, CaseIterable {
     /// Until it has its turn.

@@ -1,10 +1,11 @@
 import Foundation
 import Portico
 
-/// What `/notes/jobs/{job}/file` answers: the file of an export that is done.
+/// What `/notes/jobs/{job}/file` answers: the file of an export that is done, or the list of what an import left out.
 struct NoteJobDownload: Sendable {
     let jobs: NoteJobsService
     let files: any NoteJobFiles
+    let localiser: Localiser
 
     /// Throws `AnswerError.forbidden` for who is not signed in. A job that is not the visitor's is looked for and not
     /// found.
@@ -22,17 +23,62 @@ struct NoteJobDownload: Sendable {
         } catch {
             throw .unavailable
         }
-        guard job.state == .done, case .export(let format) = job.kind else { throw .notFound }
+        guard job.hasFile else { throw .notFound }
         let output = files.output(of: id)
         let size = (try? FileManager.default.attributesOfItem(atPath: output.path)[.size] as? Int) ?? nil
         guard let size else { throw .gone }
         let day = (job.finishedAt ?? job.createdAt).formatted(.iso8601.year().month().day())
-        return Download(
-            mediaType: format.mediaType,
-            fileName: "atrium-notes-\(day).\(format.fileExtension)",
-            size: size
-        ) {
-            FilePieces(file: output)
+        switch job.kind {
+        case .export(let format):
+            return Download(
+                mediaType: format.mediaType,
+                fileName: "atrium-notes-\(day).\(format.fileExtension)",
+                size: size
+            ) {
+                FilePieces(file: output)
+            }
+        case .importing:
+            return Download(mediaType: "text/plain; charset=utf-8", fileName: "atrium-import-\(day).txt") {
+                [localiser] in LeftOutLines(file: output, localiser: localiser)
+            }
+        }
+    }
+}
+
+/// The list of what an import left out, a line for each in the language of whoever reads it.
+struct LeftOutLines: AsyncSequence, Sendable {
+    let file: URL
+    let localiser: Localiser
+
+    func makeAsyncIterator() -> AsyncIterator {
+        AsyncIterator(pieces: FilePieces(file: file).makeAsyncIterator(), localiser: localiser)
+    }
+
+    struct AsyncIterator: AsyncIteratorProtocol {
+        fileprivate var pieces: FilePieces.AsyncIterator
+        fileprivate let localiser: Localiser
+        /// The beginning of a line whose end is not read yet.
+        private var rest: [UInt8] = []
+
+        fileprivate init(pieces: FilePieces.AsyncIterator, localiser: Localiser) {
+            (self.pieces, self.localiser) = (pieces, localiser)
+        }
+
+        mutating func next() async throws -> [UInt8]? {
+            while let piece = try await pieces.next() {
+                rest += piece
+                guard let end = rest.lastIndex(of: UInt8(ascii: "\n")) else { continue }
+                let text = rest[..<end].split(separator: UInt8(ascii: "\n")).compactMap(line).joined()
+                rest.removeFirst(end + 1)
+                if !text.isEmpty { return Array(text.utf8) }
+            }
+            return nil
+        }
+
+        /// Nil where only a newer program knows the reason.
+        private func line(_ json: ArraySlice<UInt8>) -> String? {
+            guard let problem = try? JSONDecoder().decode(TransferProblem.self, from: Data(json)) else { return nil }
+            return "\(localiser(problem.place.text)): \(localiser(problem.reason.text))\n"
         }
     }
 }

@@ -9,7 +9,8 @@ public protocol NoteJobFiles: Sendable {
     /// Where the files to import are, in their order.
     func inputs(of job: NoteJob) -> [URL]
 
-    /// Where the file of an export is, or is going to be.
+    /// Where the file of an export is, or is going to be; for an import the list of what it left out, a
+    /// `TransferProblem` in JSON on each line.
     func output(of job: NoteJob.ID) -> URL
 
     /// A folder for what the work needs on the way, empty; gone with the job.

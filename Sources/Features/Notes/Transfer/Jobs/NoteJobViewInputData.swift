@@ -33,6 +33,10 @@ import Portico
     let discardLabel: String
     /// Whether there is a file to download.
     let canDownload: Bool
+    /// Whether there is a list of what was left out to download.
+    let hasList: Bool
+    /// Whether notes came that can be looked at.
+    let hasNotes: Bool
 }
 
 /// How much of a job is done.
@@ -56,7 +60,7 @@ extension NoteJobScreenState {
 extension NoteJobPartViewInputData {
     fileprivate init(_ job: NoteJob, _ choices: ImportChoices?, _ timeZone: TimeZone, _ localiser: Localiser) {
         let time = NoteTime(in: timeZone)
-        let isExport = job.kind != .importing
+        let isImport = job.kind == .importing
         self.init(
             id: job.id.rawValue,
             status: job.inWords(localiser),
@@ -71,7 +75,9 @@ extension NoteJobPartViewInputData {
             canCancel: job.state.isActive,
             canDiscard: !job.state.isActive,
             discardLabel: localiser(job.removal),
-            canDownload: isExport && job.state == .done
+            canDownload: !isImport && job.hasFile,
+            hasList: isImport && job.hasFile,
+            hasNotes: isImport && job.state == .done
         )
     }
 }

@@ -104,6 +104,10 @@ public enum AttachmentReason: Sendable, Hashable, Codable {
     case namesNoNote
     /// The note is not in the file that is imported.
     case noteMissing
+    /// It is not among the files that are imported.
+    case notFound
+    /// The files of an archive that belong to notes, unpacked, in bytes.
+    case tooMuch(limit: Int)
     case notKept
 
     public init(_ error: NoteFileError) {

@@ -1,0 +1,99 @@
+/// Where an image of a text leads that names a file which comes with the text.
+public enum FileAddress: Hashable, Sendable {
+    /// It is shown where the text names it.
+    case picture(String)
+    /// It is linked.
+    case other(String)
+}
+
+/// Where an image that names a file stands in HTML, written as if there were no such file.
+struct NamedPicture: Hashable {
+    /// Of the file, without folders.
+    let name: String
+    let text: PictureText
+    let title: String
+    /// Whether a link is around it.
+    let isInLink: Bool
+    let all: Range<Int>
+
+    /// How many of a text are shown; further ones stay what they are without their files, since each is written in far
+    /// more bytes than it is typed in.
+    static let limit = 1_000
+
+    func write(_ file: SafeFileAddress, into html: inout HTMLText) {
+        guard !file.isPicture else { return text.write(file.address.url, title: title, into: &html) }
+        html.markup("<a")
+        file.address.write(into: &html)
+        if !title.isEmpty { html.attribute("title", title) }
+        html.markup(">")
+        html.text(text.alternative.isEmpty ? name : text.alternative)
+        html.markup("</a>")
+    }
+}
+
+/// An address that may stand in a page where a file is named.
+struct SafeFileAddress {
+    let address: LinkAddress
+    let isPicture: Bool
+}
+
+extension FileAddress {
+    /// Nil where it leads elsewhere, or would be a link within a link.
+    func safe(inLink: Bool) -> SafeFileAddress? {
+        let (url, isPicture) =
+            switch self {
+            case .picture(let url): (url, true)
+            case .other(let url): (url, false)
+            }
+        guard let address = LinkAddress(url), address.kind == .relative, !address.url.isEmpty, isPicture || !inLink
+        else { return nil }
+        return SafeFileAddress(address: address, isPicture: isPicture)
+    }
+}
+
+/// What stands for an image in words, and how large it is shown: `Boat|300` is 300 CSS pixels wide, `Boat|300x200` is
+/// 200 high, too.
+struct PictureText: Hashable {
+    let alternative: String
+    let width: Int?
+    let height: Int?
+
+    /// In CSS pixels; larger numbers are words.
+    private static let most = 10_000
+
+    init(_ text: String) {
+        guard let bar = text.lastIndex(of: "|"), let size = Self.size(text[text.index(after: bar)...]) else {
+            (alternative, width, height) = (text, nil, nil)
+            return
+        }
+        alternative = String(text[..<bar])
+        (width, height) = size
+    }
+
+    private static func size(_ text: Substring) -> (width: Int, height: Int?)? {
+        let numbers = text.split(separator: "x", maxSplits: 2, omittingEmptySubsequences: false).map(pixels)
+        guard (1...2).contains(numbers.count), let width = numbers[0], let last = numbers[numbers.count - 1] else {
+            return nil
+        }
+        return (width, numbers.count == 2 ? last : nil)
+    }
+
+    private static func pixels(_ digits: Substring) -> Int? {
+        guard digits.utf8.allSatisfy(\.isASCIIDigit), let number = Int(digits), (1...most).contains(number) else {
+            return nil
+        }
+        return number
+    }
+
+    /// - Parameter url: as it may stand in the page.
+    func write(_ url: String, title: String, into html: inout HTMLText) {
+        html.markup("<img")
+        html.attribute("src", url)
+        html.attribute("alt", alternative)
+        if !title.isEmpty { html.attribute("title", title) }
+        if let width { html.attribute("width", String(width)) }
+        if let height { html.attribute("height", String(height)) }
+        html.attribute("loading", "lazy")
+        html.markup(">")
+    }
+}

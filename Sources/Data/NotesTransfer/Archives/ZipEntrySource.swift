@@ -1,0 +1,28 @@
+import Notes
+
+/// The bytes of one entry of a zip archive, whichever others are being read.
+final class ZipEntrySource: ByteSource {
+    private let entry: ZipEntry
+    private let file: RandomAccessFile
+    private let place: TransferPlace
+    private var contents: ZipContents?
+
+    init(_ entry: ZipEntry, in file: RandomAccessFile, place: TransferPlace) {
+        self.entry = entry
+        self.file = file
+        self.place = place
+    }
+
+    func read(_ most: Int) throws(TransferProblem) -> [UInt8] {
+        try TransferProblem.checkCancellation(of: place)
+        if let obstacle = entry.obstacle { throw TransferProblem(at: place, .file(obstacle)) }
+        let contents: ZipContents
+        if let begun = self.contents {
+            contents = begun
+        } else {
+            contents = try ZipContents(of: entry, in: file, place: place)
+            self.contents = contents
+        }
+        return try contents.read(most, place: place)
+    }
+}

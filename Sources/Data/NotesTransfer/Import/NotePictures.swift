@@ -1,0 +1,190 @@
+import Foundation
+import Markdown
+import Notes
+
+/// Brings the files that the images of a Markdown note name along with it: `![A boat](../img/boat.png)` and
+/// `![[boat.png|300]]` become `![A boat](boat.png)` and `![boat|300](boat.png)`, and `boat.png` a file of the note.
+///
+///     let remarks = try NotePictures(of: files, in: workFolder).bring(&note, lying: SourcePath("plans/Summer.md"))
+///
+/// What is not among the files stays as it is, and is told. A file that is named several times comes once, and of two
+/// with one name the second gets another.
+struct NotePictures {
+    private let files: CompanionFiles
+    private let workFolder: URL
+
+    init(of files: CompanionFiles, in workFolder: URL) {
+        self.files = files
+        self.workFolder = workFolder
+    }
+
+    /// Gives what is left out.
+    func bring(_ note: inout ImportedNote, lying path: SourcePath) throws(TransferProblem) -> [TransferProblem] {
+        guard let origin = note.origin, origin.isOwn || note.content.body.contains("![") else { return [] }
+        let before = note.content
+        let start = before.body.utf8.index(before.body.startIndex, offsetBy: origin.headBytes)
+        let (head, text) = (String(before.body[..<start]), String(before.body[start...]))
+        var bringing = Bringing(files: files, workFolder: workFolder, path: path, place: note.place)
+        if origin.isOwn { bringing.bringOwn() }
+        var body =
+            head
+            + FileLinks.replaced(in: text) {
+                origin.isOwn ? bringing.ownReplacement(for: $0) : bringing.replacement(for: $0)
+            }
+        if let failure = bringing.failure {
+            bringing.forget()
+            throw failure
+        }
+        note.files += bringing.brought
+        guard bringing.namesFiles else { return [] }
+        var others: [String] = []
+        if !bringing.missing.isEmpty {
+            // Another import may have had them at hand.
+            let (missing, brought) = (bringing.missing, body)
+            let start = brought.utf8.index(brought.startIndex, offsetBy: origin.headBytes)
+            others.append(head + FileLinks.replaced(in: String(brought[start...])) { Self.bare($0, of: missing) })
+        }
+        var content = before
+        content.body = body
+        if (try? NoteLimits.check(content)) == nil { body = before.body }
+        others.append(before.body)
+        note.content.body = body
+        others = others.filter { !$0.hasSameBytes(as: body) }
+        note.origin?.otherBodies += others
+        note.others.contents.insert(
+            contentsOf: others.map { NoteContent(title: before.title, body: $0, tags: before.tags) },
+            at: 0
+        )
+        return bringing.remarks
+    }
+
+    /// As an image would stand whose file had come.
+    private static func bare(_ link: FileLinks.Link, of missing: Set<String>) -> String? {
+        guard missing.contains(link.target), let name = Bringing.path(of: link).split(separator: "/").last else {
+            return nil
+        }
+        return Bringing.written(link, as: ImportedFile.kept(name: String(name)))
+    }
+}
+
+/// One note's files on their way.
+private struct Bringing {
+    let files: CompanionFiles
+    let workFolder: URL
+    let path: SourcePath
+    let place: TransferPlace
+    private(set) var brought: [ImportedFile] = []
+    private(set) var remarks: [TransferProblem] = []
+    /// What links say that lead to none of the files.
+    private(set) var missing: Set<String> = []
+    /// What ends the whole import.
+    private(set) var failure: TransferProblem?
+    /// The names that files have in the note, by their numbers; nil for those that cannot be kept.
+    private var names: [Int: String?] = [:]
+    private var taken: Set<String> = []
+    /// The names of the files of a note that Atrium exported, by their paths in its folder.
+    private var own: [String: String] = [:]
+
+    init(files: CompanionFiles, workFolder: URL, path: SourcePath, place: TransferPlace) {
+        self.files = files
+        self.workFolder = workFolder
+        self.path = path
+        self.place = place
+    }
+
+    var namesFiles: Bool { !names.isEmpty || !missing.isEmpty }
+
+    /// The files of a note that Atrium exported, whether its text names them or not.
+    mutating func bringOwn() {
+        for (path, file) in files.files(ofNoteAt: path) where failure == nil {
+            own[path] = name(of: file, called: file.path.name.removingPercentEncoding)
+        }
+    }
+
+    /// Its text gets back what it was; nothing in it leads elsewhere.
+    mutating func ownReplacement(for link: FileLinks.Link) -> String? {
+        guard link.form == .image, failure == nil else { return nil }
+        var parts = link.target.split(separator: "/").map { $0.removingPercentEncoding ?? String($0) }
+        guard parts.count > 1, parts.removeFirst() == NoteFolder.name(of: path.stem) else { return nil }
+        guard let name = own[parts.joined(separator: "/")] else {
+            miss(link, link.target)
+            return nil
+        }
+        return Self.written(link, as: name)
+    }
+
+    private mutating func miss(_ link: FileLinks.Link, _ name: String) {
+        guard missing.count < NoteFileLimits.filesOfNote, missing.insert(link.target).inserted else { return }
+        remarks.append(TransferProblem(at: place, .note(.leftOut(attachment: name, .notFound))))
+    }
+
+    func forget() { brought.forEach { $0.forget() } }
+
+    mutating func replacement(for link: FileLinks.Link) -> String? {
+        guard failure == nil, link.form == .image || link.form == .embed, !missing.contains(link.target) else {
+            return nil
+        }
+        let text = Self.path(of: link)
+        let file =
+            files.find(text, from: path) ?? (link.form == .image ? files.find(link.target, from: path) : nil)
+        guard let file else {
+            let name = SourcePath(text)
+            // Notes are embedded, too, and a name of theirs may end in anything.
+            let isFile = link.form == .image ? !FormatReader.isText(name.ending) : name.isPicture
+            if isFile { miss(link, text) }
+            return nil
+        }
+        return name(of: file).map { Self.written(link, as: $0) }
+    }
+
+    /// Nil where it cannot be kept.
+    ///
+    /// - Parameter called: nil for the name that it lies under.
+    private mutating func name(of file: CompanionFiles.File, called: String? = nil) -> String? {
+        if let known = names[file.number] { return known }
+        guard names.count < NoteFileLimits.filesOfNote else {
+            let reason = NoteReason.tooManyAttachments(limit: NoteFileLimits.filesOfNote)
+            if remarks.last?.reason != .note(reason) { remarks.append(TransferProblem(at: place, .note(reason))) }
+            return nil
+        }
+        let kept = ImportedFile.kept(name: called ?? file.path.name)
+        // Those of an export have had their names, also several the same.
+        let name = called == nil ? FreeName.of(kept, beside: taken) : kept
+        do throws(CompanionFiles.CopyFailure) {
+            brought.append(try files.copy(file, as: name, of: place, to: workFolder))
+        } catch {
+            switch error {
+            case .file(let reason):
+                remarks.append(TransferProblem(at: place, .note(.leftOut(attachment: file.path.name, reason))))
+                names[file.number] = .some(nil)
+            case .all(let problem): failure = problem
+            }
+            return nil
+        }
+        taken.insert(NoteFile.key(ofName: name))
+        names[file.number] = name
+        return name
+    }
+
+    /// Where a link leads, without encoding and without what may stand behind a path.
+    static func path(of link: FileLinks.Link) -> String {
+        let path = String(link.target.prefix { $0 != "#" && (link.form == .embed || $0 != "?") })
+        return link.form == .embed ? path.trimmingWhiteSpace : path.removingPercentEncoding ?? path
+    }
+
+    /// The only form in which a text here names a file: an image whose address is the file's name.
+    static func written(_ link: FileLinks.Link, as name: String) -> String {
+        let address = FileNameAddress.address(of: name)
+        guard link.form == .embed else { return address }
+        let shown = link.shown ?? ""
+        let isSize = !shown.isEmpty && shown.allSatisfy { $0.isASCII && ($0.isNumber || $0 == "x") }
+        let words = MarkdownEscapes.text(SourcePath(name: name).stem)
+        let text = isSize ? words + (link.isInTable ? "\\|" : "|") + shown : shown.isEmpty ? words : shown
+        return "![\(text)](\(address))"
+    }
+}
+
+extension SourcePath {
+    /// By its name alone.
+    var isPicture: Bool { PictureKind(fileName: name) != nil || ending == "svg" }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import PorticoTestSupport
+import Testing
+
+@testable import Notes
+@testable import NotesTransfer
+
+/// The pictures of Markdown notes that come with their archive.
+@Suite struct NotePicturesTests {
+    private let folder: TransferFolder
+
+    init() throws { folder = try TransferFolder() }
+
+    private static func picture(_ number: UInt8) -> [UInt8] { SmallPicture.png + [number] }
+
+    private func read(
+        _ texts: [(String, String)],
+        _ files: [(String, [UInt8])] = [],
+        limits: TransferLimits = TransferLimits()
+    ) throws -> Found {
+        try folder.read(folder.archive(texts.map { ($0.0, Array($0.1.utf8)) } + files), limits: limits)
+    }
+
+    /// The only note of an archive of one text and files whose contents are numbered.
+    private func note(_ text: String, at path: String = "Plan.md", _ names: [String]) throws -> ImportedNote {
+        let files = names.enumerated().map { ($1, Self.picture(UInt8($0))) }
+        return try #require(try read([(path, text)], files).notes.first)
+    }
+
+    @Test(arguments: [
+        ("![A boat](img/boat.png)", "![A boat](boat.png)"),
+        ("![A boat](./img/boat.png \"Mine\")", "![A boat](boat.png \"Mine\")"),
+        ("![*A* [b]|300](<img/boat.png>)", "![*A* [b]|300](boat.png)"),
+        ("![](/img/boat.png?raw=1#top)", "![](boat.png)"),
+        ("![](img\\boat.png)", "![](boat.png)"), ("![](boat.png)", "![](boat.png)"),
+        ("![](IMG/Boat.PNG)", "![](boat.png)"),
+        ("![](img/my%20boat%25.png)", "![](my%20boat%25.png)"), ("![](<img/my boat%.png>)", "![](my%20boat%25.png)"),
+        ("![](img/Cafe\u{301}.png) ![](img/Caf%C3%A9.png)", "![](Caf\u{E9}.png) ![](Caf\u{E9}.png)"),
+        ("![[boat.png]]", "![boat](boat.png)"), ("![[img/boat.png|300]]", "![boat|300](boat.png)"),
+        ("![[boat.png|300x200]]", "![boat|300x200](boat.png)"),
+        ("![[boat.png|A *boat*|40]]", "![A *boat*|40](boat.png)"),
+        ("![[my boat%.png#x]]", "![my boat%](my%20boat%25.png)"),
+        (
+            "| a |\n|---|\n| ![[boat.png\\|300]] ![x\\|9](img/boat.png) |",
+            "| a |\n|---|\n| ![boat\\|300](boat.png) ![x\\|9](boat.png) |"
+        ),
+        ("[![a](img/boat.png)](https://a.example)", "[![a](boat.png)](https://a.example)"),
+        ("![a][b]\n\n[b]: img/boat.png", "![a][b]\n\n[b]: img/boat.png"),
+        ("---\ncover: \"![[boat.png]]\"\n---\n![[boat.png]]", "---\ncover: \"![[boat.png]]\"\n---\n![boat](boat.png)"),
+    ])
+    func aPictureComesWithItsNoteAndTheTextCallsItByItsName(text: String, expected: String) throws {
+        let note = try note(text, ["img/boat.png", "img/my boat%.png", "img/Caf\u{E9}.png"])
+        #expect(note.content.body == expected)
+        #expect(note.files.count == 1)
+        let file = try #require(note.files.first)
+        #expect(file.mediaType == "image/png" && file.size == SmallPicture.png.count + 1)
+        #expect(try Data(contentsOf: file.content).prefix(8) == Data(SmallPicture.png.prefix(8)))
+    }
+
+    @Test func namesLeadWhereTheirProgramsLeadAndNeverOutOfTheArchive() throws {
+        let names = ["vault/img/a.png", "vault/deep/x/b.png", "vault/plans/a.png", "A.png"]
+        func digit(_ text: String) throws -> Int? {
+            let note = try note(text, at: "vault/plans/Plan.md", names)
+            return try note.files.first.map { Int(try #require(try Data(contentsOf: $0.content).last)) }
+        }
+        #expect(try digit("![](../img/a.png)") == 0)
+        #expect(try digit("![[b.png]]") == 1, "anywhere in the vault")
+        #expect(try digit("![[x/b.png]]") == 1)
+        #expect(try digit("![](/img/a.png)") == 0, "from the vault's own root")
+        #expect(try digit("![](a.png)") == 2, "the one beside it")
+        #expect(try digit("![](A.png)") == 3, "spelt so, before one that is not")
+        #expect(try digit("![](../../A.png)") == 3)
+        #expect(try digit("![](../../../A.png)") == nil)
+        #expect(try digit("![](../../../../etc/a.png)") == nil)
+        #expect(try digit("![](..%2f..%2f..%2fA.png)") == nil)
+    }
+
+    @Test func aFileComesOnceAndTwoOfOneNameAreToldApart() throws {
+        let note = try note(
+            "![](a/x.png) ![[a/x.png|9]] ![](b/X.png) ![](b/X.png)\n\n![z][r]\n\n[r]: a/x.png",
+            ["a/x.png", "b/X.png"]
+        )
+        #expect(note.content.body.hasPrefix("![](x.png) ![x|9](x.png) ![](X%20%282%29.png) ![](X%20%282%29.png)"))
+        #expect(note.files.map(\.keptName) == ["x.png", "X (2).png"])
+    }
+
+    @Test func whatIsNotThereIsToldOnceAndStays() throws {
+        let text =
+            "![](img/none.png) ![](img/none.png) ![[none.svg]] ![[Other note]] ![[v1.2]] ![](Other.md) `![](x.png)`"
+        let found = try read([("Plan.md", text), ("Other.md", "")])
+        #expect(found.notes.first?.content.body == text)
+        #expect(
+            found.remarks.map(\.reason) == [
+                .note(.attachment("img/none.png", .notFound)), .note(.attachment("none.svg", .notFound)),
+            ]
+        )
+        let alone = try folder.read(folder.file("Plan.md", "![](img/a.png) ![](https://a.example/b.png) ![](data:x)"))
+        #expect(alone.remarks.map(\.reason) == [.note(.attachment("img/a.png", .notFound))])
+    }
+
+    @Test func filesThatNoNoteTakesAreToldAtTheEnd() throws {
+        let found = try read(
+            [("Plan.md", "![](a.png) ![[drawing.svg]]")],
+            [
+                ("a.png", SmallPicture.png), ("drawing.svg", Array("<html><script>alert(1)</script>".utf8)),
+                ("z.png", SmallPicture.png),
+            ]
+        )
+        #expect(found.remarks.map { $0.place.description } == ["notes.zip, z.png"])
+        let note = try #require(found.notes.first)
+        #expect(note.files.map(\.mediaType) == ["image/png", "application/octet-stream"], "whatever it is called")
+        #expect(note.content.body == "![](a.png) ![drawing](drawing.svg)")
+    }
+
+    @Test func aPictureOfABundleIsItsOwnAndNotAnothers() throws {
+        let found = try read(
+            [("B.textbundle/text.md", "![](assets/a.png)"), ("A.textbundle/text.md", "![](assets/a.png)")],
+            [("A.textbundle/assets/a.png", Self.picture(1)), ("B.textbundle/assets/a.png", Self.picture(2))]
+        )
+        let last = try found.notes.map { try Data(contentsOf: try #require($0.files.first).content).last }
+        #expect(last == [2, 1])
+    }
+
+    @Test func whatCannotBeKeptIsToldAndTheNoteComes() throws {
+        var limits = TransferLimits()
+        limits.namedBytes = 3 * SmallPicture.png.count
+        let text = "![](a.png) ![](b.png) ![](c.png)"
+        let files = ["a.png", "b.png", "c.png"].map { ($0, SmallPicture.png) }
+        let found = try read([("1.md", text), ("2.md", text)], files, limits: limits)
+        #expect(found.notes.map(\.files.count) == [3, 0])
+        #expect(found.notes.last?.content.body == text)
+        #expect(Set(found.remarks.map(\.reason)).count == 3)
+        let large = try read(
+            [("A.md", "![](a.png)")],
+            [("a.png", [UInt8](repeating: 0, count: NoteFileLimits.bytes + 1))]
+        )
+        #expect(large.notes.first?.files.isEmpty == true)
+        #expect(large.remarks.map(\.reason) == [.note(.attachment("a.png", .tooLarge(limit: NoteFileLimits.bytes)))])
+        let many = (0...NoteFileLimits.filesOfNote).map { "\($0).png" }
+        let note = try note(many.map { "![](\($0))" }.joined(separator: "\n"), many)
+        #expect(note.files.count == NoteFileLimits.filesOfNote)
+        #expect(note.content.body.hasSuffix("![](200.png)"))
+        note.files.forEach { $0.forget() }
+    }
+}
