@@ -97,6 +97,7 @@ import Testing
         ("==a", "==a"), ("a==", "a=="), ("===a===", "===a==="), ("==a ==b", "==a ==b"), ("====", "===="),
         ("*==a*==", "<em>==a</em>=="), ("==[[Plan]]==", "<mark><span class=\"missing-note\">Plan</span></mark>"),
         ("`==a==`", "<code>==a==</code>"),
+        ("[[==Plan==]] ==b==", "<span class=\"missing-note\">==Plan==</span> <mark>b</mark>"),
     ])
     func whatStandsBetweenEqualsSignsIsMarked(source: String, expected: String) {
         #expect(html(source) == "<p>\(expected)</p>\n")
@@ -108,6 +109,11 @@ import Testing
         ("（https://example.org/a_b）*x*", "（\(link("https://example.org/a_b"))）*x*"),
         ("「https://a.example」「https://b.example」", "「\(link("https://a.example"))」「\(link("https://b.example"))」"),
         ("[中。文](https://example.org/)", link("https://example.org/", "中。文")),
+        (
+            "[https://a.example/A（B）](https://a.example/A（B）) <https://a.example/（C）>",
+            link("https://a.example/A%EF%BC%88B%EF%BC%89", "https://a.example/A（B）") + " "
+                + link("https://a.example/%EF%BC%88C%EF%BC%89", "https://a.example/（C）")
+        ),
     ])
     func anAddressEndsWhereASentenceOfChineseOrJapaneseDoes(source: String, expected: String) {
         #expect(html(source) == "<p>\(expected)</p>\n")
@@ -135,6 +141,7 @@ import Testing
                 """
             )
         )
+        #expect(MarkdownTasks.marks(in: "a | b\n-|-\nmilk | [x]").map(\.isDone) == [true], "at the end of a text")
         #expect(MarkdownTasks.marks(in: table).map { Array(table.utf8)[$0.offset] } == Array(" x".utf8))
     }
 

@@ -73,6 +73,16 @@ import Testing
         start + String(repeating: shape, count: ((1 << 20) - start.utf8.count) / shape.utf8.count)
     }
 
+    /// Each took tens of seconds though it has few marks.
+    @Test(arguments: [
+        String(repeating: "==a *==b* ", count: 28_000),
+        "|" + String(repeating: "a|", count: 1_001) + "\n|" + String(repeating: "-|", count: 1_001) + "\n|"
+            + String(repeating: "<b>", count: 20_000) + String(repeating: "|[ ]", count: 1_000) + "|",
+    ])
+    func whatIsLookedAtOftenIsLookedAtOnce(source: String) {
+        #expect(!MarkdownRenderer().render(source).html.html.isEmpty)
+    }
+
     /// Each took seconds to show, and made pages of up to 8 MB.
     @Test(arguments: [
         "| a | b | c | d |\n", "[[a]] ", "[[a]]\n\n", "www.a.b ", "http://a ", "- a\n", "-\n", "- [ ] a\n", "*a* ",

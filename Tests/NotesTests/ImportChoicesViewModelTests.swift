@@ -118,6 +118,7 @@ private struct NoFiles: NoteJobFiles {
     func keep(_ files: [UploadedFile], for job: NoteJob.ID) {}
     func inputs(of job: NoteJob) -> [URL] { [] }
     func output(of job: NoteJob.ID) -> URL { URL(filePath: "/output") }
+    func leftOut(of job: NoteJob) -> URL { URL(filePath: "/dev/null") }
     func workFolder(of job: NoteJob.ID) -> URL { URL(filePath: "/work") }
     func bytes(of jobs: [NoteJob.ID]) -> Int { 0 }
     func removeInputs(of job: NoteJob.ID) {}

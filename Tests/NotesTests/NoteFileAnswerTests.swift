@@ -54,6 +54,23 @@ import Testing
         }
     }
 
+    /// Finds one name in every text.
+    private struct OneName: NoteRenderer {
+        let name: String
+
+        func rendered(
+            _ note: Note,
+            tasks: NoteTasks,
+            linking notes: @Sendable ([String]) async throws(NoteError) -> [String: Note.ID],
+            showing files: @Sendable ([String]) async throws(NoteError) -> [String: NamedFile]
+        ) async throws(NoteError) -> RenderedNote {
+            _ = try await files([name])
+            return RenderedNote(html: SafeHTML(unescaped: ""))
+        }
+
+        func tasks(in body: String) async throws(NoteError) -> [NoteTaskMark] { [] }
+    }
+
     private static let markup = Array("<svg onload=\"alert(1)\"/>".utf8)
 
     private func repository(
@@ -79,7 +96,7 @@ import Testing
 
     private func download(_ files: OneFile, for account: AccountID?) async throws -> Download {
         try await found(
-            NoteFileAnswer(files: files, shares: OneShare(file: files.file)).answer(
+            NoteFileAnswer(files: files, shares: OneShare(file: files.file), renderer: OneName(name: "")).answer(
                 files.file.id,
                 of: files.file.note,
                 for: Visitor(account: account)
@@ -87,9 +104,15 @@ import Testing
         )
     }
 
-    private func download(_ files: OneFile, sharedBy token: NoteShare.Token) async throws -> Download {
-        try await found(
-            NoteFileAnswer(files: files, shares: OneShare(file: files.file)).answer(files.file.id, sharedBy: token)
+    private func download(
+        _ files: OneFile,
+        sharedBy token: NoteShare.Token,
+        naming name: String? = nil
+    ) async throws -> Download {
+        let renderer = OneName(name: name ?? files.file.name)
+        return try await found(
+            NoteFileAnswer(files: files, shares: OneShare(file: files.file), renderer: renderer)
+                .answer(files.file.id, sharedBy: token)
         )
     }
 
@@ -143,6 +166,9 @@ import Testing
         let files = repository(size: SmallPicture.png.count, content: [SmallPicture.png])
         #expect(try await download(files, sharedBy: OneShare.token).mediaType == "image/png")
         await #expect(throws: AnswerError.notFound) { try await download(files, sharedBy: .random()) }
+        await #expect(throws: AnswerError.notFound, "one that the text does not show") {
+            try await download(files, sharedBy: OneShare.token, naming: "other.png")
+        }
     }
 
     @Test func aTextNamesItsFiles() throws {

@@ -27,6 +27,25 @@ import Testing
         return try #require(try read([(path, text)], files).notes.first)
     }
 
+    /// A definition stays as it is, so the name it ends in must be its own file's.
+    @Test func aDefinitionShowsNoPictureOfAnotherFolder() throws {
+        let found = try read(
+            [("Plan.md", "![](a/x.png) ![z][r]\n\n[r]: b/x.png\n")],
+            [
+                ("a/x.png", Self.picture(1)), ("b/x.png", Self.picture(2)),
+            ]
+        )
+        let note = try #require(found.notes.first)
+        #expect(note.files.map(\.name) == ["x.png"] && note.content.body.hasPrefix("![](x.png) ![z][r]"))
+        #expect(found.remarks.contains { $0.reason == .note(.leftOut(attachment: "b/x.png", .notFound)) })
+    }
+
+    @Test func aNameThatIsAsLongAsItMayBeKeepsItsEnding() {
+        let name = String(repeating: "n", count: NoteFileLimits.nameBytes - 4) + ".png"
+        let other = FreeName.of(name, beside: [NoteFile.key(ofName: name)])
+        #expect(other.hasSuffix(" (2).png") && other == ImportedFile.kept(name: other))
+    }
+
     @Test(arguments: [
         ("![A boat](img/boat.png)", "![A boat](boat.png)"),
         ("![A boat](./img/boat.png \"Mine\")", "![A boat](boat.png \"Mine\")"),

@@ -143,21 +143,23 @@ import Testing
     @Test(arguments: [NoteExportFormat.markdown, .json])
     func anExportCarriesThePicturesAndGivesBackTheSameTextsAndFiles(format: NoteExportFormat) async throws {
         let names = ["boat 1.png", "a:b|c%20.png", ".hidden.png", "CON.png", "é 日本.png", "dot.", "plan.pdf"]
+        let others = ["todo.txt", "README", "a.json", "b.enex"]
         let note = try await create(
             "![x|300](boat%201.png) ![](a%3Ab%7Cc%2520.png) ![](.hidden.png) ![](CON.png) ![](é%20日本.png) ![](dot.)"
                 + " ![y](img/far.png) ![z](BOAT%201.PNG) ![](https://a.example/b.png) `![](plan.pdf)`"
         )
         for (number, name) in names.enumerated() { try await add(name, Self.picture(UInt8(number)), to: note) }
+        for (number, name) in others.enumerated() { try await add(name, Array("{\"a\":\(number)}".utf8), to: note) }
         try await add("boat 1.png", Self.picture(77), to: note)
         let other = try await create("![](boat%201.png)", title: "Plan.files")
         try await add("boat 1.png", Self.picture(78), to: other)
         let file = try await fixture.export(format)
         let first = try await stored()
-        #expect(first["Plan"]?.count == 9)
+        #expect(first["Plan"]?.count == 13)
         let again = try await fixture.importing([("export.zip", file)])
         #expect(again.new == 0 && again.alreadyThere == 2 && again.files == 0 && again.problems.isEmpty, "\(again)")
         let report = try await fixture.importing([("export.zip", file)], of: .grace)
-        #expect(report.new == 2 && report.files == 9 && report.problems.isEmpty, "\(report)")
+        #expect(report.new == 2 && report.files == 13 && report.problems.isEmpty, "\(report)")
         #expect(try await stored(of: .grace) == first)
         if format == .markdown {
             let names = try namesInZip(file)

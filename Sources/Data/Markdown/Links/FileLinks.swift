@@ -32,6 +32,8 @@ public enum FileLinks {
         public let shown: String?
         /// Whether it stands in a table, where a bar needs a backslash before it.
         public let isInTable: Bool
+        /// Whether it stays as it is whatever takes its place, as the address of a definition does.
+        public var isKept = false
     }
 
     /// - Parameter replacement: the Markdown that stands in a link's place; nil leaves it as it is.
@@ -42,8 +44,9 @@ public enum FileLinks {
         let blocks = TextBlocks(of: document)
         var scan = FileLinkScan(bytes: document.lines.bytes)
         for block in blocks.all { scan.read(block.bytes, isInTable: block.isCell, replacement) }
-        for target in blocks.images where !scan.images.contains(target) && LinkAddress(target)?.kind == .relative {
-            _ = replacement(Link(form: .image, target: target, shown: nil, isInTable: false))
+        for target in blocks.images.sorted()
+        where !scan.images.contains(target) && LinkAddress(target)?.kind == .relative {
+            _ = replacement(Link(form: .image, target: target, shown: nil, isInTable: false, isKept: true))
         }
         let result = scan.result
         // What is code is up to the parser: an address or markup may have a backtick in it that begins none.

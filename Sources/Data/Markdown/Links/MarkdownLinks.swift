@@ -83,6 +83,16 @@ struct NoteLink: Equatable {
         return false
     }
 
+    /// Where a link ends that begins at a bracket; nil where none begins there. A title need not be one.
+    static func end(in bytes: String.UTF8View, from start: String.Index) -> String.Index? {
+        let title = bytes.index(after: start)
+        guard title < bytes.endIndex, bytes[title] == UInt8(ascii: "["),
+            let end = bytes[bytes.index(after: title)...].firstIndex(where: { "[]\n".utf8.contains($0) }),
+            bytes[end...].starts(with: "]]".utf8)
+        else { return nil }
+        return bytes.index(end, offsetBy: 2)
+    }
+
     /// Neither brackets nor line ends can be part of a title.
     static func pieces(of text: String) -> [Piece] {
         guard text.utf8.contains(UInt8(ascii: "[")) else { return text.isEmpty ? [] : [.text(text)] }

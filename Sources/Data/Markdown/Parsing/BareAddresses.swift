@@ -3,10 +3,10 @@ import CCMarkGFM
 /// Addresses of pages that stand in a text without marks. The parser takes all for one up to the next space (GFM 0.29,
 /// 6.9), but texts in Chinese and Japanese have none behind a sentence.
 enum BareAddresses {
-    /// What ends an address: the stops, commas and brackets of these scripts. None stands in an address as it is.
+    /// What ends an address: the stops, commas and brackets of these scripts. Browsers copy it encoded.
     private static let stops: Set<Unicode.Scalar> = Set("。，、；：！？（）【】「」『』《》〈〉〔〕［］｛｝“”‘’…～　".unicodeScalars)
 
-    /// Lets the links of a tree end before the first of these, unless they stand in `<` and `>`.
+    /// Lets the links of a tree end before the first of these, unless somebody has said where they end.
     static func shorten(in root: MarkdownNode, of source: String) {
         guard source.unicodeScalars.contains(where: stops.contains) else { return }
         var explicit: Set<Substring>?
@@ -35,12 +35,15 @@ enum BareAddresses {
         return url == text || url == "http://" + text ? text : nil
     }
 
-    /// What stands in `<` and `>` without a space.
+    /// What stands without a space in `<` and `>`, or as the address of a link.
     private static func explicitAddresses(in source: String) -> Set<Substring> {
         var found: Set<Substring> = []
         for part in source.split(separator: "<", omittingEmptySubsequences: false).dropFirst() {
             let inner = part.prefix { $0 != ">" && !$0.isWhitespace }
             if inner.endIndex < part.endIndex, part[inner.endIndex] == ">" { found.insert(inner) }
+        }
+        for part in source.split(separator: "](", omittingEmptySubsequences: false).dropFirst() {
+            found.insert(part.prefix { $0 != ")" && !$0.isWhitespace })
         }
         return found
     }

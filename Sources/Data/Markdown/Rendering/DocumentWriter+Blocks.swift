@@ -38,7 +38,8 @@ extension DocumentWriter {
         if task.isDone { markup(" checked=\"\"") }
         // A mark that stands alone in its cell is called as the rest of its row.
         if holder.kind == .tableCell, let row = holder.parent, TaskMark.isAlone(in: MarkdownText.text(of: holder)) {
-            let name = row.shortTexts.joined(separator: " · ")
+            if rowName?.row != row { rowName = (row, row.shortTexts.joined(separator: " · ")) }
+            let name = rowName?.text ?? ""
             attribute("aria-label", name.isEmpty ? String(task.index + 1) : name)
         }
         markup("> ")

@@ -20,6 +20,8 @@ struct DocumentWriter {
     var taskCount = 0
     var marks = MarkedText()
     var tableCount = 0
+    /// What the ticks of a row are called: made once, since a cell may be long.
+    var rowName: (row: MarkdownNode, text: String)?
     var columns: [UInt8] = []
     var column = 0
     var hasBody = false

@@ -7,8 +7,8 @@ import Portico
 struct MarkedText {
     /// The text in which the mark that is open ends.
     private var end: MarkdownNode?
-    /// The node in whose children no further mark ends.
-    private var exhausted: MarkdownNode?
+    /// The nodes in whose children no further mark ends: emphasis may stand between two texts of a paragraph.
+    private var exhausted: Set<OpaquePointer> = []
 
     enum Piece: Equatable {
         case text(Substring)
@@ -40,7 +40,7 @@ struct MarkedText {
 
     /// Whether a mark that begins at a place ends, and where.
     private mutating func ends(behind index: String.Index, in literal: String, of node: MarkdownNode) -> Bool {
-        guard let parent = node.parent, exhausted != parent else { return false }
+        guard let parent = node.parent, !exhausted.contains(parent.pointer) else { return false }
         if Self.hasEnd(literal, from: index) {
             end = node
             return true
@@ -53,7 +53,7 @@ struct MarkedText {
             }
             next = other.next
         }
-        exhausted = parent
+        exhausted.insert(parent.pointer)
         return false
     }
 
@@ -66,11 +66,15 @@ struct MarkedText {
         return false
     }
 
-    /// The next two signs that no third one follows or comes before.
+    /// The next two signs that no third one follows or comes before, and that stand in no link to a note.
     private static func sign(in literal: String, from start: String.Index) -> String.Index? {
         let bytes = literal.utf8
         var index = start
-        while let first = bytes[index...].firstIndex(of: UInt8(ascii: "=")) {
+        while let first = bytes[index...].firstIndex(where: { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "[") }) {
+            if bytes[first] == UInt8(ascii: "[") {
+                index = NoteLink.end(in: bytes, from: first) ?? bytes.index(after: first)
+                continue
+            }
             let end = bytes[first...].firstIndex { $0 != UInt8(ascii: "=") } ?? bytes.endIndex
             if bytes.distance(from: first, to: end) == 2 { return first }
             index = end

@@ -53,7 +53,7 @@ extension FileAddress {
 
 /// What stands for an image in words, and how large it is shown: `Boat|300` is 300 CSS pixels wide, `Boat|300x200` is
 /// 200 high, too.
-struct PictureText: Hashable {
+public struct PictureText: Hashable, Sendable {
     let alternative: String
     let width: Int?
     let height: Int?
@@ -69,6 +69,9 @@ struct PictureText: Hashable {
         alternative = String(text[..<bar])
         (width, height) = size
     }
+
+    /// Whether it says how large a picture is shown, such as `300` or `300x200`.
+    public static func isSize(_ text: String) -> Bool { size(Substring(text)) != nil }
 
     private static func size(_ text: Substring) -> (width: Int, height: Int?)? {
         let numbers = text.split(separator: "x", maxSplits: 2, omittingEmptySubsequences: false).map(pixels)

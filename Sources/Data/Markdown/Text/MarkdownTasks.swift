@@ -35,12 +35,13 @@ public struct TaskMark: Sendable, Hashable {
         else { return nil }
         // The place of a cell may be that of the spaces before its text.
         while start < lines.bytes.count, holder == node, Self.isSpace(lines.bytes[start]) { start += 1 }
-        guard start + 3 < lines.bytes.count else { return nil }
-        let bytes = lines.bytes[start..<start + 4]
+        guard start + 2 < lines.bytes.count else { return nil }
+        let bytes = lines.bytes[start..<start + 3]
+        let behind = start + 3 < lines.bytes.count ? lines.bytes[start + 3] : UInt8(ascii: "\n")
         let mark = bytes[start + 1]
         guard bytes[start] == UInt8(ascii: "["), bytes[start + 2] == UInt8(ascii: "]"), " xX".utf8.contains(mark),
-            Self.isSpace(bytes[start + 3]) || holder == node && bytes[start + 3] == UInt8(ascii: "|"),
-            text.literal.utf8.starts(with: bytes.prefix(3))
+            Self.isSpace(behind) || holder == node && "|\r\n".utf8.contains(behind),
+            text.literal.utf8.starts(with: bytes)
         else { return nil }
         offset = start + 1
         isDone = mark != UInt8(ascii: " ")

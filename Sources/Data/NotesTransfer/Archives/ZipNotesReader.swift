@@ -74,6 +74,8 @@ final class ZipNotesReader: NoteReader {
         guard entry.isFile, !path.isHidden, !survey.hasElsewhere(path), !path.describesBundle(in: self.path) else {
             return nil
         }
+        // A file of a note that Atrium exported is none itself, whatever it is.
+        if companions?.taken.contains(entry.position) == true { return nil }
         guard kinds == .all || path.ending.isEmpty || FormatReader.isText(path.ending) else { return nil }
         let place = place.appending(.file(name))
         if let obstacle = entry.obstacle { throw TransferProblem(at: place, .file(obstacle)) }

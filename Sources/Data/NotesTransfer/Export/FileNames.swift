@@ -20,8 +20,8 @@ struct FileNames {
     mutating func name(for title: String, endingIn fileExtension: String, in folder: String = "") -> String {
         let stem = Self.stem(of: title)
         var name = "\(stem).\(fileExtension)"
-        let first = Self.key(folder + name)
-        while !taken.insert(Self.key(folder + name)).inserted {
+        let first = NoteFile.key(ofName: folder + name)
+        while !taken.insert(NoteFile.key(ofName: folder + name)).inserted {
             let number = numbers[first, default: 1] + 1
             numbers[first] = number
             name = "\(stem) (\(number)).\(fileExtension)"
@@ -55,7 +55,4 @@ struct FileNames {
         default: true
         }
     }
-
-    /// Some systems tell neither upper and lower case apart nor the ways to write `é`.
-    private static func key(_ name: String) -> String { name.lowercased().precomposedStringWithCanonicalMapping }
 }

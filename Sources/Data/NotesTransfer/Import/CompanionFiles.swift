@@ -43,15 +43,16 @@ final class CompanionFiles {
     }
 
     func add(_ path: SourcePath, number: Int, open: @escaping () throws(TransferProblem) -> any ByteSource) {
-        guard path.folders.count <= Self.mostFolders, !path.isHidden, !FormatReader.isText(path.ending) else { return }
+        guard path.folders.count <= Self.mostFolders, !path.isHidden else { return }
         let texts = path.folders + [path.name]
         room -= 2 * texts.reduce(0) { $0 + $1.utf8.count + 2 * MemoryLayout<String>.size } + 100
         guard room >= 0 else { return }
         let file = File(path: path, number: number, open: open)
-        exact.add(file, folders: path.folders, name: path.name)
         if let last = path.folders.lastIndex(where: { $0.hasSuffix(NoteFolder.name(of: "")) }) {
             own[Array(path.folders[...last]), default: []].append(file)
         }
+        guard !FormatReader.isText(path.ending) else { return }
+        exact.add(file, folders: path.folders, name: path.name)
         similar.add(file, folders: path.folders.map(NoteFile.key), name: NoteFile.key(ofName: path.name))
     }
 

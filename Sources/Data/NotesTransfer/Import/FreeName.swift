@@ -10,7 +10,7 @@ enum FreeName {
         var (free, number) = (name, 1)
         while taken.contains(NoteFile.key(ofName: free)) {
             number += 1
-            free = "\(stem) (\(number))\(name.dropFirst(stem.count))"
+            free = ImportedFile.kept(name: stem, endingIn: " (\(number))\(name.dropFirst(stem.count))")
         }
         return free
     }

@@ -225,7 +225,7 @@ struct NoteAdder {
 
     /// Whether a note has a file of this name and content. One that is only looked at has none yet.
     private func has(_ note: Note.ID, _ file: ImportedFile) async throws(NoteError) -> Bool {
-        let names = [file.name, file.calledName].map(ImportedFile.kept)
+        let names = [file.name, file.calledName].map { ImportedFile.kept(name: $0) }
         do throws(NoteError) {
             return try await repository.files(of: note, of: owner)
                 .contains { names.contains($0.name) && $0.sha256 == file.sha256 }
@@ -243,14 +243,14 @@ struct NoteAdder {
 extension ImportedFile {
     var keptName: String { Self.kept(name: name) }
 
-    /// The last part of a path, on one line, not longer than file systems take.
-    static func kept(name: String) -> String {
+    /// The last part of a path, on one line, with its end not longer than file systems take.
+    static func kept(name: String, endingIn end: String = "") -> String {
         let last = name.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init) ?? ""
         var name = ""
         for character in NoteTitle.fitting(last) {
-            guard name.utf8.count + character.utf8.count <= NoteFileLimits.nameBytes else { break }
+            guard name.utf8.count + character.utf8.count + end.utf8.count <= NoteFileLimits.nameBytes else { break }
             name.append(character)
         }
-        return name.isEmpty || name == "." || name == ".." ? "attachment" : name
+        return (name.isEmpty || name == "." || name == ".." ? "attachment" : name) + end
     }
 }

@@ -134,6 +134,13 @@ private struct Bringing {
             if isFile { miss(link, text) }
             return nil
         }
+        // Where the text stays, a file of another folder may have the name already.
+        if link.isKept, names[file.number] == nil,
+            taken.contains(NoteFile.key(ofName: ImportedFile.kept(name: file.path.name)))
+        {
+            miss(link, text)
+            return nil
+        }
         return name(of: file).map { Self.written(link, as: $0) }
     }
 
@@ -177,7 +184,7 @@ private struct Bringing {
         let address = FileNameAddress.address(of: name)
         guard link.form == .embed else { return address }
         let shown = link.shown ?? ""
-        let isSize = !shown.isEmpty && shown.allSatisfy { $0.isASCII && ($0.isNumber || $0 == "x") }
+        let isSize = PictureText.isSize(shown)
         let words = MarkdownEscapes.text(SourcePath(name: name).stem)
         let text = isSize ? words + (link.isInTable ? "\\|" : "|") + shown : shown.isEmpty ? words : shown
         return "![\(text)](\(address))"

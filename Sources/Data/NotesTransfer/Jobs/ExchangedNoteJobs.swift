@@ -33,7 +33,7 @@ public struct ExchangedNoteJobs: NoteJobsRepository {
 
     public func job(_ id: NoteJob.ID, of owner: AccountID) async throws(NoteJobError) -> NoteJob {
         let job = try await jobs.job(id, of: owner)
-        if job.hasFile { try await exchange.bring([files.output(of: id)], of: id) }
+        if job.hasFile { try await exchange.bring([files.file(of: job)], of: id) }
         return job
     }
 

@@ -42,6 +42,12 @@ public struct FolderJobFiles: NoteJobFiles {
         place(of: job).appending(path: "output", directoryHint: .notDirectory)
     }
 
+    /// Nodes that have the list of a preview still have to ask for that of its import.
+    public func leftOut(of job: NoteJob) -> URL {
+        let name = job.isPreview ? "output-of-preview" : "output-of-import"
+        return place(of: job.id).appending(path: name, directoryHint: .notDirectory)
+    }
+
     public func workFolder(of job: NoteJob.ID) throws(NoteJobError) -> URL {
         let work = place(of: job).appending(path: "work.tmp", directoryHint: .isDirectory)
         try? FileManager.default.removeItem(at: work)
@@ -66,7 +72,7 @@ public struct FolderJobFiles: NoteJobFiles {
 
     public func removeInputs(of job: NoteJob.ID) {
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: place(of: job).path) else { return }
-        for name in names where name != "output" {
+        for name in names where !name.hasPrefix("output") {
             try? FileManager.default.removeItem(at: place(of: job).appending(path: name))
         }
     }

@@ -247,6 +247,8 @@ public struct NoteJobRunner: Sendable {
             }
             outcome = .failed(reason(of: error))
         }
+        // Whatever the end is, a list that could not be shared is no reason to say that nothing was done.
+        if job.kind == .importing { try? await exchange?.publish([files.leftOut(of: job)], of: job.id) }
         try await end(job, outcome)
     }
 
@@ -288,13 +290,12 @@ public struct NoteJobRunner: Sendable {
                 isPreview: job.isPreview,
                 choices: job.isPreview ? nil : job.choices ?? ImportChoices(),
                 workFolder: work,
-                leftOut: files.output(of: job.id),
+                leftOut: files.leftOut(of: job),
                 mayAdd: mayAdd
             ) { progress, report in
                 guard pace.isTime else { return }
                 try await tell(progress, report, of: job)
             }
-            if !report.problems.isEmpty { try await exchange?.publish([files.output(of: job.id)], of: job.id) }
             return job.isPreview ? .offered(report) : .imported(report)
         case .export(let format):
             let count = try await exporter.run(format, of: job.owner, to: files.output(of: job.id)) { progress in

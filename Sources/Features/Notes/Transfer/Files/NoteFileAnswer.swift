@@ -1,4 +1,5 @@
 import Portico
+import Synchronization
 
 /// What the addresses of a note's files answer. A picture is shown, by what its bytes say it is; everything else is to
 /// be saved and never shown, since anybody may have written it.
@@ -7,6 +8,7 @@ import Portico
 struct NoteFileAnswer: Sendable {
     let files: any NoteFilesRepository
     let shares: any NoteSharesRepository
+    let renderer: any NoteRenderer
 
     /// Throws `AnswerError.forbidden` for who is not signed in. A file that is not the visitor's is looked for and not
     /// found.
@@ -22,18 +24,33 @@ struct NoteFileAnswer: Sendable {
         )
     }
 
-    /// A picture of a note for whoever has its link. Other files of it are not found: its page names none.
+    /// A picture in the text of a note for whoever has its link. Other files of it are not found.
     func answer(_ file: NoteFile.ID, sharedBy token: NoteShare.Token) -> Answer {
         .file(
-            Download(finding: { [files, shares] in
+            Download(finding: { [self] in
                 try await Self.found { () async throws(NoteError) in
                     let note = try await shares.sharedNote(token)
                     let file = try await files.file(file, of: note.id, of: note.owner)
-                    guard let picture = try await Self.picture(file, in: files) else { throw .notFound }
+                    guard try await isNamed(file, in: note), let picture = try await Self.picture(file, in: files)
+                    else { throw .notFound }
                     return picture
                 }
             })
         )
+    }
+
+    /// Whether a note's text shows a file.
+    private func isNamed(_ file: NoteFile, in note: Note) async throws(NoteError) -> Bool {
+        let told = Mutex<[String]>([])
+        _ = try await renderer.rendered(note, tasks: .fixed) { _ in
+            [:]
+        } showing: { names in
+            told.withLock { $0 = names }
+            return [:]
+        }
+        let names = told.withLock(\.self)
+        let named = NamedFiles(names.isEmpty ? [] : try await files.files(of: note.id, of: note.owner))
+        return names.contains { named[$0]?.id == file.id }
     }
 
     private static func found(_ find: () async throws(NoteError) -> Download) async throws(AnswerError) -> Download {

@@ -24,7 +24,7 @@ struct NoteJobDownload: Sendable {
             throw .unavailable
         }
         guard job.hasFile else { throw .notFound }
-        let output = files.output(of: id)
+        let output = files.file(of: job)
         let size = (try? FileManager.default.attributesOfItem(atPath: output.path)[.size] as? Int) ?? nil
         guard let size else { throw .gone }
         let day = (job.finishedAt ?? job.createdAt).formatted(.iso8601.year().month().day())

@@ -9,9 +9,11 @@ public protocol NoteJobFiles: Sendable {
     /// Where the files to import are, in their order.
     func inputs(of job: NoteJob) -> [URL]
 
-    /// Where the file of an export is, or is going to be; for an import the list of what it left out, a
-    /// `TransferProblem` in JSON on each line.
+    /// Where the file of an export is, or is going to be.
     func output(of job: NoteJob.ID) -> URL
+
+    /// Where the list is of what an import left out, or would leave out: a `TransferProblem` in JSON on each line.
+    func leftOut(of job: NoteJob) -> URL
 
     /// A folder for what the work needs on the way, empty; gone with the job.
     func workFolder(of job: NoteJob.ID) throws(NoteJobError) -> URL
@@ -27,4 +29,9 @@ public protocol NoteJobFiles: Sendable {
 
     /// The jobs whose files were not touched since a moment.
     func jobs(untouchedSince moment: Date) -> [NoteJob.ID]
+}
+
+extension NoteJobFiles {
+    /// The file that the owner of a job may have.
+    public func file(of job: NoteJob) -> URL { job.kind == .importing ? leftOut(of: job) : output(of: job.id) }
 }

@@ -35,7 +35,7 @@ import Portico
     let canDownload: Bool
     /// Whether there is a list of what was left out to download.
     let hasList: Bool
-    /// Whether notes came that can be looked at.
+    /// Whether an import is done, so that the notes can be looked at.
     let hasNotes: Bool
 }
 
