@@ -190,7 +190,7 @@ import Testing
     @Test(arguments: [
         "aaaaaaaa", "AAAAAAAA", "12345678", "1234567890", "87654321", "abcdefgh", "abcabcabc", "12121212", "qwertyuiop",
         "password", "Password1", "P@ssw0rd", "passwort", "iloveyou", "1q2w3e4r", "qwertz123", "welcome2024!",
-        "letmein123",
+        "letmein123", "12345678910", "aaaaaaab",
     ])
     func whatIsGuessedFirstIsCommon(password: String) {
         #expect(NewPassword.of(password).isCommon)

@@ -38,6 +38,11 @@ import Testing
             )
         }
 
+        func fileNames(in note: Note) async throws(NoteError) -> [String] {
+            try take()
+            return []
+        }
+
         func tasks(in body: String) async throws(NoteError) -> [NoteTaskMark] {
             try take()
             return try await LineRenderer().tasks(in: body)

@@ -20,6 +20,7 @@ import Testing
             return RenderedNote(html: SafeHTML(unescaped: "\(note.content.body), \(linked.count) links, \(tasks)"))
         }
 
+        func fileNames(in note: Note) async throws(NoteError) -> [String] { [] }
         func tasks(in body: String) -> [NoteTaskMark] { [] }
     }
 
@@ -102,6 +103,7 @@ import Testing
             RenderedNote(html: SafeHTML(unescaped: note.content.body))
         }
 
+        func fileNames(in note: Note) async throws(NoteError) -> [String] { [] }
         func tasks(in body: String) -> [NoteTaskMark] { [] }
     }
 

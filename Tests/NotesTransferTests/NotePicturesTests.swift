@@ -42,7 +42,7 @@ import Testing
 
     @Test func aNameThatIsAsLongAsItMayBeKeepsItsEnding() {
         let name = String(repeating: "n", count: NoteFileLimits.nameBytes - 4) + ".png"
-        let other = FreeName.of(name, beside: [NoteFile.key(ofName: name)])
+        let other = ImportedFile.freeName(name, beside: [NoteFile.key(ofName: name)])
         #expect(other.hasSuffix(" (2).png") && other == ImportedFile.kept(name: other))
     }
 

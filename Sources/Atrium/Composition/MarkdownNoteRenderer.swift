@@ -21,14 +21,7 @@ struct MarkdownNoteRenderer: NoteRenderer {
         linking notes: @Sendable ([String]) async throws(NoteError) -> [String: Note.ID],
         showing files: @Sendable ([String]) async throws(NoteError) -> [String: NamedFile]
     ) async throws(NoteError) -> RenderedNote {
-        let prepared = try await Self.inTurn { () async throws(WorkLine.Refusal) in
-            try await markdown.prepared(
-                note.content.body,
-                named: note.id.text,
-                tasks: tasks == .tickable ? .tickable : .shown,
-                keepsLines: note.keepsLines
-            )
-        }
+        let prepared = try await prepared(note, tasks: tasks)
         let linked = prepared.noteTitles.isEmpty ? [:] : try await notes(prepared.noteTitles)
         let named = prepared.fileNames.isEmpty ? [:] : try await files(prepared.fileNames)
         return RenderedNote(
@@ -43,6 +36,21 @@ struct MarkdownNoteRenderer: NoteRenderer {
             hasTasks: prepared.hasTasks,
             plainReason: prepared.problem.map(PlainNoteReason.init)
         )
+    }
+
+    func fileNames(in note: Note) async throws(NoteError) -> [String] {
+        try await prepared(note, tasks: .fixed).fileNames
+    }
+
+    private func prepared(_ note: Note, tasks: NoteTasks) async throws(NoteError) -> PreparedMarkdown {
+        try await Self.inTurn { () async throws(WorkLine.Refusal) in
+            try await markdown.prepared(
+                note.content.body,
+                named: note.id.text,
+                tasks: tasks == .tickable ? .tickable : .shown,
+                keepsLines: note.keepsLines
+            )
+        }
     }
 
     func tasks(in body: String) async throws(NoteError) -> [NoteTaskMark] {

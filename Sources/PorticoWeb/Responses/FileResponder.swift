@@ -31,10 +31,7 @@ enum FileResponder {
         }
         if let tag = file.entityTag {
             headers[.eTag] = "\"\(tag)\""
-            if let known = request.headers[.ifNoneMatch], AssetResponder.matches(known, "\"\(tag)\"") {
-                headers[.contentType] = nil
-                return Response(status: .notModified, headers: headers)
-            }
+            if let response = notModified(headers, for: request) { return response }
         }
         let pieces = Pieces(file.chunks())
         if file.hasEntityTag {
@@ -63,13 +60,18 @@ enum FileResponder {
 
     private static func whole(_ bytes: [UInt8], _ headers: HTTPFields, to request: Request) -> Response {
         var headers = headers
-        let tag = "\"\(Base64URL.encode(Array(SHA256.hash(data: bytes)).prefix(16)))\""
-        headers[.eTag] = tag
-        if let known = request.headers[.ifNoneMatch], AssetResponder.matches(known, tag) {
-            headers[.contentType] = nil
-            return Response(status: .notModified, headers: headers)
-        }
-        return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+        headers[.eTag] = "\"\(Base64URL.encode(Array(SHA256.hash(data: bytes)).prefix(16)))\""
+        return notModified(headers, for: request)
+            ?? Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+    }
+
+    /// Nil where the client does not have it already.
+    private static func notModified(_ headers: HTTPFields, for request: Request) -> Response? {
+        guard let tag = headers[.eTag], let known = request.headers[.ifNoneMatch], AssetResponder.matches(known, tag)
+        else { return nil }
+        var headers = headers
+        headers[.contentType] = nil
+        return Response(status: .notModified, headers: headers)
     }
 
     /// The name in ASCII for old clients, and in UTF-8 for all others (RFC 6266 section 4.3, RFC 8187).

@@ -73,17 +73,8 @@ struct NoteLink: Equatable {
         shown = parts.dropFirst().first { !$0.isEmpty } ?? title
     }
 
-    /// Whether there may be one: two opening brackets side by side.
-    static func mayBe(in text: UnsafeBufferPointer<UInt8>) -> Bool {
-        var previous: UInt8 = 0
-        for byte in text {
-            if byte == UInt8(ascii: "["), previous == byte { return true }
-            previous = byte
-        }
-        return false
-    }
-
-    /// Where a link ends that begins at a bracket; nil where none begins there. A title need not be one.
+    /// Where brackets end that begin at a bracket and may be a link; nil where none do. Neither brackets nor line ends can
+    /// be part of a title.
     static func end(in bytes: String.UTF8View, from start: String.Index) -> String.Index? {
         let title = bytes.index(after: start)
         guard title < bytes.endIndex, bytes[title] == UInt8(ascii: "["),
@@ -93,7 +84,6 @@ struct NoteLink: Equatable {
         return bytes.index(end, offsetBy: 2)
     }
 
-    /// Neither brackets nor line ends can be part of a title.
     static func pieces(of text: String) -> [Piece] {
         guard text.utf8.contains(UInt8(ascii: "[")) else { return text.isEmpty ? [] : [.text(text)] }
         let scalars = Substring(text).unicodeScalars
@@ -102,20 +92,14 @@ struct NoteLink: Equatable {
         var index = scalars.startIndex
         while let open = scalars[index...].firstIndex(of: "[") {
             index = scalars.index(after: open)
-            guard index < scalars.endIndex, scalars[index] == "[" else { continue }
-            let start = scalars.index(after: index)
-            guard let end = scalars[start...].firstIndex(where: { $0 == "[" || $0 == "]" || $0 == "\n" }),
-                scalars[end] == "]"
-            else {
-                continue
-            }
-            let second = scalars.index(after: end)
-            guard second < scalars.endIndex, scalars[second] == "]", let link = NoteLink(inside: scalars[start..<end])
+            guard let end = end(in: text.utf8, from: open),
+                let link = NoteLink(
+                    inside: scalars[text.utf8.index(open, offsetBy: 2)..<text.utf8.index(end, offsetBy: -2)]
+                )
             else { continue }
             if pending < open { pieces.append(.text(String(scalars[pending..<open]))) }
             pieces.append(.link(link))
-            index = scalars.index(after: second)
-            pending = index
+            (index, pending) = (end, end)
         }
         if pending < scalars.endIndex { pieces.append(.text(String(scalars[pending...]))) }
         return pieces

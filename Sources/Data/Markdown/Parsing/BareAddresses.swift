@@ -10,21 +10,14 @@ enum BareAddresses {
     static func shorten(in root: MarkdownNode, of source: String) {
         guard source.unicodeScalars.contains(where: stops.contains) else { return }
         var explicit: Set<Substring>?
-        var node = root
-        while true {
-            if node.kind == .link, let text = bareText(of: node),
+        root.visit { node in
+            guard node.kind == .link, let text = bareText(of: node),
                 let stop = text.unicodeScalars.firstIndex(where: stops.contains)
-            {
-                let known = explicit ?? explicitAddresses(in: source)
-                explicit = known
-                if !known.contains(Substring(text)) { shorten(node, text, at: stop) }
-            } else if let child = node.firstChild {
-                node = child
-                continue
-            }
-            while node != root, node.next == nil, let parent = node.parent { node = parent }
-            guard node != root, let next = node.next else { return }
-            node = next
+            else { return true }
+            let known = explicit ?? explicitAddresses(in: source)
+            explicit = known
+            if !known.contains(Substring(text)) { shorten(node, text, at: stop) }
+            return false
         }
     }
 

@@ -6,16 +6,9 @@ enum LinkedAddresses {
     /// Makes text of those that stand between `[[` and `]]`.
     static func unlink(in root: MarkdownNode, of source: String) {
         guard source.utf8.contains(UInt8(ascii: "@")) else { return }
-        var node = root
-        while true {
+        root.visit { node in
             if node.kind == .text, let next = node.next, next.kind == .link { unlink(behind: node) }
-            if let child = node.firstChild {
-                node = child
-                continue
-            }
-            while node != root, node.next == nil, let parent = node.parent { node = parent }
-            guard node != root, let next = node.next else { return }
-            node = next
+            return true
         }
     }
 

@@ -53,6 +53,21 @@ struct MarkdownNode: Equatable {
     var previous: Self? { cmark_node_previous(pointer).map(Self.init) }
     var firstChild: Self? { cmark_node_first_child(pointer).map(Self.init) }
 
+    /// Goes through the node and all below it in the order of the text. What comes next is looked for once `body` is done
+    /// with a node, so that it may change what stands in it and behind it; it says whether to go in.
+    func visit(_ body: (Self) -> Bool) {
+        var node = self
+        while true {
+            if body(node), let child = node.firstChild {
+                node = child
+                continue
+            }
+            while node != self, node.next == nil, let parent = node.parent { node = parent }
+            guard node != self, let next = node.next else { return }
+            node = next
+        }
+    }
+
     var literal: String { Self.string(cmark_node_get_literal(pointer)) }
     /// The same, without a copy of it.
     func withLiteral<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {

@@ -2,11 +2,21 @@ extension DocumentWriter {
     mutating func writeText(_ node: MarkdownNode) {
         if let task, node.previous == nil, node.parent == task.holder {
             writeText(TaskMark.textAfterMark(node.literal), of: node)
-        } else if links.isEmpty, node.withLiteral({ NoteLink.mayBe(in: $0) || MarkedText.mayBe(in: $0) }) {
+        } else if links.isEmpty, node.withLiteral(Self.mayHaveSigns) {
             writeText(node.literal, of: node)
         } else {
             node.withLiteral { text($0) }
         }
+    }
+
+    /// Whether there may be a link to a note or a mark: two brackets or equals signs side by side.
+    private static func mayHaveSigns(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        var previous: UInt8 = 0
+        for byte in text {
+            if byte == previous, byte == UInt8(ascii: "[") || byte == UInt8(ascii: "=") { return true }
+            previous = byte
+        }
+        return false
     }
 
     private mutating func writeText(_ literal: String, of node: MarkdownNode) {

@@ -15,11 +15,6 @@ struct MarkedText {
         case begin, end
     }
 
-    /// Whether there may be a sign: two equals signs side by side.
-    static func mayBe(in text: UnsafeBufferPointer<UInt8>) -> Bool {
-        zip(text, text.dropFirst()).contains { $0 == UInt8(ascii: "=") && $1 == $0 }
-    }
-
     /// A text node as what is between its signs and the signs themselves. Each node is looked at twice at most.
     mutating func pieces(of literal: String, in node: MarkdownNode) -> [Piece] {
         var pieces: [Piece] = []

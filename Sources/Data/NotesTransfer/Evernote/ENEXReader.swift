@@ -292,7 +292,7 @@ final class ENEXHandler: XMLHandler {
         if let kind = kept.picture, PictureKind(fileName: file.name) == nil {
             file.name = ImportedFile.kept(name: file.name, endingIn: ".\(kind.endings[0])")
         }
-        file.name = FreeName.of(file.name, beside: note.names)
+        file.name = ImportedFile.freeName(file.name, beside: note.names)
         note.names.insert(NoteFile.key(ofName: file.name))
         note.files.append((file, kept.md5, kept.picture != nil))
     }

@@ -239,18 +239,3 @@ struct NoteAdder {
         tell(problem)
     }
 }
-
-extension ImportedFile {
-    var keptName: String { Self.kept(name: name) }
-
-    /// The last part of a path, on one line, with its end not longer than file systems take.
-    static func kept(name: String, endingIn end: String = "") -> String {
-        let last = name.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init) ?? ""
-        var name = ""
-        for character in NoteTitle.fitting(last) {
-            guard name.utf8.count + character.utf8.count + end.utf8.count <= NoteFileLimits.nameBytes else { break }
-            name.append(character)
-        }
-        return (name.isEmpty || name == "." || name == ".." ? "attachment" : name) + end
-    }
-}

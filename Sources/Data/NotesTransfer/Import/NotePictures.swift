@@ -26,11 +26,9 @@ struct NotePictures {
         let (head, text) = (String(before.body[..<start]), String(before.body[start...]))
         var bringing = Bringing(files: files, workFolder: workFolder, path: path, place: note.place)
         if origin.isOwn { bringing.bringOwn() }
-        var body =
-            head
-            + FileLinks.replaced(in: text) {
-                origin.isOwn ? bringing.ownReplacement(for: $0) : bringing.replacement(for: $0)
-            }
+        let brought = FileLinks.replaced(in: text) {
+            origin.isOwn ? bringing.ownReplacement(for: $0) : bringing.replacement(for: $0)
+        }
         if let failure = bringing.failure {
             bringing.forget()
             throw failure
@@ -40,16 +38,13 @@ struct NotePictures {
         var others: [String] = []
         if !bringing.missing.isEmpty {
             // Another import may have had them at hand.
-            let (missing, brought) = (bringing.missing, body)
-            let start = brought.utf8.index(brought.startIndex, offsetBy: origin.headBytes)
-            others.append(head + FileLinks.replaced(in: String(brought[start...])) { Self.bare($0, of: missing) })
+            let missing = bringing.missing
+            others.append(head + FileLinks.replaced(in: brought) { Self.bare($0, of: missing) })
         }
-        var content = before
-        content.body = body
-        if (try? NoteLimits.check(content)) == nil { body = before.body }
+        note.content.body = head + brought
+        if (try? NoteLimits.check(note.content)) == nil { note.content.body = before.body }
         others.append(before.body)
-        note.content.body = body
-        others = others.filter { !$0.hasSameBytes(as: body) }
+        others = others.filter { !$0.hasSameBytes(as: note.content.body) }
         note.origin?.otherBodies += others
         note.others.contents.insert(
             contentsOf: others.map { NoteContent(title: before.title, body: $0, tags: before.tags) },
@@ -156,7 +151,7 @@ private struct Bringing {
         }
         let kept = ImportedFile.kept(name: called ?? file.path.name)
         // Those of an export have had their names, also several the same.
-        let name = called == nil ? FreeName.of(kept, beside: taken) : kept
+        let name = called == nil ? ImportedFile.freeName(kept, beside: taken) : kept
         do throws(CompanionFiles.CopyFailure) {
             brought.append(try files.copy(file, as: name, of: place, to: workFolder))
         } catch {

@@ -80,6 +80,35 @@ struct ImportedFile: Sendable {
     func forget() { try? FileManager.default.removeItem(at: content) }
 }
 
+extension ImportedFile {
+    var keptName: String { Self.kept(name: name) }
+
+    /// The last part of a path, on one line, with its end not longer than file systems take.
+    static func kept(name: String, endingIn end: String = "") -> String {
+        let last = name.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init) ?? ""
+        var name = ""
+        for character in NoteTitle.fitting(last) {
+            guard name.utf8.count + character.utf8.count + end.utf8.count <= NoteFileLimits.nameBytes else { break }
+            name.append(character)
+        }
+        return (name.isEmpty || name == "." || name == ".." ? "attachment" : name) + end
+    }
+
+    /// A name that no other file of a note has, since the text calls its pictures by their names: `boat (2).png` beside
+    /// `boat.png`.
+    ///
+    /// - Parameter taken: the keys of the others' names.
+    static func freeName(_ name: String, beside taken: Set<String>) -> String {
+        let stem = SourcePath(name: name).stem
+        var (free, number) = (name, 1)
+        while taken.contains(NoteFile.key(ofName: free)) {
+            number += 1
+            free = kept(name: stem, endingIn: " (\(number))\(name.dropFirst(stem.count))")
+        }
+        return free
+    }
+}
+
 /// Tags as a file has them, of which some may be none here.
 struct ImportedTags {
     private(set) var tags: [NoteTag] = []

@@ -6,20 +6,22 @@ enum CommonPasswords {
         return isRepetition(letters) || isRow(String(letters)) || isWord(letters)
     }
 
-    /// `aaaaaaaa`, `abcabcabc`.
+    /// `aaaaaaaa`, `aaaaaaab`, `abcabcabc`.
     private static func isRepetition(_ letters: [Character]) -> Bool {
-        (1...4).contains { length in
-            letters.count > length && letters.indices.allSatisfy { letters[$0] == letters[$0 % length] }
-        }
+        Set(letters).count <= 2
+            || (3...4).contains { length in
+                letters.count > length && letters.indices.allSatisfy { letters[$0] == letters[$0 % length] }
+            }
     }
 
-    /// `12345678`, `qwertyui`, `zyxwvuts`.
+    /// `12345678`, `12345678910`, `qwertyui`, `zyxwvuts`.
     private static func isRow(_ text: String) -> Bool {
         rows.contains { $0.contains(text) || String($0.reversed()).contains(text) }
     }
 
     private static let rows = [
-        "012345678901234567890", "abcdefghijklmnopqrstuvwxyz", "qwertyuiopasdfghjklzxcvbnm",
+        "012345678901234567890", "1234567891011121314151617181920", "abcdefghijklmnopqrstuvwxyz",
+        "qwertyuiopasdfghjklzxcvbnm",
         "qwertzuiopasdfghjklyxcvbnm", "azertyuiopqsdfghjklmwxcvbn", "1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p",
         "1q2w3e4r5t6z7u8i9o0p", "1q2w3e4r5t6y7u8i9o0p", "q1w2e3r4t5y6u7i8o9p0", "zaq12wsxcde34rfv",
     ]

@@ -23,6 +23,8 @@ public protocol NoteRenderer: Sendable {
         linking notes: @Sendable ([String]) async throws(NoteError) -> [String: Note.ID],
         showing files: @Sendable ([String]) async throws(NoteError) -> [String: NamedFile]
     ) async throws(NoteError) -> RenderedNote
+    /// The names of files that the body's images have.
+    func fileNames(in note: Note) async throws(NoteError) -> [String]
     /// The marks of the body's task items, in the order of their numbers.
     func tasks(in body: String) async throws(NoteError) -> [NoteTaskMark]
 }

@@ -1,5 +1,4 @@
 import Portico
-import Synchronization
 
 /// What the addresses of a note's files answer. A picture is shown, by what its bytes say it is; everything else is to
 /// be saved and never shown, since anybody may have written it.
@@ -24,7 +23,7 @@ struct NoteFileAnswer: Sendable {
         )
     }
 
-    /// A picture in the text of a note for whoever has its link. Other files of it are not found.
+    /// A picture of a shared note, for who has the link to it. A file that its text does not show is not found.
     func answer(_ file: NoteFile.ID, sharedBy token: NoteShare.Token) -> Answer {
         .file(
             Download(finding: { [self] in
@@ -41,15 +40,9 @@ struct NoteFileAnswer: Sendable {
 
     /// Whether a note's text shows a file.
     private func isNamed(_ file: NoteFile, in note: Note) async throws(NoteError) -> Bool {
-        let told = Mutex<[String]>([])
-        _ = try await renderer.rendered(note, tasks: .fixed) { _ in
-            [:]
-        } showing: { names in
-            told.withLock { $0 = names }
-            return [:]
-        }
-        let names = told.withLock(\.self)
-        let named = NamedFiles(names.isEmpty ? [] : try await files.files(of: note.id, of: note.owner))
+        let names = try await renderer.fileNames(in: note)
+        guard !names.isEmpty else { return false }
+        let named = NamedFiles(try await files.files(of: note.id, of: note.owner))
         return names.contains { named[$0]?.id == file.id }
     }
 

@@ -3,7 +3,7 @@ import Portico
 /// What an import did or would do.
 @ViewInputData struct ImportReportViewInputData {
     let heading: String
-    /// Of what there is at least one; new notes where there is nothing else.
+    /// The counts that are not 0, or the 0 new notes where all are.
     let counts: [ImportCountViewInputData]
     let problems: [ImportProblemViewInputData]
     /// How many more there are; nil where these are all.

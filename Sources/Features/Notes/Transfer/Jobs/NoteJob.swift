@@ -77,7 +77,7 @@ public enum NoteJobKind: Sendable, Hashable, RawRepresentable {
 }
 
 extension NoteJob {
-    /// Whether its owner may have a file of it: what an export made, or the list of what an import left out.
+    /// Whether its owner may download something: an export's notes, or a list of the problems of an import.
     public var hasFile: Bool {
         switch kind {
         case .importing: !state.isActive && report?.problems.isEmpty == false

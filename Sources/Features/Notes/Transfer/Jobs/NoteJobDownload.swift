@@ -1,7 +1,7 @@
 import Foundation
 import Portico
 
-/// What `/notes/jobs/{job}/file` answers: the file of an export that is done, or the list of what an import left out.
+/// What `/notes/jobs/{job}/file` answers: the notes of an export, or a list of the problems of an import.
 struct NoteJobDownload: Sendable {
     let jobs: NoteJobsService
     let files: any NoteJobFiles
@@ -45,7 +45,7 @@ struct NoteJobDownload: Sendable {
     }
 }
 
-/// The list of what an import left out, a line for each in the language of whoever reads it.
+/// The problems of an import as a text, one on each line, in the language of the reader.
 struct LeftOutLines: AsyncSequence, Sendable {
     let file: URL
     let localiser: Localiser

