@@ -1,7 +1,7 @@
 /// The blocks of Evernote's markup as those of Markdown: headings, paragraphs, lists, tasks, tables, code, quotes.
 struct ENMLBlocks {
     private let inlines: ENMLInlines
-    private let allowance = ENMLAllowance()
+    private let allowance: ENMLAllowance
 
     /// A block, and how it stands to the one before it.
     private struct Block {
@@ -18,7 +18,8 @@ struct ENMLBlocks {
     }
 
     init(attachments: [String: String], pictures: Set<String> = []) {
-        inlines = ENMLInlines(attachments: attachments, pictures: pictures)
+        allowance = ENMLAllowance()
+        inlines = ENMLInlines(attachments: attachments, pictures: pictures, allowance: allowance)
     }
 
     func markdown(of root: ENMLNode) throws(ENMLText.Refusal) -> String {
@@ -39,7 +40,7 @@ struct ENMLBlocks {
                 line = ENMLLine()
                 try add(node, context.entering(node), to: &blocks)
             } else {
-                inlines.add(node, context, to: &line)
+                try inlines.add(node, context, to: &line)
             }
         }
         try addLines(of: line, to: &blocks)
@@ -48,7 +49,7 @@ struct ENMLBlocks {
     private func add(_ node: ENMLNode, _ context: ENMLContext, to blocks: inout [Block]) throws(ENMLText.Refusal) {
         switch node.name {
         case "h1", "h2", "h3", "h4", "h5", "h6":
-            let text = try inlines.text(of: node.children, context, allowance)
+            let text = try inlines.text(of: node.children, context)
             let level = node.name.last?.wholeNumberValue ?? 1
             guard !text.isEmpty else { return }
             // Behind a space it would be a mark that closes the heading.
@@ -137,7 +138,7 @@ struct ENMLBlocks {
                 mark += child.styled("en-checked") ? "[x] " : "[ ] "
             }
             var text = try joined(blocks, isTight: true)
-            if mark.hasSuffix("] "), let first = blocks.first, first.kind != .line {
+            if mark.hasSuffix("] "), let first = blocks.first(where: { !$0.text.isEmpty }), first.kind != .line {
                 // A box stands before text alone.
                 mark += Self.mayInterrupt(text) ? "\n\(indent)" : "\n\n\(indent)"
             } else if text.hasPrefix(Self.rule) {
@@ -175,7 +176,7 @@ struct ENMLBlocks {
         for row in rows {
             var cells: [String] = []
             for cell in row {
-                cells.append(MarkdownEscapes.cell(try inlines.text(of: cell.children, context, allowance)))
+                cells.append(MarkdownEscapes.cell(try inlines.text(of: cell.children, context)))
             }
             cells += repeatElement("", count: columns - cells.count)
             lines.append("| " + cells.joined(separator: " | ") + " |")
@@ -263,61 +264,65 @@ struct ENMLInlines {
     let attachments: [String: String]
     /// Those that are shown, by the same.
     let pictures: Set<String>
+    let allowance: ENMLAllowance
 
     /// All that is in some elements in one line of Markdown, whatever blocks are among them.
-    func text(
-        of nodes: [ENMLNode],
-        _ context: ENMLContext,
-        _ allowance: ENMLAllowance
-    ) throws(ENMLText.Refusal) -> String {
+    func text(of nodes: [ENMLNode], _ context: ENMLContext) throws(ENMLText.Refusal) -> String {
         var line = ENMLLine()
-        for node in nodes { add(node, context, to: &line) }
-        for index in line.pieces.indices where line.pieces[index].content == .lineBreak {
-            line.pieces[index].content = .space(" ")
-        }
-        let text = ENMLLineWriter.markdown(of: line)
+        for node in nodes { try add(node, context, to: &line) }
+        let text = ENMLLineWriter.markdown(of: line.inOneLine)
         try allowance.spend(text.utf8.count)
         return text
     }
 
-    func add(_ node: ENMLNode, _ context: ENMLContext, to line: inout ENMLLine) {
+    func add(_ node: ENMLNode, _ context: ENMLContext, to line: inout ENMLLine) throws(ENMLText.Refusal) {
         guard !node.isHidden else { return }
         switch node.name {
         case "": line.add(node.text, context)
         case "br": line.pieces.append(ENMLLine.Piece(content: .lineBreak))
-        case "code", "tt", "kbd": addCode(node, context, to: &line)
+        case "code", "tt", "kbd": try addCode(node, context, to: &line)
         case "img": addImage(node, context, to: &line)
-        case "en-media": line.add(apart: attachment(node), context)
+        case "en-media": try addAttachment(node, context, to: &line)
         case "en-todo":
             line.pieces.append(ENMLLine.Piece(content: .box(isDone: node.attributes["checked"] == "true")))
-            add(node.children, context, to: &line)
+            try add(node.children, context, to: &line)
         case "en-crypt":
             line.add(apart: "*(encrypted in Evernote: it stays in the file that was imported)*", context)
         default:
             if node.isBlock { line.add(" ", ENMLContext()) }
             let inner = context.entering(node)
             let count = line.pieces.count
-            add(node.children, inner, to: &line)
-            // It leads somewhere, though it shows nothing.
-            if node.name == "a", inner.link === node, line.pieces[count...].allSatisfy(\.isSpace) {
+            try add(node.children, inner, to: &line)
+            // It leads somewhere, though it shows nothing; but not out of the text.
+            if node.name == "a", inner.link === node, !node.address.hasPrefix("#"),
+                line.pieces[count...].allSatisfy(\.isSpace)
+            {
                 line.add(node.address, inner)
             }
             if node.isBlock { line.add(" ", ENMLContext()) }
         }
     }
 
-    private func add(_ nodes: [ENMLNode], _ context: ENMLContext, to line: inout ENMLLine) {
-        for node in nodes { add(node, context, to: &line) }
+    private func add(
+        _ nodes: [ENMLNode],
+        _ context: ENMLContext,
+        to line: inout ENMLLine
+    ) throws(ENMLText.Refusal) {
+        for node in nodes { try add(node, context, to: &line) }
     }
 
-    private func addCode(_ node: ENMLNode, _ context: ENMLContext, to line: inout ENMLLine) {
+    private func addCode(
+        _ node: ENMLNode,
+        _ context: ENMLContext,
+        to line: inout ENMLLine
+    ) throws(ENMLText.Refusal) {
         let code = node.plainText.replacing("\u{A0}", with: " ")
         let scalars = code.unicodeScalars
         let hasMore = node.has { ["a", "img", "en-media", "en-todo", "en-crypt"].contains($0.name) || $0.isHidden }
         // By scalars: what joins a space is none. In a cell no backslash can stand before a bar in code.
         guard !hasMore, !code.contains("\\|"), let first = scalars.firstIndex(where: { !Flanking($0).isSpace }),
             let last = scalars.lastIndex(where: { !Flanking($0).isSpace })
-        else { return add(node.children, context, to: &line) }
+        else { return try add(node.children, context, to: &line) }
         if first > scalars.startIndex { line.add(" ", context) }
         line.add(code: String(scalars[first...last]), context)
         if scalars.index(after: last) < scalars.endIndex { line.add(" ", context) }
@@ -336,10 +341,26 @@ struct ENMLInlines {
         line.pieces.append(ENMLLine.Piece(content: .written("[\(shown)](\(MarkdownEscapes.destination(address)))")))
     }
 
-    private func attachment(_ node: ENMLNode) -> String {
+    /// A picture stands as near to its neighbours as they do to each other; what only names a file stands apart.
+    private func addAttachment(
+        _ node: ENMLNode,
+        _ context: ENMLContext,
+        to line: inout ENMLLine
+    ) throws(ENMLText.Refusal) {
         let hash = (node.attributes["hash"] ?? "").lowercased()
         let name = attachments[hash] ?? "left out"
-        if pictures.contains(hash) { return ENMLPicture(node, name: name).markdown }
+        let isPicture = pictures.contains(hash)
+        let markdown = isPicture ? ENMLPicture(node, name: name).markdown : Self.naming(name)
+        // One by one: a short element may stand for a long text, and thousands of them for gigabytes.
+        try allowance.spend(markdown.utf8.count)
+        if isPicture {
+            line.pieces.append(ENMLLine.Piece(content: .written(markdown), link: context.link))
+        } else {
+            line.add(apart: markdown, context)
+        }
+    }
+
+    private static func naming(_ name: String) -> String {
         let line = name.split(whereSeparator: \.isNewline).joined(separator: " ").trimmingWhiteSpace
         return "*Attachment: \(MarkdownEscapes.text(line))*"
     }

@@ -55,7 +55,7 @@ struct ENMLLine {
             }
             add(word: String(word), context)
             word = String.UnicodeScalarView()
-            add(space: space, isKept: scalar.value > 0x20, context)
+            add(space: String(space), isKept: scalar.value > 0x20, context)
         }
         add(word: String(word), context)
     }
@@ -71,12 +71,12 @@ struct ENMLLine {
         }
     }
 
-    private mutating func add(space: Character, isKept: Bool, _ context: ENMLContext) {
+    private mutating func add(space: String, isKept: Bool, _ context: ENMLContext) {
         guard let last = pieces.last, case .space(let text) = last.content else {
-            pieces.append(Piece(content: .space(String(space)), styles: context.styles, link: context.link))
+            pieces.append(Piece(content: .space(space), styles: context.styles, link: context.link))
             return
         }
-        if isKept { pieces[pieces.count - 1].content = .space(text + String(space)) }
+        if isKept { pieces[pieces.count - 1].content = .space(text + space) }
         // Between two elements it belongs to neither.
         pieces[pieces.count - 1].styles.formIntersection(context.styles)
         if last.link !== context.link { pieces[pieces.count - 1].link = nil }
@@ -106,6 +106,20 @@ struct ENMLLine {
         case 0x1680, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: Character(scalar)
         default: nil
         }
+    }
+
+    /// With a space where it breaks, one with the spaces beside it.
+    var inOneLine: Self {
+        var line = Self()
+        for piece in pieces {
+            switch piece.content {
+            case .lineBreak: line.add(space: " ", isKept: false, ENMLContext())
+            case .space(let space):
+                line.add(space: space, isKept: space != " ", ENMLContext(styles: piece.styles, link: piece.link))
+            default: line.pieces.append(piece)
+            }
+        }
+        return line
     }
 
     /// Without white space at its ends.
