@@ -32,19 +32,22 @@ struct ShownPage {
     let links: Set<String>
     let ticks: [Bool]
 
+    /// By bytes: a joiner behind `>` would hide it in one character with it.
     init(_ html: String) {
-        var (text, links, ticks) = ("", Set<String>(), [Bool]())
-        var rest = html[...]
-        while let start = rest.firstIndex(of: "<"), let end = rest[start...].firstIndex(of: ">") {
+        var (text, links, ticks) = ([UInt8](), Set<String>(), [Bool]())
+        var rest = Array(html.utf8)[...]
+        while let start = rest.firstIndex(of: UInt8(ascii: "<")),
+            let end = rest[start...].firstIndex(of: UInt8(ascii: ">"))
+        {
             text += rest[..<start]
-            let tag = rest[rest.index(after: start)..<end]
+            let tag = String(decoding: rest[(start + 1)..<end], as: UTF8.self)
             let name = tag.drop { $0 == "/" }.prefix { $0.isLetter || $0.isNumber }
-            if !["a", "strong", "em", "del", "code", "span", "input", "label"].contains(name) { text += " " }
+            if !["a", "strong", "em", "del", "code", "span", "input", "label"].contains(name) { text += " ".utf8 }
             if tag.hasPrefix("a "), let address = tag.firstMatch(of: /href="([^"]*)"/) {
-                links.insert(Self.unescaped(String(address.1)))
+                links.insert(Self.unescaped(Array(address.1.utf8)))
             }
             if name == "input" { ticks.append(tag.contains(" checked")) }
-            rest = rest[rest.index(after: end)...]
+            rest = rest[(end + 1)...]
         }
         self.text = Self.collapsed(Self.unescaped(text + rest))
         self.links = links
@@ -55,10 +58,20 @@ struct ShownPage {
         text.unicodeScalars.split { $0.properties.isWhitespace }.map { String($0) }.joined(separator: " ")
     }
 
-    private static func unescaped(_ text: String) -> String {
-        text.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&quot;", with: "\"")
-            .replacing("&amp;", with: "&")
+    private static func unescaped(_ text: [UInt8]) -> String {
+        var (unescaped, rest) = ([UInt8](), text[...])
+        while let byte = rest.first {
+            let reference = references.first { rest.starts(with: $0.0.utf8) }
+            unescaped.append(reference?.1 ?? byte)
+            rest = rest.dropFirst(reference?.0.utf8.count ?? 1)
+        }
+        return String(decoding: unescaped, as: UTF8.self)
     }
+
+    private static let references = [
+        ("&lt;", UInt8(ascii: "<")), ("&gt;", UInt8(ascii: ">")), ("&quot;", UInt8(ascii: "\"")),
+        ("&amp;", UInt8(ascii: "&")),
+    ]
 }
 
 /// Markup as nobody would write it.
@@ -185,7 +198,7 @@ private struct RandomMarkup {
         "a", "b", "word", "Ä", "é", "e\u{301}", "本", "注意", "：", "。", "（", "）", " ", " ", " ", "\n", "\u{A0}",
         "\u{3000}",
         "*", "**", "_", "__", "~", "~~", "`", "``", "[", "]", "(", ")", "<", ">", "&", "!", "#", "##", "+", "-", "--",
-        "=",
+        "=", "==",
         ".", ",", "1.", "2)", "12", ":", ";", "|", "\\", "\"", "'", "/", "@", "$", "^", "→", "😀", "€", "“", "”", "…",
         "http://x.example/a_b_c", "https://x.example/?a=1&copy;2*3~4_", "www.x.example/_a_", "&copy;", "me@x.example",
         ":-",

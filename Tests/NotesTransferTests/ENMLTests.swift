@@ -29,7 +29,7 @@ import Testing
         ("<pre>a  b\n c</pre>", "```\na  b\n c\n```"),
         ("<blockquote>wise</blockquote>", "> wise"),
         ("a<hr/>b", "a\n\n---\n\nb"),
-        ("# no heading", "\\# no heading"),
+        ("# no heading", "\\# no heading"), ("==a==", "\\=[=]()a=[=]()"), ("a\n====", "a ===="),
         ("1. no list", "1\\. no list"),
         ("a*b*c [x](y) &lt;b&gt; `c`", "a\\*b\\*c \\[x\\](y) \\<b> \\`c\\`"),
         ("<code>a`b</code>", "``a`b``"),
@@ -52,7 +52,9 @@ import Testing
         ("<b>Note:</b>text", "**Note**:text"),
         ("<b>注意：</b>本文", "**注意**：本文"),
         ("see<b>(here)</b>now", "see(**here**)now"),
-        ("<s>old:</s>new", "~~old~~:new"),
+        ("Save<a href=\"#\"></a><a href=\"#top\">up</a>", "Save[up](#top)"), ("<s>old:</s>new", "~~old~~:new"),
+        ("<h2><b>a<br/> </b>(b)</h2>", "## **a** (b)"),
+        ("http://example.org/?a&amp;copy;\u{200D}", "<http://example.org/?a&amp;copy;\u{200D}>"),
         ("<b>a</b><b>b</b><i>c</i><b>d</b>", "**ab**_c_**d**"),
         ("<b>a<br/>b</b>", "**a**  \n**b**"),
         (
@@ -75,6 +77,10 @@ import Testing
             "```\na\n\n b\n```"
         ),
         ("<ul><li><en-todo checked=\"true\"/>x</li><li><div><en-todo/>y</div></li></ul>", "- [x] x\n- [ ] y"),
+        (
+            "<ul><li><en-todo/><br/><table><tr><td>a</td><td>b</td></tr></table></li></ul>",
+            "- [ ] \n\n  | a | b |\n  | --- | --- |"
+        ),
         ("<en-todo/>a<br/><en-todo checked=\"true\"/>b<br/>c", "- [ ] a\n- [x] b\n\nc"),
         (
             "<table><tr><td>out</td><td><table><tr><td>in1</td><td>in2</td></tr></table></td></tr></table>",
@@ -104,7 +110,7 @@ import Testing
     @Test func markupThatBrowsersWouldMakeFarLongerKeepsItsText() throws {
         let open = (0..<2_000).map { "<b a=\"\($0)\">" }.joined()
         #expect(try markdown("\(open)one" + String(repeating: "<p>two", count: 2_000)).hasPrefix("one"))
-        #expect(try markdown(String(repeating: "<a \"", count: 100_000)).isEmpty == false)
+        #expect(try markdown("one" + String(repeating: "<a \"", count: 100_000)) == "one")
     }
 
     @Test func anAttachmentIsNamed() throws {

@@ -65,14 +65,14 @@ extension ENMLLineWriter {
     /// A word that Markdown takes for nothing but text; addresses in it are links, as they are wherever Markdown finds
     /// one (GFM 0.29, 6.9).
     static func escaped(_ word: String, startsWithReference: Bool, addresses: Addresses) -> String {
-        if addresses == .mayStand, !startsWithReference, MarkdownEscapes.text(word) == word { return word }
+        if addresses == .mayStand, !startsWithReference, MarkdownEscapes.unmarked(word) == word { return word }
         var rest = Substring(word)
         var text = ""
         if startsWithReference, let first = rest.unicodeScalars.popFirst() { text = "&#\(first.value);" }
         while addresses != .areText, let start = addressStart(in: rest, behind: text.utf8.last) {
             let address = self.address(rest[start...])
             guard address.utf8.count > "https://".utf8.count else { break }
-            text += MarkdownEscapes.text(String(rest[..<start]))
+            text += MarkdownEscapes.unmarked(String(rest[..<start]))
             if address.utf8.first.map({ $0 | 0x20 }) == UInt8(ascii: "w") {
                 text +=
                     "[\(MarkdownEscapes.text(String(address)))](\(MarkdownEscapes.destination("http://" + address)))"
@@ -81,7 +81,9 @@ extension ENMLLineWriter {
             }
             rest = rest[address.endIndex...]
         }
-        return text + MarkdownEscapes.text(String(rest))
+        // Within a link nothing is marked, and no other link may stand.
+        return text
+            + (addresses == .areText ? MarkdownEscapes.text(String(rest)) : MarkdownEscapes.unmarked(String(rest)))
     }
 
     private static let beginnings = ["http://", "https://", "ftp://", "www."]
@@ -110,8 +112,8 @@ extension ENMLLineWriter {
     /// An address at the start of a text, without what is behind it rather than in it.
     private static func address(_ text: Substring) -> Substring {
         let end = text.unicodeScalars.firstIndex { scalar in
-            // Chinese and Japanese punctuation ends one.
-            scalar == "<" || scalar == ">" || scalar.value < 0x21
+            // Chinese and Japanese punctuation ends one. A backslash is in none, and before a bar no cell could have it.
+            scalar == "<" || scalar == ">" || scalar == "\\" || scalar.value < 0x21
                 || (0x3000...0x303F).contains(scalar.value) || (0xFF00...0xFF65).contains(scalar.value)
         }
         var address = text[..<(end ?? text.endIndex)]

@@ -15,6 +15,22 @@ enum MarkdownEscapes {
         return String(escaped)
     }
 
+    /// The same where nothing is marked either, as `==this==` would be. A backslash between the signs does not help: the
+    /// page looks for them in what is shown. A link that leads nowhere parts them, and shows its text alone.
+    static func unmarked(_ text: String) -> String {
+        let escaped = self.text(text)
+        guard escaped.utf8.contains(UInt8(ascii: "=")) else { return escaped }
+        var unmarked = String.UnicodeScalarView()
+        var rest = escaped.unicodeScalars[...]
+        while !rest.isEmpty {
+            let equals = rest.prefix { $0 == "=" }
+            let run = equals.isEmpty ? rest.prefix(1) : equals
+            unmarked.append(contentsOf: equals.count == 2 ? "=[=]()".unicodeScalars[...] : run)
+            rest = rest.dropFirst(run.count)
+        }
+        return String(unmarked)
+    }
+
     /// At the start of a line, where more means something.
     static func line(_ line: String) -> String {
         let scalars = line.unicodeScalars
@@ -50,12 +66,13 @@ enum MarkdownEscapes {
     /// An address in which `&copy;` is no sign but what it says.
     static func withoutReferences(_ url: String) -> String {
         guard url.utf8.contains(UInt8(ascii: "&")) else { return url }
-        let parts = url.split(separator: "&", omittingEmptySubsequences: false)
-        let isReference = { (rest: Substring) in
-            rest.first { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == "#")) } == ";"
+        // By scalars: what joins a sign leaves it one to Markdown.
+        let parts = url.unicodeScalars.split(separator: "&", omittingEmptySubsequences: false)
+        let isReference = { (rest: Substring.UnicodeScalarView) in
+            rest.first { !($0.isASCII && $0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "#") } == ";"
         }
-        return parts.dropFirst().reduce(into: String(parts[0])) { url, part in
-            url += (isReference(part) ? "&amp;" : "&") + part
+        return parts.dropFirst().reduce(into: String(Substring(parts[0]))) { url, part in
+            url += (isReference(part) ? "&amp;" : "&") + Substring(part)
         }
     }
 
