@@ -15,7 +15,7 @@ final class ENEXReader: NoteReader {
     private var isAtEnd = false
     /// Why nothing more can be read; what came before it is.
     private var failure: TransferProblem?
-    /// Where the last note was broken off.
+    /// Where a note was broken off first.
     private var damage: TransferProblem?
     private var hasFound = false
     /// The next one last: a piece of a file may have thousands.
@@ -56,17 +56,26 @@ final class ENEXReader: NoteReader {
                 if !isAtEnd { isAtEnd = try !pieces.skipToNote() }
                 if !isAtEnd { begin(at: pieces.line) }
             }
+            guard !handler.isInterrupted else { throw TransferProblem(at: place, .file(.interrupted)) }
             if isAtEnd, failure == nil, !handler.isExport {
                 failure = TransferProblem(at: place, .xml(.notEvernote))
             }
             waiting = handler.takeItems(isAtEnd: isAtEnd).reversed()
-            for case .refusal(let problem) in waiting where damage == nil { damage = problem }
-            hasFound = hasFound || waiting.contains { if case .note = $0 { true } else { false } }
-            // Nothing of it is left.
-            if isAtEnd, failure == nil, !hasFound { failure = damage }
+            for case .refusal(let problem) in waiting where damage == nil {
+                // A note that is whole is refused for itself.
+                if case .xml = problem.reason { damage = problem }
+            }
+            if isAtEnd, failure == nil, !hasFound, isOneProblem, let damage { (failure, waiting) = (damage, []) }
+            hasFound = hasFound || !waiting.isEmpty
         }
         if waiting.isEmpty, let failure { throw failure }
         return waiting.popLast()
+    }
+
+    /// Whether nothing is found but what is not well-formed: that is the file's problem then.
+    private var isOneProblem: Bool {
+        guard waiting.count < 2, case .note? = waiting.first else { return waiting.count < 2 }
+        return false
     }
 
     /// Ends the note that is being read.
@@ -119,6 +128,8 @@ final class ENEXHandler: XMLHandler {
     var line: () -> Int = { 0 }
     /// Where something was mended in the note.
     private var mendedLine: Int?
+    /// Whether a note was not read to its end since nobody waits for it any more.
+    private(set) var isInterrupted = false
 
     private struct Draft {
         var title = ""
@@ -302,6 +313,7 @@ final class ENEXHandler: XMLHandler {
     private func finishNote() {
         let mendedLine = mendedLine
         self.mendedLine = nil
+        guard !isInterrupted else { return }
         guard !note.isTooLong else { return refuse(.tooLarge) }
         if let mendedLine, note.title.isEmpty, note.content.isEmpty, note.files.isEmpty {
             return refuse(TransferProblem(at: notePlace.appending(.line(mendedLine)), .xml(.malformed(detail: nil))))
@@ -316,8 +328,7 @@ final class ENEXHandler: XMLHandler {
                 earlierNames: names(showing: [])
             )
         } catch {
-            // Without one nobody waits any more, which the reader says before it goes on.
-            if let reason = error.reason { refuse(reason) }
+            if let reason = error.reason { refuse(reason) } else { isInterrupted = true }
             return
         }
         if let line = text.malformedLine { note.remarks.append((note.contentLine + line - 1, .markupMalformed)) }
@@ -326,8 +337,8 @@ final class ENEXHandler: XMLHandler {
         let content = { (body: String) in
             NoteContent(title: NoteTitle.fitting(self.note.title), body: body, tags: tags.tags)
         }
-        let body = Self.joined([text.markdown, tasks, attributes.joined(separator: "  \n")])
-        let earlier = Self.joined([text.earlier, tasks, hasWebSource ? attributes[0] : ""])
+        let body = Self.joined([text.markdown, tasks(MarkdownEscapes.unmarked), attributes.joined(separator: "  \n")])
+        let earlier = Self.joined([text.earlier, tasks(MarkdownEscapes.text), hasWebSource ? attributes[0] : ""])
         var others = OtherReadings(folders: notebook.otherFolders)
         if !earlier.hasSameBytes(as: body) { others.contents.append(content(earlier)) }
         let imported = ImportedNote(
@@ -350,17 +361,16 @@ final class ENEXHandler: XMLHandler {
 
     /// The names of the files by their MD5: a picture that is shown is called as it is kept.
     private func names(showing pictures: Set<String>) -> [String: String] {
-        Dictionary(note.files.map { ($0.md5, pictures.contains($0.md5) ? $0.file.name : $0.file.calledName) }) {
-            first, _ in first
-        }
+        let named = note.files.map { ($0.md5, pictures.contains($0.md5) ? $0.file.name : $0.file.calledName) }
+        return Dictionary(named) { first, _ in first }
     }
 
     private static func joined(_ parts: [String]) -> String {
         parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
 
-    private var tasks: String {
-        note.tasks.map { "- [\($0.isDone ? "x" : " ")] \(MarkdownEscapes.text($0.title))" }.joined(separator: "\n")
+    private func tasks(_ escaped: (String) -> String) -> String {
+        note.tasks.map { "- [\($0.isDone ? "x" : " ")] \(escaped($0.title))" }.joined(separator: "\n")
     }
 
     private var hasWebSource: Bool { note.source.hasPrefix("http://") || note.source.hasPrefix("https://") }
@@ -372,10 +382,10 @@ final class ENEXHandler: XMLHandler {
             lines.append("Source: <\(MarkdownEscapes.url(note.source))>")
         } else if !note.source.isEmpty, !note.source.hasPrefix("en-cache:") {
             // Addresses in Evernote's own memory lead nowhere.
-            lines.append("Source: \(MarkdownEscapes.text(NoteTitle.fitting(note.source)))")
+            lines.append("Source: \(MarkdownEscapes.unmarked(NoteTitle.fitting(note.source)))")
         }
-        if !note.author.isEmpty { lines.append("Author: \(MarkdownEscapes.text(note.author))") }
-        var places = note.place.isEmpty ? [] : [MarkdownEscapes.text(note.place)]
+        if !note.author.isEmpty { lines.append("Author: \(MarkdownEscapes.unmarked(note.author))") }
+        var places = note.place.isEmpty ? [] : [MarkdownEscapes.unmarked(note.place)]
         // Without a place Evernote writes zeros.
         if let latitude = note.latitude, let longitude = note.longitude, abs(latitude) <= 90, abs(longitude) <= 180,
             latitude != 0 || longitude != 0
