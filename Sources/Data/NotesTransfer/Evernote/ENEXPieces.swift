@@ -38,7 +38,9 @@ final class ENEXPieces {
     private(set) var line = 1
     private var piece = Piece(line: 1)
 
-    private static let pieceBytes = 65_536
+    /// Half of what a tag may have: the parser looks how long one is between two pieces.
+    private static let pieceBytes = 32_768
+    private static let readBytes = 65_536
     /// How far it looks ahead: no reference is longer.
     private static let mostAhead = 64
 
@@ -102,7 +104,7 @@ final class ENEXPieces {
     private func read() throws(TransferProblem) {
         bytes.removeFirst(index)
         index = 0
-        let more = try source.read(Self.pieceBytes)
+        let more = try source.read(Self.readBytes)
         isAtEnd = more.isEmpty
         bytes += more
         guard !isBegun, bytes.count >= 256 || isAtEnd else {
@@ -159,10 +161,11 @@ final class ENEXPieces {
         if piece.mendedLine == nil { piece.mendedLine = line }
     }
 
-    /// Takes what stands next: at least one byte.
+    /// Takes what stands next: at least one byte, and no more than what means nothing before something that may be the
+    /// start of a note.
     private func step() {
-        if part != .omittedTag { copyPlain() }
-        guard index < bytes.count, isAtEnd || bytes.count - index >= Self.mostAhead else { return }
+        if part != .omittedTag, copyPlain() { return }
+        guard isAtEnd || bytes.count - index >= Self.mostAhead else { return }
         let byte = bytes[index]
         switch (part, byte) {
         case (_, 10):
@@ -201,17 +204,18 @@ final class ENEXPieces {
         part = .text
     }
 
-    /// Copies as much as means nothing anywhere, at once.
-    private func copyPlain() {
+    /// Copies as much as means nothing anywhere, at once. False where that is nothing.
+    private func copyPlain() -> Bool {
         let end = min(bytes.count, index + Self.pieceBytes - min(Self.pieceBytes - 1, piece.bytes.count))
         let start = index
         var next = index
         bytes.withUnsafeBufferPointer { bytes in
             while next < end, Self.plainBytes[Int(bytes[next])] { next += 1 }
         }
-        guard next > start else { return }
+        guard next > start else { return false }
         piece.bytes += bytes[start..<next]
         index = next
+        return true
     }
 
     private static let plainBytes: [Bool] = (0..<256).map { byte in
