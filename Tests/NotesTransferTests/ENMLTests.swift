@@ -65,6 +65,8 @@ import Testing
             "http://example.org/a_b_c?x=1&amp;y=2*3~4", "<http://example.org/a_b_c?x=1&y=2*3~4>"
         ),
         ("at www.example.org/a_b.", "at [www.example.org/a\\_b](http://www.example.org/a_b)."),
+        ("(http://example.org/a…==b==)", "(<http://example.org/a>…=[=]()b=[=]())"),
+        ("<table><tr><td><code>\\</code><code>|</code></td><td>b</td></tr></table>", "| `\\`\\| | b |\n| --- | --- |"),
         ("https://example.org/plain", "https://example.org/plain"),
         ("Look!<a href=\"http://example.org/\">here</a>", "Look\\![here](http://example.org/)"),
         ("see<a href=\"http://example.org/\"> here </a>now", "see [here](http://example.org/) now"),
@@ -111,6 +113,13 @@ import Testing
         let open = (0..<2_000).map { "<b a=\"\($0)\">" }.joined()
         #expect(try markdown("\(open)one" + String(repeating: "<p>two", count: 2_000)).hasPrefix("one"))
         #expect(try markdown("one" + String(repeating: "<a \"", count: 100_000)) == "one")
+    }
+
+    /// Pieces side by side become one, which is never copied to be longer.
+    @Test(.timeLimit(.minutes(1)), arguments: ["<span>word</span>", "<code>word</code>", "\u{3000}\u{3000}"])
+    func piecesSideBySideCostWhatTheyAreLong(piece: String) throws {
+        let text = try markdown("a" + String(repeating: piece, count: 150_000) + "b")
+        #expect(text.utf8.count > 600_000)
     }
 
     @Test func anAttachmentIsNamed() throws {

@@ -320,7 +320,10 @@ struct ENMLInlines {
         let scalars = code.unicodeScalars
         let hasMore = node.has { ["a", "img", "en-media", "en-todo", "en-crypt"].contains($0.name) || $0.isHidden }
         // By scalars: what joins a space is none. In a cell no backslash can stand before a bar in code.
-        guard !hasMore, !code.contains("\\|"), let first = scalars.firstIndex(where: { !Flanking($0).isSpace }),
+        let isBroken =
+            Array(code.utf8)[...].firstPlace(of: "\\|") != nil
+            || code.utf8.first == UInt8(ascii: "|") && line.endsWithBackslash(in: context)
+        guard !hasMore, !isBroken, let first = scalars.firstIndex(where: { !Flanking($0).isSpace }),
             let last = scalars.lastIndex(where: { !Flanking($0).isSpace })
         else { return try add(node.children, context, to: &line) }
         if first > scalars.startIndex { line.add(" ", context) }

@@ -16,6 +16,25 @@ struct ENMLLine {
             case lineBreak
             /// A box to tick.
             case box(isDone: Bool)
+
+            /// In place: thousands may follow each other, and each copy would be longer.
+            fileprivate mutating func extend(by more: String) {
+                switch self {
+                case .text(var text):
+                    self = .lineBreak
+                    text += more
+                    self = .text(text)
+                case .space(var space):
+                    self = .lineBreak
+                    space += more
+                    self = .space(space)
+                case .code(var code):
+                    self = .lineBreak
+                    code += more
+                    self = .code(code)
+                case .written, .lineBreak, .box: break
+                }
+            }
         }
 
         var content: Content
@@ -62,21 +81,21 @@ struct ENMLLine {
 
     private mutating func add(word: String, _ context: ENMLContext) {
         guard !word.isEmpty else { return }
-        if let last = pieces.last, case .text(let text) = last.content, last.styles == context.styles,
+        if let last = pieces.last, case .text = last.content, last.styles == context.styles,
             last.link === context.link
         {
-            pieces[pieces.count - 1].content = .text(text + word)
+            pieces[pieces.count - 1].content.extend(by: word)
         } else {
             pieces.append(Piece(content: .text(word), styles: context.styles, link: context.link))
         }
     }
 
     private mutating func add(space: String, isKept: Bool, _ context: ENMLContext) {
-        guard let last = pieces.last, case .space(let text) = last.content else {
+        guard let last = pieces.last, case .space = last.content else {
             pieces.append(Piece(content: .space(space), styles: context.styles, link: context.link))
             return
         }
-        if isKept { pieces[pieces.count - 1].content = .space(text + space) }
+        if isKept { pieces[pieces.count - 1].content.extend(by: space) }
         // Between two elements it belongs to neither.
         pieces[pieces.count - 1].styles.formIntersection(context.styles)
         if last.link !== context.link { pieces[pieces.count - 1].link = nil }
@@ -84,11 +103,19 @@ struct ENMLLine {
 
     /// Adds code; side by side two would be one with the marks between them.
     mutating func add(code: String, _ context: ENMLContext) {
-        if let last = pieces.last, case .code(let before) = last.content, last.link === context.link {
-            pieces[pieces.count - 1].content = .code(before + code)
+        if let last = pieces.last, case .code = last.content, last.link === context.link {
+            pieces[pieces.count - 1].content.extend(by: code)
         } else {
             pieces.append(Piece(content: .code(code), link: context.link))
         }
+    }
+
+    /// Whether code that is added would stand behind a backslash in code.
+    func endsWithBackslash(in context: ENMLContext) -> Bool {
+        guard let last = pieces.last, case .code(let code) = last.content, last.link === context.link else {
+            return false
+        }
+        return code.utf8.last == UInt8(ascii: "\\")
     }
 
     /// Adds Markdown that white space parts from its neighbours.

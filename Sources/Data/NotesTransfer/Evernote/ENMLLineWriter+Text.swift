@@ -1,3 +1,4 @@
+import Markdown
 import Portico
 
 extension ENMLLineWriter {
@@ -112,9 +113,9 @@ extension ENMLLineWriter {
     /// An address at the start of a text, without what is behind it rather than in it.
     private static func address(_ text: Substring) -> Substring {
         let end = text.unicodeScalars.firstIndex { scalar in
-            // Chinese and Japanese punctuation ends one. A backslash is in none, and before a bar no cell could have it.
+            // A backslash is in none, and before a bar no cell could have it.
             scalar == "<" || scalar == ">" || scalar == "\\" || scalar.value < 0x21
-                || (0x3000...0x303F).contains(scalar.value) || (0xFF00...0xFF65).contains(scalar.value)
+                || BareAddresses.stops.contains(scalar)
         }
         var address = text[..<(end ?? text.endIndex)]
         var (opened, closed) = (
