@@ -95,10 +95,10 @@ struct ENMLLine {
             pieces.append(Piece(content: .space(space), styles: context.styles, link: context.link))
             return
         }
-        if isKept { pieces[pieces.count - 1].content.extend(by: space) }
         // Between two elements it belongs to neither.
         pieces[pieces.count - 1].styles.formIntersection(context.styles)
         if last.link !== context.link { pieces[pieces.count - 1].link = nil }
+        if isKept { pieces[pieces.count - 1].content.extend(by: space) }
     }
 
     /// Adds code; side by side two would be one with the marks between them.
