@@ -57,7 +57,8 @@ import Testing
         (
             "Data/NotesData",
             [
-                "Portico", "AtriumTexts", "CCollation", "Notes", "PostgreSQLStorage", "Storage", "Crypto", "GRDB", "GRDBSQLite",
+                "Portico", "AtriumTexts", "CCollation", "Notes", "PostgreSQLStorage", "Storage", "Crypto", "GRDB",
+                "GRDBSQLite",
                 "HeapModule",
             ]
         ),

@@ -50,13 +50,13 @@ import Testing
     @Test func aPictureInATableAndOneInALinkStayThere() throws {
         let bytes = SmallPicture.png
         let note = try note(
-            "<table><tr><td>\(Self.media(bytes, "width=\"9\""))</td></tr></table>"
+            "<table><tr><td>\(Self.media(bytes, "width=\"9\""))</td><td>b</td></tr></table>"
                 + "<div><a href=\"https://a.example\">\(Self.media(bytes))</a></div>",
             Self.resource(bytes, named: "a.png")
         )
         #expect(
             note.content.body
-                == "| ![a\\|9](a.png) |\n| --- |\n\n[![a](a.png)](https://a.example)"
+                == "| ![a\\|9](a.png) | b |\n| --- | --- |\n\n[![a](a.png)](https://a.example)"
         )
     }
 

@@ -5,23 +5,6 @@ import Testing
 @testable import NotesTransfer
 
 @Suite struct ENEXTests {
-    @Test func notesBeforeTheDamageOfAFileAreRead() throws {
-        let folder = try TransferFolder()
-        let work = folder.url.appending(path: "work", directoryHint: .isDirectory)
-        try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
-        let source = try folder.file(
-            "a.enex",
-            "<en-export><note><title>one</title></note><note><title>t"
-        )
-        let reader = try SourceReader(source, workFolder: work, limits: TransferLimits())
-        guard case .note(let note)? = try reader.next() else {
-            Issue.record("no note")
-            return
-        }
-        #expect(note.content.title == "one")
-        #expect(throws: TransferProblem.self) { try reader.next() }
-    }
-
     private static let head = """
         <?xml version="1.0" encoding="UTF-8"?>
         <!DOCTYPE en-export SYSTEM "http://xml.evernote.com/pub/evernote-export4.dtd">
@@ -107,7 +90,6 @@ import Testing
         (30_000, "aaaa", "<en-export><?a ", "?></en-export>", "one of its tags is longer than 64 KB"),
         (30_000, "    ", "<en-export><note></note", "></en-export>", "one of its tags is longer than 64 KB"),
         (30_000, "    ", "<!DOCTYPE en-export ", "><en-export/>", "one of its tags is longer than 64 KB"),
-        (30_000, "aaaa", "<en-export><note>&", ";</note></en-export>", "one of its tags is longer than 64 KB"),
         (300, "n", "<en-export><", "/></en-export>", "the name of an element is longer than 256 bytes"),
         (
             1, "note a CDATA 'x'", "<!DOCTYPE en-export [<!ATTLIST ", ">]><en-export><note/></en-export>",
@@ -193,17 +175,103 @@ import Testing
         #expect(found.refusals.first?.place.description == "a.enex, note 1 “Bomb”")
     }
 
-    @Test func aFileThatEndsInTheMiddleGivesTheNotesBeforeAndSaysSo() throws {
+    @Test func ofAFileThatEndsInTheMiddleTheNotesBeforeAndTheStartOfTheLastAreRead() throws {
         let folder = try TransferFolder()
-        let whole = enex(note("One", "1") + note("Two", "2"))
-        let cut = try folder.file("a.enex", String(whole.prefix(whole.count - 200)))
-        let reader = try SourceReader(cut, workFolder: folder.url, limits: TransferLimits())
-        guard case .note(let first) = try reader.next() else {
-            Issue.record("no note")
-            return
-        }
-        #expect(first.content.title == "One")
-        #expect(throws: TransferProblem.self) { while try reader.next() != nil {} }
+        let whole = enex(note("One", "1") + note("Two", "<div>2</div><div>three</div>"))
+        let end = try #require(whole.range(of: "ee</div>"))
+        let found = try folder.read(folder.file("a.enex", String(whole[..<end.lowerBound])))
+        #expect(found.notes.map(\.content.title) == ["One", "Two"])
+        #expect(found.notes.last?.content.body == "2  \nthr")
+        #expect(
+            found.remarks.map(\.description) == [
+                "a.enex, note 2 “Two”, line 8: its text is not well-formed, so it was read as browsers read pages",
+                "a.enex, note 2 “Two”, line 8: its file is not well-formed there, which was mended",
+            ]
+        )
+    }
+
+    @Test func aNoteWithNothingInItIsRefusedWhereTheFileIsCut() throws {
+        let folder = try TransferFolder()
+        let found = try folder.read(folder.file("a.enex", "<en-export><note><title>one</title></note>\n<note>"))
+        #expect(found.notes.map(\.content.title) == ["one"])
+        #expect(found.refusals.map(\.place.description) == ["a.enex, note 2, line 2"])
+    }
+
+    @Test func anAttachmentThatIsCutIsLeftOut() throws {
+        let folder = try TransferFolder()
+        let text = "<en-export>" + note("A", "text", "<resource><data>QUFBQUFB")
+        let found = try folder.read(folder.file("a.enex", String(text.dropLast("</note>".count))))
+        #expect(found.notes.map(\.content.body) == ["text"])
+        #expect(found.notes.first?.files.isEmpty == true)
+        #expect(found.remarks.count == 2)
+        #expect(try folder.workFiles() == 0)
+    }
+
+    /// As a public file has it.
+    @Test func anEndWithAnotherNameEndsTheElement() throws {
+        let folder = try TransferFolder()
+        let text = """
+            <en-export><note><title>test</title><note-attributes><author>Ada</author></note-attributesv>
+            <content><![CDATA[<en-note>text</en-note>]]></content></note></en-export>
+            """
+        let found = try folder.read(folder.file("a.enex", text))
+        #expect(found.notes.map(\.content.body) == ["text\n\nAuthor: Ada"])
+        #expect(found.remarks.count == 1)
+    }
+
+    @Test(arguments: [
+        ("bell\u{B}", "bell", true), ("&#x1b;esc", "esc", true), ("Q & A", "Q & A", true), ("a < b", "a < b", true),
+        ("R&eacute;s", "Rés", false), ("a &unknown; b", "a &unknown; b", true), ("AT&amp;T &#233;", "AT&T é", false),
+    ])
+    func whatNoXMLHasCostsTheCharacterAlone(written: String, title: String, isTold: Bool) throws {
+        let folder = try TransferFolder()
+        let found = try folder.read(
+            folder.file("a.enex", enex(note("before", "1") + "\n" + note(written, "2") + note("after", "3")))
+        )
+        #expect(found.notes.map(\.content.title) == ["before", title, "after"])
+        #expect(found.notes.map(\.content.body) == ["1", "2", "3"])
+        #expect(
+            found.remarks.map(\.description)
+                == (isTold
+                    ? [
+                        "a.enex, note 2 “\(title)”, line 7: its file is not well-formed there, which was mended"
+                    ]
+                    : [])
+        )
+    }
+
+    @Test func bytesThatAreNoTextCostThemselves() throws {
+        let folder = try TransferFolder()
+        var bytes = Array(enex(note("before", "1") + note("x", "a%b\u{B}c") + note("after", "3")).utf8)
+        let place = try #require(bytes.firstIndex(of: UInt8(ascii: "%")))
+        bytes[place] = 0xFF
+        let found = try folder.read(folder.file("a.enex", bytes))
+        #expect(found.notes.map(\.content.body) == ["1", "a\u{FFFD}bc", "3"])
+        #expect(found.remarks.count == 1)
+    }
+
+    @Test(arguments: [
+        "<note><title>bad</note>", "<note><title>bad</title></tag></note>", "<note><title>bad",
+        "<note><title>bad</title><content><![CDATA[<en-note>", "<foo>",
+    ])
+    func aNoteWhoseEndsAreMissingLeavesTheOthers(bad: String) throws {
+        let folder = try TransferFolder()
+        let found = try folder.read(
+            folder.file("a.enex", enex(note("before", "1") + bad + note("after", "3") + note("last", "4")))
+        )
+        #expect(found.notes.map(\.content.title).filter { $0 != "bad" } == ["before", "after", "last"])
+        #expect(found.notes.filter { $0.content.title != "bad" }.map(\.content.body) == ["1", "3", "4"])
+        #expect((1...3).contains(found.refusals.count + found.remarks.count))
+        let problem = try #require((found.refusals + found.remarks).first)
+        #expect(problem.description.contains(", line "))
+    }
+
+    @Test func aSectionWithoutAnEndEndsWithItsNote() throws {
+        let folder = try TransferFolder()
+        let bad = "<note><title>bad</title><content><![CDATA[<en-note><div>2</div></en-note></content></note>"
+        let found = try folder.read(folder.file("a.enex", enex(note("before", "1") + bad + note("after", "3"))))
+        #expect(found.notes.map(\.content.title) == ["before", "bad", "after"])
+        #expect(found.notes.map(\.content.body) == ["1", "2", "3"])
     }
 
     @Test func whatIsNotWellFormedOrNoExportIsRefused() throws {
@@ -252,5 +320,45 @@ import Testing
             found.notes.first?.content.body
                 == "text\n\n- [x] Buy milk\n- [ ] Rest\n\nSource: <https://example.org/a?b=1>"
         )
+    }
+
+    @Test func sourceAuthorAndPlaceStandBehindTheText() throws {
+        let folder = try TransferFolder()
+        let rest = """
+            <note-attributes><latitude>52.5</latitude><longitude>13.4</longitude><author>A*da</author>
+            <source-url>https://example.org/</source-url><place-name>Berlin</place-name></note-attributes>
+            """
+        let found = try folder.read(folder.file("a.enex", enex(note("A", "text", rest))))
+        #expect(
+            found.notes.first?.content.body
+                == "text\n\nSource: <https://example.org/>  \nAuthor: A\\*da  \nPlace: Berlin · 52.5, 13.4"
+        )
+    }
+
+    @Test func remindersAndTasksThatAreDueAreReminders() throws {
+        let folder = try TransferFolder()
+        let rest = """
+            <note-attributes><reminder-time>20300102T030405Z</reminder-time></note-attributes>
+            <task><title>a</title><taskStatus>open</taskStatus><dueDate>20300103T000000Z</dueDate></task>
+            <task><title>b</title><taskStatus>open</taskStatus><dueDate>20300104T000000Z</dueDate>
+            <reminder><reminderDate>20300103T120000Z</reminderDate></reminder></task>
+            <task><title>c</title><taskStatus>completed</taskStatus><dueDate>20300105T000000Z</dueDate></task>
+            """
+        let found = try folder.read(folder.file("a.enex", enex(note("A", "text", rest))))
+        #expect(
+            found.notes.first?.reminders.map { MomentText.text(of: $0) }
+                == ["2030-01-02T03:04:05Z", "2030-01-03T00:00:00Z", "2030-01-03T12:00:00Z"]
+        )
+        let done =
+            "<note-attributes><reminder-time>20300102T030405Z</reminder-time>"
+            + "<reminder-done-time>20250102T030405Z</reminder-done-time></note-attributes>"
+        #expect(try folder.read(folder.file("b.enex", enex(note("A", "", done)))).notes.first?.reminders == [])
+    }
+
+    @Test func aNoteThatAnEarlierProgramImportedIsFoundByWhatItMadeOfIt() throws {
+        let folder = try TransferFolder()
+        let found = try folder.read(folder.file("a.enex", enex(note("A", "<b>Note:</b>text"))))
+        #expect(found.notes.first?.content.body == "**Note**:text")
+        #expect(found.notes.first?.others.contents.map(\.body) == ["**Note:**text"])
     }
 }

@@ -24,7 +24,7 @@ import Testing
         let found = try folder.read(
             folder.zip([
                 ("vault/.obsidian/app.json", "{}"), ("vault/settings.json", #"{"theme": "dark"}"#), ("cut.json", "[{"),
-                ("vault/broken.enex", "<en-export><note><title>x"), ("vault/A.md", "a"), ("vault/sub/B.md", "b"),
+                ("vault/broken.enex", "<en-export><note></en-export>"), ("vault/A.md", "a"), ("vault/sub/B.md", "b"),
             ])
         )
         #expect(found.notes.map(\.content.title) == ["A", "B"])

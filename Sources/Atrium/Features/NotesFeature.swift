@@ -23,9 +23,10 @@ struct NotesFeature: Feature {
         NumberedMigration(36, NotesTables.toldWords),
         NumberedMigration(37, NotesTables.keptLines), NumberedMigration(38, NotesTables.titleOrders),
     ]
-    static let owned = ["note", "noteDraft", "noteShare", "noteFile", "noteJob"].map {
-        OwnedTable($0, of: .account, in: "owner", since: 8)
-    } + [OwnedTable("noteCollation", of: .account, in: "owner", since: 39)]
+    static let owned =
+        ["note", "noteDraft", "noteShare", "noteFile", "noteJob"].map {
+            OwnedTable($0, of: .account, in: "owner", since: 8)
+        } + [OwnedTable("noteCollation", of: .account, in: "owner", since: 39)]
 
     /// A note of which only the history is there yet is nobody's, but reserved for an account: that is the one that has
     /// to be there.
@@ -113,7 +114,7 @@ struct NotesFeature: Feature {
         container.register(.single) { files }
         container.register(.single, as: (any NoteJobFiles).self) { files }
         container.register(.single) { bell }
-        container.register(.single) { NoteImport(into: notes) }
+        container.register(.single) { NoteImport(into: notes, reminders: notes) }
         container.register(.single) { (belongings: [any Belongings]) in NoteExport(of: notes, belongings: belongings) }
         container.register(.single) { (importer: NoteImport, exporter: NoteExport, alerts: any NoteAlerts) in
             NoteJobRunner(

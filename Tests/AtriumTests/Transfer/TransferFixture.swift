@@ -112,7 +112,7 @@ struct TransferFixture {
         let work = folder.url.appending(path: "work", directoryHint: .isDirectory)
         try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
         let sources = files.map { NoteSource(name: $0.name, file: $0.file) }
-        return try await NoteImport(into: notes, now: { Self.exported })
+        return try await NoteImport(into: notes, reminders: notes, now: { Self.exported })
             .run(
                 sources,
                 of: owner ?? self.owner,

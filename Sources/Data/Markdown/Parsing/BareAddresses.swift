@@ -2,9 +2,9 @@ import CCMarkGFM
 
 /// Addresses of pages that stand in a text without marks. The parser takes all for one up to the next space (GFM 0.29,
 /// 6.9), but texts in Chinese and Japanese have none behind a sentence.
-enum BareAddresses {
+public enum BareAddresses {
     /// What ends an address: the stops, commas and brackets of these scripts. Browsers copy it encoded.
-    private static let stops: Set<Unicode.Scalar> = Set("。，、；：！？（）【】「」『』《》〈〉〔〕［］｛｝“”‘’…～　".unicodeScalars)
+    public static let stops: Set<Unicode.Scalar> = Set("。，、；：！？（）【】「」『』《》〈〉〔〕［］｛｝“”‘’…～　".unicodeScalars)
 
     /// Lets the links of a tree end before the first of these, unless somebody has said where they end.
     static func shorten(in root: MarkdownNode, of source: String) {

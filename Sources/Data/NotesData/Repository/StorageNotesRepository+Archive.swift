@@ -107,7 +107,9 @@ extension StorageNotesRepository {
             guard try transaction.object(NoteNumber.self, byPrimaryKey: id.rawValue) == nil else {
                 return .failure(.idsTaken([id]))
             }
-            try transaction.save(NoteHead(reserved, number: transaction.nextNoteNumber(), TitleCollation.root.order(of: "")))
+            try transaction.save(
+                NoteHead(reserved, number: transaction.nextNoteNumber(), TitleCollation.root.order(of: ""))
+            )
             return .success(())
         }
     }

@@ -3,14 +3,21 @@ import Notes
 
 /// Reads Evernote's export (ENEX): an XML file with a note after the other, their texts in Evernote's markup, their
 /// attachments in Base64.
+///
+/// A note in which the file is not well-formed ends there, and the next one begins anew.
 final class ENEXReader: NoteReader {
-    private let source: any ByteSource
+    private let pieces: ENEXPieces
     private let place: TransferPlace
-    private let events: XMLEvents
+    private var events: XMLEvents
     private let handler: ENEXHandler
+    /// How many lines are before those that the parser counts.
+    private var linesBefore = 0
     private var isAtEnd = false
     /// Why nothing more can be read; what came before it is.
     private var failure: TransferProblem?
+    /// Where a note was broken off first.
+    private var damage: TransferProblem?
+    private var hasFound = false
     /// The next one last: a piece of a file may have thousands.
     private var waiting: [ImportedItem] = []
 
@@ -21,33 +28,83 @@ final class ENEXReader: NoteReader {
         workFolder: URL,
         limits: TransferLimits
     ) {
-        self.source = source
+        pieces = ENEXPieces(source)
         self.place = place
         handler = ENEXHandler(place: place, path: path, workFolder: workFolder, limits: limits)
         events = XMLEvents(handler)
+        handler.line = { [unowned self] in events.line + linesBefore }
     }
 
     func next() throws(TransferProblem) -> ImportedItem? {
         while waiting.isEmpty, !isAtEnd {
-            let bytes = try source.read(65_536)
+            let piece = try pieces.next()
+            if let piece, piece.startsNote, handler.isInElement {
+                // The end of the one before is missing.
+                breakOff(at: piece.line, .malformed(detail: nil))
+                begin(at: piece.line)
+            }
             do throws(XMLEvents.Fault) {
-                if bytes.isEmpty {
+                if let piece {
+                    if let line = piece.mendedLine { handler.wasMended(in: line) }
+                    try events.feed(piece.bytes)
+                } else {
                     isAtEnd = true
                     try events.finish()
-                } else {
-                    try events.feed(bytes)
                 }
             } catch {
-                isAtEnd = true
-                failure = TransferProblem(at: place.appending(.line(error.line)), .xml(error.reason))
+                breakOff(at: error.line + linesBefore, error.reason)
+                if !isAtEnd { isAtEnd = try !pieces.skipToNote() }
+                if !isAtEnd { begin(at: pieces.line) }
             }
+            guard !handler.isInterrupted else { throw TransferProblem(at: place, .file(.interrupted)) }
             if isAtEnd, failure == nil, !handler.isExport {
                 failure = TransferProblem(at: place, .xml(.notEvernote))
             }
             waiting = handler.takeItems(isAtEnd: isAtEnd).reversed()
+            for case .refusal(let problem) in waiting where damage == nil {
+                // A note that is whole is refused for itself.
+                if case .xml = problem.reason { damage = problem }
+            }
+            if isAtEnd, failure == nil, !hasFound, isOneProblem, let damage { (failure, waiting) = (damage, []) }
+            hasFound = hasFound || !waiting.isEmpty
         }
         if waiting.isEmpty, let failure { throw failure }
         return waiting.popLast()
+    }
+
+    /// Whether nothing is found but what is not well-formed: that is the file's problem then.
+    private var isOneProblem: Bool {
+        guard waiting.count < 2, case .note? = waiting.first else { return waiting.count < 2 }
+        return false
+    }
+
+    /// Ends the note that is being read.
+    private func breakOff(at line: Int, _ reason: XMLReason) {
+        let problem = TransferProblem(at: place.appending(.line(line)), .xml(reason))
+        guard reason.isOfOnePlace, handler.isExport else {
+            (isAtEnd, failure) = (true, problem)
+            return
+        }
+        damage = damage ?? problem
+        handler.breakOff(at: line, reason)
+    }
+
+    /// Reads on as if nothing had been before.
+    private func begin(at line: Int) {
+        events = XMLEvents(handler)
+        // It is well-formed.
+        try? events.feed(pieces.declaration + Array("<en-export>".utf8))
+        linesBefore = line - events.line
+    }
+}
+
+extension XMLReason {
+    /// Whether it may be otherwise behind it: not where somebody made a file to be costly.
+    fileprivate var isOfOnePlace: Bool {
+        switch self {
+        case .malformed, .unknownEntity: true
+        default: false
+        }
     }
 }
 
@@ -67,6 +124,12 @@ final class ENEXHandler: XMLHandler {
     private var note = Draft()
     private var resource: Resource?
     private var texts: [UInt8] = []
+    /// Which line is being read.
+    var line: () -> Int = { 0 }
+    /// Where something was mended in the note.
+    private var mendedLine: Int?
+    /// Whether a note was not read to its end since nobody waits for it any more.
+    private(set) var isInterrupted = false
 
     private struct Draft {
         var title = ""
@@ -75,8 +138,15 @@ final class ENEXHandler: XMLHandler {
         var tags: [String] = []
         var created: Date?
         var updated: Date?
+        var contentLine = 1
         var source = ""
-        var tasks: [(title: String, isDone: Bool)] = []
+        var author = ""
+        var place = ""
+        var latitude: Double?
+        var longitude: Double?
+        var reminder: Date?
+        var isReminderDone = false
+        var tasks: [Task] = []
         /// Also those that are left out.
         var resources = 0
         var files: [(file: ImportedFile, md5: String, isPicture: Bool)] = []
@@ -84,7 +154,15 @@ final class ENEXHandler: XMLHandler {
         var names: Set<String> = []
         /// Files that came before under the same name.
         var doubles = 0
-        var remarks: [NoteReason] = []
+        var remarks: [(line: Int?, reason: NoteReason)] = []
+    }
+
+    private struct Task {
+        var title = ""
+        var isDone = false
+        /// When it is due, and when it reminds of that.
+        var due: Date?
+        var reminder: Date?
     }
 
     private struct Resource {
@@ -103,6 +181,10 @@ final class ENEXHandler: XMLHandler {
     /// What was found since it was last asked for. The first note is kept back until it is known whether it is the only
     /// one.
     func takeItems(isAtEnd: Bool) -> [ImportedItem] {
+        if isAtEnd, count > 0, let line = mendedLine {
+            items.append(.remark(TransferProblem(at: place.appending(.line(line)), .note(.mended))))
+            mendedLine = nil
+        }
         guard count > 1 || isAtEnd else { return [] }
         defer { items = [] }
         guard count == 1, case .note(var note)? = items.first,
@@ -116,7 +198,7 @@ final class ENEXHandler: XMLHandler {
     }
 
     func start(_ name: String, _ attributes: [String: String]) {
-        if path.isEmpty { isExport = name == "en-export" }
+        if path.isEmpty { isExport = isExport || name == "en-export" }
         path.append(name)
         texts = []
         guard isExport else { return }
@@ -124,8 +206,9 @@ final class ENEXHandler: XMLHandler {
         case "note":
             count += 1
             note = Draft()
+        case "note/content": note.contentLine = line()
         case "note/task":
-            if note.tasks.count < limits.tasks { note.tasks.append(("", false)) } else { note.isTooLong = true }
+            if note.tasks.count < limits.tasks { note.tasks.append(Task()) } else { note.isTooLong = true }
         case "note/resource":
             note.resources += 1
             resource = Resource()
@@ -170,10 +253,16 @@ final class ENEXHandler: XMLHandler {
         case "note/created": note.created = Self.moment(text)
         case "note/updated": note.updated = Self.moment(text)
         case "note/note-attributes/source-url": note.source = text.trimmingWhiteSpace
-        case "note/task/title":
-            if !note.tasks.isEmpty { note.tasks[note.tasks.count - 1].title = NoteTitle.fitting(text) }
-        case "note/task/taskStatus":
-            if !note.tasks.isEmpty { note.tasks[note.tasks.count - 1].isDone = text.trimmingWhiteSpace == "completed" }
+        case "note/note-attributes/author": note.author = NoteTitle.fitting(text)
+        case "note/note-attributes/place-name": note.place = NoteTitle.fitting(text)
+        case "note/note-attributes/latitude": note.latitude = Double(text.trimmingWhiteSpace)
+        case "note/note-attributes/longitude": note.longitude = Double(text.trimmingWhiteSpace)
+        case "note/note-attributes/reminder-time": note.reminder = Self.moment(text)
+        case "note/note-attributes/reminder-done-time": note.isReminderDone = true
+        case "note/task/title": changeTask { $0.title = NoteTitle.fitting(text) }
+        case "note/task/taskStatus": changeTask { $0.isDone = text.trimmingWhiteSpace == "completed" }
+        case "note/task/dueDate": changeTask { $0.due = Self.moment(text) }
+        case "note/task/reminder/reminderDate": changeTask { $0.reminder = $0.reminder ?? Self.moment(text) }
         case "note/resource/mime": resource?.mediaType = text.trimmingWhiteSpace
         case "note/resource/resource-attributes/file-name": resource?.name = text
         case "note/resource": finishResource()
@@ -181,16 +270,20 @@ final class ENEXHandler: XMLHandler {
         }
     }
 
+    private func changeTask(_ change: (inout Task) -> Void) {
+        if !note.tasks.isEmpty { change(&note.tasks[note.tasks.count - 1]) }
+    }
+
     private func finishResource() {
         defer { resource = nil }
         if note.resources == NoteFileLimits.filesOfNote + 1 {
-            note.remarks.append(.tooManyAttachments(limit: NoteFileLimits.filesOfNote))
+            note.remarks.append((nil, .tooManyAttachments(limit: NoteFileLimits.filesOfNote)))
         }
         guard let resource, let writer = resource.writer else { return }
         let number = note.files.count + note.doubles + 1
         let name = resource.name.trimmingWhiteSpace.isEmpty ? "attachment \(number)" : resource.name
         guard let kept = writer.finish() else {
-            note.remarks.append(.leftOut(attachment: name, writer.problem ?? .unreadable))
+            note.remarks.append((nil, .leftOut(attachment: name, writer.problem ?? .unreadable)))
             return
         }
         var file = ImportedFile(
@@ -218,59 +311,145 @@ final class ENEXHandler: XMLHandler {
     private var notePlace: TransferPlace { place.appending(.note(count, title: NoteTitle.fitting(note.title))) }
 
     private func finishNote() {
+        let mendedLine = mendedLine
+        self.mendedLine = nil
+        guard !isInterrupted else { return }
         guard !note.isTooLong else { return refuse(.tooLarge) }
+        if let mendedLine, note.title.isEmpty, note.content.isEmpty, note.files.isEmpty {
+            return refuse(TransferProblem(at: notePlace.appending(.line(mendedLine)), .xml(.malformed(detail: nil))))
+        }
         let pictures = Set(note.files.filter(\.isPicture).map(\.md5))
-        let tags = ImportedTags(note.tags, place: notePlace)
-        let content: NoteContent
-        var others = OtherReadings(folders: notebook.otherFolders)
+        let text: ENMLText
         do throws(ENMLText.Refusal) {
-            content = try self.content(tags.tags, showing: pictures)
-            // An older program showed none.
-            if !pictures.isEmpty { others.contents = [try self.content(tags.tags, showing: [])] }
+            text = try ENMLText(
+                note.content,
+                attachments: names(showing: pictures),
+                pictures: pictures,
+                earlierNames: names(showing: [])
+            )
         } catch {
-            // Without one nobody waits any more, which the reader says before it goes on.
-            if let reason = error.reason { refuse(reason) }
+            if let reason = error.reason { refuse(reason) } else { isInterrupted = true }
             return
         }
+        if let line = text.malformedLine { note.remarks.append((note.contentLine + line - 1, .markupMalformed)) }
+        if let line = mendedLine { note.remarks.append((line, .mended)) }
+        let tags = ImportedTags(note.tags, place: notePlace)
+        let content = { (body: String) in
+            NoteContent(title: NoteTitle.fitting(self.note.title), body: body, tags: tags.tags)
+        }
+        let body = Self.joined([text.markdown, tasks(MarkdownEscapes.unmarked), attributes.joined(separator: "  \n")])
+        let earlier = Self.joined([text.earlier, tasks(MarkdownEscapes.text), hasWebSource ? attributes[0] : ""])
+        var others = OtherReadings(folders: notebook.otherFolders)
+        if !earlier.hasSameBytes(as: body) { others.contents.append(content(earlier)) }
         let imported = ImportedNote(
             place: notePlace,
-            content: content,
+            content: content(body),
             createdAt: note.created ?? note.updated,
             editedAt: note.updated ?? note.created,
             files: note.files.map(\.file),
             folders: notebook.folders,
+            reminders: reminders,
             others: others
         )
         items.append(.note(imported))
-        items += tags.remarks.items + note.remarks.map { .remark(TransferProblem(at: notePlace, .note($0))) }
+        items += tags.remarks.items
+        items += note.remarks.map { remark in
+            let place = remark.line.map { notePlace.appending(.line($0)) } ?? notePlace
+            return .remark(TransferProblem(at: place, .note(remark.reason)))
+        }
     }
 
-    private func content(
-        _ tags: [NoteTag],
-        showing pictures: Set<String>
-    ) throws(ENMLText.Refusal) -> NoteContent {
-        let names = Dictionary(
-            note.files.map { ($0.md5, pictures.contains($0.md5) ? $0.file.name : $0.file.calledName) }
-        ) { first, _ in first }
-        let text = try ENMLText(note.content, attachments: names, pictures: pictures).markdown
-        let tasks = note.tasks.map { "- [\($0.isDone ? "x" : " ")] \(MarkdownEscapes.text($0.title))" }
-        let source =
-            note.source.hasPrefix("http://") || note.source.hasPrefix("https://")
-            ? "Source: <\(MarkdownEscapes.url(note.source))>" : ""
-        let body = [text, tasks.joined(separator: "\n"), source].filter { !$0.isEmpty }.joined(separator: "\n\n")
-        return NoteContent(title: NoteTitle.fitting(note.title), body: body, tags: tags)
+    /// The names of the files by their MD5: a picture that is shown is called as it is kept.
+    private func names(showing pictures: Set<String>) -> [String: String] {
+        let named = note.files.map { ($0.md5, pictures.contains($0.md5) ? $0.file.name : $0.file.calledName) }
+        return Dictionary(named) { first, _ in first }
     }
 
-    private func refuse(_ reason: NoteReason) {
+    private static func joined(_ parts: [String]) -> String {
+        parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
+    }
+
+    private func tasks(_ escaped: (String) -> String) -> String {
+        note.tasks.map { "- [\($0.isDone ? "x" : " ")] \(escaped($0.title))" }.joined(separator: "\n")
+    }
+
+    private var hasWebSource: Bool { note.source.hasPrefix("http://") || note.source.hasPrefix("https://") }
+
+    /// What a note has no field for, as lines behind its text, the address of its source first.
+    private var attributes: [String] {
+        var lines: [String] = []
+        if hasWebSource {
+            lines.append("Source: <\(MarkdownEscapes.url(note.source))>")
+        } else if !note.source.isEmpty, !note.source.hasPrefix("en-cache:") {
+            // Addresses in Evernote's own memory lead nowhere.
+            lines.append("Source: \(MarkdownEscapes.unmarked(NoteTitle.fitting(note.source)))")
+        }
+        if !note.author.isEmpty { lines.append("Author: \(MarkdownEscapes.unmarked(note.author))") }
+        var places = note.place.isEmpty ? [] : [MarkdownEscapes.unmarked(note.place)]
+        // Without a place Evernote writes zeros.
+        if let latitude = note.latitude, let longitude = note.longitude, abs(latitude) <= 90, abs(longitude) <= 180,
+            latitude != 0 || longitude != 0
+        {
+            places.append("\(latitude), \(longitude)")
+        }
+        if !places.isEmpty { lines.append("Place: \(places.joined(separator: " · "))") }
+        return lines
+    }
+
+    /// A task that is due and has a reminder of its own reminds then.
+    private var reminders: [Date] {
+        let ofTasks = note.tasks.filter { !$0.isDone }.compactMap { $0.reminder ?? $0.due }
+        let all = (note.isReminderDone ? [] : [note.reminder].compactMap(\.self)) + ofTasks
+        var seen: Set<Date> = []
+        return all.filter { seen.insert($0).inserted }
+    }
+
+    // Damage
+
+    /// Whether a note, or anything else in the export, has begun and not ended.
+    var isInElement: Bool { path.count > 1 }
+
+    /// Something was mended in the note that comes next or goes on.
+    func wasMended(in line: Int) {
+        if mendedLine == nil { mendedLine = line }
+    }
+
+    /// The file is not well-formed there: what was read of the note is kept, and the next element is in the file's
+    /// outermost one again.
+    func breakOff(at line: Int, _ reason: XMLReason) {
+        let rest = String(decoding: texts, as: UTF8.self)
+        if path.count > 1, path[1] == "note" {
+            if path.last == "title", path.count == 3 { note.title = rest }
+            if resource != nil {
+                let name = resource?.name.trimmingWhiteSpace ?? ""
+                note.remarks.append((line, .leftOut(attachment: name.isEmpty ? "attachment" : name, .unreadable)))
+                resource = nil
+            }
+            if note.content.isEmpty {
+                let place = notePlace.appending(.line(line))
+                refuse(TransferProblem(at: place, .xml(reason)))
+            } else {
+                note.remarks.append((line, .brokenOff))
+                finishNote()
+            }
+        } else if count > 0 {
+            items.append(.remark(TransferProblem(at: place.appending(.line(line)), .xml(reason))))
+        }
+        (path, texts, mendedLine) = ([], [], nil)
+    }
+
+    private func refuse(_ reason: NoteReason) { refuse(TransferProblem(at: notePlace, .note(reason))) }
+
+    private func refuse(_ problem: TransferProblem) {
         for file in note.files { try? FileManager.default.removeItem(at: file.file.content) }
-        items.append(.refusal(TransferProblem(at: notePlace, .note(reason))))
+        items.append(.refusal(problem))
     }
 
-    /// `20260131T235959Z`, as ENEX has dates.
+    /// `20260131T235959Z`, as ENEX has dates, or as other programs write them there.
     private static func moment(_ text: String) -> Date? {
         let text = text.trimmingWhiteSpace
         let digits = text.filter { $0.isASCII && $0.isNumber }
-        guard digits.count == 14, text.count == 16 else { return nil }
+        guard digits.count == 14, text.count == 16 else { return MomentText.moment(text) }
         func part(_ start: Int, _ count: Int) -> Substring { digits.dropFirst(start).prefix(count) }
         return MomentText.moment(
             "\(part(0, 4))-\(part(4, 2))-\(part(6, 2))T\(part(8, 2)):\(part(10, 2)):\(part(12, 2))Z"

@@ -1,169 +1,248 @@
 /// The blocks of Evernote's markup as those of Markdown: headings, paragraphs, lists, tasks, tables, code, quotes.
 struct ENMLBlocks {
     private let inlines: ENMLInlines
-    private let allowance = ENMLAllowance()
+    private let allowance: ENMLAllowance
 
     /// A block, and how it stands to the one before it.
     private struct Block {
-        enum Kind { case line, listItem, other }
+        enum Kind: Equatable {
+            case line, listItem, other
+            case task(isDone: Bool)
+        }
+
         var kind: Kind
         var text: String
+        /// Whether an empty line parts it from other lines.
+        var isApartBefore = false
+        var isApartBehind = false
     }
 
     init(attachments: [String: String], pictures: Set<String> = []) {
+        allowance = ENMLAllowance()
         inlines = ENMLInlines(attachments: attachments, pictures: pictures, allowance: allowance)
     }
 
-    func markdown(of root: ENMLNode) throws(ENMLText.Refusal) -> String { try joined(blocks(in: root.children)) }
+    func markdown(of root: ENMLNode) throws(ENMLText.Refusal) -> String {
+        try joined(blocks(in: root.children, ENMLContext()))
+    }
 
-    private func blocks(in nodes: [ENMLNode]) throws(ENMLText.Refusal) -> [Block] {
+    private func blocks(in nodes: [ENMLNode], _ context: ENMLContext) throws(ENMLText.Refusal) -> [Block] {
         var blocks: [Block] = []
-        try add(nodes, to: &blocks)
+        try add(nodes, context, to: &blocks)
         return blocks
     }
 
-    private func add(_ nodes: [ENMLNode], to blocks: inout [Block]) throws(ENMLText.Refusal) {
-        var run: [ENMLNode] = []
-        for node in nodes {
+    private func add(_ nodes: [ENMLNode], _ context: ENMLContext, to blocks: inout [Block]) throws(ENMLText.Refusal) {
+        var line = ENMLLine()
+        for node in nodes where !node.isHidden {
             if node.isBlock {
-                blocks += try lines(run)
-                run = []
-                try add(node, to: &blocks)
+                try addLines(of: line, to: &blocks)
+                line = ENMLLine()
+                try add(node, context.entering(node), to: &blocks)
             } else {
-                run.append(node)
+                try inlines.add(node, context, to: &line)
             }
         }
-        blocks += try lines(run)
+        try addLines(of: line, to: &blocks)
     }
 
-    private func add(_ node: ENMLNode, to blocks: inout [Block]) throws(ENMLText.Refusal) {
+    private func add(_ node: ENMLNode, _ context: ENMLContext, to blocks: inout [Block]) throws(ENMLText.Refusal) {
         switch node.name {
         case "h1", "h2", "h3", "h4", "h5", "h6":
-            let text = try inlines.markdown(of: node.children).replacing("  \n", with: " ").trimmingWhiteSpace
+            let text = try inlines.text(of: node.children, context)
             let level = node.name.last?.wholeNumberValue ?? 1
-            if !text.isEmpty {
-                blocks.append(Block(kind: .other, text: String(repeating: "#", count: level) + " " + text))
-            }
-        case "hr": blocks.append(Block(kind: .other, text: "---"))
-        case "ul", "ol": blocks += try list(node)
-        case "table": blocks += try table(node)
-        case "pre": blocks.append(Block(kind: .other, text: MarkdownEscapes.fenced(node.plainText)))
+            guard !text.isEmpty else { return }
+            // Behind a space it would be a mark that closes the heading.
+            let escaped = text.utf8.last == UInt8(ascii: "#") ? String(text.unicodeScalars.dropLast()) + "\\#" : text
+            blocks.append(Block(kind: .other, text: String(repeating: "#", count: level) + " " + escaped))
+        case "hr": blocks.append(Block(kind: .other, text: Self.rule))
+        case "ul", "ol", "dir", "menu": blocks += try list(node, context)
+        case "table": try addTable(node, context, to: &blocks)
         case "blockquote":
-            let inner = try joined(self.blocks(in: node.children))
+            let inner = try joined(self.blocks(in: node.children, context))
             if !inner.isEmpty {
                 blocks.append(Block(kind: .other, text: try prefixed(inner, first: "> ", others: "> ")))
             }
-        case "div" where node.styled("en-codeblock"):
-            let code = node.children.map { $0.name == "div" ? $0.plainText + "\n" : $0.plainText }.joined()
-            blocks.append(
-                Block(kind: .other, text: MarkdownEscapes.fenced(code.hasSuffix("\n") ? String(code.dropLast()) : code))
-            )
-        case "p":
-            let start = blocks.count
-            try add(node.children, to: &blocks)
-            for index in start..<blocks.count where blocks[index].kind == .line { blocks[index].kind = .other }
-        default: try add(node.children, to: &blocks)
+        case _ where node.isCodeBlock:
+            let code = node.code
+            if !code.isEmpty { blocks.append(Block(kind: .other, text: MarkdownEscapes.fenced(code))) }
+        case "p": try addApart(node.children, context, to: &blocks)
+        default: try add(node.children, context, to: &blocks)
         }
     }
 
-    /// Inline nodes as one line, or as a task where they begin with a checkbox.
-    private func lines(_ run: [ENMLNode]) throws(ENMLText.Refusal) -> [Block] {
-        guard let first = run.firstIndex(where: { !$0.name.isEmpty || !$0.text.trimmingWhiteSpace.isEmpty }) else {
-            return []
-        }
-        let run = run[first...]
-        if let box = run.first, box.name == "en-todo" {
-            let text = try inlines.markdown(of: box.children + Array(run.dropFirst())).trimmingWhiteSpace
-            return [
-                Block(
-                    kind: .listItem,
-                    text: "- [\(box.attributes["checked"] == "true" ? "x" : " ")] \(text.replacing("  \n", with: " "))"
-                )
-            ]
-        }
-        // A line with nothing but a break is an empty one: what parts paragraphs.
-        let text = try inlines.markdown(of: Array(run)).trimmingWhiteSpace
-        let escaped = text.split(separator: "\n", omittingEmptySubsequences: false).map {
-            MarkdownEscapes.line(String($0))
-        }
-        return [Block(kind: .line, text: isMarked(run) ? text : escaped.joined(separator: "\n"))]
+    private static let rule = "---"
+
+    /// Adds what an empty line parts from the rest.
+    private func addApart(
+        _ nodes: [ENMLNode],
+        _ context: ENMLContext,
+        to blocks: inout [Block]
+    ) throws(ENMLText.Refusal) {
+        let start = blocks.count
+        try add(nodes, context, to: &blocks)
+        guard blocks.count > start else { return }
+        blocks[start].isApartBefore = true
+        blocks[blocks.count - 1].isApartBehind = true
     }
 
-    /// Whether a line begins with what is Markdown on purpose, such as `**`.
-    private func isMarked(_ run: ArraySlice<ENMLNode>) -> Bool {
-        run.first.map { !$0.name.isEmpty && $0.name != "span" && $0.name != "font" && $0.name != "u" } ?? false
+    /// Adds each line between breaks, and a task from each box on.
+    private func addLines(of line: ENMLLine, to blocks: inout [Block]) throws(ENMLText.Refusal) {
+        var kind = Block.Kind.line
+        var pieces: [ENMLLine.Piece] = []
+        func end() throws(ENMLText.Refusal) {
+            let text = ENMLLineWriter.markdown(of: ENMLLine(pieces: pieces))
+            try allowance.spend(text.utf8.count)
+            blocks.append(Block(kind: kind, text: MarkdownEscapes.line(text)))
+            (kind, pieces) = (.line, [])
+        }
+        for piece in line.pieces {
+            switch piece.content {
+            case .lineBreak: try end()
+            case .box(let isDone):
+                if kind != .line || pieces.contains(where: { !$0.isSpace }) { try end() }
+                (kind, pieces) = (.task(isDone: isDone), [])
+            default: pieces.append(piece)
+            }
+        }
+        // What follows a last break is no line.
+        if kind != .line || pieces.contains(where: { !$0.isSpace }) { try end() }
     }
 
-    private func list(_ node: ENMLNode) throws(ENMLText.Refusal) -> [Block] {
-        var (items, number): ([String], Int) = ([], max(0, min(Int(node.attributes["start"] ?? "1") ?? 1, 999_999)))
-        let hasBoxes = node.styled("en-todo")
-        for child in node.children where !child.name.isEmpty {
-            var blocks: [Block] = []
-            if child.name == "li" { try add(child.children, to: &blocks) } else { try add(child, to: &blocks) }
-            let text = try joined(blocks, tight: true)
-            if child.name != "li" {
-                // A list right in a list belongs to the item before.
-                items.append(try prefixed(text, first: "    ", others: "    "))
+    private func list(_ node: ENMLNode, _ context: ENMLContext) throws(ENMLText.Refusal) -> [Block] {
+        var items: [String] = []
+        var number = max(0, min(Int(node.attributes["start"] ?? "1") ?? 1, 999_999))
+        let (isOrdered, hasBoxes) = (node.name == "ol", node.styled("en-todo"))
+        var indent = "  "
+        for child in node.children where !child.isHidden {
+            if child.name.isEmpty, child.text.trimmingWhiteSpace.isEmpty { continue }
+            let inner = context.entering(child)
+            if child.name != "li", child.isBlock, !items.isEmpty {
+                // What is right in a list belongs to the item before.
+                let text = try joined(blocks(in: [child], context), isTight: true)
+                if !text.isEmpty { items.append(try prefixed(text, first: indent, others: indent)) }
                 continue
             }
-            let mark =
-                node.name == "ol" ? "\(number). " : hasBoxes ? "- [\(child.styled("en-checked") ? "x" : " ")] " : "- "
-            let indent = String(repeating: " ", count: node.name == "ol" ? mark.count : 2)
+            var blocks: [Block] = []
+            if child.name == "li" {
+                try add(child.children, inner, to: &blocks)
+            } else {
+                try add([child], context, to: &blocks)
+            }
+            var mark = isOrdered ? "\(number). " : "- "
+            indent = String(repeating: " ", count: mark.count)
+            if case .task(let isDone)? = blocks.first?.kind {
+                mark += isDone ? "[x] " : "[ ] "
+                blocks[0].kind = .line
+            } else if hasBoxes {
+                mark += child.styled("en-checked") ? "[x] " : "[ ] "
+            }
+            var text = try joined(blocks, isTight: true)
+            if mark.hasSuffix("] "), let first = blocks.first(where: { !$0.text.isEmpty }), first.kind != .line {
+                // A box stands before text alone.
+                mark += Self.mayInterrupt(text) ? "\n\(indent)" : "\n\n\(indent)"
+            } else if text.hasPrefix(Self.rule) {
+                // Behind the mark of an item it would be one line of marks with it.
+                text = "***" + text.dropFirst(Self.rule.count)
+            }
             items.append(try prefixed(text, first: mark, others: indent))
             number += 1
         }
         return items.isEmpty ? [] : [Block(kind: .listItem, text: items.joined(separator: "\n"))]
     }
 
-    private func table(_ node: ENMLNode) throws(ENMLText.Refusal) -> [Block] {
-        var rows: [[String]] = []
-        try addRows(of: node, to: &rows)
-        let columns = min(200, rows.map(\.count).max() ?? 0)
-        guard columns > 0 else { return [] }
+    // Tables
+
+    /// A table of Markdown has one line in each cell. One that has more than text in them was made for the layout, so
+    /// its cells follow each other.
+    private func addTable(
+        _ node: ENMLNode,
+        _ context: ENMLContext,
+        to blocks: inout [Block]
+    ) throws(ENMLText.Refusal) {
+        var rows: [[ENMLNode]] = []
+        try addRows(of: node, context, to: &rows, &blocks)
+        let columns = rows.map(\.count).max() ?? 0
+        guard columns > 0 else { return }
+        let cells = rows.joined()
+        let isSingle = columns == 1 && rows.count == 1
+        if isSingle || columns > Self.mostColumns || cells.contains(where: { $0.has(Self.isMoreThanText) }) {
+            for cell in cells { try addApart(cell.children, context.entering(cell), to: &blocks) }
+            return
+        }
         // Before it is written: rows without cells have as many as the others.
         try allowance.spend(rows.count * (columns * 3 + 3))
-        let lines = rows.map { row in
-            "| " + (0..<columns).map { $0 < row.count ? row[$0] : "" }.joined(separator: " | ") + " |"
+        var lines: [String] = []
+        for row in rows {
+            var cells: [String] = []
+            for cell in row {
+                cells.append(MarkdownEscapes.cell(try inlines.text(of: cell.children, context)))
+            }
+            cells += repeatElement("", count: columns - cells.count)
+            lines.append("| " + cells.joined(separator: " | ") + " |")
         }
-        let rule = "|" + String(repeating: " --- |", count: columns)
-        return [Block(kind: .other, text: ([lines[0], rule] + lines.dropFirst()).joined(separator: "\n"))]
+        lines.insert("|" + String(repeating: " --- |", count: columns), at: 1)
+        blocks.append(Block(kind: .other, text: lines.joined(separator: "\n")))
     }
 
-    /// The cells of a table's rows, each in one line.
-    private func addRows(of node: ENMLNode, to rows: inout [[String]]) throws(ENMLText.Refusal) {
-        for child in node.children {
+    private static let mostColumns = 200
+
+    private static func isMoreThanText(_ node: ENMLNode) -> Bool {
+        switch node.name {
+        case "ul", "ol", "table", "blockquote", "h1", "h2", "h3", "h4", "h5", "h6", "hr": true
+        default: node.isCodeBlock
+        }
+    }
+
+    /// The cells of a table's rows. What is in the table and in none of them comes before it, as browsers show it.
+    private func addRows(
+        of node: ENMLNode,
+        _ context: ENMLContext,
+        to rows: inout [[ENMLNode]],
+        _ blocks: inout [Block]
+    ) throws(ENMLText.Refusal) {
+        for child in node.children where !child.isHidden {
             switch child.name {
-            case "tr":
-                var row: [String] = []
-                for cell in child.children where cell.name == "td" || cell.name == "th" {
-                    let text = try joined(blocks(in: cell.children))
-                    row.append(text.split(whereSeparator: \.isNewline).map(\.trimmingWhiteSpace).joined(separator: " "))
-                }
-                rows.append(row)
-            case "tbody", "thead", "tfoot": try addRows(of: child, to: &rows)
-            default: break
+            case "tr": rows.append(child.children.filter { !$0.isHidden && ($0.name == "td" || $0.name == "th") })
+            case "tbody", "thead", "tfoot": try addRows(of: child, context, to: &rows, &blocks)
+            default: try add([child], context, to: &blocks)
             }
         }
     }
 
+    // Text
+
     /// Lines that follow each other stay so by hard breaks; items follow each other; anything else stands apart.
-    private func joined(_ blocks: [Block], tight: Bool = false) throws(ENMLText.Refusal) -> String {
+    private func joined(_ blocks: [Block], isTight: Bool = false) throws(ENMLText.Refusal) -> String {
         var text = ""
         var before: Block?
         for block in blocks {
+            let written =
+                switch block.kind {
+                case .task(let isDone): try prefixed(block.text, first: isDone ? "- [x] " : "- [ ] ", others: "  ")
+                case .line, .listItem, .other: block.text
+                }
             if let last = before, !text.isEmpty {
                 switch (last.kind, block.kind) {
-                case (.line, .line) where !last.text.isEmpty && !block.text.isEmpty: text += "  \n"
-                case (.listItem, .listItem): text += "\n"
-                case (_, .listItem) where tight: text += "\n"
-                default: if !block.text.isEmpty { text += "\n\n" }
+                case (.line, .line)
+                where !last.text.isEmpty && !block.text.isEmpty && !last.isApartBehind && !block.isApartBefore:
+                    text += "  \n"
+                case (.listItem, .listItem), (.task, .task), (.listItem, .task), (.task, .listItem): text += "\n"
+                case (_, .listItem), (_, .task): text += isTight && Self.mayInterrupt(written) ? "\n" : "\n\n"
+                default: if !written.isEmpty { text += "\n\n" }
                 }
             }
-            text += block.text
+            text += written
             before = block
         }
         try allowance.spend(text.utf8.count)
         return text.allSatisfy(\.isWhitespace) ? "" : text
+    }
+
+    /// Whether a list may begin in a paragraph's next line (CommonMark 0.29, 5.2).
+    private static func mayInterrupt(_ list: String) -> Bool {
+        let first = list.prefix { $0 != "\n" }
+        return (first.hasPrefix("- ") || first.hasPrefix("1. ")) && first.drop { "-1. ".contains($0) } != ""
     }
 
     private func prefixed(_ text: String, first: String, others: String) throws(ENMLText.Refusal) -> String {
@@ -179,7 +258,7 @@ struct ENMLBlocks {
     }
 }
 
-/// What stands inside a line of Evernote's markup, as Markdown.
+/// What stands inside a line of Evernote's markup.
 struct ENMLInlines {
     /// The names of files by their MD5.
     let attachments: [String: String]
@@ -187,74 +266,105 @@ struct ENMLInlines {
     let pictures: Set<String>
     let allowance: ENMLAllowance
 
-    func markdown(of nodes: [ENMLNode]) throws(ENMLText.Refusal) -> String {
-        var text = ""
-        for node in nodes {
-            let piece = try markdown(of: node)
-            // One by one: a short element may stand for a long text, and thousands of them for gigabytes.
-            try allowance.spend(piece.utf8.count)
-            text += piece
-        }
+    /// All that is in some elements in one line of Markdown, whatever blocks are among them.
+    func text(of nodes: [ENMLNode], _ context: ENMLContext) throws(ENMLText.Refusal) -> String {
+        var line = ENMLLine()
+        for node in nodes { try add(node, context, to: &line) }
+        let text = ENMLLineWriter.markdown(of: line.inOneLine)
+        try allowance.spend(text.utf8.count)
         return text
     }
 
-    private func markdown(of node: ENMLNode) throws(ENMLText.Refusal) -> String {
+    func add(_ node: ENMLNode, _ context: ENMLContext, to line: inout ENMLLine) throws(ENMLText.Refusal) {
+        guard !node.isHidden else { return }
         switch node.name {
-        case "": MarkdownEscapes.text(Self.collapsed(node.text))
-        case "br": "  \n"
-        case "b", "strong": try wrapped(node, in: "**")
-        case "i", "em": try wrapped(node, in: "*")
-        case "s", "strike", "del": try wrapped(node, in: "~~")
-        case "code", "tt", "kbd": MarkdownEscapes.code(node.plainText)
-        case "a": try link(node)
-        case "img": image(node)
-        case "en-media": attachment(node)
-        case "en-todo": node.attributes["checked"] == "true" ? "\\[x\\] " : "\\[ \\] "
-        case "en-crypt": "*(encrypted in Evernote: it stays in the file that was imported)*"
-        default: try markdown(of: node.children)
+        case "": line.add(node.text, context)
+        case "br": line.pieces.append(ENMLLine.Piece(content: .lineBreak))
+        case "code", "tt", "kbd": try addCode(node, context, to: &line)
+        case "img": addImage(node, context, to: &line)
+        case "en-media": try addAttachment(node, context, to: &line)
+        case "en-todo":
+            line.pieces.append(ENMLLine.Piece(content: .box(isDone: node.attributes["checked"] == "true")))
+            try add(node.children, context, to: &line)
+        case "en-crypt":
+            line.add(apart: "*(encrypted in Evernote: it stays in the file that was imported)*", context)
+        default:
+            if node.isBlock { line.add(" ", ENMLContext()) }
+            let inner = context.entering(node)
+            let count = line.pieces.count
+            try add(node.children, inner, to: &line)
+            // It leads somewhere, though it shows nothing; but not out of the text.
+            if node.name == "a", inner.link === node, !node.address.hasPrefix("#"),
+                line.pieces[count...].allSatisfy(\.isSpace)
+            {
+                line.add(node.address, inner)
+            }
+            if node.isBlock { line.add(" ", ENMLContext()) }
         }
     }
 
-    /// Marks do not count beside white space, so that goes outside.
-    private func wrapped(_ node: ENMLNode, in mark: String) throws(ENMLText.Refusal) -> String {
-        let inner = try markdown(of: node.children)
-        let trimmed = inner.trimmingWhiteSpace
-        guard !trimmed.isEmpty, !trimmed.contains("\n") else { return inner }
-        let start = inner.prefix { $0.isWhitespace }
-        let end = inner.reversed().prefix { $0.isWhitespace }
-        return "\(start)\(mark)\(trimmed)\(mark)\(String(end.reversed()))"
+    private func add(
+        _ nodes: [ENMLNode],
+        _ context: ENMLContext,
+        to line: inout ENMLLine
+    ) throws(ENMLText.Refusal) {
+        for node in nodes { try add(node, context, to: &line) }
     }
 
-    private func link(_ node: ENMLNode) throws(ENMLText.Refusal) -> String {
-        let text = try markdown(of: node.children).replacing("  \n", with: " ").trimmingWhiteSpace
-        let address = (node.attributes["href"] ?? "").trimmingWhiteSpace
-        guard !address.isEmpty else { return text }
-        return "[\(text.isEmpty ? MarkdownEscapes.text(address) : text)](\(MarkdownEscapes.url(address)))"
+    private func addCode(
+        _ node: ENMLNode,
+        _ context: ENMLContext,
+        to line: inout ENMLLine
+    ) throws(ENMLText.Refusal) {
+        let code = node.plainText.replacing("\u{A0}", with: " ")
+        let scalars = code.unicodeScalars
+        let hasMore = node.has { ["a", "img", "en-media", "en-todo", "en-crypt"].contains($0.name) || $0.isHidden }
+        // By scalars: what joins a space is none. In a cell no backslash can stand before a bar in code.
+        let isBroken =
+            Array(code.utf8)[...].firstPlace(of: "\\|") != nil
+            || code.utf8.first == UInt8(ascii: "|") && line.endsWithBackslash(in: context)
+        guard !hasMore, !isBroken, let first = scalars.firstIndex(where: { !Flanking($0).isSpace }),
+            let last = scalars.lastIndex(where: { !Flanking($0).isSpace })
+        else { return try add(node.children, context, to: &line) }
+        if first > scalars.startIndex { line.add(" ", context) }
+        line.add(code: String(scalars[first...last]), context)
+        if scalars.index(after: last) < scalars.endIndex { line.add(" ", context) }
     }
 
-    private func image(_ node: ENMLNode) -> String {
+    /// An image from elsewhere is a link to it. Within a link its text leads where that does, and stands before it.
+    private func addImage(_ node: ENMLNode, _ context: ENMLContext, to line: inout ENMLLine) {
         let name = (node.attributes["alt"] ?? "").trimmingWhiteSpace
         let address = (node.attributes["src"] ?? "").trimmingWhiteSpace
-        guard address.hasPrefix("http://") || address.hasPrefix("https://") else { return MarkdownEscapes.text(name) }
-        return "[\(MarkdownEscapes.text(name.isEmpty ? "image" : name))](\(MarkdownEscapes.url(address)))"
+        guard address.hasPrefix("http://") || address.hasPrefix("https://") else { return line.add(name, context) }
+        let isLinked = context.link != nil
+        if isLinked { line.add(name.isEmpty ? "image" : name, context) }
+        let shown = MarkdownEscapes.text(isLinked || name.isEmpty ? "image" : name)
+            .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        if isLinked { line.add(" ", ENMLContext()) }
+        line.pieces.append(ENMLLine.Piece(content: .written("[\(shown)](\(MarkdownEscapes.destination(address)))")))
     }
 
-    private func attachment(_ node: ENMLNode) -> String {
+    /// A picture stands as near to its neighbours as they do to each other; what only names a file stands apart.
+    private func addAttachment(
+        _ node: ENMLNode,
+        _ context: ENMLContext,
+        to line: inout ENMLLine
+    ) throws(ENMLText.Refusal) {
         let hash = (node.attributes["hash"] ?? "").lowercased()
         let name = attachments[hash] ?? "left out"
-        if pictures.contains(hash) { return ENMLPicture(node, name: name).markdown }
-        return "*Attachment: \(MarkdownEscapes.text(name.split(whereSeparator: \.isNewline).joined(separator: " ")))*"
+        let isPicture = pictures.contains(hash)
+        let markdown = isPicture ? ENMLPicture(node, name: name).markdown : Self.naming(name)
+        // One by one: a short element may stand for a long text, and thousands of them for gigabytes.
+        try allowance.spend(markdown.utf8.count)
+        if isPicture {
+            line.pieces.append(ENMLLine.Piece(content: .written(markdown), link: context.link))
+        } else {
+            line.add(apart: markdown, context)
+        }
     }
 
-    /// White space as HTML shows it: any amount is one space.
-    private static func collapsed(_ text: String) -> String {
-        var (line, wasSpace) = ("", false)
-        for character in text {
-            let isSpace =
-                character == " " || character == "\n" || character == "\t" || character == "\r" || character == "\r\n"
-            if !isSpace || !wasSpace { line.append(isSpace ? " " : character == "\u{A0}" ? " " : character) }
-            wasSpace = isSpace
-        }
-        return line
+    private static func naming(_ name: String) -> String {
+        let line = name.split(whereSeparator: \.isNewline).joined(separator: " ").trimmingWhiteSpace
+        return "*Attachment: \(MarkdownEscapes.text(line))*"
     }
 }

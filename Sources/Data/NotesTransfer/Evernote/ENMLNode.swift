@@ -9,8 +9,12 @@ final class ENMLNode {
     private(set) var isBlock: Bool
 
     private static let blockNames: Set<String> = [
-        "div", "p", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "table", "blockquote", "pre", "hr", "center",
-        "dl", "dt", "dd",
+        "address", "article", "aside", "blockquote", "body", "caption", "center", "dd", "details", "dir", "div", "dl",
+        "dt",
+        "fieldset", "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hr", "li",
+        "main", "menu", "nav", "ol", "p", "pre", "section", "summary", "table", "tbody", "td", "tfoot", "th", "thead",
+        "tr",
+        "ul", "xmp",
     ]
 
     init(_ name: String, _ attributes: [String: String] = [:]) {
@@ -43,6 +47,50 @@ final class ENMLNode {
         }
     }
 
+    /// Where an `a` leads; empty where it says nothing of that.
+    var address: String {
+        guard name == "a" else { return "" }
+        // Browsers leave out what breaks a line (WHATWG URL, 4.4).
+        return String(
+            (attributes["href"] ?? "").trimmingWhiteSpace.unicodeScalars.filter {
+                !"\t\n\r".unicodeScalars.contains($0)
+            }
+        )
+    }
+
+    /// Whether browsers show nothing of it.
+    var isHidden: Bool {
+        (attributes["style"] ?? "").lowercased().split(separator: ";").contains {
+            $0.filter { !$0.isWhitespace } == "display:none"
+        }
+    }
+
+    /// Whether something in it, or itself, is so.
+    func has(_ isSo: (ENMLNode) -> Bool) -> Bool { isSo(self) || children.contains { $0.has(isSo) } }
+
+    /// Whether it is an element of Evernote's code.
+    var isCodeBlock: Bool { name == "pre" || name == "xmp" || name == "div" && styled("en-codeblock") }
+
+    /// The lines of code in it, of which each block is one.
+    var code: String {
+        var code = ""
+        for child in children { child.addCode(to: &code, isPlain: name != "div") }
+        return code.hasSuffix("\n") ? String(code.dropLast()) : code
+    }
+
+    private func addCode(to code: inout String, isPlain: Bool) {
+        switch name {
+        // Between elements it is how the file was written.
+        case "" where !isPlain && text.contains("\n") && text.trimmingWhiteSpace.isEmpty: break
+        case "": code += text.replacing("\u{A0}", with: " ")
+        case "br": code += "\n"
+        default:
+            if isBlock, !code.isEmpty, !code.hasSuffix("\n") { code += "\n" }
+            for child in children { child.addCode(to: &code, isPlain: isPlain) }
+            if isBlock, !children.isEmpty, !code.hasSuffix("\n") { code += "\n" }
+        }
+    }
+
     /// All text in it, as it is.
     var plainText: String {
         var text = ""
@@ -71,6 +119,9 @@ final class ENMLTree: XMLHandler {
     private var open: [ENMLNode] = []
     private var bytes: [UInt8] = []
 
+    /// How deep the next element would be.
+    var depth: Int { open.count }
+
     func start(_ name: String, _ attributes: [String: String]) {
         elements += 1
         if elements > Self.mostElements { isTooLarge = true }
@@ -87,6 +138,10 @@ final class ENMLTree: XMLHandler {
 
     func text(_ text: UnsafeBufferPointer<UInt8>) {
         if !isTooLarge { bytes += text }
+    }
+
+    func text(_ text: String) {
+        if !isTooLarge { bytes += text.utf8 }
     }
 
     private func flush() {

@@ -4,9 +4,13 @@ import Notes
 ///
 ///     try ENMLText(Array("<en-note><h1>Plan</h1><en-todo checked=\"true\"/>Milk</en-note>".utf8), attachments: [:]).markdown
 ///
-/// Markup that is not well formed gives its text without it: nothing that can be read is lost.
+/// Markup that is not well formed is read as HTML, as browsers do: links, boxes and lists of it are kept.
 struct ENMLText {
     let markdown: String
+    /// As programs wrote it up to November 2026.
+    let earlier: String
+    /// The line, from 1, from which on it is not well formed; nil where it is.
+    private(set) var malformedLine: Int?
 
     /// Why a text is not read.
     struct Refusal: Error {
@@ -17,19 +21,32 @@ struct ENMLText {
     /// - Parameters:
     ///   - attachments: the names of the note's files by their MD5, which the markup names them by.
     ///   - pictures: the MD5 of those that are shown where the markup names them.
-    init(_ bytes: [UInt8], attachments: [String: String], pictures: Set<String> = []) throws(Refusal) {
-        guard String(validating: bytes, as: UTF8.self) != nil else { throw Refusal(reason: .markupNotUTF8) }
-        guard let start = bytes[...].firstPlace(of: "<en-note") else {
-            markdown = try Self.stripped(bytes[...])
-            return
-        }
+    ///   - earlierNames: what an older program called the files, where that is something else.
+    init(
+        _ bytes: [UInt8],
+        attachments: [String: String],
+        pictures: Set<String> = [],
+        earlierNames: [String: String]? = nil
+    ) throws(Refusal) {
+        let start = bytes[...].firstPlace(of: "<en-note") ?? bytes.startIndex
         guard bytes[..<start].firstPlace(of: "<!entity", ignoringCase: true) == nil else {
             throw Refusal(reason: .markupDeclaresEntities)
         }
-        let tree = ENMLTree()
-        guard try Self.isRead(bytes[start...], into: tree) else {
-            markdown = try Self.stripped(bytes[start...])
-            return
+        let markup = bytes[start...]
+        var tree = ENMLTree()
+        if let fault = try Self.fault(in: markup, readInto: tree) {
+            malformedLine = bytes[..<start].count { $0 == UInt8(ascii: "\n") } + max(1, fault.line - 1)
+            earlier = try Self.stripped(markup)
+            guard let read = ENMLHTML.tree(of: markup) else {
+                markdown = earlier
+                return
+            }
+            tree = read
+        } else {
+            earlier =
+                tree.isTooLarge
+                ? ""
+                : (try? EarlierENMLBlocks(attachments: earlierNames ?? attachments).markdown(of: tree.root)) ?? ""
         }
         guard !tree.isTooLarge else {
             throw Refusal(reason: .markupTooLong(limit: ENMLTree.mostElements))
@@ -37,8 +54,11 @@ struct ENMLText {
         markdown = try ENMLBlocks(attachments: attachments, pictures: pictures).markdown(of: tree.root)
     }
 
-    /// False where it is not well formed.
-    private static func isRead(_ markup: ArraySlice<UInt8>, into tree: ENMLTree) throws(Refusal) -> Bool {
+    /// Why it is not well formed; nil where it is.
+    private static func fault(
+        in markup: ArraySlice<UInt8>,
+        readInto tree: ENMLTree
+    ) throws(Refusal) -> XMLEvents.Fault? {
         let events = XMLEvents(tree, knowsHTMLEntities: true)
         var rest = markup
         do throws(XMLEvents.Fault) {
@@ -51,10 +71,10 @@ struct ENMLText {
             }
             if rest.isEmpty { try events.finish() }
         } catch {
-            return false
+            return error
         }
         guard rest.isEmpty else { throw Refusal(reason: nil) }
-        return true
+        return nil
     }
 
     /// Of markup, between two looks at whether somebody still waits for it.

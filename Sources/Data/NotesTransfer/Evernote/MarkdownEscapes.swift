@@ -2,25 +2,46 @@ import Portico
 
 /// Text that Markdown must take for nothing but text.
 enum MarkdownEscapes {
-    /// Inside a line.
+    /// Inside a line. By scalars: what joins a sign, such as an accent, leaves it one to Markdown.
     static func text(_ text: String) -> String {
-        var escaped = ""
-        for character in text {
-            switch character {
-            case "\\", "`", "*", "_", "[", "]", "<", "~", "|", "&": escaped += "\\\(character)"
-            default: escaped.append(character)
+        var escaped = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\\", "`", "*", "_", "[", "]", "<", "~", "|", "&": escaped.append("\\")
+            default: break
             }
+            escaped.append(scalar)
         }
-        return escaped
+        return String(escaped)
+    }
+
+    /// The same where nothing is marked either, as `==this==` would be. A backslash between the signs does not help: the
+    /// page looks for them in what is shown. A link that leads nowhere parts them, and shows its text alone.
+    static func unmarked(_ text: String) -> String {
+        let escaped = self.text(text)
+        guard escaped.utf8.contains(UInt8(ascii: "=")) else { return escaped }
+        var unmarked = String.UnicodeScalarView()
+        var rest = escaped.unicodeScalars[...]
+        while !rest.isEmpty {
+            let equals = rest.prefix { $0 == "=" }
+            let run = equals.isEmpty ? rest.prefix(1) : equals
+            unmarked.append(contentsOf: equals.count == 2 ? "=[=]()".unicodeScalars[...] : run)
+            rest = rest.dropFirst(run.count)
+        }
+        return String(unmarked)
     }
 
     /// At the start of a line, where more means something.
     static func line(_ line: String) -> String {
-        guard let first = line.first else { return line }
-        if "#>+-=".contains(first) { return "\\" + line }
-        let digits = line.prefix { $0.isASCII && $0.isNumber }
-        let rest = line.dropFirst(digits.count)
-        if !digits.isEmpty, let mark = rest.first, mark == "." || mark == ")" { return "\(digits)\\\(rest)" }
+        let scalars = line.unicodeScalars
+        guard let first = scalars.first else { return line }
+        // `:-` would make a table of the line before.
+        if "#>+-=".unicodeScalars.contains(first) || scalars.starts(with: ":-".unicodeScalars) { return "\\" + line }
+        let digits = scalars.prefix { ("0"..."9").contains($0) }
+        let rest = scalars.dropFirst(digits.count)
+        if !digits.isEmpty, let mark = rest.first, mark == "." || mark == ")" {
+            return "\(Substring(digits))\\\(Substring(rest))"
+        }
         return line
     }
 
@@ -39,17 +60,47 @@ enum MarkdownEscapes {
             ?? encoded
     }
 
+    /// An address between `(` and `)` that leads where it says.
+    static func destination(_ url: String) -> String { withoutReferences(self.url(url)) }
+
+    /// An address in which `&copy;` is no sign but what it says.
+    static func withoutReferences(_ url: String) -> String {
+        guard url.utf8.contains(UInt8(ascii: "&")) else { return url }
+        // By scalars: what joins a sign leaves it one to Markdown.
+        let parts = url.unicodeScalars.split(separator: "&", omittingEmptySubsequences: false)
+        let isReference = { (rest: Substring.UnicodeScalarView) in
+            rest.first { !($0.isASCII && $0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "#") } == ";"
+        }
+        return parts.dropFirst().reduce(into: String(Substring(parts[0]))) { url, part in
+            url += (isReference(part) ? "&amp;" : "&") + Substring(part)
+        }
+    }
+
     /// Code in as many backticks as it takes.
     static func code(_ code: String) -> String {
-        let longest = code.split(whereSeparator: { $0 != "`" }).map(\.count).max() ?? 0
+        let longest = longestTicks(in: code)
         let ticks = String(repeating: "`", count: longest + 1)
-        let pads = code.hasPrefix("`") || code.hasSuffix("`") ? " " : ""
+        let pads = code.utf8.first == UInt8(ascii: "`") || code.utf8.last == UInt8(ascii: "`") ? " " : ""
         return "\(ticks)\(pads)\(code.replacing("\n", with: " "))\(pads)\(ticks)"
     }
 
+    /// A row's cell: what would end it is escaped.
+    static func cell(_ markdown: String) -> String {
+        var (cell, isEscaped) = ("", false)
+        for scalar in markdown.unicodeScalars {
+            if scalar == "|", !isEscaped { cell += "\\" }
+            isEscaped = scalar == "\\" && !isEscaped
+            cell.unicodeScalars.append(scalar)
+        }
+        return cell
+    }
+
     static func fenced(_ code: String) -> String {
-        let longest = code.split(whereSeparator: { $0 != "`" }).map(\.count).max() ?? 0
-        let fence = String(repeating: "`", count: max(3, longest + 1))
+        let fence = String(repeating: "`", count: max(3, longestTicks(in: code) + 1))
         return "\(fence)\n\(code)\n\(fence)"
+    }
+
+    private static func longestTicks(in code: String) -> Int {
+        code.utf8.split(whereSeparator: { $0 != UInt8(ascii: "`") }).map(\.count).max() ?? 0
     }
 }

@@ -35,6 +35,7 @@ extension NoteAdder {
         let files = waitingFiles
         waitingFiles = []
         for (note, file) in files { try await add(file, to: known.place(of: note)) }
+        try await addReminders()
     }
 
     /// Writes what waits, all in one transaction. Notes whose ids other notes have get new ones, all at once.

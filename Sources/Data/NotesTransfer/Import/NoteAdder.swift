@@ -5,6 +5,7 @@ import Portico
 /// Adds imported notes to an account, several in one transaction, and counts.
 struct NoteAdder {
     let repository: any NoteImport.Repository
+    let reminders: (any NoteRemindersRepository)?
     let owner: AccountID
     let isPreview: Bool
     /// Nil where they are not made yet.
@@ -21,6 +22,7 @@ struct NoteAdder {
     var waiting: [ArchivedNote] = []
     var waitingBytes = 0
     var waitingFiles: [(note: Note.ID, file: ImportedFile)] = []
+    var waitingReminders: [(reminder: NoteReminder, place: TransferPlace)] = []
     /// Under which id a note of our own export came here, and whether it was there before; `known` says where it is
     /// since.
     private var places: [Note.ID: (id: Note.ID, isNew: Bool)] = [:]
@@ -31,6 +33,7 @@ struct NoteAdder {
 
     init(
         repository: any NoteImport.Repository,
+        reminders: (any NoteRemindersRepository)? = nil,
         owner: AccountID,
         isPreview: Bool,
         choices: ImportChoices? = ImportChoices(),
@@ -42,6 +45,7 @@ struct NoteAdder {
         newFileID: @escaping @Sendable () -> NoteFile.ID
     ) {
         self.repository = repository
+        self.reminders = reminders
         self.owner = owner
         self.isPreview = isPreview
         self.choices = choices
@@ -181,6 +185,8 @@ struct NoteAdder {
     private mutating func addNew(_ note: ImportedNote, as id: Note.ID) async throws {
         count(NoteSize.note(note.content) + (note.history?.bytes ?? 0), of: id)
         known.note(id, note.content)
+        // Before the note, which may be written at once.
+        takeReminders(of: note, as: id)
         if !isPreview { try await add(note, as: id) }
         try await place(note, at: id, isNew: true)
     }
@@ -192,7 +198,15 @@ struct NoteAdder {
     /// Remembers where a note is, and takes its files there.
     private mutating func place(_ note: ImportedNote, at id: Note.ID, isNew: Bool) async throws {
         if let given = note.id { places[given] = (id, isNew) }
-        for file in note.files { try await take(file, of: id, isNew: isNew) }
+        var seen: Set<[String]> = []
+        for file in note.files {
+            // The same file twice is one that the note has already.
+            guard seen.insert([file.keptName, file.sha256]).inserted else {
+                file.forget()
+                continue
+            }
+            try await take(file, of: id, isNew: isNew)
+        }
     }
 
     private mutating func take(_ file: ImportedFile, of note: Note.ID, isNew: Bool) async throws {

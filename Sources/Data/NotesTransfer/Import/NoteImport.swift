@@ -19,28 +19,40 @@ public struct NoteImport: Sendable {
     public typealias Repository = NoteArchiveRepository & NoteFilesRepository & NoteUsageRepository
 
     private let repository: any Repository
+    private let reminders: (any NoteRemindersRepository)?
     private let now: @Sendable () -> Date
     private let newID: @Sendable () -> Note.ID
     private let newFileID: @Sendable () -> NoteFile.ID
     private let limits: TransferLimits
 
+    /// - Parameter reminders: where reminders of imported notes are set; nil where they are left out.
     public init(
         into repository: any Repository,
+        reminders: (any NoteRemindersRepository)? = nil,
         now: @escaping @Sendable () -> Date = { Date() },
         newID: @escaping @Sendable () -> Note.ID = { .random() },
         newFileID: @escaping @Sendable () -> NoteFile.ID = { .random() }
     ) {
-        self.init(into: repository, now: now, newID: newID, newFileID: newFileID, limits: TransferLimits())
+        self.init(
+            into: repository,
+            reminders: reminders,
+            now: now,
+            newID: newID,
+            newFileID: newFileID,
+            limits: TransferLimits()
+        )
     }
 
     init(
         into repository: any Repository,
+        reminders: (any NoteRemindersRepository)? = nil,
         now: @escaping @Sendable () -> Date,
         newID: @escaping @Sendable () -> Note.ID = { .random() },
         newFileID: @escaping @Sendable () -> NoteFile.ID = { .random() },
         limits: TransferLimits
     ) {
         self.repository = repository
+        self.reminders = reminders
         self.now = now
         self.newID = newID
         self.newFileID = newFileID
@@ -123,9 +135,10 @@ public struct NoteImport: Sendable {
             limits: limits,
             usage: usage,
             isPreview: isPreview,
-            adder: { [repository, now, newID, newFileID] in
+            adder: { [repository, reminders, now, newID, newFileID] in
                 NoteAdder(
                     repository: repository,
+                    reminders: reminders,
                     owner: owner,
                     isPreview: isPreview,
                     choices: choices,

@@ -21,6 +21,8 @@ struct ImportedNote {
     var files: [ImportedFile] = []
     /// The folders or the notebook it lay in, from the outermost on.
     var folders: [String] = []
+    /// When its owner is to be reminded of it.
+    var reminders: [Date] = []
     /// Where it is a Markdown file of its own.
     var origin: FileOrigin?
     /// What another import may have made of it.

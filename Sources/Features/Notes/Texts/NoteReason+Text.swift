@@ -91,6 +91,36 @@ extension NoteReason {
             )
         case .markupNotUTF8:
             Text(en: "its text is not UTF-8", de: "Der Text ist nicht in UTF-8", ar: "ليس ترميز النص UTF-8")
+        case .markupMalformed:
+            Text(
+                en: "its text is not well-formed, so it was read as browsers read pages",
+                de: "Der Text ist nicht wohlgeformt und wurde deshalb so gelesen, wie Browser Seiten lesen",
+                ar: "بنية النص غير سليمة، لذلك قُرئ كما تقرأ المتصفحات الصفحات"
+            )
+        case .mended:
+            Text(
+                en: "its file is not well-formed there, which was mended",
+                de: "Die Datei ist dort nicht wohlgeformt, was ausgebessert wurde",
+                ar: "بنية الملف غير سليمة في هذا الموضع، وقد أُصلح ذلك"
+            )
+        case .brokenOff:
+            Text(
+                en: "the file is damaged there, so the rest of this note is left out",
+                de: "Die Datei ist dort beschädigt, deshalb wird der Rest dieser Notiz ausgelassen",
+                ar: "الملف تالف في هذا الموضع، لذلك لا يُستورد باقي هذه الملاحظة"
+            )
+        case .reminderPast(let moment):
+            Text(
+                en: "its reminder is left out: \(moment) has passed",
+                de: "Die Erinnerung wird ausgelassen: \(moment) ist vergangen",
+                ar: "لا يُستورد التذكير: لقد مضى وقته \(isolated: moment)"
+            )
+        case .tooManyReminders(let ofNote, let ofAccount):
+            Text(
+                en: "its reminder is left out: a note has at most \(ofNote), and an account \(ofAccount)",
+                de: "Die Erinnerung wird ausgelassen: Eine Notiz hat höchstens \(ofNote), ein Konto \(ofAccount)",
+                ar: "لا يُستورد التذكير: أقصى عدد للملاحظة \(ofNote) وللحساب \(ofAccount)"
+            )
         case .markupDeclaresEntities:
             Text(
                 en: "its text declares entities, which no note has a use for, so it is not read",

@@ -44,7 +44,9 @@ struct NoteListProvider: FollowingProvider {
         let time = await timeZones.time(of: owner)
         var request = currentState.listing.request
         request.language = language
-        let page = await LoadState.always { [request] () async throws(NoteError) in try await notes.page(request, of: owner) }
+        let page = await LoadState.always { [request] () async throws(NoteError) in
+            try await notes.page(request, of: owner)
+        }
         let counts = page.value?.total == 0 ? try? await notes.counts(of: owner) : nil
         store.modify {
             $0.time = time

@@ -22,6 +22,16 @@ public struct ReminderSchedule: Sendable, Hashable {
         self.repeats = repeats
     }
 
+    /// Once, at the minute of a moment. Files have moments, not the clock that somebody looked at: it is that of UTC. Nil
+    /// outside of the years that reminders have.
+    public init?(once moment: Date) {
+        let text = moment.text
+        guard let day = ReminderDay(text: String(text.prefix(10))),
+            let time = TimeOfDay(text: String(text.dropFirst(11).prefix(5)))
+        else { return nil }
+        self.init(day: day, time: time, zone: .utc)
+    }
+
     /// The occurrence of a number, from 0. Nil where there is none in the years that days have.
     public func occurrence(_ number: Int) -> Date? {
         guard number >= 0, let day = day(number) else { return nil }

@@ -32,10 +32,21 @@ public enum NoteReason: Sendable, Hashable, Codable {
     /// So it was read line by line.
     case frontMatterNotYAML
     case markupNotUTF8
+    /// It was read as HTML.
+    case markupMalformed
+    /// What no XML can have, outside of its markup.
+    case mended
+    /// Its file is not well-formed there.
+    case brokenOff
     case markupDeclaresEntities
     /// Elements.
     case markupTooLong(limit: Int)
     case markupTooNested
+
+    /// When it was set for.
+    case reminderPast(String)
+    /// Of a note, or of the account.
+    case tooManyReminders(ofNote: Int, ofAccount: Int)
 
     /// Id, state, version or dates.
     case unreadableFields

@@ -1,0 +1,190 @@
+import CGumbo
+import Gumbo
+
+/// Reads markup that is not well formed as browsers read HTML (WHATWG HTML, 13.2).
+enum ENMLHTML {
+    /// How deep elements may be in each other; what is deeper is a part of the one around it.
+    private static let mostDepth = 200
+    /// How many elements may be open at once, by their tags. The parser looks through them again and again.
+    private static let mostOpen = 400
+    /// How often the parser may open bold and its like anew, which it does in each paragraph behind one without an end.
+    private static let mostReopened = 400_000
+
+    /// Nil where that would take far longer than its length.
+    static func tree(of markup: ArraySlice<UInt8>) -> ENMLTree? {
+        guard let html = html(of: markup) else { return nil }
+        return GumboHeap.parse(html, fragmentContext: GUMBO_TAG_DIV) { output in
+            output.root.map { root in
+                let tree = ENMLTree()
+                read(root, into: tree)
+                return tree
+            }
+        }
+    }
+
+    private enum Step {
+        case node(UnsafeMutablePointer<GumboNode>)
+        case end(String)
+    }
+
+    private static func read(_ root: UnsafeMutablePointer<GumboNode>, into tree: ENMLTree) {
+        tree.start("en-note", [:])
+        var steps = [Step.end("en-note")] + children(of: root)
+        while let step = steps.popLast(), !tree.isTooLarge, !Interruption.isAsked {
+            switch step {
+            case .end(let name): tree.end(name)
+            case .node(let node):
+                switch node.pointee.type {
+                case GUMBO_NODE_TEXT, GUMBO_NODE_CDATA, GUMBO_NODE_WHITESPACE:
+                    tree.text(node.pointee.v.text.text.map { shown(String(cString: $0)) } ?? "")
+                case GUMBO_NODE_ELEMENT:
+                    guard tree.depth < mostDepth else {
+                        steps += children(of: node)
+                        continue
+                    }
+                    let name = name(of: node.pointee.v.element)
+                    tree.start(name, attributes(of: node.pointee.v.element))
+                    steps.append(.end(name))
+                    steps += children(of: node)
+                default: break
+                }
+            }
+        }
+    }
+
+    private static func children(of node: UnsafeMutablePointer<GumboNode>) -> [Step] {
+        node.pointee.v.element.children.items(as: GumboNode.self).reversed().map(Step.node)
+    }
+
+    private static func name(of element: GumboElement) -> String {
+        guard element.tag == GUMBO_TAG_UNKNOWN else { return String(cString: gumbo_normalized_tagname(element.tag)) }
+        var piece = element.original_tag
+        gumbo_tag_from_original_text(&piece)
+        return string(piece).lowercased()
+    }
+
+    private static func string(_ piece: GumboStringPiece) -> String {
+        guard let start = piece.data else { return "" }
+        return UnsafeRawPointer(start).withMemoryRebound(to: UInt8.self, capacity: piece.length) {
+            String(decoding: UnsafeBufferPointer(start: $0, count: piece.length), as: UTF8.self)
+        }
+    }
+
+    private static func attributes(of element: GumboElement) -> [String: String] {
+        var attributes: [String: String] = [:]
+        for attribute in element.attributes.items(as: GumboAttribute.self) {
+            guard let name = attribute.pointee.name, let value = attribute.pointee.value else { continue }
+            attributes[String(cString: name)] = shown(String(cString: value))
+        }
+        return attributes
+    }
+
+    /// Without what no text can have.
+    private static func shown(_ text: String) -> String {
+        guard text.utf8.contains(where: { $0 < 0x20 && $0 != 9 && $0 != 10 && $0 != 13 }) else { return text }
+        var shown = String.UnicodeScalarView()
+        shown.append(
+            contentsOf: text.unicodeScalars.filter { $0.value >= 0x20 || $0 == "\t" || $0 == "\n" || $0 == "\r" }
+        )
+        return String(shown)
+    }
+
+    // What HTML has otherwise than XML
+
+    private static let voids: Set<String> = [
+        "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track", "wbr",
+    ]
+    /// The parser ends them by itself where another one begins.
+    private static let endedByOthers: Set<String> = [
+        "dd", "dt", "li", "p", "tbody", "td", "tfoot", "th", "thead", "tr",
+    ]
+    private static let reopened: Set<String> = [
+        "a", "b", "big", "code", "em", "font", "i", "nobr", "s", "small", "strike", "strong", "tt", "u",
+    ]
+
+    /// With an end for each element that ends itself, as `<en-todo/>` does: HTML has no such thing. Nil where the parser
+    /// would take too long.
+    private static func html(of markup: ArraySlice<UInt8>) -> [UInt8]? {
+        var html: [UInt8] = []
+        html.reserveCapacity(markup.count)
+        var (open, openMarks, reopenedMarks) = (0, 0, 0)
+        var room = 2 * markup.count
+        var index = markup.startIndex
+        while index < markup.endIndex {
+            let byte = markup[index]
+            guard byte == UInt8(ascii: "<"), let tag = Tag(markup[index...], within: &room) else {
+                guard room > 0 else { return nil }
+                if byte >= 0x20 || byte == 9 || byte == 10 || byte == 13 { html.append(byte) }
+                index += 1
+                continue
+            }
+            guard room > 0 else { return nil }
+            html += markup[index..<tag.end]
+            index = tag.end
+            let isMark = reopened.contains(tag.name)
+            if tag.isEnd {
+                open = max(0, open - 1)
+                if isMark { openMarks = max(0, openMarks - 1) }
+            } else if voids.contains(tag.name) {
+                continue
+            } else if tag.endsItself {
+                html += "</\(tag.name)>".utf8
+            } else {
+                if !endedByOthers.contains(tag.name) { open += 1 }
+                if isMark { openMarks += 1 }
+            }
+            reopenedMarks += openMarks
+            guard open <= mostOpen, reopenedMarks <= mostReopened else { return nil }
+        }
+        return html
+    }
+
+    private struct Tag {
+        let name: String
+        let isEnd: Bool
+        let endsItself: Bool
+        let end: Int
+
+        /// How many spaces and `=` there may be in one.
+        private static let mostParts = 2_000
+
+        /// Nil where no tag begins there or it does not end.
+        ///
+        /// - Parameter room: how many bytes are looked through for the ends of tags, all together.
+        init?(_ markup: ArraySlice<UInt8>, within room: inout Int) {
+            let rest = markup.dropFirst()
+            let isEnd = rest.first == UInt8(ascii: "/")
+            let name = rest.dropFirst(isEnd ? 1 : 0).prefix(64).prefix {
+                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) || (0x30...0x39).contains($0) || $0 == 0x2D
+            }
+            guard let first = name.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first | 0x20) else {
+                return nil
+            }
+            var quote: UInt8?
+            var end: Int?
+            var parts = 0
+            for index in markup[name.endIndex...].indices {
+                room -= 1
+                guard room > 0 else { return nil }
+                let byte = markup[index]
+                if let open = quote {
+                    if byte == open { quote = nil }
+                } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+                    quote = byte
+                } else if byte <= 0x20 || byte == UInt8(ascii: "=") {
+                    parts += 1
+                } else if byte == UInt8(ascii: ">") {
+                    end = index + 1
+                    break
+                }
+            }
+            guard let end else { return nil }
+            // The parser compares each attribute with all others.
+            if parts > Self.mostParts { room = 0 }
+            self.name = String(decoding: name, as: UTF8.self).lowercased()
+            self.isEnd = isEnd
+            self.end = end
+            endsItself = markup[end - 2] == UInt8(ascii: "/")
+        }
+    }
+}
