@@ -45,7 +45,7 @@ function isAtStake(root, page, own) {
 }
 
 const isChanged = it => servedOf(it) !== valueOf(it)
-const isUnsaved = it => isChanged(it) && typed.get(it) !== valueOf(it) && is(formOf(it) ?? it, '[method=post i],[contenteditable]')
+const isUnsaved = it => (it.mark?.isConnected || isChanged(it)) && typed.get(it) !== valueOf(it) && is(formOf(it) ?? it, '[method=post i],[contenteditable]')
 
 function make(tag, name, key = 'role', value = 'status') {
 	const it = said[name] = document.createElement(tag)
@@ -72,6 +72,7 @@ const isKept = it => is(it, 'script,style,' + notice) || is(it, ':not(font)') &&
 
 function mark(it, root) {
 	if (!it.mark?.isConnected) it.after(it.mark = make('span', 'changed'))
+	typed.set(it)
 	if (!root) return
 	it.mark.append(' ', make('button', 'discard', 'type', 'button'))
 	said.discard.onclick = () => ours.has(root) || root.remove()
@@ -114,10 +115,8 @@ function lay(change, own, how) {
 			if (it.type !== 'radio') it.checked = it.defaultChecked
 		} else if (it.type === 'radio') it.checked = true
 		const isOwn = formOf(it) === own
-		if (isLost || !isOwn && ![value, was, sent].includes(now)) {
-			mark(it)
-			typed.set(it)
-		} else if (value === now) it.mark?.remove()
+		if (isLost || !isOwn && ![value, was, sent].includes(now)) mark(it)
+		else if (value === now) it.mark?.remove()
 		if (it.mark?.isConnected || isUnsaved(it) && !isOwn) for (const [it, value] of values) if (/hidden|submit/.test(it.type) && it.name !== '_form') it.value = value
 	}
 	const kept = held.map(([it]) => it).filter(it => isUnsaved(it) && !(own && isTick(it)))
@@ -309,7 +308,7 @@ function show(me, how, isUpdate, { values, form }) {
 	const owner = me.getResponseHeader('portico-popup')
 	const isPopup = owner && (how === 'push' ? popup || !isHere : history.state?.below === shown) && !parts[2]
 	const lost = isUpdate && !isBelow && (me.status > 399 || !isHere)
-		&& fields(popup).find(it => typed.has(it) && it.name && !page.getElementsByName(it.name)[0])
+		&& fields(popup).find(it => (typed.has(it) || read(formOf(it), 'data-typed')) && it.name && (me.status > 399 && !form || !page.getElementsByName(it.name)[0]))
 	if (lost && !form && me.status < 429) return version = refresh = mark(lost)
 	if (lost || how === 'quiet' && me.status > 428 || !isUpdate && !me.key && isOther) throw page
 	for (const [it, value] of values) if (me.status < 400 || !isUpdate && (page.getElementsByName(it.name)[0] ?? page.body.textContent.includes(value))) typed.set(it, value)

@@ -192,6 +192,34 @@ def test_a_draft_that_is_offered_outlives_what_is_typed_beside_it(another_server
     expect(page.get_by_label("Body", exact=True)).to_have_value("one, and an hour of typing")
 
 
+def test_words_stay_on_the_screen_when_their_note_is_deleted_for_ever_elsewhere(another_server, browser, context):
+    page = context.new_page()
+    enter(page, another_server, "deleted@example.com")
+    with contextlib.closing(browser.new_context(storage_state=context.storage_state())) as other:
+        # In another window of one browser the address says that the note is gone; another device is led to the list.
+        for count, (place, is_reloaded) in enumerate([(context, True), (context, False), (other, True)]):
+            note = write(page, another_server, "Title", "one")
+            window = place.new_page()
+            window.goto(note + "/edit")
+            type_on(window, " two")
+            if is_reloaded:
+                window.reload()
+            page.get_by_role("button", name="Move to trash").click()
+            page.wait_for_url(re.compile("/notes$"))
+            page.goto(note + "/delete")
+            page.get_by_role("button", name="Delete forever").click()
+            page.wait_for_url(re.compile("/trash$"))
+            expect(window.locator(".portico-changed")).to_contain_text("What you typed is kept")
+            expect(window.get_by_label("Body", exact=True)).to_have_value("one two")
+            expect(window.get_by_label("Title")).to_have_value("Title")
+            assert drafts_of(context, another_server) == ["Title"] * count
+            # Who leaves does not lose them either.
+            window.get_by_role("link", name="Notes", exact=True).click()
+            window.wait_for_url(re.compile("/notes$"))
+            assert drafts_of(context, another_server) == ["Title"] * (count + 1)
+            window.close()
+
+
 def test_a_tick_is_saved_at_once_and_taken_back(another_server, context):
     one, other = context.new_page(), context.new_page()
     enter(one, another_server, "ticks@example.com")

@@ -247,6 +247,55 @@ def test_a_row_that_comes_back_is_itself_again(site, page):
     assert page.locator("li").count() == 2 and page.get_by_label("Name 1").input_value() == "typed"
 
 
+DRAFTED = ("<h1>{heading}</h1><form method='post' action='/save'{typed}><label>Title <input name='title' value='{title}'></label>"
+           "<label>Text <textarea name='t'>{text}</textarea></label><button>Save</button></form>")
+GONE = DRAFTED.format(heading="Gone", typed="", title="", text="")
+
+
+@pytest.mark.parametrize("how", ["elsewhere", "gone", "empty"])
+def test_words_that_the_server_filled_in_from_a_draft_stay_where_their_page_goes(site, page, how):
+    site.page("/", DRAFTED.format(heading="Edit", typed=" data-typed='1'", title="Plan", text="an hour of words") + "<a href='/two'>Two</a>", V1)
+    site.page("/two", "<h1>Two</h1>")
+    asked = listen(page, False)
+    go(page, site)
+    stream = wait_for_stream(page, site)
+    if how == "elsewhere":
+        site.pages["/"] = lambda _: (303, {**SEE_OTHER, "Location": "/two"}, b"")
+    else:
+        site.page("/", "<h1>Gone</h1>" if how == "gone" else GONE, V2, status=404)
+    stream.send(frame("", "reload") + frame(version=V2))
+    page.locator(".portico-changed[role=status]").get_by_text("What you typed is kept").wait_for()
+    assert page.get_by_label("Text").input_value() == "an hour of words" and page.get_by_label("Title").input_value() == "Plan"
+    assert page.url == site.address + "/" and is_marked(page)
+    page.get_by_role("link", name="Two").click()
+    wait_for(page, lambda: asked == ["confirm"], "whoever leaves now is asked")
+
+
+@pytest.mark.parametrize("how", ["elsewhere", "gone"])
+def test_a_form_that_holds_nothing_typed_goes_with_its_page(site, page, how):
+    site.page("/", DRAFTED.format(heading="Edit", typed=" data-typed=''", title="Plan", text="as it is stored"), V1)
+    site.page("/two", "<h1>Two</h1>")
+    go(page, site)
+    stream = wait_for_stream(page, site)
+    if how == "elsewhere":
+        site.pages["/"] = lambda _: (303, {**SEE_OTHER, "Location": "/two"}, b"")
+    else:
+        site.page("/", "<h1>Two</h1>", V2, status=404)
+    stream.send(frame("", "reload") + frame(version=V2))
+    wait_for_heading(page, "Two")
+
+
+def test_fields_beside_what_is_typed_keep_their_words_where_the_page_is_gone(site, page):
+    site.page("/", DRAFTED.format(heading="Edit", typed="", title="Plan", text="one"), V1)
+    go(page, site)
+    stream = wait_for_stream(page, site)
+    page.get_by_label("Text").fill("one and two")
+    site.page("/", GONE, V2, status=404)
+    stream.send(frame("", "reload") + frame(version=V2))
+    page.locator(".portico-changed[role=status]").get_by_text("What you typed is kept").wait_for()
+    assert page.get_by_label("Text").input_value() == "one and two" and page.get_by_label("Title").input_value() == "Plan"
+
+
 def test_a_label_and_a_form_elsewhere_stay_with_what_needs_them(site, page):
     outside = "<form id='outside' method='post' action='/save'></form><p id='hint'>Hint</p><datalist id='names'><option>x</option></datalist>"
     row = "<li id='row'><input name='n' form='outside' aria-label='Name' aria-describedby='hint' list='names'><button form='outside'>Send</button></li>"
