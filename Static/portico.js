@@ -117,7 +117,7 @@ function lay(change, own, how) {
 		const isOwn = formOf(it) === own
 		if (isLost || !isOwn && ![value, was, sent].includes(now)) mark(it)
 		else if (value === now) it.mark?.remove()
-		if (it.mark?.isConnected || isUnsaved(it) && !isOwn) for (const [it, value] of values) if (/hidden|submit/.test(it.type) && it.name !== '_form') it.value = value
+		if (it.mark?.isConnected || isUnsaved(it) && !isOwn && sent !== now) for (const [it, value] of values) if (/hidden|submit/.test(it.type) && it.name !== '_form') it.value = value
 	}
 	const kept = held.map(([it]) => it).filter(it => isUnsaved(it) && !(own && isTick(it)))
 	const uses = [...all(notice + ' *'), ...kept].flatMap(it => [it.form, it.list, byId(read(it, 'aria-describedby'))])

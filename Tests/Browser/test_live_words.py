@@ -129,6 +129,26 @@ def test_what_is_typed_in_a_popup_after_sending_it_is_asked_about(site, page):
     assert page.get_by_label("Text").input_value() == "first second" and page.url == site.address + "/popup"
 
 
+@pytest.mark.parametrize("whose", ["ones own", "somebody else's"])
+def test_who_stays_in_a_form_that_was_saved_goes_on_with_the_version_that_made(site, page, whose):
+    edit = lambda version, text: "<h1>Edit</h1>" + form(text, version, f"<input type='hidden' name='version' value='{version}'>") + f"<p id='said'>{version}</p>"
+    site.page("/", edit(1, "old"), V1)
+    asked = listen(page, False)
+    go(page, site)
+    wait_for_stream(page, site)
+    save_slowly(site, page, lambda _: "<h1>Saved</h1>")
+    wait_for(page, lambda: asked == ["confirm"], "the visitor is asked, and stays")
+    wait_for(page, lambda: len(site.streams) == 2 and site.open_streams(), "it is followed again")
+    # What the page shows of the save; or of another one that came after it.
+    text = "first" if whose == "ones own" else "theirs"
+    site.open_streams()[-1].send(frame(f"<main id='main' tabindex='-1'>{edit(2, text)}</main>", version=V2))
+    wait_until(page, "document.getElementById('said').textContent === '2'", "the update is there")
+    assert page.locator(".portico-changed").count() == (0 if whose == "ones own" else 1)
+    page.get_by_role("button", name="Save", exact=True).click()
+    wait_for(page, lambda: len(site.asked("/save")) == 2, "it is sent")
+    assert site.asked("/save")[1].fields == {"_form": "2", "t": "first second", "version": "2" if whose == "ones own" else "1"}
+
+
 # Without an answer
 
 
