@@ -268,6 +268,7 @@ async function visit(url, how, sent = {}) {
 		if (me !== going) return
 		if (me.response) me.place = url
 		show(me, how, isUpdate, sent)
+		if (latest(form) && me.status === 403 && last?.status !== 403) send(form)
 		last = me
 		if (form) said.failed?.remove()
 	} catch {

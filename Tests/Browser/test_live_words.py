@@ -208,6 +208,33 @@ def test_saving_while_offline_lets_the_draft_go_on(site, page):
     assert page.get_by_label("Text").input_value() == "words" and not site.asked("/save")
 
 
+@pytest.mark.parametrize("times", [1, 2])
+def test_a_draft_that_comes_back_with_new_offers_is_sent_again_once(site, page, times):
+    """As where the same person signed out and in again in another tab."""
+    edit = lambda text, number, said: f"<h1>Edit</h1>{form(text, number, DRAFT)}<p id='said'>{said}</p>"
+    refused = []
+
+    def draft(request):
+        if len(site.asked("/draft")) == 1 or len(refused) >= times:
+            return site.render(edit(request.fields["t"], 2, "Draft saved"), headers={"Content-Location": "/"})
+        refused.append(request.fields["t"])
+        return site.render(edit(request.fields["t"], 7, "Draft saved before"), status=403)
+
+    site.page("/", edit("", 1, ""))
+    site.pages["/draft"] = draft
+    go(page, site)
+    text = page.get_by_label("Text")
+    text.fill("one")
+    wait_for_text(page, "Draft saved")
+    text.fill("one two")
+    wait_for(page, lambda: len(site.asked("/draft")) == 3, "it is sent again")
+    assert site.asked("/draft")[2].fields == {"_form": "7", "t": "one two"}, "with the offers that the answer brought"
+    pause(page, 1_000)
+    assert len(site.asked("/draft")) == 3 and text.input_value() == "one two" and is_marked(page), "and no oftener by itself"
+    text.press_sequentially("!")
+    wait_for(page, lambda: site.asked("/draft")[-1].fields["t"] == "one two!", "what is typed then is sent")
+
+
 def test_a_draft_that_somebody_replaced_is_saved_no_more(site, page):
     site.page("/", "<h1>Edit</h1>" + form(more=DRAFT), V1)
     site.page("/draft", lambda it: (303, {**SEE_OTHER, "Location": "/"}, b""))
