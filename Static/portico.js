@@ -5,7 +5,7 @@ const find = (selector, root = document) => root.querySelector(selector)
 const read = (it, name) => it?.getAttribute?.(name)
 const { prototype } = HTMLFormElement
 const is = (it, selector) => it.nodeType < 2 && prototype.matches.call(it, selector)
-const bare = url => String(url).split('#')[0]
+const bare = url => (url + '').split('#')[0]
 const partsOf = page => page.lastChild.data?.split(' ') ?? []
 const assetsOf = page => all('script,[rel=stylesheet]', page).map(it => it.outerHTML).join()
 const notice = '.notice[tabindex]'
@@ -18,6 +18,7 @@ const assets = assetsOf(document)
 const client = find('[name=client-version]')?.content ?? ''
 const ours = new WeakSet(all('*'))
 const said = {}
+const ids = {}
 
 function mayLeave(root, page, own) {
 	if (!isAtStake(root, page, own) || confirm(words.unsaved ?? 'Leave?')) return true
@@ -30,7 +31,7 @@ const inputsOf = form => form ? [...Reflect.get(prototype, 'elements', form)] : 
 const valuesOf = form => inputsOf(form).map(it => [it, valueOf(it)])
 const fields = root => all('textarea,select,input:not([type=hidden]),[contenteditable]', root)
 const isTick = it => /radio|box/.test(it.type)
-const isText = it => !isTick(it) && !it.options
+const isText = it => !(isTick(it) || it.options)
 const latest = form => inputsOf(form).find(it => read(it, 'data-latest'))
 
 function valueOf(it, state = 'checked') {
@@ -44,7 +45,7 @@ function isAtStake(root, page, own) {
 }
 
 const isChanged = it => servedOf(it) !== valueOf(it)
-const isUnsaved = it => isChanged(it) && typed.get(it) !== valueOf(it) && is(formOf(it) ?? it, '[method=post i],[contenteditable]')
+const isUnsaved = it => (it.mark?.isConnected || isChanged(it)) && typed.get(it) !== valueOf(it) && is(formOf(it) ?? it, '[method=post i],[contenteditable]')
 
 function make(tag, name, key = 'role', value = 'status') {
 	const it = said[name] = document.createElement(tag)
@@ -71,6 +72,7 @@ const isKept = it => is(it, 'script,style,' + notice) || is(it, ':not(font)') &&
 
 function mark(it, root) {
 	if (!it.mark?.isConnected) it.after(it.mark = make('span', 'changed'))
+	typed.set(it)
 	if (!root) return
 	it.mark.append(' ', make('button', 'discard', 'type', 'button'))
 	said.discard.onclick = () => ours.has(root) || root.remove()
@@ -107,24 +109,22 @@ function lay(change, own, how) {
 		const isSaved = sent === value ? how === 'push' || !isText(it) : isText(it) && sent == null && value === was
 		for (const one of it.options ?? []) one.selected = isSaved ? one.defaultSelected : chosen.includes(one)
 		if (isSaved) {
+			value = now
 			if (isText(it)) it[it.validity ? 'value' : 'innerHTML'] = now
 			else typed.set(it, now)
 			if (it.type !== 'radio') it.checked = it.defaultChecked
-			value = now
 		} else if (it.type === 'radio') it.checked = true
 		const isOwn = formOf(it) === own
-		if (isLost || !isOwn && ![was, value, sent].includes(now)) {
-			mark(it)
-			typed.set(it)
-		} else if (value === now) it.mark?.remove()
-		if (it.mark?.isConnected || isUnsaved(it) && !isOwn) for (const [it, value] of values) if (/hidden|submit/.test(it.type) && it.name !== '_form') it.value = value
+		if (isLost || !isOwn && ![value, was, sent].includes(now)) mark(it)
+		else if (value === now) it.mark?.remove()
+		if (it.mark?.isConnected || isUnsaved(it) && !isOwn && sent !== now) for (const [it, value] of values) if (/hidden|submit/.test(it.type) && it.name !== '_form') it.value = value
 	}
 	const kept = held.map(([it]) => it).filter(it => isUnsaved(it) && !(own && isTick(it)))
 	const uses = [...all(notice + ' *'), ...kept].flatMap(it => [it.form, it.list, byId(read(it, 'aria-describedby'))])
 	for (const it of gone) {
 		const stays = kept.find(one => it.contains(one))
 		if (stays) ours.delete(it) && mark(stays, it)
-		else if (!uses.some(one => one && it.contains(one))) prototype.remove.call(it)
+		else if (!uses.some(one => it.contains(one))) prototype.remove.call(it)
 	}
 	focus.focus({ preventScroll: true })
 }
@@ -188,8 +188,7 @@ function insert(parent, it, match, at) {
 	return placed
 }
 
-const mute = page => all('noscript', page).map(it => it.replaceChildren())
-const ids = {}
+const mute = page => all('noscript', page).map(it => it.innerHTML = '')
 
 function likeOf(it, from) {
 	const [match, other] = from.filter(one => placeOf(one) === placeOf(it))
@@ -200,7 +199,7 @@ function likeOf(it, from) {
 
 const leave = () => isLeaving = setTimeout(() => isLeaving = 0, 1e3)
 
-function ask(url, body, isEarly) {
+function ask(url, body) {
 	const me = new XMLHttpRequest()
 	const wait = () => {
 		clearTimeout(me.timer)
@@ -229,9 +228,9 @@ function ask(url, body, isEarly) {
 	me.bar = make('progress', 'progress', 'aria-label', 'Loading')
 	me.open(body ? 'POST' : 'GET', url)
 	me.setRequestHeader('X-Client-Version', client)
-	if (me.isEarly = isEarly) me.setRequestHeader('Purpose', 'prefetch')
-	me.responseType = 'document'
+	if (me.isEarly = body === '') me.setRequestHeader('Purpose', 'prefetch')
 	me.url = url
+	me.responseType = 'document'
 	me.send(body)
 	return me
 }
@@ -269,13 +268,14 @@ async function visit(url, how, sent = {}) {
 		if (me !== going) return
 		if (me.response) me.place = url
 		show(me, how, isUpdate, sent)
+		if (latest(form) && me.status === 403 && last?.status !== 403) send(form)
 		last = me
 		if (form) said.failed?.remove()
 	} catch {
 		const place = me?.place || url
 		if (form && me && (isUpdate || !me.place)) {
 			said.failed?.isConnected || (button ?? inputsOf(form).at(-1)).after(make('p', 'failed'))
-			if ((isUpdate || latest(form)) && !(me.place && me.status < 429)) later(5e3, form, latest(form))
+			if ((isUpdate || latest(form)) && !(me.place && me.status < 429)) later(5e3, form)
 			if (!isUpdate && me.place === '') retrying = setTimeout(() => form.isConnected && visit(url, how, sent), 5e3)
 		} else if (!isUpdate && !isBack() && !me?.isOut && (body || mayLeave())) {
 			leave()
@@ -286,7 +286,7 @@ async function visit(url, how, sent = {}) {
 	}
 	if (me !== going) return
 	going = null
-	follow(how === 'reload' ? backoff() : 250)
+	follow(how === 'reload' ? delay() : 250)
 	if (!refresh) main.ariaBusy = null
 	me.bar.remove()
 }
@@ -297,7 +297,7 @@ function show(me, how, isUpdate, { values, form }) {
 	const isOther = assetsOf(page) !== assets
 	if (isOther && me.status > 428) throw me.place = ''
 	mute(page)
-	for (const it of all('*', page)) ours.add(it)
+	all('*', page).map(it => ours.add(it))
 	me.place = new URL(me.getResponseHeader('content-location') ?? page.URL, page.URL).href
 	const parts = partsOf(page)
 	const news = find(notice, page)
@@ -309,7 +309,7 @@ function show(me, how, isUpdate, { values, form }) {
 	const owner = me.getResponseHeader('portico-popup')
 	const isPopup = owner && (how === 'push' ? popup || !isHere : history.state?.below === shown) && !parts[2]
 	const lost = isUpdate && !isBelow && (me.status > 399 || !isHere)
-		&& fields(popup).find(it => typed.has(it) && it.name && !page.getElementsByName(it.name)[0])
+		&& fields(popup).find(it => (typed.has(it) || read(formOf(it), 'data-typed')) && it.name && (me.status > 399 && !form || !page.getElementsByName(it.name)[0]))
 	if (lost && !form && me.status < 429) return version = refresh = mark(lost)
 	if (lost || how === 'quiet' && me.status > 428 || !isUpdate && !me.key && isOther) throw page
 	for (const [it, value] of values) if (me.status < 400 || !isUpdate && (page.getElementsByName(it.name)[0] ?? page.body.textContent.includes(value))) typed.set(it, value)
@@ -323,10 +323,10 @@ function show(me, how, isUpdate, { values, form }) {
 	const first = find('[autofocus]', page)
 	first?.removeAttribute('autofocus')
 	if (isEntry) store()
-	if (!isUpdate && !me.key && !isPopup) for (const it of fields()) it.remove()
+	if (!isUpdate && !me.key && !isPopup) fields().map(it => it.remove())
 	lay(() => {
 		if (popup && isUpdate) return morph(popup, popupOf(page))
-		if (isPopup && !isUpdate) {
+		if (!isUpdate && isPopup) {
 			popup && close()
 			below = shown
 			over = location.origin + owner
@@ -401,7 +401,7 @@ function close() {
 }
 
 function restore() {
-	const { y, opened, link } = history.state ?? {}
+	const { y, opened, link } = history.state ?? ''
 	if (y == null) return
 	all('details').map((it, at) => it.open = opened[at] ?? it.open)
 	scrollTo(0, y)
@@ -427,7 +427,7 @@ function linkAt({ target }) {
 
 function click(event) {
 	const link = linkAt(event)
-	if (isLeaving || !link || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return
+	if (isLeaving || !link || event.button || event.ctrlKey || event.shiftKey || event.metaKey || event.altKey || event.defaultPrevented) return
 	event.preventDefault()
 	const place = bare(link.href)
 	if (popup && place === shown) location.replace(link.href)
@@ -448,7 +448,7 @@ function submit(event) {
 
 async function sendAll(form, me) {
 	going = null
-	for (const it of waiting()) if (it.form !== form) await send(it.form, it)
+	for (const it of waiting()) if (it !== form) await send(it)
 	if (going) return true
 	going = me
 }
@@ -459,8 +459,7 @@ function input({ target, isComposing }) {
 	typed.set(target, typed.get(target))
 	if (!form || isComposing) return
 	if (!isText(target)) typed.set(form)
-	const button = latest(form)
-	later(read(button ?? form, 'data-latest'), form, button)
+	later(read(latest(form) ?? form, 'data-latest'), form)
 }
 
 const timers = new WeakMap()
@@ -471,7 +470,7 @@ function mouseover(event) {
 	const link = linkAt(event)
 	if (link && !/nofollow/.test(link.rel)) hovering = setTimeout(() => {
 		prefetched?.abort()
-		const me = prefetched = ask(link.href, '', true)
+		const me = prefetched = ask(link.href, '')
 		setTimeout(() => me.url = '', 1e4)
 	}, 50)
 }
@@ -491,25 +490,26 @@ function sending(form, button) {
 	return { url: url.href, body, form, button }
 }
 
-async function send(form, button, isLast) {
+async function send(form, isLast) {
+	const button = latest(form)
 	if (!is(form, button ? 'html *' : 'html :valid')) return
 	const sent = sending(form, button)
 	if (isLast) return navigator.sendBeacon(sent.url, sent.body)
 	if (!button && sent.url === (going ?? last)?.url) return said.failed?.remove()
-	if (await visit(sent.url, button ? 'quiet' : 'type', sent)) later(500, form, button)
+	if (await visit(sent.url, button ? 'quiet' : 'type', sent)) later(500, form)
 }
 
-const waiting = () => all('[data-latest]').filter(it => inputsOf(it.form).some(isUnsaved))
+const waiting = () => all('form').filter(it => latest(it) && inputsOf(it).some(isUnsaved))
 
-function later(wait, form, button) {
+function later(wait, form) {
 	clearTimeout(timers.get(form))
-	if (wait) timers.set(form, setTimeout(send, wait, form, button))
+	if (wait) timers.set(form, setTimeout(send, wait, form))
 }
 
 // Stream
 
 let stream, following, polling, tries = 0, paused = 0
-const backoff = () => Math.random() * 1e3 * 2 ** Math.min(tries++, 5)
+const delay = () => Math.random() * 1e3 * 2 ** Math.min(tries++, 5)
 
 async function listen(me) {
 	hear()
@@ -549,7 +549,7 @@ function open() {
 		if (me.headers) return
 		me.headers = { Accept: 'text/event-stream', 'Last-Event-ID': version }
 		await listen(me).catch(() => {})
-		if (me === stream) follow(backoff())
+		if (me === stream) follow(delay())
 	}
 	for (const seat of '1234') navigator.locks?.request(seat, me, run).catch(() => {}) ?? run()
 }
@@ -579,7 +579,7 @@ const handlers = {
 		isLeaving || isAtStake() && event.preventDefault()
 	},
 	pagehide() {
-		isLeaving || waiting().map(it => send(it.form, it, true))
+		isLeaving || waiting().map(it => send(it, true))
 		follow(1e9)
 	},
 	pageshow: () => setTimeout(() => {

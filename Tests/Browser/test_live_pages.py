@@ -11,6 +11,7 @@ from conftest import PATIENCE, ROOT
 from playwright.sync_api import expect
 
 from test_notes import PASSWORD
+from test_pages import wait_for
 
 expect.set_options(timeout=PATIENCE * 1_000)
 
@@ -190,6 +191,57 @@ def test_a_draft_that_is_offered_outlives_what_is_typed_beside_it(another_server
     assert sorted(drafts_of(context, another_server)) == ["one!", "one, and an hour of typing"]
     page.get_by_role("link", name="Use draft").click()
     expect(page.get_by_label("Body", exact=True)).to_have_value("one, and an hour of typing")
+
+
+def test_words_stay_on_the_screen_when_their_note_is_deleted_for_ever_elsewhere(another_server, browser, context):
+    page = context.new_page()
+    enter(page, another_server, "deleted@example.com")
+    with contextlib.closing(browser.new_context(storage_state=context.storage_state())) as other:
+        # In another window of one browser the address says that the note is gone; another device is led to the list.
+        for count, (place, is_reloaded) in enumerate([(context, True), (context, False), (other, True)]):
+            note = write(page, another_server, "Title", "one")
+            window = place.new_page()
+            window.goto(note + "/edit")
+            type_on(window, " two")
+            if is_reloaded:
+                window.reload()
+            page.get_by_role("button", name="Move to trash").click()
+            page.wait_for_url(re.compile("/notes$"))
+            page.goto(note + "/delete")
+            page.get_by_role("button", name="Delete forever").click()
+            page.wait_for_url(re.compile("/trash$"))
+            expect(window.locator(".portico-changed")).to_contain_text("What you typed is kept")
+            expect(window.get_by_label("Body", exact=True)).to_have_value("one two")
+            expect(window.get_by_label("Title")).to_have_value("Title")
+            assert drafts_of(context, another_server) == ["Title"] * count
+            # Who leaves does not lose them either.
+            window.get_by_role("link", name="Notes", exact=True).click()
+            window.wait_for_url(re.compile("/notes$"))
+            assert drafts_of(context, another_server) == ["Title"] * (count + 1)
+            window.close()
+
+
+def test_a_draft_is_saved_after_signing_out_and_in_again_in_another_tab(another_server, context):
+    page, other = context.new_page(), context.new_page()
+    enter(page, another_server, "again@example.com")
+    note = write(page, another_server, "Title", "one")
+    page.goto(note + "/edit")
+    type_on(page, " two")
+    other.goto(another_server + "/sign-out")
+    other.get_by_role("main").get_by_role("button", name="Sign out", exact=True).click()
+    other.wait_for_url(re.compile("/domains"))
+    other.goto(another_server + "/sign-in?then=/account")
+    other.get_by_label("Email").fill("again@example.com")
+    other.get_by_label("Password").fill(PASSWORD)
+    other.get_by_role("main").get_by_role("button", name="Sign in", exact=True).click()
+    other.wait_for_url(another_server + "/account")
+    statuses = []
+    page.on("response", lambda it: statuses.append(it.status) if it.request.method == "POST" else None)
+    page.get_by_label("Body", exact=True).press_sequentially("!")
+    wait_for(page, lambda: len(statuses) == 2, "it comes back and is sent again")
+    assert statuses == [403, 303]
+    other.goto(another_server + "/notes/drafts")
+    expect(other.locator(".draft")).to_contain_text("one two!")
 
 
 def test_a_tick_is_saved_at_once_and_taken_back(another_server, context):

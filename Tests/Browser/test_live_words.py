@@ -129,6 +129,26 @@ def test_what_is_typed_in_a_popup_after_sending_it_is_asked_about(site, page):
     assert page.get_by_label("Text").input_value() == "first second" and page.url == site.address + "/popup"
 
 
+@pytest.mark.parametrize("whose", ["ones own", "somebody else's"])
+def test_who_stays_in_a_form_that_was_saved_goes_on_with_the_version_that_made(site, page, whose):
+    edit = lambda version, text: "<h1>Edit</h1>" + form(text, version, f"<input type='hidden' name='version' value='{version}'>") + f"<p id='said'>{version}</p>"
+    site.page("/", edit(1, "old"), V1)
+    asked = listen(page, False)
+    go(page, site)
+    wait_for_stream(page, site)
+    save_slowly(site, page, lambda _: "<h1>Saved</h1>")
+    wait_for(page, lambda: asked == ["confirm"], "the visitor is asked, and stays")
+    wait_for(page, lambda: len(site.streams) == 2 and site.open_streams(), "it is followed again")
+    # What the page shows of the save; or of another one that came after it.
+    text = "first" if whose == "ones own" else "theirs"
+    site.open_streams()[-1].send(frame(f"<main id='main' tabindex='-1'>{edit(2, text)}</main>", version=V2))
+    wait_until(page, "document.getElementById('said').textContent === '2'", "the update is there")
+    assert page.locator(".portico-changed").count() == (0 if whose == "ones own" else 1)
+    page.get_by_role("button", name="Save", exact=True).click()
+    wait_for(page, lambda: len(site.asked("/save")) == 2, "it is sent")
+    assert site.asked("/save")[1].fields == {"_form": "2", "t": "first second", "version": "2" if whose == "ones own" else "1"}
+
+
 # Without an answer
 
 
@@ -188,6 +208,33 @@ def test_saving_while_offline_lets_the_draft_go_on(site, page):
     assert page.get_by_label("Text").input_value() == "words" and not site.asked("/save")
 
 
+@pytest.mark.parametrize("times", [1, 2])
+def test_a_draft_that_comes_back_with_new_offers_is_sent_again_once(site, page, times):
+    """As where the same person signed out and in again in another tab."""
+    edit = lambda text, number, said: f"<h1>Edit</h1>{form(text, number, DRAFT)}<p id='said'>{said}</p>"
+    refused = []
+
+    def draft(request):
+        if len(site.asked("/draft")) == 1 or len(refused) >= times:
+            return site.render(edit(request.fields["t"], 2, "Draft saved"), headers={"Content-Location": "/"})
+        refused.append(request.fields["t"])
+        return site.render(edit(request.fields["t"], 7, "Draft saved before"), status=403)
+
+    site.page("/", edit("", 1, ""))
+    site.pages["/draft"] = draft
+    go(page, site)
+    text = page.get_by_label("Text")
+    text.fill("one")
+    wait_for_text(page, "Draft saved")
+    text.fill("one two")
+    wait_for(page, lambda: len(site.asked("/draft")) == 3, "it is sent again")
+    assert site.asked("/draft")[2].fields == {"_form": "7", "t": "one two"}, "with the offers that the answer brought"
+    pause(page, 1_000)
+    assert len(site.asked("/draft")) == 3 and text.input_value() == "one two" and is_marked(page), "and no oftener by itself"
+    text.press_sequentially("!")
+    wait_for(page, lambda: site.asked("/draft")[-1].fields["t"] == "one two!", "what is typed then is sent")
+
+
 def test_a_draft_that_somebody_replaced_is_saved_no_more(site, page):
     site.page("/", "<h1>Edit</h1>" + form(more=DRAFT), V1)
     site.page("/draft", lambda it: (303, {**SEE_OTHER, "Location": "/"}, b""))
@@ -245,6 +292,55 @@ def test_a_row_that_comes_back_is_itself_again(site, page):
     stream.send(frame("row-2\n" + ROW.format(1), "after", V3))
     wait_for(page, lambda: page.locator("li").all_inner_texts()[0].strip() == "Rename", "it is in its new place")
     assert page.locator("li").count() == 2 and page.get_by_label("Name 1").input_value() == "typed"
+
+
+DRAFTED = ("<h1>{heading}</h1><form method='post' action='/save'{typed}><label>Title <input name='title' value='{title}'></label>"
+           "<label>Text <textarea name='t'>{text}</textarea></label><button>Save</button></form>")
+GONE = DRAFTED.format(heading="Gone", typed="", title="", text="")
+
+
+@pytest.mark.parametrize("how", ["elsewhere", "gone", "empty"])
+def test_words_that_the_server_filled_in_from_a_draft_stay_where_their_page_goes(site, page, how):
+    site.page("/", DRAFTED.format(heading="Edit", typed=" data-typed='1'", title="Plan", text="an hour of words") + "<a href='/two'>Two</a>", V1)
+    site.page("/two", "<h1>Two</h1>")
+    asked = listen(page, False)
+    go(page, site)
+    stream = wait_for_stream(page, site)
+    if how == "elsewhere":
+        site.pages["/"] = lambda _: (303, {**SEE_OTHER, "Location": "/two"}, b"")
+    else:
+        site.page("/", "<h1>Gone</h1>" if how == "gone" else GONE, V2, status=404)
+    stream.send(frame("", "reload") + frame(version=V2))
+    page.locator(".portico-changed[role=status]").get_by_text("What you typed is kept").wait_for()
+    assert page.get_by_label("Text").input_value() == "an hour of words" and page.get_by_label("Title").input_value() == "Plan"
+    assert page.url == site.address + "/" and is_marked(page)
+    page.get_by_role("link", name="Two").click()
+    wait_for(page, lambda: asked == ["confirm"], "whoever leaves now is asked")
+
+
+@pytest.mark.parametrize("how", ["elsewhere", "gone"])
+def test_a_form_that_holds_nothing_typed_goes_with_its_page(site, page, how):
+    site.page("/", DRAFTED.format(heading="Edit", typed=" data-typed=''", title="Plan", text="as it is stored"), V1)
+    site.page("/two", "<h1>Two</h1>")
+    go(page, site)
+    stream = wait_for_stream(page, site)
+    if how == "elsewhere":
+        site.pages["/"] = lambda _: (303, {**SEE_OTHER, "Location": "/two"}, b"")
+    else:
+        site.page("/", "<h1>Two</h1>", V2, status=404)
+    stream.send(frame("", "reload") + frame(version=V2))
+    wait_for_heading(page, "Two")
+
+
+def test_fields_beside_what_is_typed_keep_their_words_where_the_page_is_gone(site, page):
+    site.page("/", DRAFTED.format(heading="Edit", typed="", title="Plan", text="one"), V1)
+    go(page, site)
+    stream = wait_for_stream(page, site)
+    page.get_by_label("Text").fill("one and two")
+    site.page("/", GONE, V2, status=404)
+    stream.send(frame("", "reload") + frame(version=V2))
+    page.locator(".portico-changed[role=status]").get_by_text("What you typed is kept").wait_for()
+    assert page.get_by_label("Text").input_value() == "one and two" and page.get_by_label("Title").input_value() == "Plan"
 
 
 def test_a_label_and_a_form_elsewhere_stay_with_what_needs_them(site, page):
