@@ -11,7 +11,7 @@ const assetsOf = page => all('script,[rel=stylesheet]', page).map(it => it.outer
 const notice = '.notice[tabindex]'
 
 let shown = bare(location)
-let [, version, refresh] = partsOf(document)
+let [, version, refresh, owner] = partsOf(document)
 let going, last, isLeaving, resting, retrying, gone
 let popup, below, over
 const assets = assetsOf(document)
@@ -21,7 +21,7 @@ const said = {}
 const ids = {}
 
 function mayLeave(root, page, own) {
-	if (!isAtStake(root, page, own) || confirm(words.unsaved ?? 'Leave?')) return true
+	if (!loses(root, page, own) || confirm(words.unsaved ?? 'Leave?')) return true
 	if (bare(location) !== shown) history.pushState({ below }, '', shown)
 }
 
@@ -40,7 +40,7 @@ function valueOf(it, state = 'checked') {
 	return !it.validity?.badInput && (it.value ?? it.innerHTML)
 }
 
-function isAtStake(root, page, own) {
+function loses(root, page, own) {
 	return fields(root).some(it => formOf(it) && (page || !isTick(it) || said.failed?.isConnected) && isUnsaved(it) && !find('[type=password]', formOf(it)) && !(page && formOf(it) === own && (!it.form || likeOf(it, fields(page)))))
 }
 
@@ -203,11 +203,10 @@ function ask(url, body) {
 	const me = new XMLHttpRequest()
 	const wait = () => {
 		clearTimeout(me.timer)
-		me.timer = setTimeout(me.giveUp, 2e4)
-	}
-	me.giveUp = () => {
-		me.place = ''
-		me.abort()
+		me.timer = setTimeout(() => {
+			me.place = ''
+			me.abort()
+		}, 2e4)
 	}
 	me.onprogress = me.upload.onprogress = ({ loaded, total }) => {
 		wait()
@@ -306,10 +305,11 @@ function show(me, how, isUpdate, { values, form }) {
 	const isHere = bare(me.place) === shown
 	const isPost = how === 'push' && me.key && !popup && me.place === shown && me.status < 400
 	isUpdate ||= isPost
-	const owner = me.getResponseHeader('portico-popup')
-	const isPopup = owner && (how === 'push' ? popup || !isHere : history.state?.below === shown) && !parts[2]
-	const lost = isUpdate && !isBelow && (me.status > 399 || !isHere)
-		&& fields(popup).find(it => (typed.has(it) || read(formOf(it), 'data-typed')) && it.name && (me.status > 399 && !form || !page.getElementsByName(it.name)[0]))
+	const place = me.getResponseHeader('portico-popup')
+	const isPopup = place && (how === 'push' ? popup || !isHere : history.state?.below === shown) && !parts[2]
+	const isOdd = parts[3] !== owner || me.status > 399
+	const lost = isUpdate && !isBelow && (isOdd || !isHere)
+		&& fields(popup).find(it => (typed.has(it) || read(formOf(it), 'data-typed')) && it.name && (isOdd && !form || !page.getElementsByName(it.name)[0]))
 	if (lost && !form && me.status < 429) return version = refresh = mark(lost)
 	if (lost || how === 'quiet' && me.status > 428 || !isUpdate && !me.key && isOther) throw page
 	for (const [it, value] of values) if (me.status < 400 || !isUpdate && (page.getElementsByName(it.name)[0] ?? page.body.textContent.includes(value))) typed.set(it, value)
@@ -329,7 +329,7 @@ function show(me, how, isUpdate, { values, form }) {
 		if (!isUpdate && isPopup) {
 			popup && close()
 			below = shown
-			over = location.origin + owner
+			over = location.origin + place
 			popup = popupOf(page)
 			document.body.prepend(popup)
 			return popup.showModal()
@@ -345,7 +345,7 @@ function show(me, how, isUpdate, { values, form }) {
 	else if (how === 'pop' || bare(location) === shown) history[isEntry ? 'pushState' : 'replaceState'](how === 'push' ? { below } : history.state, '', me.place)
 	if (!isUpdate) arrive(first)
 	shown = bare(me.place)
-	if (!popup) [, version, refresh] = parts
+	if (!popup) [, version, refresh, owner] = parts
 }
 
 function popupOf(page) {
@@ -576,7 +576,7 @@ const handlers = {
 	beforeinput: ({ target }) => target.defaultValue ??= target.innerHTML,
 	beforeunload(event) {
 		if (going) going.isOut = true
-		isLeaving || isAtStake() && event.preventDefault()
+		isLeaving || loses() && event.preventDefault()
 	},
 	pagehide() {
 		isLeaving || waiting().map(it => send(it, true))

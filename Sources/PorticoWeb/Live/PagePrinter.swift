@@ -63,7 +63,7 @@ final class PagePrinter {
                 readings: following.readings
             )
         )
-        return version.comment(refresh: refresh)
+        return version.comment(refresh: refresh, owner: events.owner)
     }
 }
 
@@ -75,7 +75,9 @@ final class PageEvents: EventWriter {
     private let screen: Screen
     /// Asked for with each offer, so once for all of them.
     let action: String
-    private let visit: Visit
+    private let audience: String
+    /// Whose page it is.
+    let owner: FormOwner
     private var formNumbers: [Range<Int>] = []
     private var hasForm = false
     /// The half of their numbers that the forms of the page share.
@@ -84,7 +86,8 @@ final class PageEvents: EventWriter {
     init(of screen: Screen, _ signer: OfferSigner, for visit: Visit) {
         self.screen = screen
         self.signer = signer
-        self.visit = visit
+        audience = visit.audience
+        owner = FormOwner(visit.visitor.account)
         action = screen.route.address
     }
 
@@ -103,7 +106,7 @@ final class PageEvents: EventWriter {
     func appendFormID(to bytes: inout WrittenBytes) {
         hasForm = true
         let start = bytes.count
-        let beginning = pageNumber ?? FormOwner(visit.visitor.account).marking(ReservedRandomness.shared.next())
+        let beginning = pageNumber ?? owner.marking(ReservedRandomness.shared.next())
         pageNumber = beginning
         RandomID.append(to: &bytes, beginning: beginning)
         formNumbers.append(start..<bytes.count)
@@ -115,7 +118,7 @@ final class PageEvents: EventWriter {
     }
 
     private func beginOffers() -> PageOfferSigner {
-        let first = signer.page(action: action, audience: visit.audience)
+        let first = signer.page(action: action, audience: audience)
         page = first
         return first
     }

@@ -31,14 +31,20 @@ struct PageVersion: Sendable, Hashable {
 
     /// What ends a page of this version.
     ///
-    /// - Parameter refresh: after how many seconds the page is to be asked for again where there is no stream; a script
-    ///   cannot read that in the header of a page that the browser loaded.
-    func comment(refresh: Int?) -> [UInt8] {
+    /// - Parameters:
+    ///   - refresh: after how many seconds the page is to be asked for again where there is no stream; a script
+    ///     cannot read that in the header of a page that the browser loaded.
+    ///   - owner: whose page it is: the script lays no page of one account under what was typed in another.
+    func comment(refresh: Int?, owner: FormOwner) -> [UInt8] {
         var comment: [UInt8] = []
         comment.reserveCapacity(48)
         comment.append(contentsOf: "<!--portico ".utf8)
         append(to: &comment)
         if let refresh { comment.append(contentsOf: " \(refresh)".utf8) }
+        if owner != .nobody {
+            if refresh == nil { comment.append(UInt8(ascii: " ")) }
+            comment.append(contentsOf: " \(owner.text)".utf8)
+        }
         comment.append(contentsOf: "-->".utf8)
         return comment
     }

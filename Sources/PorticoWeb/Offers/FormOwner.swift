@@ -34,6 +34,10 @@ struct FormOwner: Sendable, Hashable {
         bits = bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
 
+    static let nobody = FormOwner(nil)
+
+    var text: String { String(bits, radix: 16) }
+
     /// A number that begins with the owner, in the order of its bytes, and is random for the rest.
     func marking(_ random: UInt64) -> UInt64 {
         (random & ~Self.mask | bits).littleEndian
