@@ -48,6 +48,13 @@ def another_server():
         yield address
 
 
+@pytest.fixture(scope="module")
+def shared_computer():
+    """Where several people sign up."""
+    with tempfile.TemporaryDirectory() as data, atrium(free_port(), data) as address:
+        yield address
+
+
 @pytest.fixture
 def context(browser):
     context = browser.new_context()
@@ -242,6 +249,32 @@ def test_a_draft_is_saved_after_signing_out_and_in_again_in_another_tab(another_
     assert statuses == [403, 303]
     other.goto(another_server + "/notes/drafts")
     expect(other.locator(".draft")).to_contain_text("one two!")
+
+
+@pytest.mark.parametrize("is_asleep", [True, False])
+def test_words_of_one_account_come_into_no_form_of_another(shared_computer, context, is_asleep):
+    sleep = "it => { Object.defineProperty(document, 'hidden', { configurable: true, value: it }); document.dispatchEvent(new Event('visibilitychange', { bubbles: true })) }"
+    page, other = context.new_page(), context.new_page()
+    enter(page, shared_computer, f"eve{is_asleep}@example.com")
+    page.goto(shared_computer + "/notes/new")
+    page.get_by_label("Body", exact=True).press_sequentially("words of eve")
+    if is_asleep:
+        page.evaluate(sleep, True)
+    other.goto(shared_computer + "/sign-out")
+    other.get_by_role("main").get_by_role("button", name="Sign out", exact=True).click()
+    other.wait_for_url(re.compile("/domains"))
+    enter(other, shared_computer, f"dan{is_asleep}@example.com")
+    if is_asleep:
+        page.evaluate(sleep, False)
+    expect(page.locator(".portico-changed, .portico-failed").first).to_contain_text("What you typed is kept")
+    expect(page.get_by_label("Body", exact=True)).to_have_value("words of eve")
+    page.get_by_label("Body", exact=True).press_sequentially("!")
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.get_by_role("heading", name="This form belongs to another account")).to_be_visible()
+    expect(page.locator("dl.typed")).to_contain_text("words of eve!")
+    other.goto(shared_computer + "/notes")
+    expect(other.get_by_text("No notes yet")).to_be_visible()
+    assert drafts_of(context, shared_computer) == []
 
 
 def test_a_tick_is_saved_at_once_and_taken_back(another_server, context):
