@@ -51,7 +51,8 @@ import Testing
                 timeZones: Greenwich(),
                 shared: storage(session),
                 owner: Self.owner,
-                id: job.id
+                id: job.id,
+                now: { Date(timeIntervalSince1970: 0) }
             ),
             localiser: .english
         )

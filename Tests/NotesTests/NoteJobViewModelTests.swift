@@ -70,6 +70,36 @@ import Testing
         #expect(shown.condition == .ok)
     }
 
+    @Test(arguments: [
+        (seconds: 9.0, done: 50, minutes: Int?.none), (90, 1, nil), (90, 0, nil), (90, 101, nil), (60, 50, 1),
+        (90, 50, 2), (10, 99, 1), (601, 2, 491),
+    ])
+    func howLongItMayTakeYetIsToldOnceThatIsKnown(seconds: Double, done: Int, minutes: Int?) {
+        var running = job(.importing, .running)
+        running.progress = NoteJobProgress(done: done, total: 100)
+        let moment = Self.moment.addingTimeInterval(seconds)
+        #expect(running.minutesLeft(at: moment) == nil, "a program before began it")
+        running.startedAt = Self.moment
+        #expect(running.minutesLeft(at: moment) == minutes)
+        running.state = .done
+        #expect(running.minutesLeft(at: moment) == nil)
+    }
+
+    @Test func howLongItMayTakeIsASentence() throws {
+        var running = job(.importing, .running)
+        running.progress = NoteJobProgress(done: 30, total: 100)
+        func left(_ minutes: Int?, _ language: Language) -> String? {
+            let provider = FixedProvider(running)
+            provider.store.modify { $0.minutesLeft = minutes }
+            return NoteJobViewModel(provider: provider, localiser: Localiser(language)).shown.value.job?.progress?.left
+        }
+        #expect(left(nil, .english) == nil)
+        #expect(left(1, .english) == "About 1 minute left.")
+        #expect(left(5, .german) == "Noch etwa 5 Minuten.")
+        #expect(left(2, .arabic) == "تتبقى دقيقتان تقريبًا.")
+        #expect(left(491, .english) == "About 8 hours left.")
+    }
+
     @Test func progressIsInHundredthsAndNeverWholeBeforeTheEnd() throws {
         var running = job(.importing, .running)
         #expect(try part(running).progress?.percent == nil)
@@ -112,7 +142,7 @@ import Testing
         running.report = report
         let part = try part(running, in: language)
         #expect(model(running, in: language).shown.value.title == title)
-        #expect(part.progress == NoteJobProgressViewInputData(percent: "50", share: share))
+        #expect(part.progress == NoteJobProgressViewInputData(percent: "50", share: share, left: nil))
         #expect(part.begun == NoteTimeViewInputData(text: begun, iso: "1970-01-01T00:00:00Z"))
         #expect(part.report?.counts.last?.count == size)
     }

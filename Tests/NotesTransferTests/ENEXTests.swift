@@ -186,8 +186,16 @@ import Testing
             found.remarks.map(\.description) == [
                 "a.enex, note 2 “Two”, line 8: its text is not well-formed, so it was read as browsers read pages",
                 "a.enex, note 2 “Two”, line 8: its file is not well-formed there, which was mended",
+                "a.enex, line 8: the file ends too early; notes behind this may be missing, so get it again",
             ]
         )
+        let between = String(whole.dropLast("</en-export>".count))
+        #expect(
+            try folder.read(folder.file("b.enex", between)).remarks.map(\.reason) == [
+                .note(.mended), .file(.endsEarly),
+            ]
+        )
+        #expect(try folder.read(folder.file("c.enex", whole)).remarks.isEmpty)
     }
 
     @Test func aNoteWithNothingInItIsRefusedWhereTheFileIsCut() throws {
@@ -203,7 +211,8 @@ import Testing
         let found = try folder.read(folder.file("a.enex", String(text.dropLast("</note>".count))))
         #expect(found.notes.map(\.content.body) == ["text"])
         #expect(found.notes.first?.files.isEmpty == true)
-        #expect(found.remarks.count == 2)
+        #expect(found.remarks.count == 3)
+        #expect(found.remarks.last?.reason == .file(.endsEarly))
         #expect(try folder.workFiles() == 0)
     }
 

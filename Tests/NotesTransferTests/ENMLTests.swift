@@ -115,6 +115,25 @@ import Testing
         #expect(try markdown("one" + String(repeating: "<a \"", count: 100_000)) == "one")
     }
 
+    /// The parser copies what is open into each paragraph, with its attributes, whatever ends nothing stands between.
+    @Test(arguments: [
+        "<p><b x='\(String(repeating: "y", count: 100_000))'>t" + String(repeating: "<p>t", count: 5_000),
+        "<p>" + (0..<300).map { "<b a=\"\($0)\">" }.joined() + String(repeating: "</u>", count: 300)
+            + String(repeating: "<p>t", count: 50_000),
+    ])
+    func markupThatTakesFarMoreMemoryThanItIsLongIsNotParsed(markup: String) throws {
+        #expect(ENMLHTML.tree(of: Array(markup.utf8)[...]) == nil)
+        #expect(try markdown(markup).contains("t"))
+    }
+
+    @Test func addressesWithoutQuotationMarksAndBesideShortOnesStayWhole() throws {
+        #expect(try markdown("<div><a href=http://e.org/>here</a> x</div><br") == "[here](http://e.org/) x")
+        #expect(try markdown("www.x.de，https://e.example/a_b").contains("<https://e.example/a_b>"))
+        let heading = try markdown("<h2>see http://x.example/#</h2>")
+        #expect(heading == "## see http://x.example/#")
+        #expect(try markdown("<h2>C #</h2>") == "## C \\#")
+    }
+
     /// Pieces side by side become one, which is never copied to be longer.
     @Test(.timeLimit(.minutes(1)), arguments: ["<span>word</span>", "<code>word</code>", "\u{3000}\u{3000}"])
     func piecesSideBySideCostWhatTheyAreLong(piece: String) throws {

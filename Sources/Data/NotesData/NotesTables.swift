@@ -46,6 +46,8 @@ public enum NotesTables: TableMigration {
     /// Puts titles in the order of a language. Those that are stored already keep their order until `NoteIndexing` has made
     /// them another.
     case titleOrders
+    /// When a job last began to run: what it has done since says how long it may take yet.
+    case jobTimes
 
     public static let records: [any StoredRecord.Type] = [
         StoredNoteHead.self, StoredNoteNumber.self, StoredTrashedNote.self, StoredNoteText.self, StoredNoteBody.self,
@@ -76,6 +78,7 @@ public enum NotesTables: TableMigration {
         case .toldWords: "words as they are told now"
         case .keptLines: "lines of notes"
         case .titleOrders: "orders of titles"
+        case .jobTimes: "times of jobs"
         }
     }
 
@@ -97,6 +100,7 @@ public enum NotesTables: TableMigration {
         case .sharedTicks: "ALTER TABLE \"noteRevision\" ADD COLUMN \"ticks\" TEXT"
         case .toldWords: "\(Self.toldWordColumn)\n\(Self.wordView)"
         case .keptLines: "ALTER TABLE \"note\" ADD COLUMN \"keepsLines\" INTEGER NOT NULL DEFAULT 0"
+        case .jobTimes: "ALTER TABLE \"noteJob\" ADD COLUMN \"startedAt\" REAL"
         case .titleOrders:
             """
             \(Self.titleOrderColumns)
@@ -162,7 +166,8 @@ public enum NotesTables: TableMigration {
         case .wordings: PortableSQL.postgreSQL(Self.wording)
         case .toldWords: PortableSQL.postgreSQL(Self.toldWordColumn).map { "\($0)\n\(Self.postgreSQLToldWords)" }
         case .titleOrders: Self.postgreSQLTitleOrders
-        case .jobStarts, .importChoices, .reminders, .sharedTicks, .keptLines: PortableSQL.postgreSQL(sql)
+        case .jobStarts, .importChoices, .reminders, .sharedTicks, .keptLines, .jobTimes:
+            PortableSQL.postgreSQL(sql)
         }
     }
 

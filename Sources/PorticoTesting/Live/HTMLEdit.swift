@@ -359,8 +359,9 @@ extension HTMLDocument {
 
     private static func version(in comment: String) -> String? {
         let parts = comment.split(separator: " ", omittingEmptySubsequences: false)
-        // Behind it may stand after how many seconds the page is asked for again.
-        guard parts.count == 2 || parts.count == 3 && Int(parts[2]) != nil, parts[0] == "portico",
+        // Behind it may stand after how many seconds the page is asked for again, and whose it is.
+        guard (2...4).contains(parts.count), parts[0] == "portico",
+            parts.count < 3 || Int(parts[2]) != nil || parts[2] == "",
             (11...16).contains(parts[1].utf8.count),
             parts[1].utf8.allSatisfy({ byte in
                 switch byte {

@@ -59,6 +59,7 @@ import Testing
         "37 9feb9e63164da50b 305bc2fa05fda68c",
         "38 28b13590b83aee14 fed3e6d78615a5d8",
         "39 1655da52e124ba57 3358cae1d8d9df38",
+        "40 5cffe9eb7744a58f 0fb6ed3652cee90e",
     ]
 
     private static let releasedOfSessions = [

@@ -19,6 +19,7 @@ struct NoteJobRow: Sendable, Hashable {
     var finishedAt: Date?
     var starts: Int
     var choices: String?
+    var startedAt: Date?
 }
 
 extension NoteJobRow: Translatable {
@@ -39,7 +40,8 @@ extension NoteJobRow: Translatable {
             failure: job.failure.flatMap(Self.json),
             finishedAt: job.finishedAt,
             starts: job.starts,
-            choices: job.choices.flatMap(Self.json)
+            choices: job.choices.flatMap(Self.json),
+            startedAt: job.startedAt
         )
     }
 
@@ -58,6 +60,7 @@ extension NoteJobRow: Translatable {
         }
         job.finishedAt = finishedAt
         job.starts = starts
+        job.startedAt = startedAt
         job.choices = choices.flatMap { try? decoder.decode(ImportChoices.self, from: Data($0.utf8)) }
         return job
     }
@@ -83,4 +86,5 @@ struct StoredNoteJobRow {
     var finishedAt: Date?
     var starts: Int
     var choices: String?
+    var startedAt: Date?
 }

@@ -36,6 +36,8 @@ final class ENEXPieces {
     /// The names of the elements that are open.
     private var open: [String] = []
     private(set) var line = 1
+    /// Whether the file ends where something in it is open: what stood behind is missing.
+    private(set) var isCut = false
     private var piece = Piece(line: 1)
 
     /// Half of what a tag may have: the parser looks how long one is between two pieces.
@@ -51,6 +53,7 @@ final class ENEXPieces {
         while true {
             if bytes.count - index < Self.mostAhead, !isAtEnd { try read() }
             guard index < bytes.count else {
+                if isPlain, part != .text || !open.isEmpty { isCut = true }
                 if part == .section {
                     // The parser would keep the last of it to itself.
                     piece.bytes += "]]>".utf8

@@ -45,6 +45,7 @@ final class ENEXReader: NoteReader {
             }
             do throws(XMLEvents.Fault) {
                 if let piece {
+                    if pieces.isCut { handler.isCut(in: pieces.line) }
                     if let line = piece.mendedLine { handler.wasMended(in: line) }
                     try events.feed(piece.bytes)
                 } else {
@@ -128,6 +129,7 @@ final class ENEXHandler: XMLHandler {
     var line: () -> Int = { 0 }
     /// Where something was mended in the note.
     private var mendedLine: Int?
+    private var cutLine: Int?
     /// Whether a note was not read to its end since nobody waits for it any more.
     private(set) var isInterrupted = false
 
@@ -181,6 +183,10 @@ final class ENEXHandler: XMLHandler {
     /// What was found since it was last asked for. The first note is kept back until it is known whether it is the only
     /// one.
     func takeItems(isAtEnd: Bool) -> [ImportedItem] {
+        if isAtEnd, count > 0, let line = cutLine {
+            items.append(.remark(TransferProblem(at: place.appending(.line(line)), .file(.endsEarly))))
+            cutLine = nil
+        }
         if isAtEnd, count > 0, let line = mendedLine {
             items.append(.remark(TransferProblem(at: place.appending(.line(line)), .note(.mended))))
             mendedLine = nil
@@ -410,6 +416,11 @@ final class ENEXHandler: XMLHandler {
     var isInElement: Bool { path.count > 1 }
 
     /// Something was mended in the note that comes next or goes on.
+    /// The file ends where something in it is open.
+    func isCut(in line: Int) {
+        if cutLine == nil { cutLine = line }
+    }
+
     func wasMended(in line: Int) {
         if mendedLine == nil { mendedLine = line }
     }

@@ -52,8 +52,11 @@ struct ENMLBlocks {
             let text = try inlines.text(of: node.children, context)
             let level = node.name.last?.wholeNumberValue ?? 1
             guard !text.isEmpty else { return }
-            // Behind a space it would be a mark that closes the heading.
-            let escaped = text.utf8.last == UInt8(ascii: "#") ? String(text.unicodeScalars.dropLast()) + "\\#" : text
+            // Behind a space they would be marks that close the heading; in an address they belong to it.
+            let marks = text.unicodeScalars.reversed().prefix { $0 == "#" }.count
+            let before = text.unicodeScalars.dropLast(marks).last
+            let closes = marks > 0 && (before == nil || before == " " || before == "\t")
+            let escaped = closes ? String(text.unicodeScalars.dropLast()) + "\\#" : text
             blocks.append(Block(kind: .other, text: String(repeating: "#", count: level) + " " + escaped))
         case "hr": blocks.append(Block(kind: .other, text: Self.rule))
         case "ul", "ol", "dir", "menu": blocks += try list(node, context)
@@ -278,7 +281,10 @@ struct ENMLInlines {
     func add(_ node: ENMLNode, _ context: ENMLContext, to line: inout ENMLLine) throws(ENMLText.Refusal) {
         guard !node.isHidden else { return }
         switch node.name {
-        case "": line.add(node.text, context)
+        case "":
+            // Before it is taken apart.
+            try allowance.spend(node.text.utf8.count)
+            line.add(node.text, context)
         case "br": line.pieces.append(ENMLLine.Piece(content: .lineBreak))
         case "code", "tt", "kbd": try addCode(node, context, to: &line)
         case "img": addImage(node, context, to: &line)
@@ -317,6 +323,7 @@ struct ENMLInlines {
         to line: inout ENMLLine
     ) throws(ENMLText.Refusal) {
         let code = node.plainText.replacing("\u{A0}", with: " ")
+        try allowance.spend(code.utf8.count)
         let scalars = code.unicodeScalars
         let hasMore = node.has { ["a", "img", "en-media", "en-todo", "en-crypt"].contains($0.name) || $0.isHidden }
         // By scalars: what joins a space is none. In a cell no backslash can stand before a bar in code.

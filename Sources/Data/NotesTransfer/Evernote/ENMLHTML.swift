@@ -7,8 +7,11 @@ enum ENMLHTML {
     private static let mostDepth = 200
     /// How many elements may be open at once, by their tags. The parser looks through them again and again.
     private static let mostOpen = 400
-    /// How often the parser may open bold and its like anew, which it does in each paragraph behind one without an end.
-    private static let mostReopened = 400_000
+    /// How much memory the parser may take to open bold and its like anew, which it does in each paragraph behind one
+    /// without an end, with all its attributes.
+    private static let mostReopened = 67_108_864
+    /// What an element takes beside its tag.
+    private static let elementBytes = 200
 
     /// Nil where that would take far longer than its length.
     static func tree(of markup: ArraySlice<UInt8>) -> ENMLTree? {
@@ -107,7 +110,9 @@ enum ENMLHTML {
     private static func html(of markup: ArraySlice<UInt8>) -> [UInt8]? {
         var html: [UInt8] = []
         html.reserveCapacity(markup.count)
-        var (open, openMarks, reopenedMarks) = (0, 0, 0)
+        var (open, openMarkBytes, reopenedBytes) = (0, 0, 0)
+        // By name, how long the tags are that are open.
+        var openMarks: [String: [Int]] = [:]
         var room = 2 * markup.count
         var index = markup.startIndex
         while index < markup.endIndex {
@@ -120,21 +125,26 @@ enum ENMLHTML {
             }
             guard room > 0 else { return nil }
             html += markup[index..<tag.end]
+            let bytes = tag.end - index + elementBytes
             index = tag.end
             let isMark = reopened.contains(tag.name)
             if tag.isEnd {
                 open = max(0, open - 1)
-                if isMark { openMarks = max(0, openMarks - 1) }
+                // One that ends nothing leaves all open.
+                if isMark, let ended = openMarks[tag.name]?.popLast() { openMarkBytes -= ended }
             } else if voids.contains(tag.name) {
                 continue
             } else if tag.endsItself {
                 html += "</\(tag.name)>".utf8
             } else {
                 if !endedByOthers.contains(tag.name) { open += 1 }
-                if isMark { openMarks += 1 }
+                if isMark {
+                    openMarks[tag.name, default: []].append(bytes)
+                    openMarkBytes += bytes
+                }
             }
-            reopenedMarks += openMarks
-            guard open <= mostOpen, reopenedMarks <= mostReopened else { return nil }
+            reopenedBytes += openMarkBytes
+            guard open <= mostOpen, reopenedBytes <= mostReopened else { return nil }
         }
         return html
     }
@@ -184,7 +194,12 @@ enum ENMLHTML {
             self.name = String(decoding: name, as: UTF8.self).lowercased()
             self.isEnd = isEnd
             self.end = end
-            endsItself = markup[end - 2] == UInt8(ascii: "/")
+            // Behind a letter it belongs to an address without quotation marks.
+            let before = markup[end - 3]
+            endsItself =
+                markup[end - 2] == UInt8(ascii: "/")
+                && (name.endIndex == end - 2 || before <= 0x20 || before == UInt8(ascii: "\"")
+                    || before == UInt8(ascii: "'"))
         }
     }
 }

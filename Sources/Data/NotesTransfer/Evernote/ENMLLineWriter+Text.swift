@@ -72,7 +72,13 @@ extension ENMLLineWriter {
         if startsWithReference, let first = rest.unicodeScalars.popFirst() { text = "&#\(first.value);" }
         while addresses != .areText, let start = addressStart(in: rest, behind: text.utf8.last) {
             let address = self.address(rest[start...])
-            guard address.utf8.count > "https://".utf8.count else { break }
+            guard address.utf8.count > "https://".utf8.count else {
+                // None, and there may be one behind it.
+                let end = address.isEmpty ? rest.index(after: start) : address.endIndex
+                text += MarkdownEscapes.unmarked(String(rest[..<end]))
+                rest = rest[end...]
+                continue
+            }
             text += MarkdownEscapes.unmarked(String(rest[..<start]))
             if address.utf8.first.map({ $0 | 0x20 }) == UInt8(ascii: "w") {
                 text +=

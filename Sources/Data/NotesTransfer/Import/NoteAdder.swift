@@ -96,6 +96,7 @@ struct NoteAdder {
         switch match {
         case .there(let there):
             report.alreadyThere += 1
+            await takeReminders(of: note, ofNoteThere: there)
             try await place(note, at: there, isNew: false)
         case .changed(let mine):
             report.copies += 1

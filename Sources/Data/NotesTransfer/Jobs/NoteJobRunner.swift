@@ -210,6 +210,7 @@ public struct NoteJobRunner: Sendable {
             guard job.state.isActive else { return false }
             job.starts = job.state == .running ? job.starts + 1 : 1
             job.progress = NoteJobProgress()
+            job.startedAt = now()
             if job.starts <= NoteJob.mostStarts {
                 job.state = .running
             } else {

@@ -137,6 +137,12 @@ extension FileReason {
                 de: "Die Datei gibt sich als UTF-16 aus und ist es nicht; speichern Sie sie als UTF-8",
                 ar: "يدّعي الملف أن ترميزه UTF-16 وليس كذلك؛ احفظه بالترميز UTF-8"
             )
+        case .endsEarly:
+            Text(
+                en: "the file ends too early; notes behind this may be missing, so get it again",
+                de: "Die Datei endet zu früh; dahinter können Notizen fehlen, holen Sie sie also noch einmal",
+                ar: "ينتهي الملف قبل أوانه؛ قد تكون ملاحظات ناقصة بعد هذا الموضع، فاحصل عليه من جديد"
+            )
         case .zeroBytes:
             Text(
                 en: "it is not a text: it contains zero bytes",

@@ -68,6 +68,57 @@ enum NoteJobMessages {
         de: "Läuft. Sie können diese Seite verlassen, es geht trotzdem weiter.",
         ar: "قيد التنفيذ. يمكنك مغادرة هذه الصفحة وستستمر العملية."
     )
+    /// - Parameter minutes: up to two hours; longer is told in hours.
+    static func left(minutes: Int) -> Text { minutes <= 120 ? left(minutes) : left(hours: minutes / 60) }
+
+    private static func left(_ minutes: Int) -> Text {
+        Text(
+            count: minutes,
+            en: OneAndOther {
+                "About \($0) minute left."
+            } other: {
+                "About \($0) minutes left."
+            },
+            de: OneAndOther {
+                "Noch etwa \($0) Minute."
+            } other: {
+                "Noch etwa \($0) Minuten."
+            },
+            ar: ArabicForms(
+                zero: { "يتبقى نحو \($0) دقيقة." },
+                one: { _ in "تتبقى دقيقة واحدة تقريبًا." },
+                two: { _ in "تتبقى دقيقتان تقريبًا." },
+                few: { "تتبقى \($0) دقائق تقريبًا." },
+                many: { "تتبقى \($0) دقيقة تقريبًا." },
+                other: { "تتبقى \($0) دقيقة تقريبًا." }
+            )
+        )
+    }
+
+    private static func left(hours: Int) -> Text {
+        Text(
+            count: hours,
+            en: OneAndOther {
+                "About \($0) hour left."
+            } other: {
+                "About \($0) hours left."
+            },
+            de: OneAndOther {
+                "Noch etwa \($0) Stunde."
+            } other: {
+                "Noch etwa \($0) Stunden."
+            },
+            ar: ArabicForms(
+                zero: { "يتبقى نحو \($0) ساعة." },
+                one: { _ in "تتبقى ساعة واحدة تقريبًا." },
+                two: { _ in "تتبقى ساعتان تقريبًا." },
+                few: { "تتبقى \($0) ساعات تقريبًا." },
+                many: { "تتبقى \($0) ساعة تقريبًا." },
+                other: { "تتبقى \($0) ساعة تقريبًا." }
+            )
+        )
+    }
+
     static let itIsOffered = Text(
         en: "Nothing has been changed so far. This is what the import would do.",
         de: "Bisher wurde nichts geändert. Das würde der Import tun.",

@@ -12,7 +12,6 @@ struct CarriedForm: Sendable, Hashable {
     private static let actionField = prefix
     private static let eventField = prefix + "-event"
     private static let argumentsField = prefix + "-arguments"
-    private static let formField = prefix + "-form"
     /// Before the name of what was typed.
     private static let typedPrefix = prefix + "."
 
@@ -21,21 +20,12 @@ struct CarriedForm: Sendable, Hashable {
     let event: String
     /// What the page that offered the event had fixed.
     let arguments: Form
-    /// The number of the form.
-    private let number: String
     /// Texts only, without secrets.
     let typed: Form
 
     /// - Parameter events: those of the site: what is secret in one of them is left out.
     init(_ event: SubmittedEvent, to action: String, leavingOutSecretsOf events: [EventShape]) {
-        self.init(
-            action: action,
-            event: event.name,
-            arguments: event.arguments,
-            number: event.number.last ?? "",
-            typed: event.typed,
-            events
-        )
+        self.init(action: action, event: event.name, arguments: event.arguments, typed: event.typed, events)
     }
 
     /// The form that a posted one carries; nil where it carries none.
@@ -49,42 +39,27 @@ struct CarriedForm: Sendable, Hashable {
             action: action,
             event: form[Self.eventField] ?? "",
             arguments: form[Self.argumentsField].flatMap { try? Form(urlEncoded: $0) } ?? Form(),
-            number: form[Self.formField] ?? "",
             typed: Form(typed),
             events
         )
     }
 
-    private init(
-        action: String,
-        event: String,
-        arguments: Form,
-        number: String,
-        typed: Form,
-        _ events: [EventShape]
-    ) {
+    private init(action: String, event: String, arguments: Form, typed: Form, _ events: [EventShape]) {
         let secrets = Set(events.lazy.flatMap(\.fields).filter { $0.kind == .secret }.map(\.name))
         self.action = action
         self.event = event
         self.arguments = arguments
-        self.number = number
         self.typed = Form(
             typed.entries.filter { !secrets.contains($0.name) && !$0.name.hasPrefix(Submission.reservedPrefix) }
         )
     }
-
-    /// Whose form it is.
-    var owner: FormOwner { FormOwner(ofForm: number) }
 
     /// Whether nothing was typed: somebody pressed a button.
     var isEmpty: Bool { typed.entries.allSatisfy(\.value.isEmpty) }
 
     /// As hidden inputs hold it.
     var fields: Form {
-        let head: Form = [
-            Self.actionField: action, Self.eventField: event, Self.argumentsField: arguments.urlEncoded,
-            Self.formField: number,
-        ]
+        let head: Form = [Self.actionField: action, Self.eventField: event, Self.argumentsField: arguments.urlEncoded]
         return Form(head.entries + typed.entries.map { Form.Entry(name: Self.typedPrefix + $0.name, value: $0.value) })
     }
 

@@ -42,7 +42,6 @@ struct CarriedFormResponder: Sendable {
         guard site.flow.start(visit.visitor, wanting: home) == home else {
             return try await response(on: route ?? home, because: .stillKept)
         }
-        guard form.owner.admits(visit.visitor.account) else { throw WebError.ofAnotherAccount }
         let returned = FormReturn(
             event: form.event,
             arguments: form.arguments,

@@ -24,6 +24,8 @@ public struct NoteJob: Sendable, Hashable, Identifiable {
     /// How often it was begun since it waited: more than once where the program ended meanwhile.
     public var starts = 0
     public var progress: NoteJobProgress
+    /// When it last began to run; nil where it has not, or a program before began it.
+    public var startedAt: Date?
     /// What an import does or did, entry by entry.
     public var report: ImportReport?
     /// Why it failed.
@@ -77,6 +79,15 @@ public enum NoteJobKind: Sendable, Hashable, RawRepresentable {
 }
 
 extension NoteJob {
+    /// How many minutes it may take yet, at least one, by what it has done so far. Nil while that says little.
+    public func minutesLeft(at moment: Date) -> Int? {
+        guard state == .running, let startedAt, progress.total > 0 else { return nil }
+        let seconds = moment.timeIntervalSince(startedAt)
+        let share = Double(progress.done) / Double(progress.total)
+        guard seconds >= 10, share >= 0.02, share <= 1 else { return nil }
+        return Int(exactly: (seconds * (1 - share) / share / 60).rounded(.up)).map { max(1, $0) }
+    }
+
     /// Whether its owner may download something: an export's notes, or a list of the problems of an import.
     public var hasFile: Bool {
         switch kind {

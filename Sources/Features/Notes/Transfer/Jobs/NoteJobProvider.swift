@@ -17,6 +17,8 @@ struct NoteJobScreenState: AttemptState, Hashable {
     /// Why the last thing was not done, or nothing is known.
     var problem: NoteJobError?
     var timeZone: TimeZone = .gmt
+    /// How long it may take yet; nil where nobody knows.
+    var minutesLeft: Int?
 
     mutating func refuse(_ failure: NoteJobError) {
         if case .goneOn(let job) = failure { self.job = job }
@@ -31,6 +33,7 @@ struct NoteJobProviderImpl: NoteJobProvider {
     let shared: SharedStorage<ImportChoices>
     let owner: AccountID
     let id: NoteJob.ID
+    let now: Now
     let store = StateStore(NoteJobScreenState())
 
     func load() async {
@@ -38,7 +41,10 @@ struct NoteJobProviderImpl: NoteJobProvider {
         store.modify { $0.timeZone = timeZone }
         guard await step({ () async throws(NoteJobError) in try await service.job(id, of: owner) }) else { return }
         let choices = await knownChoices()
-        store.modify { $0.choices = choices }
+        store.modify {
+            $0.choices = choices
+            $0.minutesLeft = $0.job?.minutesLeft(at: now())
+        }
     }
 
     /// As the job has them, or else as the page before left them. A store that cannot be read knows of none, and the

@@ -45,6 +45,8 @@ import Portico
     let percent: String
     /// The same for people, such as `30%`.
     let share: String
+    /// How long it may take yet, as a sentence; nil where nobody knows.
+    let left: String?
 }
 
 extension NoteJobScreenState {
@@ -52,13 +54,19 @@ extension NoteJobScreenState {
         NoteJobViewInputData(
             title: localiser(job?.name ?? NoteTransferMessages.importOrExport),
             message: problem?.sentence(in: localiser) ?? "",
-            job: job.map { NoteJobPartViewInputData($0, choices, timeZone, localiser) }
+            job: job.map { NoteJobPartViewInputData($0, choices, timeZone, minutesLeft, localiser) }
         )
     }
 }
 
 extension NoteJobPartViewInputData {
-    fileprivate init(_ job: NoteJob, _ choices: ImportChoices?, _ timeZone: TimeZone, _ localiser: Localiser) {
+    fileprivate init(
+        _ job: NoteJob,
+        _ choices: ImportChoices?,
+        _ timeZone: TimeZone,
+        _ minutesLeft: Int?,
+        _ localiser: Localiser
+    ) {
         let time = NoteTime(in: timeZone)
         let isImport = job.kind == .importing
         self.init(
@@ -68,7 +76,7 @@ extension NoteJobPartViewInputData {
             zone: time.zone,
             isActive: job.state.isActive,
             progress: job.state == .running
-                ? job.progress.percent.map { NoteJobProgressViewInputData($0, localiser) } : nil,
+                ? job.progress.percent.map { NoteJobProgressViewInputData($0, minutesLeft, localiser) } : nil,
             report: job.report.map { ImportReportViewInputData($0, job, choices ?? ImportChoices(), localiser) },
             choices: job.choices?.inWords(localiser),
             agreement: job.state == .offered ? ImportChoicesViewInputData(choices, localiser) : nil,
@@ -83,8 +91,12 @@ extension NoteJobPartViewInputData {
 }
 
 extension NoteJobProgressViewInputData {
-    fileprivate init(_ percent: Int, _ localiser: Localiser) {
-        self.init(percent: String(percent), share: localiser.percent(Double(percent) / 100))
+    fileprivate init(_ percent: Int, _ minutesLeft: Int?, _ localiser: Localiser) {
+        self.init(
+            percent: String(percent),
+            share: localiser.percent(Double(percent) / 100),
+            left: minutesLeft.map { localiser(NoteJobMessages.left(minutes: $0)) }
+        )
     }
 }
 

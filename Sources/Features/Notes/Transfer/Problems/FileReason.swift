@@ -32,6 +32,8 @@ public enum FileReason: Sendable, Hashable, Codable {
     case zipBomb(ratio: Int)
     /// With what a library said of it to an older program, in English.
     case damagedArchive(detail: String?)
+    /// Something in it is open at its end.
+    case endsEarly
     case utf32
     case notText
     /// It begins as UTF-16 does, and is none.
