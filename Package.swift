@@ -290,11 +290,8 @@ let package = Package(
         .systemLibrary(name: "CCMarkGFM", path: "Sources/Libraries/CCMarkGFM", pkgConfig: "libcmark-gfm"),
         .systemLibrary(name: "CGumbo", path: "Sources/Libraries/CGumbo", pkgConfig: "gumbo"),
         .target(name: "Gumbo", dependencies: ["CGumbo"], path: "Sources/Libraries/Gumbo"),
-        .target(
-            name: "CCollation",
-            path: "Sources/Libraries/CCollation",
-            linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]
-        ),
+        .systemLibrary(name: "CICU", path: "Sources/Libraries/CICU", pkgConfig: "icu-i18n"),
+        .target(name: "CCollation", dependencies: ["CICU"], path: "Sources/Libraries/CCollation"),
         .systemLibrary(name: "CIDN2", path: "Sources/Libraries/CIDN2", pkgConfig: "libidn2"),
         .systemLibrary(name: "CLibXML2", path: "Sources/Libraries/CLibXML2", pkgConfig: "libxml-2.0"),
         .systemLibrary(name: "CMemory", path: "Sources/Libraries/CMemory"),

@@ -44,7 +44,7 @@ function loses(root, page, own) {
 	return fields(root).some(it => formOf(it) && (page || !isTick(it) || said.failed?.isConnected) && isUnsaved(it) && !find('[type=password]', formOf(it)) && !(page && formOf(it) === own && (!it.form || likeOf(it, fields(page)))))
 }
 
-const isChanged = it => servedOf(it) !== valueOf(it)
+const isChanged = it => wasOf(it) !== valueOf(it)
 const isUnsaved = it => (it.mark?.isConnected || isChanged(it)) && typed.get(it) !== valueOf(it) && is(formOf(it) ?? it, '[method=post i],[contenteditable]')
 
 function make(tag, name, key = 'role', value = 'status') {
@@ -55,7 +55,7 @@ function make(tag, name, key = 'role', value = 'status') {
 	return it
 }
 
-function servedOf(it) {
+function wasOf(it) {
 	if (isTick(it)) return valueOf(it, 'defaultChecked')
 	if (!it.validity) return it.defaultValue ?? it.innerHTML
 	const form = document.createElement('form')
@@ -91,7 +91,7 @@ const placeOf = it => keyOf(it) + read(it.parentNode.closest('[id]:not(main)'), 
 function lay(change, own, how) {
 	const focus = document.activeElement
 	const were = fields()
-	const held = were.filter(it => (typed.has(it) || isChanged(it)) && (it.type !== 'radio' || it.checked)).map(it => [it, valueOf(it), servedOf(it), [...it.selectedOptions ?? []], valuesOf(formOf(it))])
+	const held = were.filter(it => (typed.has(it) || isChanged(it)) && (it.type !== 'radio' || it.checked)).map(it => [it, valueOf(it), wasOf(it), [...it.selectedOptions ?? []], valuesOf(formOf(it))])
 	gone = new Set()
 	change()
 	if (refresh) restore()
@@ -105,7 +105,7 @@ function lay(change, own, how) {
 			like.replaceWith(it)
 		}
 		const [isLost] = chosen.filter(it => gone.delete(it))
-		const now = servedOf(it)
+		const now = wasOf(it)
 		const isSaved = sent === value ? how === 'push' || !isText(it) : isText(it) && sent == null && value === was
 		for (const one of it.options ?? []) one.selected = isSaved ? one.defaultSelected : chosen.includes(one)
 		if (isSaved) {
@@ -309,7 +309,7 @@ function show(me, how, isUpdate, { values, form }) {
 	const isPopup = place && (how === 'push' ? popup || !isHere : history.state?.below === shown) && !parts[2]
 	const isOdd = parts[3] !== owner || me.status > 399
 	const lost = isUpdate && !isBelow && (isOdd || !isHere)
-		&& fields(popup).find(it => (typed.has(it) || read(formOf(it), 'data-typed')) && it.name && (isOdd && !form || !page.getElementsByName(it.name)[0]))
+		&& fields(popup).find(it => (typed.has(it) || read(formOf(it), 'data-typed')) && it.closest('[method=post i]') && (isOdd && !form || !page.getElementsByName(it.name)[0]))
 	if (lost && !form && me.status < 429) return version = refresh = mark(lost)
 	if (lost || how === 'quiet' && me.status > 428 || !isUpdate && !me.key && isOther) throw page
 	for (const [it, value] of values) if (me.status < 400 || !isUpdate && (page.getElementsByName(it.name)[0] ?? page.body.textContent.includes(value))) typed.set(it, value)

@@ -100,7 +100,7 @@ import Testing
     }
 
     /// Lists take a stretch of an index, never a sort of all.
-    @Test(arguments: ["editedAt DESC", "createdAt DESC", "titleOrder"])
+    @Test(arguments: ["editedAt DESC", "createdAt DESC", "titleOrder, titleKey"])
     func aListIsReadFromAnIndex(order: String) async throws {
         let folder = try TemporaryFolder()
         let (storage, _) = try open(folder)

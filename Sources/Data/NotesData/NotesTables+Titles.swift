@@ -13,11 +13,17 @@ extension NotesTables {
         CREATE INDEX "noteCollationUndone" ON "noteCollation" ("isDone", "owner");
         """
 
-    static let titleOrderIndexes = """
-        DROP INDEX "noteTitled";
-        CREATE INDEX "noteOrdered" ON "note" ("owner", "state", "isPinned" DESC, "titleOrder", "id");
+    /// Notes that have no key yet come first, in the order that they had. `noteTitled` stays for nodes of a version
+    /// before.
+    ///
+    /// - Parameter nulls: says so where the database has it otherwise.
+    static func titleOrderIndexes(nulls: String) -> String {
+        """
+        CREATE INDEX "noteOrdered" ON "note"
+            ("owner", "state", "isPinned" DESC, "titleOrder"\(nulls), "titleKey", "id");
         CREATE INDEX "noteByCollation" ON "note" ("collation", "number");
         """
+    }
 
     /// A node of a version before gives a note another title and knows nothing of its order. A file of SQLite has one
     /// program, and needs no such trigger.
@@ -25,13 +31,10 @@ extension NotesTables {
         guard let columns = PortableSQL.postgreSQL(titleOrderColumns) else { return nil }
         return """
             \(columns)
-            UPDATE "note" SET "titleOrder" = convert_to("titleKey", 'UTF8');
-            DROP INDEX "noteTitled";
-            CREATE INDEX "noteOrdered" ON "note" ("owner", "state", "isPinned" DESC, "titleOrder" NULLS FIRST, "id");
-            CREATE INDEX "noteByCollation" ON "note" ("collation", "number");
+            \(titleOrderIndexes(nulls: " NULLS FIRST"))
             CREATE FUNCTION "unorderNote"() RETURNS TRIGGER LANGUAGE plpgsql AS $$
             BEGIN
-                NEW."titleOrder" := convert_to(NEW."titleKey", 'UTF8');
+                NEW."titleOrder" := NULL;
                 NEW."collation" := NULL;
                 RETURN NEW;
             END $$;

@@ -101,12 +101,7 @@ public enum NotesTables: TableMigration {
         case .toldWords: "\(Self.toldWordColumn)\n\(Self.wordView)"
         case .keptLines: "ALTER TABLE \"note\" ADD COLUMN \"keepsLines\" INTEGER NOT NULL DEFAULT 0"
         case .jobTimes: "ALTER TABLE \"noteJob\" ADD COLUMN \"startedAt\" REAL"
-        case .titleOrders:
-            """
-            \(Self.titleOrderColumns)
-            UPDATE "note" SET "titleOrder" = CAST("titleKey" AS BLOB);
-            \(Self.titleOrderIndexes)
-            """
+        case .titleOrders: "\(Self.titleOrderColumns)\n\(Self.titleOrderIndexes(nulls: ""))"
         case .draftNumbers:
             """
             WITH RECURSIVE

@@ -4,7 +4,7 @@ enum PorticoTargets {
     static let names: Set = [
         "Accounts", "AccountsData", "AccountsDataTests", "AccountsTests", "Atrium", "AtriumFlow", "AtriumTests",
         "AtriumTexts", "Backup", "BackupTests", "Books", "CArchive", "CBundledFacts", "CCMarkGFM", "CCurl", "CGumbo",
-        "CCollation", "CIDN2", "CLazyLibrary", "CLibPQ", "CLibXML2", "CMemory", "CPSL", "CQREncode", "CRename",
+        "CCollation", "CICU", "CIDN2", "CLazyLibrary", "CLibPQ", "CLibXML2", "CMemory", "CPSL", "CQREncode", "CRename",
         "CSampleDomains",
         "CZlib", "DataFolder", "DataFolderTests", "DogFacts", "DogFactsData", "DogFactsDataTests", "DogFactsTests",
         "Domains", "DomainsData", "DomainsDataTests", "DomainsTests", "Gallery", "Greeting", "Gumbo", "Mail",

@@ -49,7 +49,9 @@ struct ErrorResponder: Sendable {
     /// Which event it was for is not known here.
     private func overlay(_ kept: FailedSubmission, _ failure: WebError, _ language: Language) -> FormOverlay {
         let isPlaceless = failure.status == .notFound || failure.status == .methodNotAllowed
-        let advice: FrameworkText = isPlaceless ? .copyFromNowhere : .nothingWasChanged + .copyOrLoadAgain
+        let advice: FrameworkText =
+            failure.belongsElsewhere
+            ? .copyBeforeLeaving : isPlaceless ? .copyFromNowhere : .nothingWasChanged + .copyOrLoadAgain
         return FormOverlay(
             event: "",
             arguments: Form(),

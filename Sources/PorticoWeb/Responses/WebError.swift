@@ -11,6 +11,8 @@ struct WebError: Error, Sendable {
     /// Single points, such as each bad parameter.
     var details: [FrameworkText] = []
     var headers: HTTPFields = [:]
+    /// Whether the form that it refuses cannot be sent from here at all.
+    var belongsElsewhere = false
 
     static func badRequest(_ explanation: FrameworkText, details: [FrameworkText] = []) -> WebError {
         WebError(
@@ -140,11 +142,11 @@ struct WebError: Error, Sendable {
             ar: "هذا النموذج يخص حسابًا آخر"
         ),
         explanation: FrameworkText(
-            en: "Nothing was changed. Copy what you typed, then sign in to that account and send it there.",
-            de: "Es wurde nichts geändert. Kopieren Sie, was Sie geschrieben haben, melden Sie sich bei jenem Konto an "
-                + "und senden Sie es dort.",
-            ar: "لم يتغير شيء. انسخ ما كتبته، ثم سجّل الدخول إلى ذلك الحساب وأرسله هناك."
-        )
+            en: "Somebody else is signed in now. Sign in to that account to send it.",
+            de: "Inzwischen ist jemand anders angemeldet. Melden Sie sich bei jenem Konto an, um es zu senden.",
+            ar: "سجّل شخص آخر الدخول الآن. سجّل الدخول إلى ذلك الحساب لإرساله."
+        ),
+        belongsElsewhere: true
     )
 
     /// An event that is none of the screen's, as a program sends it.

@@ -57,7 +57,7 @@ import Testing
         "35 e88b7131e045f19a 8db9177a14fbda2b",
         "36 f63223c862ed7298 b7d726aca7964e5a",
         "37 9feb9e63164da50b 305bc2fa05fda68c",
-        "38 28b13590b83aee14 fed3e6d78615a5d8",
+        "38 c337af48101ac752 9580b61388508195",
         "39 1655da52e124ba57 3358cae1d8d9df38",
         "40 5cffe9eb7744a58f 0fb6ed3652cee90e",
     ]

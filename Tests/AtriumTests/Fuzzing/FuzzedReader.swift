@@ -21,7 +21,19 @@ enum FuzzedReader: String, CaseIterable, Sendable {
         }
     }
 
-    private static func importing(_ input: [UInt8], as name: String, in folder: URL) {
+    /// How many notes a sample has; nil where it is no file of notes.
+    func notes(in sample: [UInt8], in folder: URL) -> Int? {
+        switch self {
+        case .enex: Self.importing(sample, as: "Notebook.enex", in: folder)
+        case .zip: Self.importing(sample, as: "notes.zip", in: folder)
+        case .json: Self.importing(sample, as: "notes.json", in: folder)
+        case .yaml, .markdown, .multipart: nil
+        }
+    }
+
+    @discardableResult
+    private static func importing(_ input: [UInt8], as name: String, in folder: URL) -> Int {
+        var count = 0
         let file = folder.appending(path: "input")
         let work = folder.appending(path: "work", directoryHint: .isDirectory)
         defer { try? FileManager.default.removeItem(at: work) }
@@ -31,9 +43,12 @@ enum FuzzedReader: String, CaseIterable, Sendable {
             let source = NoteSource(name: name, file: file)
             let reader = try SourceReader(source, workFolder: work, limits: TransferLimits())
             while let item = try reader.next() {
-                if case .note(let note) = item { showing(note.content.body) }
+                guard case .note(let note) = item else { continue }
+                showing(note.content.body)
+                count += 1
             }
         } catch {}
+        return count
     }
 
     /// All that is made of a note's text.
@@ -161,10 +176,11 @@ extension FuzzedReader {
 
     private static let documents = [
         """
-        {"format": "atrium-notes", "version": 1, "notes": [{"title": "A", "body": "b\\n- [ ] c", "tags": ["x"],
-        "created": "2024-01-01T00:00:00Z", "edited": "2024-01-02T00:00:00+02:00", "isPinned": true,
-        "history": [{"title": "A", "body": "", "tags": [], "edited": "2023-01-01T00:00:00Z"}],
-        "files": [{"name": "a.txt", "type": "text/plain", "bytes": "YQ=="}]}]}
+        {"format": "atrium-notes", "version": 2, "notes": [{"id": "00000000000000000000000000000001", "title": "A",
+        "body": "b\\n- [ ] c", "tags": ["x"], "state": "active", "pinned": true, "version": 2,
+        "created": "2024-01-01T00:00:00Z", "edited": "2024-01-02T00:00:00Z", "moved": "2024-01-02T00:00:00Z",
+        "history": [{"version": 1, "title": "A", "body": "", "tags": [], "edited": "2023-01-01T00:00:00Z",
+        "kept": "2023-01-01T00:00:00Z"}]}]}
         """,
         """
         {"activeNotes": [{"id": "1", "content": "First\\r\\nline \\ud83d\\ude00", "creationDate": "2016-07-14T16:09:14.122Z",

@@ -158,8 +158,7 @@ import Testing
             "a trigger for what the release before writes, which changes a column that it does not know",
         ],
         "orders of titles": [
-            "a column of the same step", "an index that lists of the release before are sorted without", "the same",
-            "the same", "a function of the next",
+            "a function of the next",
             "a trigger for what the release before writes, which changes columns that it does not know",
         ],
         "owners that are there": Array(

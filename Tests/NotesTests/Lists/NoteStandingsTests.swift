@@ -86,8 +86,11 @@ import Testing
     }
 
     @Test(arguments: [
-        (Language.german, "2 Notizen in den Papierkorb verschoben.", "Diese Notizen waren schon im Archiv."),
-        (.arabic, "نُقلت إلى سلة المهملات ملاحظتان.", "كانت هذه الملاحظات في الأرشيف بالفعل."),
+        (
+            Language.german, "2 Notizen in den Papierkorb verschoben.",
+            "Diese Notizen waren schon im Archiv oder im Papierkorb."
+        ),
+        (.arabic, "نُقلت إلى سلة المهملات ملاحظتان.", "كانت هذه الملاحظات في الأرشيف أو سلة المهملات بالفعل."),
     ])
     func aChangeIsToldInTheLanguageOfTheVisitor(language: Language, moved: String, alreadyThere: String) {
         let localiser = Localiser(language)
@@ -107,7 +110,7 @@ import Testing
     @Test func whereNothingChangedThereIsNothingToUndo() {
         #expect(
             NoteListChange.moved(to: .archived, []).notice(on: .list(), in: .english)
-                == Notice(text: "These notes were already in the archive.")
+                == Notice(text: "These notes were already in the archive or the trash.")
         )
         #expect(
             NoteListChange.pinned(true, []).notice(on: .list(), in: .english)

@@ -23,7 +23,10 @@ extension StorageNotesRepository: NotesRepository {
     }
 
     private func found(_ request: NoteListRequest, of owner: AccountID) async throws(StorageError) -> NotePage {
-        if request.effectiveSort == .title, let language = request.language { try await order(by: language, of: owner) }
+        // The list is there whatever becomes of the wish for another order.
+        if request.effectiveSort == .title, let language = request.language {
+            try? await order(by: language, of: owner)
+        }
         var page = try await matching(request, of: owner)
         guard page.total == 0, request.query.isRanked, let query = try await nearWords(request, of: owner).query else {
             return page

@@ -1,8 +1,8 @@
 public import Storage
 
 /// Indexes the notes whose words were told otherwise than `SearchWord` tells them now, while those words serve: they were
-/// written by a version before, also by one that still runs beside this one. And puts titles in order anew where the
-/// language of their owner changed, or the version of ICU did.
+/// written by a version before, also by one that still runs beside this one. It puts titles in order anew, too, where the
+/// language of their owner or the version of ICU changed.
 ///
 ///     await NoteIndexing(storage: storage).run()
 ///
@@ -52,12 +52,20 @@ public struct NoteIndexing: Sendable {
     private func orderSome() async throws(StorageError) -> Bool {
         try await storage.write { transaction throws(StorageError) in
             var allowance = batches.allowance()
-            while let next = try Self.unordered(in: transaction) {
+            while var next = try Self.unordered(in: transaction) {
                 for var note in next.notes {
-                    guard allowance.takesStep() else { return true }
-                    let owner = try transaction.object(NoteCollation.self, byPrimaryKey: note.owner)
-                    note.order(by: owner.map { TitleCollation.of($0.language) } ?? .root)
+                    guard allowance.takesStep() else {
+                        // It goes on behind those that are done.
+                        if let owner = next.owner { try transaction.save(owner) }
+                        return true
+                    }
+                    let language =
+                        if let owner = next.owner { owner.language } else {
+                            try transaction.object(NoteCollation.self, byPrimaryKey: note.owner)?.language
+                        }
+                    note.order(by: language.map(TitleCollation.of) ?? .root)
                     try transaction.save(note)
+                    next.owner?.doneUpTo = note.id
                 }
                 if let owner = next.owner { try transaction.save(owner) }
             }
@@ -65,8 +73,8 @@ public struct NoteIndexing: Sendable {
         }
     }
 
-    /// The next notes whose titles are not in the order of now; with the owner, where they are theirs, as far as they
-    /// are done then.
+    /// The next notes whose titles are not in the order of now; with the owner, where a change of their language is
+    /// followed.
     private static func unordered(
         in transaction: any StorageTransaction
     ) throws(StorageError) -> (notes: [TitledNote], owner: NoteCollation?)? {
@@ -91,7 +99,6 @@ public struct NoteIndexing: Sendable {
         let undone = Query.matching(StoredNoteCollation.columns.isDone == false).limited(to: 1)
         guard var owner = try transaction.cachedObjects(NoteCollation.self, undone).first else { return nil }
         let theirs = try notes(columns.owner == owner.owner && columns.id > owner.doneUpTo, by: columns.id.ascending)
-        owner.doneUpTo = theirs.last?.id ?? ""
         owner.isDone = theirs.isEmpty
         return (theirs, owner)
     }

@@ -179,7 +179,7 @@ struct PostgreSQLNoteSearch {
         case .relevance: "note.score DESC, note.number DESC"
         case .edited: "\(pinned), note.\"editedAt\" DESC, note.id"
         case .created: "\(pinned), note.\"createdAt\" DESC, note.id"
-        case .title: "\(pinned), note.\"titleOrder\" NULLS FIRST, note.id"
+        case .title: "\(pinned), note.\"titleOrder\" NULLS FIRST, note.\"titleKey\", note.id"
         }
     }
 }

@@ -121,7 +121,7 @@ struct SQLiteNoteSearch {
         switch request.effectiveSort {
         case .relevance, .edited: "isPinned DESC, editedAt DESC, note.id"
         case .created: "isPinned DESC, createdAt DESC, note.id"
-        case .title: "isPinned DESC, titleOrder, note.id"
+        case .title: "isPinned DESC, titleOrder, titleKey, note.id"
         }
     }
 

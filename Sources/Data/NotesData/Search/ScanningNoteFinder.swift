@@ -131,6 +131,7 @@ extension NoteHead {
         case .title:
             let (one, two) = (titleOrder ?? Data(), other.titleOrder ?? Data())
             if one != two { return one.lexicographicallyPrecedes(two) }
+            if titleKey != other.titleKey { return titleKey.utf8.lexicographicallyPrecedes(other.titleKey.utf8) }
         }
         return id.rawValue < other.id.rawValue
     }

@@ -21,6 +21,9 @@ final class TitleCollation: Sendable {
 
     /// Which order it is, and the version of its rules.
     let name: String
+    /// Of a key, in bytes: PostgreSQL's indexes take no longer rows than 2,704. What differs behind that stands in the
+    /// order of ids.
+    private static let mostBytes = 1_000
     /// Of ICU; nil where it has none. Never closed: there are few, and each is used until the program ends.
     private let handle: UInt?
 
@@ -35,10 +38,17 @@ final class TitleCollation: Sendable {
         }
     }
 
-    /// Whether keys of this name are still made.
+    /// Whether keys of this name stay: they are made here, or by a node with a newer ICU.
     static func isCurrent(_ name: String) -> Bool {
-        name.split(separator: " ").first.map { of(String($0)).name == name } ?? false
+        let parts = name.split(separator: " ")
+        guard parts.count == 2 else { return name == root.name }
+        let own = of(String(parts[0])).name.split(separator: " ")
+        guard own.count == 2, own[0] == parts[0] else { return false }
+        let (theirs, ours) = (numbers(in: parts[1]), numbers(in: own[1]))
+        return !theirs.lexicographicallyPrecedes(ours)
     }
+
+    private static func numbers(in version: Substring) -> [Int] { version.split(separator: ".").map { Int($0) ?? 0 } }
 
     private init(_ language: String) {
         let order = CCollation_open(language)
@@ -60,7 +70,7 @@ final class TitleCollation: Sendable {
         var key = [UInt8](repeating: 0, count: text.count * 8 + 64)
         while true {
             let length = Int(CCollation_key(order, text, Int32(text.count), &key, Int32(key.count)))
-            if length <= key.count { return Data(key.prefix(max(0, length - 1))) }
+            if length <= key.count { return Data(key.prefix(min(max(0, length - 1), Self.mostBytes))) }
             key = [UInt8](repeating: 0, count: length)
         }
     }

@@ -146,9 +146,9 @@ enum NoteListMessages {
             )
         case .archived:
             Text(
-                en: "These notes were already in the archive.",
-                de: "Diese Notizen waren schon im Archiv.",
-                ar: "كانت هذه الملاحظات في الأرشيف بالفعل."
+                en: "These notes were already in the archive or the trash.",
+                de: "Diese Notizen waren schon im Archiv oder im Papierkorb.",
+                ar: "كانت هذه الملاحظات في الأرشيف أو سلة المهملات بالفعل."
             )
         case .trashed:
             Text(
