@@ -64,8 +64,8 @@ private struct FuzzRun {
             let start = Self.now(CLOCK_THREAD_CPUTIME_ID)
             reader.read(input, in: folder)
             let taken = Self.now(CLOCK_THREAD_CPUTIME_ID) - start
-            // Of a program that is not optimised; and what is short has a start as well.
-            let most = 0.5 + 10 * Double(input.count) / 1_048_576
+            // A second a megabyte, in a program that is not optimised: some 40 times as long. What is short has a start.
+            let most = 0.5 + 40 * Double(input.count) / 1_048_576
             if taken > most {
                 try Data(input).write(to: kept.appending(path: "\(reader.rawValue)-slow-\(seed)"))
                 Issue.record("\(reader) took \(taken) s for \(input.count) bytes, seed \(seed)")
