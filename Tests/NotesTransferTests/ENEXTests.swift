@@ -205,6 +205,21 @@ import Testing
         #expect(found.refusals.map(\.place.description) == ["a.enex, note 2, line 2"])
     }
 
+    /// A piece of 32,768 bytes may end in the middle of a tag.
+    @Test func anElementThatEndsItselfDoesSoBetweenTwoPieces() throws {
+        let folder = try TransferFolder()
+        let attachment =
+            "<resource><data encoding=\"base64\">YQ==</data><mime>text/plain</mime><resource-attributes/></resource>"
+        let empty = note("A", "", attachment)
+        let start = try #require(empty.range(of: "-attributes/"))
+        let before = empty[..<start.upperBound].utf8.count
+        for count in (32_768 - before - 8)...(32_768 - before + 8) {
+            let text = "<en-export>" + note("A", String(repeating: "x", count: count), attachment) + "</en-export>"
+            let found = try folder.read(folder.file("a.enex", text))
+            #expect(found.remarks.isEmpty && found.notes.first?.files.count == 1, "\(count)")
+        }
+    }
+
     @Test func anAttachmentThatIsCutIsLeftOut() throws {
         let folder = try TransferFolder()
         let text = "<en-export>" + note("A", "text", "<resource><data>QUFBQUFB")

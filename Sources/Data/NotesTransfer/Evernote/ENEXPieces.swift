@@ -39,6 +39,8 @@ final class ENEXPieces {
     /// Whether the file ends where something in it is open: what stood behind is missing.
     private(set) var isCut = false
     private var piece = Piece(line: 1)
+    /// What stands before the piece.
+    private var lastByte: UInt8?
 
     /// Half of what a tag may have: the parser looks how long one is between two pieces.
     private static let pieceBytes = 32_768
@@ -100,6 +102,7 @@ final class ENEXPieces {
     }
 
     private func takePiece() -> Piece {
+        lastByte = piece.bytes.last ?? lastByte
         defer { piece = Piece(line: line) }
         return piece
     }
@@ -196,7 +199,7 @@ final class ENEXPieces {
             quote = quote == nil ? byte : quote == byte ? nil : quote
             copy()
         case (.tag, UInt8(ascii: ">")) where quote == nil:
-            if piece.bytes.last == UInt8(ascii: "/") { open.removeLast(open.isEmpty ? 0 : 1) }
+            if (piece.bytes.last ?? lastByte) == UInt8(ascii: "/") { open.removeLast(open.isEmpty ? 0 : 1) }
             end(1)
         default: copy()
         }
