@@ -20,11 +20,6 @@ const ours = new WeakSet(all('*'))
 const said = {}
 const ids = {}
 
-function mayLeave(root, page, own) {
-	if (!loses(root, page, own) || confirm(words.unsaved ?? 'Leave?')) return true
-	if (bare(location) !== shown) history.pushState({ below }, '', shown)
-}
-
 const typed = new WeakMap()
 const formOf = it => it.form ?? it.closest('form')
 const inputsOf = form => form ? [...Reflect.get(prototype, 'elements', form)] : []
@@ -41,19 +36,10 @@ function valueOf(it, state = 'checked') {
 }
 
 function loses(root, page, own) {
-	return fields(root).some(it => formOf(it) && (page || !isTick(it) || said.failed?.isConnected) && isUnsaved(it) && !find('[type=password]', formOf(it)) && !(page && formOf(it) === own && (!it.form || likeOf(it, fields(page)))))
+	return fields(root).find(it => formOf(it) && (page || !isTick(it) || said.failed?.isConnected) && isUnsaved(it) && !find('[type=password]', formOf(it)) && !(page && formOf(it) === own && (!it.form || likeOf(it, fields(page)))))
 }
 
-const isChanged = it => wasOf(it) !== valueOf(it)
-const isUnsaved = it => (it.mark?.isConnected || isChanged(it)) && typed.get(it) !== valueOf(it) && is(formOf(it) ?? it, '[method=post i],[contenteditable]')
-
-function make(tag, name, key = 'role', value = 'status') {
-	const it = said[name] = document.createElement(tag)
-	it.className = 'portico-' + name
-	it.setAttribute(key, value)
-	setTimeout(() => it.prepend(words[name] ?? ''))
-	return it
-}
+const isUnsaved = it => (it.refused && it.value || it.mark?.isConnected || wasOf(it) !== valueOf(it)) && typed.get(it) !== valueOf(it) && is(formOf(it) ?? it, '[method=post i],[contenteditable]')
 
 function wasOf(it) {
 	if (isTick(it)) return valueOf(it, 'defaultChecked')
@@ -64,19 +50,24 @@ function wasOf(it) {
 	return valueOf(form.firstChild)
 }
 
+function make(tag, name, key = 'role', value = 'status') {
+	const it = said[name] = document.createElement(tag)
+	it.className = 'portico-' + name
+	it.setAttribute(key, value)
+	setTimeout(() => it.prepend(words[name] ?? ''))
+	return it
+}
+
+function mayLeave(root, page, own) {
+	if (!loses(root, page, own) || confirm(words.unsaved ?? 'Leave?')) return true
+	if (bare(location) !== shown) history.pushState({ below }, '', shown)
+}
+
 // Morphing
 
 const keyOf = it => [it.nodeName, read(it, 'name') ?? read(it, 'id') ?? read(it, 'rel') ?? read(it, 'label') ?? it.data,
 	(isTick(it) || it.index >= 0) && it.value].join()
 const isKept = it => is(it, 'script,style,' + notice) || is(it, ':not(font)') && !ours.has(it)
-
-function mark(it, root) {
-	if (!it.mark?.isConnected) it.after(it.mark = make('span', 'changed'))
-	typed.set(it)
-	if (!root) return
-	it.mark.append(' ', make('button', 'discard', 'type', 'button'))
-	said.discard.onclick = () => ours.has(root) || root.remove()
-}
 
 function named(hash) {
 	if (!byId(ids[hash])) for (const it of all('[id]')) {
@@ -91,13 +82,13 @@ const placeOf = it => keyOf(it) + read(it.parentNode.closest('[id]:not(main)'), 
 function lay(change, own, how) {
 	const focus = document.activeElement
 	const were = fields()
-	const held = were.filter(it => (typed.has(it) || isChanged(it)) && (it.type !== 'radio' || it.checked)).map(it => [it, valueOf(it), wasOf(it), [...it.selectedOptions ?? []], valuesOf(formOf(it))])
+	const held = were.filter(it => (typed.has(it) || wasOf(it) !== valueOf(it)) && (it.type !== 'radio' || it.checked)).map(it => [it, valueOf(it), wasOf(it), [...it.selectedOptions ?? []], valuesOf(formOf(it))])
 	gone = new Set()
 	change()
 	if (refresh) restore()
 	for (let [it, value, was, chosen, values] of held) {
 		const sent = typed.get(it)
-		if (!it.isConnected || [...gone].some(root => root.contains(it))) {
+		if (!it.isConnected || [...gone].find(root => root.contains(it))) {
 			const like = likeOf(it, fields().filter(it => !were.includes(it)))
 			if (!like || how === 'push' && sent === value) continue
 			gone.delete(it)
@@ -124,9 +115,17 @@ function lay(change, own, how) {
 	for (const it of gone) {
 		const stays = kept.find(one => it.contains(one))
 		if (stays) ours.delete(it) && mark(stays, it)
-		else if (!uses.some(one => it.contains(one))) prototype.remove.call(it)
+		else if (!uses.find(one => it.contains(one))) prototype.remove.call(it)
 	}
 	focus.focus({ preventScroll: true })
+}
+
+function mark(it, root) {
+	if (!it.mark?.isConnected) it.after(it.mark = make('span', 'changed'))
+	typed.set(it)
+	if (!root) return
+	it.mark.append(' ', make('button', 'discard', 'type', 'button'))
+	said.discard.onclick = () => ours.has(root) || root.remove()
 }
 
 function morph(old, now) {
@@ -155,9 +154,9 @@ function morph(old, now) {
 		while (at && isKept(at)) at = at.nextSibling
 		let next = match && at
 		while (next && next !== match && (!used.has(next) || !next.localName || match.contains(document.activeElement))) next = next.nextSibling
-		const placed = insert(old, it, match, next || at)
-		used.add(placed)
-		at = placed.nextSibling
+		at = insert(old, it, match, next || at)
+		used.add(at)
+		at = at.nextSibling
 	}
 	for (const it of [...old.childNodes]) used.has(it) || isKept(it) || (it.localName ? gone.add(it) : it.remove())
 }
@@ -341,6 +340,7 @@ function show(me, how, isUpdate, { values, form }) {
 		if (isUpdate) morph(document.body, page.body)
 		else document.body.replaceWith(page.body)
 	}, form, isPopup && !popup || how)
+	if (me.status > 399) for (const [it] of values) if (isText(it)) (likeOf(it, fields()) || it).refused = true
 	if (isBelow || isPost) find(notice)?.focus({ preventScroll: true })
 	else if (how === 'pop' || bare(location) === shown) history[isEntry ? 'pushState' : 'replaceState'](how === 'push' ? { below } : history.state, '', me.place)
 	if (!isUpdate) arrive(first)
@@ -446,13 +446,6 @@ function submit(event) {
 	visit(sent.url, 'push', sent)
 }
 
-async function sendAll(form, me) {
-	going = null
-	for (const it of waiting()) if (it !== form) await send(it)
-	if (going) return true
-	going = me
-}
-
 function input({ target, isComposing }) {
 	const { form } = target
 	composing = isComposing && target
@@ -490,6 +483,13 @@ function sending(form, button) {
 	return { url: url.href, body, form, button }
 }
 
+async function sendAll(form, me) {
+	going = null
+	for (const it of waiting()) if (it !== form) await send(it)
+	if (going) return true
+	going = me
+}
+
 async function send(form, isLast) {
 	const button = latest(form)
 	if (!is(form, button ? 'html *' : 'html :valid')) return
@@ -499,7 +499,7 @@ async function send(form, isLast) {
 	if (await visit(sent.url, button ? 'quiet' : 'type', sent)) later(500, form)
 }
 
-const waiting = () => all('form').filter(it => latest(it) && inputsOf(it).some(isUnsaved))
+const waiting = () => all('form').filter(it => latest(it) && inputsOf(it).find(isUnsaved))
 
 function later(wait, form) {
 	clearTimeout(timers.get(form))
@@ -551,7 +551,7 @@ function open() {
 		await listen(me).catch(() => {})
 		if (me === stream) follow(delay())
 	}
-	for (const seat of '1234') navigator.locks?.request(seat, me, run).catch(() => {}) ?? run()
+	for (const it of '1234') navigator.locks?.request(it, me, run).catch(() => {}) ?? run()
 }
 
 function follow(wait = 0) {

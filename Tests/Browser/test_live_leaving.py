@@ -154,3 +154,44 @@ def test_a_draft_that_is_not_taken_is_asked_about(site, page, answer):  # noqa: 
     page.get_by_role("link", name="Two").click()
     wait_for(page, lambda: asked == ["confirm"], "the visitor is asked")
     assert page.get_by_label("Text").input_value() == "words" and is_marked(page)
+
+
+@pytest.mark.parametrize("how", ["link", "post", "back", "elsewhere"])
+@pytest.mark.parametrize("status", [403, 409, 422])
+def test_words_that_were_refused_are_asked_about_until_they_are_saved(site, page, status, how):  # noqa: F811
+    beside = "<form id='other' method='post' action='/pin'><button>Pin</button></form><a href='/two' rel='nofollow'>Two</a>"
+    answers = [status, status, 200]
+    site.page("/start", "<h1>Start</h1><a href='/' rel='nofollow'>Note</a>")
+    site.page("/", "<h1>Edit</h1>" + form() + beside)
+    site.page("/save", lambda it: site.render(f"<h1>{answers[0]}</h1>" + form(it.fields["t"], 2) + beside, status=answers.pop(0), headers={"Content-Location": "/"}))
+    site.page("/pin", "<h1>Pinned</h1>")
+    site.page("/two", "<h1>Two</h1>")
+    asked = listen(page, False)
+    go(page, site, "/start")
+    page.get_by_role("link", name="Note").click()
+    wait_for_heading(page, "Edit")
+    page.get_by_label("Text").fill("words")
+    for _ in range(2):
+        page.get_by_role("button", name="Save").click()
+        wait_for_heading(page, str(status))
+    WAYS[how](page)
+    wait_for(page, lambda: asked == ["beforeunload" if how == "elsewhere" else "confirm"], "the visitor is asked")
+    assert page.get_by_label("Text").input_value() == "words" and is_marked(page)
+    page.get_by_role("button", name="Save").click()
+    wait_for_heading(page, "200")
+    WAYS[how](page)
+    page.locator("h1").filter(has_not_text="200").wait_for()
+    assert len(asked) == 1
+
+
+def test_a_form_that_was_refused_empty_is_left_without_a_question(site, page):  # noqa: F811
+    site.page("/", "<h1>Edit</h1>" + form())
+    site.page("/save", lambda it: site.render("<h1>Refused</h1>" + form(it.fields["t"], 2) + "<a href='/two'>Two</a>", status=422))
+    site.page("/two", "<h1>Two</h1>")
+    asked = listen(page, False)
+    go(page, site)
+    page.get_by_role("button", name="Save").click()
+    wait_for_heading(page, "Refused")
+    page.get_by_role("link", name="Two").click()
+    wait_for_heading(page, "Two")
+    assert asked == [] and is_marked(page)
