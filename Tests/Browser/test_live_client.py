@@ -1267,6 +1267,8 @@ def test_what_a_popup_sends_and_labels_is_its_own(site, page):
 
 
 def test_a_popup_that_is_refused_says_so_in_its_place(site, page):
+    asked = []
+    page.on("dialog", lambda it: asked.append(it.type) or it.accept())
     open_popup(page, site, lambda it: site.render(DELETE.format("Say more than", it.fields["why"]), status=422, title="No · Site", headers=POPUP))
     page.get_by_label("Why").fill("bad")
     page.keyboard.press("Enter")
@@ -1278,7 +1280,7 @@ def test_a_popup_that_is_refused_says_so_in_its_place(site, page):
     wait_for(page, lambda: page.url.endswith("#why"), "it leads there")
     page.keyboard.press("Escape")
     wait_for_list(page, site)
-    assert page.evaluate("document.activeElement.textContent") == "Delete…"
+    assert page.evaluate("document.activeElement.textContent") == "Delete…" and asked == ["confirm"]
 
 
 def test_a_popup_that_leads_to_the_page_below_changes_what_is_there(site, page):
