@@ -32,60 +32,37 @@ public struct AnyCoordinator: Sendable {
     /// Name, path and query of each kind of route.
     public let patterns: [RoutePattern]
 
-    private let finding: @Sendable (Location) -> Finding
-    private let starting: @Sendable (Visitor, AnyRoute) -> AnyRoute
-    private let answering: @Sendable (AnyRoute, Visitor) throws -> Answer
-    private let tab: @Sendable (AnyRoute) -> String?
-    private let wayIn: @Sendable (AnyRoute) -> Bool
+    @usableFromInline let finding: @Sendable (Location) -> Finding
+    @usableFromInline let starting: @Sendable (Visitor, AnyRoute) -> AnyRoute
+    @usableFromInline let answering: @Sendable (AnyRoute, Visitor) throws -> Answer
+    @usableFromInline let tab: @Sendable (AnyRoute) -> String?
+    @usableFromInline let wayIn: @Sendable (AnyRoute) -> Bool
 
     /// Inlined where the app's coordinator is known, so that what it asks is no generic code.
     @inlinable
     public init<C: Coordinator>(_ coordinator: C) {
         let table = coordinator.screens
-        self.init(
-            screens: table.screens,
-            files: table.files,
-            patterns: C.R.patterns,
-            finding: { location in
-                switch C.R.parse(location) {
-                case .notMine: .notMine
-                case .bad(let parameter): .bad(parameter)
-                case .route(let route): .route(AnyRoute(route))
-                }
-            },
-            starting: { visitor, wanted in
-                guard let route = wanted.as(C.R.self) else { return wanted }
-                let first = coordinator.start(visitor, wanting: route)
-                return first == route ? wanted : AnyRoute(first)
-            },
-            answering: { wanted, visitor in
-                guard let route = wanted.as(C.R.self) else { throw AnswerError.notFound }
-                return try coordinator.answer(for: route, of: visitor)
-            },
-            tab: { $0.as(C.R.self).flatMap(coordinator.tab) },
-            wayIn: { $0.as(C.R.self).map(coordinator.isWayIn) ?? false }
-        )
-    }
-
-    @usableFromInline
-    init(
-        screens: [String: ScreenDeclaration],
-        files: [String: Download.Pace],
-        patterns: [RoutePattern],
-        finding: @escaping @Sendable (Location) -> Finding,
-        starting: @escaping @Sendable (Visitor, AnyRoute) -> AnyRoute,
-        answering: @escaping @Sendable (AnyRoute, Visitor) throws -> Answer,
-        tab: @escaping @Sendable (AnyRoute) -> String?,
-        wayIn: @escaping @Sendable (AnyRoute) -> Bool
-    ) {
-        self.screens = screens
-        self.files = files
-        self.patterns = patterns
-        self.finding = finding
-        self.starting = starting
-        self.answering = answering
-        self.tab = tab
-        self.wayIn = wayIn
+        screens = table.screens
+        files = table.files
+        patterns = C.R.patterns
+        finding = { location in
+            switch C.R.parse(location) {
+            case .notMine: .notMine
+            case .bad(let parameter): .bad(parameter)
+            case .route(let route): .route(AnyRoute(route))
+            }
+        }
+        starting = { visitor, wanted in
+            guard let route = wanted.as(C.R.self) else { return wanted }
+            let first = coordinator.start(visitor, wanting: route)
+            return first == route ? wanted : AnyRoute(first)
+        }
+        answering = { wanted, visitor in
+            guard let route = wanted.as(C.R.self) else { throw AnswerError.notFound }
+            return try coordinator.answer(for: route, of: visitor)
+        }
+        tab = { $0.as(C.R.self).flatMap(coordinator.tab) }
+        wayIn = { $0.as(C.R.self).map(coordinator.isWayIn) ?? false }
     }
 
     /// What a location means to the app's routes.

@@ -34,14 +34,11 @@ public final class Screen: Sendable {
     }
 
     /// What is shown now, and what the page says about itself, of one moment.
-    package func shown() -> (shown: any AnyShown, head: PageInfo<AnyRoute>) {
-        declaration.show(made, route)
-    }
+    package func shown() -> ShownScreen { declaration.show(made, route) }
 
     /// Hands what is shown now to a presenter, with value, condition and page information of one moment.
     public func present<Presenter: ScreenPresenter>(with presenter: Presenter) throws -> Presenter.Presented {
-        let (shown, head) = shown()
-        return try shown.present(with: presenter, head)
+        try shown().present(with: presenter)
     }
 
     /// What is shown now, then each change: for a front end that stays.
@@ -55,7 +52,7 @@ public final class Screen: Sendable {
         let following = declaration.follow(made, route)
         // The stream owns this task: it ends with its listener.
         let reading = Task {
-            await following { continuation.yield(ShownScreen($0, head: $1)) }
+            await following { continuation.yield($0) }
             continuation.finish()
         }
         continuation.onTermination = { _ in reading.cancel() }
@@ -103,6 +100,7 @@ public struct ShownScreen: Sendable {
     public let head: PageInfo<AnyRoute>
     package let shown: any AnyShown
 
+    @usableFromInline
     init(_ shown: any AnyShown, head: PageInfo<AnyRoute>) {
         self.head = head
         self.shown = shown

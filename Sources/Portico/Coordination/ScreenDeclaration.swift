@@ -26,7 +26,7 @@ public final class ScreenDeclaration: Sendable {
     /// Whether the screen was made for a route.
     @usableFromInline let isAt: @Sendable (MadeScreen, AnyRoute) -> Bool
     @usableFromInline let appear: nonisolated(nonsending) @Sendable (MadeScreen) async -> Departure?
-    @usableFromInline let show: @Sendable (MadeScreen, AnyRoute) -> (any AnyShown, PageInfo<AnyRoute>)
+    @usableFromInline let show: @Sendable (MadeScreen, AnyRoute) -> ShownScreen
     @usableFromInline let send:
         nonisolated(nonsending) @Sendable (MadeScreen, DecodedEvent) async throws(DecodeError) -> Reply
     /// Begins to listen to what the view model shows; what it gives reads that, step by step, until it or the task ends.
@@ -80,8 +80,7 @@ public final class ScreenDeclaration: Sendable {
             let updates = screen.model.updates
             return { show in
                 for await shown in updates {
-                    let (shown, info) = screen.page(flow, of: shown, at: route, in: app)
-                    show(shown, info)
+                    show(screen.page(flow, of: shown, at: route, in: app))
                 }
             }
         }
@@ -120,10 +119,10 @@ extension ModelAtRoute {
         of shown: Shown<Model.Value>,
         at place: AnyRoute,
         in app: Embedding<R>
-    ) -> (any AnyShown, PageInfo<AnyRoute>) {
-        var info = flow.info(shown, route, localiser).map(app.route)
-        info.canonical = info.canonical ?? place
-        return (TypedShown(shown), info)
+    ) -> ShownScreen {
+        var head = flow.info(shown, route, localiser).map(app.route)
+        head.canonical = head.canonical ?? place
+        return ShownScreen(TypedShown(shown), head: head)
     }
 }
 
@@ -162,9 +161,9 @@ struct FlowScreen<R: Route>: Sendable {
     }
 }
 
-/// Hands on each thing that a screen shows, with what its page says about itself, until there are no more.
+/// Hands on each thing that a screen shows, until there are no more.
 @usableFromInline
-typealias Following = @Sendable (@escaping @Sendable (any AnyShown, PageInfo<AnyRoute>) -> Void) async -> Void
+typealias Following = @Sendable (@escaping @Sendable (ShownScreen) -> Void) async -> Void
 
 /// An event of some screen, read from a form.
 public struct DecodedEvent: Sendable {

@@ -19,9 +19,9 @@ struct HTMLPresenter {
     let logger: RequestLogger
 
     func presented() throws -> PresentedScreen {
-        let (shown, head) = screen.shown()
-        var presented = try page(of: shown, head)
-        presented.over = head.over?.address
+        let current = screen.shown()
+        var presented = try page(of: current.shown, current.head)
+        presented.over = current.head.over?.address
         return presented
     }
 
