@@ -108,10 +108,10 @@ public struct Terminal {
         return shown
     }
 
-    func lines(of notice: Departure.Notice) -> String {
+    func lines(of notice: Notice<AnyRoute>) -> String {
         var lines = [printable(notice.text)]
         if let undo = notice.undo {
-            let words = command + [undo.address, "--event", undo.event]
+            let words = command + [undo.route.address, "--event", undo.event]
             let fields = undo.arguments.entries.map { "\($0.name)=\($0.value)" }
             lines.append(printable("To take it back: \(ShellWord.line(words + fields))"))
         }

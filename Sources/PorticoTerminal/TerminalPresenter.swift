@@ -13,10 +13,10 @@ public struct TerminalPresenter: ScreenPresenter {
         self.hasEveryField = hasEveryField
     }
 
-    public func present<Value: ViewInputData>(_ shown: Shown<Value>, head: PageHead) -> TerminalScreen {
+    public func present<Value: ViewInputData>(_ shown: Shown<Value>, head: PageInfo<AnyRoute>) -> TerminalScreen {
         let fields = hasEveryField ? FieldOutline.lines(of: shown.value) : PageOutline.lines(of: shown.value)
         return TerminalScreen(
-            lines: ([head.title, head.canonical, ""] + fields).map(printable),
+            lines: ([head.title, head.canonical?.address, ""].compactMap(\.self) + fields).map(printable),
             condition: shown.condition,
             errors: shown.errors
         )

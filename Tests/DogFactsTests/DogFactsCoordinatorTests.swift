@@ -30,7 +30,7 @@ import Testing
     }
 
     private struct Information: ScreenPresenter {
-        func present<Value: ViewInputData>(_ shown: Shown<Value>, head: PageHead) -> PageHead { head }
+        func present<Value: ViewInputData>(_ shown: Shown<Value>, head: PageInfo<AnyRoute>) -> PageInfo<AnyRoute> { head }
     }
 
     @Test func whoAsksForTheNextFactIsLedToItsOwnPlaceInTheShuffle() async throws {
@@ -102,7 +102,7 @@ import Testing
         )
         #expect(elsewhere == nil)
         let head = try screen.present(with: Information())
-        #expect(head.canonical == DogFactsRoute.fact(id: id).location.description)
+        #expect(head.canonical?.address == DogFactsRoute.fact(id: id).location.description)
         #expect(head.isIndexed)
         #expect(head.title.hasPrefix("Dog fact: Dogs run and") && head.title.hasSuffix("…"))
         #expect(head.title.count <= 75)

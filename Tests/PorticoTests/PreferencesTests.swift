@@ -31,7 +31,6 @@ import Testing
     @Test func aDestinationTakesItsChoicesAlong() {
         let destination = Destination<PreferenceRoute>(.replace(.page), choices: [Self.theme: "dark"])
         #expect(Departure(destination, from: .page).choices == [Self.theme: "dark"])
-        #expect(destination.map { $0 }.choices == [Self.theme: "dark"])
     }
 }
 

@@ -31,7 +31,7 @@ import Testing
         let screen = try nested(shelf, at: .list(query: "em"))
         var updates = screen.updates.makeAsyncIterator()
         let first = try #require(await updates.next())
-        #expect(first.head.title == "“em” on the shelf" && first.head.canonical == "/shelf?query=em")
+        #expect(first.head.title == "“em” on the shelf" && first.head.canonical?.address == "/shelf?query=em")
         #expect(first.condition == .ok && first.errors == [])
         await screen.appear()
         shelf.books.modify { $0.append("Emil") }
@@ -144,7 +144,7 @@ import Testing
 
 /// The titles of a list of books.
 private struct Titles: ScreenPresenter {
-    func present<Value: ViewInputData>(_ shown: Shown<Value>, head: PageHead) -> [String] {
+    func present<Value: ViewInputData>(_ shown: Shown<Value>, head: PageInfo<AnyRoute>) -> [String] {
         (shown.value as? BookListViewInputData)?.rows.map { $0.title.map(\.text).joined() } ?? []
     }
 }

@@ -8,74 +8,42 @@ public struct Departure: Sendable, Hashable {
         case push, replace, pop
     }
 
-    /// What is said at the destination.
-    public struct Notice: Sendable, Hashable {
-        public let text: String
-        /// The address of a place that it tells of.
-        public let link: String?
-        public let undo: Undo?
-    }
-
-    /// An event that takes back what was done.
-    public struct Undo: Sendable, Hashable {
-        /// The address of the screen that it is sent to.
-        public let address: String
-        /// The name of the event's case.
-        public let event: String
-        public let arguments: Form
-    }
-
     public let move: Move
     /// Where it leads; for `pop` the address of the screen under the one that is left.
     public let address: String
-    public let notice: Notice?
-    public let session: SessionChange?
-    /// What the visitor chose; empty where nothing.
-    public let choices: [PreferenceKey: String]
-    /// As `Destination.filling`.
-    public let filling: Form
-    /// As `Destination.isForReturning`.
-    public let isForReturning: Bool
+    @usableFromInline let arrival: Arrival<AnyRoute>
 
+    @usableFromInline
+    init(_ move: Move, to address: String, _ arrival: Arrival<AnyRoute>) {
+        self.move = move
+        self.address = address
+        self.arrival = arrival
+    }
+
+    /// What a coordinator decided, as a front end carries it out.
+    ///
     /// - Parameters:
-    ///   - destination: what the coordinator decided.
-    ///   - route: the route of the screen that is left.
-    @inlinable
+    ///   - destination: where it leads.
+    ///   - route: the app's route of the screen that is left.
     public init<R: Route>(_ destination: Destination<R>, from route: R) {
-        move =
-            switch destination.move {
-            case .push: .push
-            case .replace: .replace
-            case .pop: .pop
-            }
-        address = destination.target(from: route).address
-        notice = destination.notice.map { Notice($0) }
-        session = destination.session
-        choices = destination.choices
-        filling = destination.filling
-        isForReturning = destination.isForReturning
+        self = Embedding().departure(destination, from: route)
     }
 
     /// A move without anything else.
     public init(_ move: Move, to address: String) {
-        self.move = move
-        self.address = address
-        notice = nil
-        session = nil
-        choices = [:]
-        filling = Form()
-        isForReturning = false
+        self.init(move, to: address, Arrival())
     }
-}
 
-extension Departure.Notice {
-    public init<R: Route>(_ notice: Notice<R>) {
-        text = notice.text
-        link = notice.link?.address
-        undo = notice.undo.map {
-            Departure.Undo(address: $0.route.address, event: $0.event, arguments: $0.arguments)
-        }
-    }
+    /// What is said at the destination.
+    public var notice: Notice<AnyRoute>? { arrival.notice }
+    /// As `Destination.session`.
+    public var session: SessionChange? { arrival.session }
+    /// What the visitor chose; empty where nothing.
+    public var choices: [PreferenceKey: String] { arrival.choices }
+    /// As `Destination.filling`.
+    public var filling: Form { arrival.filling }
+    /// As `Destination.isForReturning`.
+    public var isForReturning: Bool { arrival.isForReturning }
 }
 
 /// Carries out departures in one front end: a redirect on the web, the next screen in a terminal.

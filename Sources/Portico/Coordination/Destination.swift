@@ -30,25 +30,19 @@ public struct Destination<R: Route>: Sendable, Hashable {
     }
 
     public var move: Move
-    /// What few destinations have: the others stay small, and each link of a page makes one.
-    @usableFromInline var company = Company.alone
+    /// What few destinations have lies apart: the others stay small, and each link of a page makes one.
+    @usableFromInline var company = Company.none
 
     @usableFromInline
     indirect enum Company: Sendable, Hashable {
-        case alone
-        case with(Notice<R>?, SessionChange?, [PreferenceKey: String], Form, isForReturning: Bool)
+        case none
+        case some(Arrival<R>)
+    }
 
-        init(
-            _ notice: Notice<R>?,
-            _ session: SessionChange?,
-            _ choices: [PreferenceKey: String],
-            _ filling: Form,
-            _ isForReturning: Bool
-        ) {
-            self =
-                notice == nil && session == nil && choices.isEmpty && filling.entries.isEmpty && !isForReturning
-                ? .alone : .with(notice, session, choices, filling, isForReturning: isForReturning)
-        }
+    @usableFromInline
+    var arrival: Arrival<R> {
+        get { if case .some(let arrival) = company { arrival } else { Arrival() } }
+        set { company = newValue == Arrival() ? .none : .some(newValue) }
     }
 
     @inlinable
@@ -65,24 +59,30 @@ public struct Destination<R: Route>: Sendable, Hashable {
         isForReturning: Bool = false
     ) {
         self.move = move
-        company = Company(notice, session, choices, filling, isForReturning)
+        arrival = Arrival(
+            notice: notice,
+            session: session,
+            choices: choices,
+            filling: filling,
+            isForReturning: isForReturning
+        )
     }
 
     public var notice: Notice<R>? {
-        get { if case .with(let notice, _, _, _, _) = company { notice } else { nil } }
-        set { company = Company(newValue, session, choices, filling, isForReturning) }
+        get { arrival.notice }
+        set { arrival.notice = newValue }
     }
 
     /// What becomes of the visitor's session; nil where it stays as it is.
     public var session: SessionChange? {
-        get { if case .with(_, let session, _, _, _) = company { session } else { nil } }
-        set { company = Company(notice, newValue, choices, filling, isForReturning) }
+        get { arrival.session }
+        set { arrival.session = newValue }
     }
 
     /// What the visitor chose by it, to be remembered as their ``Preferences``; an empty text forgets a choice.
     public var choices: [PreferenceKey: String] {
-        get { if case .with(_, _, let choices, _, _) = company { choices } else { [:] } }
-        set { company = Company(notice, session, newValue, filling, isForReturning) }
+        get { arrival.choices }
+        set { arrival.choices = newValue }
     }
 
     /// What the fields of these names are filled in with at the destination, such as an address that is known already:
@@ -91,15 +91,15 @@ public struct Destination<R: Route>: Sendable, Hashable {
     ///
     /// It stands in no address. Only fields for texts are filled in, in forms that are posted, of a page that is a way in.
     public var filling: Form {
-        get { if case .with(_, _, _, let filling, _) = company { filling } else { Form() } }
-        set { company = Company(notice, session, choices, newValue, isForReturning) }
+        get { arrival.filling }
+        set { arrival.filling = newValue }
     }
 
     /// Whether a screen that appears leads there only who was at it before: whoever asks for its address anew is shown
     /// the screen, such as one that says that there is nothing.
     public var isForReturning: Bool {
-        get { if case .with(_, _, _, _, let isForReturning) = company { isForReturning } else { false } }
-        set { company = Company(notice, session, choices, filling, newValue) }
+        get { arrival.isForReturning }
+        set { arrival.isForReturning = newValue }
     }
 
     /// The route that results when the move is made on `route`; at the top, `pop` stays where it is.
@@ -110,22 +110,22 @@ public struct Destination<R: Route>: Sendable, Hashable {
         case .pop: route.parent ?? route
         }
     }
+}
 
-    /// The same destination for routes that nest these.
-    @inlinable
-    public func map<Parent: Route>(_ lift: (R) -> Parent) -> Destination<Parent> {
-        let lifted: Destination<Parent>.Move =
-            switch move {
-            case .push(let route): .push(lift(route))
-            case .replace(let route): .replace(lift(route))
-            case .pop: .pop
-            }
-        guard case .with(let notice, let session, let choices, let filling, let isForReturning) = company else {
-            return Destination<Parent>(lifted)
-        }
-        return Destination<Parent>(
-            lifted,
-            notice: notice.map { $0.map(lift) },
+/// What goes with a visitor to a destination, or becomes of them on the way.
+@usableFromInline
+struct Arrival<R: Sendable & Hashable>: Sendable, Hashable {
+    var notice: Notice<R>?
+    var session: SessionChange?
+    var choices: [PreferenceKey: String] = [:]
+    var filling = Form()
+    var isForReturning = false
+
+    /// The same with other routes.
+    @usableFromInline
+    func map<Other>(_ convert: (R) -> Other) -> Arrival<Other> {
+        Arrival<Other>(
+            notice: notice?.map(convert),
             session: session,
             choices: choices,
             filling: filling,

@@ -1,5 +1,5 @@
 /// A short text shown once on the next screen, with a way to take back what was done.
-public struct Notice<R: Route>: Sendable, Hashable {
+public struct Notice<R: Sendable & Hashable>: Sendable, Hashable {
     public var text: String
     /// A place it tells of, shown with its whole address: one that can be passed on, and is not shown again.
     public var link: R?
@@ -11,15 +11,14 @@ public struct Notice<R: Route>: Sendable, Hashable {
         self.undo = undo
     }
 
-    /// The same notice for routes that nest these.
-    @inlinable
-    public func map<Parent: Route>(_ lift: (R) -> Parent) -> Notice<Parent> {
-        Notice<Parent>(text: text, link: link.map(lift), undo: undo.map { $0.map(lift) })
+    /// The same notice with other routes.
+    package func map<Other>(_ convert: (R) -> Other) -> Notice<Other> {
+        Notice<Other>(text: text, link: link.map(convert), undo: undo?.map(convert))
     }
 }
 
 /// An event somebody may send: the screen it goes to, its name and its arguments.
-public struct Offer<R: Route>: Sendable, Hashable {
+public struct Offer<R: Sendable & Hashable>: Sendable, Hashable {
     public let route: R
     /// The name of the event's case.
     public let event: String
@@ -32,16 +31,14 @@ public struct Offer<R: Route>: Sendable, Hashable {
         self.init(route: route, event: event.name, arguments: event.arguments)
     }
 
-    @usableFromInline
-    init(route: R, event: String, arguments: Form) {
+    private init(route: R, event: String, arguments: Form) {
         self.route = route
         self.event = event
         self.arguments = arguments
     }
 
-    /// The same offer for routes that nest these.
-    @inlinable
-    public func map<Parent: Route>(_ lift: (R) -> Parent) -> Offer<Parent> {
-        Offer<Parent>(route: lift(route), event: event, arguments: arguments)
+    /// The same offer with other routes.
+    func map<Other>(_ convert: (R) -> Other) -> Offer<Other> {
+        Offer<Other>(route: convert(route), event: event, arguments: arguments)
     }
 }

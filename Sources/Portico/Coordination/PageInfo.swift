@@ -1,7 +1,7 @@
 /// What a screen says about itself to browsers and search engines.
 ///
 ///     PageInfo(title: "med – domain names", description: "1,204 domain names with “med”.", canonical: .search(query: "med"))
-public struct PageInfo<R: Route>: Sendable, Hashable {
+public struct PageInfo<R: Sendable & Hashable>: Sendable, Hashable {
     public var title: String
     public var description: String
     /// The one route under which the page should be known; nil where that is the route it was asked for by.
@@ -35,47 +35,17 @@ public struct PageInfo<R: Route>: Sendable, Hashable {
         self.over = over
     }
 
-    /// The same information for routes that nest these.
-    @inlinable
-    public func map<Parent: Route>(_ lift: (R) -> Parent) -> PageInfo<Parent> {
-        PageInfo<Parent>(
+    /// The same information with other routes.
+    @usableFromInline
+    func map<Other>(_ convert: (R) -> Other) -> PageInfo<Other> {
+        PageInfo<Other>(
             title: title,
             description: description,
-            canonical: canonical.map(lift),
+            canonical: canonical.map(convert),
             isIndexed: isIndexed,
             isPrivate: isPrivate,
             refresh: refresh,
-            over: over.map(lift)
+            over: over.map(convert)
         )
-    }
-}
-
-/// What a screen says about itself, with the address it should be known under.
-public struct PageHead: Sendable, Hashable {
-    public let title: String
-    public let description: String
-    /// The one address under which the page should be known: path and query.
-    public let canonical: String
-    /// Whether search engines may list the page.
-    public let isIndexed: Bool
-    /// Whether no cache that others share may keep the page.
-    public let isPrivate: Bool
-    /// After how many seconds a front end that cannot be told of changes asks again; nil where nothing is under way.
-    public let refresh: Int?
-    /// The address of the screen that this one is a popup over; nil for a screen of its own.
-    public let over: String?
-
-    /// - Parameters:
-    ///   - info: what the screen says.
-    ///   - address: the page's own.
-    @inlinable
-    public init<R: Route>(_ info: PageInfo<R>, at address: String) {
-        title = info.title
-        description = info.description
-        canonical = info.canonical?.address ?? address
-        isIndexed = info.isIndexed
-        isPrivate = info.isPrivate
-        refresh = info.refresh
-        over = info.over?.address
     }
 }

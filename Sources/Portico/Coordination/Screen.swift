@@ -8,11 +8,11 @@
 /// that of the value back for the time of one call. It is one object, since a request hands it on often.
 public final class Screen: Sendable {
     public let route: AnyRoute
-    package let declaration: DeclaredScreen
+    package let declaration: ScreenDeclaration
     let made: MadeScreen
 
     /// Throws `UndeclaredScreen` where the screen was made by another declaration, or for another route.
-    init(_ made: MadeScreen, at route: AnyRoute, declared declaration: DeclaredScreen?) throws(UndeclaredScreen) {
+    init(_ made: MadeScreen, at route: AnyRoute, declared declaration: ScreenDeclaration?) throws(UndeclaredScreen) {
         guard let declaration, declaration.origin == made.origin, declaration.isAt(made, route) else {
             throw UndeclaredScreen(route: route.name)
         }
@@ -34,14 +34,11 @@ public final class Screen: Sendable {
     }
 
     /// What is shown now, and what the page says about itself, of one moment.
-    package func shown() -> (shown: any AnyShown, head: PageHead) {
-        declaration.show(made, route)
-    }
+    package func shown() -> ShownScreen { declaration.show(made, route) }
 
     /// Hands what is shown now to a presenter, with value, condition and page information of one moment.
     public func present<Presenter: ScreenPresenter>(with presenter: Presenter) throws -> Presenter.Presented {
-        let (shown, head) = shown()
-        return try shown.present(with: presenter, head)
+        try shown().present(with: presenter)
     }
 
     /// What is shown now, then each change: for a front end that stays.
@@ -55,7 +52,7 @@ public final class Screen: Sendable {
         let following = declaration.follow(made, route)
         // The stream owns this task: it ends with its listener.
         let reading = Task {
-            await following { continuation.yield(ShownScreen($0, head: $1)) }
+            await following { continuation.yield($0) }
             continuation.finish()
         }
         continuation.onTermination = { _ in reading.cancel() }
@@ -64,11 +61,7 @@ public final class Screen: Sendable {
 
     /// Sends the view model an event that was read before. Throws `noSuchEvent` where it is one of another screen.
     nonisolated(nonsending) public func send(_ event: DecodedEvent) async throws(DecodeError) -> Reply {
-        switch try await declaration.send(made, event) {
-        case .led(let departure): .go(departure)
-        case .stayed(.ok): .stay
-        case .stayed(let condition): .again(condition, event.form)
-        }
+        try await declaration.send(made, event)
     }
 
     /// Sends the view model the event `name` read from `form`. Fields that do not decode never reach it: the reply is
@@ -104,10 +97,11 @@ public final class Screen: Sendable {
 
 /// What a screen shows at one moment: its value, its condition and what the page says about itself.
 public struct ShownScreen: Sendable {
-    public let head: PageHead
+    public let head: PageInfo<AnyRoute>
     package let shown: any AnyShown
 
-    init(_ shown: any AnyShown, head: PageHead) {
+    @usableFromInline
+    init(_ shown: any AnyShown, head: PageInfo<AnyRoute>) {
         self.head = head
         self.shown = shown
     }
@@ -126,7 +120,7 @@ public struct ShownScreen: Sendable {
 public protocol ScreenPresenter {
     associatedtype Presented
 
-    func present<Value: ViewInputData>(_ shown: Shown<Value>, head: PageHead) throws -> Presented
+    func present<Value: ViewInputData>(_ shown: Shown<Value>, head: PageInfo<AnyRoute>) throws -> Presented
 }
 
 /// What became of an event that was sent to a screen.
@@ -137,6 +131,12 @@ public enum Reply: Sendable, Hashable {
     case go(Departure)
     /// The screen comes back with the form as it was sent, because of the condition it is in.
     case again(Condition, Form)
+
+    /// What becomes of an event that leads nowhere, by the condition the screen is in then.
+    @usableFromInline
+    init(_ condition: Condition, to form: Form) {
+        self = condition == .ok ? .stay : .again(condition, form)
+    }
 }
 
 /// What a screen shows, whatever the type of its value.
@@ -145,7 +145,10 @@ package protocol AnyShown: AnyObject, Sendable {
     var condition: Condition { get }
     var errors: [FieldError] { get }
 
-    func present<Presenter: ScreenPresenter>(with presenter: Presenter, _ head: PageHead) throws -> Presenter.Presented
+    func present<Presenter: ScreenPresenter>(
+        with presenter: Presenter,
+        _ head: PageInfo<AnyRoute>
+    ) throws -> Presenter.Presented
 }
 
 /// What a screen shows: `as? TypedShown<Value>` opens it.
@@ -169,7 +172,7 @@ package final class TypedShown<Value: ViewInputData>: AnyShown {
     @usableFromInline
     package func present<Presenter: ScreenPresenter>(
         with presenter: Presenter,
-        _ head: PageHead
+        _ head: PageInfo<AnyRoute>
     ) throws -> Presenter.Presented {
         try presenter.present(shown, head: head)
     }

@@ -1,12 +1,6 @@
-/// What is known of a screen before any visitor opens it: what its template renders and what can be done there.
-public final class ScreenDeclaration<R: Route>: Sendable {
-    /// What became of an event.
-    @usableFromInline
-    enum Outcome: Sendable {
-        case stayed(Condition)
-        case led(Destination<R>)
-    }
-
+/// What is known of a screen before any visitor opens it: what its template renders and what can be done there, whatever
+/// its routes and view model are.
+public final class ScreenDeclaration: Sendable {
     /// The name of its template: a path in the folder of templates, without the ending.
     public let template: String
     /// The type that the template renders.
@@ -24,27 +18,31 @@ public final class ScreenDeclaration<R: Route>: Sendable {
     @usableFromInline let model: any ViewModel.Type
     @usableFromInline let origin: MadeScreen.Origin
     @usableFromInline let decoding: @Sendable (String, Form) throws(DecodeError) -> DecodedEvent
-    @usableFromInline let targeting: @Sendable (String, Form, R) throws(DecodeError) -> R?
-    @usableFromInline let make: @Sendable (R, Scope) throws -> MadeScreen?
-    /// Nil where the model is of another kind than was declared.
-    @usableFromInline let wrap: @Sendable (R, any Sendable, Localiser) -> MadeScreen?
+    @usableFromInline let targeting: @Sendable (String, Form, AnyRoute) throws(DecodeError) -> AnyRoute?
 
     // What is done with a screen that was made: a closure each, not a protocol, since closures are made where the view
     // model and the routes are known, so that no request asks generic code.
-    @usableFromInline let appear: nonisolated(nonsending) @Sendable (MadeScreen) async -> Destination<R>?
-    @usableFromInline let show: @Sendable (MadeScreen) -> (any AnyShown, PageInfo<R>)
+
+    /// Whether the screen was made for a route.
+    @usableFromInline let isAt: @Sendable (MadeScreen, AnyRoute) -> Bool
+    @usableFromInline let appear: nonisolated(nonsending) @Sendable (MadeScreen) async -> Departure?
+    @usableFromInline let show: @Sendable (MadeScreen, AnyRoute) -> ShownScreen
     @usableFromInline let send:
-        nonisolated(nonsending) @Sendable (MadeScreen, DecodedEvent) async throws(DecodeError) -> Outcome
+        nonisolated(nonsending) @Sendable (MadeScreen, DecodedEvent) async throws(DecodeError) -> Reply
     /// Begins to listen to what the view model shows; what it gives reads that, step by step, until it or the task ends.
-    @usableFromInline let follow: @Sendable (MadeScreen) -> Following<PageInfo<R>>
-    @usableFromInline let drive: @Sendable (MadeScreen, any Clock<Duration>) -> ScreenDriving<R>
-    /// The route that a screen was made for.
-    @usableFromInline let place: @Sendable (MadeScreen) -> R
-    @usableFromInline let leading: @Sendable (MadeScreen, String, Form) throws(DecodeError) -> R?
+    @usableFromInline let follow: @Sendable (MadeScreen, AnyRoute) -> Following
+    @usableFromInline let drive: @Sendable (MadeScreen, any Clock<Duration>) -> ScreenDriving
+    /// Appends the address that a navigating event leads to; false for one that does more.
+    @usableFromInline let link: @Sendable (MadeScreen, String, Form, inout WrittenBytes) throws(DecodeError) -> Bool
 
     @inlinable
-    init<Model: ViewModel>(_ flow: ScreenFlow<Model, R>, kind: String, template: String, texts: TextTable?) {
-        let origin = MadeScreen.Origin(Model.self, R.self, kind: kind)
+    init<Model: ViewModel, R: Route>(
+        _ flow: ScreenFlow<Model, R>,
+        _ origin: MadeScreen.Origin,
+        template: String,
+        texts: TextTable?,
+        in app: Embedding<R>
+    ) {
         self.template = template
         valueType = Model.Value.self
         events = Model.Event.shapes
@@ -56,86 +54,43 @@ public final class ScreenDeclaration<R: Route>: Sendable {
         decoding = { name, form throws(DecodeError) in
             try DecodedEvent(name, of: Model.Event.self, from: form)
         }
-        targeting = { name, form, route throws(DecodeError) in try flow.target(of: name, form, from: route) }
-        make = { route, scope in
-            let localiser = try flow.isLocalised ? scope.part(Localiser.self) : Localiser.english
-            return MadeScreen(origin, try scope.part(Model.self), at: route, localiser)
+        targeting = { name, form, place throws(DecodeError) in
+            guard let route = app.extract(place) else { return nil }
+            return try flow.target(of: name, form, from: route).map(app.route)
         }
-        wrap = { route, model, localiser in
-            (model as? Model).map { MadeScreen(origin, $0, at: route, localiser) }
-        }
+        isAt = { made, route in made.opened(Model.self, R.self).route == app.extract(route) }
         appear = { made in
             let screen = made.opened(Model.self, R.self)
-            guard let output = await screen.model.appear() else { return nil }
-            return flow.destination(output, screen.route, screen.localiser)
+            return await screen.model.appear().map { screen.departure(flow, for: $0, in: app) }
         }
-        show = { made in
+        show = { made, route in
             let screen = made.opened(Model.self, R.self)
-            let shown = screen.model.shown
-            return (TypedShown(shown), flow.info(shown, screen.route, screen.localiser))
+            return screen.page(flow, of: screen.model.shown, at: route, in: app)
         }
         send = { made, decoded throws(DecodeError) in
             guard let event = decoded.event as? Model.Event else { throw .noSuchEvent(decoded.name) }
             let screen = made.opened(Model.self, R.self)
             if let output = await screen.model.handle(event) {
-                return .led(flow.destination(output, screen.route, screen.localiser))
+                return .go(screen.departure(flow, for: output, in: app))
             }
-            return .stayed(screen.model.shown.condition)
+            return Reply(screen.model.shown.condition, to: decoded.form)
         }
-        follow = { made in
+        follow = { made, route in
             let screen = made.opened(Model.self, R.self)
             let updates = screen.model.updates
             return { show in
-                for await shown in updates { show(TypedShown(shown), flow.info(shown, screen.route, screen.localiser)) }
+                for await shown in updates {
+                    show(screen.page(flow, of: shown, at: route, in: app))
+                }
             }
         }
-        drive = { made, clock in ScreenDriving(made.opened(Model.self, R.self), flow, clock: clock) }
-        place = { $0.opened(Model.self, R.self).route }
-        leading = { made, name, form throws(DecodeError) in
-            try flow.target(of: name, form, from: made.opened(Model.self, R.self).route)
+        drive = { made, clock in ScreenDriving(made.opened(Model.self, R.self), flow, in: app, clock: clock) }
+        link = { made, name, form, bytes throws(DecodeError) in
+            let place = made.opened(Model.self, R.self).route
+            guard let target = try flow.target(of: name, form, from: place) else { return false }
+            app.append(target, &bytes)
+            return true
         }
-    }
-
-    /// The same declaration for routes that nest the inner ones.
-    @inlinable
-    init<Inner: Route>(
-        _ inner: ScreenDeclaration<Inner>,
-        _ lift: @escaping @Sendable (Inner) -> R,
-        _ extract: @escaping @Sendable (R) -> Inner?
-    ) {
-        template = inner.template
-        valueType = inner.valueType
-        events = inner.events
-        oneClick = inner.oneClick
-        links = inner.links
-        texts = inner.texts
-        model = inner.model
-        origin = inner.origin
-        decoding = inner.decoding
-        targeting = { name, form, route throws(DecodeError) in
-            guard let route = extract(route) else { return nil }
-            return try inner.targeting(name, form, route).map(lift)
-        }
-        make = { route, scope in try extract(route).flatMap { try inner.make($0, scope) } }
-        wrap = { route, model, localiser in extract(route).flatMap { inner.wrap($0, model, localiser) } }
-        appear = { made in await inner.appear(made)?.map(lift) }
-        show = { made in
-            let (shown, info) = inner.show(made)
-            return (shown, info.map(lift))
-        }
-        send = { made, event throws(DecodeError) in
-            switch try await inner.send(made, event) {
-            case .stayed(let condition): .stayed(condition)
-            case .led(let destination): .led(destination.map(lift))
-            }
-        }
-        follow = { made in
-            let following = inner.follow(made)
-            return { show in await following { show($0, $1.map(lift)) } }
-        }
-        drive = { made, clock in inner.drive(made, clock).map(lift) }
-        place = { lift(inner.place($0)) }
-        leading = { made, name, form throws(DecodeError) in try inner.leading(made, name, form).map(lift) }
     }
 
     /// Whether something can be done there that is more than going elsewhere.
@@ -146,14 +101,69 @@ public final class ScreenDeclaration<R: Route>: Sendable {
 
     /// Where the navigating event `name` with these arguments leads from a route; nil when the event does more than
     /// navigate.
-    public func target(of name: String, _ arguments: Form, from route: R) throws(DecodeError) -> R? {
+    public func target(of name: String, _ arguments: Form, from route: AnyRoute) throws(DecodeError) -> AnyRoute? {
         try targeting(name, arguments, route)
     }
 }
 
-/// Hands on each thing that a screen shows, with what its page says about itself, until there are no more.
+extension ModelAtRoute {
+    @inlinable
+    func departure(_ flow: ScreenFlow<Model, R>, for output: Model.Output, in app: Embedding<R>) -> Departure {
+        app.departure(flow.destination(output, route, localiser), from: route)
+    }
+
+    /// - Parameter place: the app's route.
+    @inlinable
+    func page(
+        _ flow: ScreenFlow<Model, R>,
+        of shown: Shown<Model.Value>,
+        at place: AnyRoute,
+        in app: Embedding<R>
+    ) -> ShownScreen {
+        var head = flow.info(shown, route, localiser).map(app.route)
+        head.canonical = head.canonical ?? place
+        return ShownScreen(TypedShown(shown), head: head)
+    }
+}
+
+/// A screen of a flow, as its table has it: how it is made, and how it is declared once it is known how the flow's
+/// routes lie in those of the app.
 @usableFromInline
-typealias Following<Info> = @Sendable (@escaping @Sendable (any AnyShown, Info) -> Void) async -> Void
+struct FlowScreen<R: Route>: Sendable {
+    @usableFromInline let declared: @Sendable (Embedding<R>) -> ScreenDeclaration
+    @usableFromInline let make: @Sendable (R, Scope) throws -> MadeScreen?
+    /// Nil where the model is of another kind than was declared.
+    @usableFromInline let wrap: @Sendable (R, any Sendable, Localiser) -> MadeScreen?
+
+    @inlinable
+    init<Model: ViewModel>(_ flow: ScreenFlow<Model, R>, kind: String, template: String, texts: TextTable?) {
+        let origin = MadeScreen.Origin(Model.self, R.self, kind: kind)
+        declared = { ScreenDeclaration(flow, origin, template: template, texts: texts, in: $0) }
+        make = { route, scope in
+            let localiser = try flow.isLocalised ? scope.part(Localiser.self) : Localiser.english
+            return MadeScreen(origin, try scope.part(Model.self), at: route, localiser)
+        }
+        wrap = { route, model, localiser in
+            (model as? Model).map { MadeScreen(origin, $0, at: route, localiser) }
+        }
+    }
+
+    /// The same screen of a flow whose routes nest the inner ones.
+    @inlinable
+    init<Inner: Route>(
+        _ inner: FlowScreen<Inner>,
+        _ lift: @escaping @Sendable (Inner) -> R,
+        _ extract: @escaping @Sendable (R) -> Inner?
+    ) {
+        declared = { inner.declared(Embedding(lift, extract, within: $0)) }
+        make = { route, scope in try extract(route).flatMap { try inner.make($0, scope) } }
+        wrap = { route, model, localiser in extract(route).flatMap { inner.wrap($0, model, localiser) } }
+    }
+}
+
+/// Hands on each thing that a screen shows, until there are no more.
+@usableFromInline
+typealias Following = @Sendable (@escaping @Sendable (ShownScreen) -> Void) async -> Void
 
 /// An event of some screen, read from a form.
 public struct DecodedEvent: Sendable {

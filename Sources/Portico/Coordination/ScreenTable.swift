@@ -15,7 +15,7 @@
 /// renders; none of it needs the screen itself.
 public struct ScreenTable<R: Route>: Sendable {
     /// By the name of the route's pattern.
-    public private(set) var screens: [String: ScreenDeclaration<R>] = [:]
+    @usableFromInline private(set) var flowScreens: [String: FlowScreen<R>] = [:]
     /// How often files may be had, by the name of the route's pattern.
     public private(set) var files: [String: Download.Pace] = [:]
     /// What was declared twice.
@@ -80,7 +80,7 @@ public struct ScreenTable<R: Route>: Sendable {
     @inlinable
     mutating func add<Model: ViewModel>(_ flow: ScreenFlow<Model, R>, _ kind: R.Kind, _ template: String?) {
         let path = [folder, template ?? Self.templateName(of: kind.name)].filter { !$0.isEmpty }.joined(separator: "/")
-        add(ScreenDeclaration(flow, kind: kind.name, template: path, texts: texts), named: kind.name)
+        add(FlowScreen(flow, kind: kind.name, template: path, texts: texts), named: kind.name)
     }
 
     /// Declares the screen of a kind of route whose page says the same about itself wherever it is. The other
@@ -114,8 +114,15 @@ public struct ScreenTable<R: Route>: Sendable {
         add(pace, named: kind.name)
     }
 
+    /// The screens by the names of their routes' patterns, as those of an app of these routes. They are made at each
+    /// call.
+    public var screens: [String: ScreenDeclaration] {
+        let app = Embedding<R>()
+        return flowScreens.mapValues { $0.declared(app) }
+    }
+
     /// The declaration of the screen at a route; nil where it has none.
-    public subscript(route: R) -> ScreenDeclaration<R>? { screens[route.patternName] }
+    public subscript(route: R) -> ScreenDeclaration? { flowScreens[route.patternName]?.declared(Embedding()) }
 
     /// The screens whose view models nobody registered, sorted: for an app whose coordinators make all of theirs in
     /// a scope. What a view model needs beside, the container has found when it was resolved. Nothing is made to find
@@ -129,7 +136,9 @@ public struct ScreenTable<R: Route>: Sendable {
     /// The screen at a route, with the view model that is made for it in a scope. Throws `UndeclaredScreen`, and what
     /// the container does.
     public func answer(at route: R, in scope: Scope) throws -> Answer {
-        guard let screen = try self[route]?.make(route, scope) else { throw UndeclaredScreen(route: route.patternName) }
+        guard let screen = try flowScreens[route.patternName]?.make(route, scope) else {
+            throw UndeclaredScreen(route: route.patternName)
+        }
         return .screen(screen)
     }
 
@@ -141,7 +150,7 @@ public struct ScreenTable<R: Route>: Sendable {
     ///   - model: the screen's view model.
     ///   - localiser: for what `info` and `destination` say.
     public func answer(at route: R, with model: some ViewModel, in localiser: Localiser = .english) throws -> Answer {
-        guard let screen = self[route]?.wrap(route, model, localiser) else {
+        guard let screen = flowScreens[route.patternName]?.wrap(route, model, localiser) else {
             throw UndeclaredScreen(route: route.patternName)
         }
         return .screen(screen)
@@ -156,8 +165,8 @@ public struct ScreenTable<R: Route>: Sendable {
     ) {
         add(inner.problems, inner.registrations)
         let names = Dictionary(Inner.examples.map { ($0.patternName, lift($0).patternName) }) { first, _ in first }
-        for (name, declaration) in inner.screens {
-            if let outer = names[name] { add(ScreenDeclaration(declaration, lift, extract), named: outer) }
+        for (name, screen) in inner.flowScreens {
+            if let outer = names[name] { add(FlowScreen(screen, lift, extract), named: outer) }
         }
         for (name, pace) in inner.files {
             if let outer = names[name] { add(pace, named: outer) }
@@ -171,15 +180,15 @@ public struct ScreenTable<R: Route>: Sendable {
     }
 
     @usableFromInline
-    mutating func add(_ declaration: ScreenDeclaration<R>, named name: String) {
-        if files[name] != nil || screens.updateValue(declaration, forKey: name) != nil {
+    mutating func add(_ screen: FlowScreen<R>, named name: String) {
+        if files[name] != nil || flowScreens.updateValue(screen, forKey: name) != nil {
             problems.append("route \(name) is declared twice")
         }
     }
 
     @usableFromInline
     mutating func add(_ pace: Download.Pace, named name: String) {
-        if screens[name] != nil || files.updateValue(pace, forKey: name) != nil {
+        if flowScreens[name] != nil || files.updateValue(pace, forKey: name) != nil {
             problems.append("route \(name) is declared twice")
         }
     }

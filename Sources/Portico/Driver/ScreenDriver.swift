@@ -11,7 +11,7 @@
 /// each step. When it goes, what still runs is cancelled.
 public final class ScreenDriver: Sendable {
     public let screen: Screen
-    private let driving: AnyScreenDriving
+    private let driving: ScreenDriving
 
     /// - Parameters:
     ///   - screen: whose view model is told.
@@ -30,14 +30,7 @@ public final class ScreenDriver: Sendable {
     /// screen.
     @discardableResult
     public func send(_ event: DecodedEvent) throws(DecodeError) -> SentEvent {
-        let outcome = try driving.send(event)
-        return SentEvent {
-            switch await outcome() {
-            case .led(let departure): .go(departure)
-            case .stayed(.ok): .stay
-            case .stayed(let condition): .again(condition, event.form)
-            }
-        }
+        SentEvent(try driving.send(event))
     }
 
     /// Hands in the event `name` read from `form`, and returns at once. Fields that do not decode never reach the view
@@ -75,102 +68,42 @@ public struct SentEvent: Sendable {
     }
 }
 
-/// A driver with the routes of one flow: a closure for each thing it does, so that it can be lifted.
+/// The driver of a screen's view model, whatever its type is: a closure for each thing it does.
 @usableFromInline
-struct ScreenDriving<R: Route>: Sendable {
-    typealias Outcome = ScreenDeclaration<R>.Outcome
-
-    let appear: @Sendable () async -> Destination<R>?
-    /// Gives what waits for the event's outcome.
-    let send: @Sendable (DecodedEvent) throws(DecodeError) -> @Sendable () async -> Outcome
+struct ScreenDriving: Sendable {
+    let appear: @Sendable () async -> Departure?
+    /// Gives what waits for the event's reply.
+    let send: @Sendable (DecodedEvent) throws(DecodeError) -> @Sendable () async -> Reply
     let settled: @Sendable () async -> Void
     let stop: @Sendable () async -> Void
 
     @usableFromInline
-    init<Model: ViewModel>(
+    init<Model: ViewModel, R: Route>(
         _ screen: ModelAtRoute<Model, R>,
         _ flow: ScreenFlow<Model, R>,
+        in app: Embedding<R>,
         clock: any Clock<Duration>
     ) {
-        self = Self.driving(screen, flow, clock)
+        self.init(screen, flow, app, clock)
     }
 
-    private static func driving<Model: ViewModel, C: Clock>(
+    private init<Model: ViewModel, R: Route, C: Clock>(
         _ screen: ModelAtRoute<Model, R>,
         _ flow: ScreenFlow<Model, R>,
+        _ app: Embedding<R>,
         _ clock: C
-    ) -> ScreenDriving where C.Duration == Duration {
+    ) where C.Duration == Duration {
         let driver = Driver(screen.model, clock: clock)
-        return ScreenDriving(
-            appear: { await driver.appear().map { flow.destination($0, screen.route, screen.localiser) } },
-            send: { decoded throws(DecodeError) in
-                guard let event = decoded.event as? Model.Event else { throw .noSuchEvent(decoded.name) }
-                let work = driver.send(event)
-                return {
-                    if let output = await work.value {
-                        return .led(flow.destination(output, screen.route, screen.localiser))
-                    }
-                    return .stayed(screen.model.shown.condition)
-                }
-            },
-            settled: { await driver.settled() },
-            stop: { await driver.stop() }
-        )
-    }
-
-    private init(
-        appear: @escaping @Sendable () async -> Destination<R>?,
-        send: @escaping @Sendable (DecodedEvent) throws(DecodeError) -> @Sendable () async -> Outcome,
-        settled: @escaping @Sendable () async -> Void,
-        stop: @escaping @Sendable () async -> Void
-    ) {
-        self.appear = appear
-        self.send = send
-        self.settled = settled
-        self.stop = stop
-    }
-
-    /// The same driver for routes that nest these.
-    @usableFromInline
-    func map<Parent: Route>(_ lift: @escaping @Sendable (R) -> Parent) -> ScreenDriving<Parent> {
-        ScreenDriving<Parent>(
-            appear: { [appear] in await appear()?.map(lift) },
-            send: { [send] event throws(DecodeError) in
-                let outcome = try send(event)
-                return {
-                    switch await outcome() {
-                    case .stayed(let condition): .stayed(condition)
-                    case .led(let destination): .led(destination.map(lift))
-                    }
-                }
-            },
-            settled: settled,
-            stop: stop
-        )
-    }
-}
-
-/// A driver without routes.
-@usableFromInline
-struct AnyScreenDriving: Sendable {
-    let appear: @Sendable () async -> Departure?
-    let send: @Sendable (DecodedEvent) throws(DecodeError) -> @Sendable () async -> DeclaredScreen.Outcome
-    let settled: @Sendable () async -> Void
-    let stop: @Sendable () async -> Void
-
-    @usableFromInline
-    init<R: Route>(_ driving: ScreenDriving<R>, from route: R) {
-        appear = { await driving.appear().map { Departure($0, from: route) } }
-        send = { event throws(DecodeError) in
-            let outcome = try driving.send(event)
+        appear = { await driver.appear().map { screen.departure(flow, for: $0, in: app) } }
+        send = { decoded throws(DecodeError) in
+            guard let event = decoded.event as? Model.Event else { throw .noSuchEvent(decoded.name) }
+            let work = driver.send(event)
             return {
-                switch await outcome() {
-                case .stayed(let condition): .stayed(condition)
-                case .led(let destination): .led(Departure(destination, from: route))
-                }
+                if let output = await work.value { return .go(screen.departure(flow, for: output, in: app)) }
+                return Reply(screen.model.shown.condition, to: decoded.form)
             }
         }
-        settled = driving.settled
-        stop = driving.stop
+        settled = { await driver.settled() }
+        stop = { await driver.stop() }
     }
 }

@@ -28,7 +28,7 @@ public final class Browser {
 
     /// The addresses of the pages before this one.
     private var history: [String] = []
-    private var undo: Departure.Undo?
+    private var undo: Offer<AnyRoute>?
     private var lastNumber = 0
     private var hasPrinted = false
     /// What could be done on the page that was printed last.
@@ -191,7 +191,7 @@ public final class Browser {
             try say("There is nothing to undo.")
             return nil
         }
-        guard let screen = try found(undo.address) else { return nil }
+        guard let screen = try found(undo.route.address) else { return nil }
         self.undo = nil
         if current != screen.route.address { history.append(current) }
         return .visit(Place(screen: screen, errand: Errand(event: undo.event, form: undo.arguments)))
@@ -203,7 +203,7 @@ public final class Browser {
     func leave(_ departure: Departure, from current: String?) throws -> Step? {
         if let notice = departure.notice {
             undo = notice.undo
-            let texts = [notice.text, notice.link, undo == nil ? nil : "Type undo to take it back."]
+            let texts = [notice.text, notice.link?.address, undo == nil ? nil : "Type undo to take it back."]
             self.notice += texts.compactMap(\.self).flatMap(Self.lines)
         }
         switch departure.session {

@@ -14,13 +14,13 @@ struct BrowserPage {
     private let events: [EventShape]
     private let links: [String]
 
-    fileprivate init<Value: ViewInputData>(_ screen: Screen, _ shown: Shown<Value>, _ head: PageHead) {
+    fileprivate init<Value: ViewInputData>(_ screen: Screen, _ shown: Shown<Value>, _ head: PageInfo<AnyRoute>) {
         let texts = FieldTexts.texts(of: shown.value)
         let events = screen.events.filter { $0.canBeTyped(on: texts) }
         // The events come first, so that they have the same numbers however many rows there are.
         let links = RowLinks(of: screen, from: events.count + 1)
         let fields = PageOutline.lines(of: shown.value, numbering: links)
-        lines = ([head.title, head.canonical, ""] + fields).map(printable)
+        lines = ([head.title, (head.canonical ?? screen.route).address, ""] + fields).map(printable)
         actions = events.enumerated().map { printable("[\($0 + 1)] " + Self.line($1, on: screen)) }
         condition = shown.condition
         errors = shown.errors
@@ -60,9 +60,9 @@ struct BrowserPresenter: ScreenPresenter {
     /// The screen at the page's address, which says where it leads.
     let place: Screen
     /// What it says about itself, where it is another than the one that is shown.
-    let head: PageHead?
+    let head: PageInfo<AnyRoute>?
 
-    func present<Value: ViewInputData>(_ shown: Shown<Value>, head: PageHead) -> BrowserPage {
+    func present<Value: ViewInputData>(_ shown: Shown<Value>, head: PageInfo<AnyRoute>) -> BrowserPage {
         BrowserPage(place, shown, self.head ?? head)
     }
 }

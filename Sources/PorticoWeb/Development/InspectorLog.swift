@@ -123,7 +123,7 @@ extension PostResponder {
 
     private static func decoding(
         of event: SubmittedEvent,
-        _ declaration: DeclaredScreen?,
+        _ declaration: ScreenDeclaration?,
         _ shape: EventShape?
     ) -> String {
         guard let declaration, let shape else { return "no such event" }

@@ -90,7 +90,7 @@ struct ScreenOpener: Sendable {
             try Task.checkCancellation()
             return .incomplete(work.screen, waitingFor: work.activity)
         case .complete:
-            owned.conclude(work, for: key, isGood: work.screen.shown().shown.condition == .ok)
+            owned.conclude(work, for: key, isGood: work.screen.shown().condition == .ok)
             return work.completed
         case .tookTooLong:
             owned.conclude(work, for: key, isGood: false)

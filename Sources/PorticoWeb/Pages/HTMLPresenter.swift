@@ -19,13 +19,13 @@ struct HTMLPresenter {
     let logger: RequestLogger
 
     func presented() throws -> PresentedScreen {
-        let (shown, head) = screen.shown()
-        var presented = try page(of: shown, head)
-        presented.over = head.over
+        let current = screen.shown()
+        var presented = try page(of: current.shown, current.head)
+        presented.over = current.head.over?.address
         return presented
     }
 
-    private func page(of shown: any AnyShown, _ head: PageHead) throws -> PresentedScreen {
+    private func page(of shown: any AnyShown, _ head: PageInfo<AnyRoute>) throws -> PresentedScreen {
         let language = site.pages.language(for: visit.visitor.language)
         guard let page = site.pages[screen.template, language] else {
             throw SiteError(problems: ["there is no page \(screen.template)"])
@@ -35,7 +35,7 @@ struct HTMLPresenter {
                 title: title(of: head, in: language),
                 description: head.description,
                 isIndexed: head.isIndexed && activity == nil,
-                canonicalURL: site.publicURL?.absolute(head.canonical),
+                canonicalURL: site.publicURL?.absolute((head.canonical ?? screen.route).address),
                 route: screen.route,
                 visitor: visit.visitor,
                 language: language,
@@ -94,7 +94,7 @@ struct HTMLPresenter {
         SiteError(problems: ["template \(screen.template) renders another value than its screen shows"])
     }
 
-    private func title(of head: PageHead, in language: Language) -> String {
+    private func title(of head: PageInfo<AnyRoute>, in language: Language) -> String {
         guard let mark = returned?.problem.mark ?? carriage.flatMap({ $0.isAlert ? $0.problem.mark : nil }) else {
             return head.title
         }

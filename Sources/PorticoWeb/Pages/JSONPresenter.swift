@@ -9,7 +9,7 @@ struct JSONPresenter: ScreenPresenter {
     /// Whom the events are offered to.
     let audience: String
 
-    func present<Value: ViewInputData>(_ shown: Shown<Value>, head _: PageHead) throws -> PresentedScreen {
+    func present<Value: ViewInputData>(_ shown: Shown<Value>, head _: PageInfo<AnyRoute>) throws -> PresentedScreen {
         let action = screen.route.address
         let events = screen.events.map { shape in
             guard shape.navigates else {

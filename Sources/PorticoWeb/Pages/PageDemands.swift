@@ -27,9 +27,10 @@ struct PageDemands: Sendable {
     ///   first.
     init<R: Route>(of screens: ScreenTable<R>, leadsOn: (R) -> Bool) {
         var (pages, problems): ([Page], [String]) = ([], screens.problems)
+        let declared = screens.screens
         for pattern in R.patterns {
             let examples = R.examples.filter { $0.patternName == pattern.name }
-            guard let screen = screens.screens[pattern.name] else {
+            guard let screen = declared[pattern.name] else {
                 if screens.files[pattern.name] == nil, !examples.allSatisfy(leadsOn) {
                     problems.append("no coordinator declares what is at route \(pattern.name); add it to a ScreenTable")
                 }
@@ -50,9 +51,9 @@ struct PageDemands: Sendable {
             var formTargets: [String: RoutePattern] = [:]
             for event in screen.events where event.navigates {
                 guard let example = examples.first,
-                    let target = try? screen.target(of: event.name, event.emptyForm, from: example)
+                    let target = try? screen.target(of: event.name, event.emptyForm, from: AnyRoute(example))
                 else { continue }
-                formTargets[event.name] = R.patterns.first { $0.name == target.patternName }
+                formTargets[event.name] = R.patterns.first { $0.name == target.name }
             }
             pages.append(
                 Page(

@@ -33,13 +33,13 @@ struct CarriedNotice: Codable, Sendable, Hashable {
     /// URL-encoded.
     var typed: String?
 
-    init(_ notice: Departure.Notice, target: String) {
+    init(_ notice: Notice<AnyRoute>, target: String) {
         text = notice.text
-        link = notice.link
+        link = notice.link?.address
         page = Self.hash(of: target)
         undo = notice.undo.map {
             Undo(
-                action: $0.address == target ? nil : $0.address,
+                action: $0.route.address == target ? nil : $0.route.address,
                 event: $0.event,
                 arguments: $0.arguments.urlEncoded
             )

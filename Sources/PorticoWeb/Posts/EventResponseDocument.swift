@@ -26,15 +26,15 @@ struct EventResponseDocument: Encodable {
         notice = departure.notice.map { notice in
             Notice(
                 text: notice.text,
-                link: notice.link,
+                link: notice.link?.address,
                 undo: notice.undo.map { undo in
                     Undo(
-                        url: undo.address,
+                        url: undo.route.address,
                         event: undo.event,
                         offer: offers.value(
                             event: undo.event,
                             arguments: undo.arguments,
-                            action: undo.address,
+                            action: undo.route.address,
                             audience: audience
                         ),
                         fields: Dictionary(grouping: undo.arguments.entries, by: \.name).mapValues { $0.map(\.value) }

@@ -562,7 +562,7 @@ struct PostResponder: Sendable {
     }
 }
 
-extension DeclaredScreen {
+extension ScreenDeclaration {
     /// Whether there is a field for all that was typed. A button sends the whole of its form, also what only the other
     /// events of that have fields for.
     fileprivate func hasPlace(for typed: Form) -> Bool {

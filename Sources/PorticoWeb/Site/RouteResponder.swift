@@ -9,7 +9,7 @@ final class RouteResponder: Sendable {
     let recognition: Recognition
     let route: AnyRoute
     /// What the app's table has at the route; nil where there is no screen.
-    let declared: DeclaredScreen?
+    let declared: ScreenDeclaration?
 
     init(site: Site, route: AnyRoute, client: ClientAddress, logger: RequestLogger) {
         recognition = Recognition(site: site, client: client, logger: logger)

@@ -43,11 +43,11 @@ import Testing
         let language = library.language(for: tag)
         let visitor = Visitor(language: tag)
         let screen = try AnyCoordinator(WelcomeCoordinator()).screen(at: AnyRoute(WelcomeRoute.welcome), of: visitor)
-        let (shown, head) = screen.shown()
+        let current = screen.shown()
         let shell = WelcomeShell(
             ShellContext(
-                title: head.title,
-                description: head.description,
+                title: current.head.title,
+                description: current.head.description,
                 isIndexed: true,
                 canonicalURL: nil,
                 route: nil,
@@ -55,7 +55,7 @@ import Testing
                 language: language
             )
         )
-        let contents = PageContents(shell: TypedBox(shell), shown: shown)
+        let contents = PageContents(shell: TypedBox(shell), shown: current.shown)
         let bytes = try #require(library[screen.template, language]?.render(contents) { _ in })
         return String(decoding: bytes, as: UTF8.self)
     }
