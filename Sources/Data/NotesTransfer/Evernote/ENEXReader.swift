@@ -26,11 +26,12 @@ final class ENEXReader: NoteReader {
         place: TransferPlace,
         path: SourcePath,
         workFolder: URL,
-        limits: TransferLimits
+        limits: TransferLimits,
+        reads kinds: ReadKinds
     ) {
         pieces = ENEXPieces(source)
         self.place = place
-        handler = ENEXHandler(place: place, path: path, workFolder: workFolder, limits: limits)
+        handler = ENEXHandler(place: place, path: path, workFolder: workFolder, limits: limits, reads: kinds)
         events = XMLEvents(handler)
         handler.line = { [unowned self] in events.line + linesBefore }
     }
@@ -118,6 +119,8 @@ final class ENEXHandler: XMLHandler {
     /// Evernote exports notebook by notebook, and gives each file its notebook's name. A single note gives its file its
     /// own.
     private let notebook: NotebookName
+    private let filePath: SourcePath
+    private let kinds: ReadKinds
     private let workFolder: URL
     private let limits: TransferLimits
     private var path: [String] = []
@@ -135,6 +138,7 @@ final class ENEXHandler: XMLHandler {
 
     private struct Draft {
         var title = ""
+        var id: EvernoteID?
         var content: [UInt8] = []
         var isTooLong = false
         var tags: [String] = []
@@ -173,8 +177,10 @@ final class ENEXHandler: XMLHandler {
         var name = ""
     }
 
-    init(place: TransferPlace, path: SourcePath, workFolder: URL, limits: TransferLimits) {
+    init(place: TransferPlace, path: SourcePath, workFolder: URL, limits: TransferLimits, reads kinds: ReadKinds) {
         notebook = NotebookName(path)
+        filePath = path
+        self.kinds = kinds
         self.place = place
         self.workFolder = workFolder
         self.limits = limits
@@ -219,7 +225,9 @@ final class ENEXHandler: XMLHandler {
             note.resources += 1
             resource = Resource()
         case "note/resource/data":
-            if note.resources <= NoteFileLimits.filesOfNote { resource?.writer = AttachmentWriter(in: workFolder) }
+            if note.resources <= NoteFileLimits.filesOfNote, kinds == .all {
+                resource?.writer = AttachmentWriter(in: workFolder)
+            }
         default: break
         }
     }
@@ -229,6 +237,7 @@ final class ENEXHandler: XMLHandler {
         switch path.last {
         case "data" where path.count == 4: resource?.writer?.write(bytes)
         case "content" where path.count == 3:
+            guard kinds == .all else { return }
             guard note.content.count + bytes.count <= limits.markupBytes else {
                 note.isTooLong = true
                 return
@@ -254,6 +263,7 @@ final class ENEXHandler: XMLHandler {
         switch element {
         case "note": finishNote()
         case "note/title": note.title = text
+        case "note/guid": note.id = EvernoteID(text.trimmingWhiteSpace)
         case "note/tag":
             if note.tags.count < limits.tags { note.tags.append(text) } else { note.isTooLong = true }
         case "note/created": note.created = Self.moment(text)
@@ -355,6 +365,19 @@ final class ENEXHandler: XMLHandler {
             files: note.files.map(\.file),
             folders: notebook.folders,
             reminders: reminders,
+        let origin = FileOrigin(
+            path: filePath,
+            isOwn: false,
+            headBytes: 0,
+            evernote: EvernoteOrigin(id: note.id)
+        )
+        guard kinds == .all else {
+            let content = NoteContent(title: NoteTitle.fitting(note.title), body: "")
+            let folders = notebook.folders
+            return items.append(
+                .note(ImportedNote(place: notePlace, content: content, folders: folders, origin: origin))
+            )
+        }
             others: others
         )
         items.append(.note(imported))
@@ -393,6 +416,7 @@ final class ENEXHandler: XMLHandler {
         if !note.author.isEmpty { lines.append("Author: \(MarkdownEscapes.unmarked(note.author))") }
         var places = note.place.isEmpty ? [] : [MarkdownEscapes.unmarked(note.place)]
         // Without a place Evernote writes zeros.
+            origin: origin,
         if let latitude = note.latitude, let longitude = note.longitude, abs(latitude) <= 90, abs(longitude) <= 180,
             latitude != 0 || longitude != 0
         {

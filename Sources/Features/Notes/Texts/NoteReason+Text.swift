@@ -97,6 +97,7 @@ extension NoteReason {
                 de: "Der Text ist nicht wohlgeformt und wurde deshalb so gelesen, wie Browser Seiten lesen",
                 ar: "بنية النص غير سليمة، لذلك قُرئ كما تقرأ المتصفحات الصفحات"
             )
+        case .linksLeadNowhere(let count): Self.linksLeadNowhere(count)
         case .mended:
             Text(
                 en: "its file is not well-formed there, which was mended",
@@ -172,6 +173,30 @@ extension NoteReason {
                 ar: "الحجم دون السجل أكبر من \(isolated: ByteCount(limit).text(in: .arabic))"
             )
         }
+    }
+
+    private static func linksLeadNowhere(_ count: Int) -> Text {
+        Text(
+            count: count,
+            en: OneAndOther {
+                "\($0) link to another note leads to no imported note, so it stays as it is"
+            } other: {
+                "\($0) links to other notes lead to no imported note, so they stay as they are"
+            },
+            de: OneAndOther {
+                "\($0) Link zu einer anderen Notiz führt zu keiner importierten und bleibt deshalb, wie er ist"
+            } other: {
+                "\($0) Links zu anderen Notizen führen zu keiner importierten und bleiben deshalb, wie sie sind"
+            },
+            ar: ArabicForms(
+                zero: { _ in "كل الروابط إلى ملاحظات أخرى تقود إلى ملاحظات مستوردة" },
+                one: { _ in "رابط إلى ملاحظة أخرى لا يقود إلى أي ملاحظة مستوردة، لذلك يبقى كما هو" },
+                two: { _ in "رابطان إلى ملاحظات أخرى لا يقودان إلى أي ملاحظة مستوردة، لذلك يبقيان كما هما" },
+                few: { "\($0) روابط إلى ملاحظات أخرى لا تقود إلى أي ملاحظة مستوردة، لذلك تبقى كما هي" },
+                many: { "\($0) رابطًا إلى ملاحظات أخرى لا تقود إلى أي ملاحظة مستوردة، لذلك تبقى كما هي" },
+                other: { "\($0) رابط إلى ملاحظات أخرى لا تقود إلى أي ملاحظة مستوردة، لذلك تبقى كما هي" }
+            )
+        )
     }
 
     private static func moreTags(_ count: Int) -> Text {

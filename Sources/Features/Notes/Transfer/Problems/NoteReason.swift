@@ -44,6 +44,8 @@ public enum NoteReason: Sendable, Hashable, Codable {
     case markupTooNested
 
     /// When it was set for.
+    /// How many of its links to other notes lead to none of the import.
+    case linksLeadNowhere(Int)
     case reminderPast(String)
     /// Of a note, or of the account.
     case tooManyReminders(ofNote: Int, ofAccount: Int)
