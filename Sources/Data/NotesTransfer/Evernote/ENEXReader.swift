@@ -347,14 +347,16 @@ final class ENEXHandler: XMLHandler {
             if let reason = error.reason { refuse(reason) } else { isInterrupted = true }
             return
         }
-        if let line = text.malformedLine { note.remarks.append((note.contentLine + line - 1, .markupMalformed)) }
+        if let line = text.malformedLine {
+            note.remarks.append((note.contentLine + line - 1, text.hasWordsAlone ? .onlyWordsRead : .markupMalformed))
+        }
         if let line = mendedLine { note.remarks.append((line, .mended)) }
         let tags = ImportedTags(note.tags, place: notePlace)
         let content = { (body: String) in
             NoteContent(title: NoteTitle.fitting(self.note.title), body: body, tags: tags.tags)
         }
         let body = Self.joined([text.markdown, tasks(MarkdownEscapes.unmarked), attributes.joined(separator: "  \n")])
-        let earlier = Self.joined([text.earlier, tasks(MarkdownEscapes.text), hasWebSource ? attributes[0] : ""])
+        let earlier = Self.joined([text.earlier, tasks(EarlierEscapes.text), hasWebSource ? attributes[0] : ""])
         var others = OtherReadings(folders: notebook.otherFolders)
         if !earlier.hasSameBytes(as: body) { others.contents.append(content(earlier)) }
         let imported = ImportedNote(

@@ -11,6 +11,8 @@ struct ENMLText {
     let earlier: String
     /// The line, from 1, from which on it is not well formed; nil where it is.
     private(set) var malformedLine: Int?
+    /// Whether it was not even read as HTML, which would have taken too long.
+    private(set) var hasWordsAlone = false
 
     /// Why a text is not read.
     struct Refusal: Error {
@@ -28,7 +30,8 @@ struct ENMLText {
         pictures: Set<String> = [],
         earlierNames: [String: String]? = nil
     ) throws(Refusal) {
-        let start = bytes[...].firstPlace(of: "<en-note") ?? bytes.startIndex
+        let place = bytes[...].firstPlace(of: "<en-note")
+        let start = place ?? bytes.startIndex
         guard bytes[..<start].firstPlace(of: "<!entity", ignoringCase: true) == nil else {
             throw Refusal(reason: .markupDeclaresEntities)
         }
@@ -36,17 +39,22 @@ struct ENMLText {
         var tree = ENMLTree()
         if let fault = try Self.fault(in: markup, readInto: tree) {
             malformedLine = bytes[..<start].count { $0 == UInt8(ascii: "\n") } + max(1, fault.line - 1)
-            earlier = try Self.stripped(markup)
+            earlier = try Self.stripped(markup, as: .earlier)
             guard let read = ENMLHTML.tree(of: markup) else {
-                markdown = earlier
+                markdown = try Self.stripped(markup, as: .today)
+                hasWordsAlone = true
                 return
             }
             tree = read
         } else {
-            earlier =
-                tree.isTooLarge
-                ? ""
-                : (try? EarlierENMLBlocks(attachments: earlierNames ?? attachments).markdown(of: tree.root)) ?? ""
+            if place == nil {
+                earlier = try Self.stripped(markup, as: .earlier)
+            } else if tree.isTooLarge {
+                earlier = ""
+            } else {
+                let blocks = EarlierENMLBlocks(attachments: earlierNames ?? attachments)
+                earlier = (try? blocks.markdown(of: tree.root)) ?? ""
+            }
         }
         guard !tree.isTooLarge else {
             throw Refusal(reason: .markupTooLong(limit: ENMLTree.mostElements))
@@ -54,7 +62,7 @@ struct ENMLText {
         markdown = try ENMLBlocks(attachments: attachments, pictures: pictures).markdown(of: tree.root)
     }
 
-    /// Why it is not well formed; nil where it is.
+    /// Why it is not well-formed; nil where it is.
     private static func fault(
         in markup: ArraySlice<UInt8>,
         readInto tree: ENMLTree
@@ -80,10 +88,14 @@ struct ENMLText {
     /// Of markup, between two looks at whether somebody still waits for it.
     private static let pieceBytes = 16_384
 
+    private enum Program { case today, earlier }
+
     /// The text without what stands between `<` and `>`; elements that begin a line do so.
-    private static func stripped(_ markup: ArraySlice<UInt8>) throws(Refusal) -> String {
+    private static func stripped(_ markup: ArraySlice<UInt8>, as program: Program) throws(Refusal) -> String {
         let allowance = ENMLAllowance()
         var (text, isInTag, tag): (String, Bool, String) = ("", false, "")
+        // The element whose text is none.
+        var hidden: String?
         var count = 0
         for scalar in String(decoding: markup, as: UTF8.self).unicodeScalars {
             count += 1
@@ -92,6 +104,10 @@ struct ENMLText {
                 if scalar == ">" {
                     isInTag = false
                     let name = tag.drop { $0 == "/" }.prefix { $0.isLetter || $0.isNumber }.lowercased()
+                    if hidden == name, tag.hasPrefix("/") { hidden = nil }
+                    if program == .today, hidden == nil, ENMLNode.hiddenNames.contains(name), !tag.hasPrefix("/") {
+                        hidden = name
+                    }
                     if ["div", "p", "br", "li", "tr", "h1", "h2", "h3", "h4", "h5", "h6"].contains(name) {
                         text += "\n"
                     }
@@ -100,7 +116,7 @@ struct ENMLText {
                 }
             } else if scalar == "<" {
                 (isInTag, tag) = (true, "")
-            } else {
+            } else if hidden == nil {
                 text.unicodeScalars.append(scalar)
             }
         }
@@ -108,7 +124,12 @@ struct ENMLText {
         for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
             try allowance.spend(line.count)
             let line = characters.reduce(String(Substring(line))) { $0.replacing($1.0, with: $1.1) }.trimmingWhiteSpace
-            if !line.isEmpty { plain.append(MarkdownEscapes.line(MarkdownEscapes.text(line))) }
+            guard !line.isEmpty else { continue }
+            plain.append(
+                program == .today
+                    ? MarkdownEscapes.line(MarkdownEscapes.unmarked(line))
+                    : EarlierEscapes.line(EarlierEscapes.text(line))
+            )
         }
         return plain.joined(separator: "\n\n")
     }

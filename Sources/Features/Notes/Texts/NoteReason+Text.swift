@@ -97,6 +97,12 @@ extension NoteReason {
                 de: "Der Text ist nicht wohlgeformt und wurde deshalb so gelesen, wie Browser Seiten lesen",
                 ar: "بنية النص غير سليمة، لذلك قُرئ كما تقرأ المتصفحات الصفحات"
             )
+        case .onlyWordsRead:
+            Text(
+                en: "its text is so broken that only its words were read",
+                de: "Der Text ist so beschädigt, dass nur die Wörter gelesen wurden",
+                ar: "النص تالف إلى حد أنه لم تُقرأ منه سوى الكلمات"
+            )
         case .linksLeadNowhere(let count): Self.linksLeadNowhere(count)
         case .mended:
             Text(

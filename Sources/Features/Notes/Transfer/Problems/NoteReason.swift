@@ -34,6 +34,8 @@ public enum NoteReason: Sendable, Hashable, Codable {
     case markupNotUTF8
     /// It was read as HTML.
     case markupMalformed
+    /// Not even as HTML.
+    case onlyWordsRead
     /// What no XML can have, outside of its markup.
     case mended
     /// Its file is not well-formed there.
