@@ -96,6 +96,25 @@ import Testing
         #expect(try markdown(enml) == expected)
     }
 
+    @Test(arguments: [
+        ("<ol><li>a</li><li>b</li></ol><ol><li>c</li></ol>", "1. a\n2. b\n1) c"),
+        ("<ol><li>a</li></ol><div><br/></div><ol><li>b</li></ol><ol><li>c</li></ol>", "1. a\n\n1) b\n1. c"),
+        ("<ul><li>a</li></ul><div><ul><li>b</li></ul></div><ol><li>c</li></ol>", "- a\n* b\n1. c"),
+        ("<ol><li>a</li></ol>x<ol><li>b</li></ol>", "1. a\n\nx\n\n1. b"),
+        (
+            "<ul><li>a<ol><li>b</li></ol></li><ol><li>c</li></ol><ol><li>d</li></ol><li>e<ol><li>f</li></ol></li></ul>",
+            "- a\n  1. b\n  1) c\n  1. d\n- e\n  1. f"
+        ),
+        (
+            "<ul><li>a</li></ul><ul style=\"--en-todo:true\"><li>b</li><li><hr/></li></ul>",
+            "- a\n* [ ] b\n* [ ] \n\n  ---"
+        ),
+        ("<ul><li>a</li></ul><ul><li><hr/>b</li></ul>", "- a\n* ---\n\n  b"),
+    ])
+    func listsSideBySideStayTwo(enml: String, expected: String) throws {
+        #expect(try markdown(enml) == expected)
+    }
+
     @Test func brokenMarkupKeepsItsLinksAndTicks() throws {
         let text = try ENMLText(
             Array(

@@ -6,12 +6,28 @@ struct ENMLBlocks {
     /// A block, and how it stands to the one before it.
     private struct Block {
         enum Kind: Equatable {
-            case line, listItem, other
+            case line, other
+            case list(ListMark)
             case task(isDone: Bool)
         }
 
         var kind: Kind
         var text: String
+        /// What stands before the items of a list. Lists side by side whose marks are the same would be one (CommonMark
+        /// 0.29, 5.3).
+        enum ListMark: String {
+            case dash = "-"
+            case star = "*"
+            case point = "."
+            case bracket = ")"
+
+            init(isOrdered: Bool, behind block: Block?) {
+                let usual: Self = isOrdered ? .point : .dash
+                let other: Self = isOrdered ? .bracket : .star
+                self = block?.kind == .list(usual) ? other : usual
+            }
+        }
+
         /// Whether an empty line parts it from other lines.
         var isApartBefore = false
         var isApartBehind = false
@@ -26,10 +42,16 @@ struct ENMLBlocks {
         try joined(blocks(in: root.children, ENMLContext()))
     }
 
-    private func blocks(in nodes: [ENMLNode], _ context: ENMLContext) throws(ENMLText.Refusal) -> [Block] {
-        var blocks: [Block] = []
+    /// - Parameter block: what stands right before them.
+    private func blocks(
+        in nodes: [ENMLNode],
+        _ context: ENMLContext,
+        behind block: Block? = nil
+    ) throws(ENMLText.Refusal) -> [Block] {
+        var blocks = [block].compactMap(\.self)
+        let count = blocks.count
         try add(nodes, context, to: &blocks)
-        return blocks
+        return Array(blocks[count...])
     }
 
     private func add(_ nodes: [ENMLNode], _ context: ENMLContext, to blocks: inout [Block]) throws(ENMLText.Refusal) {
@@ -59,7 +81,8 @@ struct ENMLBlocks {
             let escaped = closes ? String(text.unicodeScalars.dropLast()) + "\\#" : text
             blocks.append(Block(kind: .other, text: String(repeating: "#", count: level) + " " + escaped))
         case "hr": blocks.append(Block(kind: .other, text: Self.rule))
-        case "ul", "ol", "dir", "menu": blocks += try list(node, context)
+        case "ul", "ol", "dir", "menu":
+            blocks += try list(node, context, behind: blocks.last { !$0.text.isEmpty })
         case "table": try addTable(node, context, to: &blocks)
         case "blockquote":
             let inner = try joined(self.blocks(in: node.children, context))
@@ -112,7 +135,11 @@ struct ENMLBlocks {
         if kind != .line || pieces.contains(where: { !$0.isSpace }) { try end() }
     }
 
-    private func list(_ node: ENMLNode, _ context: ENMLContext) throws(ENMLText.Refusal) -> [Block] {
+    private func list(
+        _ node: ENMLNode,
+        _ context: ENMLContext,
+        behind block: Block?
+    ) throws(ENMLText.Refusal) -> [Block] {
         var items: [String] = []
         var number = max(0, min(Int(node.attributes["start"] ?? "1") ?? 1, 999_999))
         let (isOrdered, hasBoxes) = (node.name == "ol", node.styled("en-todo"))
@@ -121,8 +148,13 @@ struct ENMLBlocks {
             if child.name.isEmpty, child.text.trimmingWhiteSpace.isEmpty { continue }
             let inner = context.entering(child)
             if child.name != "li", child.isBlock, !items.isEmpty {
+        /// What the last item ends with.
+        var last: Block?
                 // What is right in a list belongs to the item before.
-                let text = try joined(blocks(in: [child], context), isTight: true)
+                let blocks = try blocks(in: [child], context, behind: last)
+                last = blocks.last { !$0.text.isEmpty } ?? last
+                let text = try joined(blocks, isTight: true)
+        let listMark = Block.ListMark(isOrdered: isOrdered, behind: block)
                 if !text.isEmpty { items.append(try prefixed(text, first: indent, others: indent)) }
                 continue
             }
@@ -132,7 +164,8 @@ struct ENMLBlocks {
             } else {
                 try add([child], context, to: &blocks)
             }
-            var mark = isOrdered ? "\(number). " : "- "
+            last = blocks.last { !$0.text.isEmpty }
+            var mark = (isOrdered ? "\(number)" : "") + listMark.rawValue + " "
             indent = String(repeating: " ", count: mark.count)
             if case .task(let isDone)? = blocks.first?.kind {
                 mark += isDone ? "[x] " : "[ ] "
@@ -144,14 +177,14 @@ struct ENMLBlocks {
             if mark.hasSuffix("] "), let first = blocks.first(where: { !$0.text.isEmpty }), first.kind != .line {
                 // A box stands before text alone.
                 mark += Self.mayInterrupt(text) ? "\n\(indent)" : "\n\n\(indent)"
-            } else if text.hasPrefix(Self.rule) {
+            } else if listMark != .star, text.hasPrefix(Self.rule) {
                 // Behind the mark of an item it would be one line of marks with it.
                 text = "***" + text.dropFirst(Self.rule.count)
             }
             items.append(try prefixed(text, first: mark, others: indent))
             number += 1
         }
-        return items.isEmpty ? [] : [Block(kind: .listItem, text: items.joined(separator: "\n"))]
+        return items.isEmpty ? [] : [Block(kind: .list(listMark), text: items.joined(separator: "\n"))]
     }
 
     // Tables
@@ -223,15 +256,15 @@ struct ENMLBlocks {
             let written =
                 switch block.kind {
                 case .task(let isDone): try prefixed(block.text, first: isDone ? "- [x] " : "- [ ] ", others: "  ")
-                case .line, .listItem, .other: block.text
+                case .line, .list, .other: block.text
                 }
             if let last = before, !text.isEmpty {
                 switch (last.kind, block.kind) {
                 case (.line, .line)
                 where !last.text.isEmpty && !block.text.isEmpty && !last.isApartBehind && !block.isApartBefore:
                     text += "  \n"
-                case (.listItem, .listItem), (.task, .task), (.listItem, .task), (.task, .listItem): text += "\n"
-                case (_, .listItem), (_, .task): text += isTight && Self.mayInterrupt(written) ? "\n" : "\n\n"
+                case (.list, .list), (.task, .task), (.list, .task), (.task, .list): text += "\n"
+                case (_, .list), (_, .task): text += isTight && Self.mayInterrupt(written) ? "\n" : "\n\n"
                 default: if !written.isEmpty { text += "\n\n" }
                 }
             }
@@ -245,7 +278,8 @@ struct ENMLBlocks {
     /// Whether a list may begin in a paragraph's next line (CommonMark 0.29, 5.2).
     private static func mayInterrupt(_ list: String) -> Bool {
         let first = list.prefix { $0 != "\n" }
-        return (first.hasPrefix("- ") || first.hasPrefix("1. ")) && first.drop { "-1. ".contains($0) } != ""
+        let isFirst = ["- ", "* ", "1. ", "1) "].contains { first.hasPrefix($0) }
+        return isFirst && first.drop { "-*1.) ".contains($0) } != ""
     }
 
     private func prefixed(_ text: String, first: String, others: String) throws(ENMLText.Refusal) -> String {
