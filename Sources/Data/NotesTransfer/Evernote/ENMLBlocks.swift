@@ -1,3 +1,5 @@
+import Markdown
+
 /// The blocks of Evernote's markup as those of Markdown: headings, paragraphs, lists, tasks, tables, code, quotes.
 struct ENMLBlocks {
     private let inlines: ENMLInlines
@@ -337,7 +339,7 @@ struct ENMLInlines {
             if node.name == "a", inner.link === node, !node.address.hasPrefix("#"),
                 line.pieces[count...].allSatisfy(\.isSpace)
             {
-                line.add(node.address, inner)
+                line.add(ShownAddress.text(of: node.address), inner)
             }
             if node.isBlock { line.add(" ", ENMLContext()) }
         }
