@@ -296,23 +296,57 @@ final class ENEXHandler: XMLHandler {
             note.remarks.append((nil, .tooManyAttachments(limit: NoteFileLimits.filesOfNote)))
         }
         guard let resource, let writer = resource.writer else { return }
-        let number = note.files.count + note.doubles + 1
-        let name = resource.name.trimmingWhiteSpace.isEmpty ? "attachment \(number)" : resource.name
+        let name = resource.name.trimmingWhiteSpace.isEmpty ? nextName : resource.name
         guard let kept = writer.finish() else {
             note.remarks.append((nil, .leftOut(attachment: name, writer.problem ?? .unreadable)))
             return
         }
+        add(kept, called: name, mediaType: resource.mediaType)
+    }
+
+    /// Of a file that has none.
+    private var nextName: String { "attachment \(note.files.count + note.doubles + 1)" }
+
+    /// Keeps a picture that a text has in itself.
+    ///
+    /// - Returns: its name in the note; nil where it is left out.
+    private func takePicture(_ address: DataAddress) -> String? {
+        guard note.resources <= NoteFileLimits.filesOfNote else { return nil }
+        let writer = AttachmentWriter(in: workFolder)
+        address.write(to: writer)
+        let kept = writer.finish()
+        if let kept, let known = note.files.first(where: { $0.md5 == kept.md5 && $0.isPicture }) {
+            try? FileManager.default.removeItem(at: kept.file)
+            return known.file.name
+        }
+        note.resources += 1
+        if let kept, let kind = kept.picture, note.resources <= NoteFileLimits.filesOfNote {
+            return add(kept, called: nextName, mediaType: kind.mediaType)
+        }
+        if let kept { try? FileManager.default.removeItem(at: kept.file) }
+        if note.resources == NoteFileLimits.filesOfNote + 1 {
+            note.remarks.append((nil, .tooManyAttachments(limit: NoteFileLimits.filesOfNote)))
+        } else if note.resources <= NoteFileLimits.filesOfNote {
+            note.remarks.append((nil, .leftOut(attachment: address.text, writer.problem ?? .noPicture)))
+        }
+        return nil
+    }
+
+    /// - Returns: its name in the note.
+    @discardableResult
+    private func add(_ kept: AttachmentWriter.Content, called name: String, mediaType: String) -> String? {
         var file = ImportedFile(
             place: notePlace,
             name: name,
-            mediaType: resource.mediaType,
+            mediaType: mediaType,
             content: kept.file,
             size: kept.size,
             sha256: kept.sha256
         )
         guard !note.files.contains(where: { $0.md5 == kept.md5 && $0.file.calledName == name }) else {
             note.doubles += 1
-            return file.forget()
+            file.forget()
+            return nil
         }
         file.nameBefore = name
         file.name = file.keptName
@@ -322,6 +356,7 @@ final class ENEXHandler: XMLHandler {
         file.name = ImportedFile.freeName(file.name, beside: note.names)
         note.names.insert(NoteFile.key(ofName: file.name))
         note.files.append((file, kept.md5, kept.picture != nil))
+        return file.name
     }
 
     private var notePlace: TransferPlace { place.appending(.note(count, title: NoteTitle.fitting(note.title))) }
@@ -330,6 +365,19 @@ final class ENEXHandler: XMLHandler {
         let mendedLine = mendedLine
         self.mendedLine = nil
         guard !isInterrupted else { return }
+        let origin = FileOrigin(
+            path: filePath,
+            isOwn: false,
+            headBytes: 0,
+            evernote: EvernoteOrigin(id: note.id)
+        )
+        guard kinds == .all else {
+            let content = NoteContent(title: NoteTitle.fitting(note.title), body: "")
+            let folders = notebook.folders
+            return items.append(
+                .note(ImportedNote(place: notePlace, content: content, folders: folders, origin: origin))
+            )
+        }
         guard !note.isTooLong else { return refuse(.tooLarge) }
         if let mendedLine, note.title.isEmpty, note.content.isEmpty, note.files.isEmpty {
             return refuse(TransferProblem(at: notePlace.appending(.line(mendedLine)), .xml(.malformed(detail: nil))))
@@ -341,7 +389,8 @@ final class ENEXHandler: XMLHandler {
                 note.content,
                 attachments: names(showing: pictures),
                 pictures: pictures,
-                earlierNames: names(showing: [])
+                earlierNames: names(showing: []),
+                taking: { self.takePicture($0) }
             )
         } catch {
             if let reason = error.reason { refuse(reason) } else { isInterrupted = true }
@@ -367,19 +416,7 @@ final class ENEXHandler: XMLHandler {
             files: note.files.map(\.file),
             folders: notebook.folders,
             reminders: reminders,
-        let origin = FileOrigin(
-            path: filePath,
-            isOwn: false,
-            headBytes: 0,
-            evernote: EvernoteOrigin(id: note.id)
-        )
-        guard kinds == .all else {
-            let content = NoteContent(title: NoteTitle.fitting(note.title), body: "")
-            let folders = notebook.folders
-            return items.append(
-                .note(ImportedNote(place: notePlace, content: content, folders: folders, origin: origin))
-            )
-        }
+            origin: origin,
             others: others
         )
         items.append(.note(imported))
@@ -418,7 +455,6 @@ final class ENEXHandler: XMLHandler {
         if !note.author.isEmpty { lines.append("Author: \(MarkdownEscapes.unmarked(note.author))") }
         var places = note.place.isEmpty ? [] : [MarkdownEscapes.unmarked(note.place)]
         // Without a place Evernote writes zeros.
-            origin: origin,
         if let latitude = note.latitude, let longitude = note.longitude, abs(latitude) <= 90, abs(longitude) <= 180,
             latitude != 0 || longitude != 0
         {

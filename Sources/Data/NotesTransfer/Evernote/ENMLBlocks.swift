@@ -13,8 +13,6 @@ struct ENMLBlocks {
             case task(isDone: Bool)
         }
 
-        var kind: Kind
-        var text: String
         /// What stands before the items of a list. Lists side by side whose marks are the same would be one (CommonMark
         /// 0.29, 5.3).
         enum ListMark: String {
@@ -30,14 +28,21 @@ struct ENMLBlocks {
             }
         }
 
+        var kind: Kind
+        var text: String
         /// Whether an empty line parts it from other lines.
         var isApartBefore = false
         var isApartBehind = false
     }
 
-    init(attachments: [String: String], pictures: Set<String> = []) {
+    /// - Parameter take: see `ENMLInlines.take`.
+    init(
+        attachments: [String: String],
+        pictures: Set<String> = [],
+        taking take: @escaping (DataAddress) -> String? = { _ in nil }
+    ) {
         allowance = ENMLAllowance()
-        inlines = ENMLInlines(attachments: attachments, pictures: pictures, allowance: allowance)
+        inlines = ENMLInlines(attachments: attachments, pictures: pictures, take: take, allowance: allowance)
     }
 
     func markdown(of root: ENMLNode) throws(ENMLText.Refusal) -> String {
@@ -143,20 +148,20 @@ struct ENMLBlocks {
         behind block: Block?
     ) throws(ENMLText.Refusal) -> [Block] {
         var items: [String] = []
+        /// What the last item ends with.
+        var last: Block?
         var number = max(0, min(Int(node.attributes["start"] ?? "1") ?? 1, 999_999))
         let (isOrdered, hasBoxes) = (node.name == "ol", node.styled("en-todo"))
+        let listMark = Block.ListMark(isOrdered: isOrdered, behind: block)
         var indent = "  "
         for child in node.children where !child.isHidden {
             if child.name.isEmpty, child.text.trimmingWhiteSpace.isEmpty { continue }
             let inner = context.entering(child)
             if child.name != "li", child.isBlock, !items.isEmpty {
-        /// What the last item ends with.
-        var last: Block?
                 // What is right in a list belongs to the item before.
                 let blocks = try blocks(in: [child], context, behind: last)
                 last = blocks.last { !$0.text.isEmpty } ?? last
                 let text = try joined(blocks, isTight: true)
-        let listMark = Block.ListMark(isOrdered: isOrdered, behind: block)
                 if !text.isEmpty { items.append(try prefixed(text, first: indent, others: indent)) }
                 continue
             }
@@ -303,6 +308,8 @@ struct ENMLInlines {
     let attachments: [String: String]
     /// Those that are shown, by the same.
     let pictures: Set<String>
+    /// Keeps a picture that the markup has in itself: its name, or nil where it is left out.
+    let take: (DataAddress) -> String?
     let allowance: ENMLAllowance
 
     /// All that is in some elements in one line of Markdown, whatever blocks are among them.
@@ -323,7 +330,7 @@ struct ENMLInlines {
             line.add(node.text, context)
         case "br": line.pieces.append(ENMLLine.Piece(content: .lineBreak))
         case "code", "tt", "kbd": try addCode(node, context, to: &line)
-        case "img": addImage(node, context, to: &line)
+        case "img": try addImage(node, context, to: &line)
         case "en-media": try addAttachment(node, context, to: &line)
         case "en-todo":
             line.pieces.append(ENMLLine.Piece(content: .box(isDone: node.attributes["checked"] == "true")))
@@ -375,9 +382,16 @@ struct ENMLInlines {
     }
 
     /// An image from elsewhere is a link to it. Within a link its text leads where that does, and stands before it.
-    private func addImage(_ node: ENMLNode, _ context: ENMLContext, to line: inout ENMLLine) {
+    private func addImage(
+        _ node: ENMLNode,
+        _ context: ENMLContext,
+        to line: inout ENMLLine
+    ) throws(ENMLText.Refusal) {
         let name = (node.attributes["alt"] ?? "").trimmingWhiteSpace
         let address = (node.attributes["src"] ?? "").trimmingWhiteSpace
+        if let data = DataAddress(address), let file = take(data) {
+            return try add(ENMLPicture(node, name: file), context, to: &line)
+        }
         guard address.hasPrefix("http://") || address.hasPrefix("https://") else { return line.add(name, context) }
         let isLinked = context.link != nil
         if isLinked { line.add(name.isEmpty ? "image" : name, context) }
@@ -395,15 +409,20 @@ struct ENMLInlines {
     ) throws(ENMLText.Refusal) {
         let hash = (node.attributes["hash"] ?? "").lowercased()
         let name = attachments[hash] ?? "left out"
-        let isPicture = pictures.contains(hash)
-        let markdown = isPicture ? ENMLPicture(node, name: name).markdown : Self.naming(name)
+        guard !pictures.contains(hash) else { return try add(ENMLPicture(node, name: name), context, to: &line) }
+        let markdown = Self.naming(name)
         // One by one: a short element may stand for a long text, and thousands of them for gigabytes.
         try allowance.spend(markdown.utf8.count)
-        if isPicture {
-            line.pieces.append(ENMLLine.Piece(content: .written(markdown), link: context.link))
-        } else {
-            line.add(apart: markdown, context)
-        }
+        line.add(apart: markdown, context)
+    }
+
+    private func add(
+        _ picture: ENMLPicture,
+        _ context: ENMLContext,
+        to line: inout ENMLLine
+    ) throws(ENMLText.Refusal) {
+        try allowance.spend(picture.markdown.utf8.count)
+        line.pieces.append(ENMLLine.Piece(content: .written(picture.markdown), link: context.link))
     }
 
     private static func naming(_ name: String) -> String {

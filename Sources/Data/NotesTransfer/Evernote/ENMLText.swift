@@ -24,11 +24,13 @@ struct ENMLText {
     ///   - attachments: the names of the note's files by their MD5, which the markup names them by.
     ///   - pictures: the MD5 of those that are shown where the markup names them.
     ///   - earlierNames: what an older program called the files, where that is something else.
+    ///   - take: keeps a picture that the markup has in itself, and gives its name; nil where it is left out.
     init(
         _ bytes: [UInt8],
         attachments: [String: String],
         pictures: Set<String> = [],
-        earlierNames: [String: String]? = nil
+        earlierNames: [String: String]? = nil,
+        taking take: @escaping (DataAddress) -> String? = { _ in nil }
     ) throws(Refusal) {
         let place = bytes[...].firstPlace(of: "<en-note")
         let start = place ?? bytes.startIndex
@@ -37,7 +39,10 @@ struct ENMLText {
         }
         let markup = bytes[start...]
         var tree = ENMLTree()
-        if let fault = try Self.fault(in: markup, readInto: tree) {
+        // A tag with a picture in it may be as long as the text.
+        let hasPictures = markup.firstPlace(of: "data:image/", ignoringCase: true) != nil
+        let mostTagBytes = hasPictures ? markup.count : nil
+        if let fault = try Self.fault(in: markup, by: Self.pieceBytes, readInto: tree, mostTagBytes: mostTagBytes) {
             malformedLine = bytes[..<start].count { $0 == UInt8(ascii: "\n") } + max(1, fault.line - 1)
             earlier = try Self.stripped(markup, as: .earlier)
             guard let read = ENMLHTML.tree(of: markup) else {
@@ -47,7 +52,10 @@ struct ENMLText {
             }
             tree = read
         } else {
-            if place == nil {
+            // With the pieces and the limit that there were.
+            let wasCut =
+                hasPictures ? try Self.fault(in: markup, by: 65_536, readInto: ENMLTree()) != nil : false
+            if place == nil || wasCut {
                 earlier = try Self.stripped(markup, as: .earlier)
             } else if tree.isTooLarge {
                 earlier = ""
@@ -59,15 +67,17 @@ struct ENMLText {
         guard !tree.isTooLarge else {
             throw Refusal(reason: .markupTooLong(limit: ENMLTree.mostElements))
         }
-        markdown = try ENMLBlocks(attachments: attachments, pictures: pictures).markdown(of: tree.root)
+        markdown = try ENMLBlocks(attachments: attachments, pictures: pictures, taking: take).markdown(of: tree.root)
     }
 
     /// Why it is not well-formed; nil where it is.
     private static func fault(
         in markup: ArraySlice<UInt8>,
-        readInto tree: ENMLTree
+        by pieceBytes: Int,
+        readInto tree: ENMLTree,
+        mostTagBytes: Int? = nil
     ) throws(Refusal) -> XMLEvents.Fault? {
-        let events = XMLEvents(tree, knowsHTMLEntities: true)
+        let events = XMLEvents(tree, knowsHTMLEntities: true, mostTagBytes: mostTagBytes)
         var rest = markup
         do throws(XMLEvents.Fault) {
             // Without a document type libxml2 takes entities that it does not know for mistakes. Nothing is fetched for

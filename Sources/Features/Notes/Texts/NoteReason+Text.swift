@@ -250,6 +250,12 @@ extension AttachmentReason {
             )
         case .notBase64:
             Text(en: "its content is not Base64", de: "Der Inhalt ist kein Base64", ar: "ليس المحتوى بالترميز Base64")
+        case .noPicture:
+            Text(
+                en: "it is no picture that can be shown",
+                de: "Die Datei ist kein Bild, das angezeigt werden kann",
+                ar: "الملف ليس صورة يمكن عرضها"
+            )
         case .damaged:
             Text(
                 en: "it is damaged: its content does not match its size and SHA-256",

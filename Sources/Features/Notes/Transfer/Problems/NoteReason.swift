@@ -103,6 +103,8 @@ public enum AttachmentReason: Sendable, Hashable, Codable {
     case unreadable
     case noRoom
     case notBase64
+    /// Of those that are shown.
+    case noPicture
     /// It is not what its size and SHA-256 say.
     case damaged
     /// In bytes.
