@@ -29,7 +29,7 @@ import Testing
         ("<pre>a  b\n c</pre>", "```\na  b\n c\n```"),
         ("<blockquote>wise</blockquote>", "> wise"),
         ("a<hr/>b", "a\n\n---\n\nb"),
-        ("# no heading", "\\# no heading"), ("==a==", "\\=[=]()a=[=]()"), ("a\n====", "a ===="),
+        ("# no heading", "\\# no heading"), ("==a==", "\\=\\=a\\=\\="), ("a\n====", "a ===="),
         ("1. no list", "1\\. no list"),
         ("a*b*c [x](y) &lt;b&gt; `c`", "a\\*b\\*c \\[x\\](y) \\<b> \\`c\\`"),
         ("<code>a`b</code>", "``a`b``"),
@@ -66,7 +66,7 @@ import Testing
             "http://example.org/a_b_c?x=1&amp;y=2*3~4", "<http://example.org/a_b_c?x=1&y=2*3~4>"
         ),
         ("at www.example.org/a_b.", "at [www.example.org/a\\_b](http://www.example.org/a_b)."),
-        ("(http://example.org/a…==b==)", "(<http://example.org/a>…=[=]()b=[=]())"),
+        ("(http://example.org/a…==b==)", "(<http://example.org/a>…\\=\\=b\\=\\=)"),
         ("<table><tr><td><code>\\</code><code>|</code></td><td>b</td></tr></table>", "| `\\`\\| | b |\n| --- | --- |"),
         ("https://example.org/plain", "https://example.org/plain"),
         ("Look!<a href=\"http://example.org/\">here</a>", "Look\\![here](http://example.org/)"),
