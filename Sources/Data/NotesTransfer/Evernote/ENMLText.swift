@@ -159,8 +159,8 @@ struct ENMLText {
 final class ENMLAllowance {
     private var rest = 16 * NoteLimits.textBytes
 
-    /// Throws where a piece, in bytes, is more than any note can have, all pieces together are more than a note's
-    /// markup has a use for, or nobody waits for them any more.
+    /// Throws where a piece, in bytes, is more than any note can have, and where nobody waits for it any more. It also
+    /// throws where all pieces together are more than a note's markup has a use for.
     func spend(_ bytes: Int) throws(ENMLText.Refusal) {
         guard !Interruption.isAsked else { throw ENMLText.Refusal(reason: nil) }
         guard bytes <= 2 * NoteLimits.textBytes else { throw ENMLText.Refusal(reason: .tooLarge) }

@@ -150,8 +150,7 @@ extension NoteReason {
             Text(
                 en: "its id, state, version or one of its dates cannot be read; dates are of the years 1 to 9999",
                 de:
-                    "Die ID, der Zustand, die Version oder ein Datum kann nicht gelesen werden; Daten liegen in den Jahren 1 "
-                    + "bis 9999",
+                    "ID, Zustand, Version oder ein Datum kann nicht gelesen werden; Daten liegen in den Jahren 1 bis 9999",
                 ar: "تتعذر قراءة المعرّف أو الحالة أو النسخة أو أحد التواريخ؛ التواريخ من السنة 1 إلى 9999"
             )
         case .unreadableHistoryDate:
