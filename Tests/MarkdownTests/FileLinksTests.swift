@@ -38,12 +38,23 @@ import Testing
 
     @Test(arguments: [
         "`[[a]]`", "``a ` [b](c.md)``", "```\n[[a]]\n```", "    [[a]]", "- x\n\n      [[a]]\n", "~~~\n\n[[a]]\n\n~~~\n",
-        "\\[[a]]", "[[a\nb]]", "[[ ]]", "[[a]", "![a](https://b.png)", "![a](data:b)", "[a](https://b.md)",
-        "[a](mailto:b.md)", "[a](#b)",
-        "[a](//b.md)", "[![a](//b.png)](c.md)", "[a] (b.md)", "[a](b.md", "[](b.md)", "[a](b c.md)", "\\[a](b.md)",
+        "\\[[a]]", "[[a\nb]]", "[[ ]]", "[[a]", "![a](https://b.png)", "![a](data:b)", "[a](#b)",
+        "[![a](//b.png)](c.md)", "[a] (b.md)", "[a](b.md", "[](b.md)", "[a](b c.md)", "\\[a](b.md)",
     ])
     func whatIsNoLinkToAFileStays(source: String) {
         #expect(links(source) == [])
+    }
+
+    @Test func linksToOtherSitesAndProgramsAreToldAsSuch() {
+        #expect(
+            links("[a](https://b.md) [b](//b.md) [c](evernote:///view/1) [d](mailto:b.md)") == [
+                "elsewhere https://b.md as a", "elsewhere //b.md as b", "elsewhere evernote:///view/1 as c",
+                "elsewhere mailto:b.md as d",
+            ]
+        )
+        let around = "[![a](b.png)](x:y)"
+        #expect(links(around) == ["image b.png as a", "elsewhere x:y as ![a](b.png)"])
+        #expect(FileLinks.replaced(in: around) { $0.form == .image ? nil : "no" } == around)
     }
 
     @Test func codeOfSeveralTicksEndsWithAsManyAndOneThatEndsNowhereIsNone() {

@@ -98,6 +98,13 @@ import Testing
         ("*==a*==", "<em>==a</em>=="), ("==[[Plan]]==", "<mark><span class=\"missing-note\">Plan</span></mark>"),
         ("`==a==`", "<code>==a==</code>"),
         ("[[==Plan==]] ==b==", "<span class=\"missing-note\">==Plan==</span> <mark>b</mark>"),
+        // With backslashes they are signs, as everywhere.
+        ("\\=\\=a\\=\\=", "==a=="), ("\\==a=\\= ==b==", "==a== <mark>b</mark>"),
+        ("==a \\=\\= b==", "<mark>a == b</mark>"),
+        ("**\\=\\=a**b", "<strong>==a</strong>b"), ("a**\\=\\=**b", "a**==**b"), ("\\\\==a==", "\\<mark>a</mark>"),
+        ("`\\=\\=` [x\\=\\=](/a\\=\\=b \"\\=\\=\")", "<code>\\=\\=</code> <a href=\"/a==b\" title=\"==\">x==</a>"),
+        ("[[a \\=\\= b]] <b c='\\=\\='>", "<span class=\"missing-note\">a == b</span> &lt;b c='\\=\\='&gt;"),
+        ("\u{5C6} \\=\\=a\\=\\=", "\u{5C6} ==a=="),
     ])
     func whatStandsBetweenEqualsSignsIsMarked(source: String, expected: String) {
         #expect(html(source) == "<p>\(expected)</p>\n")

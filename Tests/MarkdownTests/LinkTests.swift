@@ -63,4 +63,10 @@ import Testing
         #expect(links.urls == ["mailto:f@g.org", "mailto:h@i.org"])
         #expect(MarkdownText.plain("[[me@example.com|a]] b [[c@d.org]].") == "a b c@d.org.")
     }
+
+    @Test func ofALongAddressThatIsNoLinkTheStartIsShown() {
+        let address = "data:text/plain;base64," + String(repeating: "A", count: 1_000)
+        let start = "\(address.prefix(199))…"
+        #expect(html("[a](\(address)) ![b](\(address))") == "<p>a (\(start)) b (\(start))</p>\n")
+    }
 }

@@ -20,7 +20,8 @@ import Testing
         ] + ForeignFormat.allCases.map { .foreign($0) }
 
     private static let ofAttachments: [AttachmentReason] = [
-        .unreadable, .noRoom, .notBase64, .damaged, .tooLarge(limit: 1 << 20), .tooMany(limit: 200), .namesNoNote,
+        .unreadable, .noRoom, .notBase64, .noPicture, .damaged, .tooLarge(limit: 1 << 20), .tooMany(limit: 200),
+        .namesNoNote,
         .noteMissing, .notKept,
     ]
 
@@ -34,7 +35,9 @@ import Testing
             .markupNotUTF8, .markupDeclaresEntities, .markupTooLong(limit: 100_000), .markupTooNested,
             .unreadableFields,
             .unreadableHistoryDate, .historyWithoutBody, .historyTooLong(limit: 1_000),
-            .tooLargeWithoutHistory(limit: 1 << 20),
+            .tooLargeWithoutHistory(limit: 1 << 20), .markupMalformed, .onlyWordsRead, .linksLeadNowhere(0),
+            .linksLeadNowhere(1), .linksLeadNowhere(2), .linksLeadNowhere(3), .linksLeadNowhere(11),
+            .linksLeadNowhere(100),
         ] + ofAttachments.map { .attachment("a.png", $0) }
 
     private static let ofXML: [XMLReason] = [
@@ -89,6 +92,6 @@ import Testing
         let long = String(repeating: "a", count: 10_000)
         let place = TransferPlace(file: long).appending(.file(long)).appending(.note(1, title: long))
         #expect(place.description.count < 500)
-        #expect(NoteReason.leftOut(tag: long) == .noTag(String(long.prefix(80))))
+        #expect(NoteReason.leftOut(tag: long) == .noTag(long.prefix(79) + "…"))
     }
 }

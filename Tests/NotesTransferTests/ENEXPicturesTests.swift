@@ -90,4 +90,83 @@ import Testing
         #expect(note.others.contents.map(\.body) == ["*Attachment: image.png*  \n*Attachment: attachment 2*"])
         #expect(note.files.map(\.calledName) == ["image.png", "attachment 2"])
     }
+
+    // Pictures that a text has in itself
+
+    private static func image(_ bytes: [UInt8], _ attributes: String = "") -> String {
+        "<img src=\"data:image/png;base64,\(Data(bytes).base64EncodedString())\" \(attributes)/>"
+    }
+
+    @Test func aPictureInTheTextItselfIsAFileOfTheNote() throws {
+        let (one, two) = (SmallPicture.png + [1], SmallPicture.png + [2])
+        let encoded = Self.image(two).replacing("=\"", with: "='").replacing("\"", with: "'").replacing(
+            "+",
+            with: "%2B"
+        )
+        let note = try note(
+            "<div>\(Self.image(one, "alt=\"A boat\" width=\"40\""))\(encoded)</div>"
+                + "<div>\(Self.image(one))\(Self.media(one))</div>",
+            Self.resource(two, named: "two.png")
+        )
+        #expect(note.files.map(\.name) == ["two.png", "attachment 2.png"])
+        #expect(note.files.map(\.mediaType) == ["image/png", "image/png"])
+        #expect(
+            note.content.body
+                == "![A boat\\|40](attachment%202.png)![two](two.png)  \n![attachment 2](attachment%202.png)"
+                + " *Attachment: left out*"
+        )
+        #expect(note.others.contents.map(\.body) == ["A boat  \n*Attachment: left out*"])
+    }
+
+    /// Its tag is longer than any other may be, and an earlier program read only the words then.
+    @Test(.timeLimit(.minutes(1))) func alsoALargeOne() throws {
+        let bytes = SmallPicture.png + [UInt8](repeating: 7, count: 5_000_000)
+        let note = try note("<div>a</div><div>\(Self.image(bytes)) <b>b</b></div>", "")
+        #expect(note.content.body == "a  \n![attachment 1](attachment%201.png) **b**")
+        #expect(note.files.map(\.size) == [bytes.count])
+        #expect(note.others.contents.map(\.body) == ["a\n\nb"])
+    }
+
+    @Test(arguments: [
+        ("data:image/svg+xml;utf8,<svg/>", "its content is not Base64"),
+        ("data:image/png;base64,AA!A", "its content is not Base64"),
+        ("data:image/svg+xml;base64,PHN2Zy8+", "it is no picture that can be shown"),
+        ("data:", "its content is not Base64"),
+    ])
+    func whatIsNoneIsLeftOutAndTold(address: String, reason: String) throws {
+        let folder = try TransferFolder()
+        let image = "<img src=\"\(address.replacing("<", with: "&lt;"))\" alt=\"words\"/>"
+        let enex = "<en-export><note><content><![CDATA[<en-note>\(image)</en-note>]]></content></note></en-export>"
+        let found = try folder.read(folder.file("a.enex", enex))
+        #expect(found.notes.map(\.content.body) == ["words"])
+        #expect(
+            found.remarks.map(\.reason.description) == ["the attached file “\(address)” is left out: \(reason)"]
+        )
+        #expect(try folder.workFiles() == 0)
+    }
+
+    @Test func aNoteHasNoMoreOfThemThanFiles() throws {
+        let folder = try TransferFolder()
+        let most = NoteFileLimits.filesOfNote
+        let images = (0...most).map { Self.image(SmallPicture.png + [UInt8($0 % 256)]) }.joined()
+        let enex = "<en-export><note><content><![CDATA[<en-note>\(images)</en-note>]]></content></note></en-export>"
+        let found = try folder.read(folder.file("a.enex", enex))
+        #expect(found.notes.first?.files.count == most)
+        #expect(found.remarks.map(\.reason) == [.note(.tooManyAttachments(limit: most))])
+        #expect(try folder.workFiles() == most)
+    }
+
+    @Test func longAddressesAreCutInRemarksAndWhereALinkShowsNothingElse() throws {
+        let folder = try TransferFolder()
+        let address = "data:text/plain;base64," + String(repeating: "A", count: 1_000)
+        let text = "<img src=\"\(address)\"/><a href=\"\(address)\"></a>"
+        let enex = "<en-export><note><content><![CDATA[<en-note>\(text)</en-note>]]></content></note></en-export>"
+        let found = try folder.read(folder.file("a.enex", enex))
+        #expect(
+            found.remarks.map(\.reason.description) == [
+                "the attached file “\(address.prefix(79))…” is left out: it is no picture that can be shown"
+            ]
+        )
+        #expect(found.notes.map(\.content.body) == ["[\(address.prefix(199))…](\(address))"])
+    }
 }

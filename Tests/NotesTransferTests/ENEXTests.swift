@@ -385,4 +385,24 @@ import Testing
         #expect(found.notes.first?.content.body == "**Note**:text")
         #expect(found.notes.first?.others.contents.map(\.body) == ["**Note:**text"])
     }
+
+    /// Each is written in another way today.
+    @Test(arguments: [
+        (":-) hello", ":-) hello"), ("<div>-\u{301}</div>", "-\u{301}"), ("<code>`\u{301}</code>", "``\u{301}`"),
+        ("_\u{301}a", "_\u{301}a"), ("a <header>b</header>", "a b"),
+        ("x==y==", "x==y=="), ("<div>a<style>b</style></div>", "ab"),
+    ])
+    func theReadingOfAnEarlierProgramEscapesAsItDid(enml: String, expected: String) throws {
+        let text = try ENMLText(Array("<en-note>\(enml)</en-note>".utf8), attachments: [:])
+        #expect(text.earlier.hasSameBytes(as: expected))
+        #expect(!text.markdown.hasSameBytes(as: expected))
+    }
+
+    @Test func aTextOfWhichOnlyTheWordsWereReadIsToldSo() throws {
+        let folder = try TransferFolder()
+        let broken = "one" + String(repeating: "<a \"", count: 100_000)
+        let found = try folder.read(folder.file("a.enex", enex(note("A", broken) + note("B", "<div>two <b>x</div>"))))
+        #expect(found.notes.map(\.content.body) == ["one", "two **x**"])
+        #expect(found.remarks.map(\.reason) == [.note(.onlyWordsRead), .note(.markupMalformed)])
+    }
 }

@@ -141,4 +141,97 @@ import Testing
         let note = try #require(try folder.read(folder.file("a.md", text)).notes.first)
         #expect(targets.linked(note).content.body == "---\nrelated: \"[[Plan]]\"\n---\n[[The plan|Plan]]")
     }
+
+    // Evernote
+
+    private static let ids = (1...3).map { "f1ab6ea1-0000-4000-8000-00000000000\($0)" }
+
+    private func evernote(_ notes: [(id: Int?, title: String)], _ body: String) throws -> (String, TransferProblem?) {
+        var targets = LinkTargets()
+        for note in notes {
+            targets.add(EvernoteOrigin(id: note.id.flatMap { EvernoteID(Self.ids[$0 - 1]) }), title: note.title)
+        }
+        var note = ImportedNote(
+            place: TransferPlace(file: "a.enex"),
+            content: NoteContent(title: "Index", body: body)
+        )
+        note.origin = FileOrigin(
+            path: SourcePath("a.enex"),
+            isOwn: false,
+            headBytes: 0,
+            evernote: EvernoteOrigin()
+        )
+        let linked = targets.linked(note)
+        if linked.content.body != body { #expect(linked.others.contents.map(\.body) == [body]) }
+        return (linked.content.body, EvernoteID.remark(on: linked))
+    }
+
+    private func address(_ number: Int) -> String {
+        "evernote:///view/7/s1/\(Self.ids[number - 1].uppercased())/\(Self.ids[number - 1])/"
+    }
+
+    @Test func linksBetweenNotesOfEvernoteLeadToTheirTitlesById() throws {
+        let notes = [(id: 1, title: "A & B"), (2, "Boat"), (3, "Boat")].map { (id: Optional($0.0), title: $0.1) }
+        let web = "https://www.evernote.com/shard/s1/nl/7/\(Self.ids[1])/?title=x"
+        let (body, remark) = try evernote(
+            notes,
+            "[A \\& B](\(address(1))) [*it* `x`](\(address(3))) [\(web)](\(web))\n\n| [x](\(address(2))) |\n| --- |"
+        )
+        #expect(body == "[[A \\& B]] [[Boat|it x]] [[Boat]]\n\n| [[Boat\\|x]] |\n| --- |")
+        #expect(remark == nil)
+    }
+
+    @Test func withoutAnIdOneNoteAloneMayHaveTheTitle() throws {
+        let notes: [(id: Int?, title: String)] = [(nil, "1. Plan"), (nil, "Boat"), (nil, "boat")]
+        let (body, remark) = try evernote(notes, "[1. plan](\(address(1))) [Boat](\(address(2))) [x](\(address(3)))")
+        #expect(body == "[[1. Plan|1. plan]] [Boat](\(address(2))) [x](\(address(3)))")
+        #expect(
+            remark?.description
+                == "a.enex: 2 links to other notes lead to no imported note, so they stay as they are"
+        )
+    }
+
+    @Test func whatNoLinkToATitleCanSayStaysAndIsTold() throws {
+        let notes: [(id: Int?, title: String)] = [(1, "a | b"), (2, "Boat")]
+        let text = "[a](\(address(1))) [\\[x\\]](\(address(2))) [![p](p.png)](\(address(2))) `[x](\(address(2)))`"
+        let (body, remark) = try evernote(notes, text)
+        #expect(body == text)
+        #expect(remark?.reason == .note(.linksLeadNowhere(3)))
+    }
+
+    @Test(arguments: [
+        "evernote:///view/7/s1/x/x/", "https://example.com/shard/s1/nl/7/f1ab6ea1-0000-4000-8000-000000000001/",
+        "https://www.evernote.com/shard/s1/sh/f1ab6ea1-0000-4000-8000-000000000001/7/", "https://evernote.com/",
+        "evernote:///", "https://notevernote.com/shard/s1/nl/7/f1ab6ea1-0000-4000-8000-000000000001/",
+    ])
+    func otherAddressesLeadToNoNoteOfEvernote(address: String) {
+        #expect(EvernoteID(linkedBy: address) == nil)
+    }
+
+    @Test func notesOfEvernoteAreFoundInAllFilesOfAnImport() async throws {
+        let folder = try TransferFolder()
+        let work = folder.url.appending(path: "work")
+        try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
+        func note(_ title: String, _ rest: String, _ text: String) -> String {
+            "<note><title>\(title)</title>\(rest)<content><![CDATA[<en-note>\(text)</en-note>]]></content>"
+                + "<resource><data>QUFB</data></resource></note>"
+        }
+        let link = "<a href=\"\(address(1))\">it</a> <a href=\"\(address(2))\">Plan</a> <a href=\"Boat.md\">x</a>"
+        let sources = [
+            try folder.file("a.enex", "<en-export>\(note("A", "", link))</en-export>"),
+            try folder.zip([("b.enex", "<en-export>\(note("B", "<guid>\(Self.ids[0])</guid>", ""))</en-export>")]),
+            try folder.file("c", "<en-export>\(note("Plan", "", ""))\(note("C", "", ""))</en-export>"),
+            try folder.file("Boat.md", "# A boat"),
+        ]
+        let links = try await ImportLinks(
+            of: sources.filter(SourceReader.mayHaveTitles),
+            workFolder: work,
+            limits: TransferLimits()
+        )
+        #expect(try folder.workFiles() == 0, "no attachment is decoded for a title")
+        let found = try #require(try folder.read(sources[0]).notes.first)
+        let linked = links.linked(found, of: sources[0])
+        #expect(linked.content.body == "[[B|it]] [[Plan]] [x](Boat.md)")
+        #expect(linked.others.contents.contains { $0.body == found.content.body })
+    }
 }

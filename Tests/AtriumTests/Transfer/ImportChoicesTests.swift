@@ -131,7 +131,7 @@ import Testing
         )
         #expect(
             report.problems.first?.reason
-                == .note(.foldersCut(String(deep.prefix(80)), tag: tags.first?.first ?? ""))
+                == .note(.foldersCut(deep.prefix(79) + "…", tag: tags.first?.first ?? ""))
         )
         #expect(report.problems.last?.reason == .note(.noTag("\u{200B}")))
         #expect(try await fixture.importing([("v.zip", file)]).alreadyThere == 3)

@@ -9,8 +9,8 @@ import Foundation
 /// }
 /// ```
 ///
-/// These are `[[target]]` and relative addresses, of links and of images. What stands in code is none. A text that is
-/// not shown as Markdown has none.
+/// These are `[[target]]`, and addresses of links and of images; of images relative ones alone. What stands in code is
+/// none. A text that is not shown as Markdown has none.
 public enum FileLinks {
     public struct Link: Hashable, Sendable {
         public enum Form: Hashable, Sendable {
@@ -20,6 +20,8 @@ public enum FileLinks {
             case embed
             /// `[shown](target)`.
             case address
+            /// The same with an address that leads to another site or program. One around a picture stays as it is.
+            case elsewhere
             /// `![shown](target)`, of which the address alone is replaced. One whose address stands elsewhere in the text,
             /// as in `![shown][name]`, is told behind all others, and stays as it is.
             case image
@@ -186,10 +188,11 @@ private struct FileLinkScan {
             case UInt8(ascii: "]"):
                 let open = opens.popLast()
                 index += 1
-                guard let open, let address = address(at: index, before: end) else { break }
+                guard let open, let address = address(at: index, before: end), !open.isImage || address.isRelative
+                else { break }
                 let shown = bytes[open.bracket + 1..<index - 1]
-                let link = Link(
-                    form: open.isImage ? .image : .address,
+                var link = Link(
+                    form: open.isImage ? .image : address.isRelative ? .address : .elsewhere,
                     target: address.target,
                     shown: Self.text(shown.map { $0 == 10 || $0 == 13 ? 32 : $0 }),
                     isInTable: isInTable
@@ -200,6 +203,10 @@ private struct FileLinkScan {
                     index = address.after
                 } else if written <= open.bracket, !shown.contains(where: { "[]".utf8.contains($0) }), !shown.isEmpty {
                     replace(open.bracket..<address.after, by: replacement(link))
+                    index = address.after
+                } else if !address.isRelative {
+                    link.isKept = true
+                    _ = replacement(link)
                     index = address.after
                 }
             default: index += 1
@@ -236,11 +243,12 @@ private struct FileLinkScan {
         )
     }
 
-    /// The relative address in brackets behind a link's text (GFM 0.29, 6.6), where it stands, and where the link ends.
+    /// The address in brackets behind a link's text (GFM 0.29, 6.6), where it stands, and where the link ends. Nil for one
+    /// within the text.
     private mutating func address(
         at start: Int,
         before end: Int
-    ) -> (target: String, place: Range<Int>, after: Int)? {
+    ) -> (target: String, isRelative: Bool, place: Range<Int>, after: Int)? {
         guard start < end, bytes[start] == UInt8(ascii: "(") else { return nil }
         var index = afterSpaces(start + 1, before: end)
         let target: ArraySlice<UInt8>
@@ -273,8 +281,8 @@ private struct FileLinkScan {
         }
         guard index < end, bytes[index] == UInt8(ascii: ")"), !target.isEmpty else { return nil }
         let text = Self.unescaped(target)
-        guard LinkAddress(text)?.kind == .relative else { return nil }
-        return (text, place, index + 1)
+        let kind = LinkAddress(text)?.kind
+        return kind == .fragment ? nil : (text, kind == .relative, place, index + 1)
     }
 
     /// A title in parentheses has no others in it (GFM 0.29, 6.6), so that looking for its end stops at the next one.

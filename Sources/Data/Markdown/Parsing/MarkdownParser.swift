@@ -28,7 +28,9 @@ enum MarkdownParser {
         // A line's levels are an upper bound, so ten times as many are let through to be counted.
         guard cost.levels <= levels * 10 else { throw .tooDeep(limit: levels) }
         guard cost.nanoseconds <= nanoseconds, cost.referencedBytes <= referencedBytes else { throw .tooCostly }
-        guard let root = tree(of: lines.bytes) else { throw .tooCostly }
+        let signs = EscapedSigns(in: lines.bytes)
+        guard let root = tree(of: signs?.bytes ?? lines.bytes) else { throw .tooCostly }
+        signs?.putBack(into: MarkdownNode(root))
         LinkedAddresses.unlink(in: MarkdownNode(root), of: source)
         BareAddresses.shorten(in: MarkdownNode(root), of: source)
         let document = MarkdownDocument(root: root, lines: lines)

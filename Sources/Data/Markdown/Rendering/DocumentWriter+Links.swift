@@ -117,7 +117,7 @@ extension DocumentWriter {
     private mutating func addressAsText(_ url: String) {
         guard !url.isEmpty else { return }
         markup(" (")
-        text(url)
+        text(ShownAddress.text(of: url))
         markup(")")
     }
 }

@@ -76,7 +76,7 @@ final class ZipNotesReader: NoteReader {
         }
         // A file of a note that Atrium exported is none itself, whatever it is.
         if companions?.taken.contains(entry.position) == true { return nil }
-        guard kinds == .all || path.ending.isEmpty || FormatReader.isText(path.ending) else { return nil }
+        guard kinds == .all || path.ending.isEmpty || FormatReader.mayHaveTitles(path.ending) else { return nil }
         let place = place.appending(.file(name))
         if let obstacle = entry.obstacle { throw TransferProblem(at: place, .file(obstacle)) }
         archive.placeOfEntry = place

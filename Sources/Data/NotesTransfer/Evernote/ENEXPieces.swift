@@ -4,9 +4,13 @@ import Notes
 /// The bytes of an ENEX file, piece by piece: no piece goes on behind the start of a note, so that what is broken in one
 /// ends there.
 ///
-/// What no XML has (XML 1.0, 2.2 and 4.1) is mended: control characters and bytes that are no UTF-8, a bare `&` or `<`,
-/// references to characters that do not exist, a CDATA section that goes on behind its note, and ends of elements that are
-/// missing or have another name. Files in UTF-16 are given as they are.
+/// What no XML has (XML 1.0, 2.2 and 4.1) is mended:
+/// - control characters, and bytes that are no UTF-8,
+/// - a bare `&` or `<`, and references to characters that do not exist,
+/// - a CDATA section that goes on behind its note,
+/// - ends of elements that are missing or have another name.
+///
+/// Files in UTF-16 are given as they are.
 final class ENEXPieces {
     struct Piece {
         var bytes: [UInt8] = []

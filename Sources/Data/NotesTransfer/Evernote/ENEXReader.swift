@@ -26,11 +26,12 @@ final class ENEXReader: NoteReader {
         place: TransferPlace,
         path: SourcePath,
         workFolder: URL,
-        limits: TransferLimits
+        limits: TransferLimits,
+        reads kinds: ReadKinds
     ) {
         pieces = ENEXPieces(source)
         self.place = place
-        handler = ENEXHandler(place: place, path: path, workFolder: workFolder, limits: limits)
+        handler = ENEXHandler(place: place, path: path, workFolder: workFolder, limits: limits, reads: kinds)
         events = XMLEvents(handler)
         handler.line = { [unowned self] in events.line + linesBefore }
     }
@@ -118,6 +119,8 @@ final class ENEXHandler: XMLHandler {
     /// Evernote exports notebook by notebook, and gives each file its notebook's name. A single note gives its file its
     /// own.
     private let notebook: NotebookName
+    private let filePath: SourcePath
+    private let kinds: ReadKinds
     private let workFolder: URL
     private let limits: TransferLimits
     private var path: [String] = []
@@ -135,6 +138,7 @@ final class ENEXHandler: XMLHandler {
 
     private struct Draft {
         var title = ""
+        var id: EvernoteID?
         var content: [UInt8] = []
         var isTooLong = false
         var tags: [String] = []
@@ -173,8 +177,10 @@ final class ENEXHandler: XMLHandler {
         var name = ""
     }
 
-    init(place: TransferPlace, path: SourcePath, workFolder: URL, limits: TransferLimits) {
+    init(place: TransferPlace, path: SourcePath, workFolder: URL, limits: TransferLimits, reads kinds: ReadKinds) {
         notebook = NotebookName(path)
+        filePath = path
+        self.kinds = kinds
         self.place = place
         self.workFolder = workFolder
         self.limits = limits
@@ -219,7 +225,9 @@ final class ENEXHandler: XMLHandler {
             note.resources += 1
             resource = Resource()
         case "note/resource/data":
-            if note.resources <= NoteFileLimits.filesOfNote { resource?.writer = AttachmentWriter(in: workFolder) }
+            if note.resources <= NoteFileLimits.filesOfNote, kinds == .all {
+                resource?.writer = AttachmentWriter(in: workFolder)
+            }
         default: break
         }
     }
@@ -229,6 +237,7 @@ final class ENEXHandler: XMLHandler {
         switch path.last {
         case "data" where path.count == 4: resource?.writer?.write(bytes)
         case "content" where path.count == 3:
+            guard kinds == .all else { return }
             guard note.content.count + bytes.count <= limits.markupBytes else {
                 note.isTooLong = true
                 return
@@ -254,6 +263,7 @@ final class ENEXHandler: XMLHandler {
         switch element {
         case "note": finishNote()
         case "note/title": note.title = text
+        case "note/guid": note.id = EvernoteID(text.trimmingWhiteSpace)
         case "note/tag":
             if note.tags.count < limits.tags { note.tags.append(text) } else { note.isTooLong = true }
         case "note/created": note.created = Self.moment(text)
@@ -286,23 +296,57 @@ final class ENEXHandler: XMLHandler {
             note.remarks.append((nil, .tooManyAttachments(limit: NoteFileLimits.filesOfNote)))
         }
         guard let resource, let writer = resource.writer else { return }
-        let number = note.files.count + note.doubles + 1
-        let name = resource.name.trimmingWhiteSpace.isEmpty ? "attachment \(number)" : resource.name
+        let name = resource.name.trimmingWhiteSpace.isEmpty ? nextName : resource.name
         guard let kept = writer.finish() else {
             note.remarks.append((nil, .leftOut(attachment: name, writer.problem ?? .unreadable)))
             return
         }
+        add(kept, called: name, mediaType: resource.mediaType)
+    }
+
+    /// Of a file that has none.
+    private var nextName: String { "attachment \(note.files.count + note.doubles + 1)" }
+
+    /// Keeps a picture that a text has in itself.
+    ///
+    /// - Returns: its name in the note; nil where it is left out.
+    private func takePicture(_ address: DataAddress) -> String? {
+        guard note.resources <= NoteFileLimits.filesOfNote else { return nil }
+        let writer = AttachmentWriter(in: workFolder)
+        address.write(to: writer)
+        let kept = writer.finish()
+        if let kept, let known = note.files.first(where: { $0.md5 == kept.md5 && $0.isPicture }) {
+            try? FileManager.default.removeItem(at: kept.file)
+            return known.file.name
+        }
+        note.resources += 1
+        if let kept, let kind = kept.picture, note.resources <= NoteFileLimits.filesOfNote {
+            return add(kept, called: nextName, mediaType: kind.mediaType)
+        }
+        if let kept { try? FileManager.default.removeItem(at: kept.file) }
+        if note.resources == NoteFileLimits.filesOfNote + 1 {
+            note.remarks.append((nil, .tooManyAttachments(limit: NoteFileLimits.filesOfNote)))
+        } else if note.resources <= NoteFileLimits.filesOfNote {
+            note.remarks.append((nil, .leftOut(attachment: address.text, writer.problem ?? .noPicture)))
+        }
+        return nil
+    }
+
+    /// - Returns: its name in the note.
+    @discardableResult
+    private func add(_ kept: AttachmentWriter.Content, called name: String, mediaType: String) -> String? {
         var file = ImportedFile(
             place: notePlace,
             name: name,
-            mediaType: resource.mediaType,
+            mediaType: mediaType,
             content: kept.file,
             size: kept.size,
             sha256: kept.sha256
         )
         guard !note.files.contains(where: { $0.md5 == kept.md5 && $0.file.calledName == name }) else {
             note.doubles += 1
-            return file.forget()
+            file.forget()
+            return nil
         }
         file.nameBefore = name
         file.name = file.keptName
@@ -312,6 +356,7 @@ final class ENEXHandler: XMLHandler {
         file.name = ImportedFile.freeName(file.name, beside: note.names)
         note.names.insert(NoteFile.key(ofName: file.name))
         note.files.append((file, kept.md5, kept.picture != nil))
+        return file.name
     }
 
     private var notePlace: TransferPlace { place.appending(.note(count, title: NoteTitle.fitting(note.title))) }
@@ -320,6 +365,19 @@ final class ENEXHandler: XMLHandler {
         let mendedLine = mendedLine
         self.mendedLine = nil
         guard !isInterrupted else { return }
+        let origin = FileOrigin(
+            path: filePath,
+            isOwn: false,
+            headBytes: 0,
+            evernote: EvernoteOrigin(id: note.id)
+        )
+        guard kinds == .all else {
+            let content = NoteContent(title: NoteTitle.fitting(note.title), body: "")
+            let folders = notebook.folders
+            return items.append(
+                .note(ImportedNote(place: notePlace, content: content, folders: folders, origin: origin))
+            )
+        }
         guard !note.isTooLong else { return refuse(.tooLarge) }
         if let mendedLine, note.title.isEmpty, note.content.isEmpty, note.files.isEmpty {
             return refuse(TransferProblem(at: notePlace.appending(.line(mendedLine)), .xml(.malformed(detail: nil))))
@@ -331,20 +389,23 @@ final class ENEXHandler: XMLHandler {
                 note.content,
                 attachments: names(showing: pictures),
                 pictures: pictures,
-                earlierNames: names(showing: [])
+                earlierNames: names(showing: []),
+                taking: { self.takePicture($0) }
             )
         } catch {
             if let reason = error.reason { refuse(reason) } else { isInterrupted = true }
             return
         }
-        if let line = text.malformedLine { note.remarks.append((note.contentLine + line - 1, .markupMalformed)) }
+        if let line = text.malformedLine {
+            note.remarks.append((note.contentLine + line - 1, text.hasWordsAlone ? .onlyWordsRead : .markupMalformed))
+        }
         if let line = mendedLine { note.remarks.append((line, .mended)) }
         let tags = ImportedTags(note.tags, place: notePlace)
         let content = { (body: String) in
             NoteContent(title: NoteTitle.fitting(self.note.title), body: body, tags: tags.tags)
         }
         let body = Self.joined([text.markdown, tasks(MarkdownEscapes.unmarked), attributes.joined(separator: "  \n")])
-        let earlier = Self.joined([text.earlier, tasks(MarkdownEscapes.text), hasWebSource ? attributes[0] : ""])
+        let earlier = Self.joined([text.earlier, tasks(EarlierEscapes.text), hasWebSource ? attributes[0] : ""])
         var others = OtherReadings(folders: notebook.otherFolders)
         if !earlier.hasSameBytes(as: body) { others.contents.append(content(earlier)) }
         let imported = ImportedNote(
@@ -355,6 +416,7 @@ final class ENEXHandler: XMLHandler {
             files: note.files.map(\.file),
             folders: notebook.folders,
             reminders: reminders,
+            origin: origin,
             others: others
         )
         items.append(.note(imported))

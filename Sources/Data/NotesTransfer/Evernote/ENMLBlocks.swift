@@ -1,3 +1,5 @@
+import Markdown
+
 /// The blocks of Evernote's markup as those of Markdown: headings, paragraphs, lists, tasks, tables, code, quotes.
 struct ENMLBlocks {
     private let inlines: ENMLInlines
@@ -6,8 +8,24 @@ struct ENMLBlocks {
     /// A block, and how it stands to the one before it.
     private struct Block {
         enum Kind: Equatable {
-            case line, listItem, other
+            case line, other
+            case list(ListMark)
             case task(isDone: Bool)
+        }
+
+        /// What stands before the items of a list. Lists side by side whose marks are the same would be one (CommonMark
+        /// 0.29, 5.3).
+        enum ListMark: String {
+            case dash = "-"
+            case star = "*"
+            case point = "."
+            case bracket = ")"
+
+            init(isOrdered: Bool, behind block: Block?) {
+                let usual: Self = isOrdered ? .point : .dash
+                let other: Self = isOrdered ? .bracket : .star
+                self = block?.kind == .list(usual) ? other : usual
+            }
         }
 
         var kind: Kind
@@ -17,19 +35,30 @@ struct ENMLBlocks {
         var isApartBehind = false
     }
 
-    init(attachments: [String: String], pictures: Set<String> = []) {
+    /// - Parameter take: see `ENMLInlines.take`.
+    init(
+        attachments: [String: String],
+        pictures: Set<String> = [],
+        taking take: @escaping (DataAddress) -> String? = { _ in nil }
+    ) {
         allowance = ENMLAllowance()
-        inlines = ENMLInlines(attachments: attachments, pictures: pictures, allowance: allowance)
+        inlines = ENMLInlines(attachments: attachments, pictures: pictures, take: take, allowance: allowance)
     }
 
     func markdown(of root: ENMLNode) throws(ENMLText.Refusal) -> String {
         try joined(blocks(in: root.children, ENMLContext()))
     }
 
-    private func blocks(in nodes: [ENMLNode], _ context: ENMLContext) throws(ENMLText.Refusal) -> [Block] {
-        var blocks: [Block] = []
+    /// - Parameter block: what stands right before them.
+    private func blocks(
+        in nodes: [ENMLNode],
+        _ context: ENMLContext,
+        behind block: Block? = nil
+    ) throws(ENMLText.Refusal) -> [Block] {
+        var blocks = [block].compactMap(\.self)
+        let count = blocks.count
         try add(nodes, context, to: &blocks)
-        return blocks
+        return Array(blocks[count...])
     }
 
     private func add(_ nodes: [ENMLNode], _ context: ENMLContext, to blocks: inout [Block]) throws(ENMLText.Refusal) {
@@ -59,7 +88,8 @@ struct ENMLBlocks {
             let escaped = closes ? String(text.unicodeScalars.dropLast()) + "\\#" : text
             blocks.append(Block(kind: .other, text: String(repeating: "#", count: level) + " " + escaped))
         case "hr": blocks.append(Block(kind: .other, text: Self.rule))
-        case "ul", "ol", "dir", "menu": blocks += try list(node, context)
+        case "ul", "ol", "dir", "menu":
+            blocks += try list(node, context, behind: blocks.last { !$0.text.isEmpty })
         case "table": try addTable(node, context, to: &blocks)
         case "blockquote":
             let inner = try joined(self.blocks(in: node.children, context))
@@ -112,17 +142,26 @@ struct ENMLBlocks {
         if kind != .line || pieces.contains(where: { !$0.isSpace }) { try end() }
     }
 
-    private func list(_ node: ENMLNode, _ context: ENMLContext) throws(ENMLText.Refusal) -> [Block] {
+    private func list(
+        _ node: ENMLNode,
+        _ context: ENMLContext,
+        behind block: Block?
+    ) throws(ENMLText.Refusal) -> [Block] {
         var items: [String] = []
+        /// What the last item ends with.
+        var last: Block?
         var number = max(0, min(Int(node.attributes["start"] ?? "1") ?? 1, 999_999))
         let (isOrdered, hasBoxes) = (node.name == "ol", node.styled("en-todo"))
+        let listMark = Block.ListMark(isOrdered: isOrdered, behind: block)
         var indent = "  "
         for child in node.children where !child.isHidden {
             if child.name.isEmpty, child.text.trimmingWhiteSpace.isEmpty { continue }
             let inner = context.entering(child)
             if child.name != "li", child.isBlock, !items.isEmpty {
                 // What is right in a list belongs to the item before.
-                let text = try joined(blocks(in: [child], context), isTight: true)
+                let blocks = try blocks(in: [child], context, behind: last)
+                last = blocks.last { !$0.text.isEmpty } ?? last
+                let text = try joined(blocks, isTight: true)
                 if !text.isEmpty { items.append(try prefixed(text, first: indent, others: indent)) }
                 continue
             }
@@ -132,7 +171,8 @@ struct ENMLBlocks {
             } else {
                 try add([child], context, to: &blocks)
             }
-            var mark = isOrdered ? "\(number). " : "- "
+            last = blocks.last { !$0.text.isEmpty }
+            var mark = (isOrdered ? "\(number)" : "") + listMark.rawValue + " "
             indent = String(repeating: " ", count: mark.count)
             if case .task(let isDone)? = blocks.first?.kind {
                 mark += isDone ? "[x] " : "[ ] "
@@ -144,14 +184,14 @@ struct ENMLBlocks {
             if mark.hasSuffix("] "), let first = blocks.first(where: { !$0.text.isEmpty }), first.kind != .line {
                 // A box stands before text alone.
                 mark += Self.mayInterrupt(text) ? "\n\(indent)" : "\n\n\(indent)"
-            } else if text.hasPrefix(Self.rule) {
+            } else if listMark != .star, text.hasPrefix(Self.rule) {
                 // Behind the mark of an item it would be one line of marks with it.
                 text = "***" + text.dropFirst(Self.rule.count)
             }
             items.append(try prefixed(text, first: mark, others: indent))
             number += 1
         }
-        return items.isEmpty ? [] : [Block(kind: .listItem, text: items.joined(separator: "\n"))]
+        return items.isEmpty ? [] : [Block(kind: .list(listMark), text: items.joined(separator: "\n"))]
     }
 
     // Tables
@@ -223,15 +263,15 @@ struct ENMLBlocks {
             let written =
                 switch block.kind {
                 case .task(let isDone): try prefixed(block.text, first: isDone ? "- [x] " : "- [ ] ", others: "  ")
-                case .line, .listItem, .other: block.text
+                case .line, .list, .other: block.text
                 }
             if let last = before, !text.isEmpty {
                 switch (last.kind, block.kind) {
                 case (.line, .line)
                 where !last.text.isEmpty && !block.text.isEmpty && !last.isApartBehind && !block.isApartBefore:
                     text += "  \n"
-                case (.listItem, .listItem), (.task, .task), (.listItem, .task), (.task, .listItem): text += "\n"
-                case (_, .listItem), (_, .task): text += isTight && Self.mayInterrupt(written) ? "\n" : "\n\n"
+                case (.list, .list), (.task, .task), (.list, .task), (.task, .list): text += "\n"
+                case (_, .list), (_, .task): text += isTight && Self.mayInterrupt(written) ? "\n" : "\n\n"
                 default: if !written.isEmpty { text += "\n\n" }
                 }
             }
@@ -245,7 +285,8 @@ struct ENMLBlocks {
     /// Whether a list may begin in a paragraph's next line (CommonMark 0.29, 5.2).
     private static func mayInterrupt(_ list: String) -> Bool {
         let first = list.prefix { $0 != "\n" }
-        return (first.hasPrefix("- ") || first.hasPrefix("1. ")) && first.drop { "-1. ".contains($0) } != ""
+        let isFirst = ["- ", "* ", "1. ", "1) "].contains { first.hasPrefix($0) }
+        return isFirst && first.drop { "-*1.) ".contains($0) } != ""
     }
 
     private func prefixed(_ text: String, first: String, others: String) throws(ENMLText.Refusal) -> String {
@@ -267,6 +308,8 @@ struct ENMLInlines {
     let attachments: [String: String]
     /// Those that are shown, by the same.
     let pictures: Set<String>
+    /// Keeps a picture that the markup has in itself: its name, or nil where it is left out.
+    let take: (DataAddress) -> String?
     let allowance: ENMLAllowance
 
     /// All that is in some elements in one line of Markdown, whatever blocks are among them.
@@ -287,7 +330,7 @@ struct ENMLInlines {
             line.add(node.text, context)
         case "br": line.pieces.append(ENMLLine.Piece(content: .lineBreak))
         case "code", "tt", "kbd": try addCode(node, context, to: &line)
-        case "img": addImage(node, context, to: &line)
+        case "img": try addImage(node, context, to: &line)
         case "en-media": try addAttachment(node, context, to: &line)
         case "en-todo":
             line.pieces.append(ENMLLine.Piece(content: .box(isDone: node.attributes["checked"] == "true")))
@@ -303,7 +346,7 @@ struct ENMLInlines {
             if node.name == "a", inner.link === node, !node.address.hasPrefix("#"),
                 line.pieces[count...].allSatisfy(\.isSpace)
             {
-                line.add(node.address, inner)
+                line.add(ShownAddress.text(of: node.address), inner)
             }
             if node.isBlock { line.add(" ", ENMLContext()) }
         }
@@ -339,9 +382,16 @@ struct ENMLInlines {
     }
 
     /// An image from elsewhere is a link to it. Within a link its text leads where that does, and stands before it.
-    private func addImage(_ node: ENMLNode, _ context: ENMLContext, to line: inout ENMLLine) {
+    private func addImage(
+        _ node: ENMLNode,
+        _ context: ENMLContext,
+        to line: inout ENMLLine
+    ) throws(ENMLText.Refusal) {
         let name = (node.attributes["alt"] ?? "").trimmingWhiteSpace
         let address = (node.attributes["src"] ?? "").trimmingWhiteSpace
+        if let data = DataAddress(address), let file = take(data) {
+            return try add(ENMLPicture(node, name: file), context, to: &line)
+        }
         guard address.hasPrefix("http://") || address.hasPrefix("https://") else { return line.add(name, context) }
         let isLinked = context.link != nil
         if isLinked { line.add(name.isEmpty ? "image" : name, context) }
@@ -359,15 +409,20 @@ struct ENMLInlines {
     ) throws(ENMLText.Refusal) {
         let hash = (node.attributes["hash"] ?? "").lowercased()
         let name = attachments[hash] ?? "left out"
-        let isPicture = pictures.contains(hash)
-        let markdown = isPicture ? ENMLPicture(node, name: name).markdown : Self.naming(name)
+        guard !pictures.contains(hash) else { return try add(ENMLPicture(node, name: name), context, to: &line) }
+        let markdown = Self.naming(name)
         // One by one: a short element may stand for a long text, and thousands of them for gigabytes.
         try allowance.spend(markdown.utf8.count)
-        if isPicture {
-            line.pieces.append(ENMLLine.Piece(content: .written(markdown), link: context.link))
-        } else {
-            line.add(apart: markdown, context)
-        }
+        line.add(apart: markdown, context)
+    }
+
+    private func add(
+        _ picture: ENMLPicture,
+        _ context: ENMLContext,
+        to line: inout ENMLLine
+    ) throws(ENMLText.Refusal) {
+        try allowance.spend(picture.markdown.utf8.count)
+        line.pieces.append(ENMLLine.Piece(content: .written(picture.markdown), link: context.link))
     }
 
     private static func naming(_ name: String) -> String {

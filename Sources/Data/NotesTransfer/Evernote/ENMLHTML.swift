@@ -7,8 +7,8 @@ enum ENMLHTML {
     private static let mostDepth = 200
     /// How many elements may be open at once, by their tags. The parser looks through them again and again.
     private static let mostOpen = 400
-    /// How much memory the parser may take to open bold and its like anew, which it does in each paragraph behind one
-    /// without an end, with all its attributes.
+    /// How much memory the parser may take to open bold and its like anew. Behind one without an end it does so in each
+    /// paragraph, with all attributes.
     private static let mostReopened = 67_108_864
     /// What an element takes beside its tag.
     private static let elementBytes = 200

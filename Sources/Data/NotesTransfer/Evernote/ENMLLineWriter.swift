@@ -1,8 +1,8 @@
 /// Writes the pieces of a line as Markdown that shows exactly their text, whatever stands beside them.
 ///
 /// Marks of emphasis count only between some neighbours (CommonMark 0.29, 6.4: left-flanking and right-flanking runs). So
-/// punctuation at the edge of what is marked goes outside where a letter touches it, and where marks still do not count
-/// the letter becomes a character reference, which begins and ends with punctuation.
+/// punctuation at the edge of what is marked goes outside where a letter touches it. Where marks still do not count, the
+/// letter becomes a character reference, which begins and ends with punctuation.
 struct ENMLLineWriter {
     private var text = ""
     private var marks: [Mark] = []

@@ -7,6 +7,8 @@ final class ENMLNode {
     private(set) var text = ""
     /// Whether it stands on lines of its own, because of itself or of what is in it.
     private(set) var isBlock: Bool
+    /// The same to programs up to November 2026, which knew fewer of them.
+    private(set) var wasBlock: Bool
 
     private static let blockNames: Set<String> = [
         "address", "article", "aside", "blockquote", "body", "caption", "center", "dd", "details", "dir", "div", "dl",
@@ -16,17 +18,26 @@ final class ENMLNode {
         "tr",
         "ul", "xmp",
     ]
+    private static let earlierBlockNames: Set<String> = [
+        "blockquote", "center", "dd", "div", "dl", "dt", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "li", "ol", "p",
+        "pre",
+        "table", "ul",
+    ]
+    /// What stands in these is no text of the note.
+    static let hiddenNames: Set<String> = ["script", "style", "title"]
 
     init(_ name: String, _ attributes: [String: String] = [:]) {
         self.name = name
         self.attributes = attributes
         isBlock = Self.blockNames.contains(name)
+        wasBlock = Self.earlierBlockNames.contains(name)
     }
 
     /// Adds an element that is complete.
     func add(_ child: ENMLNode) {
         children.append(child)
         if child.isBlock { isBlock = true }
+        if child.wasBlock { wasBlock = true }
     }
 
     func add(_ text: String) {
@@ -60,9 +71,10 @@ final class ENMLNode {
 
     /// Whether browsers show nothing of it.
     var isHidden: Bool {
-        (attributes["style"] ?? "").lowercased().split(separator: ";").contains {
-            $0.filter { !$0.isWhitespace } == "display:none"
-        }
+        Self.hiddenNames.contains(name)
+            || (attributes["style"] ?? "").lowercased().split(separator: ";").contains {
+                $0.filter { !$0.isWhitespace } == "display:none"
+            }
     }
 
     /// Whether something in it, or itself, is so.
@@ -84,6 +96,7 @@ final class ENMLNode {
         case "" where !isPlain && text.contains("\n") && text.trimmingWhiteSpace.isEmpty: break
         case "": code += text.replacing("\u{A0}", with: " ")
         case "br": code += "\n"
+        case _ where isHidden: break
         default:
             if isBlock, !code.isEmpty, !code.hasSuffix("\n") { code += "\n" }
             for child in children { child.addCode(to: &code, isPlain: isPlain) }

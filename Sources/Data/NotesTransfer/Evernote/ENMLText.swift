@@ -11,6 +11,8 @@ struct ENMLText {
     let earlier: String
     /// The line, from 1, from which on it is not well formed; nil where it is.
     private(set) var malformedLine: Int?
+    /// Whether it was not even read as HTML, which would have taken too long.
+    private(set) var hasWordsAlone = false
 
     /// Why a text is not read.
     struct Refusal: Error {
@@ -22,44 +24,60 @@ struct ENMLText {
     ///   - attachments: the names of the note's files by their MD5, which the markup names them by.
     ///   - pictures: the MD5 of those that are shown where the markup names them.
     ///   - earlierNames: what an older program called the files, where that is something else.
+    ///   - take: keeps a picture that the markup has in itself, and gives its name; nil where it is left out.
     init(
         _ bytes: [UInt8],
         attachments: [String: String],
         pictures: Set<String> = [],
-        earlierNames: [String: String]? = nil
+        earlierNames: [String: String]? = nil,
+        taking take: @escaping (DataAddress) -> String? = { _ in nil }
     ) throws(Refusal) {
-        let start = bytes[...].firstPlace(of: "<en-note") ?? bytes.startIndex
+        let place = bytes[...].firstPlace(of: "<en-note")
+        let start = place ?? bytes.startIndex
         guard bytes[..<start].firstPlace(of: "<!entity", ignoringCase: true) == nil else {
             throw Refusal(reason: .markupDeclaresEntities)
         }
         let markup = bytes[start...]
         var tree = ENMLTree()
-        if let fault = try Self.fault(in: markup, readInto: tree) {
+        // A tag with a picture in it may be as long as the text.
+        let hasPictures = markup.firstPlace(of: "data:image/", ignoringCase: true) != nil
+        let mostTagBytes = hasPictures ? markup.count : nil
+        if let fault = try Self.fault(in: markup, by: Self.pieceBytes, readInto: tree, mostTagBytes: mostTagBytes) {
             malformedLine = bytes[..<start].count { $0 == UInt8(ascii: "\n") } + max(1, fault.line - 1)
-            earlier = try Self.stripped(markup)
+            earlier = try Self.stripped(markup, as: .earlier)
             guard let read = ENMLHTML.tree(of: markup) else {
-                markdown = earlier
+                markdown = try Self.stripped(markup, as: .today)
+                hasWordsAlone = true
                 return
             }
             tree = read
         } else {
-            earlier =
-                tree.isTooLarge
-                ? ""
-                : (try? EarlierENMLBlocks(attachments: earlierNames ?? attachments).markdown(of: tree.root)) ?? ""
+            // With the pieces and the limit that there were.
+            let wasCut =
+                hasPictures ? try Self.fault(in: markup, by: 65_536, readInto: ENMLTree()) != nil : false
+            if place == nil || wasCut {
+                earlier = try Self.stripped(markup, as: .earlier)
+            } else if tree.isTooLarge {
+                earlier = ""
+            } else {
+                let blocks = EarlierENMLBlocks(attachments: earlierNames ?? attachments)
+                earlier = (try? blocks.markdown(of: tree.root)) ?? ""
+            }
         }
         guard !tree.isTooLarge else {
             throw Refusal(reason: .markupTooLong(limit: ENMLTree.mostElements))
         }
-        markdown = try ENMLBlocks(attachments: attachments, pictures: pictures).markdown(of: tree.root)
+        markdown = try ENMLBlocks(attachments: attachments, pictures: pictures, taking: take).markdown(of: tree.root)
     }
 
-    /// Why it is not well formed; nil where it is.
+    /// Why it is not well-formed; nil where it is.
     private static func fault(
         in markup: ArraySlice<UInt8>,
-        readInto tree: ENMLTree
+        by pieceBytes: Int,
+        readInto tree: ENMLTree,
+        mostTagBytes: Int? = nil
     ) throws(Refusal) -> XMLEvents.Fault? {
-        let events = XMLEvents(tree, knowsHTMLEntities: true)
+        let events = XMLEvents(tree, knowsHTMLEntities: true, mostTagBytes: mostTagBytes)
         var rest = markup
         do throws(XMLEvents.Fault) {
             // Without a document type libxml2 takes entities that it does not know for mistakes. Nothing is fetched for
@@ -80,10 +98,14 @@ struct ENMLText {
     /// Of markup, between two looks at whether somebody still waits for it.
     private static let pieceBytes = 16_384
 
+    private enum Program { case today, earlier }
+
     /// The text without what stands between `<` and `>`; elements that begin a line do so.
-    private static func stripped(_ markup: ArraySlice<UInt8>) throws(Refusal) -> String {
+    private static func stripped(_ markup: ArraySlice<UInt8>, as program: Program) throws(Refusal) -> String {
         let allowance = ENMLAllowance()
         var (text, isInTag, tag): (String, Bool, String) = ("", false, "")
+        // The element whose text is none.
+        var hidden: String?
         var count = 0
         for scalar in String(decoding: markup, as: UTF8.self).unicodeScalars {
             count += 1
@@ -92,6 +114,10 @@ struct ENMLText {
                 if scalar == ">" {
                     isInTag = false
                     let name = tag.drop { $0 == "/" }.prefix { $0.isLetter || $0.isNumber }.lowercased()
+                    if hidden == name, tag.hasPrefix("/") { hidden = nil }
+                    if program == .today, hidden == nil, ENMLNode.hiddenNames.contains(name), !tag.hasPrefix("/") {
+                        hidden = name
+                    }
                     if ["div", "p", "br", "li", "tr", "h1", "h2", "h3", "h4", "h5", "h6"].contains(name) {
                         text += "\n"
                     }
@@ -100,7 +126,7 @@ struct ENMLText {
                 }
             } else if scalar == "<" {
                 (isInTag, tag) = (true, "")
-            } else {
+            } else if hidden == nil {
                 text.unicodeScalars.append(scalar)
             }
         }
@@ -108,7 +134,12 @@ struct ENMLText {
         for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
             try allowance.spend(line.count)
             let line = characters.reduce(String(Substring(line))) { $0.replacing($1.0, with: $1.1) }.trimmingWhiteSpace
-            if !line.isEmpty { plain.append(MarkdownEscapes.line(MarkdownEscapes.text(line))) }
+            guard !line.isEmpty else { continue }
+            plain.append(
+                program == .today
+                    ? MarkdownEscapes.line(MarkdownEscapes.unmarked(line))
+                    : EarlierEscapes.line(EarlierEscapes.text(line))
+            )
         }
         return plain.joined(separator: "\n\n")
     }
@@ -128,8 +159,8 @@ struct ENMLText {
 final class ENMLAllowance {
     private var rest = 16 * NoteLimits.textBytes
 
-    /// Throws where a piece, in bytes, is more than any note can have, all pieces together are more than a note's
-    /// markup has a use for, or nobody waits for them any more.
+    /// Throws where a piece, in bytes, is more than any note can have, and where nobody waits for it any more. It also
+    /// throws where all pieces together are more than a note's markup has a use for.
     func spend(_ bytes: Int) throws(ENMLText.Refusal) {
         guard !Interruption.isAsked else { throw ENMLText.Refusal(reason: nil) }
         guard bytes <= 2 * NoteLimits.textBytes else { throw ENMLText.Refusal(reason: .tooLarge) }

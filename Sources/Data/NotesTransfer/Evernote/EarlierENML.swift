@@ -25,7 +25,7 @@ struct EarlierENMLBlocks {
     private func add(_ nodes: [ENMLNode], to blocks: inout [Block]) throws(ENMLText.Refusal) {
         var run: [ENMLNode] = []
         for node in nodes {
-            if node.isBlock {
+            if node.wasBlock {
                 blocks += try lines(run)
                 run = []
                 try add(node, to: &blocks)
@@ -47,7 +47,7 @@ struct EarlierENMLBlocks {
         case "hr": blocks.append(Block(kind: .other, text: "---"))
         case "ul", "ol": blocks += try list(node)
         case "table": blocks += try table(node)
-        case "pre": blocks.append(Block(kind: .other, text: MarkdownEscapes.fenced(node.plainText)))
+        case "pre": blocks.append(Block(kind: .other, text: EarlierEscapes.fenced(node.plainText)))
         case "blockquote":
             let inner = try joined(self.blocks(in: node.children))
             if !inner.isEmpty {
@@ -56,7 +56,7 @@ struct EarlierENMLBlocks {
         case "div" where node.styled("en-codeblock"):
             let code = node.children.map { $0.name == "div" ? $0.plainText + "\n" : $0.plainText }.joined()
             blocks.append(
-                Block(kind: .other, text: MarkdownEscapes.fenced(code.hasSuffix("\n") ? String(code.dropLast()) : code))
+                Block(kind: .other, text: EarlierEscapes.fenced(code.hasSuffix("\n") ? String(code.dropLast()) : code))
             )
         case "p":
             let start = blocks.count
@@ -84,7 +84,7 @@ struct EarlierENMLBlocks {
         // A line with nothing but a break is an empty one: what parts paragraphs.
         let text = try inlines.markdown(of: Array(run)).trimmingWhiteSpace
         let escaped = text.split(separator: "\n", omittingEmptySubsequences: false).map {
-            MarkdownEscapes.line(String($0))
+            EarlierEscapes.line(String($0))
         }
         return [Block(kind: .line, text: isMarked(run) ? text : escaped.joined(separator: "\n"))]
     }
@@ -198,12 +198,12 @@ struct EarlierENMLInlines {
 
     private func markdown(of node: ENMLNode) throws(ENMLText.Refusal) -> String {
         switch node.name {
-        case "": MarkdownEscapes.text(Self.collapsed(node.text))
+        case "": EarlierEscapes.text(Self.collapsed(node.text))
         case "br": "  \n"
         case "b", "strong": try wrapped(node, in: "**")
         case "i", "em": try wrapped(node, in: "*")
         case "s", "strike", "del": try wrapped(node, in: "~~")
-        case "code", "tt", "kbd": MarkdownEscapes.code(node.plainText)
+        case "code", "tt", "kbd": EarlierEscapes.code(node.plainText)
         case "a": try link(node)
         case "img": image(node)
         case "en-media": attachment(node)
@@ -227,19 +227,19 @@ struct EarlierENMLInlines {
         let text = try markdown(of: node.children).replacing("  \n", with: " ").trimmingWhiteSpace
         let address = (node.attributes["href"] ?? "").trimmingWhiteSpace
         guard !address.isEmpty else { return text }
-        return "[\(text.isEmpty ? MarkdownEscapes.text(address) : text)](\(MarkdownEscapes.url(address)))"
+        return "[\(text.isEmpty ? EarlierEscapes.text(address) : text)](\(MarkdownEscapes.url(address)))"
     }
 
     private func image(_ node: ENMLNode) -> String {
         let name = (node.attributes["alt"] ?? "").trimmingWhiteSpace
         let address = (node.attributes["src"] ?? "").trimmingWhiteSpace
-        guard address.hasPrefix("http://") || address.hasPrefix("https://") else { return MarkdownEscapes.text(name) }
-        return "[\(MarkdownEscapes.text(name.isEmpty ? "image" : name))](\(MarkdownEscapes.url(address)))"
+        guard address.hasPrefix("http://") || address.hasPrefix("https://") else { return EarlierEscapes.text(name) }
+        return "[\(EarlierEscapes.text(name.isEmpty ? "image" : name))](\(MarkdownEscapes.url(address)))"
     }
 
     private func attachment(_ node: ENMLNode) -> String {
         let name = attachments[(node.attributes["hash"] ?? "").lowercased()] ?? "left out"
-        return "*Attachment: \(MarkdownEscapes.text(name.split(whereSeparator: \.isNewline).joined(separator: " ")))*"
+        return "*Attachment: \(EarlierEscapes.text(name.split(whereSeparator: \.isNewline).joined(separator: " ")))*"
     }
 
     /// White space as HTML shows it: any amount is one space.
@@ -252,5 +252,40 @@ struct EarlierENMLInlines {
             wasSpace = isSpace
         }
         return line
+    }
+}
+
+/// Text as those programs escaped it: `MarkdownEscapes` goes on, and this does not. Addresses are still written so.
+enum EarlierEscapes {
+    static func text(_ text: String) -> String {
+        text.reduce(into: "") { escaped, character in
+            if "\\`*_[]<~|&".contains(character) { escaped += "\\" }
+            escaped.append(character)
+        }
+    }
+
+    static func line(_ line: String) -> String {
+        guard let first = line.first else { return line }
+        if "#>+-=".contains(first) { return "\\" + line }
+        let digits = line.prefix { $0.isASCII && $0.isNumber }
+        let rest = line.dropFirst(digits.count)
+        if !digits.isEmpty, let mark = rest.first, mark == "." || mark == ")" { return "\(digits)\\\(rest)" }
+        return line
+    }
+
+    static func code(_ code: String) -> String {
+        let ticks = ticks(beyond: code, atLeast: 1)
+        let pads = code.hasPrefix("`") || code.hasSuffix("`") ? " " : ""
+        return "\(ticks)\(pads)\(code.replacing("\n", with: " "))\(pads)\(ticks)"
+    }
+
+    static func fenced(_ code: String) -> String {
+        let fence = ticks(beyond: code, atLeast: 3)
+        return "\(fence)\n\(code)\n\(fence)"
+    }
+
+    private static func ticks(beyond code: String, atLeast count: Int) -> String {
+        let longest = code.split(whereSeparator: { $0 != "`" }).map(\.count).max() ?? 0
+        return String(repeating: "`", count: max(count, longest + 1))
     }
 }

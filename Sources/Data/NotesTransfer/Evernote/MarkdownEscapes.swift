@@ -15,8 +15,7 @@ enum MarkdownEscapes {
         return String(escaped)
     }
 
-    /// The same where nothing is marked either, as `==this==` would be. A backslash between the signs does not help: the
-    /// page looks for them in what is shown. A link that leads nowhere parts them, and shows its text alone.
+    /// The same where nothing is marked either, as `==this==` would be.
     static func unmarked(_ text: String) -> String {
         let escaped = self.text(text)
         guard escaped.utf8.contains(UInt8(ascii: "=")) else { return escaped }
@@ -25,7 +24,7 @@ enum MarkdownEscapes {
         while !rest.isEmpty {
             let equals = rest.prefix { $0 == "=" }
             let run = equals.isEmpty ? rest.prefix(1) : equals
-            unmarked.append(contentsOf: equals.count == 2 ? "=[=]()".unicodeScalars[...] : run)
+            unmarked.append(contentsOf: equals.count == 2 ? "\\=\\=".unicodeScalars[...] : run)
             rest = rest.dropFirst(run.count)
         }
         return String(unmarked)

@@ -2,18 +2,22 @@ import Foundation
 import Markdown
 import Notes
 
-/// The notes of an import by the names of their files, so that a link by such a name leads to the note's title, as links
-/// do here.
+/// The notes of an import by the names of their files. A link by such a name then leads to the note's title, as links do
+/// here.
 ///
 ///     var targets = LinkTargets()
 ///     targets.add(SourcePath("ideas/Boat.md"), title: "A boat")
 ///     targets.linked("See [[Boat#Hull]].", in: SourcePath("Plan.md"))   // "See [[A boat|Boat > Hull]]."
 ///
 /// A name is looked for as `PathIndex` does, whatever case it is spelt in. A link that leads to a title as it is stays as
-/// it is, and so do those that Atrium wrote.
+/// it is, and so do those that Atrium wrote. Evernote's notes are found by the id in a link, else by what the link shows
+/// where one note alone has that title.
 struct LinkTargets {
     /// The titles under the keys of their files' names, without what those end in.
     private var titles = PathIndex<String>()
+    private var evernoteTitles: [EvernoteID: String] = [:]
+    /// The titles of Evernote's notes under their keys; nil where several have one.
+    private var singleTitles: [String: String?] = [:]
     /// What paths and titles may still take in memory, in bytes; links to further files stay as they are.
     fileprivate(set) var room = 67_108_864
 
@@ -32,9 +36,18 @@ struct LinkTargets {
         titles.add(title, folders: path.folders.map(NoteLinks.key), name: NoteLinks.key(ofTitle: path.stem))
     }
 
+    mutating func add(_ note: EvernoteOrigin, title: String) {
+        room -= 2 * title.utf8.count + 8 * MemoryLayout<String>.size
+        guard room >= 0 else { return }
+        if let id = note.id, evernoteTitles[id] == nil { evernoteTitles[id] = title }
+        let key = NoteLinks.key(ofTitle: title)
+        singleTitles[key] = singleTitles[key] == nil ? .some(title) : .some(nil)
+    }
+
     /// A note whose links by names of files lead to titles; as it is where it would be too long with them.
     func linked(_ note: ImportedNote) -> ImportedNote {
         guard let origin = note.origin, !origin.isOwn else { return note }
+        guard origin.evernote == nil || EvernoteID.mayBeLinked(in: note.content.body) else { return note }
         var (linked, contents): (ImportedNote, [NoteContent]) = (note, [])
         for (number, body) in ([note.content.body] + origin.otherBodies).enumerated() {
             let text = self.linked(body, behind: origin.headBytes, in: origin.path)
@@ -76,7 +89,7 @@ struct LinkTargets {
             let key = NoteLinks.key(ofTitle: found.title)
             let isThere = link.form != .address && found.part == nil && NoteLinks.key(ofTitle: link.target) == key
             guard !key.isEmpty, !isThere else { return nil }
-            let shown = link.shown ?? found.shown
+            let shown = link.form == .elsewhere ? found.shown : link.shown ?? found.shown
             let title = MarkdownEscapes.text(found.title)
             let bar = link.isInTable ? "\\|" : "|"
             let mark = link.form == .embed ? "!" : ""
@@ -86,8 +99,15 @@ struct LinkTargets {
 
     /// Emphasis and code would end the link.
     private static func plain(_ shown: String) -> String {
+        let plain = text(of: shown)
+        return plain == shown ? shown : MarkdownEscapes.text(plain)
+    }
+
+    /// What Markdown within a line shows.
+    private static func text(of shown: String) -> String {
         guard shown.contains(where: { "*_`~<&\\|".contains($0) }) else { return shown }
-        return MarkdownEscapes.text(MarkdownText.plain(shown).replacing("\n", with: " "))
+        // Behind a word it cannot begin a list or a heading.
+        return String(MarkdownText.plain("x " + shown).dropFirst(2)).replacing("\n", with: " ")
     }
 
     private typealias Found = (title: String, part: String?, shown: String)
@@ -96,6 +116,14 @@ struct LinkTargets {
     private func find(_ link: FileLinks.Link, from folders: [String]) -> Found? {
         switch link.form {
         case .image: return nil
+        case .elsewhere:
+            guard room >= 0, let id = EvernoteID(linkedBy: link.target) else { return nil }
+            let text = Self.text(of: link.shown ?? "")
+            guard let title = evernoteTitles[id] ?? (singleTitles[NoteLinks.key(ofTitle: text)] ?? nil) else {
+                return nil
+            }
+            // An address says nothing to a reader.
+            return (title, nil, text == title || text == link.target ? title : link.shown ?? title)
         case .address:
             let name = String(link.target.prefix { $0 != "#" })
             guard let plain = name.removingPercentEncoding, FormatReader.isText(SourcePath(plain).ending) else {
@@ -128,10 +156,12 @@ struct LinkTargets {
 struct ImportLinks {
     private var archives: [NoteSource: LinkTargets] = [:]
     private var others = LinkTargets()
+    /// Evernote's notes lead to each other whichever file has them.
+    private var evernote = LinkTargets()
 
-    /// Reads the titles of their Markdown files. Where one cannot be read, the reading for its notes says so.
+    /// Reads the titles of their Markdown files and of Evernote's notes. Where one cannot be read, the reading for its notes says so.
     ///
-    /// - Parameter sources: those that may have texts (`SourceReader.mayHaveTexts`).
+    /// - Parameter sources: those that may have such (`SourceReader.mayHaveTitles`).
     /// - Parameter progress: told how many bytes of the files are read.
     init(
         of sources: [NoteSource],
@@ -141,11 +171,11 @@ struct ImportLinks {
     ) async throws {
         var before = 0
         for source in sources {
-            let reader = try? SourceReader(source, workFolder: workFolder, limits: limits, reads: .texts)
+            let reader = try? SourceReader(source, workFolder: workFolder, limits: limits, reads: .titles)
             while let item = try? reader?.next() {
                 try Task.checkCancellation()
                 if case .note(let note) = item, let origin = note.origin {
-                    add(origin.path, title: note.content.title, of: source, isArchive: reader?.isArchive == true)
+                    add(origin, title: note.content.title, of: source, isArchive: reader?.isArchive == true)
                 }
                 try await progress(before + (reader?.position ?? 0))
             }
@@ -154,16 +184,20 @@ struct ImportLinks {
         }
     }
 
-    private mutating func add(_ path: SourcePath, title: String, of source: NoteSource, isArchive: Bool) {
-        if isArchive {
-            archives[source, default: LinkTargets(room: others.room)].add(path, title: title)
+    private mutating func add(_ origin: FileOrigin, title: String, of source: NoteSource, isArchive: Bool) {
+        if let note = origin.evernote {
+            evernote.room = others.room
+            evernote.add(note, title: title)
+            others.room = evernote.room
+        } else if isArchive {
+            archives[source, default: LinkTargets(room: others.room)].add(origin.path, title: title)
             others.room = archives[source]?.room ?? others.room
         } else {
-            others.add(path, title: title)
+            others.add(origin.path, title: title)
         }
     }
 
     func linked(_ note: ImportedNote, of source: NoteSource) -> ImportedNote {
-        (archives[source] ?? others).linked(note)
+        (note.origin?.evernote == nil ? archives[source] ?? others : evernote).linked(note)
     }
 }

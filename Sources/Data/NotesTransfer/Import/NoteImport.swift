@@ -9,8 +9,8 @@ public import Portico
 ///     ) { progress in print(progress.percent ?? 0) }
 ///
 /// What would take more than the account's quota has room for is refused before its first write. So an import of an
-/// account with a quota reads the files twice: first it only counts. Before that, Markdown files are read for their
-/// titles, so that links between them lead to these.
+/// account with a quota reads the files twice: first it only counts. Before that, Markdown files and Evernote's
+/// are read for the titles of their notes, so that links between them lead to these.
 ///
 /// A note is there already where one has its title, text and tags, also with the tags that are added. Of one whose id is
 /// there with another content `ImportChoices` says what becomes; as a rule it comes in beside it, under a new id. So an
@@ -79,12 +79,12 @@ public struct NoteImport: Sendable {
         progress: (NoteJobProgress, ImportReport) async throws -> Void
     ) async throws -> ImportReport {
         let usage = try await repository.usage(of: owner)
-        let withTexts = sources.filter(SourceReader.mayHaveTexts)
-        let texts = withTexts.reduce(0) { $0 + $1.size }
+        let withTitles = sources.filter(SourceReader.mayHaveTitles)
+        let titles = withTitles.reduce(0) { $0 + $1.size }
         let all = sources.reduce(0) { $0 + $1.size }
-        let way = texts + (usage.quota != nil && !isPreview ? 2 * all : all)
-        let links = try await ImportLinks(of: withTexts, workFolder: workFolder, limits: limits) { done in
-            try await progress(NoteJobProgress(done: min(done, texts), total: way), ImportReport())
+        let way = titles + (usage.quota != nil && !isPreview ? 2 * all : all)
+        let links = try await ImportLinks(of: withTitles, workFolder: workFolder, limits: limits) { done in
+            try await progress(NoteJobProgress(done: min(done, titles), total: way), ImportReport())
         }
         let reading = { (isCounting: Bool) in
             pass(
@@ -102,13 +102,13 @@ public struct NoteImport: Sendable {
         let counter = reading(true)
         if isPreview {
             return try await counter.run {
-                try await progress(NoteJobProgress(done: texts + $0.done, total: way), $1)
+                try await progress(NoteJobProgress(done: titles + $0.done, total: way), $1)
             }
         }
         if usage.quota != nil {
             // Nothing is reported that was not done.
             _ = try await counter.run { step, _ in
-                try await progress(NoteJobProgress(done: texts + step.done, total: way), ImportReport())
+                try await progress(NoteJobProgress(done: titles + step.done, total: way), ImportReport())
             }
         }
         let writer = reading(false)
@@ -201,12 +201,16 @@ struct ImportPass {
                 }
                 guard var item = next else { break }
                 try Task.checkCancellation()
+                var remark: TransferProblem?
                 if case .note(let note) = item {
                     notes += 1
                     try check(notes, at: note.place)
-                    item = .note(links.linked(note, of: source))
+                    let linked = links.linked(note, of: source)
+                    remark = EvernoteID.remark(on: linked)
+                    item = .note(linked)
                 }
                 try await adder.take(item)
+                if let remark { adder.tell(remark) }
                 if isPreview { try check(adder.report, in: source) }
                 let position = before + (reader?.position ?? 0)
                 try await progress(NoteJobProgress(done: position, total: total), adder.report)

@@ -23,7 +23,7 @@ struct ImportedNote {
     var folders: [String] = []
     /// When its owner is to be reminded of it.
     var reminders: [Date] = []
-    /// Where it is a Markdown file of its own.
+    /// Where links lead to it by something else than its title.
     var origin: FileOrigin?
     /// What another import may have made of it.
     var others = OtherReadings()
@@ -36,7 +36,7 @@ struct OtherReadings {
     var folders: [[String]] = []
 }
 
-/// The Markdown file that a note is: links lead to it by its name.
+/// The Markdown file that a note is, or the file of Evernote's that it is in: links lead to it by its name, or by its id.
 struct FileOrigin {
     var path: SourcePath
     /// Whether Atrium wrote it, whose links lead to titles.
@@ -48,6 +48,14 @@ struct FileOrigin {
     /// The body as programs left it that brought no pictures, or that had none of them at hand; each is also among the
     /// note's other readings.
     var otherBodies: [String] = []
+    /// Nil for a Markdown file.
+    var evernote: EvernoteOrigin?
+}
+
+/// How Evernote's links call a note.
+struct EvernoteOrigin {
+    /// Nil where its file does not say: Evernote's own exports do not.
+    var id: EvernoteID?
 }
 
 /// What a reader finds, one after the other.

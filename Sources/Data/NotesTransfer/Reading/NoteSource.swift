@@ -18,8 +18,8 @@ public struct NoteSource: Sendable, Hashable {
 /// What is read of the files of an import.
 enum ReadKinds {
     case all
-    /// Markdown and text files alone.
-    case texts
+    /// Of Markdown and text files and of Evernote's the notes to which links lead by other names than their titles.
+    case titles
 }
 
 /// Reads one file of notes, whatever kind it is, and knows how far it is.
@@ -73,12 +73,13 @@ final class SourceReader {
 
     var isArchive: Bool { reader is ZipNotesReader }
 
-    /// Whether Markdown or text may be read of a file: by its name, or where it is an archive.
-    static func mayHaveTexts(_ source: NoteSource) -> Bool {
-        let ending = SourcePath(source.name.isEmpty ? source.file.lastPathComponent : source.name).ending
-        if ending.isEmpty || FormatReader.isText(ending) { return true }
+    /// Whether `ReadKinds.titles` may be read of a file: by its name and its beginning.
+    static func mayHaveTitles(_ source: NoteSource) -> Bool {
+        let path = SourcePath(source.name.isEmpty ? source.file.lastPathComponent : source.name)
+        if path.ending.isEmpty || FormatReader.mayHaveTitles(path.ending) { return true }
         let file = try? FileSource(source.file, place: TransferPlace(file: source.name))
-        return (try? file?.readStart(4)).map { isZip($0) } ?? false
+        guard let start = try? file?.readStart(FormatReader.startBytes) else { return false }
+        return isZip(start) || FormatReader.isENEX(start)
     }
 
     private static func isZip(_ start: [UInt8]) -> Bool {
@@ -124,7 +125,7 @@ enum FormatReader {
         reads kinds: ReadKinds,
         beside companions: (files: CompanionFiles, path: SourcePath)?
     ) throws(TransferProblem) -> (any NoteReader)? {
-        let start = try source.readStart(4_096)
+        let start = try source.readStart(startBytes)
         let whole = ResumedSource(start, then: source)
         switch kind(of: start, path) {
         case .markdown:
@@ -132,8 +133,9 @@ enum FormatReader {
                 kinds == .all ? companions.map { (NotePictures(of: $0.files, in: workFolder), $0.path) } : nil
             return MarkdownReader(whole, place: place, path: path, limits: limits, pictures: pictures)
         case .foreign(let program): throw TransferProblem(at: place, .file(.foreign(program)))
-        case _ where kinds == .texts: return nil
-        case .enex: return ENEXReader(whole, place: place, path: path, workFolder: workFolder, limits: limits)
+        case .enex:
+            return ENEXReader(whole, place: place, path: path, workFolder: workFolder, limits: limits, reads: kinds)
+        case _ where kinds == .titles: return nil
         case .json: return NotesJSONReader(whole, place: place, workFolder: workFolder, limits: limits)
         case nil: return nil
         }
@@ -144,21 +146,28 @@ enum FormatReader {
         case foreign(ForeignFormat)
     }
 
+    /// How much of a file is looked at for that.
+    static let startBytes = 4_096
+
     private static let textEndings: Set<String> = ["md", "markdown", "mdown", "mkd", "txt", "text"]
 
     /// Whether a file of this name is a text, whatever is in it.
     static func isText(_ ending: String) -> Bool { textEndings.contains(ending) }
+
+    /// Whether a file of this name may have what `ReadKinds.titles` reads.
+    static func mayHaveTitles(_ ending: String) -> Bool { isText(ending) || ending == "enex" }
+
+    static func isENEX(_ start: [UInt8]) -> Bool {
+        ForeignFormat.text(of: start).utf8.first == UInt8(ascii: "<")
+            && String(decoding: start, as: UTF8.self).contains("<en-export")
+    }
 
     private static func kind(of start: [UInt8], _ path: SourcePath) -> Kind? {
         if let program = ForeignFormat(start: start, path: path) { return .foreign(program) }
         let ending = path.ending
         if isText(ending) { return .markdown }
         let first = ForeignFormat.text(of: start).utf8.first
-        if ending == "enex"
-            || (first == UInt8(ascii: "<") && String(decoding: start, as: UTF8.self).contains("<en-export"))
-        {
-            return .enex
-        }
+        if ending == "enex" || isENEX(start) { return .enex }
         if ending == "json" || first == UInt8(ascii: "{") { return .json }
         // Anything else that looks like a text and has no name that says otherwise.
         return ending.isEmpty && !start.contains(0) ? .markdown : nil

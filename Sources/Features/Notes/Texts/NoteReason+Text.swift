@@ -97,6 +97,13 @@ extension NoteReason {
                 de: "Der Text ist nicht wohlgeformt und wurde deshalb so gelesen, wie Browser Seiten lesen",
                 ar: "بنية النص غير سليمة، لذلك قُرئ كما تقرأ المتصفحات الصفحات"
             )
+        case .onlyWordsRead:
+            Text(
+                en: "its text is so broken that only its words were read",
+                de: "Der Text ist so beschädigt, dass nur die Wörter gelesen wurden",
+                ar: "النص تالف إلى حد أنه لم تُقرأ منه سوى الكلمات"
+            )
+        case .linksLeadNowhere(let count): Self.linksLeadNowhere(count)
         case .mended:
             Text(
                 en: "its file is not well-formed there, which was mended",
@@ -143,8 +150,7 @@ extension NoteReason {
             Text(
                 en: "its id, state, version or one of its dates cannot be read; dates are of the years 1 to 9999",
                 de:
-                    "Die ID, der Zustand, die Version oder ein Datum kann nicht gelesen werden; Daten liegen in den Jahren 1 "
-                    + "bis 9999",
+                    "ID, Zustand, Version oder ein Datum kann nicht gelesen werden; Daten liegen in den Jahren 1 bis 9999",
                 ar: "تتعذر قراءة المعرّف أو الحالة أو النسخة أو أحد التواريخ؛ التواريخ من السنة 1 إلى 9999"
             )
         case .unreadableHistoryDate:
@@ -172,6 +178,30 @@ extension NoteReason {
                 ar: "الحجم دون السجل أكبر من \(isolated: ByteCount(limit).text(in: .arabic))"
             )
         }
+    }
+
+    private static func linksLeadNowhere(_ count: Int) -> Text {
+        Text(
+            count: count,
+            en: OneAndOther {
+                "\($0) link to another note leads to no imported note, so it stays as it is"
+            } other: {
+                "\($0) links to other notes lead to no imported note, so they stay as they are"
+            },
+            de: OneAndOther {
+                "\($0) Link zu einer anderen Notiz führt zu keiner importierten und bleibt deshalb, wie er ist"
+            } other: {
+                "\($0) Links zu anderen Notizen führen zu keiner importierten und bleiben deshalb, wie sie sind"
+            },
+            ar: ArabicForms(
+                zero: { _ in "كل الروابط إلى ملاحظات أخرى تقود إلى ملاحظات مستوردة" },
+                one: { _ in "رابط إلى ملاحظة أخرى لا يقود إلى أي ملاحظة مستوردة، لذلك يبقى كما هو" },
+                two: { _ in "رابطان إلى ملاحظات أخرى لا يقودان إلى أي ملاحظة مستوردة، لذلك يبقيان كما هما" },
+                few: { "\($0) روابط إلى ملاحظات أخرى لا تقود إلى أي ملاحظة مستوردة، لذلك تبقى كما هي" },
+                many: { "\($0) رابطًا إلى ملاحظات أخرى لا تقود إلى أي ملاحظة مستوردة، لذلك تبقى كما هي" },
+                other: { "\($0) رابط إلى ملاحظات أخرى لا تقود إلى أي ملاحظة مستوردة، لذلك تبقى كما هي" }
+            )
+        )
     }
 
     private static func moreTags(_ count: Int) -> Text {
@@ -219,6 +249,12 @@ extension AttachmentReason {
             )
         case .notBase64:
             Text(en: "its content is not Base64", de: "Der Inhalt ist kein Base64", ar: "ليس المحتوى بالترميز Base64")
+        case .noPicture:
+            Text(
+                en: "it is no picture that can be shown",
+                de: "Die Datei ist kein Bild, das angezeigt werden kann",
+                ar: "الملف ليس صورة يمكن عرضها"
+            )
         case .damaged:
             Text(
                 en: "it is damaged: its content does not match its size and SHA-256",

@@ -34,6 +34,8 @@ public enum NoteReason: Sendable, Hashable, Codable {
     case markupNotUTF8
     /// It was read as HTML.
     case markupMalformed
+    /// Not even as HTML.
+    case onlyWordsRead
     /// What no XML can have, outside of its markup.
     case mended
     /// Its file is not well-formed there.
@@ -42,6 +44,8 @@ public enum NoteReason: Sendable, Hashable, Codable {
     /// Elements.
     case markupTooLong(limit: Int)
     case markupTooNested
+    /// How many of its links to other notes lead to none of the import.
+    case linksLeadNowhere(Int)
 
     /// When it was set for.
     case reminderPast(String)
@@ -73,19 +77,24 @@ public enum NoteReason: Sendable, Hashable, Codable {
             }
     }
 
-    /// How many characters of a name are kept.
+    /// How many characters of a name or an address are kept, the sign of what is missing among them.
     public static let mostOfName = 80
 
+    private static func cut(_ name: String) -> String {
+        let start = name.prefix(mostOfName)
+        return start.endIndex == name.endIndex ? name : start.dropLast() + "…"
+    }
+
     /// A tag that is none.
-    public static func leftOut(tag: String) -> NoteReason { .noTag(String(tag.prefix(mostOfName))) }
+    public static func leftOut(tag: String) -> NoteReason { .noTag(cut(tag)) }
 
     /// Folders whose path is too long for a tag.
     public static func cut(folders: String, to tag: NoteTag) -> NoteReason {
-        .foldersCut(String(folders.prefix(mostOfName)), tag: tag.rawValue)
+        .foldersCut(cut(folders), tag: tag.rawValue)
     }
 
     public static func leftOut(attachment name: String, _ reason: AttachmentReason) -> NoteReason {
-        .attachment(String(name.prefix(mostOfName)), reason)
+        .attachment(cut(name), reason)
     }
 }
 
@@ -94,6 +103,8 @@ public enum AttachmentReason: Sendable, Hashable, Codable {
     case unreadable
     case noRoom
     case notBase64
+    /// Of those that are shown.
+    case noPicture
     /// It is not what its size and SHA-256 say.
     case damaged
     /// In bytes.
