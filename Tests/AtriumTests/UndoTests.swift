@@ -44,7 +44,7 @@ import Testing
         }
         #expect(
             places == [
-                "NoteCoordinator.swift": 5, "NoteListChange+Notice.swift": 1, "DomainNamesCoordinator.swift": 1,
+                "NoteCoordinator.swift": 6, "NoteListChange+Notice.swift": 1, "DomainNamesCoordinator.swift": 1,
                 "DogFactsCoordinator.swift": 2,
             ]
         )
@@ -180,7 +180,7 @@ struct UndoneThings {
         let searches = try await searches.searches(of: Self.adaID)
         let favourites = try await favourites.favourites(of: Self.adaID)
         return [
-            "\(note.state) \(note.isPinned) \(note.content.title) \(note.content.body)",
+            "\(note.state) \(note.isPinned) \(note.content.title) \(note.content.body) \(note.dates.created.text)",
             // What comes back to the trash is there from now on.
             note.state == .trashed ? "" : "\(note.stateChangedAt)",
             "\(searches.filter { $0.id == search.id })", "\(favourites.filter { $0.id == fact.id })",
@@ -236,6 +236,17 @@ struct UndoneAct: Sendable, CustomTestStringConvertible {
         } press: { visitor, _ in
             try visitor.check("milk")
             try await visitor.click("Save ticks")
+        },
+        UndoneAct(testDescription: "Change dates", event: "saveTapped") {
+            "\($0.note.path)/dates"
+        } fields: {
+            let shown = ClockReading(of: $0.note.createdAt, in: .gmt).text
+            return [
+                ("shownCreated", shown), ("shownEdited", shown), ("created", "2014-03-05T10:00:05"), ("edited", shown),
+            ]
+        } press: { visitor, _ in
+            try visitor.fill("Created", with: "2014-03-05T10:00:05")
+            try await visitor.click("Save dates")
         },
     ]
 

@@ -152,7 +152,11 @@ import Testing
         #expect(try NoteUsageCheck.problem(of: folder.file) == nil, "an older file keeps no sums")
         let storage = try SQLiteStorage(
             file: folder.file,
-            schema: Schema(older + [.usage, .ownDrafts, .sharedTicks, .toldWords, .keptLines, .titleOrders, .jobTimes])
+            schema: Schema(
+                older + [
+                    .usage, .ownDrafts, .sharedTicks, .toldWords, .keptLines, .titleOrders, .jobTimes, .dateOffsets,
+                ]
+            )
         )
         let notes = StorageNotesRepository(storage: storage, links: NotesFixture.links)
         #expect(try await notes.usage(of: AccountID(rawValue: "ada")).bytes == 1_024 + 1 + 4 + 1 + 256 + 1 + 2)

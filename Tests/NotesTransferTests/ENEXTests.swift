@@ -1,4 +1,5 @@
 import Foundation
+import Portico
 import Testing
 
 @testable import Notes
@@ -31,8 +32,8 @@ import Testing
         let first = try #require(found.notes.first)
         #expect(first.content.body == "One two")
         #expect(first.content.tags.map(\.rawValue) == ["Home"])
-        #expect(first.createdAt == Date(timeIntervalSince1970: 1_577_934_245))
-        #expect(first.editedAt == Date(timeIntervalSince1970: 1_609_556_645))
+        #expect(first.created?.date == Date(timeIntervalSince1970: 1_577_934_245))
+        #expect(first.edited?.date == Date(timeIntervalSince1970: 1_609_556_645))
     }
 
     @Test func anAttachmentIsDecodedAndNamedWhereItStood() throws {

@@ -20,7 +20,7 @@ import Testing
         #expect(found.notes.map(\.isPinned) == [true, false])
         #expect(found.notes.map(\.keepsLines) == [true, true], "a line was a line there")
         #expect(found.notes.first?.content.tags.map(\.rawValue) == ["home", "a b"])
-        #expect(found.notes.first?.createdAt == Date(timeIntervalSince1970: 1_577_934_245.678))
+        #expect(found.notes.first?.created?.date == Date(timeIntervalSince1970: 1_577_934_245.678))
     }
 
     @Test func aFirstLineTooLongForATitleStaysInTheText() throws {
@@ -142,7 +142,7 @@ import Testing
             "\u{FEFF}{\"format\":\"atrium-notes\",\"version\":1,\"notes\":[\(notes.joined(separator: ",\n"))],\"files\":[{}]}"
         let found = try folder.read(folder.file("x.json", json))
         #expect(found.notes.count == 1)
-        #expect(found.notes.first?.editedAt == Date(timeIntervalSince1970: 1_577_934_245.25))
+        #expect(found.notes.first?.edited?.date == Date(timeIntervalSince1970: 1_577_934_245.25))
         #expect(found.refusals.map(\.place.description) == (2...10).map { "x.json, note \($0), line \($0)" })
         #expect(found.remarks.count == 1)
         #expect(
@@ -159,13 +159,39 @@ import Testing
         #expect(RevisionNumbers([], below: .max).ofNote == 1)
     }
 
+    @Test func aDateOfSimplenoteKeepsItsZone() throws {
+        let folder = try TransferFolder()
+        let json =
+            #"{"activeNotes":[{"content":"Milk","creationDate":"2014-03-05T10:00:00+09:00","lastModified":"2021-01-02T03:04:05Z"}]}"#
+        let found = try folder.read(folder.file("notes.json", json))
+        #expect(found.notes.first?.created?.text == "2014-03-05T10:00:00+09:00")
+        #expect(found.notes.first?.edited?.text == "2021-01-02T03:04:05Z")
+    }
+
+    /// As it was written before there were zones: all in UTC.
+    @Test func anExportOfAnOlderProgramIsReadWithoutZones() throws {
+        let folder = try TransferFolder()
+        let json = """
+            {"format":"atrium-notes","version":2,
+            "notes":[{"id":"\(String(repeating: "a", count: 32))","title":"Plan","body":"new","tags":[],"state":"active",
+            "pinned":false,"version":2,"created":"2020-01-02T03:04:05Z","edited":"2020-01-02T03:04:05.25Z",
+            "moved":"2020-01-02T03:04:05Z","history":[{"version":1,"title":"Plan","body":"old","tags":[],
+            "edited":"2020-01-02T03:04:05Z","kept":"2020-01-02T03:04:05.25Z"}]}],"files":[]}
+            """
+        let found = try folder.read(folder.file("x.json", json))
+        let note = try #require(found.notes.first)
+        #expect(note.created == ZonedDate(Date(timeIntervalSince1970: 1_577_934_245)))
+        #expect(note.edited == ZonedDate(Date(timeIntervalSince1970: 1_577_934_245.25)))
+        #expect(try note.history?.texts().next()?.edited == note.created)
+    }
+
     /// The note is kept as of now: Simplenote's dates are no reason to leave a text out.
     @Test func aDateOfSimplenoteThatNoCalendarHasIsLeftOut() throws {
         let folder = try TransferFolder()
         let json =
             #"{"activeNotes":[{"content":"Milk","creationDate":"400000-01-02T03:04:05Z","lastModified":"2021-01-02T03:04:05Z"}]}"#
         let found = try folder.read(folder.file("notes.json", json))
-        #expect(found.notes.map(\.createdAt) == [Date(timeIntervalSince1970: 1_609_556_645)])
+        #expect(found.notes.map(\.created?.date) == [Date(timeIntervalSince1970: 1_609_556_645)])
     }
 
     @Test func anAttachmentThatIsNotWhatItSaysIsLeftOut() throws {

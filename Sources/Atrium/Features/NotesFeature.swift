@@ -22,7 +22,7 @@ struct NotesFeature: Feature {
         NumberedMigration(30, NotesTables.wordings), NumberedMigration(35, NotesTables.sharedTicks),
         NumberedMigration(36, NotesTables.toldWords),
         NumberedMigration(37, NotesTables.keptLines), NumberedMigration(38, NotesTables.titleOrders),
-        NumberedMigration(40, NotesTables.jobTimes),
+        NumberedMigration(40, NotesTables.jobTimes), NumberedMigration(41, NotesTables.dateOffsets),
     ]
     static let owned =
         ["note", "noteDraft", "noteShare", "noteFile", "noteJob"].map {

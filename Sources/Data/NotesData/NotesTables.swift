@@ -48,6 +48,8 @@ public enum NotesTables: TableMigration {
     case titleOrders
     /// When a job last began to run: what it has done since says how long it may take yet.
     case jobTimes
+    /// The zones of dates, as far as they are known.
+    case dateOffsets
 
     public static let records: [any StoredRecord.Type] = [
         StoredNoteHead.self, StoredNoteNumber.self, StoredTrashedNote.self, StoredNoteText.self, StoredNoteBody.self,
@@ -79,6 +81,7 @@ public enum NotesTables: TableMigration {
         case .keptLines: "lines of notes"
         case .titleOrders: "orders of titles"
         case .jobTimes: "times of jobs"
+        case .dateOffsets: "zones of dates"
         }
     }
 
@@ -101,6 +104,7 @@ public enum NotesTables: TableMigration {
         case .toldWords: "\(Self.toldWordColumn)\n\(Self.wordView)"
         case .keptLines: "ALTER TABLE \"note\" ADD COLUMN \"keepsLines\" INTEGER NOT NULL DEFAULT 0"
         case .jobTimes: "ALTER TABLE \"noteJob\" ADD COLUMN \"startedAt\" REAL"
+        case .dateOffsets: Self.dateOffsetColumns
         case .titleOrders: "\(Self.titleOrderColumns)\n\(Self.titleOrderIndexes(nulls: ""))"
         case .draftNumbers:
             """
@@ -161,6 +165,7 @@ public enum NotesTables: TableMigration {
         case .wordings: PortableSQL.postgreSQL(Self.wording)
         case .toldWords: PortableSQL.postgreSQL(Self.toldWordColumn).map { "\($0)\n\(Self.postgreSQLToldWords)" }
         case .titleOrders: Self.postgreSQLTitleOrders
+        case .dateOffsets: Self.postgreSQLDateOffsets
         case .jobStarts, .importChoices, .reminders, .sharedTicks, .keptLines, .jobTimes:
             PortableSQL.postgreSQL(sql)
         }

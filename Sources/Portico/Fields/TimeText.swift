@@ -36,16 +36,7 @@ public enum TimeText {
                 text.append(".")
                 text.append(local.millisecond, digits: 3)
             }
-            append(offset: local.offset, to: &text)
+            if local.offset == 0 { text.append("Z") } else { text.append(offset: local.offset) }
         }
-    }
-
-    private static func append(offset seconds: Int, to text: inout ShortText) {
-        guard seconds != 0 else { return text.append("Z") }
-        let minutes = abs(seconds) / 60
-        text.append(seconds < 0 ? "-" : "+")
-        text.append(minutes / 60, digits: 2)
-        text.append(":")
-        text.append(minutes % 60, digits: 2)
     }
 }

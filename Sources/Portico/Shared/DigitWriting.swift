@@ -73,4 +73,13 @@ package struct ShortText {
         append(":")
         append(second % 60, digits: 2)
     }
+
+    /// `+09:00`, to the minute.
+    mutating func append(offset seconds: Int) {
+        let minutes = abs(seconds) / 60
+        append(seconds < 0 ? "-" : "+")
+        append(minutes / 60, digits: 2)
+        append(":")
+        append(minutes % 60, digits: 2)
+    }
 }

@@ -60,6 +60,7 @@ import Testing
         "38 c337af48101ac752 9580b61388508195",
         "39 1655da52e124ba57 3358cae1d8d9df38",
         "40 5cffe9eb7744a58f 0fb6ed3652cee90e",
+        "41 2c06342de18e7295 65cd088e735f0b09",
     ]
 
     private static let releasedOfSessions = [

@@ -134,6 +134,24 @@ import Testing
         }
     }
 
+    @Test func changedDatesAreFollowedByOtherWindowsAndLists() async throws {
+        try await LiveVisits.run { here in
+            let note = try await here.add("Plan")
+            try await here.visitor.watch(note.path)
+            let list = here.visitor.newTab()
+            try await list.watch("/notes?sort=created")
+            let tab = here.visitor.newTab()
+            try await tab.open("\(note.path)/dates")
+            try tab.fill("Created", with: "2014-03-05T10:00:05")
+            try tab.fill("Edited", with: "2014-03-05T10:00:05")
+            try await tab.click("Save dates")
+            try await here.visitor.seeUpdate()
+            #expect(try here.visitor.find(css: "#times").text.contains("created 5 Mar 2014, 10:00"))
+            try await list.seeUpdate()
+            #expect(list.page.text.contains("5 Mar 2014"))
+        }
+    }
+
     @Test func timesFollowTheZoneOfTheAccount() async throws {
         try await LiveVisits.run { here in
             let note = try await here.add("Plan")

@@ -161,6 +161,10 @@ import Testing
             "a function of the next",
             "a trigger for what the release before writes, which changes columns that it does not know",
         ],
+        "zones of dates": [
+            "a function of the next",
+            "a trigger for what the release before writes, which changes a column that it does not know",
+        ],
         "owners that are there": Array(
             repeating: "a guard of a table that the release before does not write",
             count: 4

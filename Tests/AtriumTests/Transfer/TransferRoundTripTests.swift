@@ -143,6 +143,51 @@ import Testing
         #expect(try await there.all().map(\.note.content) == [content])
     }
 
+    @Test(arguments: [NoteExportFormat.json, .markdown])
+    func datesComeBackToTheSecondWithTheirZone(format: NoteExportFormat) async throws {
+        let (here, there) = (try TransferFixture(), try TransferFixture())
+        let created = [
+            "2014-03-05T10:00:00+09:00", "2014-03-05T10:00:01.250-03:30", "2014-03-05T10:00:02Z",
+            "2014-03-05T10:00:03+00:00",
+        ]
+        let edited = "2015-07-01T12:00:00+02:00"
+        for (number, text) in created.enumerated() {
+            let report = try await here.importing(
+                "---\ntitle: \(number)\ncreated: \(text)\nupdated: \(edited)\n---\ntext",
+                as: "\(number).md"
+            )
+            #expect(report.new == 1)
+        }
+        let name = format == .json ? "export.json" : "notes.zip"
+        let file = try await here.export(format)
+        #expect(try await there.importing([(name, file)]).new == created.count)
+        let notes = try await there.all().map(\.note).sorted { $0.content.title < $1.content.title }
+        #expect(notes.map(\.dates.created.text) == created)
+        #expect(notes.map(\.dates.edited.text) == created.map { _ in edited })
+        let again = try await there.importing([(name, file)])
+        #expect(again.new == 0 && again.copies == 0 && again.alreadyThere == created.count)
+    }
+
+    @Test func aHistoryInJSONKeepsTheZonesOfItsDates() async throws {
+        let (here, there) = (try TransferFixture(), try TransferFixture())
+        _ = try await here.importing("---\nedited: 2014-03-05T10:00:00+09:00\n---\nold", as: "Plan.md")
+        let note = try #require(try await here.all().first?.note)
+        _ = try await here.notes.save(
+            NoteContent(title: note.content.title, body: "new", tags: []),
+            to: note.id,
+            of: here.owner,
+            from: note.version,
+            mayEmpty: false,
+            at: TransferFixture.exported
+        )
+        _ = try await there.importing([("export.json", try await here.export(.json))])
+        let archived = try #require(try await there.all().first)
+        #expect(archived.note.dates.edited.text == "2023-11-14T22:13:20Z")
+        #expect(archived.note.dates.created.text == "2014-03-05T10:00:00+09:00")
+        let revision = try #require(archived.revisions.first)
+        #expect(ZonedDate(revision.editedAt, at: revision.editedOffset).text == "2014-03-05T10:00:00+09:00")
+    }
+
     @Test func aPreviewChangesNothingAndSaysWhatTheImportThenDoes() async throws {
         let (here, there) = (try TransferFixture(), try TransferFixture())
         var random = SeededRandom(seed: 6)

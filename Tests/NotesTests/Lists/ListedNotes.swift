@@ -112,6 +112,10 @@ final class ListedNotes: NotesRepository, NoteTagsRepository, NoteDraftsReposito
         throw .unavailable(reason: "Lists save nothing.")
     }
 
+    func redate(_ id: Note.ID, _ change: NoteDatesChange, of owner: AccountID) async throws(NoteError) {
+        _ = try self.change([id], of: owner) { $0.dates.make(change) }
+    }
+
     func saveTicks(
         _ body: String,
         to id: Note.ID,

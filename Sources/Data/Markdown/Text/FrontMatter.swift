@@ -1,5 +1,5 @@
-public import Foundation
-import Portico
+import Foundation
+public import Portico
 
 /// What a Markdown file says about itself between two lines of `---` at its start, and the text after it.
 ///
@@ -20,9 +20,9 @@ public struct FrontMatter: Hashable, Sendable {
     /// As they are spelt, without `#` before them.
     public let tags: [String]
     /// From `created` or `date`. A date without a time is midnight UTC, a time without a zone is UTC.
-    public let created: Date?
+    public let created: ZonedDate?
     /// From `updated`, `modified` or `edited`.
-    public let edited: Date?
+    public let edited: ZonedDate?
     /// The lines of all other keys.
     public let others: String
     public let body: String
@@ -38,8 +38,8 @@ public struct FrontMatter: Hashable, Sendable {
         let read = parts.flatMap { FrontMatterEntry.read($0.block) }
         var title: String?
         var tags: [String] = []
-        var created: Date?
-        var edited: Date?
+        var created: ZonedDate?
+        var edited: ZonedDate?
         var otherLines: Set<Int> = []
         for entry in read?.entries ?? [] {
             switch entry.field {

@@ -75,7 +75,7 @@ struct FrontMatterEntry {
     }
 
     /// Of the years 1 to 9999; without a time zone it is in UTC.
-    var date: Date? {
+    var date: ZonedDate? {
         guard let text, text.utf8.count <= 40,
             // As YAML 1.1 writes timestamps (yaml.org/type/timestamp.html), and with an offset as `+0200`.
             let parts = text.wholeMatch(
@@ -88,8 +88,8 @@ struct FrontMatterEntry {
         else { return nil }
         let digits = { (text: Substring) in text.utf8.count == 1 ? "0" + text : String(text) }
         let day = "\(parts.1)-\(digits(parts.2))-\(digits(parts.3))"
-        guard let hour = parts.4, let rest = parts.5 else { return Date(text: day) }
-        return Date(text: "\(day)T\(digits(hour))\(rest)\(Self.offset(parts.6 ?? ""))")
+        guard let hour = parts.4, let rest = parts.5 else { return ZonedDate(text: day) }
+        return ZonedDate(text: "\(day)T\(digits(hour))\(rest)\(Self.offset(parts.6 ?? ""))")
     }
 
     /// With two digits each for hours and minutes.

@@ -22,6 +22,8 @@ struct NoteHead: Sendable, Hashable {
     var stateChangedAt: Date
     var titleOrder: Data?
     var collation: String?
+    var createdOffset: UTCOffset?
+    var editedOffset: UTCOffset?
 
     /// What its title is ordered by.
     var order: TitleOrder { TitleOrder(key: titleOrder, collation: collation) }
@@ -46,7 +48,9 @@ extension NoteHead: Translatable {
             editedAt: note.editedAt,
             stateChangedAt: note.stateChangedAt,
             titleOrder: order.key,
-            collation: order.collation
+            collation: order.collation,
+            createdOffset: note.dates.created.offset,
+            editedOffset: note.dates.edited.offset
         )
     }
 
@@ -60,7 +64,9 @@ extension NoteHead: Translatable {
             keepsLines: keepsLines,
             version: NoteVersion(nearestTo: version).rawValue,
             createdAt: createdAt,
+            createdOffset: createdOffset,
             editedAt: editedAt,
+            editedOffset: editedOffset,
             stateChangedAt: stateChangedAt
         )
     }
@@ -83,6 +89,8 @@ struct StoredNoteHead {
     var stateChangedAt: Date
     var titleOrder: Data?
     var collation: String?
+    var createdOffset: Int?
+    var editedOffset: Int?
 }
 
 /// Which notes there are and whose: all of a head that is needed to count and to delete, also where the rest of it

@@ -17,6 +17,7 @@ struct NoteRevisionRow: Sendable, Hashable {
     var body: String
     /// The texts of the versions behind it that have no revision.
     var ticks: SharedTicks?
+    var editedOffset: UTCOffset?
 }
 
 extension NoteRevisionRow: Translatable {
@@ -33,7 +34,8 @@ extension NoteRevisionRow: Translatable {
             hasBody: hasBody,
             tags: StoredTags(revision.content.tags),
             body: hasBody ? revision.content.body : "",
-            ticks: nil
+            ticks: nil,
+            editedOffset: revision.editedOffset
         )
     }
 
@@ -62,6 +64,7 @@ extension NoteRevisionRow: Translatable {
             version: version,
             content: NoteContent(title: title, body: hasBody ? body : next, tags: tags.tags),
             editedAt: editedAt,
+            editedOffset: editedOffset,
             keptAt: keptAt
         )
     }
@@ -79,6 +82,7 @@ struct StoredNoteRevisionRow {
     var tags: String
     var body: String
     var ticks: String?
+    var editedOffset: Int?
 }
 
 /// A revision without its body, for lists of many.

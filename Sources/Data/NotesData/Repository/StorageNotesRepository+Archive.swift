@@ -124,6 +124,7 @@ extension StorageNotesRepository {
                     version: revision.version,
                     content: revision.content,
                     editedAt: revision.editedAt,
+                    editedOffset: revision.editedOffset,
                     keptAt: revision.keptAt
                 )
             }

@@ -190,6 +190,17 @@ extension StorageNotesRepository: NotesRepository {
         }
     }
 
+    public func redate(_ id: Note.ID, _ change: NoteDatesChange, of owner: AccountID) async throws(NoteError) {
+        try await self.change { transaction throws(StorageError) -> Result<Void, NoteError> in
+            guard let head = try transaction.head(id, of: owner) else { return .failure(.notFound) }
+            var note = head.note(body: "")
+            note.dates.make(change)
+            guard note.dates != head.note(body: "").dates else { return .success(()) }
+            try transaction.place(NoteHead(note, number: head.number, head.order), insteadOf: head)
+            return .success(())
+        }
+    }
+
     public func deleteForEver(_ id: Note.ID, of owner: AccountID) async throws(NoteError) {
         let deletion = try await changeInBatches(isBounded: false) { transaction, allowance throws(StorageError) in
             guard let head = try transaction.head(id, of: owner) else { return .failure(.notFound) }

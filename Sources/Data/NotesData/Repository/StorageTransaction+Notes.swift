@@ -79,7 +79,7 @@ extension StorageTransaction {
         var changed = head
         changed.tags = StoredTags(tags)
         changed.version = note.version + 1
-        changed.editedAt = moment
+        (changed.editedAt, changed.editedOffset) = (moment, nil)
         try save(changed)
         try saveTags(of: changed, insteadOf: head.tags.tags)
     }

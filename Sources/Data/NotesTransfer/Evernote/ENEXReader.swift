@@ -1,5 +1,6 @@
 import Foundation
 import Notes
+import Portico
 
 /// Reads Evernote's export (ENEX): an XML file with a note after the other, their texts in Evernote's markup, their
 /// attachments in Base64.
@@ -142,8 +143,8 @@ final class ENEXHandler: XMLHandler {
         var content: [UInt8] = []
         var isTooLong = false
         var tags: [String] = []
-        var created: Date?
-        var updated: Date?
+        var created: ZonedDate?
+        var updated: ZonedDate?
         var contentLine = 1
         var source = ""
         var author = ""
@@ -273,12 +274,12 @@ final class ENEXHandler: XMLHandler {
         case "note/note-attributes/place-name": note.place = NoteTitle.fitting(text)
         case "note/note-attributes/latitude": note.latitude = Double(text.trimmingWhiteSpace)
         case "note/note-attributes/longitude": note.longitude = Double(text.trimmingWhiteSpace)
-        case "note/note-attributes/reminder-time": note.reminder = Self.moment(text)
+        case "note/note-attributes/reminder-time": note.reminder = Self.moment(text)?.date
         case "note/note-attributes/reminder-done-time": note.isReminderDone = true
         case "note/task/title": changeTask { $0.title = NoteTitle.fitting(text) }
         case "note/task/taskStatus": changeTask { $0.isDone = text.trimmingWhiteSpace == "completed" }
-        case "note/task/dueDate": changeTask { $0.due = Self.moment(text) }
-        case "note/task/reminder/reminderDate": changeTask { $0.reminder = $0.reminder ?? Self.moment(text) }
+        case "note/task/dueDate": changeTask { $0.due = Self.moment(text)?.date }
+        case "note/task/reminder/reminderDate": changeTask { $0.reminder = $0.reminder ?? Self.moment(text)?.date }
         case "note/resource/mime": resource?.mediaType = text.trimmingWhiteSpace
         case "note/resource/resource-attributes/file-name": resource?.name = text
         case "note/resource": finishResource()
@@ -411,8 +412,8 @@ final class ENEXHandler: XMLHandler {
         let imported = ImportedNote(
             place: notePlace,
             content: content(body),
-            createdAt: note.created ?? note.updated,
-            editedAt: note.updated ?? note.created,
+            created: note.created ?? note.updated,
+            edited: note.updated ?? note.created,
             files: note.files.map(\.file),
             folders: notebook.folders,
             reminders: reminders,
@@ -519,7 +520,7 @@ final class ENEXHandler: XMLHandler {
     }
 
     /// `20260131T235959Z`, as ENEX has dates, or as other programs write them there.
-    private static func moment(_ text: String) -> Date? {
+    private static func moment(_ text: String) -> ZonedDate? {
         let text = text.trimmingWhiteSpace
         let digits = text.filter { $0.isASCII && $0.isNumber }
         guard digits.count == 14, text.count == 16 else { return MomentText.moment(text) }

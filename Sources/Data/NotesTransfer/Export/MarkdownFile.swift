@@ -1,6 +1,7 @@
 import Foundation
 import Markdown
 import Notes
+import Portico
 
 /// A note as a Markdown file: what it is in front matter, then its text as it is.
 ///
@@ -18,8 +19,8 @@ struct MarkdownFile {
         if !note.content.tags.isEmpty {
             lines.append("tags: [\(note.content.tags.map { Self.quoted(Self.written($0)) }.joined(separator: ", "))]")
         }
-        lines.append("created: \(Self.written(note.createdAt))")
-        lines.append("edited: \(Self.written(note.editedAt))")
+        lines.append("created: \(Self.written(note.dates.created))")
+        lines.append("edited: \(Self.written(note.dates.edited))")
         if note.state != .active { lines.append("state: \(note.state.rawValue)") }
         if note.isPinned { lines.append("pinned: true") }
         if note.keepsLines { lines.append("keepsLines: true") }
@@ -32,9 +33,10 @@ struct MarkdownFile {
     }
 
     /// To the millisecond, which is what others read.
-    private static func written(_ date: Date) -> String {
-        MomentText.text(
-            of: Date(timeIntervalSinceReferenceDate: (date.timeIntervalSinceReferenceDate * 1_000).rounded() / 1_000)
+    private static func written(_ zoned: ZonedDate) -> String {
+        let milliseconds = (zoned.date.timeIntervalSinceReferenceDate * 1_000).rounded()
+        return MomentText.text(
+            of: ZonedDate(Date(timeIntervalSinceReferenceDate: milliseconds / 1_000), at: zoned.offset)
         )
     }
 
@@ -130,8 +132,8 @@ final class MarkdownReader: NoteReader {
             state: own.state,
             isPinned: own.isPinned,
             keepsLines: own.keepsLines || path.isPlainText,
-            createdAt: matter.created ?? matter.edited,
-            editedAt: matter.edited ?? matter.created,
+            created: matter.created ?? matter.edited,
+            edited: matter.edited ?? matter.created,
             // Our own exports have folders for these.
             folders: own.state == .active ? path.folders : [],
             origin: FileOrigin(

@@ -105,8 +105,8 @@ extension NoteAdder {
     }
 
     private func note(_ imported: ImportedNote, as id: Note.ID, version: Int) -> Note {
-        let created = imported.createdAt ?? now()
-        let edited = imported.editedAt ?? created
+        let created = imported.created ?? ZonedDate(now())
+        let edited = imported.edited ?? created
         return Note(
             id: id,
             owner: owner,
@@ -115,9 +115,11 @@ extension NoteAdder {
             isPinned: imported.isPinned,
             keepsLines: imported.keepsLines,
             version: version,
-            createdAt: created,
-            editedAt: edited,
-            stateChangedAt: imported.stateChangedAt ?? (imported.state == .trashed ? now() : edited)
+            createdAt: created.date,
+            createdOffset: created.offset,
+            editedAt: edited.date,
+            editedOffset: edited.offset,
+            stateChangedAt: imported.stateChangedAt ?? (imported.state == .trashed ? now() : edited.date)
         )
     }
 
@@ -127,7 +129,8 @@ extension NoteAdder {
             owner: owner,
             version: version,
             content: text.content,
-            editedAt: text.editedAt,
+            editedAt: text.edited.date,
+            editedOffset: text.edited.offset,
             keptAt: text.keptAt
         )
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Notes
+import Portico
 
 /// What a note in our own JSON said before: checked once, and then read again as often as it is asked for, one text at
 /// a time. A history may be far larger than what should be in memory.
@@ -19,7 +20,7 @@ struct ImportedHistory {
     struct Text {
         var version: Int
         var content: NoteContent
-        var editedAt: Date
+        var edited: ZonedDate
         var keptAt: Date
         /// What it takes without its body, where that is the one before's.
         fileprivate var ownBytes: Int
@@ -110,8 +111,8 @@ struct ImportedHistory {
             return Text(
                 version: document.version,
                 content: NoteContent(title: document.title, body: text, tags: tags.tags),
-                editedAt: edited,
-                keptAt: kept,
+                edited: edited,
+                keptAt: kept.date,
                 ownBytes: NoteSize.revision(own),
                 remarks: tags.remarks
             )

@@ -40,8 +40,8 @@ struct NoteDocument: Codable {
         pinned = note.isPinned
         keepsLines = note.keepsLines ? true : nil
         version = note.version
-        created = MomentText.text(of: note.createdAt)
-        edited = MomentText.text(of: note.editedAt)
+        created = MomentText.text(of: note.dates.created)
+        edited = MomentText.text(of: note.dates.edited)
         moved = MomentText.text(of: note.stateChangedAt)
     }
 }
@@ -55,7 +55,7 @@ extension NoteDocument.Revision {
             title: revision.content.title,
             body: isSame ? nil : revision.content.body,
             tags: revision.content.tags.map(\.rawValue),
-            edited: MomentText.text(of: revision.editedAt),
+            edited: MomentText.text(of: ZonedDate(revision.editedAt, at: revision.editedOffset)),
             kept: MomentText.text(of: revision.keptAt)
         )
     }

@@ -131,9 +131,9 @@ final class NotesJSONReader: NoteReader {
             isPinned: document.pinned,
             keepsLines: document.keepsLines ?? false,
             version: document.version,
-            createdAt: created,
-            editedAt: edited,
-            stateChangedAt: moved
+            created: created,
+            edited: edited,
+            stateChangedAt: moved.date
         )
     }
 
@@ -175,7 +175,7 @@ final class NotesJSONReader: NoteReader {
             content: kept.file,
             size: kept.size,
             sha256: kept.sha256,
-            addedAt: MomentText.moment(document.added)
+            addedAt: MomentText.moment(document.added)?.date
         )
         guard kept.size == document.size, kept.sha256 == document.sha256 else {
             file.forget()

@@ -1,5 +1,6 @@
 import Foundation
 import Notes
+import Portico
 
 /// A note of Simplenote's export: its first line is its title.
 struct SimplenoteNote: Decodable {
@@ -22,8 +23,8 @@ struct SimplenoteNote: Decodable {
             state: isTrashed ? .trashed : .active,
             isPinned: pinned ?? false,
             keepsLines: true,
-            createdAt: created ?? edited,
-            editedAt: edited ?? created,
+            created: created ?? edited,
+            edited: edited ?? created,
             others: OtherReadings(contents: [NoteContent(title: earlier.title, body: earlier.body, tags: tags.tags)])
         )
         return [.note(imported)] + tags.remarks.items

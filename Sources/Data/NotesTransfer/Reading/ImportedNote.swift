@@ -13,8 +13,8 @@ struct ImportedNote {
     var isPinned = false
     var keepsLines = false
     var version = 1
-    var createdAt: Date?
-    var editedAt: Date?
+    var created: ZonedDate?
+    var edited: ZonedDate?
     var stateChangedAt: Date?
     /// What it said before; nil where that was nothing.
     var history: ImportedHistory?

@@ -36,6 +36,9 @@ struct NoteCoordinator: NotesRouting {
             info: Self.info,
             to: Self.destination
         )
+        $0.part(NoteDatesProvider.init)
+        $0.part(NoteDatesViewModel.init)
+        $0.screen(.dates, NoteDatesViewModel.self, info: Self.info, to: Self.destination)
         $0.part(SharedNoteProvider.init)
         $0.part(SharedNoteViewModel.init)
         $0.screen(.shared, SharedNoteViewModel.self, info: Self.info, to: Self.destination)
@@ -69,7 +72,8 @@ struct NoteCoordinator: NotesRouting {
         case .print(let id): scope = parts.scope(visitor, owner, NoteReadingRequest(note: id, tasks: .fixed))
         case .history(let id, let day): scope = parts.scope(visitor, owner, NoteHistoryRequest(note: id, before: day))
         case .revision: return try revisions.answer(for: route, of: visitor)
-        case .delete(let id), .shares(let id), .noteReminders(let id): scope = parts.scope(visitor, owner, id)
+        case .delete(let id), .shares(let id), .noteReminders(let id), .dates(let id):
+            scope = parts.scope(visitor, owner, id)
         case .file(let id, let file): return try parts.part(NoteFileAnswer.self).answer(file, of: id, for: visitor)
         default: throw AnswerError.notFound
         }
@@ -123,6 +127,7 @@ extension NoteCoordinator {
         case .print: Destination(.push(.print(id: id)))
         case .shares: Destination(.push(.shares(id: id)))
         case .reminders: Destination(.push(.noteReminders(id: id)))
+        case .dates: Destination(.push(.dates(id: id)))
         case .delete: Destination(.push(.delete(id: id)))
         case .gone: leaveForList(in: localiser)
         case .list(let state): Destination(.replace(.list(of: state)))
@@ -139,6 +144,7 @@ extension NoteCoordinator {
                 )
             )
         case .isBack: showNote(id, saying: Notice(text: localiser(NoteMessages.isBack)))
+        case .datesAreBack: showNote(id, saying: Notice(text: localiser(NoteMessages.datesAreBack)))
         case .ticked(let ticks):
             showNote(id, saying: Notice(text: localiser(NoteMessages.ticked(ticks)), undo: .undo(ticks, in: id)))
         }
@@ -246,6 +252,22 @@ extension NoteCoordinator {
     }
 
     static func destination(
+        for output: NoteDatesOutput,
+        from route: NotesRoute,
+        in localiser: Localiser
+    ) -> Destination<NotesRoute> {
+        switch output {
+        case .note: back(from: route)
+        case .gone: leaveForList(in: localiser)
+        case .changed(let change):
+            route.noteID.map { id in
+                let notice = Notice(text: localiser(NoteMessages.datesChanged), undo: .undo(change, in: id))
+                return showNote(id, saying: notice)
+            } ?? Destination(.replace(.list()))
+        }
+    }
+
+    static func destination(
         for output: Never,
         from route: NotesRoute,
         in localiser: Localiser
@@ -296,13 +318,28 @@ extension Offer<NotesRoute> {
     }
 }
 
+extension Offer<NotesRoute> {
+    /// Posted to the note's page, it gives the note its dates back.
+    fileprivate static func undo(_ change: NoteDatesChange, in note: Note.ID) -> Offer {
+        Offer(
+            NoteEvent.datesTakenBack(
+                created: change.before.created,
+                edited: change.before.edited,
+                newCreated: change.after.created,
+                newEdited: change.after.edited
+            ),
+            at: .note(id: note)
+        )
+    }
+}
+
 extension NotesRoute {
     /// The note that a place is about.
     fileprivate var noteID: Note.ID? {
         switch self {
         case .note(let id), .edit(let id), .draft(let id, _), .delete(let id), .print(let id), .history(let id, _),
             .revision(let id, _),
-            .shares(let id), .noteReminders(let id), .file(let id, _):
+            .shares(let id), .noteReminders(let id), .dates(let id), .file(let id, _):
             id
         default: nil
         }
@@ -403,6 +440,14 @@ extension NoteCoordinator {
         in localiser: Localiser
     ) -> PageInfo<NotesRoute> {
         .unlisted(localiser(NoteReminderMessages.title(shown.value.name)), localiser(NoteReminderMessages.about))
+    }
+
+    static func info(
+        _ shown: Shown<NoteDatesViewInputData>,
+        at _: NotesRoute,
+        in localiser: Localiser
+    ) -> PageInfo<NotesRoute> {
+        .unlisted(localiser(NoteMessages.dates(of: shown.value.name)), localiser(NoteMessages.aboutDates))
     }
 
     static func info(

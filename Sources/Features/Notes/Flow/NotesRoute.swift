@@ -49,6 +49,7 @@ public import Portico
     /// The note's read-only links.
     @Path("/notes/{id}/shares") case shares(id: Note.ID)
     @Path("/notes/{id}/reminders") case noteReminders(id: Note.ID)
+    @Path("/notes/{id}/dates") case dates(id: Note.ID)
     /// A note for whoever has the link.
     @Path("/shared/{token}") case shared(token: NoteShare.Token)
     /// A picture of such a note.
@@ -71,7 +72,7 @@ public import Portico
         case .tag: .tags()
         case .newDraft: .new()
         case .edit(let id), .draft(let id, _), .delete(let id), .print(let id), .history(let id, _), .shares(let id),
-            .noteReminders(let id), .file(let id, _):
+            .noteReminders(let id), .dates(let id), .file(let id, _):
             .note(id: id)
         case .sharedFile(let token, _): .shared(token: token)
         case .revision(let id, _): .history(id: id)
@@ -89,7 +90,7 @@ public import Portico
         switch self {
         case .list, .archive, .trash, .emptyTrash, .tags, .tag, .drafts, .reminders: .lists
         case .new, .newDraft, .note, .edit, .draft, .delete, .print, .history, .revision, .shares, .noteReminders,
-            .shared, .sharedFile, .file:
+            .dates, .shared, .sharedFile, .file:
             .note
         case .importing, .exporting, .job, .jobFile: .transfer
         }
@@ -118,6 +119,7 @@ public import Portico
             notes += [
                 .note(id: id), .edit(id: id), .draft(id: id, number: 1), .delete(id: id), .print(id: id),
                 .history(id: id), .revision(id: id, version: 1), .shares(id: id), .noteReminders(id: id),
+                .dates(id: id),
             ]
             if let file = NoteFile.ID(rawValue: String(digits.prefix(32))) { notes.append(.file(id: id, file: file)) }
         }

@@ -17,9 +17,7 @@ public struct Note: Sendable, Hashable, Identifiable {
     /// Whether each line is a line on its page. Where it is not, as in CommonMark, the lines of a paragraph run together.
     public var keepsLines: Bool
     public var version: Int
-    public var createdAt: Date
-    /// When title, body or tags last changed.
-    public var editedAt: Date
+    public var dates: NoteDates
     /// When it was last moved between the notes, the archive and the trash.
     public var stateChangedAt: Date
 
@@ -32,7 +30,9 @@ public struct Note: Sendable, Hashable, Identifiable {
         keepsLines: Bool = false,
         version: Int = 1,
         createdAt: Date,
+        createdOffset: UTCOffset? = nil,
         editedAt: Date,
+        editedOffset: UTCOffset? = nil,
         stateChangedAt: Date
     ) {
         self.id = id
@@ -42,8 +42,10 @@ public struct Note: Sendable, Hashable, Identifiable {
         self.isPinned = isPinned
         self.keepsLines = keepsLines
         self.version = version
-        self.createdAt = createdAt
-        self.editedAt = editedAt
+        dates = NoteDates(
+            created: ZonedDate(createdAt, at: createdOffset),
+            edited: ZonedDate(editedAt, at: editedOffset)
+        )
         self.stateChangedAt = stateChangedAt
     }
 
@@ -62,6 +64,14 @@ public struct Note: Sendable, Hashable, Identifiable {
 }
 
 extension Note {
+    public var createdAt: Date { dates.created.date }
+
+    /// When title, body or tags last changed. Where it is set, the zone of the date before does not stay.
+    public var editedAt: Date {
+        get { dates.edited.date }
+        set { dates.edited = ZonedDate(newValue) }
+    }
+
     /// What a note is known by.
     public typealias ID = RandomIdentifier<Note>
 }

@@ -16,15 +16,25 @@ public struct NoteRevision: Sendable, Hashable {
     public let content: NoteContent
     /// When that text was written.
     public let editedAt: Date
+    public let editedOffset: UTCOffset?
     /// When another took its place.
     public let keptAt: Date
 
-    public init(note: Note.ID, owner: AccountID, version: Int, content: NoteContent, editedAt: Date, keptAt: Date) {
+    public init(
+        note: Note.ID,
+        owner: AccountID,
+        version: Int,
+        content: NoteContent,
+        editedAt: Date,
+        editedOffset: UTCOffset? = nil,
+        keptAt: Date
+    ) {
         self.note = note
         self.owner = owner
         self.version = version
         self.content = content
         self.editedAt = editedAt
+        self.editedOffset = editedOffset
         self.keptAt = keptAt
     }
 
@@ -36,6 +46,7 @@ public struct NoteRevision: Sendable, Hashable {
             version: note.version,
             content: note.content,
             editedAt: note.editedAt,
+            editedOffset: note.dates.edited.offset,
             keptAt: keptAt
         )
     }

@@ -47,6 +47,14 @@ struct NoteReadingProvider: LoadingProvider {
         return done ?? false
     }
 
+    func redate(_ dates: NoteDatesChange) async -> Bool {
+        let done: Bool? = await change { () async throws(NoteError) in
+            try await notes.redate(request.note, dates, of: owner)
+            return true
+        }
+        return done ?? false
+    }
+
     /// Ticks the tasks of these numbers and opens all others, as a version shows them: in the note as it is now, where
     /// their lines still stand.
     func tick(_ done: Set<Int>, of id: Note.ID, shownIn version: Int) async -> SavedTicks? {

@@ -7,8 +7,8 @@ struct NoteViewModel: NoteScreenViewModel {
 
     func handle(_ event: NoteEvent) async -> NoteOutput? {
         switch event {
-        case .editTapped, .historyTapped, .printTapped, .sharesTapped, .remindersTapped, .deleteTapped, .listTapped,
-            .tagTapped, .noteTapped, .fileTapped:
+        case .editTapped, .historyTapped, .printTapped, .sharesTapped, .remindersTapped, .datesTapped, .deleteTapped,
+            .listTapped, .tagTapped, .noteTapped, .fileTapped:
             event.output
         case .pinTapped: await provider.setPinned(true).map { .pinned(true, from: $0) }
         case .unpinTapped: await provider.setPinned(false).map { .pinned(false, from: $0) }
@@ -16,6 +16,13 @@ struct NoteViewModel: NoteScreenViewModel {
         case .trashTapped: await move(to: .trashed)
         case .restoreTapped: await move(to: .active)
         case .putBack(let standings): await provider.putBack(standings) ? .isBack : nil
+        case .datesTakenBack(let created, let edited, let newCreated, let newEdited):
+            await provider.redate(
+                NoteDatesChange(
+                    from: NoteDates(created: newCreated, edited: newEdited),
+                    to: NoteDates(created: created, edited: edited)
+                )
+            ) ? .datesAreBack : nil
         case .ticksSaved(let id, let version, let done):
             await provider.tick(Set(done.map(\.rawValue)), of: id, shownIn: version.rawValue).map { .ticked($0) }
         case .taskTapped(let number, let version):
@@ -49,6 +56,7 @@ struct NoteViewModel: NoteScreenViewModel {
     @Navigates(Output.print) case printTapped
     @Navigates(Output.shares) case sharesTapped
     @Navigates(Output.reminders) case remindersTapped
+    @Navigates(Output.dates) case datesTapped
     @Navigates(Output.delete) case deleteTapped
     @Navigates(Output.list) case listTapped(state: NoteState)
     @Navigates(Output.tag) case tagTapped(tag: NoteTag)
@@ -61,6 +69,8 @@ struct NoteViewModel: NoteScreenViewModel {
     case restoreTapped
     /// Takes back what moved or pinned the note.
     case putBack(standings: NoteStandings)
+    /// Takes back a change of the note's dates, each where it is still what that made it.
+    case datesTakenBack(created: ZonedDate, edited: ZonedDate, newCreated: ZonedDate, newEdited: ZonedDate)
     /// The tasks with these numbers are done, and all others are not, as the version shows them. A script sends it with
     /// each tick.
     @Latest(after: .zero) case ticksSaved(id: Note.ID, version: NoteVersion, task: Set<NoteTaskNumber>)
@@ -73,7 +83,7 @@ struct NoteViewModel: NoteScreenViewModel {
 
 /// What the coordinator hears from a note's page.
 enum NoteOutput: NoteScreenOutput, Hashable {
-    case edit, history, print, shares, reminders, delete
+    case edit, history, print, shares, reminders, dates, delete
     /// There is no such note any more.
     case gone
     case list(NoteState)
@@ -84,5 +94,6 @@ enum NoteOutput: NoteScreenOutput, Hashable {
     case moved(to: NoteState, from: NoteStanding, name: String)
     case pinned(Bool, from: NoteStanding)
     case isBack
+    case datesAreBack
     case ticked(SavedTicks)
 }

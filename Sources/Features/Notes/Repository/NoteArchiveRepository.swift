@@ -88,6 +88,7 @@ public struct ArchivedNote: Sendable, Hashable {
                     version: version,
                     content: revision.content,
                     editedAt: revision.editedAt,
+                    editedOffset: revision.editedOffset,
                     keptAt: revision.keptAt
                 )
             }
@@ -101,7 +102,9 @@ public struct ArchivedNote: Sendable, Hashable {
             keepsLines: note.keepsLines,
             version: numbers.ofNote,
             createdAt: note.createdAt,
+            createdOffset: note.dates.created.offset,
             editedAt: note.editedAt,
+            editedOffset: note.dates.edited.offset,
             stateChangedAt: note.stateChangedAt
         )
         return ArchivedNote(note: note, revisions: revisions)

@@ -63,6 +63,28 @@ enum NoteFailures {
         )
     }
 
+    // What is wrong with a date, behind the name of its field.
+    static let createdAfterEdited = Text(
+        en: "must not be after the last edit",
+        de: "Die Notiz kann nicht nach ihrer letzten Bearbeitung erstellt worden sein",
+        ar: "يجب ألا يكون تاريخ الإنشاء بعد آخر تعديل"
+    )
+    static let editedBeforeCreated = Text(
+        en: "must not be before the note was created",
+        de: "Die Notiz kann nicht vor ihrer Erstellung bearbeitet worden sein",
+        ar: "يجب ألا يكون تاريخ التعديل قبل إنشاء الملاحظة"
+    )
+    static let dateInFuture = Text(
+        en: "must not be more than a day in the future",
+        de: "Der Zeitpunkt darf höchstens einen Tag in der Zukunft liegen",
+        ar: "يجب ألا يكون التاريخ أبعد من يوم واحد في المستقبل"
+    )
+    static let dateBeforeYears = Text(
+        en: "must be in the year 1 or later",
+        de: "Der Zeitpunkt muss im Jahr 1 oder später liegen",
+        ar: "يجب أن يكون التاريخ في السنة 1 أو بعدها"
+    )
+
     // What was not deleted.
     static let formOfOtherNote = Text(
         en: "Nothing was done. The form belonged to another note.",

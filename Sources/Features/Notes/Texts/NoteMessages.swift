@@ -42,6 +42,21 @@ enum NoteMessages {
         de: "Eine Notiz, die geteilt wurde.",
         ar: "ملاحظة تمت مشاركتها."
     )
+    static let aboutDates = Text(
+        en: "When a note was created and last edited.",
+        de: "Wann eine Notiz erstellt und zuletzt bearbeitet wurde.",
+        ar: "متى أُنشئت الملاحظة ومتى عُدِّلت آخر مرة."
+    )
+    static func dates(of name: String) -> Text {
+        Text(en: "Dates of “\(name)”", de: "Zeitangaben von „\(name)“", ar: "تواريخ «\(isolated: name)»")
+    }
+    static func datesAreIn(_ zone: String) -> Text {
+        Text(
+            en: "The times are in the time zone \(zone).",
+            de: "Die Uhrzeiten gelten in der Zeitzone \(zone).",
+            ar: "الأوقات حسب المنطقة الزمنية \(isolated: zone)."
+        )
+    }
     static func share(_ name: String) -> Text {
         Text(en: "Share “\(name)”", de: "„\(name)“ teilen", ar: "مشاركة «\(isolated: name)»")
     }
@@ -65,6 +80,16 @@ enum NoteMessages {
         ar: "ثُبِّتت في أعلى القائمة."
     )
     static let unpinned = Text(en: "Unpinned.", de: "Nicht mehr angeheftet.", ar: "أُلغي التثبيت.")
+    static let datesChanged = Text(
+        en: "The dates have been changed.",
+        de: "Die Zeitangaben wurden geändert.",
+        ar: "تم تغيير التواريخ."
+    )
+    static let datesAreBack = Text(
+        en: "The dates are as they were before.",
+        de: "Die Zeitangaben sind wieder wie vorher.",
+        ar: "عادت التواريخ كما كانت من قبل."
+    )
     static let isBack = Text(
         en: "The note is back where it was.",
         de: "Die Notiz ist wieder, wo sie war.",

@@ -17,6 +17,7 @@ import Portico
     static let edited = Text(en: "Edited", de: "Bearbeitet am", ar: "عُدِّلت في")
     /// Between the moments of the last change and of the first text.
     static let created = Text(en: ", created", de: ", erstellt am", ar: "، وأُنشئت في")
+    static let changeDates = Text(en: "Change dates", de: "Zeitangaben ändern", ar: "تغيير التواريخ")
     static let asTyped = Text(
         en: "This note is shown as it was typed.",
         de: "Diese Notiz wird so gezeigt, wie sie eingegeben wurde.",
@@ -73,6 +74,12 @@ import Portico
         ar: "» إلى سلة المهملات وتبقى فيها حتى تحذفها نهائيًا."
     )
     static let keep = Text(en: "Keep it", de: "Behalten", ar: "إبقاء")
+
+    // Its dates.
+    static let dates = Text(en: "Dates", de: "Zeitangaben", ar: "التواريخ")
+    static let createdDate = Text(en: "Created", de: "Erstellt", ar: "تاريخ الإنشاء")
+    static let editedDate = Text(en: "Edited", de: "Bearbeitet", ar: "تاريخ التعديل")
+    static let saveDates = Text(en: "Save dates", de: "Zeitangaben speichern", ar: "حفظ التواريخ")
 
     // The links to it: first around its name.
     static let anyoneReads = Text(

@@ -10,34 +10,29 @@ extension Date: TextValue {
     public static var localisedExpectation: any LocalisedText { FrameworkText.moment }
 
     public init?(text: String) {
-        var digits = DigitReader(text)
-        guard let day = digits.date() else { return nil }
-        var time = (seconds: 0, fraction: 0.0)
-        var offset = 0
-        if digits.take("Tt ") != nil {
-            guard let readTime = digits.time(), let readOffset = digits.offset() else { return nil }
-            time = readTime
-            offset = readOffset
-        }
-        guard digits.isAtEnd else { return nil }
-        self.init(sinceReferenceDate: day.daysSince1970 * 86_400 + time.seconds - offset, fraction: time.fraction)
-        guard isInCalendarRange else { return nil }
+        guard let zoned = ZonedDate(text: text) else { return nil }
+        self = zoned.date
     }
 
     /// In UTC (RFC 3339 section 5.6), with as many digits after the second as the value needs. What lies outside of the
     /// years 1 to 9999 has the text of the nearest second inside.
-    public var text: String {
+    public var text: String { text(at: nil) }
+
+    /// The same as a clock shows it that is ahead of UTC, with its offset. In UTC where that clock shows another year
+    /// than 1 to 9999.
+    func text(at offset: UTCOffset?) -> String {
         let floor = timeIntervalSinceReferenceDate.rounded(.down)
         let bounded = min(max(floor, Self.earliest), Self.latest)
-        let seconds = Int(bounded.isNaN ? 0 : bounded) + Self.referenceSeconds
+        let seconds = Int(bounded.isNaN ? 0 : bounded) + Self.referenceSeconds + (offset?.rawValue ?? 0)
         let days = Int((Double(seconds) / 86_400).rounded(.down))
         let day = CalendarDate(nearestTo: days)
+        if offset != nil, day.daysSince1970 != days { return text }
         let whole = String(ofAtMost: 19) { text in
             text.append(day)
             text.append("T")
             text.append(secondOfDay: seconds - days * 86_400)
         }
-        return "\(whole)\(bounded == floor ? fractionText(after: floor) : "")Z"
+        return "\(whole)\(bounded == floor ? fractionText(after: floor) : "")\(offset?.suffix ?? "Z")"
     }
 
     /// From the first second of the year 1 to the last of 9999 in UTC: all that anybody can send.
@@ -61,7 +56,7 @@ extension Date: TextValue {
     private static let earliest = Double(CalendarDate.first.daysSince1970 * 86_400 - referenceSeconds)
     private static let latest = Double(CalendarDate.last.daysSince1970 * 86_400 + 86_399 - referenceSeconds)
 
-    private init(sinceReferenceDate seconds: Int, fraction: Double) {
+    init(since1970 seconds: Int, fraction: Double) {
         self.init(timeIntervalSinceReferenceDate: Double(seconds - Self.referenceSeconds) + fraction)
     }
 
@@ -132,14 +127,16 @@ struct DigitReader {
         return (hours * 3600 + minutes * 60 + seconds, fraction)
     }
 
-    /// `Z`, `+02:00`, in seconds east of UTC; 0 where nothing stands, which is what `datetime-local` sends.
-    mutating func offset() -> Int? {
-        guard let sign = take("Zz+-") else { return 0 }
-        if sign == UInt8(ascii: "Z") || sign == UInt8(ascii: "z") { return 0 }
+    /// `Z`, `+02:00`, in seconds east of UTC; 0 where nothing stands, which is what `datetime-local` sends. `isKnown`
+    /// says whether it is that of a clock: `Z` and `-00:00` are of none (RFC 9557 section 2.2, RFC 3339 section 4.3).
+    mutating func offset() -> (seconds: Int, isKnown: Bool)? {
+        guard let sign = take("Zz+-") else { return (0, false) }
+        if sign == UInt8(ascii: "Z") || sign == UInt8(ascii: "z") { return (0, false) }
         guard let hours = number(2...2), hours < 24, take(":") != nil, let minutes = number(2...2), minutes < 60 else {
             return nil
         }
         let seconds = hours * 3600 + minutes * 60
-        return sign == UInt8(ascii: "-") ? -seconds : seconds
+        let isWest = sign == UInt8(ascii: "-")
+        return (isWest ? -seconds : seconds, !isWest || seconds > 0)
     }
 }
