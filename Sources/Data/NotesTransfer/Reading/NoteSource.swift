@@ -38,8 +38,7 @@ final class SourceReader {
         let place = TransferPlace(file: name)
         // Where it lies on somebody's disk says nothing about it.
         let path = SourcePath(name: SourcePath(name).name)
-        let start = try FileSource(source.file, place: place).readStart(4)
-        if Self.isZip(start) {
+        if try Self.isZip(source.file, place: place) {
             counter = nil
             reader = try ZipNotesReader(
                 source.file,
@@ -77,12 +76,14 @@ final class SourceReader {
     static func mayHaveTexts(_ source: NoteSource) -> Bool {
         let ending = SourcePath(source.name.isEmpty ? source.file.lastPathComponent : source.name).ending
         if ending.isEmpty || FormatReader.isText(ending) { return true }
-        let file = try? FileSource(source.file, place: TransferPlace(file: source.name))
-        return (try? file?.readStart(4)).map { isZip($0) } ?? false
+        return (try? isZip(source.file, place: TransferPlace(file: source.name))) ?? false
     }
 
-    private static func isZip(_ start: [UInt8]) -> Bool {
-        start.starts(with: [0x50, 0x4B, 3, 4]) || start.starts(with: [0x50, 0x4B, 5, 6])
+    /// By its beginning, or by its end where something stands before the archive, as in those that unpack themselves.
+    private static func isZip(_ file: URL, place: TransferPlace) throws(TransferProblem) -> Bool {
+        let start = try FileSource(file, place: place).readStart(4)
+        if start.starts(with: [0x50, 0x4B, 3, 4]) || start.starts(with: [0x50, 0x4B, 5, 6]) { return true }
+        return try ZipList.isAtEnd(of: RandomAccessFile(file, place: place))
     }
 
     /// In bytes of the file.
