@@ -13,7 +13,7 @@ struct DocumentWriter {
     /// Where titles of notes stand, which are links once it is known where they lead.
     var noteLinks: [NoteLinkPosition] = []
     /// Where files are named, which are shown once it is known where they are.
-    var pictures: [NamedPicture] = []
+    var named: [NamedPlace] = []
     var headings = HeadingIDs()
     /// The task whose text is being written.
     var task: TaskInProgress?

@@ -95,7 +95,7 @@ struct LinkTargets {
     /// Names may have a `#` in them, so what is behind one is a part of the note only where there is no such name.
     private func find(_ link: FileLinks.Link, from folders: [String]) -> Found? {
         switch link.form {
-        case .image: return nil
+        case .image, .tag: return nil
         case .address:
             let name = String(link.target.prefix { $0 != "#" })
             guard let plain = name.removingPercentEncoding, FormatReader.isText(SourcePath(plain).ending) else {

@@ -129,9 +129,9 @@ enum FormatReader {
         let whole = ResumedSource(start, then: source)
         switch kind(of: start, path) {
         case .markdown:
-            let pictures =
-                kinds == .all ? companions.map { (NotePictures(of: $0.files, in: workFolder), $0.path) } : nil
-            return MarkdownReader(whole, place: place, path: path, limits: limits, pictures: pictures)
+            let attachments =
+                kinds == .all ? companions.map { (NoteAttachments(of: $0.files, in: workFolder), $0.path) } : nil
+            return MarkdownReader(whole, place: place, path: path, limits: limits, attachments: attachments)
         case .foreign(let program): throw TransferProblem(at: place, .file(.foreign(program)))
         case _ where kinds == .texts: return nil
         case .enex: return ENEXReader(whole, place: place, path: path, workFolder: workFolder, limits: limits)
