@@ -207,6 +207,28 @@ import Testing
         #expect(report.new == 0 && report.alreadyThere == files.count)
     }
 
+    @Test func wordsBecomeTagsOnWishAndNothingComesTwiceWhicheverWasWished() async throws {
+        let fixture = try TransferFixture()
+        let file = try vault(
+            fixture,
+            [
+                ("A.md", "---\nx: \"#no\"\n---\nSee #work/plans and `#code`."),
+                ("B.md", "---\ntags: [Home]\n---\n#home #b"),
+            ]
+        )
+        let wished = ImportChoices(words: .tags)
+        #expect(try await fixture.importing([("v.zip", file)], choices: wished).new == 2)
+        let notes = try await fixture.all().map(\.note.content).sorted { $0.title < $1.title }
+        #expect(notes.map { $0.tags.map(\.rawValue) } == [["work/plans"], ["Home", "b"]])
+        #expect(notes[1].body == "#home #b", "the text stays")
+        for choices in [wished, ImportChoices()] {
+            #expect(try await fixture.importing([("v.zip", file)], choices: choices).alreadyThere == 2)
+        }
+        #expect(try await fixture.importing([("v.zip", file)], of: .grace).new == 2)
+        #expect(try await fixture.all(of: .grace).allSatisfy { $0.note.content.tags.count < 2 })
+        #expect(try await fixture.importing([("v.zip", file)], of: .grace, choices: wished).alreadyThere == 2)
+    }
+
     @Test func choicesOfAnOlderProgramLeaveFoldersOut() throws {
         let old = Data(#"{"changed":"mine","tags":[]}"#.utf8)
         let choices = try JSONDecoder().decode(ImportChoices.self, from: old)

@@ -1,4 +1,5 @@
 import Foundation
+import Markdown
 import Notes
 import Portico
 
@@ -34,6 +35,14 @@ struct ImportedNote {
 struct OtherReadings {
     var contents: [NoteContent] = []
     var folders: [[String]] = []
+}
+
+extension ImportedNote {
+    /// The tags that `#words` of its text make, as many as a note can have.
+    var wordTags: [NoteTag] {
+        let text = content.body.utf8.dropFirst(origin?.headBytes ?? 0)
+        return HashWords.words(in: String(Substring(text)), upTo: NoteLimits.tags).compactMap(NoteTag.init(imported:))
+    }
 }
 
 /// The Markdown file that a note is: links lead to it by its name.
