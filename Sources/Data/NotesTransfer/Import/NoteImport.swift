@@ -182,7 +182,7 @@ struct ImportPass {
                 before += source.size
                 continue
             }
-            adder.beginFile()
+            adder.beginFile(isText: FormatReader.isText(SourcePath(source.name).ending))
             var reader: SourceReader?
             var isRead = false
             while !isRead {
