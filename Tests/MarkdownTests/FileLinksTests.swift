@@ -4,10 +4,11 @@ import Testing
 @testable import Markdown
 
 @Suite struct FileLinksTests {
-    private func links(_ source: String) -> [String] {
+    private func links(_ source: String, addressesAlone: Bool = false) -> [String] {
         var found: [String] = []
-        let same = FileLinks.replaced(in: source) { link in
-            found.append("\(link.form) \(link.target)" + (link.shown.map { " as \($0)" } ?? ""))
+        let same = FileLinks.replaced(in: source, addressesAlone: addressesAlone) { link in
+            let size = link.size.map { " of \($0)" } ?? ""
+            found.append("\(link.form) \(link.target)" + (link.shown.map { " as \($0)" } ?? "") + size)
             return nil
         }
         #expect(same == source)
@@ -34,6 +35,43 @@ import Testing
         #expect(links("> - [a](b.md)\n>   more [[c]]") == ["address b.md as a", "wiki c"])
         #expect(links("[two\nlines](a.md)") == ["address a.md as two lines"])
         #expect(links("[[a\\_b\\|c]]") == ["wiki a_b as c"], "as a bar is written in a table")
+    }
+
+    @Test func addressesAloneAreReplacedWhateverTheirLinksShow() {
+        let source = "[![a](b.png)](c.pdf) [d [e]](f.pdf \"t\") [g][h] [i](https://j.example)\n\n[h]: k.pdf\n"
+        #expect(
+            links(source, addressesAlone: true) == [
+                "image b.png as a", "address c.pdf as ![a](b.png)", "address f.pdf as d [e]", "address k.pdf",
+            ]
+        )
+        #expect(
+            FileLinks.replaced(in: source, addressesAlone: true) { _ in "x" }
+                == "[![a](x)](x) [d [e]](x \"t\") [g][h] [i](https://j.example)\n\n[h]: k.pdf\n"
+        )
+    }
+
+    @Test(arguments: [
+        ("a <img src=b.png> c", ["tag b.png as "]),
+        ("<IMG\n alt='A \"boat\"' SRC = \"b c.png\" width=300 />", ["tag b c.png as A \"boat\" of 300"]),
+        ("x <img src=\"a&amp;b.png\" height=\"20px\" width=\"30px\" alt>", ["tag a&b.png as  of 30x20"]),
+        ("<img src=a.png width=50%>\n", ["tag a.png as "]), ("<img alt=x> <img srcset=a.png>", []),
+        ("<p align=\"center\">\n  <img src=\"a.png\"><br>\n  <img src=b.png>\n</p>\n", ["tag a.png as "]),
+        ("<div>words <img src=a.png></div>\n", []), ("<img src=\"https://a.example/b.png\">", []),
+        ("`<img src=a.png>`", []), ("\\<img src=a.png>", []), ("<imgx src=a.png>", []), ("<img src=a.png", []),
+        ("    <img src=a.png>", []), ("| a |\n|---|\n| <img src=b.png> |", ["tag b.png as "]),
+    ])
+    func tagsOfPicturesAreFound(source: String, expected: [String]) {
+        #expect(links(source) == expected)
+    }
+
+    @Test func aTagOfAPictureIsReplacedWhereItStands() {
+        let replaced = { (source: String) in FileLinks.replaced(in: source) { "![](\($0.target))" } }
+        #expect(replaced("a <img src=b.png> c\n") == "a ![](b.png) c\n")
+        #expect(
+            replaced("# t\n\n<p align=\"center\">\n  <img src=\"a.png\"><br>\n  <img src=b.png>\n</p>\n\nend")
+                == "# t\n\n![](a.png)\n![](b.png)\n\nend"
+        )
+        #expect(replaced("> <img src=a.png>\n\n- <img src=b.png>\n") == "> ![](a.png)\n\n- ![](b.png)\n")
     }
 
     @Test(arguments: [
@@ -113,7 +151,7 @@ import Testing
         .timeLimit(.minutes(5)),
         arguments: [
             "[", "[[", "[[a", "](", "[a](b (", "[a](b \"", "[a](<", "[](", "[x](", "`", "`` ` ", "\\", "![[a]] ",
-            "[[a]](b.md)",
+            "[[a]](b.md)", "<img ", "<img src=\"", "<img src='\"", "<img a", "<img src=a.png>", "<p>",
         ]
     )
     func textsMadeToTakeLongTakeNoLongerThanOthers(piece: String) {

@@ -52,6 +52,23 @@ import Testing
     }
 
     @Test(arguments: [
+        ("[The plan](plan.svg)", #"<a href="/files/plan">The plan</a>"#),
+        ("[the *plan*](docs/plan.svg \"Mine\")", #"<a href="/files/plan" title="Mine">the <em>plan</em></a>"#),
+        ("[a boat](<img/a boat.png>)", #"<a href="/files/10">a boat</a>"#),
+        ("[![a](boat.png)](docs/plan.svg)", #"<a href="/files/plan"><img src="/files/8" alt="a" loading="lazy"></a>"#),
+        (
+            "[p][d] [[x]]\n\n[d]: docs/plan.svg",
+            #"<a href="/files/plan">p</a> <a class="note-link" href="/notes/1">x</a>"#
+        ),
+        ("[a](none.pdf)", #"<a href="none.pdf">a</a>"#), ("[a](/docs/plan.svg)", #"<a href="/docs/plan.svg">a</a>"#),
+        ("[a](far.png)", #"<a href="far.png">a</a>"#), ("[a](bad.png)", #"<a href="bad.png">a</a>"#),
+    ])
+    func aLinkLeadsToTheFileThatItNames(source: String, expected: String) {
+        #expect(shown(source) == "<p>\(expected)</p>\n")
+        #expect(SafetyCheck.problem(in: shown(source)) == nil)
+    }
+
+    @Test(arguments: [
         ("![a](none.png)", "a (none.png)"), ("![a|300](img/none.png)", "a (img/none.png)"),
         ("![](%FF.png)", " (%FF.png)"),
         ("![a](img/..)", "a (img/..)"), ("![a](far.png)", "a (far.png)"), ("![a](bad.png)", "a (bad.png)"),
@@ -81,8 +98,8 @@ import Testing
     }
 
     @Test func eachNameIsToldOnce() {
-        let prepared = PreparedMarkdown("![a](x/b.png) ![c](b.png) ![d](e.png)", tasks: .shown)
-        #expect(prepared.fileNames == ["b.png", "e.png"])
+        let prepared = PreparedMarkdown("![a](x/b.png) [c](b.png) ![d](e.png) [e](f.pdf)", tasks: .shown)
+        #expect(prepared.fileNames == ["b.png", "e.png", "f.pdf"])
         #expect(!prepared.hasTasks && prepared.noteTitles.isEmpty)
     }
 

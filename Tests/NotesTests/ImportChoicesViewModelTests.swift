@@ -22,14 +22,13 @@ import Testing
 
     private var service: NoteJobsService { NoteJobsService(repository: jobs, files: NoFiles(), bell: NoteJobBell()) }
 
+    private func provider(in session: String) -> NoteJobsProvider {
+        NoteJobsProvider(service: service, timeZones: Greenwich(), shared: storage(session), owner: Self.owner)
+    }
+
     private func upload(_ choices: TypedImportChoices, in session: String = "1") async -> NoteImportViewModel {
         let model = NoteImportViewModel(
-            provider: NoteJobsProvider(
-                service: service,
-                timeZones: Greenwich(),
-                shared: storage(session),
-                owner: Self.owner
-            ),
+            provider: provider(in: session),
             localiser: .english
         )
         _ = await model.appear()
@@ -92,6 +91,25 @@ import Testing
         #expect(try agreement(page).tags.isEmpty)
         #expect(await page.handle(.importTapped(TypedImportChoices())) == .begun)
         #expect(jobs.newest?.choices == ImportChoices())
+    }
+
+    @Test(arguments: [false, true], [NoteJobState.failed, .cancelled, .done])
+    func whatWasChosenForAnImportThatCameToNothingIsChosenAgain(isAgreed: Bool, end: NoteJobState) async throws {
+        _ = await upload(TypedImportChoices(changed: .theirs, folders: .leftOut, words: .tags, tags: "work"))
+        if isAgreed { #expect(try await preview().handle(.importTapped(TypedImportChoices())) == .begun) }
+        let job = try #require(jobs.newest)
+        _ = try await jobs.change(job.id, of: Self.owner) { job in
+            job.state = end
+            return true
+        }
+        let page = NoteImportViewModel(provider: provider(in: "1"), localiser: .english)
+        _ = await page.appear()
+        let choices = page.shown.value.choices
+        #expect(choices.tags == (end == .done ? "" : "work") && !choices.areGone)
+        #expect(
+            [choices.ways, choices.folders, choices.words].map { $0.first { $0.isChosen }?.value }
+                == (end == .done ? ["beside", "tags", "text"] : ["theirs", "leftOut", "tags"])
+        )
     }
 
     @Test func tagsThatAreNoneKeepTheImportFromBeginning() async throws {

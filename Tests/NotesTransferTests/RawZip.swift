@@ -20,7 +20,9 @@ struct RawZip {
     /// - Parameters:
     ///   - count: how many entries the end says there are, where that is not true.
     ///   - before: what stands before the archive.
-    init(_ entries: [Entry], count: Int? = nil, behind before: [UInt8] = []) {
+    ///   - isCounted: whether its positions count that, too.
+    init(_ entries: [Entry], count: Int? = nil, behind before: [UInt8] = [], counted isCounted: Bool = false) {
+        let shift = isCounted ? before.count : 0
         var list: [UInt8] = []
         for entry in entries {
             let text = Array(entry.text.utf8)
@@ -28,7 +30,7 @@ struct RawZip {
                 Self.two(entry.flags) + Self.two(entry.method) + Self.four(0) + Self.four(Self.crc(of: text))
                 + Self.four(text.count) + Self.four(text.count) + Self.two(entry.name.count) + Self.two(0)
             list += Self.four(0x0201_4B50) + Self.two(0x0314) + Self.two(20) + common + Self.two(0) + Self.two(0)
-            list += Self.two(0) + Self.four(0) + Self.four(bytes.count) + entry.name
+            list += Self.two(0) + Self.four(0) + Self.four(bytes.count + shift) + entry.name
             var header = Self.four(0x0403_4B50) + Self.two(20) + common
             if let bit = entry.flippedBit { header[bit / 8] ^= 1 << (bit % 8) }
             bytes += header + entry.name
@@ -39,7 +41,7 @@ struct RawZip {
         bytes += Self.end(
             entries: count ?? entries.count,
             listBytes: list.count,
-            listPosition: start,
+            listPosition: start + shift,
             isWide: entries.count > 0xFFFE
         )
         bytes = before + bytes

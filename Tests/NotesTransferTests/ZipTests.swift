@@ -19,6 +19,27 @@ import Testing
         #expect(found.remarks.map(\.place.description) == ["notes.zip, photo.png"])
     }
 
+    /// As in one that unpacks itself, whose positions may count from its own begin or from that of the file.
+    @Test(arguments: ["notes.zip", "notes.sh", "notes"], [false, true])
+    func anArchiveWithSomethingBeforeItIsRead(name: String, countsFromFile: Bool) throws {
+        let folder = try TransferFolder()
+        let before = Array("#!/bin/sh\nexec unzip \"$0\"\n".utf8)
+        let archive = RawZip(
+            [RawZip.Entry(name: Array("A.md".utf8), text: "a")],
+            behind: before,
+            counted: countsFromFile
+        )
+        #expect(try folder.read(folder.file(name, archive.bytes)).notes.map(\.content.body) == ["a"])
+    }
+
+    @Test func whatOnlyLooksLikeTheEndOfAnArchiveIsNone() throws {
+        let folder = try TransferFolder()
+        let end = RawZip.end(entries: 1, listBytes: 60, listPosition: 0, isWide: false)
+        for before in [[], [UInt8](repeating: 65, count: 100)] {
+            #expect(try folder.failure(folder.file("notes.bin", before + end))?.reason != nil)
+        }
+    }
+
     @Test func eachFileStandsForItself() throws {
         let folder = try TransferFolder()
         let found = try folder.read(

@@ -91,6 +91,23 @@ import Testing
         #expect(try await stored()["Plan"]?.count == 2)
     }
 
+    @Test func aVaultBringsWhatItsTextsLinkToAndAgainNothingTwice() async throws {
+        let text = "[a *paper*](files/paper.pdf) [[all.zip|all]] <img src=\"img/boat.png\" width=300> ![[boat.png]]"
+        let file = try archive([
+            ("Plan.md", Array(text.utf8)), ("files/paper.pdf", Array("%PDF".utf8)), ("files/all.zip", [1]),
+            ("img/boat.png", Self.picture(1)),
+        ])
+        // As an older program left it.
+        try await create(text.replacing("![[boat.png]]", with: "![boat](boat.png)"), title: "Plan")
+        #expect(try await fixture.importing([("v.zip", file)]).alreadyThere == 1)
+        let report = try await fixture.importing([("v.zip", file)], of: .grace)
+        #expect(report.new == 1 && report.files == 3 && report.problems.isEmpty)
+        let stored = try await stored(of: .grace)["Plan"]
+        #expect(stored?[0] == "[a *paper*](paper.pdf) [all](all.zip) ![|300](boat.png) ![boat](boat.png)")
+        #expect(stored?.count == 4)
+        #expect(try await fixture.importing([("v.zip", file)], of: .grace).alreadyThere == 1)
+    }
+
     @Test func aTextThatComesAloneAfterItsVaultIsThere() async throws {
         let text = "See ![A boat](img/boat.png) and ![[boat.png|9]]."
         _ = try await fixture.importing([("v.zip", vault(text))])
@@ -107,13 +124,13 @@ import Testing
         let picture = fixture.folder.url.appending(path: UUID().uuidString)
         try Data(Self.picture(1)).write(to: picture)
         let text = fixture.folder.url.appending(path: UUID().uuidString)
-        try Data("![](img/boat.png)".utf8).write(to: text)
+        try Data("![](img/boat.png) [a](docs/paper.pdf)".utf8).write(to: text)
         let report = try await fixture.importing([
-            ("boat.png", picture), ("other.png", picture), ("Plan.md", text),
+            ("boat.png", picture), ("other.png", picture), ("Plan.md", text), ("paper.pdf", picture),
         ])
-        #expect(report.new == 1 && report.files == 1 && report.refused == 1)
+        #expect(report.new == 1 && report.files == 2 && report.refused == 1)
         #expect(report.problems.map(\.place.description) == ["other.png"])
-        #expect(try await stored()["Plan"]?.first == "![](boat.png)")
+        #expect(try await stored()["Plan"]?.first == "![](boat.png) [a](paper.pdf)")
     }
 
     @Test func whatDoesNotFitTheQuotaIsCountedWithItsPictures() async throws {
@@ -146,7 +163,7 @@ import Testing
         let others = ["todo.txt", "README", "a.json", "b.enex"]
         let note = try await create(
             "![x|300](boat%201.png) ![](a%3Ab%7Cc%2520.png) ![](.hidden.png) ![](CON.png) ![](é%20日本.png) ![](dot.)"
-                + " ![y](img/far.png) ![z](BOAT%201.PNG) ![](https://a.example/b.png) `![](plan.pdf)`"
+                + " [p](plan.pdf) [![](CON.png)](plan.pdf) ![q](plan.pdf) ![y](img/far.png) ![z](BOAT%201.PNG) ![](https://a.example/b.png) `![](plan.pdf)`"
         )
         for (number, name) in names.enumerated() { try await add(name, Self.picture(UInt8(number)), to: note) }
         for (number, name) in others.enumerated() { try await add(name, Array("{\"a\":\(number)}".utf8), to: note) }

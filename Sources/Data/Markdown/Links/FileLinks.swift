@@ -9,8 +9,8 @@ import Foundation
 /// }
 /// ```
 ///
-/// These are `[[target]]`, and addresses of links and of images; of images relative ones alone. What stands in code is
-/// none. A text that is not shown as Markdown has none.
+/// These are `[[target]]`, and addresses of links, of images and of `<img>`; of images relative ones alone. What stands in
+/// code is none. A text that is not shown as Markdown has none.
 public enum FileLinks {
     public struct Link: Hashable, Sendable {
         public enum Form: Hashable, Sendable {
@@ -25,31 +25,51 @@ public enum FileLinks {
             /// `![shown](target)`, of which the address alone is replaced. One whose address stands elsewhere in the text,
             /// as in `![shown][name]`, is told behind all others, and stays as it is.
             case image
+            /// `<img src="target" alt="shown">`.
+            case tag
         }
 
         public let form: Form
         /// Without escapes; an address as it is written apart from them, so percent-encoded.
         public let target: String
-        /// As it is written, which may be Markdown; nil where it is the target.
+        /// As it is written, which may be Markdown; nil where it is the target. Of a tag the words alone.
         public let shown: String?
+        /// How large a tag shows its picture, as in `![shown|300x200](target)`.
+        public var size: String?
         /// Whether it stands in a table, where a bar needs a backslash before it.
         public let isInTable: Bool
         /// Whether it stays as it is whatever takes its place, as the address of a definition does.
         public var isKept = false
     }
 
-    /// - Parameter replacement: the Markdown that stands in a link's place; nil leaves it as it is.
-    public static func replaced(in source: String, _ replacement: (Link) -> String?) -> String {
-        guard source.utf8.contains(UInt8(ascii: "[")), let document = try? MarkdownParser.parse(source) else {
-            return source
-        }
+    /// - Parameters:
+    ///   - addressesAlone: whether of a link with an address that alone is replaced, as of an image. Then links are told
+    ///     whatever they show, also those whose address stands elsewhere.
+    ///   - replacement: the Markdown that stands in a link's place; nil leaves it as it is.
+    public static func replaced(
+        in source: String,
+        addressesAlone: Bool = false,
+        _ replacement: (Link) -> String?
+    ) -> String {
+        guard source.utf8.contains(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "<") }),
+            let document = try? MarkdownParser.parse(source)
+        else { return source }
         let blocks = TextBlocks(of: document)
-        var scan = FileLinkScan(bytes: document.lines.bytes)
-        for block in blocks.all { scan.read(block.bytes, isInTable: block.isCell, replacement) }
-        for target in blocks.images.sorted()
-        where !scan.images.contains(target) && LinkAddress(target)?.kind == .relative {
-            _ = replacement(Link(form: .image, target: target, shown: nil, isInTable: false, isKept: true))
+        var scan = FileLinkScan(bytes: document.lines.bytes, addressesAlone: addressesAlone)
+        for block in blocks.all {
+            switch block.kind {
+            case .text: scan.read(block.bytes, isInTable: false, replacement)
+            case .cell: scan.read(block.bytes, isInTable: true, replacement)
+            case .html: scan.readTags(block.bytes, replacement)
+            }
         }
+        func tellKept(_ form: Link.Form, _ targets: Set<String>) {
+            for target in targets.sorted() where LinkAddress(target)?.kind == .relative {
+                _ = replacement(Link(form: form, target: target, shown: nil, isInTable: false, isKept: true))
+            }
+        }
+        tellKept(.image, blocks.images.subtracting(scan.images))
+        if addressesAlone { tellKept(.address, blocks.links.subtracting(scan.addresses)) }
         let result = scan.result
         // What is code is up to the parser: an address or markup may have a backtick in it that begins none.
         guard !blocks.codes.isEmpty, !result.utf8.elementsEqual(source.utf8) else { return result }
@@ -61,23 +81,32 @@ public enum FileLinks {
     }
 }
 
-/// The parts of a text that each have their own emphasis, links and code: paragraphs, headings, and cells of tables.
+/// The parts of a text that each have their own emphasis, links and code: paragraphs, headings, and cells of tables. Beside
+/// them the blocks of HTML.
 private struct TextBlocks {
-    private(set) var all: [(bytes: Range<Int>, isCell: Bool)] = []
+    enum Kind {
+        case text, cell, html
+    }
+
+    /// In the order of the text.
+    private(set) var all: [(bytes: Range<Int>, kind: Kind)] = []
     /// What stands in code, in the order of the text.
     private(set) var codes: [String] = []
-    /// The addresses of images, each once.
+    /// The addresses of images and of links, each once.
     private(set) var images: Set<String> = []
+    private(set) var links: Set<String> = []
 
     init(of document: MarkdownDocument) {
         let lines = document.lines
         var texts: [ClosedRange<Int>] = []
         var rows: Set<Int> = []
         var codes: [String] = []
-        var images: Set<String> = []
+        var html: [Range<Int>] = []
+        var (images, links): (Set<String>, Set<String>) = ([], [])
         document.walk { step in
             guard case .enter(let node) = step else { return true }
             if node.kind == .image { images.insert(node.url) }
+            if node.kind == .link { links.insert(node.url) }
             let first = node.start.line - 1
             guard first >= 0, first < lines.count else {
                 if node.kind == .code { codes.append(node.literal) }
@@ -89,11 +118,14 @@ private struct TextBlocks {
             case .tableHeader, .tableRow:
                 if rows.insert(first).inserted { texts.append(first...first) }
             case .code: codes.append(node.literal)
+            case .htmlBlock: if let bytes = Self.bytes(of: node, in: lines) { html.append(bytes) }
             default: break
             }
             return true
         }
-        (self.codes, self.images) = (codes, images)
+        (self.codes, self.images, self.links) = (codes, images, links)
+        // The parser has footnotes at the end, wherever they stand.
+        texts.sort { $0.lowerBound < $1.lowerBound }
         var next = 0
         for text in texts where text.upperBound >= next {
             let start = max(next, text.lowerBound)
@@ -107,8 +139,21 @@ private struct TextBlocks {
             if rows.contains(start) {
                 addCells(bytes, of: lines.bytes)
             } else {
-                all.append((bytes, false))
+                all.append((bytes, .text))
             }
+        }
+        guard !html.isEmpty else { return }
+        all = (all + html.map { ($0, .html) }).sorted { $0.bytes.lowerBound < $1.bytes.lowerBound }
+    }
+
+    /// Where a block stands as it is; nil where marks of quotes or items are between its lines.
+    private static func bytes(of block: MarkdownNode, in lines: SourceLines) -> Range<Int>? {
+        guard let column = lines.offset(line: block.start.line, column: block.start.column) else { return nil }
+        let line = lines.line(block.start.line - 1).startIndex
+        return block.withLiteral { literal in
+            // The parser ends the last line where the text does not.
+            let text = literal.last == UInt8(ascii: "\n") ? literal.dropLast() : literal[...]
+            return [column, line].first { lines.bytes[$0...].starts(with: text) }.map { $0..<$0 + text.count }
         }
     }
 
@@ -125,12 +170,12 @@ private struct TextBlocks {
         var index = start
         while index < row.upperBound {
             if bytes[index] == UInt8(ascii: "|") {
-                if start < index { all.append((start..<index, true)) }
+                if start < index { all.append((start..<index, .cell)) }
                 start = index + 1
             }
             index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
         }
-        if start < row.upperBound { all.append((start..<row.upperBound, true)) }
+        if start < row.upperBound { all.append((start..<row.upperBound, .cell)) }
     }
 }
 
@@ -139,20 +184,23 @@ private struct FileLinkScan {
     typealias Link = FileLinks.Link
 
     private let bytes: [UInt8]
+    private let addressesAlone: Bool
     private var pieces: [UInt8] = []
     /// Up to where the source is in `pieces`.
     private var written = 0
     /// What does not occur again before the block ends, so that no title can end in it.
     private var missing: Set<UInt8> = []
-    /// The addresses of the images that were told.
+    /// The addresses of the images and of the links that were told.
     private(set) var images: Set<String> = []
+    private(set) var addresses: Set<String> = []
 
     /// How many brackets may be open, and how deep an address may have them.
     private static let mostOpen = 100
     private static let mostDeep = 32
 
-    init(bytes: [UInt8]) {
+    init(bytes: [UInt8], addressesAlone: Bool) {
         self.bytes = bytes
+        self.addressesAlone = addressesAlone
     }
 
     var result: String {
@@ -201,6 +249,10 @@ private struct FileLinkScan {
                     images.insert(address.target)
                     replace(address.place, by: replacement(link))
                     index = address.after
+                } else if addressesAlone {
+                    addresses.insert(address.target)
+                    replace(address.place, by: replacement(link))
+                    index = address.after
                 } else if written <= open.bracket, !shown.contains(where: { "[]".utf8.contains($0) }), !shown.isEmpty {
                     replace(open.bracket..<address.after, by: replacement(link))
                     index = address.after
@@ -209,13 +261,47 @@ private struct FileLinkScan {
                     _ = replacement(link)
                     index = address.after
                 }
+            case UInt8(ascii: "<"):
+                guard let tag = ImageTag(in: bytes[index..<end], &missing) else {
+                    index += 1
+                    break
+                }
+                if tag.isRelative { replace(index..<tag.end, by: replacement(link(tag, isInTable: isInTable))) }
+                index = tag.end
             default: index += 1
             }
         }
     }
 
+    /// Replaces a block of HTML that shows pictures and nothing else, where each of them is replaced.
+    mutating func readTags(_ block: Range<Int>, _ replacement: (Link) -> String?) {
+        var index = block.lowerBound
+        var images: [String] = []
+        missing = []
+        while index < block.upperBound {
+            if bytes[index].isWhiteSpace {
+                index += 1
+            } else if let tag = ImageTag(in: bytes[index..<block.upperBound], &missing) {
+                guard tag.isRelative, let image = replacement(link(tag, isInTable: false)) else { return }
+                images.append(image)
+                index = tag.end
+            } else {
+                guard let end = ImageTag.endOfFrame(in: bytes[index..<block.upperBound], &missing) else { return }
+                index = end
+            }
+        }
+        // The line end stays.
+        var end = block.upperBound
+        while end > block.lowerBound, bytes[end - 1].isWhiteSpace { end -= 1 }
+        if !images.isEmpty { replace(block.lowerBound..<end, by: images.joined(separator: "\n")) }
+    }
+
+    private func link(_ tag: ImageTag, isInTable: Bool) -> Link {
+        Link(form: .tag, target: tag.source, shown: tag.alternative, size: tag.size, isInTable: isInTable)
+    }
+
     private mutating func replace(_ range: Range<Int>, by text: String?) {
-        guard let text else { return }
+        guard let text, range.lowerBound >= written else { return }
         pieces += bytes[written..<range.lowerBound]
         pieces += text.utf8
         written = range.upperBound
@@ -307,7 +393,7 @@ private struct FileLinkScan {
 
     private func afterSpaces(_ start: Int, before end: Int) -> Int {
         var index = start
-        while index < end, " \t\r\n".utf8.contains(bytes[index]) { index += 1 }
+        while index < end, bytes[index].isWhiteSpace { index += 1 }
         return index
     }
 

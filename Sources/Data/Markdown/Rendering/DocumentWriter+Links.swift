@@ -57,7 +57,11 @@ extension DocumentWriter {
         }
         links.append(true)
         markup("<a")
+        let start = html.bytes.count
         address.write(into: &html)
+        if address.kind == .relative, named.count < NamedPlace.limit, let name = FileNameAddress.name(at: link.url) {
+            named.append(.link(name: name, href: start..<html.bytes.count))
+        }
         if !link.title.isEmpty { attribute("title", link.title) }
         markup(">")
     }
@@ -96,14 +100,16 @@ extension DocumentWriter {
     private mutating func named(_ name: String, _ text: PictureText, _ image: MarkdownNode) {
         let start = html.bytes.count
         missing(text, image)
-        guard pictures.count < NamedPicture.limit else { return }
-        pictures.append(
-            NamedPicture(
-                name: name,
-                text: text,
-                title: image.title,
-                isInLink: links.contains(true),
-                all: start..<html.bytes.count
+        guard named.count < NamedPlace.limit else { return }
+        named.append(
+            .picture(
+                NamedPicture(
+                    name: name,
+                    text: text,
+                    title: image.title,
+                    isInLink: links.contains(true),
+                    all: start..<html.bytes.count
+                )
             )
         )
     }

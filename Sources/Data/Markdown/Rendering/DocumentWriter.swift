@@ -13,8 +13,9 @@ struct DocumentWriter {
     /// Where titles of notes stand, which are links once it is known where they lead.
     var noteLinks: [NoteLinkPosition] = []
     /// Where files are named, which are shown once it is known where they are.
-    var pictures: [NamedPicture] = []
+    var named: [NamedPlace] = []
     var headings = HeadingIDs()
+    var footnotes: Footnotes
     /// The task whose text is being written.
     var task: TaskInProgress?
     var taskCount = 0
@@ -35,7 +36,9 @@ struct DocumentWriter {
         let index: Int
     }
 
-    init(tasks: MarkdownRenderer.Tasks, keepsLines: Bool, lines: SourceLines) {
+    /// - Parameter name: of the text, for ids that no other of a page has.
+    init(of name: String, tasks: MarkdownRenderer.Tasks, keepsLines: Bool, lines: SourceLines) {
+        footnotes = Footnotes(of: name)
         self.tasks = tasks
         self.keepsLines = keepsLines
         self.lines = lines
@@ -93,6 +96,8 @@ struct DocumentWriter {
         case .image:
             image(node)
             return false
+        case .footnote: footnotes.open(into: &html)
+        case .footnoteMark: footnotes.mark(node.literal, isLinked: links.isEmpty, into: &html)
         case .document, .other: break
         }
         return true
@@ -113,6 +118,9 @@ struct DocumentWriter {
         case .strong: markup("</strong>")
         case .strikethrough: markup("</del>")
         case .link: closeLink(node)
+        case .footnote:
+            if node.lastChild?.kind != .paragraph { footnotes.back(into: &html) }
+            footnotes.close(isLast: node.next == nil, into: &html)
         default: break
         }
     }

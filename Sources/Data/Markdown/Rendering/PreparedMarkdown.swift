@@ -14,45 +14,52 @@ public struct PreparedMarkdown: Hashable, Sendable {
     public let problem: MarkdownProblem?
     /// The titles in `[[title]]` as they are spelt, each once, in the order of the text.
     public let noteTitles: [String]
-    /// The names of files in `![text](folder/name)`, each once, in the order of the text.
+    /// The names of files in `![text](folder/name)` and `[text](folder/name)`, each once, in the order of the text.
     public let fileNames: [String]
     /// Whether there are task items.
     public let hasTasks: Bool
     private let bytes: [UInt8]
     private let noteLinks: [NoteLinkPosition]
-    private let pictures: [NamedPicture]
+    private let named: [NamedPlace]
 
     /// Any text can be prepared.
     ///
-    /// - Parameter keepsLines: whether each line of a paragraph is one in HTML, too.
-    public init(_ source: String, tasks: MarkdownRenderer.Tasks, keepsLines: Bool = false) {
+    /// - Parameters:
+    ///   - name: of the text: its footnotes have ids that no text of another name has.
+    ///   - keepsLines: whether each line of a paragraph is one in HTML, too.
+    public init(
+        _ source: String,
+        named name: String = "",
+        tasks: MarkdownRenderer.Tasks,
+        keepsLines: Bool = false
+    ) {
         do throws(MarkdownProblem) {
             let document = try MarkdownParser.parse(source)
-            var writer = DocumentWriter(tasks: tasks, keepsLines: keepsLines, lines: document.lines)
+            var writer = DocumentWriter(of: name, tasks: tasks, keepsLines: keepsLines, lines: document.lines)
             try writer.write(document)
             guard HTMLGrammar.accepts(writer.html.bytes) else { throw .unsafe }
             problem = nil
             bytes = writer.html.bytes
             noteLinks = writer.noteLinks
-            pictures = writer.pictures
+            named = writer.named
             hasTasks = writer.taskCount > 0
         } catch {
             problem = error
             bytes = Self.plain(source)
             noteLinks = []
-            pictures = []
+            named = []
             hasTasks = false
         }
         var seen: Set<String> = []
         noteTitles = noteLinks.map(\.title).filter { seen.insert($0).inserted }
         seen = []
-        fileNames = pictures.map(\.name).filter { seen.insert($0).inserted }
+        fileNames = named.map(\.name).filter { seen.insert($0).inserted }
     }
 
     /// About how much memory it takes, in bytes.
     public var size: Int {
         bytes.count + noteLinks.reduce(0) { $0 + 2 * $1.title.utf8.count + 100 }
-            + pictures.reduce(0) { $0 + 2 * $1.name.utf8.count + $1.title.utf8.count + $1.all.count + 200 }
+            + named.reduce(0) { $0 + $1.size }
     }
 
     /// The HTML of the text; with a problem, the text as it was typed, in `<pre>`.
@@ -64,10 +71,10 @@ public struct PreparedMarkdown: Hashable, Sendable {
     public func html(noteURL: (String) -> String?, file: (String) -> FileAddress? = { _ in nil }) -> SafeHTML {
         var html = HTMLText()
         var copied = 0
-        var pictures = pictures[...]
+        var named = named[...]
         for link in noteLinks {
-            while let picture = pictures.first, picture.all.lowerBound < link.all.lowerBound {
-                write(pictures.removeFirst(), file, behind: &copied, into: &html)
+            while let place = named.first, place.all.lowerBound < link.all.lowerBound {
+                write(named.removeFirst(), file, behind: &copied, into: &html)
             }
             guard let address = noteURL(link.title).flatMap(LinkAddress.init), !address.url.isEmpty else { continue }
             html.written(bytes[copied..<link.all.lowerBound])
@@ -78,21 +85,21 @@ public struct PreparedMarkdown: Hashable, Sendable {
             html.markup("</a>")
             copied = link.all.upperBound
         }
-        for picture in pictures { write(picture, file, behind: &copied, into: &html) }
+        for place in named { write(place, file, behind: &copied, into: &html) }
         html.written(bytes[copied...])
         return SafeHTML(unescaped: html.string)
     }
 
     private func write(
-        _ picture: NamedPicture,
+        _ place: NamedPlace,
         _ file: (String) -> FileAddress?,
         behind copied: inout Int,
         into html: inout HTMLText
     ) {
-        guard let address = file(picture.name)?.safe(inLink: picture.isInLink) else { return }
-        html.written(bytes[copied..<picture.all.lowerBound])
-        picture.write(address, into: &html)
-        copied = picture.all.upperBound
+        guard let address = file(place.name)?.safe(inLink: place.isInLink) else { return }
+        html.written(bytes[copied..<place.all.lowerBound])
+        place.write(address, into: &html)
+        copied = place.all.upperBound
     }
 
     /// HTML leaves out a line end right after `<pre>`, so one is always there.

@@ -44,8 +44,7 @@ final class ZipList {
         guard record.listBytes <= limits.listBytes else {
             throw TransferProblem(at: place, .file(.listTooLarge(limit: limits.listBytes)))
         }
-        guard record.listBytes <= record.position else { throw damage }
-        let start = record.position - record.listBytes
+        guard let start = record.start else { throw damage }
         let isThere = try file.read(at: start, 4) == Self.entrySignature
         if record.listBytes == 0 || isThere {
             guard record.listPosition <= start else { throw damage }
@@ -60,6 +59,12 @@ final class ZipList {
         self.file = file
         self.place = place
         self.limits = limits
+    }
+
+    /// Whether a file ends in an archive with something in it, whatever it begins with.
+    static func isAtEnd(of file: RandomAccessFile) throws(TransferProblem) -> Bool {
+        guard let record = try ZipEndRecord(of: file), let start = record.start else { return false }
+        return try file.read(at: start, 4) == entrySignature
     }
 
     /// The next entry, nil behind the last one.
@@ -123,6 +128,9 @@ private struct ZipEndRecord {
     let listPosition: Int
     /// Where it begins in the file.
     let position: Int
+
+    /// Where the list is in the file that ends right before this; nil where it is too long for that.
+    var start: Int? { listBytes <= position ? position - listBytes : nil }
 
     private static let bytes = 22
     private static let mostOfComment = 65_535

@@ -67,24 +67,24 @@ final class MarkdownReader: NoteReader {
     private let place: TransferPlace
     private let path: SourcePath
     private let limits: TransferLimits
-    private let pictures: (bringer: NotePictures, path: SourcePath)?
+    private let attachments: (bringer: NoteAttachments, path: SourcePath)?
     private var waiting: [ImportedItem]?
     /// How much of a text without a title is looked at, in bytes.
     private static let bytesOfHeading = 65_536
 
-    /// - Parameter pictures: what brings them, and where the text lies for that; nil where only titles are read.
+    /// - Parameter attachments: what brings them, and where the text lies for that; nil where only titles are read.
     init(
         _ source: any ByteSource,
         place: TransferPlace,
         path: SourcePath,
         limits: TransferLimits,
-        pictures: (NotePictures, SourcePath)?
+        attachments: (NoteAttachments, SourcePath)?
     ) {
         self.source = source
         self.place = place
         self.path = path
         self.limits = limits
-        self.pictures = pictures
+        self.attachments = attachments
     }
 
     func next() throws(TransferProblem) -> ImportedItem? {
@@ -106,8 +106,8 @@ final class MarkdownReader: NoteReader {
         }
         guard !text.utf8.contains(0) else { return [refusal(.file(.zeroBytes))] }
         var (note, remarks) = note(text)
-        if let pictures {
-            remarks += try pictures.bringer.bring(&note, lying: pictures.path).map(ImportedItem.remark)
+        if let attachments {
+            remarks += try attachments.bringer.bring(&note, lying: attachments.path).map(ImportedItem.remark)
         }
         return [.note(note)] + remarks
     }

@@ -6,7 +6,7 @@ import Notes
 ///
 ///     let folder = NoteFolder(of: files, beside: "archive/Plan.md")
 ///     folder.places   // [(boat.png, "archive/Plan.files/boat.png")]
-///     folder.text("![A boat](boat.png)")   // ![A boat](Plan.files/boat.png)
+///     folder.text("![A boat](boat.png)")   // ![A boat](Plan.files/boat.png), and a link to it likewise
 ///
 /// Files keep their names: what some system does not take in one is percent-encoded. Of several with one name all but
 /// the first lie in numbered folders of their own. An import reads back the same names and texts.
@@ -35,12 +35,13 @@ struct NoteFolder {
 
     static func name(of stem: String) -> String { stem + ".files" }
 
-    /// A text whose pictures are called by where they lie in the archive. Those that it calls otherwise than an import
+    /// A text whose pictures and other files are called by where they lie in the archive. Those that it calls otherwise than an import
     /// does stay, so that it reads back the same text.
     func text(_ body: String) -> String {
-        guard !places.isEmpty, body.contains("![") else { return body }
-        return FileLinks.replaced(in: body) { link in
-            guard link.form == .image, let called = FileNameAddress.name(at: link.target), let file = files[called],
+        guard !places.isEmpty, body.contains("](") else { return body }
+        return FileLinks.replaced(in: body, addressesAlone: true) { link in
+            guard link.form == .image || link.form == .address, let called = FileNameAddress.name(at: link.target),
+                let file = files[called],
                 FileNameAddress.address(of: file.name) == link.target, let inner = named[file.id]
             else { return nil }
             return ([name] + inner.split(separator: "/").map(String.init)).map(FileNameAddress.address)

@@ -57,7 +57,8 @@ struct NoteAdder {
         self.newFileID = newFileID
     }
 
-    mutating func beginFile() { known.beginFile() }
+    /// - Parameter isText: whether it is a note by itself, and no collection of notes.
+    mutating func beginFile(isText: Bool) { known.beginFile(isText: isText) }
 
     mutating func take(_ item: ImportedItem) async throws {
         switch item {
@@ -91,8 +92,9 @@ struct NoteAdder {
             return refuse(TransferProblem(at: note.place, .note(NoteReason(error))))
         }
         var note = note
-        let match = try await match(note)
-        note.content = tagged(note)
+        let words = note.wordTags
+        let match = try await match(note, words: words)
+        note.content = tagged(note, words: words)
         switch match {
         case .there(let there):
             report.alreadyThere += 1
@@ -111,8 +113,11 @@ struct NoteAdder {
     }
 
     /// Looks for a note as this import would bring it, then as the file has it, and as another import may have brought
-    /// it: with or without the tags of its folders and those that are added to all.
-    private mutating func match(_ note: ImportedNote) async throws(NoteError) -> KnownNotes.Match {
+    /// it: with or without the tags of its folders, those of its words, and those that are added to all.
+    private mutating func match(
+        _ note: ImportedNote,
+        words: [NoteTag]
+    ) async throws(NoteError) -> KnownNotes.Match {
         let added = choices?.tags ?? []
         var taggings = [ImportChoices(folders: .tags, tags: added), ImportChoices(folders: .tags)]
             .flatMap { choices in
@@ -122,14 +127,26 @@ struct NoteAdder {
             }
             .map { (choices: $0.0, folder: Optional($0.1)) }
         taggings += [(ImportChoices(tags: added), nil), (ImportChoices(), nil)]
+        let ways: [ImportedWords] =
+            words.isEmpty ? [.text] : choices?.words == .tags ? [.tags, .text] : [.text, .tags]
         let contents = ([note.content] + note.others.contents).flatMap { content in
-            taggings.map { $0.choices.tagged(content, in: $0.folder).content }
+            ways.flatMap { way in
+                taggings.map { tagging in
+                    var choices = tagging.choices
+                    choices.words = way
+                    return choices.tagged(content, in: tagging.folder, words: words).content
+                }
+            }
         }
-        return try await known.match(note.id, contents)
+        guard let origin = note.origin, !origin.isOwn, !origin.isLinked else {
+            return try await known.match(note.id, contents)
+        }
+        return try await known.match(note.id, contents) { LinkTargets.readings(of: contents) }
     }
 
-    /// A note's content with the tag of its folders, and with those that are added to all, as far as there is room.
-    private mutating func tagged(_ note: ImportedNote) -> NoteContent {
+    /// A note's content with the tag of its folders, those of its words, and those that are added to all, as far as there
+    /// is room.
+    private mutating func tagged(_ note: ImportedNote, words: [NoteTag]) -> NoteContent {
         let choices = choices ?? ImportChoices()
         let folders = NoteTag.ofFolders(note.folders)
         if choices.folders == .tags, !note.folders.isEmpty, !folders.hasAll {
@@ -137,7 +154,7 @@ struct NoteAdder {
             let reason = folders.tag.map { NoteReason.cut(folders: path, to: $0) } ?? .leftOut(tag: path)
             tell(TransferProblem(at: note.place, .note(reason)))
         }
-        let tagged = choices.tagged(note.content, in: folders.tag)
+        let tagged = choices.tagged(note.content, in: folders.tag, words: words)
         if !tagged.hasAll {
             tell(
                 TransferProblem(at: note.place, .note(.chosenTagsDoNotFit(limit: NoteLimits.tags)))

@@ -176,13 +176,13 @@ struct ImportPass {
         let total = sources.reduce(0) { $0 + $1.size }
         var adder = try await adder()
         var (before, notes) = (0, 0)
-        let (pictures, beside) = pictures()
+        let (attachments, beside) = attachments()
         for (number, source) in sources.enumerated() {
-            guard !pictures.contains(number) else {
+            guard !attachments.contains(number) else {
                 before += source.size
                 continue
             }
-            adder.beginFile()
+            adder.beginFile(isText: FormatReader.isText(SourcePath(source.name).ending))
             var reader: SourceReader?
             var isRead = false
             while !isRead {
@@ -217,7 +217,7 @@ struct ImportPass {
             }
             before += source.size
         }
-        for number in pictures where !beside.taken.contains(number) {
+        for number in attachments where !beside.taken.contains(number) {
             let place = TransferPlace(file: sources[number].name)
             try await adder.take(.refusal(TransferProblem(at: place, .file(.unknownKind))))
         }
@@ -228,13 +228,13 @@ struct ImportPass {
         return report
     }
 
-    /// Pictures that were sent beside notes are no notes themselves.
-    private func pictures() -> (numbers: [Int], files: CompanionFiles) {
+    /// Pictures and such that were sent beside notes are no notes themselves.
+    private func attachments() -> (numbers: [Int], files: CompanionFiles) {
         let files = CompanionFiles(limits: limits, isFlat: true)
         var numbers: [Int] = []
         for (number, source) in sources.enumerated() {
             let path = SourcePath(name: SourcePath(source.name).name)
-            guard sources.count > 1, path.isPicture else { continue }
+            guard sources.count > 1, path.isAttachment else { continue }
             numbers.append(number)
             files.add(path, number: number) { () throws(TransferProblem) in
                 try FileSource(source.file, place: TransferPlace(file: source.name))

@@ -1,4 +1,5 @@
 import Foundation
+import Markdown
 import Notes
 import Portico
 
@@ -36,11 +37,21 @@ struct OtherReadings {
     var folders: [[String]] = []
 }
 
+extension ImportedNote {
+    /// The tags that `#words` of its text make, as many as a note can have.
+    var wordTags: [NoteTag] {
+        let text = content.body.utf8.dropFirst(origin?.headBytes ?? 0)
+        return HashWords.words(in: String(Substring(text)), upTo: NoteLimits.tags).compactMap(NoteTag.init(imported:))
+    }
+}
+
 /// The Markdown file that a note is, or the file of Evernote's that it is in: links lead to it by its name, or by its id.
 struct FileOrigin {
     var path: SourcePath
     /// Whether Atrium wrote it, whose links lead to titles.
     var isOwn: Bool
+    /// Whether links of it lead to notes that came with it.
+    var isLinked = false
     /// How many bytes of the body are front matter that is kept.
     var headBytes: Int
     /// The heading behind it that is left out since it is the title; empty where there is none.

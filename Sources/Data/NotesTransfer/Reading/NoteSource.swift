@@ -38,8 +38,7 @@ final class SourceReader {
         let place = TransferPlace(file: name)
         // Where it lies on somebody's disk says nothing about it.
         let path = SourcePath(name: SourcePath(name).name)
-        let start = try FileSource(source.file, place: place).readStart(4)
-        if Self.isZip(start) {
+        if try Self.isZip(source.file, place: place) {
             counter = nil
             reader = try ZipNotesReader(
                 source.file,
@@ -73,17 +72,21 @@ final class SourceReader {
 
     var isArchive: Bool { reader is ZipNotesReader }
 
-    /// Whether `ReadKinds.titles` may be read of a file: by its name and its beginning.
+    /// Whether `ReadKinds.titles` may be read of a file: by its name, its beginning, or where it is an archive.
     static func mayHaveTitles(_ source: NoteSource) -> Bool {
         let path = SourcePath(source.name.isEmpty ? source.file.lastPathComponent : source.name)
         if path.ending.isEmpty || FormatReader.mayHaveTitles(path.ending) { return true }
-        let file = try? FileSource(source.file, place: TransferPlace(file: source.name))
-        guard let start = try? file?.readStart(FormatReader.startBytes) else { return false }
-        return isZip(start) || FormatReader.isENEX(start)
+        let place = TransferPlace(file: source.name)
+        if (try? isZip(source.file, place: place)) ?? false { return true }
+        let start = try? FileSource(source.file, place: place).readStart(FormatReader.startBytes)
+        return start.map(FormatReader.isENEX) ?? false
     }
 
-    private static func isZip(_ start: [UInt8]) -> Bool {
-        start.starts(with: [0x50, 0x4B, 3, 4]) || start.starts(with: [0x50, 0x4B, 5, 6])
+    /// By its beginning, or by its end where something stands before the archive, as in those that unpack themselves.
+    private static func isZip(_ file: URL, place: TransferPlace) throws(TransferProblem) -> Bool {
+        let start = try FileSource(file, place: place).readStart(4)
+        if start.starts(with: [0x50, 0x4B, 3, 4]) || start.starts(with: [0x50, 0x4B, 5, 6]) { return true }
+        return try ZipList.isAtEnd(of: RandomAccessFile(file, place: place))
     }
 
     /// In bytes of the file.
@@ -129,9 +132,9 @@ enum FormatReader {
         let whole = ResumedSource(start, then: source)
         switch kind(of: start, path) {
         case .markdown:
-            let pictures =
-                kinds == .all ? companions.map { (NotePictures(of: $0.files, in: workFolder), $0.path) } : nil
-            return MarkdownReader(whole, place: place, path: path, limits: limits, pictures: pictures)
+            let attachments =
+                kinds == .all ? companions.map { (NoteAttachments(of: $0.files, in: workFolder), $0.path) } : nil
+            return MarkdownReader(whole, place: place, path: path, limits: limits, attachments: attachments)
         case .foreign(let program): throw TransferProblem(at: place, .file(.foreign(program)))
         case .enex:
             return ENEXReader(whole, place: place, path: path, workFolder: workFolder, limits: limits, reads: kinds)

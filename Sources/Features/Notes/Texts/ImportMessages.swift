@@ -45,6 +45,14 @@ enum ImportMessages {
     )
     static let foldersLeftOut = Text(en: "Leave them out", de: "Auslassen", ar: "عدم استيرادها")
 
+    // What becomes of words with a number sign: the choices.
+    static let wordsAsTags = Text(
+        en: "Make them tags, and leave the text as it is",
+        de: "Zu Schlagwörtern machen und den Text lassen, wie er ist",
+        ar: "جعلها وسومًا، مع بقاء النص كما هو"
+    )
+    static let wordsAsText = Text(en: "Leave them in the text", de: "Im Text lassen", ar: "تركها في النص")
+
     // What was chosen.
     static let foldersBecomeTags = Text(
         en: "Folders and notebooks: make them tags.",
@@ -55,6 +63,11 @@ enum ImportMessages {
         en: "Folders and notebooks: leave them out.",
         de: "Ordner und Notizbücher: auslassen.",
         ar: "المجلدات ودفاتر الملاحظات: عدم استيرادها."
+    )
+    static let wordsBecomeTags = Text(
+        en: "Words such as #plan: make them tags.",
+        de: "Wörter wie #Plan: zu Schlagwörtern machen.",
+        ar: "الكلمات مثل \(isolated: "#خطة"): جعلها وسومًا."
     )
     /// - Parameter tags: as they stand in the field.
     static func tagsToAdd(_ tags: String) -> Text {

@@ -89,6 +89,11 @@ import Portico
         de: "Ordner und Notizbücher aus Evernote",
         ar: "المجلدات ودفاتر Evernote"
     )
+    static let words = Text(
+        en: "Words such as #plan in the text",
+        de: "Wörter wie #Plan im Text",
+        ar: "الكلمات مثل #خطة في النص"
+    )
     static let addedTags = Text(
         en: "Tags to add to every imported note",
         de: "Schlagwörter, die jede importierte Notiz bekommt",

@@ -9,21 +9,35 @@ public struct ImportChoices: Sendable, Hashable {
 
     public var changed: ChangedNotes
     public var folders: ImportedFolders
+    public var words: ImportedWords
     /// Every imported note gets them, beside its own.
     public var tags: [NoteTag]
 
-    public init(changed: ChangedNotes = .beside, folders: ImportedFolders = .tags, tags: [NoteTag] = []) {
+    public init(
+        changed: ChangedNotes = .beside,
+        folders: ImportedFolders = .tags,
+        words: ImportedWords = .text,
+        tags: [NoteTag] = []
+    ) {
         self.changed = changed
         self.folders = folders
+        self.words = words
         self.tags = tags.distinct
     }
 
     /// A note's content with those of the tags added that there is room for, and whether that is all of them.
     ///
-    /// - Parameter folders: the tag that its folders make; nil where it lay in none.
-    public func tagged(_ content: NoteContent, in folders: NoteTag?) -> (content: NoteContent, hasAll: Bool) {
+    /// - Parameters:
+    ///   - folders: the tag that its folders make; nil where it lay in none.
+    ///   - words: the tags that its `#words` make.
+    public func tagged(
+        _ content: NoteContent,
+        in folders: NoteTag?,
+        words: [NoteTag] = []
+    ) -> (content: NoteContent, hasAll: Bool) {
         var content = content
         content.tags += (self.folders == .tags ? [folders].compactMap(\.self) : []) + tags
+        content.tags += self.words == .tags ? words : []
         let hasAll = content.tags.count <= NoteLimits.tags
         if !hasAll { content.tags = Array(content.tags.prefix(NoteLimits.tags)) }
         return (content, hasAll)
@@ -47,6 +61,13 @@ public enum ImportedFolders: String, Sendable, CaseIterable, Codable, TextValue 
     case leftOut
 }
 
+/// What becomes of words such as `#work` in the texts of imported notes.
+public enum ImportedWords: String, Sendable, CaseIterable, Codable, TextValue {
+    /// They are tags, too; the text stays as it is.
+    case tags
+    case text
+}
+
 extension ImportChoices: SharedValue {
     /// As long as an import that was offered.
     public static let sharing = Sharing("notes.import-choices", keptFor: NoteJob.keptFor)
@@ -54,7 +75,7 @@ extension ImportChoices: SharedValue {
 
 extension ImportChoices: Codable {
     private enum Key: CodingKey {
-        case changed, folders, tags
+        case changed, folders, words, tags
     }
 
     /// Throws where a tag is none: what was stored was not stored by this program.
@@ -69,6 +90,7 @@ extension ImportChoices: Codable {
             changed: try values.decode(ChangedNotes.self, forKey: .changed),
             // Whoever chose in an older program was not asked.
             folders: try values.decodeIfPresent(ImportedFolders.self, forKey: .folders) ?? .leftOut,
+            words: try values.decodeIfPresent(ImportedWords.self, forKey: .words) ?? .text,
             tags: tags
         )
     }
@@ -77,6 +99,7 @@ extension ImportChoices: Codable {
         var values = encoder.container(keyedBy: Key.self)
         try values.encode(changed, forKey: .changed)
         try values.encode(folders, forKey: .folders)
+        try values.encode(words, forKey: .words)
         try values.encode(tags.map(\.rawValue), forKey: .tags)
     }
 }
@@ -87,6 +110,7 @@ extension ImportChoices: Codable {
 @FormCodable struct TypedImportChoices: Sendable, Hashable {
     var changed: ChangedNotes?
     var folders: ImportedFolders?
+    var words: ImportedWords?
     var tags: String?
 
     /// The choices, with `known` for the fields that were not sent.
@@ -94,6 +118,7 @@ extension ImportChoices: Codable {
         var choices = known
         if let changed { choices.changed = changed }
         if let folders { choices.folders = folders }
+        if let words { choices.words = words }
         guard let tags else { return choices }
         let typed = TypedTags(tags)
         guard typed.misfits.isEmpty else { throw .noSuchTags(typed.misfits) }

@@ -7,13 +7,14 @@ import Portico
     let areGone: Bool
     let ways: [ImportWayViewInputData]
     let folders: [ImportWayViewInputData]
+    let words: [ImportWayViewInputData]
     /// As they stand in the field.
     let tags: String
     /// How tags are written there, and how many there may be, as sentences.
     let tagsHint: String
 }
 
-/// One way to go on with notes that differ, or with folders.
+/// One way to go on with notes that differ, with folders, or with words.
 @ViewInputData struct ImportWayViewInputData {
     let value: String
     let label: String
@@ -32,6 +33,9 @@ extension ImportChoicesViewInputData {
             folders: ImportedFolders.allCases.map {
                 ImportWayViewInputData(value: $0.rawValue, label: localiser($0.label), isChosen: $0 == shown.folders)
             },
+            words: ImportedWords.allCases.map {
+                ImportWayViewInputData(value: $0.rawValue, label: localiser($0.label), isChosen: $0 == shown.words)
+            },
             tags: TypedTags.text(of: shown.tags),
             tagsHint: localiser(ImportMessages.tags(upTo: ImportChoices.mostTags))
         )
@@ -43,7 +47,10 @@ extension ImportChoices {
     /// different text: add the imported ones beside them.`
     func inWords(_ localiser: Localiser) -> String {
         let added = tags.isEmpty ? nil : ImportMessages.tagsToAdd(TypedTags.text(of: tags))
-        return [added, folders.inWords, changed.inWords].compactMap { $0.map { localiser($0) } }.joined(separator: " ")
+        let tagged = words == .tags ? ImportMessages.wordsBecomeTags : nil
+        return [added, folders.inWords, tagged, changed.inWords].compactMap { $0.map { localiser($0) } }.joined(
+            separator: " "
+        )
     }
 }
 
@@ -59,6 +66,15 @@ extension ImportedFolders {
         switch self {
         case .tags: ImportMessages.foldersBecomeTags
         case .leftOut: ImportMessages.foldersAreLeftOut
+        }
+    }
+}
+
+extension ImportedWords {
+    fileprivate var label: Text {
+        switch self {
+        case .tags: ImportMessages.wordsAsTags
+        case .text: ImportMessages.wordsAsText
         }
     }
 }

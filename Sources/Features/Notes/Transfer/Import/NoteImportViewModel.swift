@@ -50,7 +50,7 @@ extension NoteJobsState {
         return NoteImportViewInputData(
             message: problem?.sentence(in: localiser) ?? "",
             filesHint: localiser(ImportMessages.files(upTo: localiser.size(limit))),
-            choices: ImportChoicesViewInputData(ImportChoices(), localiser),
+            choices: ImportChoicesViewInputData(choices, localiser),
             jobs: jobs.map { NoteJobRowViewInputData($0, time, localiser) },
             zone: time.zone
         )

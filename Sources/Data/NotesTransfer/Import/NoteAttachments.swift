@@ -2,14 +2,15 @@ import Foundation
 import Markdown
 import Notes
 
-/// Brings the files that the images of a Markdown note name along with it: `![A boat](../img/boat.png)` and
-/// `![[boat.png|300]]` become `![A boat](boat.png)` and `![boat|300](boat.png)`, and `boat.png` a file of the note.
+/// Brings the files that a Markdown note shows or links to along with it: `![A boat](../img/boat.png)` and
+/// `![[boat.png|300]]` become `![A boat](boat.png)` and `![boat|300](boat.png)`, and `boat.png` a file of the note. So do
+/// `<img src="img/boat.png" width="300">`, `[the paper](files/paper.pdf)` and `[[paper.pdf]]`.
 ///
-///     let remarks = try NotePictures(of: files, in: workFolder).bring(&note, lying: SourcePath("plans/Summer.md"))
+///     let remarks = try NoteAttachments(of: files, in: workFolder).bring(&note, lying: SourcePath("plans/Summer.md"))
 ///
 /// What is not among the files stays as it is, and is told. A file that is named several times comes once, and of two
 /// with one name the second gets another.
-struct NotePictures {
+struct NoteAttachments {
     private let files: CompanionFiles
     private let workFolder: URL
 
@@ -20,15 +21,13 @@ struct NotePictures {
 
     /// Gives what is left out.
     func bring(_ note: inout ImportedNote, lying path: SourcePath) throws(TransferProblem) -> [TransferProblem] {
-        guard let origin = note.origin, origin.isOwn || note.content.body.contains("![") else { return [] }
+        guard let origin = note.origin else { return [] }
         let before = note.content
         let start = before.body.utf8.index(before.body.startIndex, offsetBy: origin.headBytes)
         let (head, text) = (String(before.body[..<start]), String(before.body[start...]))
         var bringing = Bringing(files: files, workFolder: workFolder, path: path, place: note.place)
         if origin.isOwn { bringing.bringOwn() }
-        let brought = FileLinks.replaced(in: text) {
-            origin.isOwn ? bringing.ownReplacement(for: $0) : bringing.replacement(for: $0)
-        }
+        let brought = FileLinks.replaced(in: text, addressesAlone: true) { bringing.replacement(for: $0, origin) }
         if let failure = bringing.failure {
             bringing.forget()
             throw failure
@@ -36,10 +35,19 @@ struct NotePictures {
         note.files += bringing.brought
         guard bringing.namesFiles else { return [] }
         var others: [String] = []
+        if bringing.bringsMoreThanImages {
+            // Programs before brought no others.
+            others.append(
+                head
+                    + FileLinks.replaced(in: text, addressesAlone: true) {
+                        $0.form == .image || $0.form == .embed ? bringing.replacement(for: $0, origin) : nil
+                    }
+            )
+        }
         if !bringing.missing.isEmpty {
             // Another import may have had them at hand.
             let missing = bringing.missing
-            others.append(head + FileLinks.replaced(in: brought) { Self.bare($0, of: missing) })
+            others.append(head + FileLinks.replaced(in: brought, addressesAlone: true) { Self.bare($0, of: missing) })
         }
         note.content.body = head + brought
         if (try? NoteLimits.check(note.content)) == nil { note.content.body = before.body }
@@ -53,7 +61,7 @@ struct NotePictures {
         return bringing.remarks
     }
 
-    /// As an image would stand whose file had come.
+    /// As a link would stand whose file had come.
     private static func bare(_ link: FileLinks.Link, of missing: Set<String>) -> String? {
         guard missing.contains(link.target), let name = Bringing.path(of: link).split(separator: "/").last else {
             return nil
@@ -72,6 +80,8 @@ private struct Bringing {
     private(set) var remarks: [TransferProblem] = []
     /// What links say that lead to none of the files.
     private(set) var missing: Set<String> = []
+    /// Whether what was replaced is more than images.
+    private(set) var bringsMoreThanImages = false
     /// What ends the whole import.
     private(set) var failure: TransferProblem?
     /// The names that files have in the note, by their numbers; nil for those that cannot be kept.
@@ -96,9 +106,16 @@ private struct Bringing {
         }
     }
 
+    mutating func replacement(for link: FileLinks.Link, _ origin: FileOrigin) -> String? {
+        guard failure == nil else { return nil }
+        let text = origin.isOwn ? ownReplacement(for: link) : replacement(for: link)
+        if text != nil, link.form != .image, link.form != .embed { bringsMoreThanImages = true }
+        return text
+    }
+
     /// Its text gets back what it was; nothing in it leads elsewhere.
-    mutating func ownReplacement(for link: FileLinks.Link) -> String? {
-        guard link.form == .image, failure == nil else { return nil }
+    private mutating func ownReplacement(for link: FileLinks.Link) -> String? {
+        guard link.form == .image || link.form == .address else { return nil }
         var parts = link.target.split(separator: "/").map { $0.removingPercentEncoding ?? String($0) }
         guard parts.count > 1, parts.removeFirst() == NoteFolder.name(of: path.stem) else { return nil }
         guard let name = own[parts.joined(separator: "/")] else {
@@ -115,20 +132,20 @@ private struct Bringing {
 
     func forget() { brought.forEach { $0.forget() } }
 
-    mutating func replacement(for link: FileLinks.Link) -> String? {
-        guard failure == nil, link.form == .image || link.form == .embed, !missing.contains(link.target) else {
-            return nil
-        }
+    private mutating func replacement(for link: FileLinks.Link) -> String? {
+        guard !missing.contains(link.target) else { return nil }
         let text = Self.path(of: link)
-        let file =
-            files.find(text, from: path) ?? (link.form == .image ? files.find(link.target, from: path) : nil)
-        guard let file else {
+        guard let file = files.find(text, from: path) ?? (link.isAddress ? files.find(link.target, from: path) : nil)
+        else {
             let name = SourcePath(text)
-            // Notes are embedded, too, and a name of theirs may end in anything.
-            let isFile = link.form == .image ? !FormatReader.isText(name.ending) : name.isPicture
+            // Notes are linked and embedded, too, and a name of theirs may end in anything.
+            let isFile = link.isPicture ? !FormatReader.isText(name.ending) : name.isAttachment
             if isFile { miss(link, text) }
             return nil
         }
+        // What is only linked may be notes of their own.
+        let isLinked = link.form == .address || link.form == .wiki
+        guard !isLinked || !["", "enex"].contains(file.path.ending) else { return nil }
         // Where the text stays, a file of another folder may have the name already.
         if link.isKept, names[file.number] == nil,
             taken.contains(NoteFile.key(ofName: ImportedFile.kept(name: file.path.name)))
@@ -170,23 +187,42 @@ private struct Bringing {
 
     /// Where a link leads, without encoding and without what may stand behind a path.
     static func path(of link: FileLinks.Link) -> String {
-        let path = String(link.target.prefix { $0 != "#" && (link.form == .embed || $0 != "?") })
-        return link.form == .embed ? path.trimmingWhiteSpace : path.removingPercentEncoding ?? path
+        let path = String(link.target.prefix { $0 != "#" && (!link.isAddress || $0 != "?") })
+        return link.isAddress ? path.removingPercentEncoding ?? path : path.trimmingWhiteSpace
     }
 
-    /// The only form in which a text here names a file: an image whose address is the file's name.
+    /// The only forms in which a text here names a file: an image or a link whose address is the file's name.
     static func written(_ link: FileLinks.Link, as name: String) -> String {
         let address = FileNameAddress.address(of: name)
-        guard link.form == .embed else { return address }
+        let bar = link.isInTable ? "\\|" : "|"
         let shown = link.shown ?? ""
-        let isSize = PictureText.isSize(shown)
-        let words = MarkdownEscapes.text(SourcePath(name: name).stem)
-        let text = isSize ? words + (link.isInTable ? "\\|" : "|") + shown : shown.isEmpty ? words : shown
-        return "![\(text)](\(address))"
+        switch link.form {
+        case .image, .address: return address
+        case .wiki: return "[\(shown.isEmpty ? MarkdownEscapes.text(name) : shown)](\(address))"
+        case .tag: return "![\(MarkdownEscapes.text(shown))\(link.size.map { bar + $0 } ?? "")](\(address))"
+        case .embed:
+            let words = MarkdownEscapes.text(SourcePath(name: name).stem)
+            let text = PictureText.isSize(shown) ? words + bar + shown : shown.isEmpty ? words : shown
+            return "![\(text)](\(address))"
+        }
     }
 }
 
+extension FileLinks.Link {
+    /// Whether what it leads to is to stand in its place, and can be no note.
+    fileprivate var isPicture: Bool { form == .image || form == .tag }
+    /// Whether its target is an address, and no name.
+    fileprivate var isAddress: Bool { form != .wiki && form != .embed }
+}
+
 extension SourcePath {
-    /// By its name alone.
-    var isPicture: Bool { PictureKind(fileName: name) != nil || ending == "svg" }
+    /// Whether it is a picture, a document, a sound or a film, and so no note: by its name alone.
+    var isAttachment: Bool { PictureKind(fileName: name) != nil || Self.attachmentEndings.contains(ending) }
+
+    private static let attachmentEndings: Set<String> = [
+        "svg", "heic", "tif", "tiff", "bmp", "pdf", "epub", "doc", "docx", "xls", "xlsx", "ppt", "pptx", "odt", "ods",
+        "odp", "rtf", "csv", "mp3", "m4a", "wav", "ogg", "oga", "opus", "flac", "aac", "mp4", "m4v", "mov", "webm",
+        "mkv",
+        "avi", "gz", "7z", "rar",
+    ]
 }

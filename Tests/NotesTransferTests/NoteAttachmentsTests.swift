@@ -5,8 +5,8 @@ import Testing
 @testable import Notes
 @testable import NotesTransfer
 
-/// The pictures of Markdown notes that come with their archive.
-@Suite struct NotePicturesTests {
+/// The pictures and other files of Markdown notes that come with their archive.
+@Suite struct NoteAttachmentsTests {
     private let folder: TransferFolder
 
     init() throws { folder = try TransferFolder() }
@@ -74,6 +74,44 @@ import Testing
         let file = try #require(note.files.first)
         #expect(file.mediaType == "image/png" && file.size == SmallPicture.png.count + 1)
         #expect(try Data(contentsOf: file.content).prefix(8) == Data(SmallPicture.png.prefix(8)))
+    }
+
+    @Test(arguments: [
+        ("[the *paper*](files/paper.pdf)", "[the *paper*](paper.pdf)"),
+        ("[a](../plans/files/paper.pdf#page=2 \"t\")", "[a](paper.pdf \"t\")"),
+        ("![[paper.pdf]]", "![paper](paper.pdf)"), ("[[paper.pdf]]", "[paper.pdf](paper.pdf)"),
+        ("[[files/paper.pdf#page=2|a *paper*]]", "[a *paper*](paper.pdf)"),
+        ("[a](<files/my talk.mp3>) [b](files/all.zip)", "[a](my%20talk.mp3) [b](all.zip)"),
+        ("[![](paper.pdf)](files/paper.pdf)", "[![](paper.pdf)](paper.pdf)"),
+        ("[a][b]\n\n[b]: files/paper.pdf", "[a][b]\n\n[b]: files/paper.pdf"),
+    ])
+    func aFileThatIsLinkedComesWithItsNote(text: String, expected: String) throws {
+        let note = try note(text, at: "plans/Plan.md", ["plans/files/paper.pdf", "files/my talk.mp3", "files/all.zip"])
+        #expect(note.content.body == expected)
+        #expect(note.files.count == text.components(separatedBy: "all.zip").count)
+        #expect(note.others.contents.contains { $0.body == text } == (text != expected), "as a program before left it")
+    }
+
+    @Test func whatIsOnlyLinkedAndMayBeNotesStays() throws {
+        let text = "[a](Other.md) [b](all.enex) [c](LICENSE) [d](https://x.example/a.pdf) [e](none) [f](none.pdf)"
+        let found = try read([("Plan.md", text), ("Other.md", ""), ("LICENSE", "Free")], [("all.enex", [])])
+        let note = try #require(found.notes.first)
+        #expect(note.content.body == text && note.files.isEmpty)
+        #expect(found.remarks.map(\.reason).contains(.note(.leftOut(attachment: "none.pdf", .notFound))))
+        #expect(found.remarks.count == 1)
+    }
+
+    @Test(arguments: [
+        ("<img src=\"img/boat.png\" width=\"300\">", "![|300](boat.png)"),
+        ("a <img alt='A *boat*' src=img/boat.png width=300 height=200 /> b", "a ![A \\*boat\\*|300x200](boat.png) b"),
+        ("<p align=center><img src=\"./img/boat.png\"></p>\n", "![](boat.png)\n"),
+        ("| a |\n|---|\n| <img src=img/boat.png width=9> |", "| a |\n|---|\n| ![\\|9](boat.png) |"),
+        ("<img src=img/none.png>", "<img src=img/none.png>"),
+    ])
+    func aTagOfAPictureBringsIt(text: String, expected: String) throws {
+        let note = try note(text, ["img/boat.png"])
+        #expect(note.content.body == expected)
+        #expect(note.files.count == (text == expected ? 0 : 1))
     }
 
     @Test func namesLeadWhereTheirProgramsLeadAndNeverOutOfTheArchive() throws {

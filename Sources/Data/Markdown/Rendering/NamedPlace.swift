@@ -1,4 +1,4 @@
-/// Where an image of a text leads that names a file which comes with the text.
+/// Where an image or a link of a text leads that names a file which comes with the text.
 public enum FileAddress: Hashable, Sendable {
     /// It is shown where the text names it.
     case picture(String)
@@ -6,7 +6,56 @@ public enum FileAddress: Hashable, Sendable {
     case other(String)
 }
 
-/// Where an image that names a file stands in HTML, written as if there were no such file.
+/// Where HTML names a file, written as if there were no such file.
+enum NamedPlace: Hashable {
+    case picture(NamedPicture)
+    /// The `href` of a link.
+    case link(name: String, href: Range<Int>)
+
+    /// How many of a text are shown; further ones stay what they are without their files, since each is written in far
+    /// more bytes than it is typed in.
+    static let limit = 1_000
+
+    /// Of the file, without folders.
+    var name: String {
+        switch self {
+        case .picture(let picture): picture.name
+        case .link(let name, _): name
+        }
+    }
+
+    var all: Range<Int> {
+        switch self {
+        case .picture(let picture): picture.all
+        case .link(_, let href): href
+        }
+    }
+
+    /// Whether a link is around it.
+    var isInLink: Bool {
+        switch self {
+        case .picture(let picture): picture.isInLink
+        case .link: false
+        }
+    }
+
+    /// About how much memory it takes, in bytes.
+    var size: Int {
+        switch self {
+        case .picture(let picture): 2 * picture.name.utf8.count + picture.title.utf8.count + picture.all.count + 200
+        case .link(let name, _): name.utf8.count + 100
+        }
+    }
+
+    func write(_ file: SafeFileAddress, into html: inout HTMLText) {
+        switch self {
+        case .picture(let picture): picture.write(file, into: &html)
+        case .link: file.address.write(into: &html)
+        }
+    }
+}
+
+/// Where an image that names a file stands in HTML.
 struct NamedPicture: Hashable {
     /// Of the file, without folders.
     let name: String
@@ -15,10 +64,6 @@ struct NamedPicture: Hashable {
     /// Whether a link is around it.
     let isInLink: Bool
     let all: Range<Int>
-
-    /// How many of a text are shown; further ones stay what they are without their files, since each is written in far
-    /// more bytes than it is typed in.
-    static let limit = 1_000
 
     func write(_ file: SafeFileAddress, into html: inout HTMLText) {
         guard !file.isPicture else { return text.write(file.address.url, title: title, into: &html) }
