@@ -48,11 +48,9 @@ import Testing
         edited: String? = nil
     ) async throws -> NoteDatesOutput? {
         let form = try #require(page.shown.value.form)
-        let (shownCreated, shownEdited) = (ClockReading(text: form.created), ClockReading(text: form.edited))
         return await page.handle(
             .saveTapped(
-                shownCreated: try #require(shownCreated),
-                shownEdited: try #require(shownEdited),
+                shown: try #require(ShownNoteDates(text: form.shown)),
                 created: try #require(ClockReading(text: created ?? form.created)),
                 edited: try #require(ClockReading(text: edited ?? form.edited))
             )
@@ -96,8 +94,7 @@ import Testing
         let shown = try #require(ClockReading(text: "2014-12-31T00:00:00"))
         let output = await page.handle(
             .saveTapped(
-                shownCreated: shown,
-                shownEdited: shown,
+                shown: ShownNoteDates(NoteDateReadings(created: shown, edited: shown), in: .utc),
                 created: try #require(ClockReading(text: "2013-01-01T00:00")),
                 edited: shown
             )

@@ -127,6 +127,31 @@ import Testing
         #expect(note.others.contents.map(\.body) == ["a\n\nb"])
     }
 
+    @Test(.timeLimit(.minutes(1))) func besideOneATagMayBeNoLongerThanElsewhere() throws {
+        let folder = try TransferFolder()
+        let attributes = (0..<100_000).map { "a\($0)=''" }.joined(separator: " ")
+        let markup = "\(Self.image(SmallPicture.png))one<a \(attributes)/>"
+        let enex = "<en-export><note><content><![CDATA[<en-note>\(markup)</en-note>]]></content></note></en-export>"
+        let found = try folder.read(folder.file("a.enex", enex))
+        found.notes.flatMap(\.files).forEach { $0.forget() }
+        #expect(found.notes.map(\.content.body) == ["one"])
+        #expect(found.remarks.map(\.reason) == [.note(.onlyWordsRead)])
+    }
+
+    @Test func whatIsTakenOutStandsInItsPlaceAgain() {
+        let long = "data:image/png;base64," + String(repeating: "A\n", count: 1_000)
+        let text = "<img src=\"\(long)\"/>data:image/ \"<img src='DATA:IMAGE/gif;base64,AA'/><img src='\(long)"
+        let pictures = EmbeddedPictures(takenOutOf: Array(text.utf8)[...])
+        let lines = String(repeating: "\n", count: 1_000)
+        #expect(
+            String(decoding: pictures.markup, as: UTF8.self)
+                == "<img src=\"data:,0\(lines)\"/>data:image/ \"<img src='DATA:IMAGE/gif;base64,AA'/><img src='\(long)"
+        )
+        #expect(pictures.address("data:,0")?.text == long)
+        #expect(pictures.address("data:,1")?.text == "data:,1")
+        #expect(pictures.address("http://a.example") == nil)
+    }
+
     @Test(arguments: [
         ("data:image/svg+xml;utf8,<svg/>", "its content is not Base64"),
         ("data:image/png;base64,AA!A", "its content is not Base64"),

@@ -406,4 +406,24 @@ import Testing
         #expect(found.notes.map(\.content.body) == ["one", "two **x**"])
         #expect(found.remarks.map(\.reason) == [.note(.onlyWordsRead), .note(.markupMalformed)])
     }
+
+    @Test(arguments: [
+        ("<title/>one", "one"), ("<script>if(a<b){}</script>one", "one"), ("<style>a b</style>one", "one"),
+        ("<style>one", "one"), ("<title type=\"text/css\"/>one", "one"),
+    ])
+    func ofTheWordsAloneThoseBehindWhatIsHiddenCome(markup: String, words: String) throws {
+        let folder = try TransferFolder()
+        let broken = markup + String(repeating: "<a \"", count: 100_000)
+        let found = try folder.read(folder.file("a.enex", enex(note("A", broken))))
+        #expect(found.notes.map(\.content.body) == [words])
+        #expect(found.remarks.map(\.reason) == [.note(.onlyWordsRead)])
+    }
+
+    @Test func whatIsHiddenAndDoesNotEndHidesNothingInBrokenMarkup() throws {
+        let folder = try TransferFolder()
+        let found = try folder.read(
+            folder.file("a.enex", enex(note("A", "<div><title>one <b>two</div><style>c</style>")))
+        )
+        #expect(found.notes.map(\.content.body) == ["one **two**"])
+    }
 }

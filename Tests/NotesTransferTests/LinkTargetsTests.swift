@@ -191,6 +191,12 @@ import Testing
         )
     }
 
+    @Test func aNoteWithAnIdIsFoundByThatAlone() throws {
+        let (body, remark) = try evernote([(1, "Plan")], "[Plan](\(address(2))) [Plan](\(address(1)))")
+        #expect(body == "[Plan](\(address(2))) [[Plan]]")
+        #expect(remark?.reason == .note(.linksLeadNowhere(1)))
+    }
+
     @Test func whatNoLinkToATitleCanSayStaysAndIsTold() throws {
         let notes: [(id: Int?, title: String)] = [(1, "a | b"), (2, "Boat")]
         let text = "[a](\(address(1))) [\\[x\\]](\(address(2))) [![p](p.png)](\(address(2))) `[x](\(address(2)))`"

@@ -44,6 +44,26 @@ import Testing
         }
     }
 
+    @Test func aRefusedFormStillKnowsWhatItsPageShowed() async throws {
+        try await NoteVisits.run { here in
+            let note = try await here.add("Plan", "the text")
+            try await here.open(note, "/dates")
+            let tab = here.visitor.newTab()
+            try await tab.open("/notes/\(note.id.text)/edit")
+            try tab.fill("Title", with: "Plan B")
+            try await tab.click("Save")
+            let saved = try await here.stored(note)
+            try here.visitor.fill("Created", with: "2030-01-01T00:00:00")
+            try await here.visitor.click("Save dates")
+            #expect(here.visitor.page.status == 422)
+            try here.visitor.fill("Created", with: "2014-03-05T10:00:05")
+            try await here.visitor.click("Save dates")
+            let stored = try await here.stored(note)
+            #expect(stored.dates.created.text == "2014-03-05T10:00:05+00:00")
+            #expect(stored.dates.edited == saved.dates.edited)
+        }
+    }
+
     @Test func anEditorThatIsOpenMeanwhileSavesItsText() async throws {
         try await NoteVisits.run { here in
             let note = try await here.add("Plan", "the text")
@@ -67,7 +87,7 @@ import Testing
                 "/notes/\(note.id.text)/dates",
                 "saveTapped",
                 [
-                    "shownCreated": "2026-02-03T14:05:03", "shownEdited": "2026-02-03T14:05:03",
+                    "shown": "2026-02-03T14:05:03 2026-02-03T14:05:03 UTC",
                     "created": "2014-03-05T10:00:05", "edited": "2026-02-03T14:05:03",
                 ]
             )

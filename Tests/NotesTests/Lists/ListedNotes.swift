@@ -112,8 +112,10 @@ final class ListedNotes: NotesRepository, NoteTagsRepository, NoteDraftsReposito
         throw .unavailable(reason: "Lists save nothing.")
     }
 
-    func redate(_ id: Note.ID, _ change: NoteDatesChange, of owner: AccountID) async throws(NoteError) {
+    func redate(_ id: Note.ID, _ change: NoteDatesChange, of owner: AccountID) async throws(NoteError) -> Bool {
+        let before = notes
         _ = try self.change([id], of: owner) { $0.dates.make(change) }
+        return notes != before
     }
 
     func saveTicks(

@@ -6,7 +6,7 @@ public enum ShownAddress {
     public static let mostCharacters = 200
 
     public static func text(of address: String) -> String {
-        let start = address.prefix(mostCharacters)
-        return start.endIndex == address.endIndex ? address : start.dropLast() + "…"
+        let start = address.unicodeScalars.prefix(mostCharacters)
+        return start.endIndex == address.endIndex ? address : String(start.dropLast()) + "…"
     }
 }

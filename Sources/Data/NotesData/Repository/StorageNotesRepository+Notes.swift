@@ -190,14 +190,15 @@ extension StorageNotesRepository: NotesRepository {
         }
     }
 
-    public func redate(_ id: Note.ID, _ change: NoteDatesChange, of owner: AccountID) async throws(NoteError) {
-        try await self.change { transaction throws(StorageError) -> Result<Void, NoteError> in
+    @discardableResult
+    public func redate(_ id: Note.ID, _ change: NoteDatesChange, of owner: AccountID) async throws(NoteError) -> Bool {
+        try await self.change { transaction throws(StorageError) -> Result<Bool, NoteError> in
             guard let head = try transaction.head(id, of: owner) else { return .failure(.notFound) }
             var note = head.note(body: "")
             note.dates.make(change)
-            guard note.dates != head.note(body: "").dates else { return .success(()) }
+            guard note.dates != head.note(body: "").dates else { return .success(false) }
             try transaction.place(NoteHead(note, number: head.number, head.order), insteadOf: head)
-            return .success(())
+            return .success(true)
         }
     }
 

@@ -141,6 +141,8 @@ final class ENEXHandler: XMLHandler {
         var title = ""
         var id: EvernoteID?
         var content: [UInt8] = []
+        /// Whether it has any, also where nobody reads that.
+        var hasContent = false
         var isTooLong = false
         var tags: [String] = []
         var created: ZonedDate?
@@ -156,6 +158,8 @@ final class ENEXHandler: XMLHandler {
         var tasks: [Task] = []
         /// Also those that are left out.
         var resources = 0
+        /// Pictures of the text itself that were looked at.
+        var embedded = 0
         var files: [(file: ImportedFile, md5: String, isPicture: Bool)] = []
         /// The keys of the files' names: a text calls its pictures by them.
         var names: Set<String> = []
@@ -238,6 +242,7 @@ final class ENEXHandler: XMLHandler {
         switch path.last {
         case "data" where path.count == 4: resource?.writer?.write(bytes)
         case "content" where path.count == 3:
+            note.hasContent = note.hasContent || !bytes.isEmpty
             guard kinds == .all else { return }
             guard note.content.count + bytes.count <= limits.markupBytes else {
                 note.isTooLong = true
@@ -312,7 +317,9 @@ final class ENEXHandler: XMLHandler {
     ///
     /// - Returns: its name in the note; nil where it is left out.
     private func takePicture(_ address: DataAddress) -> String? {
-        guard note.resources <= NoteFileLimits.filesOfNote else { return nil }
+        // As many again as may be kept: they may be among those that are.
+        guard note.embedded < 2 * NoteFileLimits.filesOfNote else { return nil }
+        note.embedded += 1
         let writer = AttachmentWriter(in: workFolder)
         address.write(to: writer)
         let kept = writer.finish()
@@ -499,7 +506,7 @@ final class ENEXHandler: XMLHandler {
                 note.remarks.append((line, .leftOut(attachment: name.isEmpty ? "attachment" : name, .unreadable)))
                 resource = nil
             }
-            if note.content.isEmpty {
+            if !note.hasContent {
                 let place = notePlace.appending(.line(line))
                 refuse(TransferProblem(at: place, .xml(reason)))
             } else {

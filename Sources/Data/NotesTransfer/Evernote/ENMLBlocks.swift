@@ -39,7 +39,7 @@ struct ENMLBlocks {
     init(
         attachments: [String: String],
         pictures: Set<String> = [],
-        taking take: @escaping (DataAddress) -> String? = { _ in nil }
+        taking take: @escaping (String) -> String? = { _ in nil }
     ) {
         allowance = ENMLAllowance()
         inlines = ENMLInlines(attachments: attachments, pictures: pictures, take: take, allowance: allowance)
@@ -308,8 +308,8 @@ struct ENMLInlines {
     let attachments: [String: String]
     /// Those that are shown, by the same.
     let pictures: Set<String>
-    /// Keeps a picture that the markup has in itself: its name, or nil where it is left out.
-    let take: (DataAddress) -> String?
+    /// Keeps a picture whose address has it in itself: its name, or nil where it is left out or the address is another.
+    let take: (String) -> String?
     let allowance: ENMLAllowance
 
     /// All that is in some elements in one line of Markdown, whatever blocks are among them.
@@ -389,7 +389,7 @@ struct ENMLInlines {
     ) throws(ENMLText.Refusal) {
         let name = (node.attributes["alt"] ?? "").trimmingWhiteSpace
         let address = (node.attributes["src"] ?? "").trimmingWhiteSpace
-        if let data = DataAddress(address), let file = take(data) {
+        if address.prefix(5).lowercased() == "data:", let file = take(address) {
             return try add(ENMLPicture(node, name: file), context, to: &line)
         }
         guard address.hasPrefix("http://") || address.hasPrefix("https://") else { return line.add(name, context) }

@@ -114,6 +114,7 @@ enum ENMLHTML {
         // By name, how long the tags are that are open.
         var openMarks: [String: [Int]] = [:]
         var room = 2 * markup.count
+        var endings = ENMLNode.endings(in: markup)
         var index = markup.startIndex
         while index < markup.endIndex {
             let byte = markup[index]
@@ -124,6 +125,15 @@ enum ENMLHTML {
                 continue
             }
             guard room > 0 else { return nil }
+            // Without an end all that follows would be its text.
+            if let rest = endings[tag.name] {
+                if tag.isEnd {
+                    endings[tag.name] = rest - 1
+                } else if rest <= 0, !tag.endsItself {
+                    index = tag.end
+                    continue
+                }
+            }
             html += markup[index..<tag.end]
             let bytes = tag.end - index + elementBytes
             index = tag.end

@@ -26,6 +26,15 @@ final class ENMLNode {
     /// What stands in these is no text of the note.
     static let hiddenNames: Set<String> = ["script", "style", "title"]
 
+    /// How many ends of such elements are in markup, by their names.
+    static func endings(in markup: ArraySlice<UInt8>) -> [String: Int] {
+        [
+            "script": markup.places(of: "</script", ignoringCase: true),
+            "style": markup.places(of: "</style", ignoringCase: true),
+            "title": markup.places(of: "</title", ignoringCase: true),
+        ]
+    }
+
     init(_ name: String, _ attributes: [String: String] = [:]) {
         self.name = name
         self.attributes = attributes

@@ -24,7 +24,8 @@ struct ENMLText {
     ///   - attachments: the names of the note's files by their MD5, which the markup names them by.
     ///   - pictures: the MD5 of those that are shown where the markup names them.
     ///   - earlierNames: what an older program called the files, where that is something else.
-    ///   - take: keeps a picture that the markup has in itself, and gives its name; nil where it is left out.
+    ///   - take: keeps a picture that the markup has in itself, and gives its name; nil where it is left out. It is asked
+    ///     once about each that is written the same.
     init(
         _ bytes: [UInt8],
         attachments: [String: String],
@@ -37,14 +38,13 @@ struct ENMLText {
         guard bytes[..<start].firstPlace(of: "<!entity", ignoringCase: true) == nil else {
             throw Refusal(reason: .markupDeclaresEntities)
         }
-        let markup = bytes[start...]
+        let embedded = EmbeddedPictures(takenOutOf: bytes[start...])
+        let markup = embedded.markup
+        let hasLongTags = markup.count < bytes.count - start
         var tree = ENMLTree()
-        // A tag with a picture in it may be as long as the text.
-        let hasPictures = markup.firstPlace(of: "data:image/", ignoringCase: true) != nil
-        let mostTagBytes = hasPictures ? markup.count : nil
-        if let fault = try Self.fault(in: markup, by: Self.pieceBytes, readInto: tree, mostTagBytes: mostTagBytes) {
+        if let fault = try Self.fault(in: markup, by: Self.pieceBytes, readInto: tree) {
             malformedLine = bytes[..<start].count { $0 == UInt8(ascii: "\n") } + max(1, fault.line - 1)
-            earlier = try Self.stripped(markup, as: .earlier)
+            earlier = try Self.stripped(bytes[start...], as: .earlier)
             guard let read = ENMLHTML.tree(of: markup) else {
                 markdown = try Self.stripped(markup, as: .today)
                 hasWordsAlone = true
@@ -52,11 +52,11 @@ struct ENMLText {
             }
             tree = read
         } else {
-            // With the pieces and the limit that there were.
+            // With the pieces that there were, of the whole markup.
             let wasCut =
-                hasPictures ? try Self.fault(in: markup, by: 65_536, readInto: ENMLTree()) != nil : false
+                hasLongTags ? try Self.fault(in: bytes[start...], by: 65_536, readInto: ENMLTree()) != nil : false
             if place == nil || wasCut {
-                earlier = try Self.stripped(markup, as: .earlier)
+                earlier = try Self.stripped(bytes[start...], as: .earlier)
             } else if tree.isTooLarge {
                 earlier = ""
             } else {
@@ -67,17 +67,23 @@ struct ENMLText {
         guard !tree.isTooLarge else {
             throw Refusal(reason: .markupTooLong(limit: ENMLTree.mostElements))
         }
-        markdown = try ENMLBlocks(attachments: attachments, pictures: pictures, taking: take).markdown(of: tree.root)
+        var names: [String: String?] = [:]
+        let blocks = ENMLBlocks(attachments: attachments, pictures: pictures) { text in
+            if let known = names[text] { return known }
+            let name = embedded.address(text).flatMap(take)
+            names[text] = .some(name)
+            return name
+        }
+        markdown = try blocks.markdown(of: tree.root)
     }
 
     /// Why it is not well-formed; nil where it is.
     private static func fault(
         in markup: ArraySlice<UInt8>,
         by pieceBytes: Int,
-        readInto tree: ENMLTree,
-        mostTagBytes: Int? = nil
+        readInto tree: ENMLTree
     ) throws(Refusal) -> XMLEvents.Fault? {
-        let events = XMLEvents(tree, knowsHTMLEntities: true, mostTagBytes: mostTagBytes)
+        let events = XMLEvents(tree, knowsHTMLEntities: true)
         var rest = markup
         do throws(XMLEvents.Fault) {
             // Without a document type libxml2 takes entities that it does not know for mistakes. Nothing is fetched for
@@ -104,8 +110,10 @@ struct ENMLText {
     private static func stripped(_ markup: ArraySlice<UInt8>, as program: Program) throws(Refusal) -> String {
         let allowance = ENMLAllowance()
         var (text, isInTag, tag): (String, Bool, String) = ("", false, "")
-        // The element whose text is none.
+        // The element whose text is none, of those that end.
         var hidden: String?
+        var endings = program == .today ? ENMLNode.endings(in: markup) : [:]
+        var before: Unicode.Scalar = " "
         var count = 0
         for scalar in String(decoding: markup, as: UTF8.self).unicodeScalars {
             count += 1
@@ -114,13 +122,17 @@ struct ENMLText {
                 if scalar == ">" {
                     isInTag = false
                     let name = tag.drop { $0 == "/" }.prefix { $0.isLetter || $0.isNumber }.lowercased()
-                    if hidden == name, tag.hasPrefix("/") { hidden = nil }
-                    if program == .today, hidden == nil, ENMLNode.hiddenNames.contains(name), !tag.hasPrefix("/") {
+                    if tag.hasPrefix("/") {
+                        endings[name]? -= 1
+                        if hidden == name { hidden = nil }
+                    } else if hidden == nil, before != "/", endings[name, default: 0] > 0 {
                         hidden = name
                     }
                     if ["div", "p", "br", "li", "tr", "h1", "h2", "h3", "h4", "h5", "h6"].contains(name) {
                         text += "\n"
                     }
+                } else if scalar == "<", hidden != nil {
+                    tag = ""
                 } else if tag.utf8.count < 16 {
                     tag.unicodeScalars.append(scalar)
                 }
@@ -129,6 +141,7 @@ struct ENMLText {
             } else if hidden == nil {
                 text.unicodeScalars.append(scalar)
             }
+            before = scalar
         }
         var plain: [String] = []
         for line in text.utf8.split(separator: UInt8(ascii: "\n")) {

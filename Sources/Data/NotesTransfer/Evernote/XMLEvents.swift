@@ -22,7 +22,6 @@ final class XMLEvents {
     private let handler: any XMLHandler
     private let knowsHTMLEntities: Bool
     private let mostHeldBytes: Int
-    private let mostTagBytes: Int
     private var parser: xmlParserCtxtPtr?
     private var fault: Fault?
     private var depth = 0
@@ -33,23 +32,19 @@ final class XMLEvents {
     private static let mostNameBytes = 256
     /// Of an element: libxml2 compares each with all others.
     private static let mostAttributes = 1_000
+    /// How much the parser may hold back of anything but comments and CDATA sections until it has read it to its end,
+    /// in bytes.
+    private static let mostTagBytes = 65_536
     private static let pieceBytes = 65_536
 
     /// - Parameters:
     ///   - knowsHTMLEntities: whether `&nbsp;` and the others of HTML are the characters that they are there.
     ///   - mostHeldBytes: how much the parser may hold back of a comment or a CDATA section: it looks through that
     ///     again with every piece.
-    ///   - mostTagBytes: the same of anything else, such as a tag; nil for 64 KB.
-    init(
-        _ handler: any XMLHandler,
-        knowsHTMLEntities: Bool = false,
-        mostHeldBytes: Int = 16_777_216,
-        mostTagBytes: Int? = nil
-    ) {
+    init(_ handler: any XMLHandler, knowsHTMLEntities: Bool = false, mostHeldBytes: Int = 16_777_216) {
         self.handler = handler
         self.knowsHTMLEntities = knowsHTMLEntities
         self.mostHeldBytes = mostHeldBytes
-        self.mostTagBytes = mostTagBytes ?? 65_536
         var callbacks = Self.callbacks
         parser = xmlCreatePushParserCtxt(&callbacks, Unmanaged.passUnretained(self).toOpaque(), nil, 0, nil)
         if let parser {
@@ -85,8 +80,8 @@ final class XMLEvents {
         else { return }
         let held = UnsafeBufferPointer(start: next, count: end - next)
         guard parser.pointee.instate == XML_PARSER_CDATA_SECTION || held.starts(with: "<!--".utf8) else {
-            guard held.count > mostTagBytes else { return }
-            throw Fault(line: line, reason: .tagTooLong(limit: mostTagBytes))
+            guard held.count > Self.mostTagBytes else { return }
+            throw Fault(line: line, reason: .tagTooLong(limit: Self.mostTagBytes))
         }
         guard held.count <= mostHeldBytes else {
             throw Fault(line: line, reason: .partTooLong(limit: mostHeldBytes))

@@ -19,11 +19,9 @@ struct LinkTargets {
     /// The titles of Evernote's notes under their keys; nil where several have one.
     private var singleTitles: [String: String?] = [:]
     /// What paths and titles may still take in memory, in bytes; links to further files stay as they are.
-    fileprivate(set) var room = 67_108_864
+    fileprivate var room = 67_108_864
 
     init() {}
-
-    fileprivate init(room: Int) { self.room = room }
 
     /// A file below more folders is not found, and its links stay as they are.
     private static let mostFolders = 64
@@ -41,7 +39,8 @@ struct LinkTargets {
         guard room >= 0 else { return }
         if let id = note.id, evernoteTitles[id] == nil { evernoteTitles[id] = title }
         let key = NoteLinks.key(ofTitle: title)
-        singleTitles[key] = singleTitles[key] == nil ? .some(title) : .some(nil)
+        // One that has an id is found by that alone.
+        singleTitles[key] = singleTitles[key] == nil && note.id == nil ? .some(title) : .some(nil)
     }
 
     /// A note whose links by names of files lead to titles; as it is where it would be too long with them.
@@ -90,6 +89,7 @@ struct LinkTargets {
         FileLinks.replaced(in: text) { link in
             switch link.form {
             case .image, .tag: return nil
+            case .elsewhere: return EvernoteID(linkedBy: link.target) == nil ? nil : link.shown
             case .address:
                 let name = String(link.target.prefix { $0 != "#" })
                 return FormatReader.isText(SourcePath(name: name).ending) ? link.shown : nil
@@ -218,7 +218,8 @@ struct ImportLinks {
             evernote.add(note, title: title)
             others.room = evernote.room
         } else if isArchive {
-            archives[source, default: LinkTargets(room: others.room)].add(origin.path, title: title)
+            archives[source, default: LinkTargets()].room = others.room
+            archives[source]?.add(origin.path, title: title)
             others.room = archives[source]?.room ?? others.room
         } else {
             others.add(origin.path, title: title)

@@ -107,7 +107,7 @@ private struct Bringing {
     }
 
     mutating func replacement(for link: FileLinks.Link, _ origin: FileOrigin) -> String? {
-        guard failure == nil else { return nil }
+        guard failure == nil, link.form != .elsewhere else { return nil }
         let text = origin.isOwn ? ownReplacement(for: link) : replacement(for: link)
         if text != nil, link.form != .image, link.form != .embed { bringsMoreThanImages = true }
         return text
@@ -197,7 +197,7 @@ private struct Bringing {
         let bar = link.isInTable ? "\\|" : "|"
         let shown = link.shown ?? ""
         switch link.form {
-        case .image, .address: return address
+        case .image, .address, .elsewhere: return address
         case .wiki: return "[\(shown.isEmpty ? MarkdownEscapes.text(name) : shown)](\(address))"
         case .tag: return "![\(MarkdownEscapes.text(shown))\(link.size.map { bar + $0 } ?? "")](\(address))"
         case .embed:

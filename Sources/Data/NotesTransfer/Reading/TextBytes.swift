@@ -51,6 +51,16 @@ extension String {
 }
 
 extension ArraySlice<UInt8> {
+    /// In how many places a piece of markup stands, in lower case.
+    func places(of markup: StaticString, ignoringCase: Bool = false) -> Int {
+        var (rest, count) = (self, 0)
+        while let place = rest.firstPlace(of: markup, ignoringCase: ignoringCase) {
+            rest = rest[(place + 1)...]
+            count += 1
+        }
+        return count
+    }
+
     /// Where a piece of markup, in lower case, begins for the first time.
     func firstPlace(of markup: StaticString, ignoringCase: Bool = false) -> Int? {
         let wanted = markup.withUTF8Buffer { Array($0) }

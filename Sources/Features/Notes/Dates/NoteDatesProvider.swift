@@ -1,3 +1,4 @@
+import AtriumTexts
 import Foundation
 import Portico
 
@@ -30,6 +31,39 @@ extension NoteDateReadings {
     }
 }
 
+/// What a page showed of a note's dates: it stays with the form, however often that comes back.
+///
+///     ShownNoteDates(readings, in: .utc).text    // "2014-03-05T10:00:00 2014-03-06T08:00:00 UTC"
+struct ShownNoteDates: TextValue {
+    static let expectation = "the dates that the page showed"
+    static var localisedExpectation: any LocalisedText {
+        Text(
+            en: expectation,
+            de: "die Zeitangaben, die die Seite gezeigt hat",
+            ar: "التواريخ التي عرضتها الصفحة"
+        )
+    }
+    static let isOpaque = true
+
+    let readings: NoteDateReadings
+    let zone: TimeZoneName
+
+    init(_ readings: NoteDateReadings, in zone: TimeZoneName) {
+        self.readings = readings
+        self.zone = zone
+    }
+
+    init?(text: String) {
+        let parts = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 3, let created = ClockReading(text: parts[0]), let edited = ClockReading(text: parts[1]),
+            let zone = TimeZoneName(text: parts[2])
+        else { return nil }
+        self.init(NoteDateReadings(created: created, edited: edited), in: zone)
+    }
+
+    var text: String { "\(readings.created.text) \(readings.edited.text) \(zone.text)" }
+}
+
 /// Owns the state of a note's dates.
 struct NoteDatesProvider: LoadingProvider {
     let notes: any NotesRepository
@@ -54,27 +88,31 @@ struct NoteDatesProvider: LoadingProvider {
     /// Gives the note the dates that were typed, and tells what that changes; nil where it was not done, and the state
     /// says why.
     ///
-    /// - Parameter shown: what stood in the fields before: a date that still stands there stays what it is, to its
-    ///   fraction and zone, and also where the note was saved meanwhile.
-    func change(to typed: NoteDateReadings, insteadOf shown: NoteDateReadings) async -> NoteDatesChange? {
+    /// - Parameter shown: what stood in the fields before, and in which zone: a date that still stands there stays what
+    ///   it is, to its fraction and zone, and also where the note was saved meanwhile.
+    func change(to typed: NoteDateReadings, insteadOf shown: ShownNoteDates) async -> NoteDatesChange? {
         guard let note = currentState.found.value else { return nil }
-        let current = NoteDateReadings(note.dates, in: currentState.timeZone)
+        let (before, timeZone) = (shown.readings, shown.zone.timeZone)
+        let current = NoteDateReadings(note.dates, in: timeZone)
         var dates = note.dates
-        if ![shown.created, current.created].contains(typed.created) { dates.created = date(typed.created) }
-        if ![shown.edited, current.edited].contains(typed.edited) { dates.edited = date(typed.edited) }
+        if ![before.created, current.created].contains(typed.created) {
+            dates.created = Self.date(typed.created, in: timeZone)
+        }
+        if ![before.edited, current.edited].contains(typed.edited) {
+            dates.edited = Self.date(typed.edited, in: timeZone)
+        }
         let change = NoteDatesChange(from: note.dates, to: dates)
         let errors = errors(of: change)
         store.modify { $0.errors = errors }
         guard errors.isEmpty else { return nil }
         guard change.after != change.before else { return change }
-        return await attempt { () async throws(NoteError) in
-            try await notes.redate(id, change, of: owner)
-            return change
-        }
+        let isDone = await attempt { () async throws(NoteError) in try await notes.redate(id, change, of: owner) }
+        if isDone == false { store.modify { $0.problem = .stale } }
+        return isDone == true ? change : nil
     }
 
-    private func date(_ reading: ClockReading) -> ZonedDate {
-        let (timeZone, moment) = (currentState.timeZone, reading.moment(in: currentState.timeZone))
+    private static func date(_ reading: ClockReading, in timeZone: TimeZone) -> ZonedDate {
+        let moment = reading.moment(in: timeZone)
         return ZonedDate(moment, at: UTCOffset(of: timeZone, at: moment))
     }
 

@@ -1,3 +1,4 @@
+import AtriumTexts
 import Foundation
 import Portico
 
@@ -9,10 +10,10 @@ struct NoteDatesViewModel: NoteScreenViewModel {
     func handle(_ event: NoteDatesEvent) async -> NoteDatesOutput? {
         switch event {
         case .noteTapped: return event.output
-        case .saveTapped(let shownCreated, let shownEdited, let created, let edited):
+        case .saveTapped(let shown, let created, let edited):
             let change = await provider.change(
                 to: NoteDateReadings(created: created, edited: edited),
-                insteadOf: NoteDateReadings(created: shownCreated, edited: shownEdited)
+                insteadOf: shown
             )
             return change.map { $0.after == $0.before ? .note : .changed($0) }
         }
@@ -28,8 +29,7 @@ struct NoteDatesViewModel: NoteScreenViewModel {
     typealias Output = NoteDatesOutput
 
     @Navigates(Output.note) case noteTapped
-    /// The first two are what the page showed.
-    case saveTapped(shownCreated: ClockReading, shownEdited: ClockReading, created: ClockReading, edited: ClockReading)
+    case saveTapped(shown: ShownNoteDates, created: ClockReading, edited: ClockReading)
 }
 
 /// What the coordinator hears from the dates of a note.
@@ -53,6 +53,8 @@ enum NoteDatesOutput: NoteScreenOutput, Hashable {
 @ViewInputData struct NoteDatesFormViewInputData {
     let created: String
     let edited: String
+    /// Both, as a hidden field has them.
+    let shown: String
     /// In which zone they are.
     let zone: String
 }
@@ -69,6 +71,7 @@ extension NoteDatesState {
                 return NoteDatesFormViewInputData(
                     created: readings.created.text,
                     edited: readings.edited.text,
+                    shown: ShownNoteDates(readings, in: TimeZoneName(of: timeZone)).text,
                     zone: localiser(NoteMessages.datesAreIn(NoteTime(in: timeZone).zone))
                 )
             }

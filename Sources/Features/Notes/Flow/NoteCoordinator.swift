@@ -322,12 +322,7 @@ extension Offer<NotesRoute> {
     /// Posted to the note's page, it gives the note its dates back.
     fileprivate static func undo(_ change: NoteDatesChange, in note: Note.ID) -> Offer {
         Offer(
-            NoteEvent.datesTakenBack(
-                created: change.before.created,
-                edited: change.before.edited,
-                newCreated: change.after.created,
-                newEdited: change.after.edited
-            ),
+            NoteEvent.datesTakenBack(change: NoteDatesChange(from: change.after, to: change.before)),
             at: .note(id: note)
         )
     }

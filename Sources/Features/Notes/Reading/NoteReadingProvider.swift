@@ -48,11 +48,11 @@ struct NoteReadingProvider: LoadingProvider {
     }
 
     func redate(_ dates: NoteDatesChange) async -> Bool {
-        let done: Bool? = await change { () async throws(NoteError) in
+        let isDone = await change { () async throws(NoteError) in
             try await notes.redate(request.note, dates, of: owner)
-            return true
         }
-        return done ?? false
+        if isDone == false { store.modify { $0.problem = .stale } }
+        return isDone ?? false
     }
 
     /// Ticks the tasks of these numbers and opens all others, as a version shows them: in the note as it is now, where

@@ -16,13 +16,8 @@ struct NoteViewModel: NoteScreenViewModel {
         case .trashTapped: await move(to: .trashed)
         case .restoreTapped: await move(to: .active)
         case .putBack(let standings): await provider.putBack(standings) ? .isBack : nil
-        case .datesTakenBack(let created, let edited, let newCreated, let newEdited):
-            await provider.redate(
-                NoteDatesChange(
-                    from: NoteDates(created: newCreated, edited: newEdited),
-                    to: NoteDates(created: created, edited: edited)
-                )
-            ) ? .datesAreBack : nil
+        case .datesTakenBack(let change):
+            await provider.redate(change) ? .datesAreBack : nil
         case .ticksSaved(let id, let version, let done):
             await provider.tick(Set(done.map(\.rawValue)), of: id, shownIn: version.rawValue).map { .ticked($0) }
         case .taskTapped(let number, let version):
@@ -70,7 +65,7 @@ struct NoteViewModel: NoteScreenViewModel {
     /// Takes back what moved or pinned the note.
     case putBack(standings: NoteStandings)
     /// Takes back a change of the note's dates, each where it is still what that made it.
-    case datesTakenBack(created: ZonedDate, edited: ZonedDate, newCreated: ZonedDate, newEdited: ZonedDate)
+    case datesTakenBack(change: NoteDatesChange)
     /// The tasks with these numbers are done, and all others are not, as the version shows them. A script sends it with
     /// each tick.
     @Latest(after: .zero) case ticksSaved(id: Note.ID, version: NoteVersion, task: Set<NoteTaskNumber>)

@@ -84,8 +84,9 @@ public protocol NotesRepository: Sendable {
     func putBack(_ standings: [NoteStanding], of owner: AccountID, at moment: Date) async throws(NoteError)
 
     /// Gives a note other dates, which is no new version of it. A date that is not as it was before the change any more
-    /// stays as it is. Throws `notFound`.
-    func redate(_ id: Note.ID, _ change: NoteDatesChange, of owner: AccountID) async throws(NoteError)
+    /// stays as it is. Gives whether one was changed. Throws `notFound`.
+    @discardableResult
+    func redate(_ id: Note.ID, _ change: NoteDatesChange, of owner: AccountID) async throws(NoteError) -> Bool
 
     /// Deletes a note in the trash for ever, with its revisions, drafts and links. What may be large goes first, in
     /// steps: where the store fails on the way, the note is still there with what is left. Throws `notFound` and

@@ -81,8 +81,8 @@ public enum NoteReason: Sendable, Hashable, Codable {
     public static let mostOfName = 80
 
     private static func cut(_ name: String) -> String {
-        let start = name.prefix(mostOfName)
-        return start.endIndex == name.endIndex ? name : start.dropLast() + "…"
+        let start = name.unicodeScalars.prefix(mostOfName)
+        return start.endIndex == name.endIndex ? name : String(start.dropLast()) + "…"
     }
 
     /// A tag that is none.
