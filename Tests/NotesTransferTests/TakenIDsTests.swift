@@ -79,11 +79,11 @@ import Testing
             addedAt: nil
         )
         var adder = try await adder(repository)
-        adder.beginFile(isText: false)
+        adder.beginFile()
         try await adder.take(note(1, "one"))
         // The first hundred is written, and with it the note under another id.
         for number in 100..<199 { try await adder.take(note(number, "note \(number)")) }
-        adder.beginFile(isText: false)
+        adder.beginFile()
         try await adder.take(note(1, "one"))
         try await adder.take(.file(file, of: id(1)))
         try await adder.finish()
@@ -97,7 +97,7 @@ import Testing
         let repository = NotesOfOthers(taken: [])
         for isSecond in [false, true] {
             var adder = try await adder(repository)
-            adder.beginFile(isText: false)
+            adder.beginFile()
             for number in 0..<2_000 { try await adder.take(note(number + (isSecond ? 9_000 : 0), "same")) }
             try await adder.finish()
             #expect(adder.report.new == (isSecond ? 0 : 2_000))

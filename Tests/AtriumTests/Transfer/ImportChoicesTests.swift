@@ -229,37 +229,6 @@ import Testing
         #expect(try await fixture.importing([("v.zip", file)], of: .grace, choices: wished).alreadyThere == 2)
     }
 
-    /// As whoever picks the files of two folders sends them.
-    @Test(arguments: [true, false])
-    func twoTextsOfOneTitleBothComeAndAgainNone(isPreview: Bool) async throws {
-        let fixture = try TransferFixture()
-        let file = fixture.folder.url.appending(path: "same.md")
-        try Data("same".utf8).write(to: file)
-        let other = fixture.folder.url.appending(path: "other.md")
-        try Data("other".utf8).write(to: other)
-        let files: [(name: String, file: URL)] = [("Plan.md", file), ("Plan.md", file), ("Plan.md", other)]
-        let report = try await fixture.importing(files, isPreview: isPreview)
-        #expect(report.new == 3 && report.alreadyThere == 0)
-        #expect(try await fixture.importing(files).new == (isPreview ? 3 : 0))
-        let zip = try vault(fixture, [("a/Plan.md", "same"), ("b/Plan.md", "same")])
-        #expect(try await fixture.importing([("v.zip", zip)] + files).new == 0, "those of an archive are there, too")
-        #expect(try await fixture.all().count == 3)
-    }
-
-    @Test func aTextThatComesAloneAfterTheFilesThatItLinksToIsThere() async throws {
-        let fixture = try TransferFixture()
-        let text = "See [[Boat]], [[ideas/Boat#Hull|it]], [[Boat#Hull]] and [so](ideas/Boat.md)."
-        let boat = "---\ntitle: A boat\n---\nb"
-        let file = try vault(fixture, [("Plan.md", text), ("ideas/Boat.md", boat), ("2/Plan.md", "See [[Boat]].")])
-        #expect(try await fixture.importing([("v.zip", file)]).new == 3)
-        for _ in 1...2 {
-            let report = try await fixture.importing(text, as: "Plan.md")
-            #expect(report.new == 0 && report.alreadyThere == 1)
-        }
-        #expect(try await fixture.importing(text.replacing("so", with: "no"), as: "Plan.md").new == 1)
-        #expect(try await fixture.importing([("v.zip", file)]).alreadyThere == 3)
-    }
-
     @Test func choicesOfAnOlderProgramLeaveFoldersOut() throws {
         let old = Data(#"{"changed":"mine","tags":[]}"#.utf8)
         let choices = try JSONDecoder().decode(ImportChoices.self, from: old)

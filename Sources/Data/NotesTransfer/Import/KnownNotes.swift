@@ -19,13 +19,8 @@ struct KnownNotes {
     /// How many of a content's `ids` were not looked at for a note of this file: those behind are claimed. So a file of
     /// many notes with the same content looks at each once.
     private var untried: [ContentKey: Int] = [:]
-    /// Of notes that were read and have links, by how they read wherever these lead.
-    private var readings: [ContentKey: [Note.ID]] = [:]
     /// Those that a note of this file was taken for, or that came with it.
     private var claimed: Set<Note.ID> = []
-    /// The same of the texts of this import: each is a file of its own, and all together are one collection.
-    private var claimedByTexts: Set<Note.ID> = []
-    private var isText = false
     /// Those that an imported note of another id was taken for, so the one of their own id is a note more.
     private var takenByContent: Set<Note.ID> = []
     /// Under which id an added note is here whose own is somebody else's.
@@ -37,14 +32,10 @@ struct KnownNotes {
         outlines = try await KnownOutlines(of: owner, in: repository)
     }
 
-    /// All notes are there for another file, also those that came with the files before it. For texts these are all but
-    /// those of the texts before them.
-    mutating func beginFile(isText: Bool) {
-        guard !isText || !self.isText else { return }
-        if self.isText { claimedByTexts = claimed }
-        self.isText = isText
+    /// All notes are there for another file, also those that came with the files before it.
+    mutating func beginFile() {
         untried = [:]
-        claimed = isText ? claimedByTexts : []
+        claimed = []
         takenByContent = []
     }
 
@@ -58,23 +49,12 @@ struct KnownNotes {
         case none
     }
 
-    /// How many notes are compared that read the same.
-    private static let mostOfReading = 50
-
-    /// - Parameters:
-    ///   - contents: what it may be here, the likeliest first.
-    ///   - readings: how these read wherever their links lead; nil where these are known.
-    mutating func match(
-        _ id: Note.ID?,
-        _ contents: [NoteContent],
-        readings contentsAsRead: (() -> [NoteContent])? = nil
-    ) async throws(NoteError) -> Match {
+    /// - Parameter contents: what it may be here, the likeliest first.
+    mutating func match(_ id: Note.ID?, _ contents: [NoteContent]) async throws(NoteError) -> Match {
         for content in contents {
             for other in outlines.unread(like: content) {
                 guard let note = try await repository.archived(other, of: owner) else { continue }
                 remember(other, ContentKey(note.content))
-                guard contentsAsRead != nil, note.content.body.contains("[[") else { continue }
-                LinkTargets.readings(of: [note.content]).forEach { readings[ContentKey($0), default: []].append(other) }
             }
         }
         let all = ContentKey.keys(of: contents)
@@ -84,16 +64,6 @@ struct KnownNotes {
         }
         for key in all {
             guard let other = claimAny(of: key) else { continue }
-            takenByContent.insert(other)
-            return .there(place(of: other))
-        }
-        let read = readings.isEmpty ? [] : ContentKey.keys(of: contentsAsRead?() ?? [])
-        for key in read {
-            let others = readings[key] ?? []
-            guard let other = others.prefix(Self.mostOfReading).first(where: { !claimed.contains($0) }) else {
-                continue
-            }
-            claimed.insert(other)
             takenByContent.insert(other)
             return .there(place(of: other))
         }

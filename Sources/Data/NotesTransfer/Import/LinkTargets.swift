@@ -57,7 +57,6 @@ struct LinkTargets {
             guard isShort || (try? NoteLimits.check(content)) != nil else { continue }
             if number == 0 {
                 linked.content = content
-                linked.origin?.isLinked = true
                 // It may have been imported without the files that it links to.
                 contents.append(note.content)
             } else {
@@ -71,34 +70,6 @@ struct LinkTargets {
         }
         linked.others.contents = contents + linked.others.contents
         return linked
-    }
-
-    /// Notes as they read, wherever their links to others lead: one that comes without the files that it links to reads as
-    /// it did with them.
-    static func readings(of contents: [NoteContent]) -> [NoteContent] {
-        var known: [String: String] = [:]
-        return contents.map { content in
-            var read = content
-            read.body = known[content.body] ?? reading(content.body)
-            known[content.body] = read.body
-            return read
-        }
-    }
-
-    private static func reading(_ text: String) -> String {
-        FileLinks.replaced(in: text) { link in
-            switch link.form {
-            case .image, .tag: return nil
-            case .elsewhere: return EvernoteID(linkedBy: link.target) == nil ? nil : link.shown
-            case .address:
-                let name = String(link.target.prefix { $0 != "#" })
-                return FormatReader.isText(SourcePath(name: name).ending) ? link.shown : nil
-            case .wiki, .embed:
-                if let shown = link.shown { return shown }
-                let parts = link.target.split(separator: "#", omittingEmptySubsequences: false)
-                return parts.map { String($0).trimmingWhiteSpace }.joined(separator: " > ")
-            }
-        }
     }
 
     /// What front matter says of others is theirs.

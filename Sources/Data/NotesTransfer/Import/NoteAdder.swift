@@ -57,8 +57,7 @@ struct NoteAdder {
         self.newFileID = newFileID
     }
 
-    /// - Parameter isText: whether it is a note by itself, and no collection of notes.
-    mutating func beginFile(isText: Bool) { known.beginFile(isText: isText) }
+    mutating func beginFile() { known.beginFile() }
 
     mutating func take(_ item: ImportedItem) async throws {
         switch item {
@@ -138,10 +137,7 @@ struct NoteAdder {
                 }
             }
         }
-        guard let origin = note.origin, !origin.isOwn, !origin.isLinked else {
-            return try await known.match(note.id, contents)
-        }
-        return try await known.match(note.id, contents) { LinkTargets.readings(of: contents) }
+        return try await known.match(note.id, contents)
     }
 
     /// A note's content with the tag of its folders, those of its words, and those that are added to all, as far as there

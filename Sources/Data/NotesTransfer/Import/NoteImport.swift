@@ -182,7 +182,7 @@ struct ImportPass {
                 before += source.size
                 continue
             }
-            adder.beginFile(isText: FormatReader.isText(SourcePath(source.name).ending))
+            adder.beginFile()
             var reader: SourceReader?
             var isRead = false
             while !isRead {

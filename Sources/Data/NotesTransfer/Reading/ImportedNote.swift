@@ -50,8 +50,6 @@ struct FileOrigin {
     var path: SourcePath
     /// Whether Atrium wrote it, whose links lead to titles.
     var isOwn: Bool
-    /// Whether links of it lead to notes that came with it.
-    var isLinked = false
     /// How many bytes of the body are front matter that is kept.
     var headBytes: Int
     /// The heading behind it that is left out since it is the title; empty where there is none.
