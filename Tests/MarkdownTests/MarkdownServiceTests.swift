@@ -31,7 +31,7 @@ import Testing
 
     private func service(_ press: Press, mostWaiting: Int = 4, keeping limit: Int = 32 << 20) -> MarkdownService {
         MarkdownService(line: WorkLine(atOnce: 1, mostWaiting: mostWaiting), keeping: limit) {
-            press.prepare($0, $2, $3)
+            press.prepare($0, $1, $2)
         }
     }
 

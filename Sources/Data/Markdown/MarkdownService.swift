@@ -24,7 +24,7 @@ public final class MarkdownService: Sendable {
     /// Where short texts are read. cmark reads one text at a time, so a short one may have to wait for a long one to be
     /// read to its end, and must not do that on a thread that requests are answered on.
     private let shortLine = WorkLine(atOnce: 1, mostWaiting: 256, mostOfOne: 64)
-    private let prepare: @Sendable (String, _ name: String, MarkdownRenderer.Tasks, Bool) -> PreparedMarkdown
+    private let prepare: @Sendable (String, MarkdownRenderer.Tasks, Bool) -> PreparedMarkdown
     private let kept: Mutex<MarkdownCache>
     private let flights = SingleFlight<Wanted, Result<PreparedMarkdown, WorkLine.Refusal>>()
 
@@ -35,8 +35,8 @@ public final class MarkdownService: Sendable {
     public init(
         line: WorkLine,
         keeping limit: Int = 32 << 20,
-        prepare: @escaping @Sendable (String, _ name: String, MarkdownRenderer.Tasks, Bool) -> PreparedMarkdown = {
-            PreparedMarkdown($0, named: $1, tasks: $2, keepsLines: $3)
+        prepare: @escaping @Sendable (String, MarkdownRenderer.Tasks, Bool) -> PreparedMarkdown = {
+            PreparedMarkdown($0, tasks: $1, keepsLines: $2)
         }
     ) {
         self.line = line
@@ -61,14 +61,14 @@ public final class MarkdownService: Sendable {
         )
         if let prepared = kept.withLock({ $0.prepared(wanted.source, named: wanted.name) }) { return prepared }
         if wanted.source.size <= Self.short {
-            let prepared = try await shortLine.run { [prepare] in prepare(source, name, tasks, keepsLines) }
+            let prepared = try await shortLine.run { [prepare] in prepare(source, tasks, keepsLines) }
             kept.withLock { $0.keep(prepared, of: wanted.source, named: wanted.name) }
             return prepared
         }
         let result = await flights.value(for: wanted) {
             [line, prepare, self] () async -> Result<PreparedMarkdown, WorkLine.Refusal> in
             do throws(WorkLine.Refusal) {
-                let prepared = try await line.run { prepare(source, name, tasks, keepsLines) }
+                let prepared = try await line.run { prepare(source, tasks, keepsLines) }
                 kept.withLock { $0.keep(prepared, of: wanted.source, named: wanted.name) }
                 return .success(prepared)
             } catch {

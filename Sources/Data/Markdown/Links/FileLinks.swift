@@ -124,8 +124,6 @@ private struct TextBlocks {
             return true
         }
         (self.codes, self.images, self.links) = (codes, images, links)
-        // The parser has footnotes at the end, wherever they stand.
-        texts.sort { $0.lowerBound < $1.lowerBound }
         var next = 0
         for text in texts where text.upperBound >= next {
             let start = max(next, text.lowerBound)

@@ -13,7 +13,6 @@ struct MarkdownNode: Equatable {
         case document, quote, list, item, codeBlock, htmlBlock, paragraph, heading, rule
         case table, tableHeader, tableRow, tableCell
         case text, softBreak, lineBreak, code, html, emphasis, strong, strikethrough, link, image
-        case footnote, footnoteMark
         case other
     }
 
@@ -37,8 +36,6 @@ struct MarkdownNode: Equatable {
         case CMARK_NODE_STRONG: .strong
         case CMARK_NODE_LINK: .link
         case CMARK_NODE_IMAGE: .image
-        case CMARK_NODE_FOOTNOTE_DEFINITION: .footnote
-        case CMARK_NODE_FOOTNOTE_REFERENCE: .footnoteMark
         default: extendedKind
         }
     }
@@ -54,7 +51,6 @@ struct MarkdownNode: Equatable {
     var parent: Self? { cmark_node_parent(pointer).map(Self.init) }
     var next: Self? { cmark_node_next(pointer).map(Self.init) }
     var previous: Self? { cmark_node_previous(pointer).map(Self.init) }
-    var lastChild: Self? { cmark_node_last_child(pointer).map(Self.init) }
     var firstChild: Self? { cmark_node_first_child(pointer).map(Self.init) }
 
     /// Goes through the node and all below it in the order of the text. What comes next is looked for once `body` is done
@@ -95,16 +91,6 @@ struct MarkdownNode: Equatable {
         var node = self
         while let parent = node.parent {
             if parent.kind == .tableCell { return true }
-            node = parent
-        }
-        return false
-    }
-
-    /// Whether it stands in a footnote, which the page has at its end.
-    var isInFootnote: Bool {
-        var node = self
-        while let parent = node.parent {
-            if parent.kind == .footnote { return true }
             node = parent
         }
         return false

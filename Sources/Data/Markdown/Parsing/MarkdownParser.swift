@@ -45,8 +45,7 @@ enum MarkdownParser {
 
     private static func parsed(_ bytes: [UInt8]) -> OpaquePointer? {
         let names = extensions
-        let options = Footnotes.may(standIn: bytes) ? CMARK_OPT_FOOTNOTES : CMARK_OPT_DEFAULT
-        guard let parser = cmark_parser_new(options) else { return nil }
+        guard let parser = cmark_parser_new(CMARK_OPT_DEFAULT) else { return nil }
         defer { cmark_parser_free(parser) }
         for name in names {
             if let found = cmark_find_syntax_extension(name) { cmark_parser_attach_syntax_extension(parser, found) }

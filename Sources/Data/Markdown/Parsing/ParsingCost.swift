@@ -246,8 +246,6 @@ struct LineShape {
                     addresses += 1
                 }
             case UInt8(ascii: "["): signCost += 250
-            // A footnote, or what may be its mark.
-            case UInt8(ascii: "^") where previous == UInt8(ascii: "["): signCost += 900
             case UInt8(ascii: "<"), UInt8(ascii: "&"), UInt8(ascii: "\""): signCost += 180
             case UInt8(ascii: "w"), UInt8(ascii: "W"): signCost += 300
             case UInt8(ascii: "`"), UInt8(ascii: "\\"): signCost += 550

@@ -15,7 +15,6 @@ struct DocumentWriter {
     /// Where files are named, which are shown once it is known where they are.
     var named: [NamedPlace] = []
     var headings = HeadingIDs()
-    var footnotes: Footnotes
     /// The task whose text is being written.
     var task: TaskInProgress?
     var taskCount = 0
@@ -36,9 +35,7 @@ struct DocumentWriter {
         let index: Int
     }
 
-    /// - Parameter name: of the text, for ids that no other of a page has.
-    init(of name: String, tasks: MarkdownRenderer.Tasks, keepsLines: Bool, lines: SourceLines) {
-        footnotes = Footnotes(of: name)
+    init(tasks: MarkdownRenderer.Tasks, keepsLines: Bool, lines: SourceLines) {
         self.tasks = tasks
         self.keepsLines = keepsLines
         self.lines = lines
@@ -96,8 +93,6 @@ struct DocumentWriter {
         case .image:
             image(node)
             return false
-        case .footnote: footnotes.open(into: &html)
-        case .footnoteMark: footnotes.mark(node.literal, isLinked: links.isEmpty, into: &html)
         case .document, .other: break
         }
         return true
@@ -118,9 +113,6 @@ struct DocumentWriter {
         case .strong: markup("</strong>")
         case .strikethrough: markup("</del>")
         case .link: closeLink(node)
-        case .footnote:
-            if node.lastChild?.kind != .paragraph { footnotes.back(into: &html) }
-            footnotes.close(isLast: node.next == nil, into: &html)
         default: break
         }
     }

@@ -24,18 +24,11 @@ public struct PreparedMarkdown: Hashable, Sendable {
 
     /// Any text can be prepared.
     ///
-    /// - Parameters:
-    ///   - name: of the text: its footnotes have ids that no text of another name has.
-    ///   - keepsLines: whether each line of a paragraph is one in HTML, too.
-    public init(
-        _ source: String,
-        named name: String = "",
-        tasks: MarkdownRenderer.Tasks,
-        keepsLines: Bool = false
-    ) {
+    /// - Parameter keepsLines: whether each line of a paragraph is one in HTML, too.
+    public init(_ source: String, tasks: MarkdownRenderer.Tasks, keepsLines: Bool = false) {
         do throws(MarkdownProblem) {
             let document = try MarkdownParser.parse(source)
-            var writer = DocumentWriter(of: name, tasks: tasks, keepsLines: keepsLines, lines: document.lines)
+            var writer = DocumentWriter(tasks: tasks, keepsLines: keepsLines, lines: document.lines)
             try writer.write(document)
             guard HTMLGrammar.accepts(writer.html.bytes) else { throw .unsafe }
             problem = nil

@@ -30,8 +30,7 @@ public struct TaskMark: Sendable, Hashable {
     public let isDone: Bool
 
     init?(of node: MarkdownNode, in lines: SourceLines) {
-        // A footnote is written at the end, wherever its tasks stand among the others.
-        guard let holder = Self.holder(in: node), !node.isInFootnote, let text = holder.firstChild, text.kind == .text,
+        guard let holder = Self.holder(in: node), let text = holder.firstChild, text.kind == .text,
             var start = lines.offset(line: holder.start.line, column: holder.start.column)
         else { return nil }
         // The place of a cell may be that of the spaces before its text.
