@@ -100,6 +100,7 @@ import Testing
     @Test func eachNameIsToldOnce() {
         let prepared = PreparedMarkdown("![a](x/b.png) [c](b.png) ![d](e.png) [e](f.pdf)", tasks: .shown)
         #expect(prepared.fileNames == ["b.png", "e.png", "f.pdf"])
+        #expect(!prepared.pictureNames.contains("f.pdf") && prepared.pictureNames.contains("b.png"))
         #expect(!prepared.hasTasks && prepared.noteTitles.isEmpty)
     }
 

@@ -38,7 +38,7 @@ import Testing
             )
         }
 
-        func fileNames(in note: Note) async throws(NoteError) -> [String] {
+        func pictureNames(in note: Note) async throws(NoteError) -> [String] {
             try take()
             return []
         }

@@ -20,7 +20,7 @@ import Testing
             return RenderedNote(html: SafeHTML(unescaped: "\(note.content.body), \(linked.count) links, \(tasks)"))
         }
 
-        func fileNames(in note: Note) async throws(NoteError) -> [String] { [] }
+        func pictureNames(in note: Note) async throws(NoteError) -> [String] { [] }
         func tasks(in body: String) -> [NoteTaskMark] { [] }
     }
 
@@ -103,7 +103,7 @@ import Testing
             RenderedNote(html: SafeHTML(unescaped: note.content.body))
         }
 
-        func fileNames(in note: Note) async throws(NoteError) -> [String] { [] }
+        func pictureNames(in note: Note) async throws(NoteError) -> [String] { [] }
         func tasks(in body: String) -> [NoteTaskMark] { [] }
     }
 

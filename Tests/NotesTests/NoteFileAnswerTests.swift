@@ -67,7 +67,7 @@ import Testing
             RenderedNote(html: SafeHTML(unescaped: ""))
         }
 
-        func fileNames(in note: Note) async throws(NoteError) -> [String] { [name] }
+        func pictureNames(in note: Note) async throws(NoteError) -> [String] { [name] }
         func tasks(in body: String) async throws(NoteError) -> [NoteTaskMark] { [] }
     }
 

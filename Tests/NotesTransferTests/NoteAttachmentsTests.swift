@@ -46,6 +46,16 @@ import Testing
         #expect(other.hasSuffix(" (2).png") && other == ImportedFile.kept(name: other))
     }
 
+    @Test func aFileOfNotesThatIsLinkedComesAsNotes() throws {
+        let json = """
+            {"activeNotes": [{"id": "1", "content": "Boat", "creationDate": "2020-01-01T00:00:00.000Z",
+            "lastModified": "2020-01-01T00:00:00.000Z"}], "trashedNotes": []}
+            """
+        let found = try read([("README.md", "[data](source/notes.json)"), ("source/notes.json", json)])
+        #expect(found.notes.map(\.content.title).contains("Boat"))
+        #expect(found.notes.flatMap(\.files).isEmpty)
+    }
+
     @Test(arguments: [
         ("![A boat](img/boat.png)", "![A boat](boat.png)"),
         ("![A boat](./img/boat.png \"Mine\")", "![A boat](boat.png \"Mine\")"),

@@ -38,8 +38,8 @@ struct MarkdownNoteRenderer: NoteRenderer {
         )
     }
 
-    func fileNames(in note: Note) async throws(NoteError) -> [String] {
-        try await prepared(note, tasks: .fixed).fileNames
+    func pictureNames(in note: Note) async throws(NoteError) -> [String] {
+        try await prepared(note, tasks: .fixed).pictureNames
     }
 
     private func prepared(_ note: Note, tasks: NoteTasks) async throws(NoteError) -> PreparedMarkdown {

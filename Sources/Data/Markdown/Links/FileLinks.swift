@@ -234,7 +234,8 @@ private struct FileLinkScan {
             case UInt8(ascii: "]"):
                 let open = opens.popLast()
                 index += 1
-                guard let open, let address = address(at: index, before: end), !open.isImage || address.isRelative
+                guard let open, let address = address(at: index, before: end),
+                    address.isRelative || !open.isImage && !addressesAlone
                 else { break }
                 let shown = bytes[open.bracket + 1..<index - 1]
                 var link = Link(

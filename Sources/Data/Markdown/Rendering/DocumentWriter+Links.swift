@@ -59,7 +59,8 @@ extension DocumentWriter {
         markup("<a")
         let start = html.bytes.count
         address.write(into: &html)
-        if address.kind == .relative, named.count < NamedPlace.limit, let name = FileNameAddress.name(at: link.url) {
+        if address.kind == .relative, namedLinks < NamedPlace.limit, let name = FileNameAddress.name(at: link.url) {
+            namedLinks += 1
             named.append(.link(name: name, href: start..<html.bytes.count))
         }
         if !link.title.isEmpty { attribute("title", link.title) }
@@ -100,7 +101,7 @@ extension DocumentWriter {
     private mutating func named(_ name: String, _ text: PictureText, _ image: MarkdownNode) {
         let start = html.bytes.count
         missing(text, image)
-        guard named.count < NamedPlace.limit else { return }
+        guard named.count - namedLinks < NamedPlace.limit else { return }
         named.append(
             .picture(
                 NamedPicture(

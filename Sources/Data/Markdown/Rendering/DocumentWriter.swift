@@ -14,6 +14,8 @@ struct DocumentWriter {
     var noteLinks: [NoteLinkPosition] = []
     /// Where files are named, which are shown once it is known where they are.
     var named: [NamedPlace] = []
+    /// How many of them are links.
+    var namedLinks = 0
     var headings = HeadingIDs()
     /// The task whose text is being written.
     var task: TaskInProgress?

@@ -31,6 +31,9 @@ enum NamedPlace: Hashable {
         }
     }
 
+    /// Whether its file is to stand in the text.
+    var isPicture: Bool { if case .picture = self { true } else { false } }
+
     /// Whether a link is around it.
     var isInLink: Bool {
         switch self {

@@ -16,6 +16,8 @@ public struct PreparedMarkdown: Hashable, Sendable {
     public let noteTitles: [String]
     /// The names of files in `![text](folder/name)` and `[text](folder/name)`, each once, in the order of the text.
     public let fileNames: [String]
+    /// Those of them that stand in the text, as images do.
+    public let pictureNames: [String]
     /// Whether there are task items.
     public let hasTasks: Bool
     private let bytes: [UInt8]
@@ -47,6 +49,8 @@ public struct PreparedMarkdown: Hashable, Sendable {
         noteTitles = noteLinks.map(\.title).filter { seen.insert($0).inserted }
         seen = []
         fileNames = named.map(\.name).filter { seen.insert($0).inserted }
+        seen = []
+        pictureNames = named.filter(\.isPicture).map(\.name).filter { seen.insert($0).inserted }
     }
 
     /// About how much memory it takes, in bytes.

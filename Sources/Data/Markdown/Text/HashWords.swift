@@ -5,7 +5,7 @@
 /// ```
 ///
 /// A word is of letters of any script, digits, `_` and `-`, has a letter in it, and stands behind white space, a bracket or
-/// a quotation mark. What stands in code, in HTML, in links and in addresses is none.
+/// a quotation mark. What stands in code, in HTML, in links and in addresses is none, and neither is a colour.
 public enum HashWords {
     /// How many characters a word may have; longer ones are none.
     private static let mostCharacters = 64
@@ -18,10 +18,15 @@ public enum HashWords {
         document.walk { step in
             guard case .enter(let node) = step, words.count < most else { return false }
             guard node.kind == .text else { return node.kind != .link && node.kind != .image }
-            let isFirst = node.previous.map { $0.kind == .softBreak || $0.kind == .lineBreak } ?? true
-            for word in Self.words(ofText: node.literal, isFirst: isFirst)
-            where words.count < most && seen.insert(word.lowercased()).inserted {
-                words.append(word)
+            var isFirst = node.previous.map { $0.kind == .softBreak || $0.kind == .lineBreak } ?? true
+            for piece in NoteLink.pieces(of: node.literal) {
+                if case .text(let text) = piece {
+                    for word in Self.words(ofText: text, isFirst: isFirst)
+                    where words.count < most && seen.insert(word.lowercased()).inserted {
+                        words.append(word)
+                    }
+                }
+                isFirst = false
             }
             return true
         }
@@ -52,12 +57,18 @@ public enum HashWords {
             guard isPlace, isWhole, rest.first != "/" else { continue }
             var word = rest
             while let last = word.last, last == "/" || last == "-" { word.removeLast() }
-            guard word.dropFirst(mostCharacters).isEmpty, word.contains(where: \.properties.isAlphabetic) else {
-                continue
-            }
+            guard word.dropFirst(mostCharacters).isEmpty, word.contains(where: \.properties.isAlphabetic),
+                !isColour(word)
+            else { continue }
             words.append(String(word))
         }
         return words
+    }
+
+    /// As style sheets have them, `#a0c4ff`.
+    private static func isColour(_ word: String.UnicodeScalarView.SubSequence) -> Bool {
+        (word.count == 6 || word.count == 8) && word.allSatisfy(\.properties.isASCIIHexDigit)
+            && word.contains { ("0"..."9").contains($0) }
     }
 
     private static func mayBegin(behind scalar: Unicode.Scalar) -> Bool {

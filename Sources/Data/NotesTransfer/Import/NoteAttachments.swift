@@ -107,7 +107,7 @@ private struct Bringing {
     }
 
     mutating func replacement(for link: FileLinks.Link, _ origin: FileOrigin) -> String? {
-        guard failure == nil, link.form != .elsewhere else { return nil }
+        guard failure == nil else { return nil }
         let text = origin.isOwn ? ownReplacement(for: link) : replacement(for: link)
         if text != nil, link.form != .image, link.form != .embed { bringsMoreThanImages = true }
         return text
@@ -145,7 +145,7 @@ private struct Bringing {
         }
         // What is only linked may be notes of their own.
         let isLinked = link.form == .address || link.form == .wiki
-        guard !isLinked || !["", "enex"].contains(file.path.ending) else { return nil }
+        guard !isLinked || !["", "enex", "json", "xml"].contains(file.path.ending) else { return nil }
         // Where the text stays, a file of another folder may have the name already.
         if link.isKept, names[file.number] == nil,
             taken.contains(NoteFile.key(ofName: ImportedFile.kept(name: file.path.name)))

@@ -24,7 +24,7 @@ public protocol NoteRenderer: Sendable {
         showing files: @Sendable ([String]) async throws(NoteError) -> [String: NamedFile]
     ) async throws(NoteError) -> RenderedNote
     /// The names of files that the body's images have.
-    func fileNames(in note: Note) async throws(NoteError) -> [String]
+    func pictureNames(in note: Note) async throws(NoteError) -> [String]
     /// The marks of the body's task items, in the order of their numbers.
     func tasks(in body: String) async throws(NoteError) -> [NoteTaskMark]
 }

@@ -40,7 +40,7 @@ struct NoteFileAnswer: Sendable {
 
     /// Whether a note's text shows a file.
     private func isNamed(_ file: NoteFile, in note: Note) async throws(NoteError) -> Bool {
-        let names = try await renderer.fileNames(in: note)
+        let names = try await renderer.pictureNames(in: note)
         guard !names.isEmpty else { return false }
         let named = NamedFiles(try await files.files(of: note.id, of: note.owner))
         return names.contains { named[$0]?.id == file.id }
