@@ -30,7 +30,9 @@ import Testing
     }
 
     private struct Information: ScreenPresenter {
-        func present<Value: ViewInputData>(_ shown: Shown<Value>, head: PageInfo<AnyRoute>) -> PageInfo<AnyRoute> { head }
+        func present<Value: ViewInputData>(_ shown: Shown<Value>, head: PageInfo<AnyRoute>) -> PageInfo<AnyRoute> {
+            head
+        }
     }
 
     @Test func whoAsksForTheNextFactIsLedToItsOwnPlaceInTheShuffle() async throws {

@@ -17,7 +17,9 @@ import Testing
 
     @Test func everyExampleHasAScreenWithInformationOrAFileToSaveOrAnAnswerToPrograms() async throws {
         struct Titles: ScreenPresenter {
-            func present<Value: ViewInputData>(_ shown: Shown<Value>, head: PageInfo<AnyRoute>) -> PageInfo<AnyRoute> { head }
+            func present<Value: ViewInputData>(_ shown: Shown<Value>, head: PageInfo<AnyRoute>) -> PageInfo<AnyRoute> {
+                head
+            }
         }
         for example in DomainsRoute.examples {
             switch try AnyCoordinator(coordinator()).resource(at: AnyRoute(example), of: Visitor()) {
@@ -71,7 +73,9 @@ import Testing
 
     @Test func filteredAndMissingPagesAreNotIndexed() async throws {
         struct Indexed: ScreenPresenter {
-            func present<Value: ViewInputData>(_ shown: Shown<Value>, head: PageInfo<AnyRoute>) -> Bool { head.isIndexed }
+            func present<Value: ViewInputData>(_ shown: Shown<Value>, head: PageInfo<AnyRoute>) -> Bool {
+                head.isIndexed
+            }
         }
         func isIndexed(_ route: DomainsRoute) async throws -> Bool {
             let screen = try AnyCoordinator(coordinator()).screen(at: AnyRoute(route), of: Visitor())

@@ -69,8 +69,10 @@ import Testing
         #expect(ObjectIdentifier(declared.valueType) == ObjectIdentifier(WordsModel.Value.self))
         #expect(declared.events == WordsModel.Event.shapes && declared.takesPosts)
         #expect(declared.links.map(\.name) == ["list", "word"])
-        #expect(try declared.target(of: "wordTapped", ["word": "b"], from: AnyRoute(WordsRoute.list()))
-                == AnyRoute(WordsRoute.word(word: "b")))
+        #expect(
+            try declared.target(of: "wordTapped", ["word": "b"], from: AnyRoute(WordsRoute.list()))
+                == AnyRoute(WordsRoute.word(word: "b"))
+        )
         #expect(throws: DecodeError.noSuchEvent("hack")) { try declared.decode("hack", from: Form()) }
     }
 
@@ -250,8 +252,10 @@ import Testing
         }
         let declared = try #require(children.screens[.words(.word(word: "a"))])
         #expect(declared.template == "words/word")
-        #expect(try declared.target(of: "wordTapped", ["word": "b"], from: AnyRoute(OuterRoute.words(.list())))
-                == AnyRoute(OuterRoute.words(.word(word: "b"))))
+        #expect(
+            try declared.target(of: "wordTapped", ["word": "b"], from: AnyRoute(OuterRoute.words(.list())))
+                == AnyRoute(OuterRoute.words(.word(word: "b")))
+        )
         #expect(children.start(Visitor(), wanting: .words(.list())) == .words(.list()))
         var container = Container()
         container.load(children.screens)

@@ -14,7 +14,10 @@ import Testing
 
     /// What arrives at `url` when the browser comes with the cookie it was sent.
     private func arrived<R: Route>(_ notice: Notice<R>, from target: String, at url: String) throws -> CarriedNotice? {
-        let field = try carrier.field(carrying: CarriedNotice(notice.map { AnyRoute($0) }, target: target), to: "audience")
+        let field = try carrier.field(
+            carrying: CarriedNotice(notice.map { AnyRoute($0) }, target: target),
+            to: "audience"
+        )
         #expect(field.value.utf8.count <= 4_096, "browsers keep no more")
         let cookie = try #require(field.value.split(separator: ";").first)
         return carrier.notice(in: [.cookie: String(cookie)], for: url, "audience")
