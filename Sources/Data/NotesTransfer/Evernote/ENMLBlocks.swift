@@ -389,7 +389,7 @@ struct ENMLInlines {
     ) throws(ENMLText.Refusal) {
         let name = (node.attributes["alt"] ?? "").trimmingWhiteSpace
         let address = (node.attributes["src"] ?? "").trimmingWhiteSpace
-        if address.prefix(5).lowercased() == "data:", let file = take(address) {
+        if let file = take(address) {
             return try add(ENMLPicture(node, name: file), context, to: &line)
         }
         guard address.hasPrefix("http://") || address.hasPrefix("https://") else { return line.add(name, context) }

@@ -40,7 +40,6 @@ struct ENMLText {
         }
         let embedded = EmbeddedPictures(takenOutOf: bytes[start...])
         let markup = embedded.markup
-        let hasLongTags = markup.count < bytes.count - start
         var tree = ENMLTree()
         if let fault = try Self.fault(in: markup, by: Self.pieceBytes, readInto: tree) {
             malformedLine = bytes[..<start].count { $0 == UInt8(ascii: "\n") } + max(1, fault.line - 1)
@@ -54,7 +53,7 @@ struct ENMLText {
         } else {
             // With the pieces that there were, of the whole markup.
             let wasCut =
-                hasLongTags ? try Self.fault(in: bytes[start...], by: 65_536, readInto: ENMLTree()) != nil : false
+                !embedded.isEmpty ? try Self.fault(in: bytes[start...], by: 65_536, readInto: ENMLTree()) != nil : false
             if place == nil || wasCut {
                 earlier = try Self.stripped(bytes[start...], as: .earlier)
             } else if tree.isTooLarge {
@@ -69,8 +68,9 @@ struct ENMLText {
         }
         var names: [String: String?] = [:]
         let blocks = ENMLBlocks(attachments: attachments, pictures: pictures) { text in
+            guard let address = embedded.address(text) else { return nil }
             if let known = names[text] { return known }
-            let name = embedded.address(text).flatMap(take)
+            let name = take(address)
             names[text] = .some(name)
             return name
         }

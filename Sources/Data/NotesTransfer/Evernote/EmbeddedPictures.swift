@@ -17,14 +17,15 @@ struct EmbeddedPictures {
     /// One look at each byte, and one more for a quotation mark that has no other.
     init(takenOutOf markup: ArraySlice<UInt8>) {
         var (rest, short): (ArraySlice<UInt8>, [UInt8]) = (markup, [])
-        var ended: [UInt8: Bool] = [:]
+        // Quotation marks that do not occur again.
+        var missing: Set<UInt8> = []
         while let place = rest.firstPlace(of: Self.mark, ignoringCase: true) {
             var end: Int?
             if place > markup.startIndex, case let quote = markup[place - 1], [0x22, 0x27].contains(quote),
-                ended[quote] != true
+                !missing.contains(quote)
             {
                 end = markup[place...].firstIndex(of: quote)
-                if end == nil { ended[quote] = true }
+                if end == nil { missing.insert(quote) }
             }
             let next = end ?? place + Self.mark.utf8CodeUnitCount
             if let end, end - place >= Self.least {
@@ -40,6 +41,8 @@ struct EmbeddedPictures {
         }
         self.markup = addresses.isEmpty ? markup : (short + rest)[...]
     }
+
+    var isEmpty: Bool { addresses.isEmpty }
 
     /// What an address has in itself; nil where it leads elsewhere.
     func address(_ text: String) -> DataAddress? {

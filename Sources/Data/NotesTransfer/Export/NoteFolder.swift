@@ -35,8 +35,8 @@ struct NoteFolder {
 
     static func name(of stem: String) -> String { stem + ".files" }
 
-    /// A text whose pictures and other files are called by where they lie in the archive. Those that it calls otherwise than an import
-    /// does stay, so that it reads back the same text.
+    /// A text whose pictures and other files are called by where they lie in the archive. Those that it calls otherwise
+    /// than an import does stay, so that it reads back the same text.
     func text(_ body: String) -> String {
         guard !places.isEmpty, body.contains("](") else { return body }
         return FileLinks.replaced(in: body, addressesAlone: true) { link in

@@ -158,7 +158,8 @@ struct ImportLinks {
     /// Evernote's notes lead to each other whichever file has them.
     private var evernote = LinkTargets()
 
-    /// Reads the titles of their Markdown files and of Evernote's notes. Where one cannot be read, the reading for its notes says so.
+    /// Reads the titles of their Markdown files and of Evernote's notes. Where one cannot be read, the reading for its
+    /// notes says so.
     ///
     /// - Parameter sources: those that may have such (`SourceReader.mayHaveTitles`).
     /// - Parameter progress: told how many bytes of the files are read.
