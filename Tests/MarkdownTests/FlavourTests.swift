@@ -55,7 +55,6 @@ import Testing
         ),
         ("[![b](http://c/d.png)](/e)", "<p><a href=\"/e\">b (http://c/d.png)</a></p>\n"),
         ("&copy; &amp; &#0; \u{0} \u{1}", "<p>© &amp; \u{FFFD} \u{FFFD} \u{FFFD}</p>\n"),
-        ("a[^1]\n\n[^1]: b", "<p>a<a href=\"b\">^1</a></p>\n"),
         ("é 日本 👩‍👩‍👧", "<p>é 日本 👩‍👩‍👧</p>\n"),
     ])
     func markdownBecomesHTML(source: String, expected: String) {

@@ -3,13 +3,15 @@ import PorticoTesting
 /// What rendered Markdown may hold, said once more and apart from the sanitiser's own list.
 enum SafetyCheck {
     private static let attributes: [String: Set<String>] = [
-        "a": ["href", "title", "rel", "class"], "blockquote": [], "br": [], "code": ["class"], "del": [],
+        "a": ["href", "title", "rel", "class", "id", "aria-labelledby"], "blockquote": [], "br": [], "code": ["class"],
+        "del": [],
         "div": ["class", "tabindex", "role", "aria-label"], "em": [], "h2": ["id"], "h3": ["id"], "h4": ["id"],
         "h5": ["id"], "h6": ["id"],
         "hr": [], "img": ["src", "alt", "title", "width", "height", "loading"],
         "input": ["type", "name", "value", "checked", "disabled"],
-        "label": [], "li": ["class"],
-        "ol": ["start"], "p": [], "pre": [], "span": ["class"], "strong": [], "table": [], "tbody": [], "td": ["class"],
+        "label": [], "li": ["class", "id"], "mark": [],
+        "ol": ["class", "start"], "p": [], "pre": [], "span": ["class"], "strong": [], "sup": [], "table": [],
+        "tbody": [], "td": ["class"],
         "th": ["class", "scope"], "thead": [], "tr": [], "ul": [],
     ]
 
@@ -46,8 +48,12 @@ enum SafetyCheck {
         case "class":
             let isKnown =
                 value.hasPrefix("language-") && !value.contains { $0.isWhitespace }
-                || ["task", "table", "note-link", "missing-note", "image", "align-left", "align-center", "align-right"]
-                    .contains(value)
+                || [
+                    "task", "table", "note-link", "missing-note", "image", "align-left", "align-center", "align-right",
+                    "footnote", "footnotes",
+                    "footnote-back",
+                ]
+                .contains(value)
             return isKnown ? nil : "class"
         default: return nil
         }

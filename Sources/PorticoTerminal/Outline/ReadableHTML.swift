@@ -92,6 +92,8 @@ struct ReadableHTML {
             // What cannot be shown is said, and where it is.
             let words = [Self.attribute("alt", of: tag), Self.attribute("src", of: tag).map { "<\($0)>" }]
             append(words.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " "))
+        case ("sup", false): append("[")
+        case ("sup", true): append("]")
         case ("a", false): links.append(Self.attribute("href", of: tag))
         case ("a", true):
             if let address = links.popLast().flatMap(\.self), address.contains("://"), !line.hasSuffix(address) {

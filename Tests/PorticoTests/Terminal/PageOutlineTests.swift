@@ -107,6 +107,10 @@ import Testing
         ("<p>See <a href=\"https://a.example/?b&amp;c\">this</a>.</p>", "See this <https://a.example/?b&c>."),
         ("<table><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></table>", "a | b\n1 | 2"),
         ("<p title=\"a > b\">c &#39;d&#x27; &unknown; &</p>", "c 'd' &unknown; &"), ("a <b", "a"),
+        (
+            "<p>A boat<sup><a href=\"#n\">1</a></sup>.</p><ol><li id=\"n\"><p>It floats.</p></li></ol>",
+            "A boat[1].\n\n1. It floats."
+        ),
         ("<p><img src=\"/a.png\" alt=\"A boat\" width=\"3\"> <img src=\"/b\" alt=\"\"></p>", "A boat </a.png> </b>"),
     ])
     func eachBlockIsALine(html: String, text: String) {

@@ -1,7 +1,7 @@
 /// An element that rendered Markdown may have, and what may stand in it.
 enum HTMLElement: String, CaseIterable {
     case a, blockquote, br, code, del, div, em, h2, h3, h4, h5, h6, hr, img, input, label, li, mark, ol, p, pre, span,
-        strong
+        strong, sup
     case table, tbody, td, th, thead, tr, ul
 
     static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
@@ -48,7 +48,7 @@ enum HTMLElement: String, CaseIterable {
     /// Whether it stands within a line.
     private var isPhrasing: Bool {
         switch self {
-        case .a, .br, .code, .del, .em, .img, .input, .label, .mark, .span, .strong: true
+        case .a, .br, .code, .del, .em, .img, .input, .label, .mark, .span, .strong, .sup: true
         default: false
         }
     }
@@ -67,8 +67,10 @@ struct HTMLAttribute {
         case source
         case number
         case text
-        /// The id of a heading.
+        /// The id of a heading, of a footnote or of its mark.
         case id
+        /// What names the way back, with the id of the mark.
+        case back
         /// `language-` and the name of one.
         case language
     }
@@ -93,7 +95,7 @@ struct HTMLAttribute {
         case .h2, .h3, .h4, .h5, .h6: heading
         case .img: image
         case .input: box
-        case .li: task
+        case .li: item
         case .ol: ordered
         case .span: missing
         case .td: cell
@@ -103,8 +105,9 @@ struct HTMLAttribute {
     }
 
     private static let link = [
-        Self("class", .oneOf(["note-link", "image"])), Self("href", .address), Self("rel", .oneOf([outsideLink])),
-        Self("title", .text),
+        Self("class", .oneOf(["note-link", "image", "footnote", "footnote-back"])), Self("id", .id),
+        Self("href", .address), Self("rel", .oneOf([outsideLink])), Self("title", .text),
+        Self("aria-labelledby", .back),
     ]
     private static let code = [Self("class", .language)]
     private static let table = [
@@ -121,8 +124,8 @@ struct HTMLAttribute {
         Self("disabled", .oneOf([""])),
         Self("checked", .oneOf([""])), Self("aria-label", .text),
     ]
-    private static let task = [Self("class", .oneOf(["task"]))]
-    private static let ordered = [Self("start", .number)]
+    private static let item = [Self("class", .oneOf(["task"])), Self("id", .id)]
+    private static let ordered = [Self("class", .oneOf(["footnotes"])), Self("start", .number)]
     private static let missing = [Self("class", .oneOf(["missing-note"]))]
     private static let cell = [Self("class", .oneOf(["align-left", "align-center", "align-right"]))]
     private static let header = [Self("scope", .oneOf(["col"]))] + cell
@@ -135,9 +138,17 @@ struct HTMLAttribute {
         case .source: WrittenAddress(bytes)?.isOutside == false && !bytes.isEmpty && !WrittenAddress.hasScheme(bytes)
         case .number: (1...10).contains(bytes.count) && bytes.allSatisfy(\.isASCIIDigit)
         case .text: true
-        case .id: bytes.starts(with: Self.idPrefix.utf8) && bytes.allSatisfy { $0 > 0x20 }
+        case .id: Self.isID(bytes)
+        case .back:
+            bytes.starts(with: Footnotes.backLabel.utf8)
+                && bytes.dropFirst(Footnotes.backLabel.utf8.count).first == 0x20
+                && Self.isID(bytes.dropFirst(Footnotes.backLabel.utf8.count + 1))
         case .language: bytes.starts(with: "language-".utf8) && Self.isLanguage(bytes.dropFirst("language-".utf8.count))
         }
+    }
+
+    private static func isID(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        bytes.starts(with: idPrefix.utf8) && bytes.allSatisfy { $0 > 0x20 }
     }
 
     /// Whether it can be the name of a programming language: `swift`, `c++`, `objective-c`.

@@ -52,7 +52,7 @@ public enum FileLinks {
         _ replacement: (Link) -> String?
     ) -> String {
         guard source.utf8.contains(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "<") }),
-            let document = try? MarkdownParser.parse(source)
+            let document = try? MarkdownParser.parse(source, hasFootnotes: false)
         else { return source }
         let blocks = TextBlocks(of: document)
         var scan = FileLinkScan(bytes: document.lines.bytes, addressesAlone: addressesAlone)
@@ -73,7 +73,7 @@ public enum FileLinks {
         let result = scan.result
         // What is code is up to the parser: an address or markup may have a backtick in it that begins none.
         guard !blocks.codes.isEmpty, !result.utf8.elementsEqual(source.utf8) else { return result }
-        guard let after = try? MarkdownParser.parse(result), blocks.hasAll(of: TextBlocks(of: after).codes)
+        guard let after = try? MarkdownParser.parse(result, hasFootnotes: false), blocks.hasAll(of: TextBlocks(of: after).codes)
         else {
             return source
         }

@@ -47,17 +47,10 @@ struct EscapedSigns {
     /// Puts what the source says into a tree: signs into texts and addresses, both signs of each pair into code.
     func putBack(into root: MarkdownNode) {
         root.visit { node in
-            switch node.kind {
-            case .text: putBack(intoText: node)
-            case .code, .codeBlock, .html, .htmlBlock:
-                if let code = restored(node.literal, as: "\\=") { cmark_node_set_literal(node.pointer, code) }
-                if node.kind == .codeBlock, let info = restored(node.fenceInfo, as: "=") {
-                    cmark_node_set_fence_info(node.pointer, info)
-                }
-            case .link, .image:
-                if let url = restored(node.url, as: "=") { cmark_node_set_url(node.pointer, url) }
-                if let title = restored(node.title, as: "=") { cmark_node_set_title(node.pointer, title) }
-            default: break
+            if node.kind == .text {
+                putBack(intoText: node)
+            } else {
+                node.rewrite(code: { restored($0, as: "\\=") }, words: { restored($0, as: "=") })
             }
             return true
         }

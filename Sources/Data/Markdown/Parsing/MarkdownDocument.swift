@@ -73,7 +73,11 @@ struct SourceLines {
     private let starts: [Int]
 
     init(_ source: String) {
-        bytes = Array(source.utf8)
+        self.init(Array(source.utf8))
+    }
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
         var starts = [0]
         var index = 0
         while index < bytes.count {

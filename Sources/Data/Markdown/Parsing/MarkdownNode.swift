@@ -13,6 +13,7 @@ struct MarkdownNode: Equatable {
         case document, quote, list, item, codeBlock, htmlBlock, paragraph, heading, rule
         case table, tableHeader, tableRow, tableCell
         case text, softBreak, lineBreak, code, html, emphasis, strong, strikethrough, link, image
+        case footnote, footnoteMark
         case other
     }
 
@@ -36,6 +37,8 @@ struct MarkdownNode: Equatable {
         case CMARK_NODE_STRONG: .strong
         case CMARK_NODE_LINK: .link
         case CMARK_NODE_IMAGE: .image
+        case CMARK_NODE_FOOTNOTE_DEFINITION: .footnote
+        case CMARK_NODE_FOOTNOTE_REFERENCE: .footnoteMark
         default: extendedKind
         }
     }
@@ -51,6 +54,7 @@ struct MarkdownNode: Equatable {
     var parent: Self? { cmark_node_parent(pointer).map(Self.init) }
     var next: Self? { cmark_node_next(pointer).map(Self.init) }
     var previous: Self? { cmark_node_previous(pointer).map(Self.init) }
+    var lastChild: Self? { cmark_node_last_child(pointer).map(Self.init) }
     var firstChild: Self? { cmark_node_first_child(pointer).map(Self.init) }
 
     /// Goes through the node and all below it in the order of the text. What comes next is looked for once `body` is done
@@ -87,13 +91,30 @@ struct MarkdownNode: Equatable {
 
     /// Whether it is a `<br>` in a cell of a table, which has no other way to begin a line.
     var isBreakInCell: Bool {
-        guard kind == .html, ["<br>", "<br/>", "<br />"].contains(literal.lowercased()) else { return false }
+        kind == .html && ["<br>", "<br/>", "<br />"].contains(literal.lowercased()) && isIn(.tableCell)
+    }
+
+    func isIn(_ kind: Kind) -> Bool {
         var node = self
         while let parent = node.parent {
-            if parent.kind == .tableCell { return true }
+            if parent.kind == kind { return true }
             node = parent
         }
         return false
+    }
+
+    /// Writes anew what of the source it has beside texts: code and HTML, and addresses and the words beside them. Nil from
+    /// either lets it be.
+    func rewrite(code: (String) -> String?, words: (String) -> String?) {
+        switch kind {
+        case .code, .codeBlock, .html, .htmlBlock:
+            if let code = code(literal) { cmark_node_set_literal(pointer, code) }
+            if kind == .codeBlock, let info = words(fenceInfo) { cmark_node_set_fence_info(pointer, info) }
+        case .link, .image:
+            if let url = words(url) { cmark_node_set_url(pointer, url) }
+            if let title = words(title) { cmark_node_set_title(pointer, title) }
+        default: break
+        }
     }
 
     /// Line and byte column from 1.

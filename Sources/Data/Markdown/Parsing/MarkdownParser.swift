@@ -20,7 +20,8 @@ enum MarkdownParser {
         return ["table", "strikethrough", "autolink"]
     }()
 
-    static func parse(_ source: String) throws(MarkdownProblem) -> MarkdownDocument {
+    /// - Parameter hasFootnotes: whether footnotes are told from other text. Their nodes have no place in the source then.
+    static func parse(_ source: String, hasFootnotes: Bool = true) throws(MarkdownProblem) -> MarkdownDocument {
         guard source.utf8.count <= bytes else { throw .tooLong(bytes: source.utf8.count, limit: bytes) }
         let lines = SourceLines(source)
         guard Double(lines.count) * ParsingCost.nanosecondsOfLine <= nanoseconds else { throw .tooCostly }
@@ -29,7 +30,12 @@ enum MarkdownParser {
         guard cost.levels <= levels * 10 else { throw .tooDeep(limit: levels) }
         guard cost.nanoseconds <= nanoseconds, cost.referencedBytes <= referencedBytes else { throw .tooCostly }
         let signs = EscapedSigns(in: lines.bytes)
-        guard let root = tree(of: signs?.bytes ?? lines.bytes) else { throw .tooCostly }
+        let read = signs.map { SourceLines($0.bytes) } ?? lines
+        // With footnotes it is read three times.
+        let footnotes = hasFootnotes && cost.nanoseconds * 3 <= nanoseconds ? FootnoteSource(in: read) : nil
+        let bytes = footnotes?.text ?? (hasFootnotes ? read.bytes : FootnoteSource.asText(read))
+        guard let root = tree(of: bytes) else { throw .tooCostly }
+        if let footnotes { FootnoteTree.write(footnotes, into: MarkdownNode(root)) }
         signs?.putBack(into: MarkdownNode(root))
         LinkedAddresses.unlink(in: MarkdownNode(root), of: source)
         BareAddresses.shorten(in: MarkdownNode(root), of: source)

@@ -47,6 +47,7 @@ extension DocumentWriter {
 
     mutating func closeParagraph(_ paragraph: MarkdownNode) {
         closeTask(in: paragraph)
+        if paragraph.next == nil, paragraph.parent?.kind == .footnote { footnotes.back(into: &html) }
         if Self.isTight(paragraph) {
             if paragraph.next != nil { markup("\n") }
         } else {

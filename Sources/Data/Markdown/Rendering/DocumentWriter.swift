@@ -17,6 +17,7 @@ struct DocumentWriter {
     /// How many of them are links.
     var namedLinks = 0
     var headings = HeadingIDs()
+    var footnotes = Footnotes()
     /// The task whose text is being written.
     var task: TaskInProgress?
     var taskCount = 0
@@ -95,6 +96,8 @@ struct DocumentWriter {
         case .image:
             image(node)
             return false
+        case .footnote: footnotes.open(into: &html)
+        case .footnoteMark: footnotes.mark(node.literal, isLinked: links.isEmpty, into: &html)
         case .document, .other: break
         }
         return true
@@ -115,6 +118,9 @@ struct DocumentWriter {
         case .strong: markup("</strong>")
         case .strikethrough: markup("</del>")
         case .link: closeLink(node)
+        case .footnote:
+            if node.lastChild?.kind != .paragraph { footnotes.back(into: &html) }
+            footnotes.close(isLast: node.next == nil, into: &html)
         default: break
         }
     }

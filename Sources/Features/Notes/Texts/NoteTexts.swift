@@ -23,6 +23,12 @@ import Portico
         de: "Diese Notiz wird so gezeigt, wie sie eingegeben wurde.",
         ar: "تُعرض هذه الملاحظة كما كُتبت."
     )
+    /// What the way back from a footnote is called, before the number of its mark.
+    static let backToMark = Text(
+        en: "Back to footnote mark",
+        de: "Zurück zum Fußnotenzeichen",
+        ar: "العودة إلى علامة الحاشية"
+    )
     static let blank = Text(
         en: "This note has no text.",
         de: "Diese Notiz hat keinen Text.",
