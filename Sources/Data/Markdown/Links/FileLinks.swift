@@ -73,7 +73,8 @@ public enum FileLinks {
         let result = scan.result
         // What is code is up to the parser: an address or markup may have a backtick in it that begins none.
         guard !blocks.codes.isEmpty, !result.utf8.elementsEqual(source.utf8) else { return result }
-        guard let after = try? MarkdownParser.parse(result, hasFootnotes: false), blocks.hasAll(of: TextBlocks(of: after).codes)
+        guard let after = try? MarkdownParser.parse(result, hasFootnotes: false),
+            blocks.hasAll(of: TextBlocks(of: after).codes)
         else {
             return source
         }
