@@ -189,7 +189,8 @@ import Testing
 
     @Test(arguments: [
         "aaaaaaaa", "AAAAAAAA", "12345678", "1234567890", "87654321", "abcdefgh", "abcabcabc", "12121212", "qwertyuiop",
-        "password", "Password1", "P@ssw0rd", "passwort", "iloveyou", "1q2w3e4r", "qwertz123", "welcome2024!",
+        "password", "dragonfly", "Sunflower12", "Password1", "P@ssw0rd", "passwort", "iloveyou", "1q2w3e4r",
+        "qwertz123", "welcome2024!",
         "letmein123", "12345678910", "aaaaaaab",
     ])
     func whatIsGuessedFirstIsCommon(password: String) {

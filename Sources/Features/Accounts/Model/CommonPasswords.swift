@@ -40,17 +40,57 @@ enum CommonPasswords {
 
     private static let words = Set(
         """
-        aaaaaa abc abcd abcdef admin administrator amanda america andrea andrew angel angels anthony apple arsenal asdf \
-        asdfgh ashley asshole atrium austin babygirl bailey barcelona baseball basketball batman biteme blink buster \
-        butterfly changeme charlie cheese chelsea chicken chocolate computer cookie corvette daniel default dragon family \
-        fender ferrari flower football freedom friends fuckyou gandalf george ginger google guest hallo hello hockey \
-        hunter iceman iloveu iloveyou internet jasmine jennifer jessica jordan joshua justin killer letmein liverpool \
-        login london loveme lovely maggie marina master matrix matthew mercedes merlin michael michelle money monkey \
-        mustang mypassword naruto nicole ninja orange passw pass password passwort pepper phoenix pokemon princess purple \
-        qazwsx qwert qwerty qwertz rainbow ranger rockyou samsung samantha secret shadow silver snoopy soccer sommer \
-        spiderman starwars steelers summer sunshine superman superstar taylor tennis test testing thomas tigger trustno \
-        trustnoi user vanessa welcome whatever william winner winter yankees zaqwsx zxcvbn hunden schatz schalke fussball \
-        geheim willkommen bonjour motdepasse azerty soleil contrasena contraseña
+        aaaaaa abc abcd abcdef abigail access adidas admin administrator adrian alejandro alexande alexander \
+        alexandra alexis alfredo alicia alyssa amanda america amigos amsterdam andrea andrew angel angelina angels \
+        animal anthony apple apples arizona arsenal arthur asdf asdfgh asdfghjkl asdfjkl ashley ashton asshole athena \
+        atrium austin avatar azerty azertyuiop babyboy babydoll babygirl babygurl badboy badger bailey bananas bandit \
+        barbara barbie barcelona baseball basketball batman bayern beatles beautiful benjamin berlin bigdaddy bigdog \
+        billybob biscuit biteme blackie blaster blessed blessing blink bonjour bonnie booboo boomer boston bradley \
+        brandon brandy brittany brooklyn bubbles buddy bulldog bulldogs buster butterfly california camaro cameron \
+        canada captain carlos carolina caroline cassie celtic chance changeme changethis charles charlie charlotte \
+        cheese chelsea chester chevrolet chicago chicken chocolate chouchou christian christin christina christine \
+        christopher cinnamon classic claudia compaq computer connor contrasena contraseña cookie cooper corazon \
+        corvette courtney cowboy cowboys creative cristina crystal cutiepie dakota dallas danger daniel daniela \
+        danielle darkness david default destiny deutschland diablo diamond dolphin dolphins dominic dortmund doudou \
+        dragon dragonball dragonfly eagles eastside eclipse edward einstein elephant elizabeth eminem emmanuel engel \
+        enter esther estrella eternity everton falcon family fender fernando ferrari fishing florida flower flowers \
+        football forever formula forsaken france francis frank frankfurt freddy freedom friend friends friendship \
+        fuckoff fuckyou fussball futbol gabriel galaxy gandalf garfield gateway geheim geheimnis genesis george \
+        georgia gerald giants gibson ginger gloria godzilla golden goldfish goodluck google gordon grace gregory \
+        guest guitar gunner hallo hallowelt hamburg hannah happy harley harrypotter hasehase heather heaven hello \
+        hellokitty helpme hendrix hockey holiday honda honey horses hotdog houston howard hunden hunter hunting \
+        icecream iceman ichliebedich ilovegod ilovehim ilovejesus iloveme ilovemom ilovemyself iloveu iloveyou indian \
+        infinity internet ireland isabella isabelle jackass jackie jackson jaguar jamaica james jasmine jasper \
+        jeffrey jehovah jennifer jeremiah jeremy jessica jessie jesus jesuschrist jetaime johncena johnny johnson \
+        jonathan jordan josephine joshua junior justice justin katherine kathleen kawasaki killer kimberly kitten \
+        knight krystal lakers lamborghini lassmichrein lauren leonardo letmein liberty liebling lifeisgood linkinpark \
+        liverpool login lollipop london loser louise loulou lovely loveme loveyou lucky madison madonna maggie \
+        manchester manutd margaret marie marina mariposa marlboro marley marlon marseille martin marvin master matrix \
+        matthew mausi maverick maximus maxwell medicine melissa mercedes merlin metallica mexico michael michelle \
+        michigan midnight miguel millenium millie minecraft mitchell mnbvcxz money monica monkey monster montana \
+        morgan motdepasse motorola mountain mozart muenchen muffin murphy mushroom musica mustang mylove mypassword \
+        naruto natalie natasha nathan nathaniel newcastle newyork nicholas nicole ninja nintendo nirvana nissan \
+        nothing obama october oliver olivia orange pakistan pamela panther panthers paradise parker pass passion \
+        passw password passwort patches patricia patrick peaches peanut pepper peugeot phantom philip phillips \
+        phoenix picasso pickle pictures pineapple pirate platinum playboy player please pokemon porsche portugal \
+        power precious prince princesa princess prinzessin private property psycho punkrock purple pussycat qazwsx \
+        qazxsw qwaszx qwert qwerty qwertz rabbit rachel racing raiders rainbow rammstein randy ranger rangers raymond \
+        realmadrid rebecca redskins redsox remember renault reynolds richard robert roberto robinson rocket rocky \
+        rockyou ronaldo rosebud runner russia sabrina salvador samantha sammy samsung sandra santiago sarah saturn \
+        scarface schalke schatz schmetterling school scooby scooter scorpio scorpion scotland sebastian secret \
+        september serenity sergio shadow shannon sharon sheila shelby sherlock shithead sicherheit sierra silver \
+        simpsons skater skippy skywalker slayer slipknot smokey snickers snoopy snowball snowboard snowflake snowman \
+        soccer softball soldier soleil sommer sonnenschein sophie southside spanky sparky speedy spencer spider \
+        spiderman spongebob squirrel stanley starlight startrek starwars steelers stella stephanie stephen sternchen \
+        steven strawberry sublime success sugar summer summertime sunflower sunshine superior superman supernova \
+        superstar surfer sweetheart sweetie sweetpea swordfish sydney system tamara tarheels taylor tazmania teamo \
+        teddybear tennis tequiero teresa terminator test testing texas theman theresa thomas thunder tiffany tigers \
+        tigger tinkerbell tintin titanic toronto tottenham toyota travis trinity tristan trouble truelove trustno \
+        trustnoi tucker turtle twilight undertaker universal universe user valentin valentina valentine valerie \
+        vampire vanessa veronica victor victoria viking vincent virginia volcano volleyball voyager walker wallace \
+        walter warcraft warrior warriors watermelon welcome westside whatever wildcats william willkommen wilson \
+        windows winner winston winter wisdom wolf wolfgang wolverine wonderful xavier yamaha yankees yellow yourmom \
+        zachary zaqwsx zeppelin zidane zxcvbn
         """.split(separator: " ").map(String.init)
     )
 }
