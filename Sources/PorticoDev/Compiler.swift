@@ -23,7 +23,7 @@ final class Compiler: Sendable {
 /// What a compiler printed, as a page can show it.
 enum CompilerOutput {
     /// So much of it is shown: the first errors are those that the others follow from.
-    static let most = 30_000
+    static let maximum = 30_000
 
     /// Without the lines that only tell how far the build is, and without what would colour a terminal.
     static func text(of output: [UInt8]) -> String {
@@ -33,8 +33,8 @@ enum CompilerOutput {
         )
         let told = lines.filter { $0.wholeMatch(of: /\[\d+\/\d+\].*|Building for .*|.*Planning build.*/) == nil }
         let text = once(told).joined(separator: "\n").trimmingCharacters(in: .newlines)
-        guard text.utf8.count > most else { return text }
-        return String(decoding: text.utf8.prefix(most), as: UTF8.self) + "\n…"
+        guard text.utf8.count > maximum else { return text }
+        return String(decoding: text.utf8.prefix(maximum), as: UTF8.self) + "\n…"
     }
 
     /// Each message once: a module and its files are compiled side by side, and both say what is wrong.

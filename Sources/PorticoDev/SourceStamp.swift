@@ -8,12 +8,12 @@ struct SourceStamp: Sendable, Equatable {
     }
 
     /// Looking at more would take longer than the time between two looks.
-    static let mostFiles = 20_000
+    static let maxFiles = 20_000
 
     private var files: [String: File] = [:]
 
     /// Hidden files are left out, and documentation, which no program is made of.
-    init(of paths: [URL], most: Int = mostFiles) throws(TooManyFiles) {
+    init(of paths: [URL], maximum: Int = maxFiles) throws(TooManyFiles) {
         let keys: Set<URLResourceKey> = [.isRegularFileKey, .fileSizeKey, .contentModificationDateKey]
         for path in paths {
             add(path, keys)
@@ -29,7 +29,7 @@ struct SourceStamp: Sendable, Equatable {
                     continue
                 }
                 add(file, keys)
-                guard files.count <= most else { throw TooManyFiles(most: most) }
+                guard files.count <= maximum else { throw TooManyFiles(maximum: maximum) }
             }
         }
     }
@@ -45,9 +45,9 @@ struct SourceStamp: Sendable, Equatable {
 
 /// Why files cannot be watched.
 struct TooManyFiles: Error, Equatable, CustomStringConvertible {
-    let most: Int
+    let maximum: Int
 
     var description: String {
-        "there are more than \(most) files to watch; name the folders that matter with --watch"
+        "there are more than \(maximum) files to watch; name the folders that matter with --watch"
     }
 }

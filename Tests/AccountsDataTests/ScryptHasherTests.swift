@@ -12,7 +12,7 @@ import Testing
     @Test func thePresentParametersAreOWASPs() {
         #expect(ScryptParameters.recommended == ScryptParameters(logRounds: 17, blockSize: 8, parallelism: 1))
         #expect(ScryptParameters.recommended.memory == 128 << 20)
-        #expect(ScryptParameters.recommended.isBearable)
+        #expect(ScryptParameters.recommended.isWithinLimits)
     }
 
     /// The third vector of RFC 7914 section 12, of which the first 32 of 64 bytes are the same with an output of 32.

@@ -367,7 +367,7 @@ import Testing
                 let refusal = await fixture.refusal(.code(secret.wrongCode(at: moment)), at: moment)
                 if refusal == .wrong { lookedAt += 1 }
             }
-            #expect(lookedAt <= FactorRules.mostMisses + 10_000 / Int(FactorRules.pause) + 1)
+            #expect(lookedAt <= FactorRules.maxMisses + 10_000 / Int(FactorRules.pause) + 1)
             let code = try #require(try await fixture.codesOfStart().first)
             try await fixture.wait(at: 10_000)
             #expect(await fixture.refusal(.recovery(code), at: 10_000) == nil)

@@ -215,7 +215,7 @@ import Testing
                 }
             }
             // The last one of each says that it was the last.
-            #expect(tried == CodeRules.mostFailures / CodeRules.mostTries * (CodeRules.mostTries - 1))
+            #expect(tried == CodeRules.maxFailures / CodeRules.maxTries * (CodeRules.maxTries - 1))
             #expect(try await stores.accounts.accounts().isEmpty)
         }
     }
@@ -235,13 +235,13 @@ import Testing
                     }
                 }
             }
-            #expect(try await stores.codes.failures(at: ann) == CodeRules.mostFailures)
+            #expect(try await stores.codes.failures(at: ann) == CodeRules.maxFailures)
             #expect(try await stores.codes.failures(at: email("bob@example.com")) == 0)
             var pending = signUp()
             (pending.askedAt, pending.sentAt) = (moment(day * 25), moment(day * 25))
             try await stores.codes.add(pending, code: right, telling: nil)
             let found = try await stores.codes.pending(pending.id, for: .signUp, at: pending.sentAt)
-            #expect(found?.wrongTries == CodeRules.mostTries)
+            #expect(found?.wrongTries == CodeRules.maxTries)
             await #expect(throws: CodeError.usedUp) {
                 try await stores.codes.use(proof(pending), at: pending.sentAt)
             }

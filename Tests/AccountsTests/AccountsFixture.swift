@@ -117,7 +117,7 @@ final class AccountsFixture: AccountSessions, AccountErasure, VisitorAdoption, A
         try available()
         return living.withLock { living in
             let programs = living[account.id, default: []].count { $0.program != nil }
-            guard programs < ProgramTokenRules.most else { return nil }
+            guard programs < ProgramTokenRules.maximum else { return nil }
             let id = SessionID(rawValue: "program \(programs + 1)")
             let session = AccountSession(
                 id: id,

@@ -126,7 +126,7 @@ import Testing
                 Issue.record("it was refused")
                 return
             }
-            limiter.giveBack(permit)
+            limiter.release(permit)
         }
         #expect(limiter.windowCount == 0)
     }

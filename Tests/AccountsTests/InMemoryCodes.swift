@@ -44,7 +44,7 @@ final class InMemoryCodes: CodeRepository {
 
     private func isGuessedOut(_ entry: Entry) -> Bool {
         entry.code.length == .short
-            && failures.withLock { $0[entry.pending.address.key] ?? 0 } >= CodeRules.mostFailures
+            && failures.withLock { $0[entry.pending.address.key] ?? 0 } >= CodeRules.maxFailures
     }
 
     func add(_ pending: PendingCode, code: TypedCode, telling letter: AccountLetter?) async throws(AccountError) {
@@ -61,7 +61,7 @@ final class InMemoryCodes: CodeRepository {
         try available()
         let entry = entries.withLock { $0[id] }
         var found = entry?.pending
-        if let entry, isGuessedOut(entry) { found?.wrongTries = CodeRules.mostTries }
+        if let entry, isGuessedOut(entry) { found?.wrongTries = CodeRules.maxTries }
         return found?.purpose == purpose && found?.isOpen(at: moment) == true ? found : nil
     }
 
@@ -90,14 +90,14 @@ final class InMemoryCodes: CodeRepository {
                 let role = entry.pending.role(of: proof.holder)
             else { throw .over }
             guard role != .stranger else { throw .elsewhere }
-            if role == .asker, entry.pending.wrongTries >= CodeRules.mostTries || isGuessedOut(entry) { throw .usedUp }
+            if role == .asker, entry.pending.wrongTries >= CodeRules.maxTries || isGuessedOut(entry) { throw .usedUp }
             guard entry.pending.holds(at: moment) else { throw .expired }
             guard entry.code == proof.code, !entry.pending.isDecoy else {
                 guard role == .asker else { throw .wrong }
                 entry.pending.wrongTries += 1
                 entries[proof.id] = entry
                 fail(1, at: entry.pending.address)
-                throw entry.pending.wrongTries < CodeRules.mostTries ? .wrong : .usedUp
+                throw entry.pending.wrongTries < CodeRules.maxTries ? .wrong : .usedUp
             }
             entries[proof.id] = nil
             failures.withLock { $0[entry.pending.address.key] = nil }

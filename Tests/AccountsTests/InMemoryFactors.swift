@@ -122,7 +122,7 @@ final class InMemoryFactors: SecondFactors {
         do throws(FactorError) {
             try check(proof, of: waiting.signIn.account)
         } catch {
-            let isOver = waiting.tries + 1 >= FactorRules.mostTries
+            let isOver = waiting.tries + 1 >= FactorRules.maxTries
             held.withLock { $0.waiting[session] = isOver ? nil : (waiting.signIn, waiting.tries + 1) }
             throw isOver ? .over : error
         }

@@ -115,7 +115,7 @@ import Testing
 
 /// Something that a feature keeps for its visitors, which a test can put out of reach; as a database it does nothing
 /// for who is cancelled.
-private final class Keepsakes: Belongings {
+private final class Keepsakes: OwnedData {
     private struct Content {
         var owners: Set<VisitorID> = []
         var isOut = false

@@ -153,14 +153,14 @@ import Testing
     }
 
     @Test func howManyConnectionsThereMayBeIsRead() throws {
-        #expect(try settings().connections == ConnectionLimits(most: nil, mostPerAddress: 256))
+        #expect(try settings().connections == ConnectionLimits(maximum: nil, maxPerAddress: 256))
         let settings = try settings(
             environment: ["ATRIUM_MAX_CONNECTIONS_PER_ADDRESS": "0"],
             file: #"{"maxConnections": 500}"#
         )
-        #expect(settings.connections == ConnectionLimits(most: 500, mostPerAddress: nil))
+        #expect(settings.connections == ConnectionLimits(maximum: 500, maxPerAddress: nil))
         let arguments = try self.settings(arguments: [.maxConnections: "20", .maxConnectionsPerAddress: "2"])
-        #expect(arguments.connections == ConnectionLimits(most: 20, mostPerAddress: 2))
+        #expect(arguments.connections == ConnectionLimits(maximum: 20, maxPerAddress: 2))
     }
 
     @Test func aMissingFileIsRefused() {

@@ -76,14 +76,14 @@ import Testing
 
     @Test func ofAnEndlessFeedTheBeginningIsRead() throws {
         let entries = (1...5_000).map { "<entry><summary>Fact \($0).</summary></entry>" }.joined()
-        #expect(try facts(Self.atom(entries)).count == FactsFeed.mostEntries)
+        #expect(try facts(Self.atom(entries)).count == FactsFeed.maxEntries)
     }
 
     @Test func htmlThatIsDeepOrLongIsNoDanger() {
-        let deep = String(repeating: "<div>", count: PlainText.mostTags)
+        let deep = String(repeating: "<div>", count: PlainText.maxTags)
         #expect(PlainText.of(html: deep + "Deep.") == "Deep.")
         #expect(PlainText.of(html: deep + "<p>Deep.") == nil)
-        #expect(PlainText.of(html: String(repeating: "a", count: PlainText.mostBytes + 1)) == nil)
+        #expect(PlainText.of(html: String(repeating: "a", count: PlainText.maxBytes + 1)) == nil)
         #expect(PlainText.of(html: "") == "")
     }
 

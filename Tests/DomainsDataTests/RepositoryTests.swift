@@ -112,7 +112,7 @@ struct RepositoryTests {
 
     @Test func searchesWaitInALineOfTheirOwnAndAreRefusedWhereItIsFull() async throws {
         let folder = try TemporaryFolder()
-        let line = WorkLine(atOnce: 1, mostWaiting: 1)
+        let line = WorkLine(atOnce: 1, maxWaiting: 1)
         let repository = DomainIndexRepository(folder: folder.url, line: line)
         let gate = DispatchSemaphore(value: 0)
         let (started, start) = AsyncStream<Void>.makeStream()

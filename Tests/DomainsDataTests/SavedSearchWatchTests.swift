@@ -132,7 +132,7 @@ import Testing
         try await here.watch.look()
         let match = try #require(here.alerts.matches.first)
         let arrived = try #require(try await repository.arrivedNames(match.arrived, of: match.account))
-        #expect((match.count, arrived.count, arrived.names.count) == (1_200, 1_200, ArrivedNames.mostNames))
+        #expect((match.count, arrived.count, arrived.names.count) == (1_200, 1_200, ArrivedNames.maxNames))
     }
 
     @Test func anAccountKeepsTheNamesOfSoManyAlerts() async throws {
@@ -144,7 +144,7 @@ import Testing
         found.add(Array("wine.com".utf8), label: 4)
         var ids: [ArrivedNames.ID] = []
         let ada = AccountID(rawValue: "ada")
-        for pass in 0...ArrivedNames.mostKept {
+        for pass in 0...ArrivedNames.maxKept {
             let moment = Date(timeIntervalSince1970: TimeInterval(pass))
             for _ in 0..<2 {
                 let id = try #require(
@@ -153,7 +153,7 @@ import Testing
                 if ids.last != id { ids.append(id) }
             }
         }
-        #expect(ids.count == ArrivedNames.mostKept + 1, "what is found again is the same")
+        #expect(ids.count == ArrivedNames.maxKept + 1, "what is found again is the same")
         #expect(try await repository.arrivedNames(ids[0], of: ada) == nil)
         #expect(try await repository.arrivedNames(ids[1], of: ada) != nil)
         let later = Date(timeIntervalSince1970: ArrivedNames.keptFor + 1_000)

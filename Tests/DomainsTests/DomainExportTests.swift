@@ -28,9 +28,9 @@ import Testing
         return try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
     }
 
-    private func source(of total: Int, atATime most: Int = .max) -> StubRepository {
+    private func source(of total: Int, atATime maximum: Int = .max) -> StubRepository {
         StubRepository { query throws(DomainsError) in
-            let end = min(total, query.offset + min(query.limit, most))
+            let end = min(total, query.offset + min(query.limit, maximum))
             let rows =
                 query.offset < end
                 ? (query.offset..<end).map { DomainHit(record: .named("med\($0).com"), matched: nil) } : []

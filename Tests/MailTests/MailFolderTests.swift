@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test func onlySoManyFilesAreKept() async throws {
-        let mails = (0..<OutboxLimits.mostFiles + 2).map {
+        let mails = (0..<OutboxLimits.maxFiles + 2).map {
             var mail = Sample.mail(at: Sample.moment + Double($0))
             mail.end(.filed, at: Sample.moment)
             return mail
@@ -87,7 +87,7 @@ import Testing
         try await storage.save(mails)
         for mail in mails.prefix(3) { _ = try folder.write(try Sample.message(mail)) }
         try await outbox.sendDue()
-        #expect(try await storage.count(of: OutgoingMail.self) == OutboxLimits.mostFiles)
+        #expect(try await storage.count(of: OutgoingMail.self) == OutboxLimits.maxFiles)
         #expect(names == [folder.file(of: mails[2].id, writtenAt: mails[2].createdAt).lastPathComponent])
     }
 

@@ -188,7 +188,7 @@ private struct ReadMail: Decodable {
 
     @Test func aMailThatIsTooLargeIsNone() {
         var content = Sample.content()
-        content.paragraphs = [String(repeating: "a", count: MailMessage.mostBytes)]
+        content.paragraphs = [String(repeating: "a", count: MailMessage.maxBytes)]
         #expect(throws: MailMessageError.tooLarge) { try Sample.message(Sample.mail(content)) }
     }
 

@@ -304,7 +304,7 @@ import Testing
     }
 
     @Test func anAccountHasOnlySoManyMailsThatWait() async throws {
-        let mails = (0..<OutboxLimits.mostWaiting + 3).map {
+        let mails = (0..<OutboxLimits.maxWaiting + 3).map {
             Sample.mail(owner: Sample.account, at: Sample.moment + Double($0))
         }
         try await storage.save(mails)

@@ -29,8 +29,8 @@ import Testing
         }
     }
 
-    private func service(_ press: Press, mostWaiting: Int = 4, keeping limit: Int = 32 << 20) -> MarkdownService {
-        MarkdownService(line: WorkLine(atOnce: 1, mostWaiting: mostWaiting), keeping: limit) {
+    private func service(_ press: Press, maxWaiting: Int = 4, keeping limit: Int = 32 << 20) -> MarkdownService {
+        MarkdownService(line: WorkLine(atOnce: 1, maxWaiting: maxWaiting), keeping: limit) {
             press.prepare($0, $1, $2)
         }
     }
@@ -69,7 +69,7 @@ import Testing
 
     @Test func whoeverWantsATextThatIsBeingPreparedWaitsForIt() async throws {
         let press = Press(isHeld: true)
-        let service = service(press, mostWaiting: 0)
+        let service = service(press, maxWaiting: 0)
         let text = long("*a*")
         try await withThrowingTaskGroup { group in
             for _ in 0..<10 { group.addTask { try await service.prepared(text, named: "1", tasks: .shown).problem } }
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test func whereTheLineIsFullALongTextIsRefusedAndAShortOneIsNot() async throws {
-        let (line, press) = (WorkLine(atOnce: 1, mostWaiting: 0), Press(isHeld: true))
+        let (line, press) = (WorkLine(atOnce: 1, maxWaiting: 0), Press(isHeld: true))
         let service = MarkdownService(line: line)
         try await withThrowingTaskGroup { group in
             group.addTask { _ = try await line.run { press.prepare("a", .shown) } }

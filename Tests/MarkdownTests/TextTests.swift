@@ -39,10 +39,10 @@ import Testing
             "---\ntags: [," + String(repeating: " ", count: count) + String(repeating: "\"", count: count)
                 + "]\n---\nbody"
         }
-        let most = FrontMatter.mostBytes / 2 - 20
-        let read = FrontMatter(of: nasty(most))
+        let maximum = FrontMatter.maxBytes / 2 - 20
+        let read = FrontMatter(of: nasty(maximum))
         #expect(read.body == "body")
-        #expect(read.tags.map(\.utf8.count) == [most - 2], "all but the marks at its ends")
+        #expect(read.tags.map(\.utf8.count) == [maximum - 2], "all but the marks at its ends")
         let tooLong = nasty(1_000_000)
         #expect(FrontMatter(of: tooLong).body == tooLong)
     }
@@ -54,13 +54,13 @@ import Testing
             return start + rest + "\n" + end
         }
         for end in ["---\n", "---\r\n", "...\n"] {
-            #expect(FrontMatter(of: source(FrontMatter.mostBytes, end) + "bödy\n").body == "bödy\n")
-            let longer = source(FrontMatter.mostBytes + 1, end) + "bödy\n"
+            #expect(FrontMatter(of: source(FrontMatter.maxBytes, end) + "bödy\n").body == "bödy\n")
+            let longer = source(FrontMatter.maxBytes + 1, end) + "bödy\n"
             #expect(FrontMatter(of: longer).body == longer)
         }
         // Wherever the limit cuts a line that begins as an end does, in the middle of a character too.
         for more in 0..<8 {
-            let cut = source(FrontMatter.mostBytes + more, "---é\n")
+            let cut = source(FrontMatter.maxBytes + more, "---é\n")
             #expect(FrontMatter(of: cut).body == cut)
         }
     }

@@ -9,7 +9,7 @@ import Testing
 @testable public import NotesData
 
 extension MeetingStorage: NoteStorage {
-    public var noteUsage: any NoteUsageTally { StoredNoteUsage() }
+    public var noteUsage: any NoteUsageCounter { StoredNoteUsage() }
 }
 
 /// Saves at the same moment, where a database lets several write at once.

@@ -163,7 +163,7 @@ import Testing
 
     @Test(arguments: Kind.allCases)
     func aSearchForWordsIsUnavailableWhereTooManyRunAndOtherListsAreThere(kind: Kind) async throws {
-        let line = WorkLine(atOnce: 1, mostWaiting: 0)
+        let line = WorkLine(atOnce: 1, maxWaiting: 0)
         let here = try NotesFixture(kind, searches: line)
         _ = try await here.add("Plan", "milk")
         func total(_ query: String) async throws -> Int {
@@ -182,7 +182,7 @@ import Testing
 
     /// A comparer whose only place is taken while `body` runs.
     private func whileBusy(_ body: (NoteComparer) async throws -> Void) async throws {
-        let line = WorkLine(atOnce: 1, mostWaiting: 0)
+        let line = WorkLine(atOnce: 1, maxWaiting: 0)
         let held = DispatchSemaphore(value: 0)
         let begun = AsyncStream<Void>.makeStream()
         let work = Task {

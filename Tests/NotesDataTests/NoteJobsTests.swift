@@ -129,12 +129,12 @@ import Testing
     @Test(arguments: Kind.allCases)
     func anAccountHasOnlySoMany(kind: Kind) async throws {
         let here = try NotesFixture(kind)
-        for number in 0..<NoteJob.mostOfAccount {
+        for number in 0..<NoteJob.maxPerAccount {
             var done = job(of: here.ada, at: here.moment(Double(number)))
             done.state = .done
             try await here.notes.add(done)
         }
-        await #expect(throws: NoteJobError.tooMany(limit: NoteJob.mostOfAccount)) {
+        await #expect(throws: NoteJobError.tooMany(limit: NoteJob.maxPerAccount)) {
             try await here.notes.add(job(of: here.ada, at: here.moment(100)))
         }
         try await here.notes.add(job(of: here.grace, at: here.moment(100)))
@@ -146,13 +146,13 @@ import Testing
     @Test(arguments: Kind.allCases)
     func onlySoManyOfAnAccountWaitOrRun(kind: Kind) async throws {
         let here = try NotesFixture(kind)
-        let jobs = (0..<NoteJob.mostWaiting).map { job(of: here.ada, at: here.moment(Double($0))) }
+        let jobs = (0..<NoteJob.maxWaiting).map { job(of: here.ada, at: here.moment(Double($0))) }
         for job in jobs { try await here.notes.add(job) }
         _ = try await here.notes.change(jobs[0].id, of: here.ada) { job in
             job.state = .running
             return true
         }
-        await #expect(throws: NoteJobError.tooManyWait(limit: NoteJob.mostWaiting)) {
+        await #expect(throws: NoteJobError.tooManyWait(limit: NoteJob.maxWaiting)) {
             try await here.notes.add(job(of: here.ada, at: here.moment(9)))
         }
         try await here.notes.add(job(of: here.grace, at: here.moment(9)))

@@ -16,7 +16,7 @@ import Testing
     /// Calls of one transaction of so many steps.
     private func batches(of steps: Int) -> NoteBatches {
         var batches = NoteBatches()
-        batches.mostSteps = steps
+        batches.maxSteps = steps
         batches.now = { .zero }
         batches.call = .zero
         return batches

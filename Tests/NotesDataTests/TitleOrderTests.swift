@@ -112,7 +112,7 @@ import Testing
     /// - Parameter steps: how many each transaction takes.
     private func order(_ here: NotesFixture, steps: Int = 5) async throws {
         var batches = NotesFixture.untimed
-        batches.mostSteps = steps
+        batches.maxSteps = steps
         try await NoteIndexing(storage: #require(here.storage as? any ErasingStorage), batches: batches).order()
     }
 }

@@ -69,7 +69,7 @@ import Testing
         for (number, text) in Self.texts.enumerated() { try await here.add("\(number)", text) }
         try await unword(here)
         var batches = NoteBatches()
-        batches.mostSteps = 5
+        batches.maxSteps = 5
         // Only steps count, however busy the machine is.
         batches.now = { .zero }
         let storage = try #require(here.storage as? any ErasingStorage)
@@ -163,7 +163,7 @@ import Testing
             }
         }
         var batches = NoteBatches()
-        batches.mostSteps = 3
+        batches.maxSteps = 3
         // Only steps count, however busy the machine is.
         batches.now = { .zero }
         do {
@@ -261,13 +261,13 @@ import Testing
 
     @Test func nearWordsAreLookedForAmongSoManyAtMost() {
         var near = NearWords(NoteQuery("sourdogh"))
-        near.read((0..<NearWords.mostWords).map { "word\($0)" }.joined(separator: " "))
+        near.read((0..<NearWords.maxWords).map { "word\($0)" }.joined(separator: " "))
         #expect(near.isFull)
     }
 
     @Test func nearWordsAreLookedForInSoMuchTextAtMost() {
         var near = NearWords(NoteQuery("sourdogh"))
-        near.read(String(repeating: "word ", count: NearWords.mostBytes / 5 + 1))
+        near.read(String(repeating: "word ", count: NearWords.maxBytes / 5 + 1))
         #expect(near.isFull)
         near.read("sourdough")
         #expect(near.query == nil)

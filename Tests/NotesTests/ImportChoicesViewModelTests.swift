@@ -123,7 +123,7 @@ import Testing
     }
 
     @Test func asManyTagsAsThereMayBeFitHoweverTheyAreSpelled() async throws {
-        let tags = (0..<ImportChoices.mostTags).map { "\($0)" + String(repeating: "\u{1F600}", count: 63) }
+        let tags = (0..<ImportChoices.maxTags).map { "\($0)" + String(repeating: "\u{1F600}", count: 63) }
         _ = await upload(TypedImportChoices(tags: tags.joined(separator: ",")))
         #expect(try agreement(await preview()).tags == tags.joined(separator: ", "))
     }

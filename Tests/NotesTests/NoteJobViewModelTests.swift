@@ -212,10 +212,10 @@ import Testing
 
     @Test func aReportTellsTheFirstProblemsAndCountsTheOthers() throws {
         var report = ImportReport()
-        for number in 0..<ImportReport.mostProblems + 3 {
+        for number in 0..<ImportReport.maxProblems + 3 {
             report.tell(TransferProblem(at: TransferPlace(file: "\(number)"), .note(.tooLarge)))
         }
-        #expect(report.problems.count == ImportReport.mostProblems && report.furtherProblems == 3)
+        #expect(report.problems.count == ImportReport.maxProblems && report.furtherProblems == 3)
         var done = job(.importing, .done)
         done.report = report
         #expect(try part(done).report?.further == "And 3 more.")

@@ -91,7 +91,7 @@ import Testing
 
     @Test func whatIsTooMuchIsLeftOutAndSaid() {
         let many = NoteQuery((0..<40).map { "w\($0)" }.joined(separator: " "))
-        #expect(many.phrases.count == NoteQuery.mostTerms)
+        #expect(many.phrases.count == NoteQuery.maxTerms)
         #expect(many.isShortened)
         #expect(NoteQuery(String(repeating: "x", count: 2_000)).isShortened)
     }

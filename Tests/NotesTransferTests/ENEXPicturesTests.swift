@@ -172,13 +172,13 @@ import Testing
 
     @Test func aNoteHasNoMoreOfThemThanFiles() throws {
         let folder = try TransferFolder()
-        let most = NoteFileLimits.filesOfNote
-        let images = (0...most).map { Self.image(SmallPicture.png + [UInt8($0 % 256)]) }.joined()
+        let maximum = NoteFileLimits.filesOfNote
+        let images = (0...maximum).map { Self.image(SmallPicture.png + [UInt8($0 % 256)]) }.joined()
         let enex = "<en-export><note><content><![CDATA[<en-note>\(images)</en-note>]]></content></note></en-export>"
         let found = try folder.read(folder.file("a.enex", enex))
-        #expect(found.notes.first?.files.count == most)
-        #expect(found.remarks.map(\.reason) == [.note(.tooManyAttachments(limit: most))])
-        #expect(try folder.workFiles() == most)
+        #expect(found.notes.first?.files.count == maximum)
+        #expect(found.remarks.map(\.reason) == [.note(.tooManyAttachments(limit: maximum))])
+        #expect(try folder.workFiles() == maximum)
     }
 
     @Test func longAddressesAreCutInRemarksAndWhereALinkShowsNothingElse() throws {

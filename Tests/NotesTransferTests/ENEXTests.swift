@@ -105,7 +105,7 @@ import Testing
     }
 
     @Test func aSectionThatDoesNotEndIsNotKeptForEver() {
-        let events = XMLEvents(ENMLTree(), mostHeldBytes: 1_048_576)
+        let events = XMLEvents(ENMLTree(), maxHeldBytes: 1_048_576)
         #expect(throws: XMLEvents.Fault.self) {
             try events.feed(Array(("<a><![CDATA[" + String(repeating: "word ", count: 400_000)).utf8))
         }

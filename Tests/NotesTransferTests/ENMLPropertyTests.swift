@@ -94,7 +94,7 @@ private struct RandomMarkup {
         return sample
     }
 
-    private mutating func pick(_ most: Int) -> Int { Int.random(in: 0...most, using: &random) }
+    private mutating func pick(_ maximum: Int) -> Int { Int.random(in: 0...maximum, using: &random) }
 
     private mutating func addBlock(to sample: inout Sample, depth: Int) {
         sample.shown += " "

@@ -205,11 +205,11 @@ import Testing
 
     @Test func markupOfMoreElementsThanAnyNoteHasIsNotRead() throws {
         #expect(try markdown(String(repeating: "<i/>", count: 1_000) + "a") == "a")
-        let most = ENMLTree.mostElements
+        let maximum = ENMLTree.maxElements
         #expect {
-            try markdown(String(repeating: "<i/>", count: most) + "a")
+            try markdown(String(repeating: "<i/>", count: maximum) + "a")
         } throws: { error in
-            (error as? ENMLText.Refusal)?.reason == .markupTooLong(limit: most)
+            (error as? ENMLText.Refusal)?.reason == .markupTooLong(limit: maximum)
         }
     }
 }

@@ -102,7 +102,7 @@ import Testing
         let tag = "\"\(String(repeating: "x", count: 500))\""
         let found = try folder.read(folder.file("a.json", json((1...250).map { revision($0, "b", tags: tag) })))
         #expect(found.notes.count == 1)
-        #expect(found.remarks.count == ImportReport.mostProblems + 1)
+        #expect(found.remarks.count == ImportReport.maxProblems + 1)
         #expect(found.remarks.last?.reason.description == "50 more tags are left out")
     }
 
@@ -116,7 +116,7 @@ import Testing
         ] {
             let found = try folder.read(folder.file("a.json", text))
             #expect(found.notes.count == 1)
-            #expect(found.remarks.count == ImportReport.mostProblems + 1)
+            #expect(found.remarks.count == ImportReport.maxProblems + 1)
             #expect(found.remarks.last?.reason.description == "800 more tags are left out")
         }
     }

@@ -113,8 +113,8 @@ import Testing
         let folder = try TransferFolder()
         let pieces = ["a", "\"", "\\", "#", ": ", "'", "é", "😀", "---", "\n", "# x\n", "[", "]", ",", "- ", "\t", "`"]
         for _ in 0..<300 {
-            func text(_ most: Int) -> String {
-                (0..<Int.random(in: 0...most, using: &random)).map { _ in random.pick(pieces) }.joined()
+            func text(_ maximum: Int) -> String {
+                (0..<Int.random(in: 0...maximum, using: &random)).map { _ in random.pick(pieces) }.joined()
             }
             let title = text(8).split(separator: "\n").joined()
             let tags = (0..<2).compactMap { _ in NoteTag(rawValue: text(3)) }

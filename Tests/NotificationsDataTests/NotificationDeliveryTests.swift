@@ -266,10 +266,10 @@ import Testing
     @Test(arguments: Kind.allCases)
     func anAccountKeepsFiveHundredTheNewest(kind: Kind) async throws {
         let here = try Fixture(kind)
-        for number in 0..<AppNotification.mostKept + 3 {
+        for number in 0..<AppNotification.maxKept + 3 {
             try await here.send(Self.job, key: "\(number)", at: Double(number))
         }
-        #expect(try await here.storage.count(of: NotificationRow.self) == AppNotification.mostKept)
+        #expect(try await here.storage.count(of: NotificationRow.self) == AppNotification.maxKept)
         let oldest = Query.matching(StoredNotification.columns.key == "2")
         #expect(try await here.storage.count(of: NotificationRow.self, oldest) == 0)
     }

@@ -73,8 +73,8 @@ final class StubNotifications: NotificationsRepository {
     func page(_ page: PageNumber, of _: AccountID) async throws(NotificationsError) -> NotificationPage {
         try using { guarded in
             let all = guarded.notifications
-            let shown = all.dropFirst(page.offset(pageSize: AppNotification.mostOnPage)).prefix(
-                AppNotification.mostOnPage
+            let shown = all.dropFirst(page.offset(pageSize: AppNotification.maxPerPage)).prefix(
+                AppNotification.maxPerPage
             )
             return .success(
                 NotificationPage(

@@ -46,6 +46,6 @@ import Testing
     @Test func ofALongOutputTheBeginningIsShown() {
         let shown = text(String(repeating: "ä", count: 40_000))
         #expect(shown.hasSuffix("\n…"))
-        #expect(shown.utf8.count < CompilerOutput.most + 10)
+        #expect(shown.utf8.count < CompilerOutput.maximum + 10)
     }
 }

@@ -64,8 +64,8 @@ import Testing
     @Test func moreFilesThanCanBeLookedAtAreRefused() throws {
         try withFolder { folder in
             for number in 0..<4 { try write("", "\(number).swift", in: folder) }
-            #expect(try SourceStamp(of: [folder], most: 4) == SourceStamp(of: [folder]))
-            #expect(throws: TooManyFiles(most: 3)) { try SourceStamp(of: [folder], most: 3) }
+            #expect(try SourceStamp(of: [folder], maximum: 4) == SourceStamp(of: [folder]))
+            #expect(throws: TooManyFiles(maximum: 3)) { try SourceStamp(of: [folder], maximum: 3) }
         }
     }
 }

@@ -10,7 +10,7 @@ import Testing
         typed: Form = [:],
         isAlert: Bool = true
     ) -> String {
-        let overlay = CarriedFormOverlay(fields: fields, typed: typed, heading: "H <", text: "T &", isAlert: isAlert)
+        let overlay = PendingFormOverlay(fields: fields, typed: typed, heading: "H <", text: "T &", isAlert: isAlert)
         return String(decoding: overlay.applied(to: Array(page.utf8)), as: UTF8.self)
     }
 

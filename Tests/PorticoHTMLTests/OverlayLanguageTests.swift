@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test func aFormThatIsTakenAlongIsToo() {
-        let overlay = CarriedFormOverlay(fields: [:], typed: ["a": "b"], heading: "H", text: nil)
+        let overlay = PendingFormOverlay(fields: [:], typed: ["a": "b"], heading: "H", text: nil)
         func summary(in language: Language) -> String {
             String(decoding: overlay.applied(to: Array("<main>".utf8), in: language), as: UTF8.self)
         }

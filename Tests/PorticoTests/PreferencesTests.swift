@@ -23,7 +23,7 @@ import Testing
     @Test func noMoreAreKeptThanThereCanBe() {
         let keys = (0..<20).map { PreferenceKey("key\($0)") }
         let many = Preferences(Dictionary(uniqueKeysWithValues: keys.map { ($0, "x") }))
-        #expect(many.entries.count == Preferences.mostKeys)
+        #expect(many.entries.count == Preferences.maxKeys)
         let kept = many.entries[0].key
         #expect(many.choosing([kept: "y"])[kept] == "y", "one that is there can change")
     }

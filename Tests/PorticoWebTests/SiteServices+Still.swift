@@ -10,7 +10,7 @@ extension SiteServices {
         services.firstPaint.clock = ManualClock()
         let start = ContinuousClock.now
         services.instant = { start }
-        services.departureGrace = .longerThanAnyTest
+        services.halfCloseGrace = .longerThanAnyTest
         services.connections = .patient
         services.limits.cpuSecondsPerAddress = nil
         services.limits.cpuSecondsPerSession = nil

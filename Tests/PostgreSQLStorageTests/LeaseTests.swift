@@ -37,9 +37,9 @@ struct LeaseTests {
             let first = PostgreSQLLease("work", in: storage, term: .seconds(600))
             let second = PostgreSQLLease("work", in: storage, term: .seconds(600))
             var answers = [try await first.take()]
-            try await second.giveBack()
+            try await second.release()
             answers.append(try await second.take())
-            try await first.giveBack()
+            try await first.release()
             answers.append(try await second.take())
             #expect(answers == [true, false, true])
         }

@@ -134,7 +134,7 @@ import Testing
 }
 
 /// Something that a feature keeps for its visitors, which a test can put out of reach.
-private final class Keepsakes: Belongings {
+private final class Keepsakes: OwnedData {
     let owners = Mutex<Set<VisitorID>>([])
     let isOut = Mutex(false)
 

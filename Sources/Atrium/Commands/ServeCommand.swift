@@ -311,7 +311,7 @@ struct ServeCommand: AsyncParsableCommand {
                     // Written at once: a program that started the server in a pipe waits for this line.
                     // Where nobody reads it, it serves all the same.
                     try? Output.line(greeting)
-                    StartCode.giveBack()
+                    StartCode.release()
                     try await group.waitForAll()
                 }
             }

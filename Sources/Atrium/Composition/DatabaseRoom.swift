@@ -17,7 +17,7 @@ final class DatabaseRoom: Sendable {
         var isAsking = false
         var soundUntil: ContinuousClock.Instant?
         /// What the database could not do when it was last asked; nil where it could, or was not asked yet.
-        var ill: IllPart?
+        var ill: UnhealthyPart?
     }
 
     private let ask: @Sendable () async throws(StorageError) -> Void
@@ -39,8 +39,8 @@ final class DatabaseRoom: Sendable {
         self.init { () async throws(StorageError) in try await storage.checkRoom(bytes: DiskRoom.least) }
     }
 
-    /// Throws `IllPart` where nothing could be written when the database was last asked.
-    func check() throws(IllPart) {
+    /// Throws `UnhealthyPart` where nothing could be written when the database was last asked.
+    func check() throws(UnhealthyPart) {
         let (asks, ill) = known.withLock { known in
             let isSound = known.soundUntil.map { now() < $0 } ?? false
             let asks = !known.isAsking && !isSound
@@ -52,13 +52,13 @@ final class DatabaseRoom: Sendable {
     }
 
     private func find() async {
-        var ill: IllPart?
+        var ill: UnhealthyPart?
         do throws(StorageError) {
             try await ask()
         } catch {
             switch error {
-            case .diskFull: ill = IllPart("database full")
-            case .notWritable: ill = IllPart("database read-only")
+            case .diskFull: ill = UnhealthyPart("database full")
+            case .notWritable: ill = UnhealthyPart("database read-only")
             // Other failures are told by the look that reads from the database.
             default: break
             }

@@ -26,16 +26,16 @@ struct DiskRoom: Sendable {
     }
 
     /// A disk that hangs holds up no thread that requests are answered on.
-    private let line = WorkLine(atOnce: 1, mostWaiting: 1)
+    private let line = WorkLine(atOnce: 1, maxWaiting: 1)
 
     init() {}
 
-    /// Throws `IllPart` where nothing can be written.
+    /// Throws `UnhealthyPart` where nothing can be written.
     func check(_ folder: URL) async throws {
         switch try await line.run({ [take] in take(folder, Self.least) }) {
         case 0: return
-        case ENOSPC, EDQUOT, EFBIG: throw IllPart("disk full")
-        default: throw IllPart("disk")
+        case ENOSPC, EDQUOT, EFBIG: throw UnhealthyPart("disk full")
+        default: throw UnhealthyPart("disk")
         }
     }
 }

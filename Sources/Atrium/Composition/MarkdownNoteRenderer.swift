@@ -9,9 +9,9 @@ import Portico
 /// line that is never full: it asks for one text after the other.
 struct MarkdownNoteRenderer: NoteRenderer {
     private let markdown: MarkdownService
-    private let background = MarkdownService(line: WorkLine(atOnce: 1, mostWaiting: .max))
+    private let background = MarkdownService(line: WorkLine(atOnce: 1, maxWaiting: .max))
 
-    init(_ markdown: MarkdownService = MarkdownService(line: WorkLine(atOnce: 1, mostWaiting: 16, mostOfOne: 4))) {
+    init(_ markdown: MarkdownService = MarkdownService(line: WorkLine(atOnce: 1, maxWaiting: 16, maxPerClient: 4))) {
         self.markdown = markdown
     }
 

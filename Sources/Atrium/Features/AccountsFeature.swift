@@ -68,7 +68,7 @@ struct AccountsFeature: Feature {
         reportCodes = context.report("codes that nobody can use any more are still stored")
     }
 
-    var belongings: [any Belongings] { [AccountBelongings(accounts, history: history)] }
+    var belongings: [any OwnedData] { [AccountBelongings(accounts, history: history)] }
 
     func register(in container: inout Container) {
         container.load(AccountsModule())
@@ -88,7 +88,7 @@ struct AccountsFeature: Feature {
         container.register(.single, as: (any MailReach).self) { OutgoingMailReach() }
         container.register(.single) { CodeLimiter(options.codeLimits, now: options.now) }
         container.register(.single) { options.confirmsAddresses ? AddressConfirmation.required : .notRequired }
-        container.register(.single, as: (any SessionStore).self) { (belongings: [any Belongings]) in
+        container.register(.single, as: (any SessionStore).self) { (belongings: [any OwnedData]) in
             AccountCheckedSessions(ForgettingSessions(stored, belongings: belongings), of: accounts)
         }
         container.register(.single, as: (any SharedValueStore).self) { sharedValues }
@@ -106,11 +106,11 @@ struct AccountsFeature: Feature {
             (devices: any RememberedDeviceStore, sessions: any SessionStore) in
             StoredAccountDevices(store: devices, sessions: sessions, report: reportSessions)
         }
-        container.register(.single) { (sessions: any AccountSessions, belongings: [any Belongings]) in
+        container.register(.single) { (sessions: any AccountSessions, belongings: [any OwnedData]) in
             WholeAccountErasure(accounts: accounts, sessions: sessions, belongings: belongings, report: reportErasure)
         }
         container.register(.single, as: (any AccountErasure).self) { (erasure: WholeAccountErasure) in erasure }
-        container.register(.single, as: (any VisitorAdoption).self) { (belongings: [any Belongings]) in
+        container.register(.single, as: (any VisitorAdoption).self) { (belongings: [any OwnedData]) in
             BelongingsAdoption(belongings)
         }
         container.register(.single, AccountAdministration.init)
@@ -123,7 +123,7 @@ struct AccountsFeature: Feature {
         do throws(StoreError) {
             _ = try await stored.session(SessionKey(rawValue: ""))
         } catch {
-            throw IllPart(StartedPart.storage.name)
+            throw UnhealthyPart(StartedPart.storage.name)
         }
     }
 

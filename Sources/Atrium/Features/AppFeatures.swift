@@ -35,7 +35,7 @@ struct AppFeatures: Sendable {
         let mail = AppMail(in: context)
         let belongings = features.flatMap { $0.belongings } + [mail.belongings]
         var container = Container.standard
-        container.register(.single, as: [any Belongings].self) { belongings }
+        container.register(.single, as: [any OwnedData].self) { belongings }
         for feature in features { feature.register(in: &container) }
         mail.register(in: &container)
         context.options.firstSteps.register(in: &container, report: context.report("a first step was skipped"))

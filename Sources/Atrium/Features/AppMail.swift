@@ -8,7 +8,7 @@ import Storage
 struct AppMail: Sendable {
     static let migrations = [NumberedMigration(14, MailTables.outbox), NumberedMigration(26, MailTables.endings)]
 
-    let belongings: any Belongings
+    let belongings: any OwnedData
     private let administration: MailAdministration
     private let outbox: Outbox
 

@@ -46,7 +46,7 @@ struct DogFactsFeature: Feature {
         addresses = FactAddresses(origin: context.options.publicURL?.origin)
     }
 
-    var belongings: [any Belongings] { [favourites] }
+    var belongings: [any OwnedData] { [favourites] }
 
     func register(in container: inout Container) {
         container.load(DogFactsModule())
@@ -112,7 +112,7 @@ struct DogFactsOptions: Sendable {
         _ logger: Logger
     ) throws -> RemoteDogFactsRepository {
         var limits = limits
-        limits.size = min(limits.size, DogFactsFeedOptions.mostBytes)
+        limits.size = min(limits.size, DogFactsFeedOptions.maxBytes)
         let environment = try APIEnvironment(
             "dog facts feed",
             address: feed.address.base,
@@ -166,7 +166,7 @@ struct DogFactsOptions: Sendable {
 /// A feed whose entries are facts, and what it is asked with.
 struct DogFactsFeedOptions: Sendable {
     /// No feed that people write is longer.
-    static let mostBytes = 1_048_576
+    static let maxBytes = 1_048_576
 
     var address: DogFactsAddress
     /// Whom its terms ask to be named; nil names its host.

@@ -68,7 +68,7 @@ struct DomainsFeature: Feature {
         reportAlerts = context.report("saved searches were not compared with new names")
     }
 
-    var belongings: [any Belongings] { [searches] }
+    var belongings: [any OwnedData] { [searches] }
 
     func register(in container: inout Container) {
         container.load(DomainsModule())
@@ -97,12 +97,14 @@ struct DomainsFeature: Feature {
 
     func health() async throws {
         if let index {
-            do throws(DomainsError) { _ = try index.contents() } catch { throw IllPart(StartedPart.domainIndex.name) }
+            do throws(DomainsError) { _ = try index.contents() } catch {
+                throw UnhealthyPart(StartedPart.domainIndex.name)
+            }
         }
         do throws(StorageError) {
             _ = try await storage.count(of: SavedSearch.self)
         } catch {
-            throw IllPart(StartedPart.storage.name)
+            throw UnhealthyPart(StartedPart.storage.name)
         }
     }
 

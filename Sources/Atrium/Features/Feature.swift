@@ -31,14 +31,14 @@ protocol Feature: Sendable {
 
     /// Throws where its options are wrong. It opens nothing and asks nobody.
     init(in context: AppContext) throws
-    /// Adds its module, and what the module leaves to the app. It may need parts of other features, `[any Belongings]`
+    /// Adds its module, and what the module leaves to the app. It may need parts of other features, `[any OwnedData]`
     /// among them.
     func register(in container: inout Container)
     /// What it keeps for visitors and accounts.
-    var belongings: [any Belongings] { get }
+    var belongings: [any OwnedData] { get }
     /// Throws where what it reads is broken: asked once, before anything is shown.
     func verify() throws
-    /// Throws where it cannot answer at the moment, an `IllPart` of a part that a start opens: asked while the server
+    /// Throws where it cannot answer at the moment, an `UnhealthyPart` of a part that a start opens: asked while the server
     /// runs.
     func health() async throws
     /// What goes on beside the server.

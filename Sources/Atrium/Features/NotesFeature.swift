@@ -84,7 +84,7 @@ struct NotesFeature: Feature {
         reportReminder = context.report("reminders failed")
     }
 
-    var belongings: [any Belongings] { [NoteBelongings(notes: notes, files: files)] }
+    var belongings: [any OwnedData] { [NoteBelongings(notes: notes, files: files)] }
 
     func register(in container: inout Container) {
         container.load(NotesModule())
@@ -116,7 +116,7 @@ struct NotesFeature: Feature {
         container.register(.single, as: (any NoteJobFiles).self) { files }
         container.register(.single) { bell }
         container.register(.single) { NoteImport(into: notes, reminders: notes) }
-        container.register(.single) { (belongings: [any Belongings]) in NoteExport(of: notes, belongings: belongings) }
+        container.register(.single) { (belongings: [any OwnedData]) in NoteExport(of: notes, belongings: belongings) }
         container.register(.single) { (importer: NoteImport, exporter: NoteExport, alerts: any NoteAlerts) in
             NoteJobRunner(
                 jobs: jobs,

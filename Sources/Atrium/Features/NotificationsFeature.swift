@@ -41,7 +41,7 @@ struct NotificationsFeature: Feature {
         addresses = NotificationAddresses(origin: context.options.publicURL?.origin)
     }
 
-    var belongings: [any Belongings] { [repository] }
+    var belongings: [any OwnedData] { [repository] }
 
     func register(in container: inout Container) {
         container.load(NotificationsModule())

@@ -16,14 +16,14 @@ import Storage
 ///         let items: StorageOwnedItems<Bookmark>
 ///
 ///         init(in context: AppContext) {
-///             items = StorageOwnedItems(storage: context.storage, calledAs: "bookmarks")
+///             items = StorageOwnedItems(storage: context.storage, named: "bookmarks")
 ///         }
 ///     }
 ///
 /// Whatever more a feature has is said as in any other.
 protocol OwnedItemsFeature: Feature {
     associatedtype Item: OwnedItem
-    associatedtype Items: OwnedItemRepository<Item> & Belongings
+    associatedtype Items: OwnedItemRepository<Item> & OwnedData
 
     /// The parts of its screens.
     static var module: any Module { get }
@@ -37,7 +37,7 @@ extension OwnedItemsFeature {
 
     static func problem(in storage: URL) -> String? { nil }
 
-    var belongings: [any Belongings] { [items] }
+    var belongings: [any OwnedData] { [items] }
 
     func register(in container: inout Container) {
         container.load(Self.module)

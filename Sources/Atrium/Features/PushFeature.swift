@@ -59,7 +59,7 @@ struct PushFeature: Feature {
         )
     }
 
-    var belongings: [any Belongings] { [subscriptions] }
+    var belongings: [any OwnedData] { [subscriptions] }
 
     func register(in container: inout Container) {
         container.load(PushDevicesModule())

@@ -18,7 +18,7 @@ struct WelcomeFeature: Feature {
 
     init(in context: AppContext) {}
 
-    var belongings: [any Belongings] { [] }
+    var belongings: [any OwnedData] { [] }
 
     func register(in container: inout Container) {
         container.load(WelcomeModule())

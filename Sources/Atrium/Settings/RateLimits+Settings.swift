@@ -40,9 +40,9 @@ extension RateLimits.Rate {
 extension ConnectionLimits {
     /// Nil is the default; for an address 0 is no limit.
     init(maxConnections: Int?, maxConnectionsPerAddress: Int?) {
-        self.init(most: maxConnections)
+        self.init(maximum: maxConnections)
         if let maxConnectionsPerAddress {
-            mostPerAddress = maxConnectionsPerAddress > 0 ? maxConnectionsPerAddress : nil
+            maxPerAddress = maxConnectionsPerAddress > 0 ? maxConnectionsPerAddress : nil
         }
     }
 }

@@ -2,13 +2,13 @@ import Foundation
 
 /// The code of the program that only its start needed, some twenty megabytes of it.
 ///
-///     StartCode.giveBack()
+///     StartCode.release()
 ///
 /// What is run again is mapped again, from where the system keeps the file; that takes a microsecond for each piece.
 enum StartCode {
     /// Takes the program's code, and that of its libraries, out of this process's memory. Nothing in it can have been
     /// changed: what is written to is mapped elsewhere.
-    static func giveBack() {
+    static func release() {
         #if os(Linux)
             guard let maps else { return }
             for range in ranges(ofCodeIn: maps) {

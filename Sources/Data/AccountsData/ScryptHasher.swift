@@ -25,7 +25,7 @@ public struct ScryptHasher: PasswordHasher {
     ///   - parameters: what new hashes are made with; older ones are still checked with their own.
     ///   - willHash: told of each computation, before it begins.
     public init(_ parameters: ScryptParameters = .recommended, willHash: @escaping @Sendable () -> Void = {}) {
-        self.init(parameters, line: WorkLine(atOnce: 2, mostWaiting: 32, mostOfOne: 8), willHash: willHash)
+        self.init(parameters, line: WorkLine(atOnce: 2, maxWaiting: 32, maxPerClient: 8), willHash: willHash)
     }
 
     init(_ parameters: ScryptParameters, line: WorkLine, willHash: @escaping @Sendable () -> Void = {}) {
@@ -120,7 +120,7 @@ public struct ScryptParameters: Sendable, Hashable {
 
     /// Whether a computation with them is one that this program would make: a stored hash must not ask for all the
     /// memory there is.
-    var isBearable: Bool {
+    var isWithinLimits: Bool {
         (1...20).contains(logRounds) && (1...32).contains(blockSize) && (1...16).contains(parallelism)
             && memory <= 1 << 30
     }
@@ -160,7 +160,7 @@ struct ScryptText: Hashable {
         guard values.count == 3, let logRounds = values[0], let blockSize = values[1], let parallelism = values[2]
         else { return nil }
         let parameters = ScryptParameters(logRounds: logRounds, blockSize: blockSize, parallelism: parallelism)
-        return parameters.isBearable ? parameters : nil
+        return parameters.isWithinLimits ? parameters : nil
     }
 
     private static func text(_ data: Data) -> String {

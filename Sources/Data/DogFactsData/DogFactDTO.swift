@@ -18,7 +18,7 @@ extension DogFact {
     /// White space and control characters of any kind are one space: a fact is one paragraph.
     init?(_ dto: DogFactDTO, from source: String) {
         guard let text = dto.fact.map(Self.tidied), text.contains(where: \.isLetter),
-            text.unicodeScalars.count <= Self.mostCharacters,
+            text.unicodeScalars.count <= Self.maxCharacters,
             let id = Self.id(of: text)
         else { return nil }
         let name = dto.source.map(Self.tidied).flatMap { $0.isEmpty ? nil : String($0.prefix(300)) } ?? source

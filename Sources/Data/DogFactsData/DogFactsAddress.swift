@@ -15,7 +15,7 @@ public struct DogFactsAddress: Sendable, Hashable {
 
     public init(_ address: String) {
         let text = address.hasSuffix("/") ? String(address.dropLast()) : address
-        let endpoints: [DogFactsEndpoint] = [.factsOfVersion2(limit: 5), .facts(number: 5)]
+        let endpoints: [DogFactsEndpoint] = [.factsV2(limit: 5), .facts(number: 5)]
         let named = endpoints.first { text.hasSuffix($0.path) }
         endpoint = named ?? endpoints[0]
         base = named.map { String(text.dropLast($0.path.count)) } ?? text
@@ -47,14 +47,14 @@ enum DogFactsEndpoint: Endpoint, Hashable {
     /// Answers `{"facts":["…"],"success":true}`.
     case facts(number: Int)
     /// Answers `{"data":[{"id":"…","type":"fact","attributes":{"body":"…"}}]}`.
-    case factsOfVersion2(limit: Int)
+    case factsV2(limit: Int)
     /// Answers Atom or RSS.
     case feed(path: String, Parameters)
 
     var path: String {
         switch self {
         case .facts: "/api/facts"
-        case .factsOfVersion2: "/api/v2/facts"
+        case .factsV2: "/api/v2/facts"
         case .feed(let path, _): path
         }
     }
@@ -62,7 +62,7 @@ enum DogFactsEndpoint: Endpoint, Hashable {
     var parameters: Parameters {
         switch self {
         case .facts(let number): ["number": .integer(number)]
-        case .factsOfVersion2(let limit): ["limit": .integer(limit)]
+        case .factsV2(let limit): ["limit": .integer(limit)]
         case .feed(_, let parameters): parameters
         }
     }

@@ -64,7 +64,7 @@ public struct FactImport: Sendable {
 /// What an import did.
 public struct FactImportReport: Sendable, Hashable {
     /// How many of what was left out are told.
-    static let mostExamples = 5
+    static let maxExamples = 5
 
     /// The facts in the file.
     public internal(set) var read = 0
@@ -82,7 +82,7 @@ public struct FactImportReport: Sendable, Hashable {
 
     mutating func refuse(_ label: String) {
         refused += 1
-        if examples.count < Self.mostExamples { examples.append(label) }
+        if examples.count < Self.maxExamples { examples.append(label) }
     }
 }
 

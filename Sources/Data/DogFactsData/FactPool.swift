@@ -63,7 +63,7 @@ struct FactPool: Sendable {
     func add(
         _ facts: [DogFact],
         at moment: Date,
-        upTo most: Int
+        upTo maximum: Int
     ) async throws(StorageError) -> (added: Int, withoutRoom: Int) {
         // Most that a source gives is there already, and readers need not wait for each other as writers do.
         let new = try await storage.read { snapshot throws(StorageError) in try missing(facts, in: snapshot) }
@@ -71,7 +71,7 @@ struct FactPool: Sendable {
         return try await storage.write { transaction throws(StorageError) in
             let before = try transaction.count(of: PooledFact.self, mine)
             let missing = try missing(new, in: transaction)
-            let added = missing.prefix(max(most - before, 0))
+            let added = missing.prefix(max(maximum - before, 0))
             for (index, fact) in added.enumerated() {
                 try transaction.save(PooledFact(fact, in: kind, number: before + index, at: moment))
             }

@@ -16,7 +16,7 @@ import Synchronization
 /// app's own come from the storage.
 public struct RemoteDogFactsRepository: DogFactsRepository {
     /// How many facts of a source are kept; a source that makes up new ones for ever fills no disk.
-    static let mostKept = 10_000
+    static let maxKept = 10_000
     /// How long what a feed gave is fresh, in seconds.
     static let feedIsFreshFor: TimeInterval = 15 * 60
     /// How long a feed that failed is left in peace, in seconds: what is said of it meanwhile is the same.
@@ -82,7 +82,7 @@ public struct RemoteDogFactsRepository: DogFactsRepository {
         let last: DogFact.ID?
         let repository: RemoteDogFactsRepository
         /// More than any was asked for; what else an answer holds is not kept.
-        private static let most = 100
+        private static let maximum = 100
 
         init(place: ShufflePosition?, last: DogFact.ID?, repository: RemoteDogFactsRepository) {
             self.place = place
@@ -115,7 +115,7 @@ public struct RemoteDogFactsRepository: DogFactsRepository {
 
         /// A few facts by the source's choice, at least one.
         func map(_ answer: APIResponse) throws(DogFactsError) -> [DogFact] {
-            let facts = try given(by: answer).prefix(Self.most).compactMap { DogFact($0, from: repository.name) }
+            let facts = try given(by: answer).prefix(Self.maximum).compactMap { DogFact($0, from: repository.name) }
             guard !facts.isEmpty else { throw .fetchError(.answered(FactSourceMessages.empty)) }
             return facts
         }
@@ -133,7 +133,7 @@ public struct RemoteDogFactsRepository: DogFactsRepository {
 
         func save(_ facts: [DogFact], of _: APIResponse) async throws(DogFactsError) -> FoundFact {
             let moment = repository.now()
-            try await repository.kept.add(facts, at: moment, upTo: RemoteDogFactsRepository.mostKept)
+            try await repository.kept.add(facts, at: moment, upTo: RemoteDogFactsRepository.maxKept)
             if repository.address.endpoint.isFeed { repository.reading.ended(at: moment) }
             return try await repository.kept.randomFact(at: place, after: last)
         }

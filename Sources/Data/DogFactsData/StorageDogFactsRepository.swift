@@ -92,8 +92,8 @@ public struct StorageDogFactsRepository: DogFactsRepository {
     }
 
     /// Adds what a source gave and is not there yet, as far as there is room.
-    func add(_ facts: [DogFact], at moment: Date, upTo most: Int) async throws(DogFactsError) {
-        _ = try await reading { () throws(StorageError) in try await pool.add(facts, at: moment, upTo: most) }
+    func add(_ facts: [DogFact], at moment: Date, upTo maximum: Int) async throws(DogFactsError) {
+        _ = try await reading { () throws(StorageError) in try await pool.add(facts, at: moment, upTo: maximum) }
     }
 
     /// Whether all facts were seen, or the visitor is among those of another pool already.

@@ -4,7 +4,7 @@ import Synchronization
 /// Reads Markdown for many visitors: short texts and long ones in a line each, and what is made to be shown only once.
 ///
 /// ```swift
-/// let service = MarkdownService(line: WorkLine(atOnce: 1, mostWaiting: 16, mostOfOne: 4))
+/// let service = MarkdownService(line: WorkLine(atOnce: 1, maxWaiting: 16, maxPerClient: 4))
 /// let prepared = try await service.prepared(note.body, named: note.id, tasks: .tickable)
 /// ```
 ///
@@ -23,7 +23,7 @@ public final class MarkdownService: Sendable {
     private let line: WorkLine
     /// Where short texts are read. cmark reads one text at a time, so a short one may have to wait for a long one to be
     /// read to its end, and must not do that on a thread that requests are answered on.
-    private let shortLine = WorkLine(atOnce: 1, mostWaiting: 256, mostOfOne: 64)
+    private let shortLine = WorkLine(atOnce: 1, maxWaiting: 256, maxPerClient: 64)
     private let prepare: @Sendable (String, MarkdownRenderer.Tasks, Bool) -> PreparedMarkdown
     private let kept: Mutex<MarkdownCache>
     private let flights = SingleFlight<Wanted, Result<PreparedMarkdown, WorkLine.Refusal>>()

@@ -131,13 +131,13 @@ extension NotesTables {
 /// The words of the title and of the body are apart by more than one place, so that no phrase stands in both.
 struct WordVector {
     /// Words that are longer are cut: PostgreSQL has none of more than 2,046 bytes.
-    private static let mostScalars = 500
+    private static let maxScalars = 500
     /// A vector has at most a megabyte. What does not fit is not found.
-    private static let mostBytes = 900_000
+    private static let maxBytes = 900_000
     /// Words behind this place all have it, so that a phrase is not found there.
-    private static let mostPlaces = 16_383
+    private static let maxPlaces = 16_383
     /// PostgreSQL keeps so many of a word.
-    private static let mostPlacesOfAWord = 255
+    private static let maxPlacesPerWord = 255
 
     let text: String
 
@@ -147,17 +147,17 @@ struct WordVector {
         var place = 0
         func add(_ words: [SearchWord], _ weight: String) {
             for word in words {
-                place = min(place + 1, Self.mostPlaces)
+                place = min(place + 1, Self.maxPlaces)
                 let lexeme = Self.lexeme(word.folded)
                 let isNew = places[lexeme] == nil
-                guard isNew || places[lexeme, default: []].count < Self.mostPlacesOfAWord else { continue }
+                guard isNew || places[lexeme, default: []].count < Self.maxPlacesPerWord else { continue }
                 bytes += (isNew ? lexeme.utf8.count + 8 : 0) + 2
-                guard bytes <= Self.mostBytes else { return }
+                guard bytes <= Self.maxBytes else { return }
                 places[lexeme, default: []].append("\(place)\(weight)")
             }
         }
         add(SearchWord.words(of: title), "A")
-        place = min(place + 1, Self.mostPlaces)
+        place = min(place + 1, Self.maxPlaces)
         add(SearchWord.words(of: body), "")
         text =
             "\(Self.quoted(Self.mark(marks))) "
@@ -168,7 +168,7 @@ struct WordVector {
     /// Whose a note is, as a word that stands in no text.
     static func mark(_ marks: String) -> String { "@\(marks)" }
 
-    static func lexeme(_ word: String) -> String { String(word.unicodeScalars.prefix(mostScalars)) }
+    static func lexeme(_ word: String) -> String { String(word.unicodeScalars.prefix(maxScalars)) }
 
     static func quoted(_ lexeme: String) -> String {
         "'\(lexeme.replacing("\\", with: "\\\\").replacing("'", with: "''"))'"

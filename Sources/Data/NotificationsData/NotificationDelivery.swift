@@ -12,7 +12,7 @@ public import Storage
 ///
 /// The mail is written in the transaction that keeps the notification. Devices are told after it: that they have to be is
 /// kept with it, so that a program that ends in between tells them at its next start. An account keeps
-/// `AppNotification.mostKept`, none for longer than `AppNotification.keptFor`.
+/// `AppNotification.maxKept`, none for longer than `AppNotification.keptFor`.
 public struct NotificationDelivery: NotificationSender {
     private let storage: any StorageProtocol
     private let handlers: NotificationHandlers
@@ -162,9 +162,9 @@ public struct NotificationDelivery: NotificationSender {
         let columns = StoredNotification.columns
         let mine = columns.account == account.rawValue
         let count = try transaction.count(of: NotificationRow.self, .matching(mine))
-        guard count > AppNotification.mostKept else { return }
+        guard count > AppNotification.maxKept else { return }
         let old = Query.matching(mine).ordered(by: columns.createdAt.ascending).limited(
-            to: count - AppNotification.mostKept
+            to: count - AppNotification.maxKept
         )
         for result in try transaction.results(of: NotificationRow.self, old) {
             if let row = try? result.get() { try transaction.delete(row) }

@@ -33,7 +33,7 @@ public struct StorageNotificationsRepository: NotificationsRepository {
     public func page(_ page: PageNumber, of account: AccountID) async throws(NotificationsError) -> NotificationPage {
         let columns = StoredNotification.columns
         let listed = Self.listed(account)
-        let size = AppNotification.mostOnPage
+        let size = AppNotification.maxPerPage
         let query = Query.matching(listed).ordered(by: columns.isUnread.descending, columns.createdAt.descending)
             .limited(to: size, from: page.offset(pageSize: size))
         return try await reading { snapshot throws(StorageError) in
@@ -47,7 +47,7 @@ public struct StorageNotificationsRepository: NotificationsRepository {
 
     public func newest(of account: AccountID) async throws(NotificationsError) -> [AppNotification] {
         let query = Query.matching(Self.listed(account)).ordered(by: StoredNotification.columns.createdAt.descending)
-            .limited(to: AppNotification.mostOnPage)
+            .limited(to: AppNotification.maxPerPage)
         return try await reading { snapshot throws(StorageError) in
             readable(try snapshot.results(of: NotificationRow.self, query))
         }
@@ -262,7 +262,7 @@ public struct StorageNotificationsRepository: NotificationsRepository {
 
 /// Tells of types and versions that this program does not know, of each once.
 private final class UnknownKinds: Sendable {
-    private static let mostRemembered = 100
+    private static let maxRemembered = 100
 
     private let known = Mutex<Set<String>>([])
     private let report: @Sendable (String) -> Void
@@ -274,7 +274,7 @@ private final class UnknownKinds: Sendable {
     func note(_ row: NotificationRow) {
         let name = "\(row.kind.prefix(40)) in version \(row.version)"
         let isNew = known.withLock { known in
-            if known.contains(name) || known.count >= Self.mostRemembered { return false }
+            if known.contains(name) || known.count >= Self.maxRemembered { return false }
             known.insert(name)
             return true
         }

@@ -3,7 +3,7 @@ import Storage
 /// The statements of one transaction on one connection. The first takes the beginning along, and each those that wait.
 final class OpenTransaction {
     /// So many statements, and so many bytes of their values, wait at most.
-    private static let (mostWaiting, mostWaitingBytes) = (64, 1 << 20)
+    private static let (maxWaiting, maxWaitingBytes) = (64, 1 << 20)
 
     private let connection: Connection
     private let interruption: Interruption
@@ -51,7 +51,7 @@ final class OpenTransaction {
     func runLater(_ statement: SQLText) throws(StorageError) {
         waiting.append(statement)
         for value in statement.values { waitingBytes += value.byteCount }
-        if waiting.count >= Self.mostWaiting || waitingBytes >= Self.mostWaitingBytes { _ = try run([]) }
+        if waiting.count >= Self.maxWaiting || waitingBytes >= Self.maxWaitingBytes { _ = try run([]) }
     }
 
     /// Ends a transaction that has written nothing, or nothing that is to stay.

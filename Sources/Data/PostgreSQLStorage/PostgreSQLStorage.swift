@@ -63,7 +63,7 @@ public final class PostgreSQLStorage: StorageProtocol {
         rules = opened.rules
         self.options = options
         pool = WorkerPool(
-            most: options.connections,
+            maximum: options.connections,
             patience: options.patience,
             clock: options.clock,
             connector: connector

@@ -62,19 +62,19 @@ struct PostgreSQLTransaction: SQLTransaction {
         try condition?.check()
         let columns = rules.ownerColumns(of: Record.table)
         var sql = SQLText.delete(Record.self, matching: condition, for: .postgreSQL)
-        let most = TransactionChanges.mostOwners
+        let maximum = TransactionChanges.maxOwners
         if !columns.isEmpty {
             sql.returning(columns)
             // Whose the rows were, and how many they were, without bringing them here.
             sql.text = """
                 WITH gone AS (\(sql.text))
                 SELECT owners.*, (SELECT count(*) FROM gone)
-                FROM (SELECT DISTINCT * FROM gone LIMIT \(most + 1)) AS owners
+                FROM (SELECT DISTINCT * FROM gone LIMIT \(maximum + 1)) AS owners
                 """
         }
         let answer = try transaction.run(sql)
         guard answer.count > 0 else { return }
-        let owners = answer.rows.count <= most ? answer.rows.map { TableSubjects.owners(columns, $0) } : nil
+        let owners = answer.rows.count <= maximum ? answer.rows.map { TableSubjects.owners(columns, $0) } : nil
         var count = answer.count
         if case .integer(let all)? = answer.rows.first?.last { count = Int(all) }
         changes.noteDeletion(in: Record.table, columns, of: owners, rowCount: count)

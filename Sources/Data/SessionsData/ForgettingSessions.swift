@@ -12,9 +12,9 @@ public struct ForgettingSessions: SessionStore {
     private static let batch = 200
 
     private let sessions: StoredSessions
-    private let belongings: [any Belongings]
+    private let belongings: [any OwnedData]
 
-    public init(_ sessions: StoredSessions, belongings: [any Belongings]) {
+    public init(_ sessions: StoredSessions, belongings: [any OwnedData]) {
         self.sessions = sessions
         self.belongings = belongings
     }
@@ -35,10 +35,10 @@ public struct ForgettingSessions: SessionStore {
 
     public func addProgram(
         _ record: SessionRecord,
-        upTo most: Int,
+        upTo maximum: Int,
         at moment: Date
     ) async throws(StoreError) -> Bool {
-        try await sessions.addProgram(record, upTo: most, at: moment)
+        try await sessions.addProgram(record, upTo: maximum, at: moment)
     }
 
     public func replace(_ key: SessionKey, with record: SessionRecord) async throws(StoreError) -> Bool {

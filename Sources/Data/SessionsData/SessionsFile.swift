@@ -19,15 +19,15 @@ public enum SessionsFile {
     /// How many sessions of accounts there are in a file that is not opened to be used, also while others use it. Throws
     /// `.corrupt` where it is damaged, and the other failures of reading.
     ///
-    /// - Parameter mostChecked: in bytes. Of a larger file not every page is looked at.
+    /// - Parameter maxChecked: in bytes. Of a larger file not every page is looked at.
     public static func countOfAccounts(
         in file: URL,
-        mostChecked: Int = 16_777_216
+        maxChecked: Int = 16_777_216
     ) throws(StorageError) -> Int {
         try StorageFile.read(file) { database in
             let pages = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
             let pageSize = try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 0
-            if pages <= mostChecked / max(pageSize, 1) {
+            if pages <= maxChecked / max(pageSize, 1) {
                 let problem = try String.fetchOne(database, sql: "PRAGMA quick_check(1)")
                 guard problem == "ok" else { throw StorageError.corrupt(reason: problem ?? "it cannot be checked") }
             }

@@ -59,10 +59,10 @@ public struct StoredPosts: PostLedger {
         do { try await storage.deleteAll(ofType: TakenPost.self, matching: old) } catch { throw StoreError(error) }
     }
 
-    public func forgetOldest(keeping most: Int) async throws(StoreError) {
+    public func forgetOldest(keeping maximum: Int) async throws(StoreError) {
         do {
             let newest = Query<StoredPostBeginning>.all.ordered(by: StoredPostBeginning.columns.begunAt.descending)
-            let excess = try await storage.results(of: PostBeginning.self, newest.limited(to: 1, from: most)).first
+            let excess = try await storage.results(of: PostBeginning.self, newest.limited(to: 1, from: maximum)).first
             guard case .success(let post) = excess else { return }
             try await storage.deleteAll(
                 ofType: PostBeginning.self,

@@ -28,7 +28,7 @@ extension StoredSessions: RememberedDeviceStore {
         }
     }
 
-    public func remember(_ device: RememberedDevice, keeping most: Int) async throws(StoreError) {
+    public func remember(_ device: RememberedDevice, keeping maximum: Int) async throws(StoreError) {
         let columns = StoredRememberedDevice.columns
         let others = Query.matching(columns.account == device.account.rawValue && columns.id != device.id.rawValue)
         try await write { transaction throws(StorageError) in
@@ -36,7 +36,7 @@ extension StoredSessions: RememberedDeviceStore {
                 of: RememberedDevice.self,
                 others.ordered(by: columns.usedAt.descending)
             )
-            try transaction.delete(known.dropFirst(most - 1).compactMap { try? $0.get() })
+            try transaction.delete(known.dropFirst(maximum - 1).compactMap { try? $0.get() })
             try transaction.save(device)
         }
     }

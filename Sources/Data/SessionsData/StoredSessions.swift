@@ -55,7 +55,7 @@ public struct StoredSessions: SessionStore {
 
     public func addProgram(
         _ record: SessionRecord,
-        upTo most: Int,
+        upTo maximum: Int,
         at moment: Date
     ) async throws(StoreError) -> Bool {
         let columns = StoredSession.columns
@@ -63,7 +63,7 @@ public struct StoredSessions: SessionStore {
             columns.account == record.account?.rawValue && columns.version == record.version?.rawValue
             && columns.program != nil && columns.expiresAt > moment
         return try await write { transaction throws(StorageError) in
-            guard try transaction.count(of: SessionRecord.self, .matching(others)) < most else { return false }
+            guard try transaction.count(of: SessionRecord.self, .matching(others)) < maximum else { return false }
             try transaction.save(record)
             return true
         }

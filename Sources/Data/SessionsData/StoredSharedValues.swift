@@ -70,11 +70,11 @@ public struct StoredSharedValues: SharedValueStore {
 }
 
 extension StorageTransaction {
-    /// Lets go of the values that a session has beyond `Sharing.mostOfSession`, the oldest ones.
+    /// Lets go of the values that a session has beyond `Sharing.maxPerSession`, the oldest ones.
     func shortenValues(of session: SessionKey) throws(StorageError) {
         let columns = StoredKeptValueHead.columns
         let newest = Query.matching(columns.session == session.rawValue).ordered(by: columns.changedAt.descending)
-        let excess = try results(of: KeptValueHead.self, newest.limited(to: .max, from: Sharing.mostOfSession))
+        let excess = try results(of: KeptValueHead.self, newest.limited(to: .max, from: Sharing.maxPerSession))
         for case .success(let head) in excess { try delete(head) }
     }
 

@@ -119,7 +119,7 @@ final class MemoryTransaction: StorageTransaction {
         changes.noteDeletion(
             in: table,
             tables[table]?.ownerColumns ?? [],
-            of: owners.count <= TransactionChanges.mostOwners ? Array(owners) : nil,
+            of: owners.count <= TransactionChanges.maxOwners ? Array(owners) : nil,
             rowCount: removed.count
         )
     }

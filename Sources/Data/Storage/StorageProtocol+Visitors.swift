@@ -4,11 +4,11 @@ extension StorageProtocol {
     /// Deletes all rows of these visitors in one transaction. `column` holds whose a row is; `things` are what a
     /// visitor calls the rows.
     ///
-    ///     try await storage.forget(visitors, in: StoredFavouriteFact.columns.visitor, calledAs: "favourites")
+    ///     try await storage.forget(visitors, in: StoredFavouriteFact.columns.visitor, named: "favourites")
     public func forget<Record: StoredRecord>(
         _ visitors: [VisitorID],
         in column: Column<Record, String>,
-        calledAs things: String
+        named things: String
     ) async throws(BelongingsError) where Record.Plain: Translatable, Record.Plain.ManagedObject == Record {
         do throws(StorageError) {
             try await write { transaction throws(StorageError) in

@@ -78,7 +78,7 @@ extension StorageProtocol {
     public func readWithoutWaiting<Value>(
         _ body: (any StorageSnapshot) throws(StorageError) -> Value
     ) throws(StorageError) -> Unawaited<Value> {
-        .hasToBeAwaited
+        .pending
     }
 
     /// Runs reads and writes as one transaction; what is thrown undoes all of it.

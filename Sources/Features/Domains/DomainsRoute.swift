@@ -44,7 +44,7 @@ public import Portico
         country: UnknownCountry? = nil,
         isDead: Liveness? = nil,
         page: PageNumber = .first,
-        limit: AnswerLimit = .most
+        limit: AnswerLimit = .maximum
     )
     /// For programs, in the form that DomainsDB had before.
     @Path("/search")

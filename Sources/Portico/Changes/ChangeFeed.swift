@@ -19,7 +19,7 @@ public final class ChangeFeed: Sendable {
     /// How many publications are remembered, and how many subjects of one: who watches what they read a moment ago is
     /// told exactly.
     private static let remembered = 256
-    private static let mostSubjects = 64
+    private static let maxSubjects = 64
 
     private struct Publication {
         /// Empty where they were too many to be remembered.
@@ -72,7 +72,7 @@ public final class ChangeFeed: Sendable {
         guard !changed.isEmpty else { return }
         let subjects = changed.union([.anything])
         let told = guarded.withLock { guarded in
-            guarded.add(Publication(subjects: subjects.count <= Self.mostSubjects ? subjects : []))
+            guarded.add(Publication(subjects: subjects.count <= Self.maxSubjects ? subjects : []))
             if guarded.watches.isEmpty { return [@Sendable () -> Void]() }
             var numbers: Set<Int> = []
             for subject in subjects { numbers.formUnion(guarded.watchers[subject] ?? []) }

@@ -21,7 +21,7 @@ public final class ReadingLog: Sendable {
     }
 
     /// Who reads more, such as so many rows one by one, is told of each change to the feed.
-    private static let mostSubjects = 1_024
+    private static let maxSubjects = 1_024
 
     private let readings = Mutex<[Reading]>([])
 
@@ -42,7 +42,7 @@ public final class ReadingLog: Sendable {
                 // Reads that go on at the same time note themselves in any order.
                 readings[index].number = min(readings[index].number, number)
                 readings[index].subjects.append(contentsOf: subjects)
-                if readings[index].subjects.count > Self.mostSubjects { readings[index].subjects = [.anything] }
+                if readings[index].subjects.count > Self.maxSubjects { readings[index].subjects = [.anything] }
             } else {
                 readings.append(Reading(feed: feed, number: number, subjects: Array(subjects)))
             }

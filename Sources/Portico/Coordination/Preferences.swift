@@ -6,11 +6,11 @@
 ///     let isDark = visitor.preferences[.theme] == "dark"
 ///
 /// A visitor can write here whatever they like, so whoever reads a preference checks it first. A value that is longer
-/// than ``longestValue`` or has control characters in it is not kept, and of more than ``mostKeys`` only so many are.
+/// than ``longestValue`` or has control characters in it is not kept, and of more than ``maxKeys`` only so many are.
 /// A coordinator changes them with a `Destination`.
 public struct Preferences: Sendable, Hashable {
     /// How many there can be, the language and the country among them.
-    public static var mostKeys: Int { 8 }
+    public static var maxKeys: Int { 8 }
     /// In bytes of UTF-8.
     public static var longestValue: Int { 64 }
 
@@ -40,7 +40,7 @@ public struct Preferences: Sendable, Hashable {
     private mutating func set(_ key: PreferenceKey, to value: String) {
         if value.isEmpty {
             values[key] = nil
-        } else if Self.isKept(value), values[key] != nil || values.count < Self.mostKeys {
+        } else if Self.isKept(value), values[key] != nil || values.count < Self.maxKeys {
             values[key] = value
         }
     }

@@ -55,20 +55,20 @@ public struct EventLimit: Sendable, Hashable {
                 ar: "لا يقبل هذا النموذج ملفات"
             )
         }
-        let most = ByteCount(fileBytes)
+        let maximum = ByteCount(fileBytes)
         return FrameworkText(
-            en: "must be at most \(most)",
-            de: "Die Datei darf höchstens \(most.text(in: .german)) groß sein",
-            ar: "يجب ألا يزيد حجم الملف على \(isolated: most.text(in: .arabic))"
+            en: "must be at most \(maximum)",
+            de: "Die Datei darf höchstens \(maximum.text(in: .german)) groß sein",
+            ar: "يجب ألا يزيد حجم الملف على \(isolated: maximum.text(in: .arabic))"
         )
     }
 
     private var textMessage: FrameworkText {
-        let most = ByteCount(bytes)
+        let maximum = ByteCount(bytes)
         return FrameworkText(
-            en: "This form takes at most \(most) of text.",
-            de: "Dieses Formular nimmt höchstens \(most.text(in: .german)) Text an.",
-            ar: "يقبل هذا النموذج \(isolated: most.text(in: .arabic)) من النص على الأكثر."
+            en: "This form takes at most \(maximum) of text.",
+            de: "Dieses Formular nimmt höchstens \(maximum.text(in: .german)) Text an.",
+            ar: "يقبل هذا النموذج \(isolated: maximum.text(in: .arabic)) من النص على الأكثر."
         )
     }
 }

@@ -56,20 +56,20 @@ extension FrameworkText {
         ar: "عدد صحيح ابتداءً من 0"
     )
 
-    static func wholeNumber(from least: Int, to most: Int) -> FrameworkText {
+    static func wholeNumber(from least: Int, to maximum: Int) -> FrameworkText {
         FrameworkText(
-            en: "a whole number from \(number: least) to \(number: most)",
-            de: "eine ganze Zahl von \(Language.german.number(least)) bis \(Language.german.number(most))",
-            ar: "عدد صحيح من \(Language.arabic.number(least)) إلى \(Language.arabic.number(most))"
+            en: "a whole number from \(number: least) to \(number: maximum)",
+            de: "eine ganze Zahl von \(Language.german.number(least)) bis \(Language.german.number(maximum))",
+            ar: "عدد صحيح من \(Language.arabic.number(least)) إلى \(Language.arabic.number(maximum))"
         )
     }
 
     /// The bounds of a type as they are, without groups of digits.
-    static func wholeNumber(from least: String, to most: String) -> FrameworkText {
+    static func wholeNumber(from least: String, to maximum: String) -> FrameworkText {
         FrameworkText(
-            en: "a whole number from \(least) to \(most)",
-            de: "eine ganze Zahl von \(least) bis \(most)",
-            ar: "عدد صحيح من \(isolated: least) إلى \(isolated: most)"
+            en: "a whole number from \(least) to \(maximum)",
+            de: "eine ganze Zahl von \(least) bis \(maximum)",
+            ar: "عدد صحيح من \(isolated: least) إلى \(isolated: maximum)"
         )
     }
 
@@ -97,10 +97,10 @@ extension FrameworkText {
         ar: "معرّف من 32 رقمًا ست عشريًا"
     )
 
-    /// - Parameter most: how many of them are named.
-    static func oneOf(_ names: [String], naming most: Int) -> FrameworkText {
-        let list = names.prefix(most).joined(separator: ", ")
-        guard names.count > most else {
+    /// - Parameter maximum: how many of them are named.
+    static func oneOf(_ names: [String], naming maximum: Int) -> FrameworkText {
+        let list = names.prefix(maximum).joined(separator: ", ")
+        guard names.count > maximum else {
             return FrameworkText(
                 en: "one of \(list)",
                 de: "einer der Werte \(list)",

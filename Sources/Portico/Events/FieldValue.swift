@@ -85,13 +85,13 @@ extension FieldValue {
 private struct MisfitList {
     let texts: [String]
 
-    private static let most = 3
+    private static let maximum = 3
     private static let longest = 40
 
     func message(_ expected: any LocalisedText) -> FrameworkText {
         let (english, german) = (named { "“\($0)”" }, named { "„\($0)“" })
         let arabic = named(separator: "، ") { "«\(isolated: $0)»" }
-        let others = texts.count - min(texts.count, Self.most)
+        let others = texts.count - min(texts.count, Self.maximum)
         let (expectedInGerman, expectedInArabic) = (expected.text(in: .german), expected.text(in: .arabic))
         if others > 0 {
             return FrameworkText(
@@ -115,7 +115,7 @@ private struct MisfitList {
     }
 
     private func named(separator: String = ", ", _ quoted: (String) -> String) -> String {
-        texts.prefix(Self.most).map { text in
+        texts.prefix(Self.maximum).map { text in
             quoted(text.count > Self.longest ? "\(text.prefix(Self.longest))…" : text)
         }.joined(separator: separator)
     }

@@ -16,13 +16,13 @@
 /// each scenario makes its own, and a test compares its ``steps`` with what they should be.
 public struct StartSequence<Gate: Sendable>: Sendable {
     /// A sequence of more is refused.
-    public static var mostSteps: Int { 256 }
+    public static var maxSteps: Int { 256 }
 
     /// In the order they were given.
     public let steps: [StartStep<Gate>]
 
     /// Throws where two steps have the same name, one needs what no step produces or a value of another type, steps
-    /// wait for each other, or there are more than ``mostSteps``.
+    /// wait for each other, or there are more than ``maxSteps``.
     public init(_ steps: [StartStep<Gate>]) throws(StartSequenceError) {
         var check = StartSequenceCheck(steps)
         try check.run()

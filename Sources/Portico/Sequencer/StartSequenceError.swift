@@ -8,8 +8,8 @@ public enum StartSequenceError: Error, Sendable, Hashable, CustomStringConvertib
     case cycle(chain: [String])
     /// A step produces another type of value than the one that needs it expects.
     case mismatch(name: String, produces: String, neededBy: String, expects: String)
-    /// More than ``StartSequence/mostSteps``.
-    case tooMany(count: Int, most: Int)
+    /// More than ``StartSequence/maxSteps``.
+    case tooMany(count: Int, maximum: Int)
 
     public var description: String {
         switch self {
@@ -18,7 +18,7 @@ public enum StartSequenceError: Error, Sendable, Hashable, CustomStringConvertib
         case .cycle(let chain): "circular: \(chain.joined(separator: " -> "))"
         case .mismatch(let name, let produced, let needer, let expected):
             "\(name) produces \(produced), and \(needer) expects \(expected)"
-        case .tooMany(let count, let most): "\(count) steps, and a sequence has \(most) at most"
+        case .tooMany(let count, let maximum): "\(count) steps, and a sequence has \(maximum) at most"
         }
     }
 }
@@ -33,7 +33,7 @@ struct StartSequenceCheck {
 
     private let order: [Node]
     private var nodes: [String: Node] = [:]
-    private let most: Int
+    private let maximum: Int
     /// Nothing is wrong with these, nor with anything that they lead to.
     private var passed: Set<String> = []
     /// From where the walk began to where it is.
@@ -41,11 +41,11 @@ struct StartSequenceCheck {
 
     init<Gate>(_ steps: [StartStep<Gate>]) {
         order = steps.map { Node(made: $0.made, needed: $0.needed) }
-        most = StartSequence<Gate>.mostSteps
+        maximum = StartSequence<Gate>.maxSteps
     }
 
     mutating func run() throws(StartSequenceError) {
-        guard order.count <= most else { throw .tooMany(count: order.count, most: most) }
+        guard order.count <= maximum else { throw .tooMany(count: order.count, maximum: maximum) }
         for node in order {
             guard nodes.updateValue(node, forKey: node.made.name) == nil else { throw .duplicate(name: node.made.name) }
         }

@@ -6,7 +6,7 @@ import Synchronization
 ///     container.register(.single, as: (any SharedValueStore).self) { MemorySharedValues() }
 ///
 /// It is not told of sessions that end. What they had can no longer be asked for, and goes when there are more than
-/// `mostSessions`.
+/// `maxSessions`.
 public final class MemorySharedValues: SharedValueStore {
     fileprivate struct Kept {
         let value: String
@@ -17,14 +17,14 @@ public final class MemorySharedValues: SharedValueStore {
     private typealias OfSession = [SharedValueKey: Kept]
 
     private let kept = Mutex<[SessionKey: OfSession]>([:])
-    private let mostSessions: Int
+    private let maxSessions: Int
     private let report: @Sendable (String) -> Void
 
     /// - Parameters:
-    ///   - mostSessions: of how many sessions values are kept; the one that changed longest ago gives way.
+    ///   - maxSessions: of how many sessions values are kept; the one that changed longest ago gives way.
     ///   - report: told of each value that cannot be read.
-    public init(mostSessions: Int = 1_000, report: @escaping @Sendable (String) -> Void = { _ in }) {
-        self.mostSessions = mostSessions
+    public init(maxSessions: Int = 1_000, report: @escaping @Sendable (String) -> Void = { _ in }) {
+        self.maxSessions = maxSessions
         self.report = report
     }
 
@@ -39,13 +39,13 @@ public final class MemorySharedValues: SharedValueStore {
         kept.withLock { kept in
             var ofSession = kept[key.session] ?? [:]
             ofSession[key] = Kept(value: value, changedAt: moment, expiresAt: expiry)
-            if ofSession.count > Sharing.mostOfSession,
+            if ofSession.count > Sharing.maxPerSession,
                 let oldest = ofSession.filter({ $0.key != key }).min(by: { $0.value.changedAt < $1.value.changedAt })
             {
                 ofSession[oldest.key] = nil
             }
             kept[key.session] = ofSession
-            if kept.count > mostSessions,
+            if kept.count > maxSessions,
                 let oldest = kept.filter({ $0.key != key.session }).min(by: { $0.value.changedAt < $1.value.changedAt })
             {
                 kept[oldest.key] = nil

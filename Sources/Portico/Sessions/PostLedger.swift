@@ -21,7 +21,7 @@ public protocol PostLedger: Sendable {
     /// Forgets all that began before a moment.
     func forgetPosts(begunBefore moment: Date) async throws(StoreError)
     /// Forgets the oldest where there are more than so many.
-    func forgetOldest(keeping most: Int) async throws(StoreError)
+    func forgetOldest(keeping maximum: Int) async throws(StoreError)
 }
 
 /// What a post is known by: a SHA-256 over who sent which form with what in it, as hexadecimal digits.

@@ -11,7 +11,7 @@ public protocol RememberedDeviceStore: Sendable {
     /// Those of an account, the one used last first; some may have expired.
     func devices(of account: AccountID) async throws(StoreError) -> [RememberedDevice]
     /// Adds a device. Of those of its account at most so many stay: what was unused for longest goes.
-    func remember(_ device: RememberedDevice, keeping most: Int) async throws(StoreError)
+    func remember(_ device: RememberedDevice, keeping maximum: Int) async throws(StoreError)
     /// Stores a device that has exchanged `token` for another one, and begins a session with it in place of those it had
     /// before, which end: what screens shared in them goes on in the new one. All of it at once, so that a device never
     /// has more than one. False where its token is another one by now, and then nothing is stored. So of two requests at

@@ -19,9 +19,9 @@ public protocol SessionStore: Sendable {
     func sessions(of account: AccountID) async throws(StoreError) -> [SessionRecord]
     /// Adds a session, or takes the place of the one with its key.
     func save(_ record: SessionRecord) async throws(StoreError)
-    /// Adds a session of an account's program, where the account has fewer of them than `most` that live at that moment
+    /// Adds a session of an account's program, where the account has fewer of them than `maximum` that live at that moment
     /// and are of the same version; else false, and then nothing is stored.
-    func addProgram(_ record: SessionRecord, upTo most: Int, at moment: Date) async throws(StoreError) -> Bool
+    func addProgram(_ record: SessionRecord, upTo maximum: Int, at moment: Date) async throws(StoreError) -> Bool
     /// Puts a session in the place of another one that is there, both at once: false where that has ended meanwhile,
     /// and then nothing is stored. So none comes out of one that somebody ended.
     func replace(_ key: SessionKey, with record: SessionRecord) async throws(StoreError) -> Bool
@@ -40,7 +40,7 @@ public protocol SessionStore: Sendable {
 
 extension SessionStore {
     public func sessionWithoutWaiting(_ key: SessionKey) throws(StoreError) -> Unawaited<SessionRecord?> {
-        .hasToBeAwaited
+        .pending
     }
 }
 

@@ -40,7 +40,7 @@ public struct SharedStorage<Value: SharedValue>: Sendable {
     /// Keeps a value for one instance of a flow, in place of the one it has.
     public func keep(_ value: Value, for flow: some RawRepresentable<String>) async throws(SharingError) {
         let text = try Self.text(value)
-        guard text.utf8.count <= Sharing.mostBytes else { throw .tooLarge(bytes: text.utf8.count) }
+        guard text.utf8.count <= Sharing.maxBytes else { throw .tooLarge(bytes: text.utf8.count) }
         guard flow.rawValue.utf8.count <= Sharing.longestFlow else {
             throw .tooLarge(bytes: text.utf8.count + flow.rawValue.utf8.count)
         }

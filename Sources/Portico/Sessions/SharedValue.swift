@@ -27,9 +27,9 @@ public struct Sharing: Sendable, Hashable {
     }
 
     /// Of one value as JSON, in bytes: 4 KB.
-    public static let mostBytes = 4_096
+    public static let maxBytes = 4_096
     /// How many values a session keeps. One more takes the place of the value that was changed longest ago.
-    public static let mostOfSession = 32
+    public static let maxPerSession = 32
     /// How many bytes the id of a flow has at most.
     public static let longestFlow = 128
 }
@@ -38,7 +38,7 @@ public struct Sharing: Sendable, Hashable {
 public enum SharingError: Error, Sendable, Hashable {
     /// The front end recognises nobody, as a terminal does, or the session has ended in the meantime.
     case noSession
-    /// It takes so many bytes as JSON, more than `Sharing.mostBytes`; or the id of its flow is too long.
+    /// It takes so many bytes as JSON, more than `Sharing.maxBytes`; or the id of its flow is too long.
     case tooLarge(bytes: Int)
     /// A session could not begin.
     case noIdentity(IdentityError)

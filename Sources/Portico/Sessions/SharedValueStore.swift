@@ -10,7 +10,7 @@ public protocol SharedValueStore: Sendable {
     /// Nil where there is none, or its time is over.
     func value(_ key: SharedValueKey, at moment: Date) async throws(StoreError) -> String?
     /// Keeps a value in place of the one with its key, and lets go of the oldest where the session has more than
-    /// `Sharing.mostOfSession`. False where the session has ended, and then nothing is stored.
+    /// `Sharing.maxPerSession`. False where the session has ended, and then nothing is stored.
     func keep(
         _ value: String,
         for key: SharedValueKey,

@@ -45,8 +45,8 @@ package enum NearestName {
     }
 
     /// All names, where none is near: "it has title, body"; nil where there are none, or too many to be read.
-    package static func list(_ names: [String], of owner: String = "it has", most: Int = .max) -> String? {
-        names.isEmpty || names.count > most ? nil : "\(owner) \(names.joined(separator: ", "))"
+    package static func list(_ names: [String], of owner: String = "it has", maximum: Int = .max) -> String? {
+        names.isEmpty || names.count > maximum ? nil : "\(owner) \(names.joined(separator: ", "))"
     }
 
     /// Insertions, deletions, replacements and swaps of neighbours (optimal string alignment).

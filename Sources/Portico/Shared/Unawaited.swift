@@ -2,13 +2,13 @@
 ///
 ///     switch try sessions.sessionWithoutWaiting(key) {
 ///     case .known(let session): show(session)
-///     case .hasToBeAwaited: Task { show(try await sessions.session(key)) }
+///     case .pending: Task { show(try await sessions.session(key)) }
 ///     }
 ///
 /// Who answers a request on the thread of its connection takes a task only where it has to wait.
 public enum Unawaited<Value> {
     case known(Value)
-    case hasToBeAwaited
+    case pending
 }
 
 extension Unawaited: Sendable where Value: Sendable {}

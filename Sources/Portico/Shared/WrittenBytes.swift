@@ -63,9 +63,9 @@ public struct WrittenBytes: ~Copyable {
 
     /// Appends bytes that `write` puts where they are to lie; it gives how many they are.
     @inlinable
-    package mutating func append(atMost most: Int, _ write: (UnsafeMutableBufferPointer<UInt8>) -> Int) {
-        let written = write(UnsafeMutableBufferPointer(start: room(for: most), count: most))
-        precondition((0...most).contains(written))
+    package mutating func append(atMost maximum: Int, _ write: (UnsafeMutableBufferPointer<UInt8>) -> Int) {
+        let written = write(UnsafeMutableBufferPointer(start: room(for: maximum), count: maximum))
+        precondition((0...maximum).contains(written))
         self.written += written
     }
 

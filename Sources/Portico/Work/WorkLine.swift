@@ -3,7 +3,7 @@ import Synchronization
 
 /// Long computations on threads of their own, a few at a time; the others wait in line, and only so many of them.
 ///
-///     let line = WorkLine(atOnce: 2, mostWaiting: 32)
+///     let line = WorkLine(atOnce: 2, maxWaiting: 32)
 ///     let hash = try await line.run { compute() }
 ///
 /// They take no thread that tasks run on or connections are served by. A task that is cancelled while it waits leaves
@@ -38,21 +38,21 @@ public final class WorkLine: Sendable {
     }
 
     private let guarded: Mutex<Guarded>
-    private let mostWaiting: Int
-    private let mostOfOne: Int
+    private let maxWaiting: Int
+    private let maxPerClient: Int
     /// One for each place. A concurrent queue would borrow the threads that tasks run on, of which there are as many as
     /// processors; a serial one is given a thread besides them.
     private let queues: [DispatchQueue]
 
     /// - Parameters:
     ///   - atOnce: how many computations run at a time.
-    ///   - mostWaiting: how many more wait; the next is refused.
-    ///   - mostOfOne: how many of one client are under way or wait together.
-    public init(atOnce: Int, mostWaiting: Int, mostOfOne: Int = .max) {
+    ///   - maxWaiting: how many more wait; the next is refused.
+    ///   - maxPerClient: how many of one client are under way or wait together.
+    public init(atOnce: Int, maxWaiting: Int, maxPerClient: Int = .max) {
         guarded = Mutex(Guarded(free: Array(0..<atOnce)))
         queues = (0..<atOnce).map { DispatchQueue(label: "portico.work.\($0)") }
-        self.mostWaiting = mostWaiting
-        self.mostOfOne = mostOfOne
+        self.maxWaiting = maxWaiting
+        self.maxPerClient = maxPerClient
     }
 
     /// How many wait in line.
@@ -124,7 +124,7 @@ public final class WorkLine: Sendable {
         let outcome: Result<Int, Refusal>? = guarded.withLock { guarded in
             if guarded.cancelled.contains(waiter.number) { return .failure(.cancelled) }
             let places = waiter.client.map { guarded.places[$0, default: 0] } ?? 0
-            guard places < mostOfOne, !guarded.free.isEmpty || guarded.waiting.count < mostWaiting else {
+            guard places < maxPerClient, !guarded.free.isEmpty || guarded.waiting.count < maxWaiting else {
                 return .failure(.tooManyWait)
             }
             if let client = waiter.client { guarded.places[client] = places + 1 }

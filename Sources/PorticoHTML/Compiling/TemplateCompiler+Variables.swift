@@ -27,7 +27,7 @@ extension TemplateCompiler {
         case .field(let field): return (field, found.origin)
         case .unknown: return nil
         case .missing(let type, let part, _, let names):
-            let hint = NearestName.hint(for: part, among: names) ?? NearestName.list(names, most: 8)
+            let hint = NearestName.hint(for: part, among: names) ?? NearestName.list(names, maximum: 8)
             report(
                 offset,
                 in: inclusion,

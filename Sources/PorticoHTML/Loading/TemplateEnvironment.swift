@@ -67,7 +67,7 @@ public struct TemplateEnvironment: Sendable {
 
     /// The name that was probably meant, else what is said of the kind, else the names there are.
     func hint(for name: String, _ kind: NameKind, among names: [String]) -> String? {
-        NearestName.hint(for: name, among: names) ?? hints[kind] ?? NearestName.list(names, of: "there is", most: 8)
+        NearestName.hint(for: name, among: names) ?? hints[kind] ?? NearestName.list(names, of: "there is", maximum: 8)
     }
 
     /// The template that was probably meant, else where to write it.

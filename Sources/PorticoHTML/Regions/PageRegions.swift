@@ -18,7 +18,7 @@ public struct PageRegions: Sendable, Equatable {
 
     private static let runBit: UInt16 = 0x8000
     /// A page with more has only its `main`.
-    static let most = 4_096
+    static let maximum = 4_096
 
     var count: Int { ids.count }
 

@@ -66,7 +66,7 @@ struct RegionReader {
         open.append(OpenRegion(number: regions.begin(0, isInRun: false)))
         var position = 0
         while let start = next(UInt8(ascii: "<"), from: position) {
-            guard let after = readMarkup(at: start), regions.count <= PageRegions.most else { return false }
+            guard let after = readMarkup(at: start), regions.count <= PageRegions.maximum else { return false }
             position = after
         }
         // Without a tag of the body nobody knows where the head ends.

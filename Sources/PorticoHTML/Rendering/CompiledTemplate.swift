@@ -99,8 +99,8 @@ final class LastSize: Sendable {
     }
 
     /// Room for such a page and some more.
-    func capacity(atMost most: Int) -> Int {
-        let size = min(count.load(ordering: .relaxed), most)
+    func capacity(atMost maximum: Int) -> Int {
+        let size = min(count.load(ordering: .relaxed), maximum)
         return size + size / 8 + 64
     }
 }

@@ -105,7 +105,7 @@ struct AtriumFeature {
             let items: StorageOwnedItems<\(names.item)>
 
             init(in context: AppContext) {
-                items = StorageOwnedItems(storage: context.storage, calledAs: "\(names.feature.lowercased())")
+                items = StorageOwnedItems(storage: context.storage, named: "\(names.feature.lowercased())")
             }
         }
 

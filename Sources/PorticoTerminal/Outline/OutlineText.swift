@@ -1,7 +1,7 @@
 /// Lays an outline out in lines: a line per field, a line per row.
 enum OutlineText {
     /// So many choices are all named; of more, the chosen one.
-    private static let mostChoices = 6
+    private static let maxChoices = 6
 
     static func lines(_ items: [OutlineItem]) -> [String] {
         items.flatMap(lines)
@@ -84,7 +84,7 @@ enum OutlineText {
     /// Such as “Last edited (or Newest, Title)”.
     private static func sentence(_ choices: [OutlineItem.Choice]) -> String {
         let chosen = choices.filter(\.isChosen).map(\.text).joined(separator: ", ")
-        if choices.count > mostChoices {
+        if choices.count > maxChoices {
             return chosen.isEmpty ? "none of \(choices.count)" : "\(chosen) (one of \(choices.count))"
         }
         let others = choices.filter { !$0.isChosen }.map(\.text).joined(separator: ", ")

@@ -62,7 +62,7 @@ struct NearMisses {
 
     static let none = NearMisses(title: "", names: [])
 
-    private static let most = 20
+    private static let maximum = 20
 
     /// The distinct names, those that share text with what was sought first, then in page order.
     init(_ title: String, of names: [String], to sought: String) {
@@ -75,8 +75,8 @@ struct NearMisses {
             return !folded.isEmpty && (name.contains(folded) || folded.contains(name))
         }
         let ordered = distinct.filter(isNear) + distinct.filter { !isNear($0) }
-        let shown = ordered.prefix(Self.most).map(\.debugDescription)
-        self.names = shown + (ordered.count > Self.most ? ["and \(ordered.count - Self.most) more"] : [])
+        let shown = ordered.prefix(Self.maximum).map(\.debugDescription)
+        self.names = shown + (ordered.count > Self.maximum ? ["and \(ordered.count - Self.maximum) more"] : [])
     }
 
     private init(title: String, names: [String]) {

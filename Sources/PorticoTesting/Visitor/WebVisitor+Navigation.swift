@@ -128,14 +128,14 @@ extension WebVisitor {
     ) async throws -> Arrival {
         var arrival = try await exchangeFollowingRedirects(request, to: url)
         guard waitsForPages else { return arrival }
-        for _ in 1...Self.mostRefreshes {
+        for _ in 1...Self.maxRefreshes {
             guard arrival.response.status == 202, arrival.response.header("Refresh") != nil else { return arrival }
             arrival = try await exchangeFollowingRedirects(self.request(for: arrival.url), to: arrival.url)
         }
-        throw failure("\(arrival.url) is still not complete after \(Self.mostRefreshes) refreshes.")
+        throw failure("\(arrival.url) is still not complete after \(Self.maxRefreshes) refreshes.")
     }
 
-    private static let mostRefreshes = 60
+    private static let maxRefreshes = 60
 
     /// Where relative references start: the first `base` of the page, else the page (WHATWG HTML, 2.4.3).
     var baseURL: SiteURL {

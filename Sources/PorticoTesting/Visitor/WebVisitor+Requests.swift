@@ -99,10 +99,10 @@ extension WebVisitor {
         var arrival = Arrival(request: request, response: try await send(request), url: url)
         var visited = [url.target]
         while let next = try redirect(from: arrival) {
-            guard visited.count <= Self.mostRedirects else {
+            guard visited.count <= Self.maxRedirects else {
                 let chain = visited.suffix(5).joined(separator: " → ")
                 throw failure(
-                    "\(visited[0]) redirects more than \(Self.mostRedirects) times: … → \(chain) → \(next.url.target)"
+                    "\(visited[0]) redirects more than \(Self.maxRedirects) times: … → \(chain) → \(next.url.target)"
                 )
             }
             visited.append(next.url.target)
@@ -111,7 +111,7 @@ extension WebVisitor {
         return arrival
     }
 
-    private static let mostRedirects = 20
+    private static let maxRedirects = 20
 
     /// The request a response redirects to; nil when it is to be shown.
     private func redirect(from arrival: Arrival) throws(VisitorError) -> (request: PageRequest, url: SiteURL)? {

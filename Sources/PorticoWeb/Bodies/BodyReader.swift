@@ -47,11 +47,11 @@ struct BodyReader: Sendable {
             }
             return ReceivedForm(form: fields.form)
         case .urlEncoded:
-            var stream = try BodyStream(request, limit: format.most(limits))
+            var stream = try BodyStream(request, limit: format.maximum(limits))
             try Self.read(urlEncoded: try await stream.collect(), into: &fields, limits)
             return ReceivedForm(form: fields.form)
         case .json:
-            var stream = try BodyStream(request, limit: format.most(limits))
+            var stream = try BodyStream(request, limit: format.maximum(limits))
             let event = try JSONForm.read(try await stream.collect(), into: &fields)
             return ReceivedForm(form: JSONForm.inOneOrder(fields.form), event: event)
         case .multipart(let boundary):
@@ -67,8 +67,8 @@ struct BodyReader: Sendable {
         _ limits: BodyLimits,
         storingFilesIn uploads: inout Uploads
     ) async throws(BodyError) -> ReceivedForm {
-        let most = limits.rawMultipart
-        let isTooLarge = request.headers[.contentLength].flatMap { Int($0) } ?? 0 > most
+        let maximum = limits.rawMultipart
+        let isTooLarge = request.headers[.contentLength].flatMap { Int($0) } ?? 0 > maximum
         let limits = isTooLarge ? limits.withoutFiles : limits
         var multipart = MultipartForm(boundary, limits)
         do throws(BodyError) {
@@ -78,7 +78,7 @@ struct BodyReader: Sendable {
             }
         } catch {
             guard case .tooLarge = error else { throw error }
-            var received = multipart.cutShort(by: isTooLarge ? .tooLarge(limit: most) : error)
+            var received = multipart.cutShort(by: isTooLarge ? .tooLarge(limit: maximum) : error)
             // It is the whole that is too large; each file might have been taken.
             if isTooLarge { received.refusedFiles = [] }
             return received
@@ -144,7 +144,7 @@ enum BodyFormat: Sendable, Hashable {
     }
 
     /// The most bytes such a body may have on the wire.
-    func most(_ limits: BodyLimits) -> Int {
+    func maximum(_ limits: BodyLimits) -> Int {
         switch self {
         case .none: 0
         case .urlEncoded, .json: limits.rawText

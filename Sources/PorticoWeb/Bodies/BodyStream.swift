@@ -27,7 +27,7 @@ struct BodyStream {
             chunk = try await chunks.next()
         } catch is SlowClient {
             throw .tooSlow
-        } catch is CrumbledBody {
+        } catch is FragmentedBody {
             throw .malformed("it came in very many tiny pieces, or with too much around them")
         } catch is ImpossibleLength {
             throw .tooLarge(limit: limit)

@@ -31,7 +31,7 @@ struct FieldCollector: Sendable {
 
     /// Where no form is taken along, a field that is called so is one of the form itself.
     private func isCarried(_ name: String) -> Bool {
-        carriesForms && name.hasPrefix(CarriedForm.prefix)
+        carriesForms && name.hasPrefix(PendingForm.prefix)
     }
 
     mutating func add(_ file: Form.FileEntry) {
@@ -41,22 +41,22 @@ struct FieldCollector: Sendable {
 
 /// What may still be read.
 private struct Allowance {
-    private let mostFields: Int
-    private let mostBytes: Int
+    private let maxFields: Int
+    private let maxBytes: Int
     private var fields = 0
     private var bytes = 0
 
     init(fields: Int, bytes: Int) {
-        mostFields = fields
-        mostBytes = bytes
+        maxFields = fields
+        maxBytes = bytes
     }
 
     func checkRoom(for count: Int) throws(BodyError) {
-        guard count <= mostBytes - bytes else { throw .tooMuchText(limit: mostBytes) }
+        guard count <= maxBytes - bytes else { throw .tooMuchText(limit: maxBytes) }
     }
 
     mutating func take(_ count: Int) throws(BodyError) {
-        guard fields < mostFields else { throw .tooManyFields(limit: mostFields) }
+        guard fields < maxFields else { throw .tooManyFields(limit: maxFields) }
         try checkRoom(for: count)
         fields += 1
         bytes += count

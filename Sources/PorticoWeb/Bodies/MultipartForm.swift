@@ -108,7 +108,7 @@ struct MultipartForm {
         case nil:
             break
         }
-        if let most = limits.skippedFileBytes, skippedBytes > most { throw .tooLarge(limit: limits.rawMultipart) }
+        if let maximum = limits.skippedFileBytes, skippedBytes > maximum { throw .tooLarge(limit: limits.rawMultipart) }
     }
 
     /// The reading goes on without the file, so that the text around it is not lost.
@@ -142,20 +142,21 @@ struct MultipartForm {
 
 // What is wrong with a file.
 extension FrameworkText {
-    fileprivate static func oneFileTooMany(_ most: Int) -> FrameworkText {
+    fileprivate static func oneFileTooMany(_ maximum: Int) -> FrameworkText {
         FrameworkText(
-            en: "is one file too many: at most \(most) can be sent at once",
-            de: "Das ist eine Datei zu viel: Höchstens \(most) können auf einmal gesendet werden",
-            ar: "هذا ملف زائد: أقصى عدد يمكن إرساله في المرة الواحدة هو \(most)"
+            en: "is one file too many: at most \(maximum) can be sent at once",
+            de: "Das ist eine Datei zu viel: Höchstens \(maximum) können auf einmal gesendet werden",
+            ar: "هذا ملف زائد: أقصى عدد يمكن إرساله في المرة الواحدة هو \(maximum)"
         )
     }
 
-    fileprivate static func tooLargeWithTheOthers(_ most: ByteCount) -> FrameworkText {
+    fileprivate static func tooLargeWithTheOthers(_ maximum: ByteCount) -> FrameworkText {
         FrameworkText(
-            en: "is too large with the others: all files together can be at most \(most)",
+            en: "is too large with the others: all files together can be at most \(maximum)",
             de: "Zusammen mit den anderen ist die Datei zu groß: Alle zusammen dürfen höchstens "
-                + "\(most.text(in: .german)) groß sein",
-            ar: "الملف مع الملفات الأخرى أكبر من اللازم: يجب ألا يزيد حجمها معًا على \(isolated: most.text(in: .arabic))"
+                + "\(maximum.text(in: .german)) groß sein",
+            ar:
+                "الملف مع الملفات الأخرى أكبر من اللازم: يجب ألا يزيد حجمها معًا على \(isolated: maximum.text(in: .arabic))"
         )
     }
 

@@ -27,7 +27,7 @@ struct MultipartParser: Sendable {
     }
 
     private static let longestHeader = 8_192
-    private static let mostHeaderLines = 16
+    private static let maxHeaderLines = 16
     private static let longestPadding = 256
 
     private let delimiter: [UInt8]
@@ -67,7 +67,7 @@ struct MultipartParser: Sendable {
                     state = .content
                     return .part(try PartHeader(lines))
                 }
-                guard lines.count < Self.mostHeaderLines else { throw Self.longHeader }
+                guard lines.count < Self.maxHeaderLines else { throw Self.longHeader }
                 state = .header(lines: lines + [line], size: size + line.count + 2)
             case .content:
                 let (end, isDelimiter) = endOfContent()
@@ -132,14 +132,14 @@ struct MultipartParser: Sendable {
 
     private static let strayText = BodyError.malformed("something stands behind a boundary")
     private static let longHeader = BodyError.malformed(
-        "the header of a part has more than \(longestHeader) bytes or \(mostHeaderLines) lines"
+        "the header of a part has more than \(longestHeader) bytes or \(maxHeaderLines) lines"
     )
 
     /// Takes a line without its line break; nil where its end has not come.
-    private mutating func line(within most: Int, tooLong: BodyError) throws(BodyError) -> [UInt8]? {
-        let rest = buffer[position...].prefix(most + 1)
+    private mutating func line(within maximum: Int, tooLong: BodyError) throws(BodyError) -> [UInt8]? {
+        let rest = buffer[position...].prefix(maximum + 1)
         guard let end = rest.firstIndex(of: 0x0D) else {
-            if rest.count > most { throw tooLong }
+            if rest.count > maximum { throw tooLong }
             return nil
         }
         guard end + 1 < buffer.count else { return nil }

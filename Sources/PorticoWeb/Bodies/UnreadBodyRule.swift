@@ -8,7 +8,7 @@ import NIOHTTP1
 /// some more is taken and thrown away (RFC 9112 section 9.6): where the body ends within that, the connection goes on;
 /// else it is closed. Where it is known beforehand that it will not, the answer says so.
 struct UnreadBodyRule {
-    private let mostBytes: Int
+    private let maxBytes: Int
     private let longest: TimeAmount
     private var requests = 0
     private var answers = 0
@@ -20,8 +20,8 @@ struct UnreadBodyRule {
     private var discarded = 0
     private var closing: Scheduled<Void>?
 
-    init(mostBytes: Int = 1_048_576, longest: TimeAmount = .seconds(5)) {
-        self.mostBytes = mostBytes
+    init(maxBytes: Int = 1_048_576, longest: TimeAmount = .seconds(5)) {
+        self.maxBytes = maxBytes
         self.longest = longest
     }
 
@@ -30,7 +30,7 @@ struct UnreadBodyRule {
         guard let fields, answers + 1 == requests,
             let announced = fields.first(name: "content-length").flatMap({ Int($0) })
         else { return false }
-        return announced - received > mostBytes
+        return announced - received > maxBytes
     }
 
     /// Whether the last request was answered; requests may stand one behind another (RFC 9112 section 9.3.2).
@@ -48,7 +48,7 @@ struct UnreadBodyRule {
         received += bytes
         guard isAnswered else { return true }
         discarded += bytes
-        return discarded <= mostBytes
+        return discarded <= maxBytes
     }
 
     mutating func requestEnded() {

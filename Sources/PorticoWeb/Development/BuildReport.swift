@@ -13,7 +13,7 @@ struct BuildReport: Decodable, Sendable, Equatable {
     /// Set by `portico-dev` for the program that it runs.
     static let environmentName = "PORTICO_BUILD_REPORT"
     /// A longer file is not looked at.
-    private static let mostBytes = 1 << 20
+    private static let maxBytes = 1 << 20
 
     /// The file that `portico-dev` told this program of; nil where it was started by itself.
     static var announced: URL? {
@@ -23,7 +23,7 @@ struct BuildReport: Decodable, Sendable, Equatable {
     /// Nil where there is none, or it is being written.
     init?(_ file: URL) {
         guard let size = try? FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int,
-            size <= Self.mostBytes, let data = try? Data(contentsOf: file),
+            size <= Self.maxBytes, let data = try? Data(contentsOf: file),
             let report = try? JSONDecoder().decode(Self.self, from: data)
         else { return nil }
         self = report

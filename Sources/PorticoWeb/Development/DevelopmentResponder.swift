@@ -13,7 +13,7 @@ struct DevelopmentResponder: Sendable {
     static let prefix = "portico"
     /// How often it is looked whether something changed, and how many times before who waits is answered all the same.
     private static let pause = Duration.milliseconds(400)
-    private static let mostLooks = 50
+    private static let maxLooks = 50
 
     private let site: Site
     private let development: Development
@@ -80,7 +80,7 @@ struct DevelopmentResponder: Sendable {
     /// Answers as soon as something is another than in the version that the browser knows.
     private func changes(since version: String?) async throws -> Response {
         var state = development.state(of: folders)
-        for _ in 0..<Self.mostLooks where state.version == version && !development.isEnding && !Task.isCancelled {
+        for _ in 0..<Self.maxLooks where state.version == version && !development.isEnding && !Task.isCancelled {
             try? await Task.sleep(for: Self.pause)
             state = development.state(of: folders)
         }
@@ -153,14 +153,14 @@ struct DevelopmentResponder: Sendable {
 
 /// Keeps what is written, as far as pages go.
 private final class PageCollector: ResponseBodyWriter, Sendable {
-    private static let most = 8 << 20
+    private static let maximum = 8 << 20
     private let written = Mutex<[UInt8]>([])
 
     var bytes: [UInt8] { written.withLock { $0 } }
 
     func write(_ buffer: ByteBuffer) async throws {
         try written.withLock { bytes in
-            guard bytes.count + buffer.readableBytes <= Self.most else { throw CancellationError() }
+            guard bytes.count + buffer.readableBytes <= Self.maximum else { throw CancellationError() }
             bytes += buffer.readableBytesView
         }
     }

@@ -10,7 +10,7 @@ import Synchronization
 /// code that was mailed. Paths are kept as the patterns they have, for the same reason.
 final class InspectorLog: Sendable {
     /// So many of each are kept.
-    static let most = 200
+    static let maximum = 200
 
     struct Request: Sendable, Equatable {
         let moment: Date
@@ -62,24 +62,24 @@ final class InspectorLog: Sendable {
     }
 
     private static func add<Entry>(_ entry: Entry, to entries: inout [Entry]) {
-        if entries.count == most { entries.removeFirst() }
+        if entries.count == maximum { entries.removeFirst() }
         entries.append(entry)
     }
 }
 
 extension InspectorLog.Event {
     /// How many fields of an event are kept: a client may send thousands.
-    private static let mostFields = 20
+    private static let maxFields = 20
 
     /// What is kept of the fields of a form.
     ///
     /// - Parameter shape: nil where there is no such event.
     static func fields(of form: Form, _ shape: EventShape?) -> [Field] {
-        let texts = form.entries.prefix(mostFields).map { entry in
+        let texts = form.entries.prefix(maxFields).map { entry in
             let field = shape?.fields.first { $0.name == entry.name }
             return Field(name: entry.name.abbreviatedName, what: what(of: entry.value, field))
         }
-        let files = form.files.prefix(mostFields).map { Field(name: $0.name.abbreviatedName, what: "a file") }
+        let files = form.files.prefix(maxFields).map { Field(name: $0.name.abbreviatedName, what: "a file") }
         let rest = form.entries.count + form.files.count - texts.count - files.count
         return texts + files + (rest > 0 ? [Field(name: "…", what: "\(rest) more")] : [])
     }

@@ -5,7 +5,7 @@ import Portico
 ///     let opener = ScreenOpener(settings: site.parts.services.firstPaint, owned: site.ownedWork)
 ///     switch opener.begin(screen, for: visit) {
 ///     case .opened(let opened): opened.isComplete    // true
-///     case .underWay(let work):
+///     case .pending(let work):
 ///         let opened = try await opener.open(screen, work, for: visit)
 ///         opened.isComplete    // false: its page has to ask again
 ///     }
@@ -17,11 +17,11 @@ struct ScreenOpener: Sendable {
     enum Beginning: Sendable {
         /// Most screens have all they show at once.
         case opened(OpenedScreen)
-        case underWay(UnderWay)
+        case pending(PendingOpening)
     }
 
     /// Work on a screen that has not ended yet, or that others wait for as well.
-    enum UnderWay: Sendable {
+    enum PendingOpening: Sendable {
         case begun(ScreenWork)
         /// An earlier page began it.
         case joined(ScreenWork)
@@ -30,9 +30,9 @@ struct ScreenOpener: Sendable {
     /// Joins the work on an earlier page of the same route for the same audience in the same language, if there is any,
     /// or else begins it.
     func begin(_ screen: Screen, for visit: Visit) -> Beginning {
-        if let earlier = owned.join(key(of: screen, for: visit)) { return .underWay(.joined(earlier)) }
+        if let earlier = owned.join(key(of: screen, for: visit)) { return .pending(.joined(earlier)) }
         let work = ScreenWork(begunOn: screen)
-        return work.end == nil ? .underWay(.begun(work)) : .opened(work.completed)
+        return work.end == nil ? .pending(.begun(work)) : .opened(work.completed)
     }
 
     /// The screen once its work has ended, or has taken as long as a page is waited for. Cancelling ends work that no
@@ -41,7 +41,7 @@ struct ScreenOpener: Sendable {
     /// Throws `WebError` where the work took too long, and `CancellationError`.
     nonisolated(nonsending) func open(
         _ screen: Screen,
-        _ beginning: UnderWay,
+        _ beginning: PendingOpening,
         for visit: Visit
     ) async throws -> OpenedScreen {
         switch beginning {

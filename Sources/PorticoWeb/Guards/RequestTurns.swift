@@ -1,12 +1,11 @@
 import Synchronization
 
-/// Lets so many pages of one address be made at a time; its others wait for their turn, in the order they came.
+/// Limits how many pages are made at a time for one network address. Further requests of it wait, first come, first served.
 ///
 ///     let page = try await turns.run(for: client.address) { try await made() }
 ///
-/// Who asks for hundreds of pages at once so waits for them alone: the pages of everybody else find a processor and a
-/// database that are not behind those hundreds. What each costs is no help there, since cheap pages are not counted,
-/// and dear ones only when they are made.
+/// A client that asks for hundreds of pages at once delays nobody but itself. Limits on cost do not help here: cheap pages
+/// are not counted, and the cost of dear ones is known only afterwards.
 final class RequestTurns: Sendable {
     private struct Turn {
         let number: Int
@@ -18,8 +17,8 @@ final class RequestTurns: Sendable {
         var waiting: [Turn] = []
 
         /// Whether there was room for one more.
-        mutating func begin(most: Int) -> Bool {
-            guard running < most else { return false }
+        mutating func begin(maximum: Int) -> Bool {
+            guard running < maximum else { return false }
             running += 1
             return true
         }
@@ -30,12 +29,12 @@ final class RequestTurns: Sendable {
         var lines: [IPAddress: Line] = [:]
     }
 
-    private let most: Int
+    private let maximum: Int
     private let guarded = Mutex(Guarded())
 
-    /// - Parameter most: how many of one address are made at a time, at least one.
-    init(most: Int) {
-        self.most = most
+    /// - Parameter maximum: how many of one address are made at a time, at least one.
+    init(maximum: Int) {
+        self.maximum = maximum
     }
 
     /// How many pages wait.
@@ -61,7 +60,7 @@ final class RequestTurns: Sendable {
     /// back with `leave`.
     func enter(_ address: IPAddress?) -> Bool {
         guard let network = address?.network else { return true }
-        return guarded.withLock { $0.lines[network, default: Line()].begin(most: most) }
+        return guarded.withLock { $0.lines[network, default: Line()].begin(maximum: maximum) }
     }
 
     /// Gives back a turn that was taken.
@@ -72,7 +71,7 @@ final class RequestTurns: Sendable {
     /// Nil where it is the turn of one more; else the number to wait with.
     private func begin(_ network: IPAddress) -> Int? {
         guarded.withLock { guarded in
-            if guarded.lines[network, default: Line()].begin(most: most) { return nil }
+            if guarded.lines[network, default: Line()].begin(maximum: maximum) { return nil }
             guarded.nextNumber += 1
             return guarded.nextNumber
         }
@@ -97,7 +96,7 @@ final class RequestTurns: Sendable {
             // A task that is cancelled from here on finds its turn among those that wait.
             if Task.isCancelled { return .failure(CancellationError()) }
             // One that ran may have ended meanwhile.
-            if guarded.lines[network, default: Line()].begin(most: most) { return .success(()) }
+            if guarded.lines[network, default: Line()].begin(maximum: maximum) { return .success(()) }
             guarded.lines[network]?.waiting.append(turn)
             return nil
         }

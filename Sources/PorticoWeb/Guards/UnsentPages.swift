@@ -15,16 +15,16 @@ final class UnsentPages: Sendable {
         var all = 0
     }
 
-    private let mostOfOne: Int
-    private let most: Int
+    private let maxPerClient: Int
+    private let maximum: Int
     private let guarded = Mutex(Guarded())
 
     /// - Parameters:
-    ///   - mostOfOne: how many bytes of one address may wait.
-    ///   - most: how many in all.
-    init(mostOfOne: Int = 64 << 20, most: Int = 512 << 20) {
-        self.mostOfOne = mostOfOne
-        self.most = most
+    ///   - maxPerClient: how many bytes of one address may wait.
+    ///   - maximum: how many in all.
+    init(maxPerClient: Int = 64 << 20, maximum: Int = 512 << 20) {
+        self.maxPerClient = maxPerClient
+        self.maximum = maximum
     }
 
     /// How many bytes wait to be sent.
@@ -39,7 +39,7 @@ final class UnsentPages: Sendable {
         let network = address?.network
         let hasRoom = guarded.withLock { guarded in
             let own = guarded.bytes[network, default: 0]
-            guard own == 0 || own + bytes <= mostOfOne, guarded.all + bytes <= most else { return false }
+            guard own == 0 || own + bytes <= maxPerClient, guarded.all + bytes <= maximum else { return false }
             guarded.bytes[network] = own + bytes
             guarded.all += bytes
             return true
@@ -48,7 +48,7 @@ final class UnsentPages: Sendable {
         return Share(pages: self, network: network, bytes: bytes)
     }
 
-    private func giveBack(_ bytes: Int, of network: IPAddress?) {
+    private func release(_ bytes: Int, of network: IPAddress?) {
         guarded.withLock { guarded in
             let left = guarded.bytes[network, default: 0] - bytes
             guarded.bytes[network] = left > 0 ? left : nil
@@ -69,6 +69,6 @@ final class UnsentPages: Sendable {
             self.bytes = bytes
         }
 
-        deinit { pages.giveBack(bytes, of: network) }
+        deinit { pages.release(bytes, of: network) }
     }
 }

@@ -24,7 +24,7 @@ final class LiveGroup: Sendable {
         var isPrinting = false
         var printing: Task<Printing?, Never>?
         /// How many printings in a row found nothing new.
-        var vainPrintings = 0
+        var unchangedPrintings = 0
         /// Whether it could not be printed.
         var isStale = false
         /// Waits for what the screen shows while it works.
@@ -38,7 +38,7 @@ final class LiveGroup: Sendable {
     let executor = EventLoopTaskExecutor.current
     private let print: @Sendable () async -> Printing?
     private let schedule: @Sendable (LiveGroup) -> Void
-    private let rest: @Sendable (_ vainPrintings: Int, _ onEnd: @escaping @Sendable () -> Void) -> Void
+    private let rest: @Sendable (_ unchangedPrintings: Int, _ onEnd: @escaping @Sendable () -> Void) -> Void
     private let guarded = Mutex(Guarded())
 
     /// - Parameters:
@@ -49,7 +49,7 @@ final class LiveGroup: Sendable {
         _ key: LiveKey,
         print: @escaping @Sendable () async -> Printing?,
         schedule: @escaping @Sendable (LiveGroup) -> Void,
-        rest: @escaping @Sendable (_ vainPrintings: Int, _ onEnd: @escaping @Sendable () -> Void) -> Void
+        rest: @escaping @Sendable (_ unchangedPrintings: Int, _ onEnd: @escaping @Sendable () -> Void) -> Void
     ) {
         self.key = key
         self.print = print
@@ -171,7 +171,7 @@ final class LiveGroup: Sendable {
         let onTold: @Sendable () -> Void = { [weak self] in
             guard let self else { return }
             EventLoopTaskExecutor.$current.withValue(executor) {
-                rest(guarded.withLock { $0.vainPrintings }) { [weak self] in self?.endRest() }
+                rest(guarded.withLock { $0.unchangedPrintings }) { [weak self] in self?.endRest() }
             }
         }
         switch printed {
@@ -207,7 +207,7 @@ final class LiveGroup: Sendable {
             let isSame = guarded.held?.version == page.version
             let told = isSame ? guarded.others.compactMap { guarded.streams[$0] } : Array(guarded.streams.values)
             let isInOrder = guarded.status ?? page.status == page.status
-            guarded.vainPrintings = isSame && told.isEmpty ? guarded.vainPrintings + 1 : 0
+            guarded.unchangedPrintings = isSame && told.isEmpty ? guarded.unchangedPrintings + 1 : 0
             guarded.others = []
             guarded.status = page.status
             guarded.held = update.held

@@ -17,7 +17,7 @@ final class LivePages: Sendable {
     }
 
     /// A stream that follows a page for as long as this is kept.
-    final class Seat: Sendable {
+    final class Membership: Sendable {
         let stream: LiveStream
         let group: LiveGroup
         private let leave: @Sendable () -> Void
@@ -37,13 +37,13 @@ final class LivePages: Sendable {
 
     let printed = PrintedPages()
     private let settings: LiveUpdates
-    private let most: Int
+    private let maximum: Int
     private let guarded = Mutex(Guarded())
 
     /// - Parameter connections: how many connections there may be.
     init(_ settings: LiveUpdates, connections: Int) {
         self.settings = settings
-        most = settings.mostStreams ?? max(connections / 2, 1)
+        maximum = settings.maxStreams ?? max(connections / 2, 1)
     }
 
     /// Lets one more stream follow a page; nil where there is no room for it.
@@ -57,21 +57,21 @@ final class LivePages: Sendable {
         from version: PageVersion,
         for address: IPAddress?,
         print: @escaping @Sendable () async -> LiveGroup.Printing?
-    ) -> Seat? {
+    ) -> Membership? {
         let network = address?.network
         guard takeRoom(for: network) else { return nil }
         let stream = LiveStream(from: version)
         let (group, start) = join(key, stream, version, print)
         stream.begin(from: start)
-        return Seat(stream, in: group) { [weak self] in self?.leave(group, stream, network) }
+        return Membership(stream, in: group) { [weak self] in self?.leave(group, stream, network) }
     }
 
     private func takeRoom(for network: IPAddress?) -> Bool {
         guarded.withLock { guarded in
-            guard !guarded.isStopped, guarded.streamCount < most else { return false }
+            guard !guarded.isStopped, guarded.streamCount < maximum else { return false }
             if let network {
                 let count = guarded.streamCounts[network, default: 0]
-                guard count < settings.mostStreamsPerAddress else { return false }
+                guard count < settings.maxStreamsPerAddress else { return false }
                 guarded.streamCounts[network] = count + 1
             }
             guarded.streamCount += 1
@@ -148,7 +148,7 @@ final class LivePages: Sendable {
 
     private func printNext() {
         let group = guarded.withLock { guarded -> LiveGroup? in
-            guard guarded.printings < settings.mostPrintings, !guarded.waiting.isEmpty else { return nil }
+            guard guarded.printings < settings.maxPrintings, !guarded.waiting.isEmpty else { return nil }
             guarded.printings += 1
             return guarded.waiting.removeFirst()
         }
@@ -172,7 +172,7 @@ final class LivePages: Sendable {
             case .inTime: guarded.printings -= 1
             case .late:
                 // Pages that wait for something elsewhere keep nobody from a turn, as long as they are not too many.
-                guard guarded.latePrintings < LiveUpdates.mostLatePrintings else { return false }
+                guard guarded.latePrintings < LiveUpdates.maxLatePrintings else { return false }
                 guarded.latePrintings += 1
                 guarded.printings -= 1
             case .afterBeingLate: guarded.latePrintings -= 1

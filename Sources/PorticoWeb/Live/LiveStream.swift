@@ -105,14 +105,14 @@ final class LiveStream: Sendable {
             waiting[ObjectIdentifier(loop), default: (loop, [])].calls.append(onSignal)
         }
         guard !waiting.isEmpty else { return then() }
-        let rest = Rest(waiting.count)
+        let pending = PendingLoops(waiting.count)
         for (loop, calls) in waiting.values {
-            make(calls[...], on: loop) { if rest.takeOne() { then() } }
+            make(calls[...], on: loop) { if pending.takeOne() { then() } }
         }
     }
 
     /// Event loops that have not told all of theirs.
-    private final class Rest: Sendable {
+    private final class PendingLoops: Sendable {
         private let count: Atomic<Int>
 
         init(_ count: Int) {

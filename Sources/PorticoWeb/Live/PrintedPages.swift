@@ -92,13 +92,13 @@ final class PrintedPages: Sendable {
     /// A page with more bytes is not kept.
     static let longest = 256 << 10
 
-    private let most: Int
-    private let mostBytes: Int
+    private let maximum: Int
+    private let maxBytes: Int
     private let guarded = Mutex(Guarded())
 
-    init(most: Int = 256, mostBytes: Int = 2 << 20) {
-        self.most = most
-        self.mostBytes = mostBytes
+    init(maximum: Int = 256, maxBytes: Int = 2 << 20) {
+        self.maximum = maximum
+        self.maxBytes = maxBytes
     }
 
     func keep(_ page: PrintedPage) {
@@ -114,7 +114,9 @@ final class PrintedPages: Sendable {
                 guarded.places[page.version] = place
                 guarded.order.append(place)
             }
-            while guarded.order.count - guarded.first > most || guarded.byteCount > mostBytes { guarded.removeOldest() }
+            while guarded.order.count - guarded.first > maximum || guarded.byteCount > maxBytes {
+                guarded.removeOldest()
+            }
         }
     }
 

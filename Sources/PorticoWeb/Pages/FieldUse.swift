@@ -11,8 +11,8 @@ struct FieldUse {
 
         /// What pages share is for the layout to print that most of them have.
         var template: String {
-            let most = layouts.max { ($0.value, $1.key) < ($1.value, $0.key) }
-            return pageCount == 1 ? page : most?.key ?? page
+            let maximum = layouts.max { ($0.value, $1.key) < ($1.value, $0.key) }
+            return pageCount == 1 ? page : maximum?.key ?? page
         }
     }
 

@@ -11,7 +11,7 @@ struct HTMLPresenter {
     let notice: PageNotice?
     var filling = Form()
     let returned: FormReturn?
-    let carriage: FormCarriage?
+    let carriage: PendingFormNotice?
     /// What the screen is still waiting for; nil where it is complete.
     let activity: LoadingActivity?
     /// What is kept of the page, where it can be followed.

@@ -88,7 +88,7 @@ private final class TypedPage<Shell: ViewInputData, Value: ViewInputData>: Loade
 }
 
 /// A page that is compiled when it is first asked for: all that could be wrong with it was looked for.
-private final class LaterPage<Shell: ViewInputData, Value: ViewInputData>: LoadedPage {
+private final class LazyPage<Shell: ViewInputData, Value: ViewInputData>: LoadedPage {
     private let made = AtomicLazyReference<TypedPage<Shell, Value>>()
     private let other: TypedPage<Shell, Value>
     private let language: Language
@@ -275,7 +275,7 @@ struct PageLoading<Shell: ViewInputData>: Sendable {
         var pages: [any LoadedPage] = [page]
         for language in languages.dropFirst() {
             let isSilent = first.usedTexts.contains { part.environment.says($0, in: language) == false }
-            pages.append(isSilent ? TypedPage(try make(language)) : LaterPage(else: page, language, make))
+            pages.append(isSilent ? TypedPage(try make(language)) : LazyPage(else: page, language, make))
         }
         return LoadedPart(
             pages: pages,

@@ -23,7 +23,7 @@ struct ScreenResponder: Sendable {
         notice: PageNotice? = nil,
         filling: Form = Form(),
         returned: FormReturn? = nil,
-        carriage: FormCarriage? = nil,
+        carriage: PendingFormNotice? = nil,
         activity: LoadingActivity? = nil,
         readings: [ReadingLog] = []
     ) throws -> WholeResponse {

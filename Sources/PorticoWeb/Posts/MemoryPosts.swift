@@ -41,9 +41,9 @@ public final class MemoryPosts: PostLedger {
         entries.withLock { entries in entries = entries.filter { $0.value.begun >= moment } }
     }
 
-    public func forgetOldest(keeping most: Int) {
+    public func forgetOldest(keeping maximum: Int) {
         entries.withLock { entries in
-            let excess = entries.count - max(most, 0)
+            let excess = entries.count - max(maximum, 0)
             guard excess > 0 else { return }
             for (key, _) in entries.sorted(by: { $0.value.begun < $1.value.begun }).prefix(excess) {
                 entries[key] = nil

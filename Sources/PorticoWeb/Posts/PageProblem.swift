@@ -67,7 +67,7 @@ struct PageProblem: Sendable {
 extension PageProblem {
     /// A post of somebody whom the flow leads elsewhere first: to signing in, in most apps.
     static func ledAway(
-        from form: CarriedForm,
+        from form: PendingForm,
         signingInHelps: Bool,
         withFiles hasFiles: Bool,
         isCutShort: Bool
@@ -104,7 +104,7 @@ extension PageProblem {
     }
 
     /// The same on a page that does not take the form along: nothing is promised.
-    func ending(_ form: CarriedForm) -> PageProblem {
+    func ending(_ form: PendingForm) -> PageProblem {
         var problem = self
         problem.heading = form.isEmpty ? .notDone : Self.homeless.heading
         problem.text = form.isEmpty ? .nothingWasChanged : Self.homeless.text
@@ -112,7 +112,7 @@ extension PageProblem {
     }
 
     /// The form is back where it belongs.
-    static func notSavedYet(_ form: CarriedForm) -> PageProblem {
+    static func notSavedYet(_ form: PendingForm) -> PageProblem {
         var problem =
             form.isEmpty
             ? PageProblem(.notDoneYet, .doItHere)

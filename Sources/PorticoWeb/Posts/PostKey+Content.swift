@@ -6,17 +6,24 @@ extension PostKey {
     /// The key of a post: the same when the same form is sent again with the same in it.
     ///
     /// - Parameters:
-    ///   - number: the number of the printed form, or what a client calls its request, with the session it belongs to.
+    ///   - idempotencyKey: the number of the printed form, or what a client calls its request, with the session it belongs to.
     ///   - line: where the files of the form are read.
-    init(number: [String], action: String, event: String, form: Form, reading line: WorkLine) async throws(StoreError) {
+    init(
+        idempotencyKey: [String],
+        action: String,
+        event: String,
+        form: Form,
+        reading line: WorkLine
+    ) async throws(StoreError) {
         guard !form.files.isEmpty else {
-            try self.init(number: number, action: action, event: event, form: form)
+            try self.init(idempotencyKey: idempotencyKey, action: action, event: event, form: form)
             return
         }
         let key: Result<PostKey, StoreError>
         do {
             key = try await line.run {
-                Result { () throws(StoreError) in try PostKey(number: number, action: action, event: event, form: form)
+                Result { () throws(StoreError) in
+                    try PostKey(idempotencyKey: idempotencyKey, action: action, event: event, form: form)
                 }
             }
         } catch {
@@ -26,9 +33,9 @@ extension PostKey {
     }
 
     /// The same, with files read on the thread it is made on.
-    init(number: [String], action: String, event: String, form: Form) throws(StoreError) {
+    init(idempotencyKey: [String], action: String, event: String, form: Form) throws(StoreError) {
         var hash = SHA256()
-        for part in ["post"] + number + [action, event] { hash.add(part) }
+        for part in ["post"] + idempotencyKey + [action, event] { hash.add(part) }
         for entry in form.entries {
             hash.add(entry.name)
             hash.add(entry.value)

@@ -18,7 +18,7 @@ extension PostResponder {
             let filling = answer.cookie(self.cookies.notice)
                 .flatMap { carrier.notice(in: [.cookie: "\(self.cookies.notice)=\($0)"], for: target, visit.audience) }?
                 .filling
-            let responder = CarriedFormResponder(
+            let responder = PendingFormResponder(
                 site: site,
                 visit: visit,
                 form: carried,
@@ -46,8 +46,8 @@ extension PostResponder {
         }
         let posted = Submission(received.form)
         let offered = await opened(posted.offer ?? "")
-        let form = carried ?? CarriedForm(posted.event(offered), to: action, leavingOutSecretsOf: site.events)
-        let responder = CarriedFormResponder(site: site, visit: visit, form: form, logger: logger)
+        let form = carried ?? PendingForm(posted.event(offered), to: action, leavingOutSecretsOf: site.events)
+        let responder = PendingFormResponder(site: site, visit: visit, form: form, logger: logger)
         if case .refused(let seconds) = admission {
             let failure = WebError.tooMany(retryAfter: seconds)
             // A page that takes nothing along has no use for the form.

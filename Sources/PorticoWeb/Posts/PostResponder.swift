@@ -24,7 +24,7 @@ struct PostResponder: Sendable {
     /// What the browser shows as the token of a remembered device.
     let deviceToken: String?
     /// A form of another page that the post takes along.
-    var carried: CarriedForm?
+    var carried: PendingForm?
 
     var action: String { route.address }
 
@@ -73,7 +73,7 @@ struct PostResponder: Sendable {
             return try await again(event, PageProblem(.tooMany(retryAfter: seconds)), opening: screen)
         }
         switch offered {
-        case .offered where !event.number.isEmpty: break
+        case .offered where !event.idempotencyKey.isEmpty: break
         case .expired: return try await again(event, PageProblem(WebError.offerExpired), opening: screen)
         case .offered, .notOffered, .malformed:
             if let event = oneClick(posted, received) { return try await response(toOneClick: event, on: screen) }
@@ -103,7 +103,7 @@ struct PostResponder: Sendable {
             received.failure == nil, received.form.entries.count == 1,
             received.form.values("List-Unsubscribe") == ["One-Click"]
         else { return nil }
-        return SubmittedEvent(name: name, arguments: Form(), typed: Form(), form: Form(), number: [])
+        return SubmittedEvent(name: name, arguments: Form(), typed: Form(), form: Form(), idempotencyKey: [])
     }
 
     /// Whoever sends it follows no redirect (RFC 8058 section 3.1).
@@ -142,7 +142,8 @@ struct PostResponder: Sendable {
             // Without a session nobody tells one client's key from another's, and the answer holds a new session's
             // cookie. The session's number is stored nowhere: a password in the event cannot be tried out on what the
             // ledger keeps.
-            number: visit.session.flatMap { session in requestKey.map { ["request", session.number.text, $0] } } ?? []
+            idempotencyKey: visit.session.flatMap { session in requestKey.map { ["request", session.number.text, $0] } }
+                ?? []
         )
         // A program that misspells a field would else leave it out unknowingly.
         return try await recording(event, isOffered: true) {
@@ -205,7 +206,7 @@ struct PostResponder: Sendable {
         do {
             // Somebody who saves and closes the page expects it to be saved. Only of a program's events that newer ones replace is
             // the older one given up.
-            guard shape.policy == .serial || !event.number.isEmpty else {
+            guard shape.policy == .serial || !event.idempotencyKey.isEmpty else {
                 return try await once(event, decoded, on: screen)
             }
             return try await uncancelled { try await once(event, decoded, on: screen) }
@@ -231,7 +232,7 @@ struct PostResponder: Sendable {
     // 3. Was it carried out before?
 
     private func once(_ event: SubmittedEvent, _ decoded: DecodedEvent, on screen: Screen) async throws -> Response {
-        guard !event.number.isEmpty else { return try await carryOut(event, decoded, on: screen).response }
+        guard !event.idempotencyKey.isEmpty else { return try await carryOut(event, decoded, on: screen).response }
         let key = try await key(of: event)
         return try await site.postsInFlight.alone(key) {
             switch try await begin(key) {
@@ -288,7 +289,7 @@ struct PostResponder: Sendable {
     }
 
     private func answer(toKnown event: SubmittedEvent) async throws -> Response? {
-        guard !event.number.isEmpty, let key = try? await key(of: event) else { return nil }
+        guard !event.idempotencyKey.isEmpty, let key = try? await key(of: event) else { return nil }
         return try await site.postsInFlight.alone(key) {
             // What cannot be read is not known; the form is refused in either case. One that another node is carrying out
             // is waited for, as one is that is not refused: it may itself be what ended the session, and who clicked twice
@@ -303,7 +304,7 @@ struct PostResponder: Sendable {
     /// What makes a numbered event the same one when it comes again.
     private func key(of event: SubmittedEvent) async throws(StoreError) -> PostKey {
         try await PostKey(
-            number: event.number,
+            idempotencyKey: event.idempotencyKey,
             action: action,
             event: event.name,
             form: event.form,
@@ -314,7 +315,9 @@ struct PostResponder: Sendable {
     /// The same answer again. A browser that has a living session keeps it, with its device: the answer may hold the
     /// cookies of older ones. Nor does a browser get a token that was exchanged meanwhile: it would look like a copy.
     private func known(_ sealed: [UInt8], of event: SubmittedEvent) async -> StoredResponse? {
-        guard let answer = seal.open(sealed, context: event.number).flatMap(StoredResponse.init) else { return nil }
+        guard let answer = seal.open(sealed, context: event.idempotencyKey).flatMap(StoredResponse.init) else {
+            return nil
+        }
         guard visit.session == nil else {
             return answer.without(cookie: cookies.session).without(cookie: cookies.device)
         }
@@ -328,7 +331,7 @@ struct PostResponder: Sendable {
         let posts = site.parts.services.posts
         do {
             if let answer {
-                let sealed = try seal.close(try answer.encoded(), context: event.number)
+                let sealed = try seal.close(try answer.encoded(), context: event.idempotencyKey)
                 try await uncancelled { try await posts.finish(key, with: sealed) }
             } else {
                 try await uncancelled { try await posts.forget(key) }
@@ -552,7 +555,7 @@ struct PostResponder: Sendable {
         return try ScreenResponder(site: site, visit: visit, format: format, logger: logger).response(
             with: screen,
             returned: returned,
-            carriage: carried.map { FormCarriage(form: $0, problem: .stillKept, isAlert: false) }
+            carriage: carried.map { PendingFormNotice(form: $0, problem: .stillKept, isAlert: false) }
         ).response
     }
 

@@ -34,7 +34,7 @@ struct Submission: Sendable {
             arguments: arguments,
             typed: typed,
             form: SubmittedEvent.form(arguments, typed),
-            number: formID.map { [SubmittedEvent.formNumber, $0] } ?? []
+            idempotencyKey: formID.map { [SubmittedEvent.formNumber, $0] } ?? []
         )
     }
 }
@@ -50,11 +50,13 @@ struct SubmittedEvent: Sendable {
     let form: Form
     /// What makes the post the same one when it comes again: the number of its form, or the client's own for it. Empty
     /// where it has none.
-    let number: [String]
+    let idempotencyKey: [String]
 
     /// What the event is read from, with the number of its form.
     var numberedForm: Form {
-        guard number.first == Self.formNumber, let bytes = number.last.flatMap({ Base64URL.decode($0.utf8) }) else {
+        guard idempotencyKey.first == Self.formNumber,
+            let bytes = idempotencyKey.last.flatMap({ Base64URL.decode($0.utf8) })
+        else {
             return form
         }
         var form = form
@@ -64,7 +66,7 @@ struct SubmittedEvent: Sendable {
 
     /// Whose form it came in.
     var owner: FormOwner {
-        FormOwner(ofForm: number.first == Self.formNumber ? number.last : nil)
+        FormOwner(ofForm: idempotencyKey.first == Self.formNumber ? idempotencyKey.last : nil)
     }
 
     /// What the number of a printed form stands behind.

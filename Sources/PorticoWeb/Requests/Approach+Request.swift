@@ -20,7 +20,7 @@ extension Approach {
     }
 
     /// Of longer texts only so much is looked at, in bytes.
-    private static let mostOfUserAgent = 512
+    private static let maxUserAgentLength = 512
     /// In lower case.
     private static let crawlerWords = ["bot/", "bot;", "bot)", "crawler", "spider"].map { Array($0.utf8) }
 
@@ -28,7 +28,7 @@ extension Approach {
     private static func isCrawler(_ userAgent: String?) -> Bool {
         guard var text = userAgent else { return false }
         return text.withUTF8 { bytes in
-            let bytes = bytes.prefix(mostOfUserAgent)
+            let bytes = bytes.prefix(maxUserAgentLength)
             return bytes.indices.contains { start in
                 let first = bytes[start] | 0x20
                 return crawlerWords.contains { word in

@@ -7,8 +7,8 @@ import Portico
 ///
 /// At most 16 ranges are read, from the first 256 bytes. A range that breaks the grammar is left out.
 struct LanguagePreference: Sendable, Hashable {
-    static let mostRanges = 16
-    static let mostBytes = 256
+    static let maxRanges = 16
+    static let maxBytes = 256
 
     /// In lower case, the most wanted first; `*` is not among them.
     private(set) var ranges: [String] = []
@@ -16,13 +16,13 @@ struct LanguagePreference: Sendable, Hashable {
     private(set) var takesAny = false
 
     init(_ header: String) {
-        var text = header.utf8.prefix(Self.mostBytes)
+        var text = header.utf8.prefix(Self.maxBytes)
         // What was cut off may mean another language.
         if text.endIndex != header.utf8.endIndex {
             text = text.lastIndex(of: UInt8(ascii: ",")).map { text[..<$0] } ?? text.prefix(0)
         }
         var weighted: [(range: String, weight: Int)] = []
-        for part in text.split(separator: UInt8(ascii: ",")).prefix(Self.mostRanges) {
+        for part in text.split(separator: UInt8(ascii: ",")).prefix(Self.maxRanges) {
             guard let range = Self.range(part) else { continue }
             if range.0 == Self.anyLanguage { takesAny = true } else { weighted.append(range) }
         }

@@ -100,7 +100,7 @@ final class HealthCheck: Sendable {
             try await check()
             return .healthy
         } catch {
-            return .ill(part: (error as? IllPart)?.name)
+            return .ill(part: (error as? UnhealthyPart)?.name)
         }
     }
 

@@ -21,11 +21,11 @@ public struct SitePart: Sendable, Hashable {
 /// Says in a site's `health` which of its parts cannot do its work at the moment.
 ///
 ///     health: {
-///         guard index.isReadable else { throw IllPart("domain index") }
+///         guard index.isReadable else { throw UnhealthyPart("domain index") }
 ///     }
 ///
 /// Any other error means that the app as a whole cannot.
-public struct IllPart: Error, Sendable, Hashable {
+public struct UnhealthyPart: Error, Sendable, Hashable {
     /// The name of a ``SitePart``.
     public let name: String
 

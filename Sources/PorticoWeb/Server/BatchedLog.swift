@@ -40,7 +40,7 @@ public final class BatchedLog: Sendable {
     private typealias Item = (key: String, value: String)
 
     /// How many lines are held at most: the call that logs one more writes them all before it returns.
-    package static let mostLines = 4_096
+    package static let maxLines = 4_096
     /// This many are written as soon as there is a thread for it. To write thousands at once would keep a processor for
     /// as long as many requests take, and those that come meanwhile would wait for it.
     private static let batch = 128
@@ -92,7 +92,7 @@ public final class BatchedLog: Sendable {
             defer { pending.isTimed = true }
             return (pending.lines.count, !pending.isTimed)
         }
-        if count >= Self.mostLines {
+        if count >= Self.maxLines {
             flush()
         } else if count == Self.batch {
             queue.async { self.flush() }

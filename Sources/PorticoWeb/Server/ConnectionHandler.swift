@@ -17,7 +17,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias OutboundOut = IOData
 
     /// Requests that are begun before what else the event loop has to do.
-    private static let mostAtOnce = 16
+    private static let maxAtOnce = 16
     /// When the server stops: how long a client is waited for that may have asked for something already, which would be
     /// broken off, and how long one that was told of the end.
     private static let lastMoment = TimeAmount.milliseconds(100)
@@ -76,7 +76,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     /// How much of the body is still to be written, where its length is known.
     private var unwritten: Int?
     private var waiter: CheckedContinuation<Void, Never>?
-    private var followed: LivePages.Seat?
+    private var followed: LivePages.Membership?
 
     /// Whether no request is answered after the one in hand.
     private var isLast = false
@@ -168,7 +168,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
             if failure == nil { behind?.append(part) }
             return
         }
-        if isAnswering || begunAtOnce >= Self.mostAtOnce, case .head = part {
+        if isAnswering || begunAtOnce >= Self.maxAtOnce, case .head = part {
             behind = [part]
         } else {
             take(part)
@@ -361,7 +361,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     /// Writes all of an answer; false where there is no room for it now, or more than its body is to be thought of.
     func write(_ whole: WholeBody, as answer: ConnectionResponse) -> Bool {
         guard let context, !isOver, !isHead, answer.followed == nil, context.channel.isWritable,
-            whole.count <= AnswerEncoder.mostCopied
+            whole.count <= AnswerEncoder.maxCopied
         else { return false }
         beginEncoding(answer).write(whole) { context.write(wrapOutboundOut(.byteBuffer($0)), promise: nil) }
         context.flush()
@@ -500,7 +500,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
         guard !isAdvancing else { return }
         isAdvancing = true
         while !isOver, let part = behind?.first {
-            if isAnswering || begunAtOnce >= Self.mostAtOnce, case .head = part { break }
+            if isAnswering || begunAtOnce >= Self.maxAtOnce, case .head = part { break }
             behind?.removeFirst()
             take(part)
         }

@@ -9,7 +9,7 @@ struct Housekeeping<C: Clock>: Service where C.Duration == Duration {
     /// How long a post can be sent again without a second effect, in seconds: a day.
     static var postLifetime: TimeInterval { 24 * 60 * 60 }
     /// How many posts are remembered after an hour's work, at about 700 bytes each: the oldest are forgotten first.
-    static var mostPosts: Int { 500_000 }
+    static var maxPosts: Int { 500_000 }
 
     let services: SiteServices
     let clock: C
@@ -22,7 +22,7 @@ struct Housekeeping<C: Clock>: Service where C.Duration == Duration {
                     let now = services.now()
                     try await services.sessions.endSessions(expiredBefore: now)
                     try await services.posts.forgetPosts(begunBefore: now - Self.postLifetime)
-                    try await services.posts.forgetOldest(keeping: Self.mostPosts)
+                    try await services.posts.forgetOldest(keeping: Self.maxPosts)
                 } catch {
                     // A server that is told to stop breaks it off, and the next one does it.
                     if !Task.isCancelled { logger.error("housekeeping failed", metadata: ["error": "\(error)"]) }

@@ -74,7 +74,7 @@ struct Exchange: Sendable {
     /// When the token ends that the request showed; nil where it showed none.
     private(set) var tokenExpiry: Date?
     /// The page whose changes the answer tells, until its client goes.
-    var followed: LivePages.Seat?
+    var followed: LivePages.Membership?
 
     /// Takes down who asks, as soon as that is known.
     mutating func note(_ visit: Visit) {

@@ -23,7 +23,7 @@ struct SiteChannel: ServerChildChannel {
     private static let received = AdaptiveRecvByteBufferAllocator(minimum: 64, initial: 1_024, maximum: 65_536)
 
     /// Bytes of one field of a request's head, and of all of them, and how many they may be.
-    private static let mostOfHead = {
+    private static let maxHeadBytes = {
         var limits = NIOHTTPDecoderLimitConfiguration()
         limits.maxHeaderFieldSize = 81_920
         limits.maxHeaderListSize = 81_920
@@ -33,7 +33,7 @@ struct SiteChannel: ServerChildChannel {
 
     /// Bytes of which nothing is made yet. No head is as long; but of what comes behind a request for another protocol
     /// nothing is ever made.
-    private static let mostUnread = 262_144
+    private static let maxUnread = 262_144
 
     let grace: TimeAmount
     let deadlines: ConnectionDeadlines
@@ -55,8 +55,8 @@ struct SiteChannel: ServerChildChannel {
             try? channel.syncOptions?.setOption(.recvAllocator, value: Self.received)
             let pipeline = channel.pipeline.syncOperations
             try pipeline.addHandler(TrafficHandler(watch))
-            let decoder = HTTPRequestDecoder(leftOverBytesStrategy: .dropBytes, limitConfiguration: Self.mostOfHead)
-            try pipeline.addHandler(ByteToMessageHandler(decoder, maximumBufferSize: Self.mostUnread))
+            let decoder = HTTPRequestDecoder(leftOverBytesStrategy: .dropBytes, limitConfiguration: Self.maxHeadBytes)
+            try pipeline.addHandler(ByteToMessageHandler(decoder, maximumBufferSize: Self.maxUnread))
             try pipeline.addHandler(
                 ConnectionHandler(
                     pace: PaceRule(watch),
@@ -89,11 +89,11 @@ struct SiteChannel: ServerChildChannel {
     }
 
     private func tell(_ now: NIODeadline, _ logger: Logger) {
-        guard let tally = table.tally(at: now) else { return }
+        guard let counts = table.counts(at: now) else { return }
         logger.notice(
             "connections were refused or closed: the limit for the server or for one address is reached",
             metadata: [
-                "most": "\(table.most)", "refused": "\(tally.refused)", "closed for others": "\(tally.replaced)",
+                "most": "\(table.maximum)", "refused": "\(counts.refused)", "closed for others": "\(counts.replaced)",
             ]
         )
     }

@@ -67,8 +67,8 @@ public struct WebServer: Sendable {
     ) -> some ApplicationProtocol {
         let limits = site.parts.services.connections
         let table = ConnectionTable(
-            most: limits.most ?? OpenFiles.connections(of: OpenFiles.limit),
-            mostPerAddress: limits.mostPerAddress,
+            maximum: limits.maximum ?? OpenFiles.connections(of: OpenFiles.limit),
+            maxPerAddress: limits.maxPerAddress,
             trusting: site.parts.services.trustedProxies
         )
         let pipeline = RequestPipeline(site)
@@ -77,7 +77,7 @@ public struct WebServer: Sendable {
             responder: ServerResponder(pipeline: pipeline, log: log),
             server: HTTPServerBuilder { [site] _ in
                 SiteChannel(
-                    grace: TimeAmount(site.parts.services.departureGrace),
+                    grace: TimeAmount(site.parts.services.halfCloseGrace),
                     deadlines: ConnectionDeadlines(site.parts.services.connections),
                     table: table
                 ) { request, peer in
@@ -90,7 +90,7 @@ public struct WebServer: Sendable {
             configuration: ApplicationConfiguration(
                 address: .hostname(host, port: port),
                 serverName: nil,
-                availableConnectionsDelegate: AcceptGate(slots: table.most)
+                availableConnectionsDelegate: AcceptGate(slots: table.maximum)
             ),
             onServerRunning: { [onRunning] channel in
                 onOpening(channel)
@@ -173,18 +173,18 @@ public struct WebServer: Sendable {
         let files = OpenFiles.raised()
         let room = OpenFiles.room(of: files)
         let limits = site.parts.services.connections
-        let most = limits.most ?? OpenFiles.connections(of: files)
-        guard room >= max(most, Self.fewestConnections) else {
-            let wanted = "\(max(most, Self.fewestConnections)) connections"
+        let maximum = limits.maximum ?? OpenFiles.connections(of: files)
+        guard room >= max(maximum, Self.fewestConnections) else {
+            let wanted = "\(max(maximum, Self.fewestConnections)) connections"
             throw SiteError(problems: [
                 "there is no room for \(wanted): this process may have \(files) files open, which leaves \(max(room, 0)) for "
                     + "connections; raise the limit with ulimit -n"
             ])
         }
         logger.notice(
-            "at most \(most) connections are open at once",
+            "at most \(maximum) connections are open at once",
             metadata: [
-                "most from one address": "\(limits.mostPerAddress.map(String.init) ?? "no limit")",
+                "most from one address": "\(limits.maxPerAddress.map(String.init) ?? "no limit")",
                 "files this process may open": "\(files)",
             ]
         )

@@ -29,7 +29,7 @@ struct DeviceKeeper: Sendable {
     /// How long a token is good after it was exchanged, in seconds: a minute.
     static let grace: TimeInterval = 60
     /// How many devices of an account are remembered; the one that was unused for longest makes room.
-    static let most = 20
+    static let maximum = 20
 
     /// What a token turned out to be.
     enum Finding: Sendable {
@@ -67,7 +67,7 @@ struct DeviceKeeper: Sendable {
             usedAt: moment,
             expiresAt: moment + Self.lifetime
         )
-        try await store.remember(device, keeping: Self.most)
+        try await store.remember(device, keeping: Self.maximum)
         return (device, token)
     }
 

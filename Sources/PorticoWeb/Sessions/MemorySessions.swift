@@ -32,13 +32,13 @@ public final class MemorySessions: SessionStore {
         kept.withLock { $0.sessions[record.key] = record }
     }
 
-    public func addProgram(_ record: SessionRecord, upTo most: Int, at moment: Date) -> Bool {
+    public func addProgram(_ record: SessionRecord, upTo maximum: Int, at moment: Date) -> Bool {
         kept.withLock { kept in
             let others = kept.sessions.values.filter {
                 $0.account == record.account && $0.version == record.version && $0.program != nil
                     && $0.expiresAt > moment
             }
-            guard others.count < most else { return false }
+            guard others.count < maximum else { return false }
             kept.sessions[record.key] = record
             return true
         }
@@ -89,11 +89,11 @@ extension MemorySessions: RememberedDeviceStore {
         kept.withLock { $0.devices(of: account) }
     }
 
-    public func remember(_ device: RememberedDevice, keeping most: Int) {
+    public func remember(_ device: RememberedDevice, keeping maximum: Int) {
         kept.withLock { kept in
             kept.devices[device.id] = device
             let others = kept.devices(of: device.account).filter { $0.id != device.id }
-            for old in others.dropFirst(most - 1) { kept.devices[old.id] = nil }
+            for old in others.dropFirst(maximum - 1) { kept.devices[old.id] = nil }
         }
     }
 

@@ -15,7 +15,7 @@ struct PlaceKeeper: Sendable {
     static let longestPlace = 1_024
     /// So that the cookie stays within the 4,096 bytes that browsers keep (RFC 6265 section 6.1): base64 makes four of
     /// three.
-    private static let mostBytes = 2_600
+    private static let maxBytes = 2_600
 
     let keys: SigningKeys
     let cookies: CookieKind
@@ -76,7 +76,7 @@ struct PlaceKeeper: Sendable {
         var text = ""
         for (name, place) in sorted {
             let line = "\(PercentCoding.encode(name, keeping: .pathSegment)) \(place)\n"
-            if text.isEmpty || text.utf8.count + line.utf8.count <= mostBytes { text += line }
+            if text.isEmpty || text.utf8.count + line.utf8.count <= maxBytes { text += line }
         }
         return text
     }

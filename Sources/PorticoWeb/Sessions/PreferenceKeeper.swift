@@ -12,14 +12,14 @@ struct PreferenceKeeper: Sendable {
     /// In seconds: a year.
     static let lifetime = 365 * 24 * 60 * 60
     /// A longer cookie is none of ours: eight names and values, each byte written as three.
-    private static let mostBytes = 2_048
+    private static let maxBytes = 2_048
 
     let keys: [PreferenceKey]
     let cookies: CookieKind
 
     /// Empty where there are none, or they cannot be read.
     func preferences(in cookies: CookieHeader) -> Preferences {
-        guard let text = cookies[self.cookies.preferences], text.utf8.count <= Self.mostBytes,
+        guard let text = cookies[self.cookies.preferences], text.utf8.count <= Self.maxBytes,
             let form = try? Form(urlEncoded: text)
         else { return Preferences() }
         var values: [PreferenceKey: String] = [:]
@@ -53,8 +53,8 @@ extension SiteServices {
     var preferenceProblems: [String] {
         let names = preferenceKeys.map(\.name)
         var problems: [String] = []
-        if names.count > Preferences.mostKeys {
-            problems.append("\(names.count) preferences are declared, and there can be \(Preferences.mostKeys)")
+        if names.count > Preferences.maxKeys {
+            problems.append("\(names.count) preferences are declared, and there can be \(Preferences.maxKeys)")
         }
         if Set(names).count < names.count { problems.append("a preference is declared twice") }
         for name in names where name.isEmpty || name.utf8.count > 16 || !name.utf8.allSatisfy(Self.isLetter) {

@@ -32,7 +32,7 @@ struct SessionKeeper: Sendable {
         _ cookies: CookieKind
     ) throws(StoreError) -> Unawaited<OpenSession?> {
         guard let (number, carrier) = Self.number(in: headers, cookies) else { return .known(nil) }
-        guard case .known(let record) = try store.sessionWithoutWaiting(number.key) else { return .hasToBeAwaited }
+        guard case .known(let record) = try store.sessionWithoutWaiting(number.key) else { return .pending }
         return .known(living(record, number, carrier))
     }
 

@@ -56,7 +56,7 @@ struct RequestPipeline: Sendable {
         }
     }
 
-    /// Waits for what an answer that was begun lacks.
+    /// Completes an answer that was begun, once what it waits for is there.
     nonisolated(nonsending) func finish(_ inHand: RequestInHand) async -> ConnectionResponse {
         await finish(inHand) { throw await inHand.responder.nothing(at: inHand.request, from: inHand.peer) }
     }

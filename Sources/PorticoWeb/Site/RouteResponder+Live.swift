@@ -66,8 +66,8 @@ extension RouteResponder {
         )
     }
 
-    /// All that says who the visitor is and what they read, whenever the page is printed anew: of who was just signed in
-    /// by their device the session, since the token is spent.
+    /// The header fields that an open page is rendered with: who the visitor is, and which languages they read. A device
+    /// that has just signed its owner in has spent its token, so the new session stands in its place.
     private func identifying(_ visit: Visit, in headers: HTTPFields) -> HTTPFields {
         let telling: Set<HTTPField.Name> = [.cookie, .authorization, .acceptLanguage]
         var fields = HTTPFields(headers.filter { telling.contains($0.name) })

@@ -120,7 +120,7 @@ extension RouteResponder {
             admission: admission,
             deviceToken: site.devices == nil ? nil : CookieHeader(request.headers)[cookies.device],
             carried: received.event == nil && site.flow.isWayIn(route)
-                ? CarriedForm(carriedBy: received.form, leavingOutSecretsOf: site.events) : nil
+                ? PendingForm(carriedBy: received.form, leavingOutSecretsOf: site.events) : nil
         )
         guard let event = received.event else {
             do {

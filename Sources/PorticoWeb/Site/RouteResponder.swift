@@ -46,14 +46,13 @@ final class RouteResponder: Sendable {
         return answer.response
     }
 
-    // Most sessions are found without waiting, and most screens have all they show at once: then the answer takes no
-    // task. What an asynchronous function knows lies in memory of its own, taken anew for each request: so most of what is
-    // done stands in functions that do not wait.
+    // Most sessions are found without waiting, and most screens have all they show at once. Such an answer needs no task.
+    // A call of an asynchronous function allocates a frame, so most of the work is done in synchronous ones.
 
     /// How far an answer comes without waiting.
     enum Progress {
         case answered(WholeResponse)
-        case lacking(PageInHand)
+        case pending(PendingPage)
     }
 
     /// How far an answer comes of which nothing is known yet.
@@ -64,7 +63,7 @@ final class RouteResponder: Sendable {
     }
 
     /// The answer as far as it comes without waiting; nil where `response(to:)` has to begin it, as who asks has to be
-    /// waited for. What it lacks is for `finish` to wait for.
+    /// waited for. What it waits for is for `finish` to wait for.
     func begin(_ request: Request, _ exchange: inout Exchange) throws -> Beginning? {
         guard request.method == .get, declared != nil, !Self.wantsStream(request), site.turns.enter(client.address)
         else { return nil }
@@ -72,7 +71,7 @@ final class RouteResponder: Sendable {
             let beginning = try beginning(of: request, &exchange)
             switch beginning {
             case .progress(.answered)?, nil: site.turns.leave(client.address)
-            case .progress(.lacking)?, .arrived?: break
+            case .progress(.pending)?, .arrived?: break
             }
             return beginning
         } catch {
@@ -93,8 +92,8 @@ final class RouteResponder: Sendable {
         return .progress(try progress(of: request, visit, readings, &exchange))
     }
 
-    /// Waits for what an answer that was begun lacks.
-    nonisolated(nonsending) func finish(_ page: PageInHand, for request: Request) async throws -> WholeResponse {
+    /// Completes an answer that was begun, once what it waits for is there.
+    nonisolated(nonsending) func finish(_ page: PendingPage, for request: Request) async throws -> WholeResponse {
         defer { site.turns.leave(client.address) }
         return try await answer(with: page, to: request)
     }
@@ -129,7 +128,7 @@ final class RouteResponder: Sendable {
     ) async throws -> WholeResponse {
         switch try progress(of: request, visit, readings, &exchange) {
         case .answered(let answer): answer
-        case .lacking(let page): try await answer(with: page, to: request)
+        case .pending(let page): try await answer(with: page, to: request)
         }
     }
 
@@ -161,16 +160,16 @@ final class RouteResponder: Sendable {
         return try notes.taken {
             switch try place(for: request, visit) {
             case .elsewhere(let answer): return .answered(answer)
-            case .file(let wanted): return .lacking(PageInHand(visit, notes, lacking: .file(wanted)))
+            case .file(let wanted): return .pending(PendingPage(visit, notes, awaiting: .file(wanted)))
             case .screen(let place):
                 guard place.format == .html, request.method == .get else {
-                    return .lacking(PageInHand(visit, notes, lacking: .screen(place)))
+                    return .pending(PendingPage(visit, notes, awaiting: .screen(place)))
                 }
                 switch opener.begin(place.screen, for: visit) {
                 case .opened(let opened):
                     return .answered(try answer(to: request, with: opened, at: place, visit))
-                case .underWay(let work):
-                    return .lacking(PageInHand(visit, notes, lacking: .page(place, work)))
+                case .pending(let work):
+                    return .pending(PendingPage(visit, notes, awaiting: .page(place, work)))
                 }
             }
         }
@@ -181,11 +180,11 @@ final class RouteResponder: Sendable {
     }
 
     nonisolated(nonsending) private func answer(
-        with page: PageInHand,
+        with page: PendingPage,
         to request: Request
     ) async throws -> WholeResponse {
         try await page.notes.taken {
-            switch page.lack {
+            switch page.awaited {
             case .file(let wanted):
                 // Whatever it is made of: it may be read from a disk.
                 return try await onConcurrencyPool { try await answer(with: wanted, to: request, page.visit) }

@@ -28,7 +28,7 @@ public struct Site: Sendable {
     ///     from visitors who reach it by an address or as `localhost`.
     ///   - services: where sessions and posts are kept, with which keys and limits; in memory unless given.
     ///   - shell: what the layout around each page shows.
-    ///   - health: throws when the app cannot do its work, an ``IllPart`` where it is known which part cannot; `/health`
+    ///   - health: throws when the app cannot do its work, an ``UnhealthyPart`` where it is known which part cannot; `/health`
     ///     and `/ready` then answer 503.
     @inlinable
     public init<C: Coordinator, Shell: ViewInputData>(
@@ -62,7 +62,7 @@ public struct Site: Sendable {
     ///     from visitors who reach it by an address or as `localhost`.
     ///   - services: where sessions and posts are kept, with which keys and limits; in memory unless given.
     ///   - shell: what the layout around each page shows.
-    ///   - health: throws when the app cannot do its work, an ``IllPart`` where it is known which part cannot; `/health`
+    ///   - health: throws when the app cannot do its work, an ``UnhealthyPart`` where it is known which part cannot; `/health`
     ///     and `/ready` then answer 503.
     @inlinable
     public init<C: Coordinator, Shell: ViewInputData>(

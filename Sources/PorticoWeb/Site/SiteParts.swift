@@ -16,7 +16,7 @@ final class SiteParts: Sendable {
     let devices: DeviceKeeper?
     let limiter: RateLimiter
     /// Some of those that are made at a time wait for a source elsewhere, a second at most; a processor does a few.
-    let turns = RequestTurns(most: 32)
+    let turns = RequestTurns(maximum: 32)
     let unsent = UnsentPages()
     let uploads: UploadFolder
     let postsInFlight = PostsInFlight()
@@ -63,7 +63,7 @@ final class SiteParts: Sendable {
         ownedWork = OwnedWork(services.firstPaint)
         live = LivePages(
             services.live,
-            connections: services.connections.most ?? OpenFiles.connections(of: OpenFiles.limit)
+            connections: services.connections.maximum ?? OpenFiles.connections(of: OpenFiles.limit)
         )
     }
 }

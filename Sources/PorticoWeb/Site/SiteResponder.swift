@@ -16,7 +16,7 @@ struct SiteResponder: Sendable {
     enum Waiting: Sendable {
         case route(RouteResponder)
         /// One whose answer was begun.
-        case page(RouteResponder, PageInHand)
+        case page(RouteResponder, PendingPage)
         /// One of whose answer only who asks is known.
         case arrival(RouteResponder, Arrival)
         case health, readiness
@@ -36,7 +36,7 @@ struct SiteResponder: Sendable {
             case .progress(.answered(let answer))?:
                 exchange.whole = answer.whole
                 return .answered(answer.response)
-            case .progress(.lacking(let page))?: return .waiting(.page(responder, page))
+            case .progress(.pending(let page))?: return .waiting(.page(responder, page))
             case .arrived(let arrival)?: return .waiting(.arrival(responder, arrival))
             case nil: return .waiting(.route(responder))
             }

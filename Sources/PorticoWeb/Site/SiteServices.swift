@@ -50,12 +50,12 @@ public struct SiteServices: Sendable {
     public var connections = ConnectionLimits()
     /// How long the answer to a client that will send nothing more is worked on: it has gone, or waits for that answer
     /// without a word.
-    public var departureGrace = Duration.milliseconds(250)
+    public var halfCloseGrace = Duration.milliseconds(250)
     /// What became of the app's parts when it started, as `/ready` tells it.
     public var parts: [SitePart] = []
-    /// Gives what reads what the layout shows of a visitor, before anything is shown to them; what that reads is followed
-    /// with their page. It keeps that itself, since the layout is filled without waiting. Nil for whom there is nothing
-    /// to read, which spares them a wait.
+    /// Reads what the layout shows of a visitor: the server waits for the function that it gives, and then fills the
+    /// layout, which itself waits for nothing. So the function keeps what it read. An open page is rendered again when
+    /// that changes. Nil where the layout shows nothing of a visitor.
     public var readLayout: @Sendable (Visitor) -> (@Sendable () async -> Void)? = { _ in nil }
     /// The moment that sessions and notices are held against.
     public var now: @Sendable () -> Date

@@ -10,7 +10,7 @@ extension AccountOptions {
         options.hasher = ScryptHasher(.cheap)
         options.limits.signUpsPerAddress = SignInLimits.Rate(burst: 1_000, refill: .seconds(1))
         options.limits.failuresPerAddress = SignInLimits.Rate(burst: 1_000, refill: .seconds(1))
-        options.codeLimits.mostOfHour = 1_000
+        options.codeLimits.maxPerHour = 1_000
         options.codeLimits.pause = .zero
         return options
     }

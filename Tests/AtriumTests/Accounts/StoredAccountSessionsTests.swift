@@ -56,7 +56,7 @@ import Testing
         #expect(listed.map(\.id) == [begun.id])
         #expect(listed.first?.program == AccountSession.Program(name: "Backup", endsAt: moment(90)))
         #expect(!store.sessions().map { "\($0)" }.joined().contains(begun.token.revealed), "the store knows its hash")
-        for _ in 2...ProgramTokenRules.most {
+        for _ in 2...ProgramTokenRules.maximum {
             #expect(try await sessions.begin(name, of: owner, until: moment(90)) != nil)
         }
         #expect(try await sessions.begin(name, of: owner, until: moment(90)) == nil)

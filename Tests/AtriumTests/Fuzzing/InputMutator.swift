@@ -4,7 +4,7 @@ import PorticoTestSupport
 /// repeated.
 struct InputMutator {
     /// Longer inputs take their time and find little more.
-    private static let mostBytes = 200_000
+    private static let maxBytes = 200_000
 
     let samples: [[UInt8]]
     let pieces: [String]
@@ -13,7 +13,7 @@ struct InputMutator {
         var random = SeededRandom(seed: seed)
         var bytes = random.pick(samples)
         for _ in 0..<Int.random(in: 1...8, using: &random) { change(&bytes, &random) }
-        return Array(bytes.prefix(Self.mostBytes))
+        return Array(bytes.prefix(Self.maxBytes))
     }
 
     private func change(_ bytes: inout [UInt8], _ random: inout SeededRandom) {
@@ -32,7 +32,7 @@ struct InputMutator {
             // Nested, or one after the other: what takes more than its length shows here.
             let piece = Array((random.pick(pieces) + (Bool.random(using: &random) ? random.pick(pieces) : "")).utf8)
             let count = 1 << Int.random(in: 1...14, using: &random)
-            for _ in 0..<min(count, Self.mostBytes / max(1, piece.count)) {
+            for _ in 0..<min(count, Self.maxBytes / max(1, piece.count)) {
                 bytes.insert(contentsOf: piece, at: range.lowerBound)
             }
         }
@@ -40,7 +40,7 @@ struct InputMutator {
 
     private func range(in bytes: [UInt8], _ random: inout SeededRandom) -> Range<Int> {
         let start = Int.random(in: 0...bytes.count, using: &random)
-        let most = random.pick([1, 4, 64, bytes.count])
-        return start..<min(bytes.count, start + Int.random(in: 0...most, using: &random))
+        let maximum = random.pick([1, 4, 64, bytes.count])
+        return start..<min(bytes.count, start + Int.random(in: 0...maximum, using: &random))
     }
 }

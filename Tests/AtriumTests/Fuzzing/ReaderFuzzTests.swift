@@ -65,16 +65,16 @@ private struct FuzzRun {
             reader.read(input, in: folder)
             let taken = Self.now(CLOCK_THREAD_CPUTIME_ID) - start
             // A second a megabyte, in a program that is not optimised: some 40 times as long. What is short has a start.
-            let most = 0.5 + 40 * Double(input.count) / 1_048_576
-            if taken > most {
+            let maximum = 0.5 + 40 * Double(input.count) / 1_048_576
+            if taken > maximum {
                 try Data(input).write(to: kept.appending(path: "\(reader.rawValue)-slow-\(seed)"))
                 Issue.record("\(reader) took \(taken) s for \(input.count) bytes, seed \(seed)")
             }
             seed += 1
             count += 1
         }
-        print("\(reader): \(count) inputs; the process had \(Self.mostMemory / 1_048_576) MB at most")
-        #expect(Self.mostMemory < 1 << 30)
+        print("\(reader): \(count) inputs; the process had \(Self.maxMemory / 1_048_576) MB at most")
+        #expect(Self.maxMemory < 1 << 30)
     }
 
     private static func now(_ clock: clockid_t) -> Double {
@@ -84,7 +84,7 @@ private struct FuzzRun {
     }
 
     /// In bytes, as the system has it (proc(5) counts in 1,024); zero where it does not say.
-    private static var mostMemory: Int {
+    private static var maxMemory: Int {
         let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
         let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
         return line.flatMap { Int($0.filter(\.isNumber)) }.map { $0 * 1_024 } ?? 0

@@ -73,11 +73,11 @@ struct DatabaseHealthTests {
             if let failure = refusal.current { throw failure }
         }
         func isIll() -> Bool {
-            do throws(IllPart) {
+            do throws(UnhealthyPart) {
                 try room.check()
                 return false
             } catch {
-                #expect(error == IllPart("database read-only"))
+                #expect(error == UnhealthyPart("database read-only"))
                 return true
             }
         }

@@ -181,11 +181,11 @@ private final class Saves: Sendable {
         var unknown: Set<Int> = []
     }
 
-    private let most: Int
+    private let maximum: Int
     private let guarded = Mutex(Guarded())
 
-    init(of most: Int) {
-        self.most = most
+    init(of maximum: Int) {
+        self.maximum = maximum
     }
 
     var answered: Set<Int> { guarded.withLock { $0.answered } }
@@ -218,7 +218,7 @@ private final class Saves: Sendable {
 
     private func next() -> Int? {
         guarded.withLock { guarded in
-            guard guarded.answered.count < most else { return nil }
+            guard guarded.answered.count < maximum else { return nil }
             guarded.next += 1
             return guarded.next
         }

@@ -472,7 +472,7 @@ struct DailyUse {
 
     /// What belongs to them goes along, or away.
     private func leaving(_ accounts: any AccountRepository) async throws {
-        let belongings: [any Portico.Belongings] = try parts.part()
+        let belongings: [any Portico.OwnedData] = try parts.part()
         for part in belongings {
             _ = try await part.exported(of: ada)
             try await part.move(from: stranger, to: VisitorID(of: ada))

@@ -24,7 +24,7 @@ struct SharedUse {
         let nodes = try await Nodes(in: storage)
         await nodes.keys.ring.refresh()
         _ = try await nodes.lease.take()
-        try await nodes.lease.giveBack()
+        try await nodes.lease.release()
         try await files(nodes.files)
     }
 

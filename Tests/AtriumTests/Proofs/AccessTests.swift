@@ -24,7 +24,7 @@ import Testing
         "accounts.signedOut", "notes.shared", "notes.sharedFile", "dogFacts.next", "dogFacts.source", "dogFacts.fact",
         "dogFacts.favourites", "dogFacts.feed",
         "dogFacts.facts",
-        "dogFacts.factsOfVersion2", "welcome.overview", "welcome.page", "welcome.news", "welcome.left",
+        "dogFacts.factsV2", "welcome.overview", "welcome.page", "welcome.news", "welcome.left",
         "notifications.mailing", "notifications.feed",
     ]
 
@@ -36,7 +36,7 @@ import Testing
                 let isPublic = Self.forEverybody.contains(route.patternName) && route != .tab(tab: .notes)
                 for type in ["text/html", "application/json"] {
                     let answer = try await stranger.send(PageRequest(.get, place, headers: [.accept: type]))
-                    #expect(!answer.text.contains(Belongings.word), "\(place)")
+                    #expect(!answer.text.contains(OwnedData.word), "\(place)")
                     if !isPublic {
                         #expect(answer.status == 303, "\(place)")
                         #expect(answer.header("Location")?.hasPrefix("/sign-in?then=") == true, "\(place)")
@@ -47,7 +47,7 @@ import Testing
                         here.posting(shape, here.owned.ids, to: place), here.sending(shape, here.owned.ids, to: place),
                     ] {
                         let answer = try await stranger.send(request)
-                        #expect(!answer.text.contains(Belongings.word), "\(shape.name) at \(place)")
+                        #expect(!answer.text.contains(OwnedData.word), "\(shape.name) at \(place)")
                         if !isPublic { #expect(answer.status == 403, "\(shape.name) at \(place)") }
                     }
                 }
@@ -92,7 +92,7 @@ import Testing
                     var request = try here.posting(shape, here.owned.ids, to: places.place(route))
                     request.headers[.authorization] = "Bearer \(token)"
                     let answer = try await here.visitor.anotherVisitor().send(request)
-                    #expect(!answer.text.contains(Belongings.word), "\(shape.name) at \(request.path)")
+                    #expect(!answer.text.contains(OwnedData.word), "\(shape.name) at \(request.path)")
                 }
             }
         }
@@ -103,7 +103,7 @@ import Testing
         let app = try TestApp()
         defer { app.remove() }
         try await visiting(app.application(limited: false), at: TestApp.origin) { visitor in
-            let owned = try await Belongings(of: visitor, in: app)
+            let owned = try await OwnedData(of: visitor, in: app)
             let stranger = visitor.anotherVisitor()
             try await stranger.signUp("grace@example.com", then: "/account")
             let sessions = try await app.sessions().sessions()
@@ -117,7 +117,7 @@ import Testing
             #expect(before.subtracting(after).map { String($0.prefix(300)) } == [])
             #expect(after.subtracting(before).map { String($0.prefix(300)) } == [])
             try await visitor.open("/notes/\(owned.note.text)")
-            #expect(visitor.page.text.contains(Belongings.word), "its owner is still signed in, and sees it")
+            #expect(visitor.page.text.contains(OwnedData.word), "its owner is still signed in, and sees it")
         }
     }
 }

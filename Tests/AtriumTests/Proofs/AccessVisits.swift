@@ -12,13 +12,13 @@ struct AccessVisits {
     let app: TestApp
     /// The owner.
     let visitor: WebVisitor
-    let owned: Belongings
+    let owned: OwnedData
     /// The account that tries.
     let other: AccountID
     /// When each session of that account began: pages say it.
     private let start = Date()
 
-    init(app: TestApp, visitor: WebVisitor, owned: Belongings, other: AccountID) {
+    init(app: TestApp, visitor: WebVisitor, owned: OwnedData, other: AccountID) {
         self.app = app
         self.visitor = visitor
         self.owned = owned
@@ -74,7 +74,7 @@ struct AccessVisits {
             // Some events end the session.
             if request.method == .post { token = try await onlyToken() }
             name = "\(request.method) \(request.path) \(String(decoding: request.body.prefix(60), as: UTF8.self))"
-            #expect(!answer.text.contains(Belongings.word), "\(name)")
+            #expect(!answer.text.contains(OwnedData.word), "\(name)")
             answers.append(
                 "\(answer.status) \(answer.header("Location") ?? "") \(answer.text)".withoutIDs(
                     ids,

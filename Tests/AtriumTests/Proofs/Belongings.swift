@@ -11,7 +11,7 @@ import PorticoWeb
 @testable import Notes
 
 /// An account with something of everything, and a word in each of its texts that stands nowhere else.
-struct Belongings {
+struct OwnedData {
     static let word = "zyzzyva"
     /// A tag that somebody else guesses.
     static let tag = "garden/plans"

@@ -118,7 +118,7 @@ struct BoundaryWalk {
                 ["1000000", "200000000000000000", "9223372036854775807"].map { value in
                     var location = usual
                     location.query.entries.removeAll { $0.name == parameter.name }
-                    location.query.append(other.name, Belongings.word)
+                    location.query.append(other.name, OwnedData.word)
                     location.query.append(parameter.name, value)
                     return Place(
                         path: location.description,

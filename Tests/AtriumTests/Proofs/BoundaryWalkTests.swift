@@ -21,7 +21,7 @@ import Testing
             arguments: ["posts", "exports", "api", "cpu-seconds"].flatMap { ["--\($0)-per-minute", "0"] }
         )
         let transport = RestartableTransport(server)
-        let owned = try await Belongings(of: WebVisitor(transport, origin: TestApp.origin), in: app)
+        let owned = try await OwnedData(of: WebVisitor(transport, origin: TestApp.origin), in: app)
         let walk = BoundaryWalk(
             ids: owned.ids,
             coordinator: try Composition(data: app.data, accounts: app.accounts).coordinator()
@@ -91,13 +91,13 @@ import Testing
 final class BoundaryVisits: Sendable {
     private let app: TestApp
     private let transport: RestartableTransport
-    private let owned: Belongings
+    private let owned: OwnedData
     private let counted = Mutex<[Int: Int]>([:])
 
     /// How many answers had a status.
     var statuses: [Int: Int] { counted.withLock { $0 } }
 
-    init(app: TestApp, transport: RestartableTransport, owned: Belongings) {
+    init(app: TestApp, transport: RestartableTransport, owned: OwnedData) {
         self.app = app
         self.transport = transport
         self.owned = owned
@@ -171,7 +171,7 @@ final class BoundaryVisits: Sendable {
     }
 }
 
-extension Belongings {
+extension OwnedData {
     /// Puts the notes that are gone in their places again.
     func bringBack(in app: TestApp) async throws {
         let notes = try app.notes()

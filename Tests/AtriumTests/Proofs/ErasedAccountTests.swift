@@ -20,7 +20,7 @@ import Testing
         let app = try TestApp()
         defer { app.remove() }
         let owned = try await visiting(app.application(limited: false), at: TestApp.origin) {
-            try await Belongings(of: $0, in: app)
+            try await OwnedData(of: $0, in: app)
         }
         let account = owned.account
         try await Self.keepSearchesAndFavourites(

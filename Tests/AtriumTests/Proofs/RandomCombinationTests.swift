@@ -24,7 +24,7 @@ import Testing
         let app = try TestApp()
         defer { app.remove() }
         let owned = try await visiting(app.application(limited: false), at: TestApp.origin) {
-            try await Belongings(of: $0, in: app)
+            try await OwnedData(of: $0, in: app)
         }
         let composition = try Composition(data: app.data, accounts: app.accounts, dogFacts: app.dogFacts)
         var visits = try CombinationVisits(owned, coordinator: composition.coordinator(), seed: seed)
@@ -61,7 +61,7 @@ struct CombinationVisits {
     private(set) var shown = 0
     private(set) var sent = 0
 
-    init(_ owned: Belongings, coordinator: AppCoordinator, seed: UInt64) throws {
+    init(_ owned: OwnedData, coordinator: AppCoordinator, seed: UInt64) throws {
         flow = AnyCoordinator(coordinator)
         ids = owned.ids
         let visitor = Visitor(id: VisitorID(of: owned.account), account: owned.account, session: owned.session)
@@ -164,7 +164,7 @@ struct CombinationVisits {
             let own =
                 choice.usual.query.values(parameter.name) + (named["\(choice.pattern.name) \(parameter.name)"] ?? [])
             location.query.entries.removeAll { $0.name == parameter.name }
-            location.query.append(parameter.name, value(usual: own.isEmpty ? [Belongings.word] : own))
+            location.query.append(parameter.name, value(usual: own.isEmpty ? [OwnedData.word] : own))
             if chance(1, of: 50) { location.query.append(parameter.name, value(usual: own)) }
         }
         return location

@@ -30,7 +30,7 @@ import Testing
     #endif
 
     @Test func theProgramRunsOnWithoutIt() {
-        StartCode.giveBack()
+        StartCode.release()
         #expect("still here".uppercased() == "STILL HERE")
     }
 }

@@ -48,7 +48,7 @@ import Testing
         return await (try? PythonProcess.output(of: "import yaml; print(1)", in: folder.url)) != nil
     }
 
-    private static func text(_ most: Int, _ random: inout SeededRandom) -> String {
+    private static func text(_ maximum: Int, _ random: inout SeededRandom) -> String {
         let signs = [
             "\"", "\\", "#", ": ", "'", "- ", "[", "]", "{", "|", ">", "%", "@", "`", "&a", "*a", "!", "~", "null",
         ]
@@ -56,7 +56,7 @@ import Testing
             1...0x9F, 0xA0...0x2FF, 0x2000...0x206F, 0xE000...0xFFFF, 0x1_0000...0x10_FFFF,
         ]
         var text = ""
-        for _ in 0..<Int.random(in: 0...most, using: &random) {
+        for _ in 0..<Int.random(in: 0...maximum, using: &random) {
             if Bool.random(using: &random) {
                 text += random.pick(signs)
             } else if let scalar = Unicode.Scalar(UInt32.random(in: random.pick(ranges), using: &random)) {

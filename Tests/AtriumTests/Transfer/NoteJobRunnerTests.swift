@@ -220,7 +220,7 @@ import Testing
         let next = try await jobs.service.export(.json, of: .ada)
         _ = try await jobs.fixture.notes.change(job.id, of: .ada) { job in
             job.state = .running
-            job.starts = NoteJob.mostStarts
+            job.starts = NoteJob.maxStarts
             return true
         }
         await jobs.runner().runWaiting()
@@ -307,13 +307,13 @@ import Testing
         #expect(written > 0 && written < 1_000)
         // A file with a hole takes no room here, and is as long as it says.
         let handle = try FileHandle(forWritingTo: jobs.files.output(of: first.id))
-        try handle.truncate(atOffset: UInt64(NoteJob.mostBytes))
+        try handle.truncate(atOffset: UInt64(NoteJob.maxBytes))
         try handle.close()
-        await #expect(throws: NoteJobError.tooLarge(bytes: NoteJob.mostBytes)) {
+        await #expect(throws: NoteJobError.tooLarge(bytes: NoteJob.maxBytes)) {
             try await jobs.service.export(.markdown, of: .ada)
         }
         let upload = try jobs.simplenote(1)
-        await #expect(throws: NoteJobError.tooLarge(bytes: NoteJob.mostBytes)) {
+        await #expect(throws: NoteJobError.tooLarge(bytes: NoteJob.maxBytes)) {
             try await jobs.service.preview([upload], of: .ada)
         }
         _ = try await jobs.service.export(.json, of: .grace)

@@ -114,16 +114,16 @@ import Testing
     @Test func jobsOfOneAccountRunOneAfterTheOther() async throws {
         let jobs = try Jobs()
         let own = try await agreed(jobs, of: .ada, .ada)
-        let most = Mutex(0)
+        let maximum = Mutex(0)
         let notes = jobs.fixture.notes
         let repository = HookedRepository(notes: notes) { _ in
             for _ in 0..<50 { await Task.yield() }
             let running = (try? await notes.jobs(of: .ada).count { $0.state == .running }) ?? 0
-            most.withLock { $0 = max($0, running) }
+            maximum.withLock { $0 = max($0, running) }
             return nil
         }
         await jobs.runner(repository).runWaiting()
-        #expect(most.withLock(\.self) == 1)
+        #expect(maximum.withLock(\.self) == 1)
         for job in own { #expect(try await jobs.service.job(job.id, of: .ada).state == .done) }
     }
 

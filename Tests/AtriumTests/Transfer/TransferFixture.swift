@@ -40,8 +40,8 @@ struct TransferFixture {
     /// Notes of every kind, chosen by a seed.
     func fill(_ random: inout SeededRandom, count: Int = 12) async throws {
         let pieces = ["a", "é", "e\u{301}", "😀", "\"", "\\", "\n", "\r\n", "/", "<b>", "# ", "---", "\u{7F}", " ", "0"]
-        func text(_ most: Int) -> String {
-            (0..<Int.random(in: 0...most, using: &random)).map { _ in random.pick(pieces) }.joined()
+        func text(_ maximum: Int) -> String {
+            (0..<Int.random(in: 0...maximum, using: &random)).map { _ in random.pick(pieces) }.joined()
         }
         for number in 0..<count {
             func content() -> NoteContent {

@@ -21,11 +21,11 @@ import Testing
 
     @Test func thereIsAnEndAndTheOldestGoFirst() async throws {
         let answers = DomainAnswers(storage: storage)
-        try await storage.save((1...DomainAnswers.most).map { answer($0) })
-        await answers.save(answer(DomainAnswers.most + 1))
-        #expect(try await storage.count(of: SavedDomainAnswer.self) == DomainAnswers.most * 9 / 10)
+        try await storage.save((1...DomainAnswers.maximum).map { answer($0) })
+        await answers.save(answer(DomainAnswers.maximum + 1))
+        #expect(try await storage.count(of: SavedDomainAnswer.self) == DomainAnswers.maximum * 9 / 10)
         #expect(await answers.answer(to: "1", now: noon) == nil)
-        #expect(await answers.answer(to: "\(DomainAnswers.most + 1)", now: noon) != nil)
+        #expect(await answers.answer(to: "\(DomainAnswers.maximum + 1)", now: noon) != nil)
     }
 
     @Test func whatIsTooLongIsNotKept() async throws {

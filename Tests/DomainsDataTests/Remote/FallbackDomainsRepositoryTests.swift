@@ -49,8 +49,8 @@ import Testing
         let api = DomainsAPI(repository: repository)
         for parameters in [SearchParameters(query: "zzzqqqxxx"), SearchParameters(query: "med")] {
             for wanted in [
-                ListedNames(liveness: nil, page: PageNumber(9)!, limit: .most),
-                ListedNames(liveness: .dead, page: .first, limit: .most),
+                ListedNames(liveness: nil, page: PageNumber(9)!, limit: .maximum),
+                ListedNames(liveness: .dead, page: .first, limit: .maximum),
             ] {
                 await #expect(throws: AnswerError.unavailable) { _ = try await api.v1(parameters, wanted).found() }
             }

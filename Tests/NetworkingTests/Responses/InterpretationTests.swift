@@ -140,7 +140,7 @@ import Testing
     }
 
     @Test func moreAttributesThanAnyDocumentHasAreRefusedAtOnce() {
-        let few = "<a" + (1...WellFormedXML.mostEqualsSigns).map { " a\($0)=''" }.joined()
+        let few = "<a" + (1...WellFormedXML.maxEqualsSigns).map { " a\($0)=''" }.joined()
         #expect(ResponseFormat.xml.wellFormed(Data((few + "/>").utf8)) != nil)
         #expect(ResponseFormat.xml.wellFormed(Data((few + " a=''/>").utf8)) == nil)
     }

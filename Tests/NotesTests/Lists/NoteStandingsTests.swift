@@ -35,11 +35,11 @@ import Testing
 
     @Test func asManyAsThereMayBeFitIntoANotice() throws {
         let standings = try #require(
-            NoteStandings((1...NoteStandings.most).map { standing($0, at: 1_770_127_503.123_456) })
+            NoteStandings((1...NoteStandings.maximum).map { standing($0, at: 1_770_127_503.123_456) })
         )
         #expect(standings.text.utf8.count <= 2_048)
-        #expect(NoteStandings((0...NoteStandings.most).map { standing($0) }) == nil)
-        #expect(NoteStandings.most == ChosenNotes.most && ChosenNotes.most == NoteListing.pageSize)
+        #expect(NoteStandings((0...NoteStandings.maximum).map { standing($0) }) == nil)
+        #expect(NoteStandings.maximum == ChosenNotes.maximum && ChosenNotes.maximum == NoteListing.pageSize)
         #expect(NoteStandings([]) == nil)
     }
 

@@ -68,11 +68,11 @@ import Testing
     }
 
     @Test func moreStepsThanTheLimitAreRefused() throws {
-        let most = StartSequence<Never>.mostSteps
-        let steps = (0...most).map { step("\($0)") }
-        #expect(refusal(of: steps) == .tooMany(count: 257, most: 256))
+        let maximum = StartSequence<Never>.maxSteps
+        let steps = (0...maximum).map { step("\($0)") }
+        #expect(refusal(of: steps) == .tooMany(count: 257, maximum: 256))
         #expect(refusal(of: steps)?.description == "257 steps, and a sequence has 256 at most")
-        #expect(try StartSequence(Array(steps.dropLast())).steps.count == most)
+        #expect(try StartSequence(Array(steps.dropLast())).steps.count == maximum)
     }
 
     @Test func aSequenceIsExtendedAndMergedAndCheckedAnew() throws {

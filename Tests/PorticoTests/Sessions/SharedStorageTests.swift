@@ -91,18 +91,18 @@ import Testing
 
     @Test func ofManyValuesTheOldestGiveWay() async throws {
         let store = MemorySharedValues()
-        for number in 0...Sharing.mostOfSession {
+        for number in 0...Sharing.maxPerSession {
             let choices: SharedStorage<Choices> = storage(store, at: TimeInterval(number))
             try await choices.keep(Choices(), for: FlowID(rawValue: "\(number)"))
         }
         let choices: SharedStorage<Choices> = storage(store, at: 50)
         #expect(try await choices.value(for: FlowID(rawValue: "0")) == nil)
         #expect(try await choices.value(for: FlowID(rawValue: "1")) == Choices())
-        #expect(try await choices.value(for: FlowID(rawValue: "\(Sharing.mostOfSession)")) == Choices())
+        #expect(try await choices.value(for: FlowID(rawValue: "\(Sharing.maxPerSession)")) == Choices())
     }
 
     @Test func ofManySessionsTheOldestGivesWay() async throws {
-        let store = MemorySharedValues(mostSessions: 2)
+        let store = MemorySharedValues(maxSessions: 2)
         func choices(_ number: Int) -> SharedStorage<Choices> {
             let visitor = Visitor(session: SessionID(rawValue: "\(number)"))
             return storage(store, of: visitor, at: TimeInterval(number))

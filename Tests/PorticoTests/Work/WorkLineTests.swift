@@ -10,15 +10,15 @@ import Testing
     /// Work that goes on until it is let go, and the most of it that was under way at once.
     private final class Held: Sendable {
         private let gate = DispatchSemaphore(value: 0)
-        private let counts = Mutex((running: 0, most: 0))
+        private let counts = Mutex((running: 0, maximum: 0))
 
-        var most: Int { counts.withLock { $0.most } }
+        var maximum: Int { counts.withLock { $0.maximum } }
         var running: Int { counts.withLock { $0.running } }
 
         func work() {
             counts.withLock {
                 $0.running += 1
-                $0.most = max($0.most, $0.running)
+                $0.maximum = max($0.maximum, $0.running)
             }
             gate.wait()
             counts.withLock { $0.running -= 1 }
@@ -41,21 +41,21 @@ import Testing
     }
 
     @Test func soManyAreUnderWayAtOnceAndTheOthersWait() async throws {
-        let (line, held) = (WorkLine(atOnce: 2, mostWaiting: 10), Held())
+        let (line, held) = (WorkLine(atOnce: 2, maxWaiting: 10), Held())
         try await withThrowingTaskGroup { group in
             for _ in 0..<8 { group.addTask { try await line.run { held.work() } } }
             await until { held.running == 2 && line.waitingCount == 6 }
             held.letGo(8)
             try await group.waitForAll()
         }
-        #expect(held.most == 2)
+        #expect(held.maximum == 2)
         #expect(line.waitingCount == 0)
         #expect(try await line.run { 7 } == 7)
     }
 
     @Test func computationsLeaveTasksTheirThreads() async throws {
         let count = ProcessInfo.processInfo.activeProcessorCount * 2
-        let line = WorkLine(atOnce: count, mostWaiting: 0)
+        let line = WorkLine(atOnce: count, maxWaiting: 0)
         let busy = Busy()
         try await withThrowingTaskGroup { group in
             for _ in 0..<count { group.addTask { try await line.run { busy.work() } } }
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test func whereTooManyWaitTheNextIsTurnedAway() async throws {
-        let (line, held) = (WorkLine(atOnce: 1, mostWaiting: 3), Held())
+        let (line, held) = (WorkLine(atOnce: 1, maxWaiting: 3), Held())
         try await withThrowingTaskGroup { group in
             for _ in 0..<4 { group.addTask { try await line.run { held.work() } } }
             await until { line.waitingCount == 3 }
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test func whoIsCancelledLeavesTheLine() async throws {
-        let (line, held) = (WorkLine(atOnce: 1, mostWaiting: 3), Held())
+        let (line, held) = (WorkLine(atOnce: 1, maxWaiting: 3), Held())
         let first = Task { try await line.run { held.work() } }
         await until { held.running == 1 }
         let waiting = Task { try await line.run { held.work() } }
@@ -98,7 +98,7 @@ import Testing
     }
 
     @Test func oneClientHasOnlyAPartOfTheLine() async throws {
-        let (line, held) = (WorkLine(atOnce: 1, mostWaiting: 10, mostOfOne: 2), Held())
+        let (line, held) = (WorkLine(atOnce: 1, maxWaiting: 10, maxPerClient: 2), Held())
         let greedy = WorkMeter(client: "greedy")
         try await withThrowingTaskGroup { group in
             for _ in 0..<2 {
@@ -121,7 +121,7 @@ import Testing
     }
 
     @Test func whatWorkTakesIsAddedToTheMeterOfItsClient() async throws {
-        let (line, meter) = (WorkLine(atOnce: 1, mostWaiting: 1), WorkMeter(client: "one"))
+        let (line, meter) = (WorkLine(atOnce: 1, maxWaiting: 1), WorkMeter(client: "one"))
         #expect(meter.spent == .zero)
         let sum = try await WorkMeter.$current.withValue(meter) { try await line.run { (0..<10_000).reduce(0, +) } }
         #expect(sum == 49_995_000)
@@ -130,7 +130,7 @@ import Testing
 
     @Test func workElsewhereHoldsAPlaceUntilItEndsHoweverItEnds() async throws {
         struct Broken: Error {}
-        let line = WorkLine(atOnce: 1, mostWaiting: 0)
+        let line = WorkLine(atOnce: 1, maxWaiting: 0)
         let outcome = try await line.withPlace {
             await #expect(throws: WorkLine.Refusal.tooManyWait) { try await line.run {} }
             return 7

@@ -191,9 +191,9 @@ import Testing
     private static func chunks(of bytes: [UInt8], using random: inout SeededRandom) -> [[UInt8]] {
         var chunks: [[UInt8]] = []
         var rest = bytes[...]
-        let most = random.pick([2, 7, 40, 400])
+        let maximum = random.pick([2, 7, 40, 400])
         while !rest.isEmpty {
-            let count = Int.random(in: 0...most, using: &random)
+            let count = Int.random(in: 0...maximum, using: &random)
             chunks.append(Array(rest.prefix(count)))
             rest = rest.dropFirst(count)
         }

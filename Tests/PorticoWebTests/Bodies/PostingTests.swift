@@ -62,8 +62,8 @@ import Testing
                 SiteChannel(
                     grace: .hours(24),
                     deadlines: ConnectionDeadlines(.patient),
-                    table: ConnectionTable(most: 1_000, mostPerAddress: nil, trusting: .none),
-                    unreadBody: UnreadBodyRule(mostBytes: 200_000, longest: .hours(24))
+                    table: ConnectionTable(maximum: 1_000, maxPerAddress: nil, trusting: .none),
+                    unreadBody: UnreadBodyRule(maxBytes: 200_000, longest: .hours(24))
                 ) { request, _ in
                     .later {
                         let source = ApplicationRequestContextSource(
@@ -144,7 +144,7 @@ import Testing
 
     @Test func aHugeUploadIsRefusedWithoutTakingIt() async throws {
         try await Self.serving { port in
-            let exchange = await RawExchange.run(port: port, head: Self.head(length: 104_857_600), most: 104_857_600)
+            let exchange = await RawExchange.run(port: port, head: Self.head(length: 104_857_600), maximum: 104_857_600)
             #expect(exchange.answer.hasPrefix("HTTP/1.1 413 "))
             #expect(exchange.answer.lowercased().contains("connection: close\r\n"))
             #expect(exchange.sent < 20_000_000)
@@ -154,7 +154,7 @@ import Testing
     @Test func aBodyBehindAnAnsweredRequestIsTaken() async throws {
         try await Self.serving { port in
             let requests = "GET /form HTTP/1.1\r\nHost: x\r\n\r\n" + Self.head(length: 300_000)
-            let exchange = await RawExchange.run(port: port, head: requests, most: 300_000, waits: true)
+            let exchange = await RawExchange.run(port: port, head: requests, maximum: 300_000, waits: true)
             #expect(exchange.answer.components(separatedBy: "HTTP/1.1 200 ").count == 3, "both were answered")
         }
     }
@@ -164,7 +164,7 @@ import Testing
             let exchange = await RawExchange.run(
                 port: port,
                 head: Self.head(length: 3, "Expect: 100-continue\r\n"),
-                most: 3,
+                maximum: 3,
                 waits: true
             )
             #expect(exchange.answer.hasPrefix("HTTP/1.1 100 Continue\r\n\r\n"))

@@ -8,15 +8,15 @@ struct RawExchange: Sendable {
     /// The bytes of the body that the server's side took.
     var sent: Int
 
-    /// Sends the head, waits for an answer, then sends `most` bytes or until the connection breaks. On a thread of its
+    /// Sends the head, waits for an answer, then sends `maximum` bytes or until the connection breaks. On a thread of its
     /// own, because the calls block.
     ///
     /// - Parameter waits: whether to wait for one more answer after the body.
-    static func run(port: Int, head: String, most: Int, waits: Bool = false) async -> RawExchange {
-        await onOwnThread { exchange(port: port, head: head, most: most, waits: waits) }
+    static func run(port: Int, head: String, maximum: Int, waits: Bool = false) async -> RawExchange {
+        await onOwnThread { exchange(port: port, head: head, maximum: maximum, waits: waits) }
     }
 
-    private static func exchange(port: Int, head: String, most: Int, waits: Bool) -> RawExchange {
+    private static func exchange(port: Int, head: String, maximum: Int, waits: Bool) -> RawExchange {
         #if canImport(Glibc)
             let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
             let flags = Int32(MSG_NOSIGNAL)
@@ -33,8 +33,10 @@ struct RawExchange: Sendable {
         var answer = String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
         var sent = 0
         buffer = [UInt8](repeating: 0, count: buffer.count)
-        while sent < most {
-            let count = buffer.withUnsafeBytes { send(descriptor, $0.baseAddress, min($0.count, most - sent), flags) }
+        while sent < maximum {
+            let count = buffer.withUnsafeBytes {
+                send(descriptor, $0.baseAddress, min($0.count, maximum - sent), flags)
+            }
             if count < 0 { break }
             sent += count
         }

@@ -86,12 +86,12 @@ import Testing
     /// Threads that tasks run on are few, and a slow disk would stop them all.
     @Test func filesAreWrittenOnThreadsOfTheirOwnAndNeverMoreThanAFewAreOpen() async throws {
         let folder = TemporaryFolder()
-        let open = Mutex((now: 0, most: 0, ofTasks: 0))
+        let open = Mutex((now: 0, maximum: 0, ofTasks: 0))
         let uploads = try UploadFolder(folder.url) { path in
             let isOfTask = withUnsafeCurrentTask { $0 != nil }
             open.withLock { open in
                 open.now += 1
-                open.most = max(open.most, open.now)
+                open.maximum = max(open.maximum, open.now)
                 if isOfTask { open.ofTasks += 1 }
             }
             defer { open.withLock { $0.now -= 1 } }
@@ -109,7 +109,7 @@ import Testing
         }
         #expect(folder.files.count == 40)
         #expect(open.withLock { $0.ofTasks } == 0)
-        #expect(open.withLock { $0.most } <= 4)
+        #expect(open.withLock { $0.maximum } <= 4)
     }
 
     @Test func whatHasComeIsWrittenThoughItsClientLeft() async throws {
@@ -169,7 +169,7 @@ import Testing
     }
 
     @Test func oneClientHasHalfOfTheRoom() {
-        let room = UploadRoom(most: 1_000)
+        let room = UploadRoom(maximum: 1_000)
         #expect(room.take(500, for: "a"))
         #expect(!room.take(1, for: "a"))
         #expect(room.take(400, for: "b"))

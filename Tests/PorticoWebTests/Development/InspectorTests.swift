@@ -152,7 +152,7 @@ import Testing
 
     @Test func onlyTheLastAreKept() {
         let log = InspectorLog()
-        for number in 0..<(InspectorLog.most + 5) {
+        for number in 0..<(InspectorLog.maximum + 5) {
             log.add(
                 InspectorLog.Request(
                     moment: Date(timeIntervalSince1970: 0),
@@ -165,8 +165,8 @@ import Testing
                 )
             )
         }
-        #expect(log.requests.count == InspectorLog.most)
-        #expect(log.requests.first?.path == "/\(InspectorLog.most + 4)")
+        #expect(log.requests.count == InspectorLog.maximum)
+        #expect(log.requests.first?.path == "/\(InspectorLog.maximum + 4)")
         #expect(log.requests.last?.path == "/5")
     }
 

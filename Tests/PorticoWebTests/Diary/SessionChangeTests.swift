@@ -127,8 +127,8 @@ private final class EndingSessions: SessionStore {
     func sessions() -> [SessionRecord] { store.sessions() }
     func sessions(of account: AccountID) -> [SessionRecord] { store.sessions(of: account) }
     func save(_ record: SessionRecord) { store.save(record) }
-    func addProgram(_ record: SessionRecord, upTo most: Int, at moment: Date) -> Bool {
-        store.addProgram(record, upTo: most, at: moment)
+    func addProgram(_ record: SessionRecord, upTo maximum: Int, at moment: Date) -> Bool {
+        store.addProgram(record, upTo: maximum, at: moment)
     }
 
     func replace(_ key: SessionKey, with record: SessionRecord) -> Bool {

@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test func soManyOfOneAddressAreMadeAtATimeAndTheOthersDoNotWaitForThem() async throws {
-        let turns = RequestTurns(most: 2)
+        let turns = RequestTurns(maximum: 2)
         let (first, second) = (await held(turns), await held(turns))
         let third = Task { [address] in try await turns.run(for: address) { 3 } }
         await until { turns.waitingCount == 1 }
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test func whoIsGoneWhileTheyWaitLeavesTheLine() async throws {
-        let turns = RequestTurns(most: 1)
+        let turns = RequestTurns(maximum: 1)
         let first = await held(turns)
         let second = Task { [address] in try await turns.run(for: address) { 2 } }
         await until { turns.waitingCount == 1 }
@@ -50,7 +50,7 @@ import Testing
 
     @Test func theNetworkOfAnIPv6AddressIsOneAndWhatFailsGivesItsTurnBack() async throws {
         struct Broken: Error {}
-        let turns = RequestTurns(most: 1)
+        let turns = RequestTurns(maximum: 1)
         let own = try #require(IPAddress("2001:db8::1"))
         let neighbour = try #require(IPAddress("2001:db8::2"))
         try await turns.run(for: own) {
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test func allComeToTheirTurn() async throws {
-        let turns = RequestTurns(most: 3)
+        let turns = RequestTurns(maximum: 3)
         try await withThrowingTaskGroup { group in
             for number in 0..<200 {
                 group.addTask { [address] in

@@ -9,7 +9,7 @@ import Testing
     private let grace = IPAddress("203.0.113.8")
 
     @Test func anAddressHasSoMuchOnItsWayAndTheRoomIsGivenBack() throws {
-        let pages = UnsentPages(mostOfOne: 200_000, most: 1_000_000)
+        let pages = UnsentPages(maxPerClient: 200_000, maximum: 1_000_000)
         var first = try pages.take(150_000, for: ada)
         #expect(throws: WebError.self) { try pages.take(100_000, for: ada) }
         let other = try pages.take(150_000, for: grace)
@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test func shortPagesNeedNoRoomAndOneLongPageAlwaysHasIt() throws {
-        let pages = UnsentPages(mostOfOne: 100_000, most: 1_000_000)
+        let pages = UnsentPages(maxPerClient: 100_000, maximum: 1_000_000)
         #expect(try pages.take(65_536, for: ada) == nil)
         let long = try pages.take(900_000, for: ada)
         #expect(try pages.take(60_000, for: ada) == nil)
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test func whatSendsAPageHoldsItsRoomAndAPageThatIsNeverSentGivesItBack() async throws {
-        let pages = UnsentPages(mostOfOne: 300_000, most: 1_000_000)
+        let pages = UnsentPages(maxPerClient: 300_000, maximum: 1_000_000)
         let bytes = [UInt8](repeating: UInt8(ascii: "a"), count: 200_000)
         func body() throws -> ResponseBody {
             try ScreenBody.whole(bytes).response(.ok, [:]) { count throws(WebError) in

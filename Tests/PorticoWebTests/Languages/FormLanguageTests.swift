@@ -6,13 +6,13 @@ import Testing
 
 /// Why a form comes back, in each language; and programs are told in English.
 @Suite struct FormLanguageTests {
-    private static let typed = CarriedForm(
-        SubmittedEvent(name: "e", arguments: [:], typed: ["a": "b"], form: ["a": "b"], number: []),
+    private static let typed = PendingForm(
+        SubmittedEvent(name: "e", arguments: [:], typed: ["a": "b"], form: ["a": "b"], idempotencyKey: []),
         to: "/",
         leavingOutSecretsOf: []
     )
-    private static let pressed = CarriedForm(
-        SubmittedEvent(name: "e", arguments: [:], typed: [:], form: [:], number: []),
+    private static let pressed = PendingForm(
+        SubmittedEvent(name: "e", arguments: [:], typed: [:], form: [:], idempotencyKey: []),
         to: "/",
         leavingOutSecretsOf: []
     )

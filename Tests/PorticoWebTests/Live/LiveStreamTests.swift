@@ -137,8 +137,8 @@ import Testing
 
     @Test func aStreamMoreThanThereIsRoomForIsRefusedInWords() async throws {
         var site = site
-        site.services.live.mostStreamsPerAddress = 1
-        site.services.live.mostStreams = 1
+        site.services.live.maxStreamsPerAddress = 1
+        site.services.live.maxStreams = 1
         try await PorticoTesting.visiting(site.application(), as: .live, at: site.visitorOrigin) { visitor in
             try await visitor.open("/guestbook")
             try await visitor.follow()

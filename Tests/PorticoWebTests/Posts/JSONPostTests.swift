@@ -203,7 +203,7 @@ import Testing
         let form: Form = ["name": "Ada", "text": "by JSON"]
         for stored in [record.audience, record.key.rawValue, record.visitor.rawValue] {
             let key = try PostKey(
-                number: ["request", stored, "7f3a"],
+                idempotencyKey: ["request", stored, "7f3a"],
                 action: "/guestbook",
                 event: "signed",
                 form: form

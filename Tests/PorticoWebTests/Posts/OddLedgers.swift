@@ -17,7 +17,7 @@ struct ForgetfulPosts: PostLedger {
     func finish(_ key: PostKey, with answer: [UInt8]) {}
     func forget(_ key: PostKey) { posts.forget(key) }
     func forgetPosts(begunBefore moment: Date) { posts.forgetPosts(begunBefore: moment) }
-    func forgetOldest(keeping most: Int) { posts.forgetOldest(keeping: most) }
+    func forgetOldest(keeping maximum: Int) { posts.forgetOldest(keeping: maximum) }
 }
 
 /// A ledger that keeps an answer only when somebody else has asked for it, as where a second click comes to another node
@@ -50,7 +50,7 @@ final class AwaitedPosts: PostLedger {
 
     func forget(_ key: PostKey) { posts.forget(key) }
     func forgetPosts(begunBefore moment: Date) { posts.forgetPosts(begunBefore: moment) }
-    func forgetOldest(keeping most: Int) { posts.forgetOldest(keeping: most) }
+    func forgetOldest(keeping maximum: Int) { posts.forgetOldest(keeping: maximum) }
 }
 
 /// A ledger that shows what it was given to keep.
@@ -76,7 +76,7 @@ final class SpyPosts: PostLedger {
 
     func forget(_ key: PostKey) { posts.forget(key) }
     func forgetPosts(begunBefore moment: Date) { posts.forgetPosts(begunBefore: moment) }
-    func forgetOldest(keeping most: Int) { posts.forgetOldest(keeping: most) }
+    func forgetOldest(keeping maximum: Int) { posts.forgetOldest(keeping: maximum) }
 }
 
 /// Stores that fail when they are written to, and the sessions also when they are read, if so wished.
@@ -89,7 +89,7 @@ struct BrokenStores: PostLedger, SessionStore {
     func finish(_ key: PostKey, with answer: [UInt8]) throws(StoreError) { throw StoreError("disk full") }
     func forget(_ key: PostKey) throws(StoreError) { throw StoreError("disk full") }
     func forgetPosts(begunBefore moment: Date) throws(StoreError) { throw StoreError("disk full") }
-    func forgetOldest(keeping most: Int) throws(StoreError) { throw StoreError("disk full") }
+    func forgetOldest(keeping maximum: Int) throws(StoreError) { throw StoreError("disk full") }
 
     func session(_ key: SessionKey) throws(StoreError) -> SessionRecord? {
         guard isReadable else { throw StoreError("disk broken") }
@@ -99,7 +99,7 @@ struct BrokenStores: PostLedger, SessionStore {
     func sessions() -> [SessionRecord] { known }
     func sessions(of account: AccountID) -> [SessionRecord] { known.filter { $0.account == account } }
     func save(_ record: SessionRecord) throws(StoreError) { throw StoreError("disk full") }
-    func addProgram(_ record: SessionRecord, upTo most: Int, at moment: Date) throws(StoreError) -> Bool {
+    func addProgram(_ record: SessionRecord, upTo maximum: Int, at moment: Date) throws(StoreError) -> Bool {
         throw StoreError("disk full")
     }
     func replace(_ key: SessionKey, with record: SessionRecord) throws(StoreError) -> Bool {
@@ -128,7 +128,7 @@ final class SignedOutStores: SessionStore {
         sessionStore.save(record)
     }
 
-    func addProgram(_ record: SessionRecord, upTo most: Int, at moment: Date) throws(StoreError) -> Bool {
+    func addProgram(_ record: SessionRecord, upTo maximum: Int, at moment: Date) throws(StoreError) -> Bool {
         throw StoreError("disk full")
     }
 

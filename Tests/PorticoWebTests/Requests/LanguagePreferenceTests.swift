@@ -40,10 +40,10 @@ import Testing
     }
 
     @Test func noMoreIsReadThanIsSaid() {
-        let many = Array(repeating: "fr", count: LanguagePreference.mostRanges)
+        let many = Array(repeating: "fr", count: LanguagePreference.maxRanges)
         #expect(LanguagePreference((many.dropLast() + ["de"]).joined(separator: ",")).lookup(in: Self.offered) == "de")
         #expect(LanguagePreference((many + ["de"]).joined(separator: ",")).lookup(in: Self.offered) == nil)
-        let long = String(repeating: " ", count: LanguagePreference.mostBytes - 4)
+        let long = String(repeating: " ", count: LanguagePreference.maxBytes - 4)
         #expect(LanguagePreference("en,\(long)de-CH").ranges == ["en"], "half a range may mean another language")
         #expect(LanguagePreference(String(repeating: "x", count: 1_000_000)).ranges == [])
         #expect(LanguagePreference(String(repeating: ",", count: 1_000_000)).ranges == [])

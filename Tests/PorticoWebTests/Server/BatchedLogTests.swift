@@ -123,7 +123,7 @@ import Testing
     }
 
     @Test func everyLineIsWrittenInTheOrderItWasLogged() throws {
-        let count = BatchedLog.mostLines * 2 + 7
+        let count = BatchedLog.maxLines * 2 + 7
         let lines = try written { log in
             let logger = log.logger(label: "")
             for number in 0..<count { logger.info("\(number)") }

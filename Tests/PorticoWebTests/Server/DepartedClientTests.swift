@@ -66,7 +66,7 @@ import Testing
 
     @Test(arguments: Departure.allCases)
     func theyLeaveTheLineThatTheyWaitIn(departure: Departure) async throws {
-        let line = WorkLine(atOnce: 1, mostWaiting: 8)
+        let line = WorkLine(atOnce: 1, maxWaiting: 8)
         let gate = DispatchSemaphore(value: 0)
         let (started, start) = AsyncStream<Void>.makeStream()
         let busy = Task {
@@ -128,7 +128,7 @@ import Testing
     func whoHasNothingMoreToSendIsAnswered(version: String, pages: Int) async throws {
         var site = ReportSite()
         // However busy this machine is.
-        site.services.departureGrace = .longerThanAnyTest
+        site.services.halfCloseGrace = .longerThanAnyTest
         try await site.serving { port, _ in
             let connection = try RawConnection(port: port)
             await connection.send(
@@ -194,7 +194,7 @@ import Testing
     @Test func aFormThatDidNotArriveWholeIsNotCarriedOut() async throws {
         var site = ReportSite()
         // However busy this machine is.
-        site.services.departureGrace = .longerThanAnyTest
+        site.services.halfCloseGrace = .longerThanAnyTest
         try await site.serving { port, _ in
             let connection = try RawConnection(port: port)
             await connection.send(String(Self.post("saved", "half a word").dropLast(4)))

@@ -42,7 +42,7 @@ import Testing
         func finish(_ key: PostKey, with answer: [UInt8]) { posts.finish(key, with: answer) }
         func forget(_ key: PostKey) { posts.forget(key) }
         func forgetPosts(begunBefore moment: Date) { posts.forgetPosts(begunBefore: moment) }
-        func forgetOldest(keeping most: Int) { posts.forgetOldest(keeping: most) }
+        func forgetOldest(keeping maximum: Int) { posts.forgetOldest(keeping: maximum) }
     }
 
     @Test func aPostIsCarriedOutOnAnotherThreadThanThatOfItsLoop() async throws {

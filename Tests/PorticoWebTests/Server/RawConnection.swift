@@ -9,16 +9,16 @@ struct RawConnection: Sendable {
 
     /// - Parameters:
     ///   - local: the address it comes from; the whole of 127.0.0.0/8 is this machine.
-    ///   - mostHeld: how many bytes the system takes for it before somebody reads them.
+    ///   - maxHeld: how many bytes the system takes for it before somebody reads them.
     /// - Throws: where nobody listens on the port.
-    init(port: Int, from local: String? = nil, holding mostHeld: Int32? = nil) throws {
+    init(port: Int, from local: String? = nil, holding maxHeld: Int32? = nil) throws {
         #if canImport(Glibc)
             descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         #else
             descriptor = socket(AF_INET, SOCK_STREAM, 0)
         #endif
-        if var mostHeld {
-            setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &mostHeld, socklen_t(MemoryLayout<Int32>.size))
+        if var maxHeld {
+            setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &maxHeld, socklen_t(MemoryLayout<Int32>.size))
         }
         if let local {
             let isBound = SocketAddress(host: local, port: 0).use { bind(descriptor, $0, $1) } == 0

@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test func aPartThatFailsMakesTheSiteUnready() async throws {
-        try await visit(App(failing: IllPart("index"))) { visitor in
+        try await visit(App(failing: UnhealthyPart("index"))) { visitor in
             let answer = try await visitor.get("/ready")
             #expect(answer.status == 503)
             #expect(answer.text == "not ready\nstorage: ready\nindex: failing\nsources: skipped\n")

@@ -179,7 +179,7 @@ import Testing
     /// It has no page to say it on: the one that it belongs to is asked for again.
     @Test func aStreamLeavesItToItsPage() async throws {
         var site = diary
-        site.services.live.mostStreams = 0
+        site.services.live.maxStreams = 0
         try await site.visiting { visitor in
             giveCopy(to: visitor)
             let headers: HTTPFields = [.accept: "text/event-stream", .lastEventID: "0123456789abcdef"]

@@ -213,7 +213,7 @@ import Testing
     ])
     func onceItsSessionWasUsedATokenThatComesAgainIsACopy(use: String, status: Int) async throws {
         var site = site
-        site.services.live.mostStreams = 0
+        site.services.live.maxStreams = 0
         try await site.visiting { visitor in
             try await visitor.signIn(as: "faithful", opening: "/entries/1")
             let spent = try #require(visitor.cookie("portico-device")?.value)
@@ -536,7 +536,7 @@ import Testing
             keyRing: SigningKeyRing(.temporary())
         )
         var tokens: [DeviceToken] = []
-        for _ in 0...DeviceKeeper.most {
+        for _ in 0...DeviceKeeper.maximum {
             tokens.append(try await keeper.remember(Self.faithful, nil, name: nil).token)
             clock.pass(1)
         }
@@ -581,7 +581,7 @@ private final class CountedDevices: RememberedDeviceStore {
     }
 
     func devices(of account: AccountID) -> [RememberedDevice] { store.devices(of: account) }
-    func remember(_ device: RememberedDevice, keeping most: Int) { store.remember(device, keeping: most) }
+    func remember(_ device: RememberedDevice, keeping maximum: Int) { store.remember(device, keeping: maximum) }
 
     func rotate(_ device: RememberedDevice, replacing token: TokenHash, beginning session: SessionRecord) -> Bool {
         store.rotate(device, replacing: token, beginning: session)
@@ -621,7 +621,7 @@ private final class CrowdedDevices: RememberedDeviceStore {
     }
 
     func devices(of account: AccountID) -> [RememberedDevice] { store.devices(of: account) }
-    func remember(_ device: RememberedDevice, keeping most: Int) { store.remember(device, keeping: most) }
+    func remember(_ device: RememberedDevice, keeping maximum: Int) { store.remember(device, keeping: maximum) }
 
     func rotate(_ device: RememberedDevice, replacing token: TokenHash, beginning session: SessionRecord) -> Bool {
         store.rotate(device, replacing: token, beginning: session)

@@ -105,7 +105,7 @@ private final class FakeLease: Lease {
         return try answer.get()
     }
 
-    func giveBack() { guarded.withLock { $0.isGivenBack = true } }
+    func release() { guarded.withLock { $0.isGivenBack = true } }
 }
 
 private final class Log: Sendable {

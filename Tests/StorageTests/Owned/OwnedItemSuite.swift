@@ -106,7 +106,7 @@ import Testing
 
     @Test func theyGoWithWhoeverKeptThem() async throws {
         try await RecipeStore.inFile { storage in
-            let recipes = StorageOwnedItems<Recipe>(storage: storage, calledAs: "recipes")
+            let recipes = StorageOwnedItems<Recipe>(storage: storage, named: "recipes")
             let account = AccountID(rawValue: "1")
             let (soup, bread) = (try recipe("Soup", of: ada), try recipe("Bread", of: grace))
             for recipe in [soup, bread] { try await recipes.add(recipe) }

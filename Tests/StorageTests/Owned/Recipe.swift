@@ -66,12 +66,12 @@ enum RecipeStore: CaseIterable, Sendable {
     func using(_ body: (any OwnedItemRepository<Recipe>) async throws -> Void) async throws {
         switch self {
         case .frameworkMemory: try await body(MemoryOwnedItems())
-        case .memory: try await body(StorageOwnedItems<Recipe>(storage: InMemoryStorage(), calledAs: "recipes"))
+        case .memory: try await body(StorageOwnedItems<Recipe>(storage: InMemoryStorage(), named: "recipes"))
         case .sqlite:
-            try await Self.inFile { try await body(StorageOwnedItems<Recipe>(storage: $0, calledAs: "recipes")) }
+            try await Self.inFile { try await body(StorageOwnedItems<Recipe>(storage: $0, named: "recipes")) }
         case .postgreSQL:
             try await TestDatabase.with(Schema(of: RecipeTables.self)) {
-                try await body(StorageOwnedItems<Recipe>(storage: $0, calledAs: "recipes"))
+                try await body(StorageOwnedItems<Recipe>(storage: $0, named: "recipes"))
             }
         }
     }

@@ -56,7 +56,7 @@ import Testing
         let long = try storage.readWithoutWaiting { snapshot throws(StorageError) in
             try snapshot.cachedObjects(Mark.self).count
         }
-        guard case .hasToBeAwaited = long else {
+        guard case .pending = long else {
             Issue.record("a long read was not left to who waits")
             return
         }

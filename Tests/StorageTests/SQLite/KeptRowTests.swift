@@ -227,7 +227,7 @@ import Testing
         try await storage.save(books + [Book("long", title: String(repeating: "x", count: KeptRows.longestRow))])
         for book in books { #expect(try title(of: book.id.rawValue, in: storage) == book.title) }
         let kept = try #require(storage.keptRows)
-        #expect((KeptRows.most / 2...KeptRows.most).contains(kept.count))
+        #expect((KeptRows.maximum / 2...KeptRows.maximum).contains(kept.count))
         let count = kept.count
         #expect(try title(of: "long", in: storage)?.utf8.count == KeptRows.longestRow)
         #expect(kept.count == count)

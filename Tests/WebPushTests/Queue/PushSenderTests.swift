@@ -152,7 +152,7 @@ import Testing
             await fixture.sender.sendDue()
             fixture.advance(by: 86_400)
         }
-        #expect(fixture.sent.count == PushPauses.mostAttempts)
+        #expect(fixture.sent.count == PushPauses.maxAttempts)
         #expect(try await fixture.waiting().isEmpty)
         #expect(fixture.reports.count == 1 && fixture.reports[0].contains("answered 500"))
         // The device may do better another time.

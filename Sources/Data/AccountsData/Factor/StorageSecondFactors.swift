@@ -233,7 +233,7 @@ public struct StorageSecondFactors: SecondFactors {
             if let error = try transaction.check(proof, of: waiting.account, with: ring, at: moment) {
                 guard error == .wrong else { return .failure(error) }
                 waiting.tries += 1
-                if waiting.tries < FactorRules.mostTries {
+                if waiting.tries < FactorRules.maxTries {
                     try transaction.save(waiting)
                     return .failure(.wrong)
                 }

@@ -52,7 +52,7 @@ extension StorageTransaction {
                 return .keyLost
             }
             guard let step = secret.step(of: code, at: moment, after: factor.lastStep) else {
-                factor.misses = min(factor.misses, FactorRules.mostMisses) + 1
+                factor.misses = min(factor.misses, FactorRules.maxMisses) + 1
                 factor.missedAt = moment
                 try save(factor)
                 return .wrong
@@ -109,7 +109,7 @@ extension FactorRow {
     /// Seconds until one more code is tried, rounded up; nil where that is now. A clock that was put back makes nobody
     /// wait longer.
     fileprivate func pause(at moment: Date) -> Int? {
-        guard misses >= FactorRules.mostMisses, let missedAt else { return nil }
+        guard misses >= FactorRules.maxMisses, let missedAt else { return nil }
         let passed = moment.timeIntervalSince(missedAt)
         guard passed >= 0, passed < FactorRules.pause else { return nil }
         return Int((FactorRules.pause - passed).rounded(.up))

@@ -90,7 +90,7 @@ extension StorageTransaction {
         // One that a newer program wrote cannot be read here, and goes when it is too old.
         for case .success(let row) in try results(
             of: HistoryRow.self,
-            newest.limited(to: .max, from: HistoryRules.most)
+            newest.limited(to: .max, from: HistoryRules.maximum)
         ) {
             try delete(row)
         }

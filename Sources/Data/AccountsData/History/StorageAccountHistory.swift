@@ -23,7 +23,7 @@ public struct StorageAccountHistory: AccountHistory {
         let columns = StoredHistoryEntry.columns
         let oldest = now().addingTimeInterval(-HistoryRules.lifetime)
         let newest = Query.matching(columns.account == account.rawValue && columns.moment >= oldest)
-            .ordered(by: columns.moment.descending).limited(to: HistoryRules.most)
+            .ordered(by: columns.moment.descending).limited(to: HistoryRules.maximum)
         return try await AccountError.asking { () throws(StorageError) in
             try await storage.results(of: HistoryRow.self, newest).compactMap { try? $0.get().entry }
         }

@@ -74,7 +74,7 @@ extension StorageAccountRepository {
                 .matching(columns.account == id.rawValue).ordered(by: columns.seenAt.descending)
             )
             let oldest = moment.addingTimeInterval(-RememberedAddresses.lifetime)
-            try transaction.delete(known.dropFirst(RememberedAddresses.most) + known.filter { $0.seenAt < oldest })
+            try transaction.delete(known.dropFirst(RememberedAddresses.maximum) + known.filter { $0.seenAt < oldest })
             return .success(())
         }
     }

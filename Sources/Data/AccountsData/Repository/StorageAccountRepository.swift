@@ -48,7 +48,7 @@ public struct StorageAccountRepository: AccountRepository {
     public func versionWithoutWaiting(of id: AccountID) throws(AccountError) -> Unawaited<CredentialVersion?> {
         do throws(StorageError) {
             let read = try storage.objectWithoutWaiting(AccountRow.self, byPrimaryKey: id.rawValue)
-            guard case .known(let row) = read else { return .hasToBeAwaited }
+            guard case .known(let row) = read else { return .pending }
             return .known(row?.version)
         } catch {
             throw AccountError(error)

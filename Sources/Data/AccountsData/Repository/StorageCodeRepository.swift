@@ -62,7 +62,7 @@ public struct StorageCodeRepository: CodeRepository {
                 let row = try snapshot.object(AccountCodeRow.self, byPrimaryKey: AccountCodeRow.key(of: id))
                 guard let row else { return nil }
                 var pending = row.pending(id)
-                if try snapshot.isGuessedOut(row) { pending.wrongTries = CodeRules.mostTries }
+                if try snapshot.isGuessedOut(row) { pending.wrongTries = CodeRules.maxTries }
                 return pending
             }
         }
@@ -210,14 +210,14 @@ public struct StorageCodeRepository: CodeRepository {
             else { return .failure(.over) }
             guard role != .stranger else { return .failure(.elsewhere) }
             let isGuessedOut = try transaction.isGuessedOut(row)
-            if role == .asker, row.wrongTries >= CodeRules.mostTries || isGuessedOut { return .failure(.usedUp) }
+            if role == .asker, row.wrongTries >= CodeRules.maxTries || isGuessedOut { return .failure(.usedUp) }
             guard row.pending(proof.id).holds(at: moment) else { return .failure(.expired) }
             guard row.matches(proof.code, proof.id) else {
                 guard role == .asker else { return .failure(.wrong) }
                 row.wrongTries += 1
                 try transaction.save(row)
                 try transaction.countFailure(at: row.address, moment)
-                return .success(.failure(row.wrongTries < CodeRules.mostTries ? .wrong : .usedUp))
+                return .success(.failure(row.wrongTries < CodeRules.maxTries ? .wrong : .usedUp))
             }
             try transaction.delete(row)
             try transaction.forgetFailures(at: row.address)
@@ -257,7 +257,7 @@ extension StorageSnapshot {
         guard row.digits < TypedCode.Length.long.rawValue else { return false }
         let key = CodeFailuresRow.key(of: row.address.key)
         let failures = try object(CodeFailuresRow.self, byPrimaryKey: key)
-        return (failures?.count ?? 0) >= CodeRules.mostFailures
+        return (failures?.count ?? 0) >= CodeRules.maxFailures
     }
 }
 
@@ -289,7 +289,7 @@ extension StorageTransaction {
         let key = CodeFailuresRow.key(of: address.key)
         let known = try object(CodeFailuresRow.self, byPrimaryKey: key)?.count ?? 0
         // No more is asked of it than whether there are so many.
-        let count = min(known, CodeRules.mostFailures) + 1
+        let count = min(known, CodeRules.maxFailures) + 1
         try save(CodeFailuresRow(address: key, count: count, failedAt: moment))
     }
 
@@ -302,7 +302,7 @@ extension StorageTransaction {
         let askedAt = StoredAccountCode.columns.askedAt
         try deleteAll(
             ofType: AccountCodeRow.self,
-            matching: askedAt <= moment.addingTimeInterval(-CodeRules.mostTime)
+            matching: askedAt <= moment.addingTimeInterval(-CodeRules.maxTime)
                 || askedAt > moment.addingTimeInterval(CodeRules.correction)
         )
         let failedAt = StoredCodeFailures.columns.failedAt

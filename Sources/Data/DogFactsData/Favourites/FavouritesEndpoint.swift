@@ -79,9 +79,9 @@ struct FavouritesAnswerDTO: Decodable {
     let value: Value
 
     /// More than any Atrium keeps for anybody.
-    static let mostRows = 2_000
+    static let maxRows = 2_000
 
     var isList: Bool {
-        screen == "dogFacts.favourites" && condition == "ok" && value.rows.elements.count <= Self.mostRows
+        screen == "dogFacts.favourites" && condition == "ok" && value.rows.elements.count <= Self.maxRows
     }
 }

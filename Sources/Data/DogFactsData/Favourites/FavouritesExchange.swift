@@ -28,7 +28,7 @@ final class FavouritesExchange: RemoteQuery {
     }
 
     /// How many changes are sent at once: more would keep a page waiting for long.
-    static let mostChanges = 10
+    static let maxChanges = 10
     /// How long what came back is fresh, in seconds: nobody makes one Atrium ask another more often by reading a page.
     static let freshFor: TimeInterval = 60
     /// Where the other one does not say when the token ends: one lives 30 days since it was used, and its Atrium may
@@ -83,7 +83,7 @@ final class FavouritesExchange: RemoteQuery {
         // It could end on its way.
         guard row.endsAt > now().addingTimeInterval(60) else { throw .trouble(.ended) }
         let credential = Credential.bearer(BearerToken(Secret(token), expiry: row.endsAt))
-        for change in changes.prefix(Self.mostChanges) { try await tell(change, by: credential) }
+        for change in changes.prefix(Self.maxChanges) { try await tell(change, by: credential) }
         do throws(HTTPClientError) {
             return try await client.load(endpoint(.list, credential))
         } catch {

@@ -122,7 +122,7 @@ public struct StorageFavouriteFactsRepository: FavouriteFactsRepository {
 }
 
 /// Favourites are found by their visitor, of whom an account is one.
-extension StorageFavouriteFactsRepository: Belongings {
+extension StorageFavouriteFactsRepository: OwnedData {
     public func erase(_ account: AccountID) async throws(BelongingsError) { try await forget([VisitorID(of: account)]) }
 
     /// Deletes all that these visitors keep, what they removed, and where else they keep it.
@@ -130,9 +130,9 @@ extension StorageFavouriteFactsRepository: Belongings {
         try await storage.forget(
             visitors,
             in: StoredFavouritesConnection.columns.visitor,
-            calledAs: "favourites"
+            named: "favourites"
         )
-        try await storage.forget(visitors, in: StoredFavouriteFact.columns.visitor, calledAs: "favourites")
+        try await storage.forget(visitors, in: StoredFavouriteFact.columns.visitor, named: "favourites")
     }
 
     /// Gives all that a visitor keeps to another one, who may then have more than `limit`: none is lost. What both have

@@ -10,7 +10,7 @@ import Networking
 struct FactsFeed: Sendable, Hashable {
     private static let atom = "http://www.w3.org/2005/Atom"
     /// More than any feed is read for; what else it holds is not looked at.
-    static let mostEntries = 100
+    static let maxEntries = 100
 
     let facts: [DogFactDTO]
 
@@ -18,10 +18,10 @@ struct FactsFeed: Sendable, Hashable {
     init?(_ document: XMLTree) {
         switch (document.name, document.namespace) {
         case ("feed", Self.atom):
-            facts = document.children("entry").prefix(Self.mostEntries).map(Self.entry)
+            facts = document.children("entry").prefix(Self.maxEntries).map(Self.entry)
         case ("rss", nil):
             guard let channel = document.child("channel") else { return nil }
-            facts = channel.children("item").prefix(Self.mostEntries).map(Self.item)
+            facts = channel.children("item").prefix(Self.maxEntries).map(Self.item)
         default: return nil
         }
     }

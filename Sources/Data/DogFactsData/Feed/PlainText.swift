@@ -9,10 +9,10 @@ import Networking
 /// Of elements that interrupt a line a space is left. Scripts, styles and what is not shown leave nothing.
 enum PlainText {
     /// What is longer is no fact, whatever its markup hides.
-    static let mostBytes = 8_192
+    static let maxBytes = 8_192
     /// How many tags there may be: the parser opens bold and its like anew in each paragraph, so a few thousand tags
     /// would become millions.
-    static let mostTags = 200
+    static let maxTags = 200
     private static let inline: Set<String> = [
         "a", "abbr", "b", "bdi", "bdo", "big", "cite", "code", "del", "dfn", "em", "font", "i", "ins", "kbd", "mark",
         "q", "s", "samp", "small", "span", "strong", "sub", "sup", "time", "tt", "u", "var", "wbr",
@@ -24,7 +24,7 @@ enum PlainText {
     /// Nil where it is too long, or has too many tags.
     static func of(html: String) -> String? {
         let bytes = Array(html.utf8)
-        guard bytes.count <= mostBytes, bytes.count(where: { $0 == UInt8(ascii: "<") }) <= mostTags else { return nil }
+        guard bytes.count <= maxBytes, bytes.count(where: { $0 == UInt8(ascii: "<") }) <= maxTags else { return nil }
         return GumboHeap.parse(bytes, fragmentContext: GUMBO_TAG_DIV) { output in output.root.map(text) }.map(tidied)
     }
 

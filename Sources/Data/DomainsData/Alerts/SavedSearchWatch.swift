@@ -13,7 +13,7 @@ import Synchronization
 /// the disk can do that, so that it takes no space before an import replaces it. What is new are the names that it does
 /// not have: one pass over both, on a thread of its own, whatever the number of searches, up to 2,000; of more, there is
 /// another pass for each 2,000. A match is told once for each search, with its number of names; which they are is kept
-/// beside it, up to `ArrivedNames.mostNames` of them.
+/// beside it, up to `ArrivedNames.maxNames` of them.
 ///
 /// Only searches of accounts that are not silent are looked at: nobody else is to be told. The first index that is ever
 /// seen is where it begins: nothing in it is new. Of several programs with one folder only one looks. A program that ends
@@ -26,11 +26,11 @@ public struct SavedSearchWatch: Sendable {
     private let now: @Sendable () -> Date
     private let clock: any Clock<Duration>
     private let report: @Sendable (String) -> Void
-    private let line = WorkLine(atOnce: 1, mostWaiting: 4)
+    private let line = WorkLine(atOnce: 1, maxWaiting: 4)
     private let lastSeen = LastSeen()
 
     /// How many searches one pass is for: their automaton takes some megabytes.
-    static let mostInPass = 2_000
+    static let maxPerPass = 2_000
 
     /// - Parameters:
     ///   - index: the file that imports replace; there need be none.
@@ -169,13 +169,13 @@ public struct SavedSearchWatch: Sendable {
         let query = Query.matching(
             columns.id > id && isOfAccount && columns.removedAt == nil && columns.isSilent == false
         )
-        .limited(to: Self.mostInPass)
+        .limited(to: Self.maxPerPass)
         // A row that cannot be read has no search; the next pass begins behind it all the same.
         let owners = try await storage.read { snapshot throws(StorageError) in
             try snapshot.results(of: SavedSearch.self, query)
         }
         let searches = owners.compactMap { try? $0.get() }
-        guard owners.count == Self.mostInPass, let last = owners.last else { return (searches, nil) }
+        guard owners.count == Self.maxPerPass, let last = owners.last else { return (searches, nil) }
         do throws(TranslationError) {
             return (searches, try last.get().id.text)
         } catch {

@@ -12,7 +12,7 @@ struct FoundNames: Sendable, Hashable {
     /// - Parameter label: how many of the name's bytes are before its zone's dot.
     mutating func add(_ name: [UInt8], label: Int) {
         count += 1
-        guard kept == count - 1, kept < ArrivedNames.mostNames, bytes.count + name.count < ArrivedNames.mostBytes else {
+        guard kept == count - 1, kept < ArrivedNames.maxNames, bytes.count + name.count < ArrivedNames.maxBytes else {
             return
         }
         kept = count

@@ -31,11 +31,11 @@ public struct ImportReport: Sendable, Hashable {
 
     public var refusedLines: Int { refused.values.reduce(0, +) }
 
-    static let mostExamples = 5
+    static let maxExamples = 5
 
     mutating func refuse(_ reason: Refusal, file: String, line: Int) {
         refused[reason, default: 0] += 1
-        if examples.count < Self.mostExamples { examples.append(Example(file: file, line: line, reason: reason)) }
+        if examples.count < Self.maxExamples { examples.append(Example(file: file, line: line, reason: reason)) }
     }
 }
 

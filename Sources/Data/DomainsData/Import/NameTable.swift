@@ -57,7 +57,7 @@ struct NameTable {
     private mutating func zone(_ name: UnsafeRawBufferPointer) throws(DomainImportError) -> Int {
         let (id, isNew) = try zones.insert(name)
         guard isNew else { return id }
-        guard id < RecordTraits.mostZones else { throw .tooLarge }
+        guard id < RecordTraits.maxZones else { throw .tooLarge }
         let text = String(decoding: name, as: UTF8.self)
         // The zone of a name that libidn2 has accepted converts as well.
         asciiZones.append((try? NameForms(text))?.ascii ?? text)
@@ -120,7 +120,7 @@ extension NameTable {
 struct ServerSets {
     static let empty = 0
     /// No name has nearly as many; without a bound, one made-up name could fill the memory.
-    static let mostServers = 64
+    static let maxServers = 64
 
     private var servers = ByteStringTable()
     /// Each set as the bytes of its servers' ids, ascending.
@@ -131,14 +131,14 @@ struct ServerSets {
         _ = try sets.insert(UnsafeRawBufferPointer(start: nil, count: 0))
     }
 
-    /// The set with one server more; `nil` where it would have more than `mostServers`.
+    /// The set with one server more; `nil` where it would have more than `maxServers`.
     mutating func set(_ set: Int, adding server: UnsafeRawBufferPointer) throws(DomainImportError) -> Int? {
         let id = try servers.insert(server).id
         let step = UInt64(set) << 32 | UInt64(id)
         if let known = steps[step] { return Int(known) }
         var members = ids(set)
         if !members.contains(UInt32(id)) {
-            guard members.count < Self.mostServers else { return nil }
+            guard members.count < Self.maxServers else { return nil }
             members.append(UInt32(id))
             members.sort()
         }

@@ -4,7 +4,7 @@ struct RecordTraits: Equatable {
     static let digit: UInt32 = 1 << 31
     static let hyphen: UInt32 = 1 << 30
     static let idn: UInt32 = 1 << 29
-    static let mostZones = 1 << 29
+    static let maxZones = 1 << 29
 
     let word: UInt32
 
@@ -17,7 +17,7 @@ struct RecordTraits: Equatable {
 
     /// - Parameters:
     ///   - name: the whole Unicode name, UTF-8.
-    ///   - zone: below `mostZones`.
+    ///   - zone: below `maxZones`.
     init(of name: UnsafeRawBufferPointer, zone: UInt32) {
         var word = zone & (Self.idn - 1)
         for byte in name {

@@ -221,7 +221,7 @@ extension Refusal: CustomStringConvertible {
         case .address: "an address or a number, not a name"
         case .publicSuffix: "a public suffix, not a name below one"
         case .nameServer: "a name server that is not a host name"
-        case .tooManyNameServers: "more than \(ServerSets.mostServers) name servers for one name"
+        case .tooManyNameServers: "more than \(ServerSets.maxServers) name servers for one name"
         case .idna(let code): "not allowed by IDNA 2008: \(IDNA.Failure(code: code))"
         }
     }

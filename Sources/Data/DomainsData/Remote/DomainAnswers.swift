@@ -8,7 +8,7 @@ import Storage
 /// Nobody is told when another answer is kept: who asks a source is the one who keeps it, and would ask again.
 struct DomainAnswers: Sendable {
     /// The most answers that are kept; visitors decide what is asked, so there has to be an end.
-    static let most = 1_000
+    static let maximum = 1_000
     /// The longest answer that is kept, in bytes. A page of 50 names has some 20,000.
     static let longest = 262_144
     /// How long an answer is worth anything, in seconds: 30 days.
@@ -32,9 +32,9 @@ struct DomainAnswers: Sendable {
             let expired = columns.savedAt < answer.savedAt.addingTimeInterval(-Self.lifetime)
             try transaction.deleteAll(ofType: SavedDomainAnswer.self, matching: expired)
             let count = try transaction.count(of: SavedDomainAnswer.self)
-            guard count > Self.most else { return }
+            guard count > Self.maximum else { return }
             // Some room at once, so that it is not made for each answer.
-            let oldest = Query.all.ordered(by: columns.savedAt.ascending).limited(to: count - Self.most * 9 / 10)
+            let oldest = Query.all.ordered(by: columns.savedAt.ascending).limited(to: count - Self.maximum * 9 / 10)
             try transaction.delete(try transaction.cachedObjects(SavedDomainAnswer.self, oldest))
         }
     }

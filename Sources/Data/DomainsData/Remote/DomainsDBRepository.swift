@@ -21,7 +21,7 @@ public struct DomainsDBRepository: DomainsRepository {
     /// Names are at most this long (RFC 1035 section 2.3.4), so nothing longer is in one.
     private static let longestText = 253
     /// No source has so many pages.
-    private static let mostPages = 1_000_000
+    private static let maxPages = 1_000_000
 
     public let source: DomainsSource
     private let form: DomainsDBAddress.Form
@@ -60,7 +60,7 @@ public struct DomainsDBRepository: DomainsRepository {
         let size = RemoteSearch.pageSize
         let number = query.offset / size + 1
         var page: RemotePage
-        if number > 1, form == .old || number > Self.mostPages {
+        if number > 1, form == .old || number > Self.maxPages {
             page = try await answers.page(1, of: search).emptied()
         } else {
             page = try await answers.page(number, of: search)

@@ -29,7 +29,7 @@ extension RemoteAnswer {
         self.init(
             hits: hits,
             unreadable: unreadable,
-            total: dto.total.map { min($0, DomainQuery.mostRows) },
+            total: dto.total.map { min($0, DomainQuery.maxRows) },
             next: dto.next
         )
     }

@@ -35,7 +35,7 @@ public struct DomainIndexRepository: DomainsRepository {
 
     /// A search of a million names takes some 30 ms, so the last in line waits for a second.
     private static func newLine() -> WorkLine {
-        WorkLine(atOnce: 2, mostWaiting: 64, mostOfOne: 8)
+        WorkLine(atOnce: 2, maxWaiting: 64, maxPerClient: 8)
     }
 
     /// Opens the index, unless it is open, and reads it once as a whole to compare its checksum.

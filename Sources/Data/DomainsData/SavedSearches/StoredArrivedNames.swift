@@ -81,9 +81,9 @@ extension StorageSavedSearchRepository: ArrivedNamesRepository {
                 )
                 let mine = columns.account == account.rawValue
                 let count = try transaction.count(of: ArrivedNamesRow.self, .matching(mine))
-                if count >= ArrivedNames.mostKept {
+                if count >= ArrivedNames.maxKept {
                     let old = Query.matching(mine).ordered(by: columns.cameAt.ascending)
-                        .limited(to: count - ArrivedNames.mostKept + 1)
+                        .limited(to: count - ArrivedNames.maxKept + 1)
                     try transaction.delete(try transaction.cachedObjects(ArrivedNamesRow.self, old))
                 }
                 let row = ArrivedNamesRow(

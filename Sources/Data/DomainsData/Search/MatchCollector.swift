@@ -6,7 +6,7 @@ struct MatchCollector {
     private let zone: ZoneFilter
     private let offset: Int
     private let limit: Int
-    private let most: Int
+    private let maximum: Int
     private var counts: [Int]
     private var ids: [[UInt32]]
     private(set) var zoneCounts: [Int]
@@ -16,7 +16,7 @@ struct MatchCollector {
         self.zone = zone
         offset = query.offset
         limit = query.limit
-        most = query.offset + query.limit
+        maximum = query.offset + query.limit
         counts = Array(repeating: 0, count: MatchRank.allCases.count)
         ids = Array(repeating: [], count: MatchRank.allCases.count)
         zoneCounts = Array(repeating: 0, count: zones)
@@ -36,7 +36,7 @@ struct MatchCollector {
         zoneCounts[traits.zone] += 1
         guard zone.admits(traits.zone) else { return }
         counts[rank.rawValue] += 1
-        if counts[rank.rawValue] <= most { ids[rank.rawValue].append(UInt32(truncatingIfNeeded: id)) }
+        if counts[rank.rawValue] <= maximum { ids[rank.rawValue].append(UInt32(truncatingIfNeeded: id)) }
     }
 }
 

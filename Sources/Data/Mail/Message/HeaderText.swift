@@ -7,14 +7,14 @@ import Foundation
 /// A line break would begin another header, so there is none, nor any other control character.
 public struct HeaderText: Sendable, Hashable {
     /// More of a subject is not shown anywhere.
-    static let mostCharacters = 300
+    static let maxCharacters = 300
 
     public let text: String
 
     public init(_ text: String) {
         let scalars = text.unicodeScalars.map { Self.isControl($0) ? " " : Character($0) }
         let words = String(scalars).split(separator: " ", omittingEmptySubsequences: true)
-        self.text = String(words.joined(separator: " ").prefix(Self.mostCharacters))
+        self.text = String(words.joined(separator: " ").prefix(Self.maxCharacters))
     }
 
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
@@ -49,7 +49,7 @@ enum EncodedWords {
         for scalar in text.unicodeScalars {
             let next = Array(String(scalar).utf8)
             // No character is cut in two: each word is decoded by itself.
-            if bytes.count + next.count > mostBytes(words.isEmpty ? room : longestLine - 1) {
+            if bytes.count + next.count > maxBytes(words.isEmpty ? room : longestLine - 1) {
                 words.append(word(bytes))
                 bytes = []
             }
@@ -62,7 +62,7 @@ enum EncodedWords {
     private static func word(_ bytes: [UInt8]) -> String { start + Data(bytes).base64EncodedString() + end }
 
     /// How many bytes a word of so many characters holds.
-    private static func mostBytes(_ room: Int) -> Int {
+    private static func maxBytes(_ room: Int) -> Int {
         max(1, (min(room, longestWord) - start.utf8.count - end.utf8.count) / 4) * 3
     }
 }

@@ -9,7 +9,7 @@ import Foundation
 /// only servers that speak SMTPUTF8 (RFC 6531) take it.
 public struct MailAddress: Sendable, Hashable {
     /// One encoded word holds so much of a name. Several are put together with a space between them by some programs.
-    static let mostNameBytes = 42
+    static let maxNameBytes = 42
 
     /// As it stands in a command or a header; in quotes where it has characters that mean something there.
     public let localPart: String
@@ -50,7 +50,7 @@ public struct MailAddress: Sendable, Hashable {
         localPart = try Self.localPart(String(address[..<at]).precomposedStringWithCanonicalMapping)
         domain = try Self.domain(String(address[address.index(after: at)...]))
         self.name = name
-        guard (name?.text.utf8.count ?? 0) <= Self.mostNameBytes else { throw .nameTooLong }
+        guard (name?.text.utf8.count ?? 0) <= Self.maxNameBytes else { throw .nameTooLong }
         // What a server takes (RFC 5321 section 4.5.3.1), less the angle brackets.
         guard localPart.utf8.count <= 64, domain.utf8.count <= 253, self.address.utf8.count <= 254 else {
             throw .tooLong
@@ -151,7 +151,7 @@ public enum MailAddressError: Error, Sendable, Hashable, CustomStringConvertible
             "it must be an address such as ann@example.com, or a name and an address: Ann <ann@example.com>"
         case .badDomain: "the domain of the address is none that mail can be sent to"
         case .tooLong: "the address is longer than mail servers take"
-        case .nameTooLong: "the name in front of the address has more than \(MailAddress.mostNameBytes) bytes"
+        case .nameTooLong: "the name in front of the address has more than \(MailAddress.maxNameBytes) bytes"
         }
     }
 }

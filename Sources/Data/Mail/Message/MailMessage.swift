@@ -9,7 +9,7 @@ public import Portico
 /// that gets it twice sees that it is one.
 public struct MailMessage: Sendable {
     /// More than any mail of the app has.
-    static let mostBytes = 512 * 1024
+    static let maxBytes = 512 * 1024
 
     public let id: OutgoingMail.ID
     public let from: MailAddress
@@ -31,7 +31,7 @@ public struct MailMessage: Sendable {
             throw .address(error)
         }
         let bytes = Self.header(of: mail, from: from, to: to) + Self.parts(body, boundary: Self.boundary(of: mail.id))
-        guard bytes.count <= Self.mostBytes else { throw .tooLarge }
+        guard bytes.count <= Self.maxBytes else { throw .tooLarge }
         self.bytes = bytes
     }
 
@@ -151,7 +151,7 @@ public enum MailMessageError: Error, Sendable, Hashable, CustomStringConvertible
     public var description: String {
         switch self {
         case .address(let error): "nobody can be reached at its address: \(error)"
-        case .tooLarge: "it has more than \(MailMessage.mostBytes / 1024) KB"
+        case .tooLarge: "it has more than \(MailMessage.maxBytes / 1024) KB"
         }
     }
 }

@@ -20,15 +20,15 @@ extension Outbox {
             )
             let newestFirst = Query.matching(columns.state == filed).ordered(by: columns.createdAt.descending)
             let files = try readable(transaction, newestFirst)
-            try transaction.delete(Array(files.dropFirst(OutboxLimits.mostFiles)))
+            try transaction.delete(Array(files.dropFirst(OutboxLimits.maxFiles)))
             let queued = try readable(transaction, Query.matching(columns.state == waiting && columns.owner != nil))
-            for mails in Dictionary(grouping: queued, by: \.owner).values where mails.count > OutboxLimits.mostWaiting {
-                for var mail in mails.sorted(by: { $0.createdAt > $1.createdAt }).dropFirst(OutboxLimits.mostWaiting) {
+            for mails in Dictionary(grouping: queued, by: \.owner).values where mails.count > OutboxLimits.maxWaiting {
+                for var mail in mails.sorted(by: { $0.createdAt > $1.createdAt }).dropFirst(OutboxLimits.maxWaiting) {
                     mail.end(.failed, at: moment, "too many mails of its account waited")
                     try transaction.save(mail)
                 }
             }
-            return files.prefix(OutboxLimits.mostFiles).map(\.id)
+            return files.prefix(OutboxLimits.maxFiles).map(\.id)
         }
         folder.delete(names, but: Set(filed))
     }

@@ -3,9 +3,9 @@ enum OutboxLimits {
     /// The pauses after failed attempts, in minutes: a day in all. With the attempt after the last one a mail has failed.
     static let pauses: [Double] = [1, 2, 4, 8, 16, 32, 64, 128, 240, 240, 240, 240, 225]
     /// So many mails of one account wait at a time; of more the oldest fail.
-    static let mostWaiting = 50
+    static let maxWaiting = 50
     /// So many mails are kept as files.
-    static let mostFiles = 1_000
+    static let maxFiles = 1_000
     /// What became of a mail is told for so many seconds.
     static let kept: Double = 7 * 86_400
     /// The same of mails that are files, which are there to be read.

@@ -194,8 +194,8 @@ private struct FileLinkScan {
     private(set) var addresses: Set<String> = []
 
     /// How many brackets may be open, and how deep an address may have them.
-    private static let mostOpen = 100
-    private static let mostDeep = 32
+    private static let maxOpen = 100
+    private static let maxDepth = 32
 
     init(bytes: [UInt8], addressesAlone: Bool) {
         self.bytes = bytes
@@ -229,7 +229,7 @@ private struct FileLinkScan {
                     index = after
                 } else {
                     opens.append((bracket, isImage))
-                    if opens.count > Self.mostOpen { opens.removeFirst() }
+                    if opens.count > Self.maxOpen { opens.removeFirst() }
                     index = bracket + 1
                 }
             case UInt8(ascii: "]"):
@@ -352,7 +352,7 @@ private struct FileLinkScan {
             while index < end, bytes[index] > 0x20 {
                 if bytes[index] == UInt8(ascii: "(") { depth += 1 }
                 if bytes[index] == UInt8(ascii: ")") { depth -= 1 }
-                guard depth >= 0, depth <= Self.mostDeep else { break }
+                guard depth >= 0, depth <= Self.maxDepth else { break }
                 index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
             }
             target = bytes[first..<min(index, end)]

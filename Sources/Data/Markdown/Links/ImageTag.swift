@@ -51,7 +51,7 @@ private struct Tag {
     private(set) var end: Int
 
     /// How many attributes one may have, to be read.
-    private static let mostAttributes = 50
+    private static let maxAttributes = 50
 
     init?(in bytes: ArraySlice<UInt8>, _ missing: inout Set<UInt8>) {
         guard bytes.first == UInt8(ascii: "<") else { return nil }
@@ -63,7 +63,7 @@ private struct Tag {
         name = String(decoding: letters, as: UTF8.self).lowercased()
         index = letters.endIndex
         end = index
-        for _ in 0...Self.mostAttributes {
+        for _ in 0...Self.maxAttributes {
             let start = index
             while index < bytes.endIndex, bytes[index].isWhiteSpace { index += 1 }
             guard index < bytes.endIndex else { return nil }

@@ -3,10 +3,10 @@
 ///     ShownAddress.text(of: "data:image/png;base64,iVBORw0KGgoAAAANSUhEUg…")
 public enum ShownAddress {
     /// How many characters of it are shown, the sign of what is missing among them.
-    public static let mostCharacters = 200
+    public static let maxCharacters = 200
 
     public static func text(of address: String) -> String {
-        let start = address.unicodeScalars.prefix(mostCharacters)
+        let start = address.unicodeScalars.prefix(maxCharacters)
         return start.endIndex == address.endIndex ? address : String(start.dropLast()) + "…"
     }
 }

@@ -16,7 +16,7 @@ struct FootnoteSource {
     private(set) var footnotes: [String: Int] = [:]
 
     /// How many a text may have. Those behind them are read as other text is.
-    private static let most = 2_000
+    private static let maximum = 2_000
 
     /// Nil where there are none.
     init?(in source: SourceLines) {
@@ -26,7 +26,7 @@ struct FootnoteSource {
         let blocks = BlockLines(of: Self.withoutColons(definitions, placeholder, in: source), lines: source.count)
         var end = 0
         for (index, definition) in definitions.enumerated() {
-            guard count < Self.most else { break }
+            guard count < Self.maximum else { break }
             guard definition.line >= end, !blocks.isCode(definition.line) else { continue }
             let next = index + 1 < definitions.count ? definitions[index + 1].line : source.count
             end = take(definition, from: source, before: next, blocks)
@@ -193,10 +193,10 @@ struct FootnoteDefinition {
     }
 
     /// What a line says behind the signs of quotes, and of how many.
-    static func quoted(_ source: SourceLines, line: Int, upTo most: Int) -> (quotes: Int, text: Range<Int>) {
+    static func quoted(_ source: SourceLines, line: Int, upTo maximum: Int) -> (quotes: Int, text: Range<Int>) {
         var rest = source.line(line)
         var quotes = 0
-        while quotes < most {
+        while quotes < maximum {
             let inner = rest.drop { $0 == UInt8(ascii: " ") }
             guard inner.startIndex - rest.startIndex < 4, inner.first == UInt8(ascii: ">") else { break }
             rest = inner.dropFirst()

@@ -154,11 +154,11 @@ extension MarkdownNode {
 
     /// The texts of the first few cells of a row, those that are short and more than a tick; none of the others.
     fileprivate var shortTexts: [String] {
-        let (most, longest, mostLookedAt) = (3, 40, 20)
+        let (maximum, longest, maxExamined) = (3, 40, 20)
         var texts: [String] = []
         var next = firstChild
         var lookedAt = 0
-        while let cell = next, texts.count < most, lookedAt < mostLookedAt {
+        while let cell = next, texts.count < maximum, lookedAt < maxExamined {
             let text = MarkdownText.text(of: cell)
             if !text.isEmpty, text.utf8.count <= longest, !TaskMark.isAlone(in: text) { texts.append(text) }
             next = cell.next

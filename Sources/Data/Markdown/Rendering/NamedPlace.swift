@@ -107,7 +107,7 @@ public struct PictureText: Hashable, Sendable {
     let height: Int?
 
     /// In CSS pixels; larger numbers are words.
-    private static let most = 10_000
+    private static let maximum = 10_000
 
     init(_ text: String) {
         guard let bar = text.lastIndex(of: "|"), let size = Self.size(text[text.index(after: bar)...]) else {
@@ -130,7 +130,7 @@ public struct PictureText: Hashable, Sendable {
     }
 
     private static func pixels(_ digits: Substring) -> Int? {
-        guard digits.utf8.allSatisfy(\.isASCIIDigit), let number = Int(digits), (1...most).contains(number) else {
+        guard digits.utf8.allSatisfy(\.isASCIIDigit), let number = Int(digits), (1...maximum).contains(number) else {
             return nil
         }
         return number

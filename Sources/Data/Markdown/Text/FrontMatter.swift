@@ -12,7 +12,7 @@ public import Portico
 ///
 /// It is a mapping in YAML 1.2 without anchors. Tags may also be one text with commas, or with `#` before each. What
 /// YAML refuses, as in `title: a: b`, is read line by line where it has a key that is known here. Other text between
-/// the lines is no front matter, and neither are more than ``mostBytes``: the body is the whole file then.
+/// the lines is no front matter, and neither are more than ``maxBytes``: the body is the whole file then.
 ///
 /// Nothing is lost: what is not understood stays in `others`, as it is written.
 public struct FrontMatter: Hashable, Sendable {
@@ -30,7 +30,7 @@ public struct FrontMatter: Hashable, Sendable {
     public let isYAML: Bool
 
     /// Of front matter with both its lines of `---`, in bytes: 64 KB.
-    public static let mostBytes = 65_536
+    public static let maxBytes = 65_536
 
     public init(of source: String) {
         let source = source.hasPrefix("\u{FEFF}") ? String(source.dropFirst()) : source
@@ -68,11 +68,11 @@ public struct FrontMatter: Hashable, Sendable {
 
     /// The lines between the fences, and what follows; nil without both fences.
     static func split(_ source: String) -> (block: [String], body: String)? {
-        let lines = SourceLines(String(decoding: source.utf8.prefix(mostBytes + 1), as: UTF8.self))
+        let lines = SourceLines(String(decoding: source.utf8.prefix(maxBytes + 1), as: UTF8.self))
         let text = { (index: Int) in String(decoding: lines.line(index), as: UTF8.self) }
         guard isFence(text(0), in: ["---"]),
             let end = (1..<max(1, lines.count)).first(where: { isFence(text($0), in: ["---", "..."]) }),
-            lines.line(end).endIndex <= mostBytes
+            lines.line(end).endIndex <= maxBytes
         else { return nil }
         let body = source.utf8.dropFirst(lines.line(end).endIndex)
         return ((1..<end).map(text), String(Substring(body)))

@@ -132,7 +132,7 @@ enum YAMLBlock {
     case refused
 
     /// Flow collections in each other; what is deeper is read by recursion in too many steps.
-    private static let mostBrackets = 64
+    private static let maxBrackets = 64
 
     init(_ lines: [String]) {
         let source = lines.joined()
@@ -167,7 +167,7 @@ enum YAMLBlock {
             case "\u{85}", "\u{2028}", "\u{2029}": return false
             default: break
             }
-            if depth > mostBrackets { return false }
+            if depth > maxBrackets { return false }
             isStart = scalar.properties.isWhitespace || "[{,:?-".unicodeScalars.contains(scalar)
         }
         return !(hasAnchor && hasAlias)

@@ -8,21 +8,21 @@
 /// a quotation mark. What stands in code, in HTML, in links and in addresses is none, and neither is a colour.
 public enum HashWords {
     /// How many characters a word may have; longer ones are none.
-    private static let mostCharacters = 64
+    private static let maxCharacters = 64
 
-    /// - Parameter most: how many different ones are told: the first.
-    public static func words(in source: String, upTo most: Int) -> [String] {
+    /// - Parameter maximum: how many different ones are told: the first.
+    public static func words(in source: String, upTo maximum: Int) -> [String] {
         guard mayHaveSome(source), let document = try? MarkdownParser.parse(source) else { return [] }
         var words: [String] = []
         var seen: Set<String> = []
         document.walk { step in
-            guard case .enter(let node) = step, words.count < most else { return false }
+            guard case .enter(let node) = step, words.count < maximum else { return false }
             guard node.kind == .text else { return node.kind != .link && node.kind != .image }
             var isFirst = node.previous.map { $0.kind == .softBreak || $0.kind == .lineBreak } ?? true
             for piece in NoteLink.pieces(of: node.literal) {
                 if case .text(let text) = piece {
                     for word in Self.words(ofText: text, isFirst: isFirst)
-                    where words.count < most && seen.insert(word.lowercased()).inserted {
+                    where words.count < maximum && seen.insert(word.lowercased()).inserted {
                         words.append(word)
                     }
                 }
@@ -57,7 +57,7 @@ public enum HashWords {
             guard isPlace, isWhole, rest.first != "/" else { continue }
             var word = rest
             while let last = word.last, last == "/" || last == "-" { word.removeLast() }
-            guard word.dropFirst(mostCharacters).isEmpty, word.contains(where: \.properties.isAlphabetic),
+            guard word.dropFirst(maxCharacters).isEmpty, word.contains(where: \.properties.isAlphabetic),
                 !isColour(word)
             else { continue }
             words.append(String(word))

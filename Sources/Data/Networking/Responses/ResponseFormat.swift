@@ -73,14 +73,14 @@ enum JSONText {
 enum WellFormedXML {
     /// How many equals signs a document has at most. The parser compares each attribute of an element with all others,
     /// so a hundred thousand of them would take minutes.
-    static let mostEqualsSigns = 16_384
+    static let maxEqualsSigns = 16_384
 
     static func accepts(_ body: Data) -> Bool { read(body) { _ in } != nil }
 
     /// What `body` makes of the outermost element; nil where the bytes are no such document.
     static func read<Result>(_ document: Data, _ body: (xmlNodePtr) -> Result) -> Result? {
         guard let count = Int32(exactly: document.count), String(validating: document, as: UTF8.self) != nil,
-            document.count(where: { $0 == UInt8(ascii: "=") }) <= mostEqualsSigns
+            document.count(where: { $0 == UInt8(ascii: "=") }) <= maxEqualsSigns
         else { return nil }
         let options = XML_PARSE_NONET.rawValue | XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue
         let parsed = document.withUnsafeBytes { buffer in

@@ -5,13 +5,13 @@ import Storage
 /// so that no request takes minutes.
 ///
 ///     var batches = NoteBatches()
-///     batches.mostSteps = 10
+///     batches.maxSteps = 10
 ///     let notes = StorageNotesRepository(storage: storage, links: links, batches: batches)
 ///
 /// A step is a note whose tags change, or a part of a note that is deleted, such as an earlier text. A transaction has
-/// at least one, and ends after `mostSteps` or `transaction`, whichever comes first.
+/// at least one, and ends after `maxSteps` or `transaction`, whichever comes first.
 public struct NoteBatches: Sendable {
-    public var mostSteps = 200
+    public var maxSteps = 200
     public var transaction: Duration = .milliseconds(50)
     /// After this time a call begins no other transaction.
     public var call: Duration = .seconds(5)
@@ -24,7 +24,7 @@ public struct NoteBatches: Sendable {
     }
 
     /// What one transaction may do from now on.
-    func allowance() -> BatchAllowance { BatchAllowance(steps: mostSteps, until: now() + transaction, now: now) }
+    func allowance() -> BatchAllowance { BatchAllowance(steps: maxSteps, until: now() + transaction, now: now) }
 }
 
 /// What is left of a transaction.

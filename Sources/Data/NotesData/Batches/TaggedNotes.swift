@@ -53,18 +53,18 @@ struct TaggedNotes: Sendable {
 
     /// All of the notes, each once.
     func allNotes(in snapshot: any StorageSnapshot) throws(StorageError) -> [Note.ID] {
-        try notes(in: snapshot, most: .max, except: []).ids
+        try notes(in: snapshot, maximum: .max, except: []).ids
     }
 
     /// Some of the notes, each once, and whether they are all.
     func notes(
         in snapshot: any StorageSnapshot,
-        most: Int,
+        maximum: Int,
         except passed: Set<Note.ID>
     ) throws(StorageError) -> (ids: [Note.ID], isAll: Bool) {
-        var limit = most + passed.count
+        var limit = maximum + passed.count
         while true {
-            let rows = try rows(in: snapshot, most: limit)
+            let rows = try rows(in: snapshot, maximum: limit)
             var known = passed
             let ids = rows.map(\.note).filter { known.insert($0).inserted }
             let isAll = rows.count < limit
@@ -74,7 +74,7 @@ struct TaggedNotes: Sendable {
         }
     }
 
-    private func rows(in snapshot: any StorageSnapshot, most limit: Int) throws(StorageError) -> [NoteTagRow] {
+    private func rows(in snapshot: any StorageSnapshot, maximum limit: Int) throws(StorageError) -> [NoteTagRow] {
         let columns = StoredNoteTagRow.columns
         var rows: [NoteTagRow] = []
         for stretch in stretches where rows.count < limit {

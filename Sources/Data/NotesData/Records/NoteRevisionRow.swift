@@ -156,7 +156,7 @@ struct StoredNoteRevisionPart {
 ///     SharedTicks(rawValue: "3:12,40;4:")   // version 4 has the revision's own ticks again
 struct SharedTicks: RawRepresentable, Sendable, Hashable {
     /// Where there are more the next tick makes a revision.
-    private static let mostBytes = 16_384
+    private static let maxBytes = 16_384
 
     var rawValue: String
 
@@ -167,7 +167,7 @@ struct SharedTicks: RawRepresentable, Sendable, Hashable {
         let places = zip(kept.utf8, body.utf8).enumerated().filter { $1.0 != $1.1 && ($1.0 == 0x20 || $1.1 == 0x20) }
         let text = "\(version):\(places.map { String($0.offset) }.joined(separator: ","))"
         let all = ticks.map { "\($0.rawValue);\(text)" } ?? text
-        return all.utf8.count <= mostBytes ? SharedTicks(rawValue: all) : nil
+        return all.utf8.count <= maxBytes ? SharedTicks(rawValue: all) : nil
     }
 
     /// The text of a version; nil where it is none of these.

@@ -63,7 +63,7 @@ extension StorageNotesRepository: DueRemindersRepository {
         // Those that are taken back are found no more; those that cannot be read are passed over.
         var (passed, isLast) = (0, false)
         while !isLast {
-            let next = skipped.limited(to: Self.mostTakenBack, from: passed)
+            let next = skipped.limited(to: Self.maxTakenBack, from: passed)
             let counts = try await change { transaction throws(StorageError) -> Result<[Int], NoteError> in
                 let results = try transaction.results(of: NoteReminderRow.self, next)
                 let rows = readable(results)
@@ -74,7 +74,7 @@ extension StorageNotesRepository: DueRemindersRepository {
                 return .success([results.count, rows.count])
             }
             passed += counts[0] - counts[1]
-            isLast = counts[0] < Self.mostTakenBack
+            isLast = counts[0] < Self.maxTakenBack
         }
     }
 
@@ -89,5 +89,5 @@ extension StorageNotesRepository: DueRemindersRepository {
     }
 
     /// In one transaction.
-    private static let mostTakenBack = 500
+    private static let maxTakenBack = 500
 }

@@ -75,7 +75,7 @@ extension StorageNotesRepository: NoteArchiveRepository {
             )
             let columns = StoredNoteNumber.columns
             let isMine = columns.owner == owner.rawValue || columns.owner == Self.reserver(for: owner).rawValue
-            let mine = Query.matching(isMine).limited(to: batches.mostSteps)
+            let mine = Query.matching(isMine).limited(to: batches.maxSteps)
             for number in try transaction.cachedObjects(NoteNumber.self, mine) {
                 guard try transaction.deleteNote(number.id, of: owner.rawValue, &allowance) else {
                     return .success(BatchOutcome())
@@ -152,7 +152,7 @@ extension StorageNotesRepository {
         let release = try await changeInBatches(isBounded: false) { transaction, allowance throws(StorageError) in
             let columns = StoredNoteHead.columns
             let isReserved = columns.owner >= Self.reserverPrefix && columns.owner < Self.behindReservers
-            let old = Query.matching(isReserved && columns.createdAt < moment).limited(to: batches.mostSteps)
+            let old = Query.matching(isReserved && columns.createdAt < moment).limited(to: batches.maxSteps)
             for head in readable(try transaction.results(of: NoteHead.self, old)) {
                 guard try transaction.deleteNote(head.id.rawValue, of: head.owner.rawValue, &allowance) else {
                     return .success(BatchOutcome())

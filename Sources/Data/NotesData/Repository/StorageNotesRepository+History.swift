@@ -117,7 +117,7 @@ extension StorageNotesRepository: NoteHistoryRepository {
             guard try transaction.head(id, of: owner) != nil else { return .failure(.notFound) }
             let columns = StoredNoteRevisionNumber.columns
             let old = Query.matching(columns.note == id.rawValue && columns.keptAt < moment).limited(
-                to: batches.mostSteps
+                to: batches.maxSteps
             )
             var outcome = BatchOutcome()
             let revisions = try transaction.cachedObjects(NoteRevisionNumber.self, old)
@@ -126,7 +126,7 @@ extension StorageNotesRepository: NoteHistoryRepository {
                 try transaction.letGo(revision)
                 outcome.changed += 1
             }
-            outcome.isLast = revisions.count < batches.mostSteps
+            outcome.isLast = revisions.count < batches.maxSteps
             return .success(outcome)
         }
     }

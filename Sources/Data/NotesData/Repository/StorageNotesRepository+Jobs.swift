@@ -7,12 +7,12 @@ extension StorageNotesRepository: NoteJobsRepository {
     public func add(_ job: NoteJob) async throws(NoteJobError) {
         try await attempt { transaction throws(StorageError) -> Result<Void, NoteJobError> in
             let mine = StoredNoteJobRow.columns.owner == job.owner.rawValue
-            guard try transaction.count(of: NoteJobRow.self, .matching(mine)) < NoteJob.mostOfAccount else {
-                return .failure(.tooMany(limit: NoteJob.mostOfAccount))
+            guard try transaction.count(of: NoteJobRow.self, .matching(mine)) < NoteJob.maxPerAccount else {
+                return .failure(.tooMany(limit: NoteJob.maxPerAccount))
             }
             let active = try transaction.count(of: NoteJobRow.self, .matching(mine && Self.isActive))
-            guard !job.state.isActive || active < NoteJob.mostWaiting else {
-                return .failure(.tooManyWait(limit: NoteJob.mostWaiting))
+            guard !job.state.isActive || active < NoteJob.maxWaiting else {
+                return .failure(.tooManyWait(limit: NoteJob.maxWaiting))
             }
             // Saving takes the place of what has the key already, and that may be somebody else's.
             guard try transaction.object(NoteJobRow.self, byPrimaryKey: job.id.rawValue) == nil else {

@@ -57,7 +57,7 @@ extension StorageNotesRepository: NotesRepository {
             // The order of an index.
             let newest = Query.matching(mine).ordered(by: columns.isPinned.descending, columns.editedAt.descending)
             var near = NearWords(request.query)
-            for result in try snapshot.results(of: NoteHead.self, newest.limited(to: NearWords.mostNotes)) {
+            for result in try snapshot.results(of: NoteHead.self, newest.limited(to: NearWords.maxNotes)) {
                 guard !near.isFull, !Task.isCancelled else { break }
                 guard case .success(let head) = result else { continue }
                 near.read(head.title)
@@ -224,14 +224,14 @@ extension StorageNotesRepository: NotesRepository {
         let next = Query.matching(inTrash).ordered(by: columns.isPinned.descending, columns.editedAt.descending)
         return try await changeInBatches { transaction, allowance throws(StorageError) in
             var outcome = BatchOutcome()
-            let notes = try transaction.cachedObjects(TrashedNote.self, next.limited(to: batches.mostSteps))
+            let notes = try transaction.cachedObjects(TrashedNote.self, next.limited(to: batches.maxSteps))
             for note in notes {
                 guard try transaction.deleteNote(note.id, of: owner.rawValue, &allowance) else {
                     return .success(outcome)
                 }
                 outcome.changed += 1
             }
-            outcome.isLast = notes.count < batches.mostSteps
+            outcome.isLast = notes.count < batches.maxSteps
             return .success(outcome)
         }
     }

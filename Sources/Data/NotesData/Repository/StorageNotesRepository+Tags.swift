@@ -98,7 +98,7 @@ extension StorageNotesRepository: NoteTagsRepository {
         _ tags: ([NoteTag]) throws(NoteRefusal) -> [NoteTag]
     ) throws(StorageError) -> Result<BatchOutcome, NoteError> {
         var outcome = BatchOutcome()
-        let (ids, isAll) = try progress.next(batches.mostSteps, of: tagged, in: transaction)
+        let (ids, isAll) = try progress.next(batches.maxSteps, of: tagged, in: transaction)
         for id in ids {
             guard allowance.takesStep() else { return .success(outcome) }
             progress.left = progress.left?.dropFirst()
@@ -149,11 +149,11 @@ private struct RetagProgress: Sendable {
 
     /// The next notes, and whether they are the last.
     func next(
-        _ most: Int,
+        _ maximum: Int,
         of tagged: TaggedNotes,
         in snapshot: any StorageSnapshot
     ) throws(StorageError) -> (ids: [Note.ID], isAll: Bool) {
-        guard let left else { return try tagged.notes(in: snapshot, most: most, except: passed) }
-        return (Array(left.prefix(most)), left.count <= most)
+        guard let left else { return try tagged.notes(in: snapshot, maximum: maximum, except: passed) }
+        return (Array(left.prefix(maximum)), left.count <= maximum)
     }
 }

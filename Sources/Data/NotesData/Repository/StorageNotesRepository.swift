@@ -12,7 +12,7 @@ import Storage
 public struct StorageNotesRepository: Sendable {
     let storage: any StorageProtocol
     let finder: any NoteFinder
-    let tally: any NoteUsageTally
+    let counter: any NoteUsageCounter
     let quota: Int?
     let links: @Sendable (String) async throws(NoteError) -> NoteLinks
     let unreadable: UnreadableRows
@@ -40,7 +40,7 @@ public struct StorageNotesRepository: Sendable {
     ) {
         self.storage = storage
         finder = storage.noteFinder
-        tally = storage.noteUsage
+        counter = storage.noteUsage
         self.quota = quota
         self.links = links
         self.batches = batches
@@ -49,7 +49,7 @@ public struct StorageNotesRepository: Sendable {
     }
 
     /// A search of notes as people write them takes milliseconds; the dearest, of a phrase in a gigabyte, seconds.
-    public static func newLine() -> WorkLine { WorkLine(atOnce: 2, mostWaiting: 32, mostOfOne: 4) }
+    public static func newLine() -> WorkLine { WorkLine(atOnce: 2, maxWaiting: 32, maxPerClient: 4) }
 
     func read<Value: Sendable>(
         _ body: @Sendable (any StorageSnapshot) throws(StorageError) -> Result<Value, NoteError>

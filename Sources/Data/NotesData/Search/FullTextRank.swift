@@ -22,9 +22,9 @@ import GRDBSQLite
 enum FullTextRank {
     static func add(to database: Database) throws {
         let api = UnsafeMutablePointer(mutating: FTS5.api(database))
-        let tally = RankTally()
+        let tally = RankCounts()
         let code = api.pointee.xCreateFunction(api, "rankOf", Unmanaged.passRetained(tally).toOpaque(), rank) { tally in
-            if let tally { Unmanaged<RankTally>.fromOpaque(tally).release() }
+            if let tally { Unmanaged<RankCounts>.fromOpaque(tally).release() }
         }
         guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
         database.add(function: DatabaseFunction("rankedRows", argumentCount: 0) { _ in tally.rows })
@@ -46,7 +46,7 @@ enum FullTextRank {
 /// What the newest search of a connection ranked.
 ///
 /// `@unchecked Sendable`: SQLite calls the functions of a connection one after the other, and nobody else has it.
-final class RankTally: @unchecked Sendable {
+final class RankCounts: @unchecked Sendable {
     var rows = 0
     var last: Int64 = 0
 }

@@ -12,12 +12,12 @@ public import Storage
 /// What a database does not write is done by reading all of an owner's notes.
 public protocol NoteStorage: StorageProtocol {
     var noteFinder: any NoteFinder { get }
-    var noteUsage: any NoteUsageTally { get }
+    var noteUsage: any NoteUsageCounter { get }
 }
 
 extension NoteStorage {
     public var noteFinder: any NoteFinder { ScanningNoteFinder(storage: self) }
-    public var noteUsage: any NoteUsageTally { CountedNoteUsage() }
+    public var noteUsage: any NoteUsageCounter { CountedNoteUsage() }
 }
 
 extension InMemoryStorage: NoteStorage {}

@@ -82,9 +82,9 @@ public struct NoteIndexing: Sendable {
         func notes(
             _ condition: RowCondition<StoredTitledNote>,
             by order: Ordering<StoredTitledNote>,
-            _ most: Int = 10
+            _ maximum: Int = 10
         ) throws(StorageError) -> [TitledNote] {
-            try transaction.cachedObjects(TitledNote.self, .matching(condition).ordered(by: order).limited(to: most))
+            try transaction.cachedObjects(TitledNote.self, .matching(condition).ordered(by: order).limited(to: maximum))
         }
         let untold = try notes(columns.collation == nil, by: columns.number.ascending)
         if !untold.isEmpty { return (untold, nil) }

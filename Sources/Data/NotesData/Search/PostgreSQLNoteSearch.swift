@@ -6,7 +6,7 @@ import Storage
 
 extension PostgreSQLStorage: NoteStorage {
     public var noteFinder: any NoteFinder { PostgreSQLNoteFinder(storage: self) }
-    public var noteUsage: any NoteUsageTally { StoredNoteUsage() }
+    public var noteUsage: any NoteUsageCounter { StoredNoteUsage() }
 }
 
 /// Finds notes by the indexes of the table `note` and by the words of `noteText`.
@@ -37,11 +37,11 @@ struct PostgreSQLNoteFinder: NoteFinder {
             } else if let tag = request.within {
                 tests.append("(\(Self.isMet(.whole(tag), "\"key\"", &values)))")
             }
-            let most = values.mark(request.limit * NoteState.allCases.count)
+            let maximum = values.mark(request.limit * NoteState.allCases.count)
             let found = try reader.rows(
                 """
                 SELECT "key", "state", min("spelling"), count(*) FROM "noteTag"
-                WHERE \(tests.joined(separator: " AND ")) GROUP BY "key", "state" ORDER BY "key", "state" LIMIT \(most)
+                WHERE \(tests.joined(separator: " AND ")) GROUP BY "key", "state" ORDER BY "key", "state" LIMIT \(maximum)
                 """,
                 values.values
             )
@@ -94,7 +94,7 @@ struct PostgreSQLNoteSearch {
         let answers = try reader.rows(of: [count(hasFormer), ids(hasFormer)])
         guard answers.count == 2, case .integer(let count)? = answers[0].first?.first else { return NoteMatches() }
         let ids = answers[1].compactMap { row in if case .text(let id) = row[0] { id } else { nil } }
-        let isCapped = request.query.hasWords && count > NoteListRequest.mostRanked
+        let isCapped = request.query.hasWords && count > NoteListRequest.maxRanked
         return NoteMatches(ids: ids, total: Int(count), isRankedAmongNewest: isCapped)
     }
 
@@ -119,7 +119,7 @@ struct PostgreSQLNoteSearch {
             sql = """
                 SELECT id FROM (
                     SELECT note.*, \(score) AS score FROM \(source(&values, hasFormer))
-                    ORDER BY note.number DESC LIMIT \(NoteListRequest.mostRanked)
+                    ORDER BY note.number DESC LIMIT \(NoteListRequest.maxRanked)
                 ) AS note ORDER BY \(order) LIMIT \(values.mark(request.limit)) OFFSET \(values.mark(request.offset))
                 """
         } else {

@@ -14,16 +14,16 @@ struct Ranking {
     }
 
     /// More places of a phrase in a row are worth next to nothing.
-    static let mostPlaces = 1_000
+    static let maxPlaces = 1_000
     /// In rows of so many tokens together a phrase of several words is counted; it has to be looked for in each, so of
     /// a few rows that are very long only some are.
-    static let mostTokens = 4_000_000
+    static let maxTokens = 4_000_000
 
     private let averageLength: Double
     private let weights: [Double]
     private var phrases: [Phrase]
     private var best: BestScores
-    private let tally: RankTally?
+    private let tally: RankCounts?
 
     /// Made at the first row; the search keeps it for the others and lets go of it at its end.
     static func kept(
@@ -49,7 +49,7 @@ struct Ranking {
     private init(of search: OpaquePointer, _ api: API, _ values: UnsafeBufferPointer<OpaquePointer?>) throws(RankError)
     {
         guard values.count >= 3 else { throw RankError(code: SQLITE_MISUSE) }
-        tally = api.pointee.xUserData(search).map { Unmanaged<RankTally>.fromOpaque($0).takeUnretainedValue() }
+        tally = api.pointee.xUserData(search).map { Unmanaged<RankCounts>.fromOpaque($0).takeUnretainedValue() }
         tally?.rows = 0
         let first = sqlite3_value_int(values[0])
         let range = first..<(first + max(0, sqlite3_value_int(values[1])))
@@ -109,7 +109,7 @@ struct Ranking {
         var frequency = 0.0
         var seen = 0
         try RankError.check(api.pointee.xPhraseFirst(search, phrase, &places, &column, &offset))
-        while column >= 0, seen < Self.mostPlaces {
+        while column >= 0, seen < Self.maxPlaces {
             frequency += Int(column) < weights.count ? weights[Int(column)] : 1
             seen += 1
             api.pointee.xPhraseNext(search, &places, &column, &offset)
@@ -134,7 +134,7 @@ private struct PhraseCount {
         let code = api.pointee.xColumnSize(row, -1, &size)
         guard code == SQLITE_OK else { return code }
         tokens += Int(size)
-        return tokens < Ranking.mostTokens ? SQLITE_OK : SQLITE_DONE
+        return tokens < Ranking.maxTokens ? SQLITE_OK : SQLITE_DONE
     }
 }
 

@@ -54,14 +54,14 @@ struct SQLiteNoteSearch {
     private func countRanked(_ match: MatchExpression, _ condition: NoteCondition) throws -> Int {
         guard let tally = try Row.fetchOne(statement("SELECT rankedRows(), lastRankedRow()")) else { return 0 }
         let ranked: Int = tally[0]
-        guard ranked >= NoteListRequest.mostRanked else { return ranked }
+        guard ranked >= NoteListRequest.maxRanked else { return ranked }
         let sql =
             "SELECT count(*) FROM \(found(match)) AND \(match.index.rawValue).rowid < ? AND \(condition.sql)"
         let older: StatementArguments = [match.text, tally[1] as Int64]
         return ranked + (try Int.fetchOne(statement(sql), arguments: older + condition.arguments) ?? 0)
     }
 
-    func isCapped(_ total: Int) -> Bool { total > NoteListRequest.mostRanked }
+    func isCapped(_ total: Int) -> Bool { total > NoteListRequest.maxRanked }
 
     /// Notes without anything to match: a stretch of an index.
     private func all() throws -> NoteMatches {
@@ -88,7 +88,7 @@ struct SQLiteNoteSearch {
                     SELECT number, score FROM (
                         SELECT \(index).rowid AS number, rankOf(\(index), ?, ?, ?, 0, 10, 1) AS score
                         FROM \(found(match)) AND \(condition.sql)
-                        ORDER BY \(index).rowid DESC LIMIT \(NoteListRequest.mostRanked)
+                        ORDER BY \(index).rowid DESC LIMIT \(NoteListRequest.maxRanked)
                     ) ORDER BY score, number DESC LIMIT ? OFFSET ?
                 ) AS best CROSS JOIN note ON note.number = best.number
                 ORDER BY best.score, best.number DESC
@@ -106,7 +106,7 @@ struct SQLiteNoteSearch {
                 """
                 SELECT note.id FROM (
                     SELECT \(index).rowid AS number FROM \(found(match)) AND \(condition.sql)
-                    ORDER BY \(index).rowid DESC LIMIT \(NoteListRequest.mostRanked)
+                    ORDER BY \(index).rowid DESC LIMIT \(NoteListRequest.maxRanked)
                 ) AS found CROSS JOIN note ON note.number = found.number
                 ORDER BY \(order) LIMIT ? OFFSET ?
                 """
@@ -130,7 +130,7 @@ struct SQLiteNoteSearch {
 
 extension SQLiteStorage: NoteStorage {
     public var noteFinder: any NoteFinder { SQLiteNoteFinder(storage: self) }
-    public var noteUsage: any NoteUsageTally { StoredNoteUsage() }
+    public var noteUsage: any NoteUsageCounter { StoredNoteUsage() }
 }
 
 /// Finds notes by the indexes of the table `note` and the full-text index.
@@ -157,10 +157,10 @@ struct SQLiteNoteFinder: NoteFinder {
                     SELECT "key", "state", min("spelling"), count(*) FROM "noteTag" WHERE "owner" = ? AND \(stretch) AND "key" > ?
                     GROUP BY "key", "state" ORDER BY "key", "state" LIMIT ?
                     """
-                let most = (request.limit - tags.count) * NoteState.allCases.count
+                let maximum = (request.limit - tags.count) * NoteState.allCases.count
                 let rows = try Row.fetchAll(
                     database.cachedStatement(sql: sql),
-                    arguments: [owner.rawValue] + bounds + [request.after?.key ?? "", most]
+                    arguments: [owner.rawValue] + bounds + [request.after?.key ?? "", maximum]
                 )
                 tags += rows.map { TagCount(key: $0[0], state: $0[1], spelling: $0[2], count: $0[3]) }.tags
             }

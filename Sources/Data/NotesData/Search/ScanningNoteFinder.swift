@@ -52,9 +52,9 @@ struct ScanningNoteFinder: NoteFinder {
         }
         var found = texts.filter { $0.matches(request) }
         let total = found.count
-        let isCapped = request.query.hasWords && total > NoteListRequest.mostRanked
+        let isCapped = request.query.hasWords && total > NoteListRequest.maxRanked
         if isCapped {
-            found = Array(found.sorted { $0.head.number > $1.head.number }.prefix(NoteListRequest.mostRanked))
+            found = Array(found.sorted { $0.head.number > $1.head.number }.prefix(NoteListRequest.maxRanked))
         }
         if request.effectiveSort == .relevance {
             found = Self.ranked(found, among: texts, by: request.query.phrases)

@@ -17,13 +17,13 @@ final class TitleCollation: Sendable {
     static let root = of("root")
     private static let opened = Mutex<[String: TitleCollation]>([:])
     /// Languages that have an order of their own; visitors cannot make them more.
-    private static let mostOpened = 200
+    private static let maxOpened = 200
 
     /// Which order it is, and the version of its rules.
     let name: String
     /// Of a key, in bytes: PostgreSQL's indexes take no longer rows than 2,704. What differs behind that stands in the
     /// order of ids.
-    private static let mostBytes = 1_000
+    private static let maxBytes = 1_000
     /// Of ICU; nil where it has none. Never closed: there are few, and each is used until the program ends.
     private let handle: UInt?
 
@@ -31,7 +31,7 @@ final class TitleCollation: Sendable {
     static func of(_ language: String) -> TitleCollation {
         opened.withLock { opened in
             if let known = opened[language] { return known }
-            guard opened.count < mostOpened else { return opened["root"] ?? TitleCollation("root") }
+            guard opened.count < maxOpened else { return opened["root"] ?? TitleCollation("root") }
             let collation = TitleCollation(language)
             opened[language] = collation
             return collation
@@ -70,7 +70,7 @@ final class TitleCollation: Sendable {
         var key = [UInt8](repeating: 0, count: text.count * 8 + 64)
         while true {
             let length = Int(CCollation_key(order, text, Int32(text.count), &key, Int32(key.count)))
-            if length <= key.count { return Data(key.prefix(min(max(0, length - 1), Self.mostBytes))) }
+            if length <= key.count { return Data(key.prefix(min(max(0, length - 1), Self.maxBytes))) }
             key = [UInt8](repeating: 0, count: length)
         }
     }

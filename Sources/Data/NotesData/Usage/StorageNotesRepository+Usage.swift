@@ -5,7 +5,7 @@ import Storage
 extension StorageNotesRepository: NoteUsageRepository {
     public func usage(of owner: AccountID) async throws(NoteError) -> NoteUsage {
         try await read { snapshot throws(StorageError) in
-            .success(NoteUsage(bytes: try tally.bytes(of: owner, in: snapshot), quota: quota))
+            .success(NoteUsage(bytes: try counter.bytes(of: owner, in: snapshot), quota: quota))
         }
     }
 
@@ -29,10 +29,10 @@ extension StorageNotesRepository: NoteUsageRepository {
         _ body: () throws(StorageError) -> Result<Value, NoteError>
     ) throws(StorageError) -> Result<Value, NoteError> {
         guard let quota else { return try body() }
-        let before = try tally.bytes(of: owner, in: transaction)
+        let before = try counter.bytes(of: owner, in: transaction)
         let outcome = try body()
         guard case .success = outcome else { return outcome }
-        let after = try tally.bytes(of: owner, in: transaction)
+        let after = try counter.bytes(of: owner, in: transaction)
         guard after <= quota || after <= before else {
             return .failure(.refused(.overQuota(taken: before, more: after - before, quota: quota)))
         }

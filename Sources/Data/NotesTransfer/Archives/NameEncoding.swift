@@ -144,13 +144,13 @@ struct ArchiveNames {
     let encoding: NameEncoding?
 
     /// How many names are looked at, and how many bytes of each: enough to know.
-    static let mostNames = 1_000
-    private static let mostBytes = 1_024
+    static let maxNames = 1_000
+    private static let maxBytes = 1_024
     /// What an encoding has to reach to be that of all.
     private static let enough = 0.8
 
     init(guessing names: [[UInt8]]) {
-        let names = names.prefix(Self.mostNames).filter { $0.count <= Self.mostBytes }
+        let names = names.prefix(Self.maxNames).filter { $0.count <= Self.maxBytes }
         encoding = Self.best(for: Array(names), from: Self.enough)
     }
 

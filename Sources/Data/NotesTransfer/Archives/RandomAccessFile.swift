@@ -12,10 +12,10 @@ final class RandomAccessFile {
     }
 
     /// At most so many bytes from a position on, fewer only at the end of the file.
-    func read(at position: Int, _ most: Int) throws(TransferProblem) -> [UInt8] {
-        guard position >= 0, position < size, most > 0 else { return [] }
+    func read(at position: Int, _ maximum: Int) throws(TransferProblem) -> [UInt8] {
+        guard position >= 0, position < size, maximum > 0 else { return [] }
         try source.seek(to: position)
-        return try source.read(min(most, size - position))
+        return try source.read(min(maximum, size - position))
     }
 }
 

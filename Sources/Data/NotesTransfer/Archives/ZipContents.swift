@@ -20,7 +20,7 @@ final class ZipContents {
     static let deflated = 8
     private static let headerBytes = 30
     /// How many are read at once at most.
-    private static let most = 65_536
+    private static let maximum = 65_536
 
     /// - Parameter place: of the file, where its bytes are damaged.
     init(of entry: ZipEntry, in file: RandomAccessFile, place: TransferPlace) throws(TransferProblem) {
@@ -46,20 +46,20 @@ final class ZipContents {
     }
 
     /// At most so many bytes and at least one, none at the end.
-    func read(_ most: Int, place: TransferPlace) throws(TransferProblem) -> [UInt8] {
+    func read(_ maximum: Int, place: TransferPlace) throws(TransferProblem) -> [UInt8] {
         var bytes: [UInt8] = []
         while bytes.isEmpty {
             guard let inflation else {
-                bytes = try packed(min(most, Self.most))
+                bytes = try packed(min(maximum, Self.maximum))
                 break
             }
             if inflation.isAtEnd { break }
             if inflation.needsInput {
-                let input = try packed(Self.most)
+                let input = try packed(Self.maximum)
                 guard !input.isEmpty else { throw TransferProblem(at: place, .file(.damagedEntry)) }
                 inflation.feed(input)
             }
-            guard let inflated = inflation.inflate(min(most, Self.most)) else {
+            guard let inflated = inflation.inflate(min(maximum, Self.maximum)) else {
                 throw TransferProblem(at: place, .file(.damagedEntry))
             }
             bytes = inflated
@@ -72,8 +72,8 @@ final class ZipContents {
         return bytes
     }
 
-    private func packed(_ most: Int) throws(TransferProblem) -> [UInt8] {
-        let bytes = try file.read(at: position, min(most, end - position))
+    private func packed(_ maximum: Int) throws(TransferProblem) -> [UInt8] {
+        let bytes = try file.read(at: position, min(maximum, end - position))
         position += bytes.count
         return bytes
     }
@@ -108,22 +108,22 @@ private final class Inflation {
     func feed(_ bytes: [UInt8]) { input = bytes }
 
     /// At most so many bytes, none where it needs more input; nil where the input is damaged.
-    func inflate(_ most: Int) -> [UInt8]? {
+    func inflate(_ maximum: Int) -> [UInt8]? {
         var code = Z_OK
         var used = 0
-        let bytes = [UInt8](unsafeUninitializedCapacity: most) { output, count in
+        let bytes = [UInt8](unsafeUninitializedCapacity: maximum) { output, count in
             input.withUnsafeMutableBufferPointer { input in
                 stream.pointee.next_in = input.baseAddress
                 stream.pointee.avail_in = UInt32(input.count)
                 stream.pointee.next_out = output.baseAddress
-                stream.pointee.avail_out = UInt32(most)
+                stream.pointee.avail_out = UInt32(maximum)
                 code = CZlib.inflate(stream, Z_NO_FLUSH)
-                count = most - Int(stream.pointee.avail_out)
+                count = maximum - Int(stream.pointee.avail_out)
                 used = input.count - Int(stream.pointee.avail_in)
             }
         }
         input.removeFirst(used)
-        isFull = bytes.count == most
+        isFull = bytes.count == maximum
         isAtEnd = code == Z_STREAM_END
         let goesOn = used > 0 || !bytes.isEmpty || isAtEnd
         return goesOn && (code == Z_OK || isAtEnd || code == Z_BUF_ERROR) ? bytes : nil

@@ -13,7 +13,7 @@ final class ZipEntrySource: ByteSource {
         self.place = place
     }
 
-    func read(_ most: Int) throws(TransferProblem) -> [UInt8] {
+    func read(_ maximum: Int) throws(TransferProblem) -> [UInt8] {
         try TransferProblem.checkCancellation(of: place)
         if let obstacle = entry.obstacle { throw TransferProblem(at: place, .file(obstacle)) }
         let contents: ZipContents
@@ -23,6 +23,6 @@ final class ZipEntrySource: ByteSource {
             contents = try ZipContents(of: entry, in: file, place: place)
             self.contents = contents
         }
-        return try contents.read(most, place: place)
+        return try contents.read(maximum, place: place)
     }
 }

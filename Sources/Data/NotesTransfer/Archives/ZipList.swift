@@ -133,13 +133,13 @@ private struct ZipEndRecord {
     var start: Int? { listBytes <= position ? position - listBytes : nil }
 
     private static let bytes = 22
-    private static let mostOfComment = 65_535
+    private static let maxCommentBytes = 65_535
     private static let wideBytes = 56
     private static let locatorBytes = 20
 
     /// Nil where there is none, or the archive has several parts.
     init?(of file: RandomAccessFile) throws(TransferProblem) {
-        let start = max(0, file.size - Self.bytes - Self.mostOfComment)
+        let start = max(0, file.size - Self.bytes - Self.maxCommentBytes)
         let tail = try file.read(at: start, file.size - start)
         guard tail.count >= Self.bytes,
             let offset = (0...tail.count - Self.bytes).last(where: { tail[$0...].starts(with: [0x50, 0x4B, 5, 6]) })

@@ -40,9 +40,9 @@ final class ZipReader: ByteSource {
     }
 
     /// Bytes of the current entry, unpacked. Throws where it unpacks to more than an honest file does.
-    func read(_ most: Int) throws(TransferProblem) -> [UInt8] {
+    func read(_ maximum: Int) throws(TransferProblem) -> [UInt8] {
         try TransferProblem.checkCancellation(of: place)
-        guard let entry, most > 0 else { return [] }
+        guard let entry, maximum > 0 else { return [] }
         if let obstacle = entry.obstacle { throw TransferProblem(at: placeOfEntry, .file(obstacle)) }
         let contents: ZipContents
         if let begun = self.contents {
@@ -51,7 +51,7 @@ final class ZipReader: ByteSource {
             contents = try ZipContents(of: entry, in: file, place: placeOfEntry)
             self.contents = contents
         }
-        let bytes = try contents.read(most, place: placeOfEntry)
+        let bytes = try contents.read(maximum, place: placeOfEntry)
         position = max(position, contents.position)
         entryBytes += bytes.count
         totalBytes += bytes.count

@@ -10,19 +10,19 @@ struct ZipSurvey {
     private var standardNotes: Set<[String]> = []
 
     /// How many folders of either are told.
-    private static let mostFolders = 100
+    private static let maxFolders = 100
 
     init(_ archive: ZipReader) throws(TransferProblem) {
         var foreign: [[UInt8]] = []
         var known: Set<KnownFormat> = []
         while let entry = try archive.next() {
             let name = String(validating: entry.name, as: UTF8.self)
-            if name == nil, foreign.count < ArchiveNames.mostNames { foreign.append(entry.name) }
+            if name == nil, foreign.count < ArchiveNames.maxNames { foreign.append(entry.name) }
             // The names that are looked for are ASCII, whatever the others are.
             let path = SourcePath(name ?? String(decoding: entry.name, as: UTF8.self))
             if path.folders.contains(".obsidian") { known.insert(.obsidianVault) }
             if path.folders.prefix(2).contains("_resources") { known.insert(.joplinFolder) }
-            guard entry.isFile, simplenote.count + standardNotes.count < Self.mostFolders else { continue }
+            guard entry.isFile, simplenote.count + standardNotes.count < Self.maxFolders else { continue }
             if path.name == "notes.json", path.folders.last == "source" {
                 if ForeignFormat.isSimplenote(Self.start(of: archive)) {
                     simplenote.insert(Array(path.folders.dropLast()))

@@ -50,14 +50,14 @@ final class ENEXPieces {
     private static let pieceBytes = 32_768
     private static let readBytes = 65_536
     /// How far it looks ahead: no reference is longer.
-    private static let mostAhead = 64
+    private static let maxAhead = 64
 
     init(_ source: any ByteSource) { self.source = source }
 
     /// Nil at the end.
     func next() throws(TransferProblem) -> Piece? {
         while true {
-            if bytes.count - index < Self.mostAhead, !isAtEnd { try read() }
+            if bytes.count - index < Self.maxAhead, !isAtEnd { try read() }
             guard index < bytes.count else {
                 if isPlain, part != .text || !open.isEmpty { isCut = true }
                 if part == .section {
@@ -96,7 +96,7 @@ final class ENEXPieces {
             return false
         }
         while true {
-            if bytes.count - index < Self.mostAhead, !isAtEnd { try read() }
+            if bytes.count - index < Self.maxAhead, !isAtEnd { try read() }
             guard index < bytes.count, !isNoteStart else { break }
             if bytes[index] == 10 { line += 1 }
             index += 1
@@ -156,7 +156,7 @@ final class ENEXPieces {
     /// Whether a note with its title begins there, which no text has in it.
     private var isTitledNoteAhead: Bool {
         guard isAhead("<note>") else { return false }
-        let rest = bytes[(index + 6)...].prefix(Self.mostAhead - 16).drop { $0 <= 0x20 }
+        let rest = bytes[(index + 6)...].prefix(Self.maxAhead - 16).drop { $0 <= 0x20 }
         return rest.starts(with: "<title>".utf8)
     }
 
@@ -175,7 +175,7 @@ final class ENEXPieces {
     /// start of a note.
     private func step() {
         if part != .omittedTag, copyPlain() { return }
-        guard isAtEnd || bytes.count - index >= Self.mostAhead else { return }
+        guard isAtEnd || bytes.count - index >= Self.maxAhead else { return }
         let byte = bytes[index]
         switch (part, byte) {
         case (_, 10):
@@ -261,7 +261,7 @@ final class ENEXPieces {
 
     private func stepTag() {
         let isEnd = isAhead("</")
-        let rest = bytes[(index + (isEnd ? 2 : 1))...].prefix(Self.mostAhead - 2)
+        let rest = bytes[(index + (isEnd ? 2 : 1))...].prefix(Self.maxAhead - 2)
         let name = rest.prefix { $0 > 0x20 && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/") }
         guard let first = name.first,
             (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first | 0x20) || first >= 0x80 || first == 0x5F
@@ -294,7 +294,7 @@ final class ENEXPieces {
     }
 
     private func stepReference() {
-        let rest = bytes[index...].dropFirst().prefix(Self.mostAhead - 2)
+        let rest = bytes[index...].dropFirst().prefix(Self.maxAhead - 2)
         let name = rest.prefix {
             (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) || (0x30...0x39).contains($0) || $0 == 0x23
         }

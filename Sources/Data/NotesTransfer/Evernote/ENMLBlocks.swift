@@ -209,7 +209,7 @@ struct ENMLBlocks {
         guard columns > 0 else { return }
         let cells = rows.joined()
         let isSingle = columns == 1 && rows.count == 1
-        if isSingle || columns > Self.mostColumns || cells.contains(where: { $0.has(Self.isMoreThanText) }) {
+        if isSingle || columns > Self.maxColumns || cells.contains(where: { $0.has(Self.isMoreThanText) }) {
             for cell in cells { try addApart(cell.children, context.entering(cell), to: &blocks) }
             return
         }
@@ -228,7 +228,7 @@ struct ENMLBlocks {
         blocks.append(Block(kind: .other, text: lines.joined(separator: "\n")))
     }
 
-    private static let mostColumns = 200
+    private static let maxColumns = 200
 
     private static func isMoreThanText(_ node: ENMLNode) -> Bool {
         switch node.name {

@@ -4,12 +4,12 @@ import Gumbo
 /// Reads markup that is not well formed as browsers read HTML (WHATWG HTML, 13.2).
 enum ENMLHTML {
     /// How deep elements may be in each other; what is deeper is a part of the one around it.
-    private static let mostDepth = 200
+    private static let maxDepth = 200
     /// How many elements may be open at once, by their tags. The parser looks through them again and again.
-    private static let mostOpen = 400
+    private static let maxOpen = 400
     /// How much memory the parser may take to open bold and its like anew. Behind one without an end it does so in each
     /// paragraph, with all attributes.
-    private static let mostReopened = 67_108_864
+    private static let maxReopened = 67_108_864
     /// What an element takes beside its tag.
     private static let elementBytes = 200
 
@@ -41,7 +41,7 @@ enum ENMLHTML {
                 case GUMBO_NODE_TEXT, GUMBO_NODE_CDATA, GUMBO_NODE_WHITESPACE:
                     tree.text(node.pointee.v.text.text.map { shown(String(cString: $0)) } ?? "")
                 case GUMBO_NODE_ELEMENT:
-                    guard tree.depth < mostDepth else {
+                    guard tree.depth < maxDepth else {
                         steps += children(of: node)
                         continue
                     }
@@ -154,7 +154,7 @@ enum ENMLHTML {
                 }
             }
             reopenedBytes += openMarkBytes
-            guard open <= mostOpen, reopenedBytes <= mostReopened else { return nil }
+            guard open <= maxOpen, reopenedBytes <= maxReopened else { return nil }
         }
         return html
     }
@@ -166,7 +166,7 @@ enum ENMLHTML {
         let end: Int
 
         /// How many spaces and `=` there may be in one.
-        private static let mostParts = 2_000
+        private static let maxParts = 2_000
 
         /// Nil where no tag begins there or it does not end.
         ///
@@ -200,7 +200,7 @@ enum ENMLHTML {
             }
             guard let end else { return nil }
             // The parser compares each attribute with all others.
-            if parts > Self.mostParts { room = 0 }
+            if parts > Self.maxParts { room = 0 }
             self.name = String(decoding: name, as: UTF8.self).lowercased()
             self.isEnd = isEnd
             self.end = end

@@ -11,7 +11,7 @@ struct ENMLLineWriter {
     private var refersToFirst = false
 
     /// How many pieces are looked at to find which of several marks ends first.
-    private static let mostLookedAt = 32
+    private static let maxExamined = 32
 
     private struct Mark {
         let style: ENMLStyles
@@ -41,7 +41,7 @@ struct ENMLLineWriter {
                 continue
             }
             let isGlued = index > 0 && !pieces[index - 1].isSpace
-            write(piece, before: pieces[(index + 1)...].prefix(Self.mostLookedAt), isGlued: isGlued)
+            write(piece, before: pieces[(index + 1)...].prefix(Self.maxExamined), isGlued: isGlued)
             index += 1
         }
         close(downTo: 0)

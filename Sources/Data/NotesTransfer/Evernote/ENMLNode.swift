@@ -133,7 +133,7 @@ final class ENMLNode {
 /// Makes the tree, which is never deeper than `XMLEvents` lets an element be, and has no more elements than any note:
 /// each takes some thirty times what its markup does.
 final class ENMLTree: XMLHandler {
-    static let mostElements = 200_000
+    static let maxElements = 200_000
 
     let root = ENMLNode("en-note")
     private(set) var isTooLarge = false
@@ -146,7 +146,7 @@ final class ENMLTree: XMLHandler {
 
     func start(_ name: String, _ attributes: [String: String]) {
         elements += 1
-        if elements > Self.mostElements { isTooLarge = true }
+        if elements > Self.maxElements { isTooLarge = true }
         guard !isTooLarge else { return }
         flush()
         open.append(open.isEmpty ? root : ENMLNode(name.lowercased(), attributes))

@@ -64,7 +64,7 @@ struct ENMLText {
             }
         }
         guard !tree.isTooLarge else {
-            throw Refusal(reason: .markupTooLong(limit: ENMLTree.mostElements))
+            throw Refusal(reason: .markupTooLong(limit: ENMLTree.maxElements))
         }
         var names: [String: String?] = [:]
         let blocks = ENMLBlocks(attachments: attachments, pictures: pictures) { text in

@@ -22,7 +22,7 @@ struct EvernoteID: Hashable {
 
     /// Nil for an address of anything else, such as a shared page.
     init?(linkedBy address: String) {
-        let parts = address.prefix(Self.mostOfAddress).prefix { $0 != "?" && $0 != "#" }.split(separator: "/")
+        let parts = address.prefix(Self.maxAddressLength).prefix { $0 != "?" && $0 != "#" }.split(separator: "/")
         let part: Int?
         switch parts.first?.lowercased() {
         case "evernote:" where parts.count > 4 && parts[1] == "view": part = 4
@@ -34,7 +34,7 @@ struct EvernoteID: Hashable {
         self = id
     }
 
-    private static let mostOfAddress = 500
+    private static let maxAddressLength = 500
 
     private static func isHost(_ host: Substring) -> Bool {
         ["evernote.com", "yinxiang.com"].contains { host.lowercased() == $0 || host.lowercased().hasSuffix("." + $0) }

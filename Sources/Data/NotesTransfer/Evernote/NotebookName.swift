@@ -11,7 +11,7 @@ struct NotebookName {
     private let letters: String
 
     /// Evernote cuts long titles to make names of them.
-    private static let mostCut = 40
+    private static let maxCut = 40
 
     init(_ path: SourcePath) {
         let name = path.stem.replacing(#/ ?\([0-9]{1,3}\)$/#, with: "")
@@ -24,7 +24,7 @@ struct NotebookName {
     /// Whether the file has its name from a note of this title, whose punctuation may be another in it.
     func isNamed(after title: String) -> Bool {
         let title = Self.letters(of: title)
-        return !letters.isEmpty && (title == letters || letters.count >= Self.mostCut && title.hasPrefix(letters))
+        return !letters.isEmpty && (title == letters || letters.count >= Self.maxCut && title.hasPrefix(letters))
     }
 
     private static func letters(of text: String) -> String {

@@ -21,30 +21,30 @@ final class XMLEvents {
 
     private let handler: any XMLHandler
     private let knowsHTMLEntities: Bool
-    private let mostHeldBytes: Int
+    private let maxHeldBytes: Int
     private var parser: xmlParserCtxtPtr?
     private var fault: Fault?
     private var depth = 0
 
     /// How many elements may be in each other.
-    private static let mostDepth = 200
+    private static let maxDepth = 200
     /// Of an element's name, in bytes.
-    private static let mostNameBytes = 256
+    private static let maxNameBytes = 256
     /// Of an element: libxml2 compares each with all others.
-    private static let mostAttributes = 1_000
+    private static let maxAttributes = 1_000
     /// How much the parser may hold back of anything but comments and CDATA sections until it has read it to its end,
     /// in bytes.
-    private static let mostTagBytes = 65_536
+    private static let maxTagBytes = 65_536
     private static let pieceBytes = 65_536
 
     /// - Parameters:
     ///   - knowsHTMLEntities: whether `&nbsp;` and the others of HTML are the characters that they are there.
-    ///   - mostHeldBytes: how much the parser may hold back of a comment or a CDATA section: it looks through that
+    ///   - maxHeldBytes: how much the parser may hold back of a comment or a CDATA section: it looks through that
     ///     again with every piece.
-    init(_ handler: any XMLHandler, knowsHTMLEntities: Bool = false, mostHeldBytes: Int = 16_777_216) {
+    init(_ handler: any XMLHandler, knowsHTMLEntities: Bool = false, maxHeldBytes: Int = 16_777_216) {
         self.handler = handler
         self.knowsHTMLEntities = knowsHTMLEntities
-        self.mostHeldBytes = mostHeldBytes
+        self.maxHeldBytes = maxHeldBytes
         var callbacks = Self.callbacks
         parser = xmlCreatePushParserCtxt(&callbacks, Unmanaged.passUnretained(self).toOpaque(), nil, 0, nil)
         if let parser {
@@ -80,11 +80,11 @@ final class XMLEvents {
         else { return }
         let held = UnsafeBufferPointer(start: next, count: end - next)
         guard parser.pointee.instate == XML_PARSER_CDATA_SECTION || held.starts(with: "<!--".utf8) else {
-            guard held.count > Self.mostTagBytes else { return }
-            throw Fault(line: line, reason: .tagTooLong(limit: Self.mostTagBytes))
+            guard held.count > Self.maxTagBytes else { return }
+            throw Fault(line: line, reason: .tagTooLong(limit: Self.maxTagBytes))
         }
-        guard held.count <= mostHeldBytes else {
-            throw Fault(line: line, reason: .partTooLong(limit: mostHeldBytes))
+        guard held.count <= maxHeldBytes else {
+            throw Fault(line: line, reason: .partTooLong(limit: maxHeldBytes))
         }
     }
 
@@ -130,11 +130,11 @@ final class XMLEvents {
         sax.startElementNs = { context, name, _, _, _, _, count, _, values in
             guard let events = XMLEvents.from(context) else { return }
             let name = XMLEvents.string(name)
-            guard name.utf8.count <= XMLEvents.mostNameBytes else {
-                return events.refuse(.nameTooLong(limit: XMLEvents.mostNameBytes))
+            guard name.utf8.count <= XMLEvents.maxNameBytes else {
+                return events.refuse(.nameTooLong(limit: XMLEvents.maxNameBytes))
             }
-            guard count <= XMLEvents.mostAttributes else {
-                return events.refuse(.tooManyAttributes(limit: XMLEvents.mostAttributes))
+            guard count <= XMLEvents.maxAttributes else {
+                return events.refuse(.tooManyAttributes(limit: XMLEvents.maxAttributes))
             }
             var attributes: [String: String] = [:]
             // Five pointers an attribute: name, prefix, URI, the value's start and its end.
@@ -144,8 +144,8 @@ final class XMLEvents {
                 attributes[XMLEvents.string(values[index * 5])] = String(decoding: value, as: UTF8.self)
             }
             events.depth += 1
-            guard events.depth <= XMLEvents.mostDepth else {
-                return events.refuse(.tooDeep(limit: XMLEvents.mostDepth))
+            guard events.depth <= XMLEvents.maxDepth else {
+                return events.refuse(.tooDeep(limit: XMLEvents.maxDepth))
             }
             events.handler.start(name, attributes)
         }

@@ -14,13 +14,13 @@ public struct NoteExport: Sendable {
     public typealias ProgressReport = (NoteJobProgress) async throws -> Void
 
     private let repository: any Repository
-    private let belongings: [any Belongings]
+    private let belongings: [any OwnedData]
     private let now: @Sendable () -> Date
 
     /// - Parameter belongings: what an account has beside its notes, and wants in its export.
     public init(
         of repository: any Repository,
-        belongings: [any Belongings],
+        belongings: [any OwnedData],
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.repository = repository

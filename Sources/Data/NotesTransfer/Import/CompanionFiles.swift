@@ -31,7 +31,7 @@ final class CompanionFiles {
     private let limits: TransferLimits
 
     /// A file below more folders is not found.
-    private static let mostFolders = 64
+    private static let maxFolders = 64
 
     /// Whether they lie side by side, and what folders a text names is nowhere.
     private let isFlat: Bool
@@ -43,7 +43,7 @@ final class CompanionFiles {
     }
 
     func add(_ path: SourcePath, number: Int, open: @escaping () throws(TransferProblem) -> any ByteSource) {
-        guard path.folders.count <= Self.mostFolders, !path.isHidden else { return }
+        guard path.folders.count <= Self.maxFolders, !path.isHidden else { return }
         let texts = path.folders + [path.name]
         room -= 2 * texts.reduce(0) { $0 + $1.utf8.count + 2 * MemoryLayout<String>.size } + 100
         guard room >= 0 else { return }
@@ -61,7 +61,7 @@ final class CompanionFiles {
     ///   - path: where the text lies that has it.
     func find(_ text: String, from path: SourcePath) -> File? {
         var parts = text.precomposedStringWithCanonicalMapping.split { $0 == "/" || $0 == "\\" }.map(String.init)
-        guard parts.count <= Self.mostFolders, let name = parts.popLast() else { return nil }
+        guard parts.count <= Self.maxFolders, let name = parts.popLast() else { return nil }
         if isFlat { parts = [] }
         let beside = text.hasPrefix("/") ? [] : path.folders
         return exact.find(parts, name, from: beside)

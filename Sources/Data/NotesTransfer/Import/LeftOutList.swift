@@ -9,7 +9,7 @@ import Notes
 ///
 /// No import fails because of its list: where the disk is full, or there is too much to tell, it ends early.
 struct LeftOutList {
-    static let mostBytes = 16 << 20
+    static let maxBytes = 16 << 20
 
     private let file: URL
     private let encoder = JSONEncoder()
@@ -23,7 +23,7 @@ struct LeftOutList {
     }
 
     mutating func add(_ problem: TransferProblem) {
-        guard bytes < Self.mostBytes, var line = try? encoder.encode(problem) else { return }
+        guard bytes < Self.maxBytes, var line = try? encoder.encode(problem) else { return }
         line.append(UInt8(ascii: "\n"))
         do {
             if handle == nil {
@@ -34,7 +34,7 @@ struct LeftOutList {
             try handle?.write(contentsOf: line)
             bytes += line.count
         } catch {
-            bytes = Self.mostBytes
+            bytes = Self.maxBytes
         }
     }
 }

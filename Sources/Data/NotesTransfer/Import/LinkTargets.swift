@@ -24,10 +24,10 @@ struct LinkTargets {
     init() {}
 
     /// A file below more folders is not found, and its links stay as they are.
-    private static let mostFolders = 64
+    private static let maxFolders = 64
 
     mutating func add(_ path: SourcePath, title: String) {
-        guard path.folders.count <= Self.mostFolders else { return }
+        guard path.folders.count <= Self.maxFolders else { return }
         let texts = path.folders + [path.name, title]
         room -= texts.reduce(0) { $0 + $1.utf8.count + 2 * MemoryLayout<String>.size }
         guard room >= 0 else { return }
@@ -79,7 +79,7 @@ struct LinkTargets {
     }
 
     func linked(_ text: String, in path: SourcePath) -> String {
-        guard path.folders.count <= Self.mostFolders else { return text }
+        guard path.folders.count <= Self.maxFolders else { return text }
         let beside = path.folders.map(NoteLinks.key)
         return FileLinks.replaced(in: text) { link in
             guard let found = find(link, from: beside), !found.title.contains(where: { "[]|\n".contains($0) }) else {

@@ -11,9 +11,9 @@ struct JSONTexts {
     /// A longer one is not left to the decoder, in bytes with its escapes.
     static let long = 65_536
     /// What is no text of a note is read no further: it is too long for anything else.
-    private static let mostOfOthers = 4_096
+    private static let maxOtherBytes = 4_096
     /// So much is left to the decoder, which takes up to 50 ms for it, in bytes.
-    private static let mostAtOnce = 1_048_576
+    private static let maxAtOnce = 1_048_576
     /// So much is read between two looks, in bytes.
     private static let piece = 65_536
 
@@ -63,8 +63,8 @@ struct JSONTexts {
             position += 1
         }
         json += bytes[copied...]
-        guard json.count <= Self.mostAtOnce else {
-            throw TransferProblem(at: place, .json(.tooLarge(.value, limit: Self.mostAtOnce)))
+        guard json.count <= Self.maxAtOnce else {
+            throw TransferProblem(at: place, .json(.tooLarge(.value, limit: Self.maxAtOnce)))
         }
     }
 
@@ -98,7 +98,7 @@ struct JSONTexts {
     /// Where a text may be cut: in no escape, and in no character.
     private func cut(_ range: Range<Int>) -> Int {
         var position = range.lowerBound
-        while position < range.lowerBound + Self.mostOfOthers {
+        while position < range.lowerBound + Self.maxOtherBytes {
             guard bytes[position] == UInt8(ascii: "\\") else {
                 position += 1
                 continue

@@ -159,5 +159,5 @@ extension JSONReason {
     }
 
     /// Only what is looked for is named, so none is as long.
-    private static func shortened(_ name: String) -> String { String(name.prefix(NoteReason.mostOfName)) }
+    private static func shortened(_ name: String) -> String { String(name.prefix(NoteReason.maxNameLength)) }
 }

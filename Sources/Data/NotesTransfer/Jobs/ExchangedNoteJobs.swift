@@ -20,7 +20,7 @@ public struct ExchangedNoteJobs: NoteJobsRepository {
     public func add(_ job: NoteJob) async throws(NoteJobError) {
         // What lies in the folder of one node says little of what all of an account's jobs take.
         let bytes = try await exchange.bytes(of: try await jobs.jobs(of: job.owner).map(\.id))
-        guard bytes < NoteJob.mostBytes else { throw .tooLarge(bytes: bytes) }
+        guard bytes < NoteJob.maxBytes else { throw .tooLarge(bytes: bytes) }
         do throws(NoteJobError) {
             try await exchange.publish(files.inputs(of: job), of: job.id)
             try await jobs.add(job)

@@ -9,7 +9,7 @@ import Portico
 ///     await NoteJobRunner(jobs: repository, files: files, importer: importer, exporter: exporter, bell: bell).run()
 ///
 /// A job that was running when the program ended is run again from its start: an import finds there what it added
-/// before. One that was begun `NoteJob.mostStarts` times fails instead. Of several programs with the same files only
+/// before. One that was begun `NoteJob.maxStarts` times fails instead. Of several programs with the same files only
 /// one runs jobs; another takes over within a minute of its end. Files of jobs that ended are deleted with them after
 /// `NoteJob.keptFor`.
 public struct NoteJobRunner: Sendable {
@@ -211,11 +211,11 @@ public struct NoteJobRunner: Sendable {
             job.starts = job.state == .running ? job.starts + 1 : 1
             job.progress = NoteJobProgress()
             job.startedAt = now()
-            if job.starts <= NoteJob.mostStarts {
+            if job.starts <= NoteJob.maxStarts {
                 job.state = .running
             } else {
                 job.state = .failed
-                job.failure = .endedTooOften(times: NoteJob.mostStarts)
+                job.failure = .endedTooOften(times: NoteJob.maxStarts)
                 job.finishedAt = now()
             }
             return true

@@ -7,9 +7,9 @@ import Synchronization
 /// accounts take turns.
 final class OpenJobs: Sendable {
     /// How many are under way at a time. They share the threads, so a small one is done soon beside large ones.
-    static let most = 4
+    static let maximum = 4
     /// Of how many accounts it is remembered that they had their turn.
-    private static let mostServed = 100
+    private static let maxServed = 100
 
     private struct Open {
         var owner: AccountID
@@ -27,7 +27,7 @@ final class OpenJobs: Sendable {
     private let guarded = Mutex(Guarded())
 
     var isEmpty: Bool { guarded.withLock { $0.open.isEmpty } }
-    var hasRoom: Bool { guarded.withLock { $0.open.count < Self.most } }
+    var hasRoom: Bool { guarded.withLock { $0.open.count < Self.maximum } }
     var jobs: [(id: NoteJob.ID, owner: AccountID)] { guarded.withLock { $0.open.map { ($0.key, $0.value.owner) } } }
 
     /// The next job: of those who had no turn in this round, else of all who wait.
@@ -44,7 +44,7 @@ final class OpenJobs: Sendable {
     func begin(_ job: NoteJob) {
         guarded.withLock { guarded in
             guarded.open[job.id] = Open(owner: job.owner)
-            if guarded.served.count >= Self.mostServed { guarded.served = [] }
+            if guarded.served.count >= Self.maxServed { guarded.served = [] }
             guarded.served.insert(job.owner)
         }
     }

@@ -4,7 +4,7 @@ import Notes
 /// Bytes that are read once, from the start on.
 protocol ByteSource: AnyObject {
     /// At most so many bytes, none at the end.
-    func read(_ most: Int) throws(TransferProblem) -> [UInt8]
+    func read(_ maximum: Int) throws(TransferProblem) -> [UInt8]
 }
 
 /// A file on disk.
@@ -19,9 +19,9 @@ final class FileSource: ByteSource {
 
     deinit { try? handle.close() }
 
-    func read(_ most: Int) throws(TransferProblem) -> [UInt8] {
+    func read(_ maximum: Int) throws(TransferProblem) -> [UInt8] {
         try TransferProblem.checkCancellation(of: place)
-        return try Self.readable(at: place) { Array(try handle.read(upToCount: most) ?? Data()) }
+        return try Self.readable(at: place) { Array(try handle.read(upToCount: maximum) ?? Data()) }
     }
 
     func seek(to position: Int) throws(TransferProblem) {
@@ -55,9 +55,9 @@ final class ResumedSource: ByteSource {
         self.rest = rest
     }
 
-    func read(_ most: Int) throws(TransferProblem) -> [UInt8] {
-        guard !start.isEmpty else { return try rest.read(most) }
-        let bytes = Array(start.prefix(most))
+    func read(_ maximum: Int) throws(TransferProblem) -> [UInt8] {
+        guard !start.isEmpty else { return try rest.read(maximum) }
+        let bytes = Array(start.prefix(maximum))
         start.removeFirst(bytes.count)
         return bytes
     }
@@ -90,7 +90,7 @@ final class HeldBytes {
     private var spool: (file: URL, handle: FileHandle)?
 
     /// How many are held in memory.
-    private static let most = 1_048_576
+    private static let maximum = 1_048_576
 
     /// - Parameter place: named where there is no room for them.
     init(in folder: URL, of place: TransferPlace) {
@@ -106,7 +106,7 @@ final class HeldBytes {
 
     func append(_ piece: ArraySlice<UInt8>) throws(TransferProblem) {
         count += piece.count
-        guard spool != nil || count > Self.most else {
+        guard spool != nil || count > Self.maximum else {
             bytes += piece
             return
         }
@@ -145,7 +145,7 @@ final class HeldBytes {
 
 /// Nothing more.
 private final class EmptySource: ByteSource {
-    func read(_ most: Int) throws(TransferProblem) -> [UInt8] { [] }
+    func read(_ maximum: Int) throws(TransferProblem) -> [UInt8] { [] }
 }
 
 /// Whether anybody still waits for what is being read. It is asked for before each piece of work that may take some

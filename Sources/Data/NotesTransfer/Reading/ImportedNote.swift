@@ -160,7 +160,7 @@ struct RemarkList {
     }
 
     mutating func add(_ problem: TransferProblem) {
-        if first.count < ImportReport.mostProblems { first.append(problem) } else { further += 1 }
+        if first.count < ImportReport.maxProblems { first.append(problem) } else { further += 1 }
     }
 
     /// Adds those of a part of the note.

@@ -2,11 +2,11 @@ import Notes
 
 extension NoteTag {
     /// What is longer is no tag, whatever is in it.
-    private static let mostBytes = 4_096
+    private static let maxBytes = 4_096
 
     /// A tag as a file has it, or a folder's name; nil where it is none.
     init?(imported text: String) {
-        guard text.utf8.count <= Self.mostBytes else { return nil }
+        guard text.utf8.count <= Self.maxBytes else { return nil }
         // A comma separates tags here.
         self.init(rawValue: text.replacing(",", with: " "))
     }
@@ -18,13 +18,13 @@ extension NoteTag {
     static func ofFolders(_ folders: [String]) -> (tag: NoteTag?, hasAll: Bool) {
         var tag: NoteTag?
         for (number, folder) in folders.enumerated() {
-            let start = String(folder.prefix(mostCharacters).unicodeScalars.prefix(mostCharacters))
+            let start = String(folder.prefix(maxCharacters).unicodeScalars.prefix(maxCharacters))
             guard NoteTag(imported: start) != nil else { continue }
             guard let longer = NoteTag(imported: (tag.map { $0.rawValue + "/" } ?? "") + folder) else {
                 return (tag ?? NoteTag(imported: start), false)
             }
             tag = longer
-            if number == mostCharacters { break }
+            if number == maxCharacters { break }
         }
         let parts = tag?.rawValue.split(separator: "/").count ?? 0
         return (tag, parts == folders.count)

@@ -100,8 +100,8 @@ private final class CountedSource: ByteSource {
 
     init(_ source: any ByteSource) { self.source = source }
 
-    func read(_ most: Int) throws(TransferProblem) -> [UInt8] {
-        let bytes = try source.read(most)
+    func read(_ maximum: Int) throws(TransferProblem) -> [UInt8] {
+        let bytes = try source.read(maximum)
         count += bytes.count
         return bytes
     }

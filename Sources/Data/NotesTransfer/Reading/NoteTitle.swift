@@ -13,11 +13,11 @@ enum NoteTitle {
     }
 
     /// Of a text that becomes a title, which may have megabytes.
-    static let mostBytesLookedAt = 16_384
+    static let maxBytesExamined = 16_384
 
     /// On one line, without what cannot be seen at its ends, cut to the length a title may have.
     static func fitting(_ text: String) -> String {
-        let start = String(decoding: text.utf8.prefix(mostBytesLookedAt), as: UTF8.self)
+        let start = String(decoding: text.utf8.prefix(maxBytesExamined), as: UTF8.self)
         let line = start.split(whereSeparator: \.isNewline).joined(separator: " ").filter { $0 != "\0" }
         let scalars = line.trimmingWhiteSpace.unicodeScalars.map {
             $0.properties.generalCategory == .control ? " " : $0

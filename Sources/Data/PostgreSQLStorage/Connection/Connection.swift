@@ -9,7 +9,7 @@ import Storage
 /// only for the server: a network may stop to say anything.
 final class Connection {
     /// Of prepared statements, which a server keeps in its memory.
-    private static let mostPrepared = 256
+    private static let maxPrepared = 256
 
     private let handle: OpaquePointer
     private var canceller: OpaquePointer?
@@ -75,7 +75,7 @@ final class Connection {
             guard PQconsumeInput(handle) == 1 else { throw lost() }
         }
         guard PQstatus(handle) == CONNECTION_OK else { throw lost() }
-        if preparedCount > Self.mostPrepared {
+        if preparedCount > Self.maxPrepared {
             send("DEALLOCATE ALL")
             prepared = [:]
             preparedCount = 0

@@ -17,7 +17,7 @@ final class WorkerPool: Sendable {
         var nextNumber = 0
     }
 
-    private let most: Int
+    private let maximum: Int
     private let patience: Duration
     private let clock: any Clock<Duration>
     private let connector: Connector
@@ -26,10 +26,10 @@ final class WorkerPool: Sendable {
     /// Opens nothing yet.
     ///
     /// - Parameters:
-    ///   - most: how many workers there may be.
+    ///   - maximum: how many workers there may be.
     ///   - patience: how long a request waits for one.
-    init(most: Int, patience: Duration, clock: any Clock<Duration>, connector: Connector) {
-        self.most = max(1, most)
+    init(maximum: Int, patience: Duration, clock: any Clock<Duration>, connector: Connector) {
+        self.maximum = max(1, maximum)
         self.patience = patience
         self.clock = clock
         self.connector = connector
@@ -85,7 +85,7 @@ final class WorkerPool: Sendable {
         let (free, isAllowed) = guarded.withLock { guarded -> (Worker?, Bool) in
             // The last one used is the likeliest to be connected.
             if let free = guarded.free.popLast() { return (free, false) }
-            guard guarded.count < most else { return (nil, false) }
+            guard guarded.count < maximum else { return (nil, false) }
             guarded.count += 1
             return (nil, true)
         }

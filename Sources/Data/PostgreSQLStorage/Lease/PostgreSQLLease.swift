@@ -40,7 +40,7 @@ public struct PostgreSQLLease: Lease {
         return try await storage.statement(taking) == 1
     }
 
-    public func giveBack() async throws(StorageError) {
+    public func release() async throws(StorageError) {
         let deletion = SQLText(
             "DELETE FROM \"storageLease\" WHERE \"name\" = $1 AND \"holder\" = $2",
             [.text(name), .text(holder)],

@@ -25,9 +25,9 @@ package final class TransactionChanges {
     }
 
     /// Beyond these rows of a table are told as many.
-    private static let mostRows = 1_000
+    private static let maxRows = 1_000
     /// Beyond these owners rows are told as anybody's.
-    package static let mostOwners = 32
+    package static let maxOwners = 32
 
     private var written: [String: Table] = [:]
     /// Of the rows that are known one by one.
@@ -55,7 +55,7 @@ package final class TransactionChanges {
         let isAnybodys = written.values.contains(where: \.isAnybodys)
         return written.reduce(into: rowSubjects) { subjects, written in
             guard let columns = written.value.columnsOfMany else { return }
-            let few = owners(of: written.value, whereAnybodys: isAnybodys).filter { $0.value.count <= Self.mostOwners }
+            let few = owners(of: written.value, whereAnybodys: isAnybodys).filter { $0.value.count <= Self.maxOwners }
             subjects.formUnion(TableSubjects.changingMany(of: written.key, columns, few))
         }
     }
@@ -65,7 +65,7 @@ package final class TransactionChanges {
         let isAnybodys = written.values.contains(where: \.isAnybodys)
         return ChangeNotice(
             written.mapValues { table in
-                let known = owners(of: table, whereAnybodys: isAnybodys).filter { $0.value.count <= Self.mostOwners }
+                let known = owners(of: table, whereAnybodys: isAnybodys).filter { $0.value.count <= Self.maxOwners }
                 let columns = table.columnsOfMany ?? Array(table.owners.keys)
                 return Dictionary(columns.map { ($0, known[$0] ?? []) }) { first, _ in first }
             }
@@ -88,7 +88,7 @@ package final class TransactionChanges {
         guard rowCount > 0 else { return }
         written[table, default: Table()].change.merge(.rows([key]))
         count(rowCount, in: table, of: [owners])
-        if self.rowCount(of: table) > Self.mostRows {
+        if self.rowCount(of: table) > Self.maxRows {
             written[table]?.columnsOfMany = Array(owners.keys)
         } else {
             rowSubjects.formUnion(TableSubjects.changing(key, of: table, owners))

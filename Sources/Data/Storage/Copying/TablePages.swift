@@ -2,7 +2,7 @@
 struct TablePages {
     /// How many bytes of values a page is to have.
     private static let bytes = 2_000_000
-    private static let mostRows = 2_000
+    private static let maxRows = 2_000
 
     private let store: any CopyStore
     private let dialect: SQLDialect
@@ -24,7 +24,7 @@ struct TablePages {
         guard let lastRow = rows.last else { return nil }
         last = table.key.compactMap { name in table.columns.firstIndex(of: name).map { lastRow[$0] } }
         let bytes = rows.reduce(0) { $0 + $1.reduce(0) { $0 + 16 + $1.byteCount } }
-        rowCount = min(max(1, rows.count * Self.bytes / max(1, bytes)), Self.mostRows, rowCount * 4)
+        rowCount = min(max(1, rows.count * Self.bytes / max(1, bytes)), Self.maxRows, rowCount * 4)
         return rows
     }
 

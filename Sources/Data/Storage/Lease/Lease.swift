@@ -2,7 +2,7 @@
 ///
 ///     guard try await lease.take() else { return }      // another has it
 ///     …                                                 // it is this one's for `term`, and longer if taken again
-///     try await lease.giveBack()
+///     try await lease.release()
 ///
 /// It is taken for a time: who is killed, or cannot reach the storage any more, lets go of it by doing nothing. Whose
 /// it is the storage decides, by one clock for all. `LeasedWork` does the rest.
@@ -17,5 +17,5 @@ public protocol Lease: Sendable {
     func take() async throws(StorageError) -> Bool
 
     /// Lets others take it at once, where it is one's own.
-    func giveBack() async throws(StorageError)
+    func release() async throws(StorageError)
 }

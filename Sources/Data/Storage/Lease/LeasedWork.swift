@@ -96,7 +96,7 @@ public struct LeasedWork<C: Clock>: Sendable where C.Duration == Duration {
         }
         guard Task.isCancelled else { return tell(.lost) }
         // The program ends, and whoever comes next need not wait for the end of the term.
-        await Task { [lease] in try? await lease.giveBack() }.value
+        await Task { [lease] in try? await lease.release() }.value
     }
 
     /// Takes the lease again and again, and returns when it is another's.

@@ -7,7 +7,7 @@ public import Portico
 ///     @Translatable(Bookmark.self) public struct StoredBookmark: Encodable { … }
 ///     extension StoredBookmark.Columns: OwnedColumns {}
 ///
-///     let bookmarks = StorageOwnedItems<Bookmark>(storage: storage, calledAs: "bookmarks")
+///     let bookmarks = StorageOwnedItems<Bookmark>(storage: storage, named: "bookmarks")
 public struct StorageOwnedItems<Item: OwnedItem & Translatable>: OwnedItemRepository
 where
     Item.ManagedObject: Encodable, Item.ManagedObject.PrimaryKey == String, Item.ManagedObject.Columns: OwnedColumns,
@@ -19,7 +19,7 @@ where
     private let things: String
 
     /// - Parameter things: what a visitor calls the items; the name of their part of an account's export.
-    public init(storage: any StorageProtocol, calledAs things: String) {
+    public init(storage: any StorageProtocol, named things: String) {
         self.storage = storage
         self.things = things
     }
@@ -148,12 +148,12 @@ public protocol OwnedColumns<Record>: Sendable {
 }
 
 /// Items are found by their visitor, of whom an account is one.
-extension StorageOwnedItems: Belongings {
+extension StorageOwnedItems: OwnedData {
     public func erase(_ account: AccountID) async throws(BelongingsError) { try await forget([VisitorID(of: account)]) }
 
     /// Deletes all that these visitors keep, and what they removed, in one transaction.
     public func forget(_ visitors: [VisitorID]) async throws(BelongingsError) {
-        try await storage.forget(visitors, in: Self.columns.visitor, calledAs: things)
+        try await storage.forget(visitors, in: Self.columns.visitor, named: things)
     }
 
     /// Gives all that a visitor keeps to another one, who may then have more than `limit`: none is lost.

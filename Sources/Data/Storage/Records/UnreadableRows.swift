@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// It remembers a thousand of them. Where there are more, it tells of the others each time.
 public final class UnreadableRows: Sendable {
-    private static let mostRemembered = 1_000
+    private static let maxRemembered = 1_000
 
     private let known = Mutex<Set<TranslationError>>([])
     private let report: @Sendable (String) -> Void
@@ -32,7 +32,7 @@ public final class UnreadableRows: Sendable {
     public func note(_ failure: TranslationError) {
         let isNew = known.withLock { known in
             if known.contains(failure) { return false }
-            if known.count < Self.mostRemembered { known.insert(failure) }
+            if known.count < Self.maxRemembered { known.insert(failure) }
             return true
         }
         if isNew { report("a row is left out, and stays stored: \(failure)") }

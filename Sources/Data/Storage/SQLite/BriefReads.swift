@@ -14,7 +14,7 @@ import Synchronization
 /// pool.
 final class BriefReads: Sendable {
     /// Each read is done in microseconds: more than these hardly read at the very same time.
-    private static let most = min(4, ProcessInfo.processInfo.activeProcessorCount)
+    private static let maximum = min(4, ProcessInfo.processInfo.activeProcessorCount)
 
     private struct Connections {
         var free: [DatabaseQueue] = []
@@ -78,7 +78,7 @@ final class BriefReads: Sendable {
         let (free, mayOpen) = connections.withLock { connections -> (DatabaseQueue?, Bool) in
             // The last one used has the most of the file in its memory.
             if let free = connections.free.popLast() { return (free, false) }
-            guard connections.count < Self.most else { return (nil, false) }
+            guard connections.count < Self.maximum else { return (nil, false) }
             connections.count += 1
             return (nil, true)
         }

@@ -24,7 +24,7 @@ final class KeptRows: Sendable {
     }
 
     /// A megabyte for rows as sessions are, three at most.
-    static let most = 1_024
+    static let maximum = 1_024
     /// In bytes of texts and data, its key included; a longer row is not kept.
     static let longestRow = 1_024
 
@@ -50,7 +50,7 @@ final class KeptRows: Sendable {
         }
 
         mutating func add(_ row: Row, at place: Place) {
-            if recent.count == KeptRows.most / 2 {
+            if recent.count == KeptRows.maximum / 2 {
                 older = recent
                 recent = [:]
             }
@@ -128,10 +128,10 @@ final class KeptRows: Sendable {
     }
 }
 
-/// The beginning of the memory that all who use a file at once have in common, in which SQLite finds what its log holds
-/// (the WAL-index header, <https://www.sqlite.org/walformat.html>, section 2.1).
+/// The header of SQLite's WAL index, which all connections to a file share in memory
+/// (<https://www.sqlite.org/walformat.html>, section 2.1).
 ///
-/// A commit counts for readers once it is written here, not before. To look at it takes no lock and no system call.
+/// Readers see a commit once this header says so. Looking at it takes neither a lock nor a system call.
 // Unchecked, since the memory is SQLite's own, which others write. It is read as one number at a time.
 struct SharedLog: @unchecked Sendable {
     /// Two commits have it in common only where they are the same one: that nothing was committed meanwhile is told by

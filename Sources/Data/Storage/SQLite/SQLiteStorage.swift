@@ -103,7 +103,7 @@ public final class SQLiteStorage: StorageProtocol {
     ) throws(StorageError) -> Unawaited<Value> {
         do {
             let brief = try WorkMeter.current.measure { try briefReads.read(isOnce: true, noting: readings, body) }
-            return brief.map { .known($0) } ?? .hasToBeAwaited
+            return brief.map { .known($0) } ?? .pending
         } catch {
             throw failure(error)
         }
@@ -125,7 +125,7 @@ public final class SQLiteStorage: StorageProtocol {
         let read = try readWithoutWaiting(noting: readings) { snapshot throws(StorageError) in
             try snapshot.row(of: Record.self, byPrimaryKey: key)
         }
-        guard case .known(let found) = read else { return .hasToBeAwaited }
+        guard case .known(let found) = read else { return .pending }
         guard let row = found else { return .known(nil) }
         // A column may find a key that is spelled otherwise.
         if let state, Record.primaryKeyColumns.map({ row[$0] }) == place.key {

@@ -54,15 +54,15 @@ struct SQLiteTransaction: SQLTransaction {
         let columns = try database.ownerColumns(of: Record.table)
         var owners: [[String: StoredValue]] = []
         if !columns.isEmpty {
-            let most = TransactionChanges.mostOwners
-            let found = try snapshot.rows(.distinct(columns, of: Record.self, matching: condition, limit: most + 1))
+            let maximum = TransactionChanges.maxOwners
+            let found = try snapshot.rows(.distinct(columns, of: Record.self, matching: condition, limit: maximum + 1))
             // Nothing to delete, and nothing to tell.
             if found.isEmpty { return }
             owners = found.map { TableSubjects.owners(columns, $0) }
         }
         let count = try execute(.delete(Record.self, matching: condition))
         guard count > 0 else { return }
-        let isKnown = owners.count <= TransactionChanges.mostOwners
+        let isKnown = owners.count <= TransactionChanges.maxOwners
         changes.noteDeletion(in: Record.table, columns, of: isKnown ? owners : nil, rowCount: count)
     }
 

@@ -3,7 +3,7 @@ import Foundation
 /// When a message that was not taken is tried again.
 struct PushPauses: Sendable {
     /// How often a message is tried.
-    static let mostAttempts = 8
+    static let maxAttempts = 8
     /// In seconds: no push service is heeded that asks for more.
     static let longest = 86_400.0
 

@@ -19,7 +19,7 @@ public struct PushSender: Sendable {
     /// How long an account's other devices wait where a service did not answer in time, in seconds: who has many such
     /// devices keeps nobody else waiting.
     private static let pauseOfAccount = 60.0
-    private static let mostRead = 64
+    private static let maxRead = 64
     /// What is sent of a message that was too long for its service, in bytes.
     private static let shortened = 1_024
     /// Messages are padded to a multiple of this, in bytes, so that their length tells less.
@@ -144,7 +144,7 @@ public struct PushSender: Sendable {
         while true {
             let results = try await storage.results(
                 of: PushDelivery.self,
-                query.limited(to: Self.mostRead, from: passed)
+                query.limited(to: Self.maxRead, from: passed)
             )
             let readable = unreadable.readable(results)
             // What cannot be read, such as a newer program's, holds up nothing else.
@@ -189,12 +189,12 @@ public struct PushSender: Sendable {
     }
 
     /// What has to wait after a message was sent or not.
-    private enum Rest {
+    private enum NextDelivery {
         case goOn, deviceWaits, accountWaits
     }
 
     /// Sends one message.
-    private func settle(_ delivery: PushDelivery) async throws(StorageError) -> Rest {
+    private func settle(_ delivery: PushDelivery) async throws(StorageError) -> NextDelivery {
         let subscription = try await storage.object(
             PushSubscription.self,
             byPrimaryKey: delivery.subscription.rawValue
@@ -251,7 +251,7 @@ public struct PushSender: Sendable {
         _ delivery: PushDelivery,
         to subscription: PushSubscription,
         _ answer: PushAnswer
-    ) async throws(StorageError) -> Rest {
+    ) async throws(StorageError) -> NextDelivery {
         switch answer {
         case .accepted:
             try await storage.delete(delivery)
@@ -303,7 +303,7 @@ public struct PushSender: Sendable {
     ) async throws(StorageError) {
         let attempts = delivery.attempts + 1
         let pause = PushPauses.pause(after: attempts, asked: asked, chance: chance())
-        if attempts >= PushPauses.mostAttempts { try await giveUp(delivery, to: subscription, reason) }
+        if attempts >= PushPauses.maxAttempts { try await giveUp(delivery, to: subscription, reason) }
         let columns = StoredPushDelivery.columns
         let ofDevice = columns.subscription == delivery.subscription.rawValue
         try await storage.write { transaction throws(StorageError) in

@@ -129,7 +129,7 @@ extension PushSubscription {
 }
 
 /// Devices are an account's, and no visitor's without one.
-extension StoragePushSubscriptions: Belongings {
+extension StoragePushSubscriptions: OwnedData {
     public func erase(_ account: AccountID) async throws(BelongingsError) {
         do throws(StorageError) {
             try await storage.write { transaction throws(StorageError) in

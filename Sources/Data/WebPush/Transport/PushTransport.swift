@@ -39,7 +39,7 @@ public protocol PushTransport: Sendable {
 /// the host's name for TLS: a name that leads elsewhere a moment later (DNS rebinding) changes nothing.
 public struct HTTPPushTransport: PushTransport {
     /// How many addresses of a host are tried.
-    private static let mostAddresses = 4
+    private static let maxAddresses = 4
 
     private let destinations: PushDestinations
     private let resolver: any HostResolver
@@ -93,7 +93,7 @@ public struct HTTPPushTransport: PushTransport {
         if let problem = destinations.problem(of: endpoint, at: found) { return .failed(problem) }
         var last = PushAnswer.failed("its host has no address")
         // What is not an address would be looked up again.
-        for address in found.prefix(Self.mostAddresses) where PublicAddress.isAddress(address) {
+        for address in found.prefix(Self.maxAddresses) where PublicAddress.isAddress(address) {
             let exchange = await exchange(message, at: [endpoint.host: address])
             last = answer(exchange)
             // A machine may have no way to addresses of one kind.

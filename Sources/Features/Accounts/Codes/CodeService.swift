@@ -117,7 +117,7 @@ public struct CodeService: Sendable {
         do throws(CodeError) {
             try await repository.renew(request.id, for: purpose, code: code, at: moment, telling: letter)
         } catch {
-            limiter.giveBack(permit)
+            limiter.release(permit)
             throw CodeRefusal(error)
         }
         pending.sentAt = moment
@@ -185,7 +185,7 @@ public struct CodeService: Sendable {
     private func code(for address: EmailAddress) async throws(AccountRefusal) -> TypedCode {
         do throws(AccountError) {
             let failures = try await repository.failures(at: address)
-            return newCode(failures < CodeRules.mostFailures ? .short : .long)
+            return newCode(failures < CodeRules.maxFailures ? .short : .long)
         } catch {
             throw AccountRefusal(error)
         }
@@ -214,7 +214,7 @@ public struct CodeService: Sendable {
             do throws(AccountRefusal) {
                 try await send()
             } catch {
-                limiter.giveBack(permit)
+                limiter.release(permit)
                 throw error
             }
         }

@@ -1,12 +1,10 @@
 public import Foundation
 public import Portico
 
-/// What waits for a code that was sent by mail: what the code is for, whose it is and what it confirms. It does for
-/// nothing else.
+/// A change that waits for a code sent by mail: what the code confirms, and for which account. It confirms nothing else.
 ///
-/// Its id is in the address of the page where the code is typed, and nowhere else: what is stored of it is a hash. The
-/// same 128 random bits are the key of the code's own hash, so who has only the database cannot even try the million
-/// codes there are.
+/// The id is in the address of the page where the code is typed, and nowhere else; the database has its hash only. The
+/// code's own hash is keyed with the same 128 random bits. So nobody who has only the database can try the million codes.
 public struct PendingCode: Sendable, Hashable, Identifiable {
     public typealias ID = RandomIdentifier<PendingCode>
 
@@ -66,7 +64,7 @@ public struct PendingCode: Sendable, Hashable, Identifiable {
     }
 
     /// Whether another code may be sent.
-    public func isOpen(at moment: Date) -> Bool { CodeRules.isWithin(CodeRules.mostTime, after: askedAt, moment) }
+    public func isOpen(at moment: Date) -> Bool { CodeRules.isWithin(CodeRules.maxTime, after: askedAt, moment) }
 
     /// Who somebody is to this code; nil where it is an account's and they are not signed in to that.
     public func role(of holder: CodeHolder) -> CodeRole? {
@@ -102,12 +100,12 @@ public enum CodeRules {
     /// Of a code, in seconds: ten minutes.
     public static let lifetime: TimeInterval = 10 * 60
     /// How long another code can be sent for the same, in seconds: an hour.
-    public static let mostTime: TimeInterval = 60 * 60
+    public static let maxTime: TimeInterval = 60 * 60
     /// Wrong codes, after which none does until another one is sent.
-    public static let mostTries = 5
+    public static let maxTries = 5
     /// Wrong codes for one address in a row, over days and whatever they are for, after which only long ones do: of a
     /// million codes nobody can try more than this (NIST SP 800-63B section 5.2.2 asks for at most 100).
-    public static let mostFailures = 100
+    public static let maxFailures = 100
     /// How long wrong codes are remembered after the last one, in seconds: a year.
     public static let failuresLifetime: TimeInterval = 365 * 24 * 60 * 60
     /// How far a clock is put back where that is only a correction. One that was put back further makes no code hold

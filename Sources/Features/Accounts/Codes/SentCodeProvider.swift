@@ -23,7 +23,7 @@ extension SentCodeProvider {
         await attempt { () async throws(CodeRefusal) in
             let pending = try await codes.pending(request, for: purpose, by: visitor)
             show(pending)
-            if pending.wrongTries >= CodeRules.mostTries { throw .usedUp }
+            if pending.wrongTries >= CodeRules.maxTries { throw .usedUp }
             if !pending.holds(at: codes.now()) { throw .expired }
         }
     }

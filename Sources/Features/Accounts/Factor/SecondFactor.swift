@@ -21,12 +21,12 @@ public enum FactorRules {
     /// ten minutes.
     public static let lifetime: TimeInterval = 10 * 60
     /// Codes that are tried at one sign-in, after which it begins again.
-    public static let mostTries = 5
+    public static let maxTries = 5
     /// How many recovery codes there are at a time.
     public static let recoveryCodes = 10
     /// Wrong codes of an app in a row, however many sign-ins they are from, after which one is tried in `pause` seconds.
     /// Recovery codes, which nobody guesses, stay good.
-    public static let mostMisses = 10
+    public static let maxMisses = 10
     public static let pause: TimeInterval = 5 * 60
 
     /// Whether something that holds until then does so now. A clock that was put back makes nothing hold longer.

@@ -19,7 +19,7 @@ public protocol AccountHistory: Sendable {
 public enum HistoryRules {
     /// In seconds: 90 days.
     public static let lifetime: TimeInterval = 90 * 24 * 60 * 60
-    public static let most = 200
+    public static let maximum = 200
 }
 
 /// One thing that happened to an account.

@@ -5,7 +5,7 @@ import Synchronization
 /// purpose by itself.
 ///
 ///     switch limiter.begin(sending) {
-///     case .admitted(let permit): …           // and `giveBack(permit)` where none was sent
+///     case .admitted(let permit): …           // and `release(permit)` where none was sent
 ///     case .refused(let seconds): …
 ///     }
 ///
@@ -111,11 +111,11 @@ public final class CodeLimiter: Sendable {
     }
 
     /// None was sent after all.
-    public func giveBack(_ permit: CodePermit) {
+    public func release(_ permit: CodePermit) {
         guarded.withLock { guarded in
-            guarded.owners.giveBack(permit.owners, of: permit.moment)
-            guarded.recipients.giveBack(permit.recipients, of: permit.moment)
-            guarded.places.giveBack(permit.places, of: permit.moment)
+            guarded.owners.release(permit.owners, of: permit.moment)
+            guarded.recipients.release(permit.recipients, of: permit.moment)
+            guarded.places.release(permit.places, of: permit.moment)
         }
     }
 
@@ -146,11 +146,11 @@ public final class CodeLimiter: Sendable {
     }
 
     private func hourly<Subject>(_ subject: Subject, times: Int = 1) -> SlidingWindows<Subject>.Claim {
-        SlidingWindows.Claim(subject: subject, most: limits.mostOfHour * times, of: .seconds(3_600))
+        SlidingWindows.Claim(subject: subject, maximum: limits.maxPerHour * times, of: .seconds(3_600))
     }
 
     private func paused<Subject>(_ subject: Subject) -> SlidingWindows<Subject>.Claim {
-        SlidingWindows.Claim(subject: subject, most: 1, of: limits.pause)
+        SlidingWindows.Claim(subject: subject, maximum: 1, of: limits.pause)
     }
 }
 
@@ -158,7 +158,7 @@ public final class CodeLimiter: Sendable {
 public struct CodeLimits: Sendable, Hashable {
     /// In any hour, for one purpose: to one address from one place in the network, to one account, and from one place to
     /// all addresses. All places together may have one address sent four times as many.
-    public var mostOfHour = 5
+    public var maxPerHour = 5
     /// Before another code is sent to one address for one purpose, in the place of one or asked for anew.
     public var pause = Duration.seconds(30)
 

@@ -7,12 +7,12 @@ struct SlidingWindows<Subject: Hashable & Sendable>: Sendable {
     struct Claim: Sendable, Hashable {
         var subject: Subject
         /// How often it may happen in any window.
-        var most: Int
+        var maximum: Int
         var window: Duration
 
-        init(subject: Subject, most: Int, of window: Duration) {
+        init(subject: Subject, maximum: Int, of window: Duration) {
             self.subject = subject
-            self.most = max(most, 1)
+            self.maximum = max(maximum, 1)
             self.window = window
         }
     }
@@ -44,8 +44,8 @@ struct SlidingWindows<Subject: Hashable & Sendable>: Sendable {
     mutating func wait(for claims: [Claim], at now: ContinuousClock.Instant) -> Duration? {
         let waits = claims.map { claim -> Duration in
             let recent = windows[key(of: claim.subject, at: now)]?.moments.filter { now - $0 < claim.window } ?? []
-            guard recent.count >= claim.most else { return .zero }
-            return claim.window - (now - recent[recent.count - claim.most])
+            guard recent.count >= claim.maximum else { return .zero }
+            return claim.window - (now - recent[recent.count - claim.maximum])
         }
         guard let longest = waits.max(), longest > .zero else { return nil }
         return longest
@@ -64,7 +64,7 @@ struct SlidingWindows<Subject: Hashable & Sendable>: Sendable {
     }
 
     /// Takes back one of a moment for each claim.
-    mutating func giveBack(_ claims: [Claim], of moment: ContinuousClock.Instant) {
+    mutating func release(_ claims: [Claim], of moment: ContinuousClock.Instant) {
         for claim in claims {
             let key = key(of: claim.subject, at: moment)
             guard let index = windows[key]?.moments.lastIndex(of: moment) else { continue }

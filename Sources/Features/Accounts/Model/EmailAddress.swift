@@ -18,13 +18,13 @@ public struct EmailAddress: TextValue, RawRepresentable {
             ar: "عنوان بريد إلكتروني، مثل \(isolated: "ann@example.com")"
         )
     }
-    public static let mostBytes = 254
+    public static let maxBytes = 254
     public let rawValue: String
 
     public init?(rawValue: String) {
         let text = rawValue.trimmingCharacters(in: .whitespacesAndNewlines).precomposedStringWithCanonicalMapping
         let parts = text.unicodeScalars.split(separator: "@", omittingEmptySubsequences: false)
-        guard text.utf8.count <= Self.mostBytes, parts.count == 2, parts.allSatisfy({ !$0.isEmpty }),
+        guard text.utf8.count <= Self.maxBytes, parts.count == 2, parts.allSatisfy({ !$0.isEmpty }),
             text.unicodeScalars.allSatisfy(Self.isAllowed)
         else { return nil }
         self.rawValue = text

@@ -12,14 +12,14 @@ public import Portico
 /// 5.1.1.2).
 public struct NewPassword: Sendable, Equatable {
     public static let characters = 8...256
-    public static let mostBytes = 1_024
+    public static let maxBytes = 1_024
     public static let expectation = "\(characters.lowerBound) to \(characters.upperBound) characters long"
     static var localisedExpectation: any LocalisedText {
-        let (least, most) = (characters.lowerBound, characters.upperBound)
+        let (least, maximum) = (characters.lowerBound, characters.upperBound)
         return Text(
             en: expectation,
-            de: "ein Passwort mit \(least) bis \(most) Zeichen",
-            ar: "كلمة مرور من \(least) إلى \(most) حرفًا"
+            de: "ein Passwort mit \(least) bis \(maximum) Zeichen",
+            ar: "كلمة مرور من \(least) إلى \(maximum) حرفًا"
         )
     }
 
@@ -27,7 +27,7 @@ public struct NewPassword: Sendable, Equatable {
 
     /// Nil where it is too short or too long.
     public init?(_ secret: Secret) {
-        guard secret.revealed.utf8.count <= Self.mostBytes, Self.characters.contains(secret.revealed.count) else {
+        guard secret.revealed.utf8.count <= Self.maxBytes, Self.characters.contains(secret.revealed.count) else {
             return nil
         }
         self.secret = secret

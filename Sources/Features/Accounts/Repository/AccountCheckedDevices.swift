@@ -30,8 +30,8 @@ public struct AccountCheckedDevices: RememberedDeviceStore {
         return try await devices.devices(of: account).filter { $0.version == version }
     }
 
-    public func remember(_ device: RememberedDevice, keeping most: Int) async throws(StoreError) {
-        try await devices.remember(device, keeping: most)
+    public func remember(_ device: RememberedDevice, keeping maximum: Int) async throws(StoreError) {
+        try await devices.remember(device, keeping: maximum)
     }
 
     public func rotate(

@@ -23,10 +23,10 @@ public struct AccountCheckedSessions<Sessions: SessionStore>: SessionStore {
     }
 
     public func sessionWithoutWaiting(_ key: SessionKey) throws(StoreError) -> Unawaited<SessionRecord?> {
-        guard case .known(let found) = try sessions.sessionWithoutWaiting(key) else { return .hasToBeAwaited }
+        guard case .known(let found) = try sessions.sessionWithoutWaiting(key) else { return .pending }
         guard let record = found, let account = record.account else { return .known(found) }
         guard case .known(let version) = try accounts.storedVersionWithoutWaiting(of: account) else {
-            return .hasToBeAwaited
+            return .pending
         }
         return .known(version == record.version ? record : nil)
     }
@@ -51,10 +51,10 @@ public struct AccountCheckedSessions<Sessions: SessionStore>: SessionStore {
 
     public func addProgram(
         _ record: SessionRecord,
-        upTo most: Int,
+        upTo maximum: Int,
         at moment: Date
     ) async throws(StoreError) -> Bool {
-        try await sessions.addProgram(record, upTo: most, at: moment)
+        try await sessions.addProgram(record, upTo: maximum, at: moment)
     }
 
     public func replace(_ key: SessionKey, with record: SessionRecord) async throws(StoreError) -> Bool {

@@ -20,14 +20,14 @@ public protocol AccountErasure: Sendable {
 public struct WholeAccountErasure: AccountErasure {
     private let accounts: any AccountRepository
     private let sessions: any AccountSessions
-    private let belongings: [any Belongings]
+    private let belongings: [any OwnedData]
     private let report: @Sendable (String) -> Void
 
     /// - Parameter report: told why something could not be deleted yet.
     public init(
         accounts: any AccountRepository,
         sessions: any AccountSessions,
-        belongings: [any Belongings],
+        belongings: [any OwnedData],
         report: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         self.accounts = accounts

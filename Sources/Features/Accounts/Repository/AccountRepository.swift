@@ -58,7 +58,7 @@ public protocol AccountRepository: Sendable {
 
 extension AccountRepository {
     public func versionWithoutWaiting(of id: AccountID) throws(AccountError) -> Unawaited<CredentialVersion?> {
-        .hasToBeAwaited
+        .pending
     }
 
     /// By somebody of whom nothing is known.
@@ -122,7 +122,7 @@ public struct AccountEntry: Sendable, Hashable {
 public enum RememberedAddresses {
     /// In seconds: 90 days.
     public static let lifetime: TimeInterval = 90 * 24 * 60 * 60
-    public static let most = 20
+    public static let maximum = 20
 }
 
 /// Why accounts cannot be read, or a change to them was not made.

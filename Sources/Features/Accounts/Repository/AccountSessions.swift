@@ -66,7 +66,7 @@ public struct StoredAccountSessions: AccountSessions {
         let moment = now()
         let (record, token) = newProgram(program.rawValue, account.id, account.version, moment, end)
         let isAdded = try await asking { () throws(StoreError) in
-            try await store.addProgram(record, upTo: ProgramTokenRules.most, at: moment)
+            try await store.addProgram(record, upTo: ProgramTokenRules.maximum, at: moment)
         }
         return isAdded ? BegunProgram(id: Self.id(of: record), token: token) : nil
     }

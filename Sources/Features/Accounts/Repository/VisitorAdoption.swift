@@ -8,9 +8,9 @@ public protocol VisitorAdoption: Sendable {
 
 /// Moves the visitor's belongings of every feature.
 public struct BelongingsAdoption: VisitorAdoption {
-    private let belongings: [any Belongings]
+    private let belongings: [any OwnedData]
 
-    public init(_ belongings: [any Belongings]) {
+    public init(_ belongings: [any OwnedData]) {
         self.belongings = belongings
     }
 

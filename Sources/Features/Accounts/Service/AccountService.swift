@@ -61,13 +61,13 @@ public struct AccountService: Sendable {
         }
         do throws(AccountRefusal) {
             let (outcome, counts) = try await check()
-            if !counts { limiter.giveBack(permit) }
+            if !counts { limiter.release(permit) }
             return outcome
         } catch {
             switch error {
             // Each tells something of an account, or that there is none.
             case .wrongPassword, .passwordIsCommon, .unreachable: break
-            default: limiter.giveBack(permit)
+            default: limiter.release(permit)
             }
             throw error
         }

@@ -5,13 +5,13 @@ public import Portico
 ///
 ///     ProgramName(text: "Favourites at work")
 public struct ProgramName: TextValue, RawRepresentable {
-    public static let mostCharacters = 60
-    public static let expectation = "1 to \(mostCharacters) characters on one line"
+    public static let maxCharacters = 60
+    public static let expectation = "1 to \(maxCharacters) characters on one line"
     public static var localisedExpectation: any LocalisedText {
         Text(
             en: expectation,
-            de: "1 bis \(mostCharacters) Zeichen in einer Zeile",
-            ar: "من 1 إلى \(mostCharacters) محرفًا في سطر واحد"
+            de: "1 bis \(maxCharacters) Zeichen in einer Zeile",
+            ar: "من 1 إلى \(maxCharacters) محرفًا في سطر واحد"
         )
     }
 
@@ -20,7 +20,7 @@ public struct ProgramName: TextValue, RawRepresentable {
     public init?(rawValue: String) {
         let text = rawValue.trimmed
         let scalars = text.unicodeScalars
-        guard scalars.count <= Self.mostCharacters, scalars.allSatisfy(\.isPlain), scalars.contains(where: \.isSeen)
+        guard scalars.count <= Self.maxCharacters, scalars.allSatisfy(\.isPlain), scalars.contains(where: \.isSeen)
         else { return nil }
         self.rawValue = text
     }
@@ -36,5 +36,5 @@ public enum TokenLifetime: Int, TextValue, CaseIterable {
 /// How many tokens there may be.
 public enum ProgramTokenRules {
     /// Of one account, not counting those that have ended.
-    public static let most = 20
+    public static let maximum = 20
 }

@@ -74,7 +74,7 @@ struct SessionsProvider: LoadingProvider {
             let begun = try await service.asking { () throws(AccountError) in
                 try await sessions.begin(program, of: owner, until: end)
             }
-            guard let begun else { throw .tooManyTokens(limit: ProgramTokenRules.most) }
+            guard let begun else { throw .tooManyTokens(limit: ProgramTokenRules.maximum) }
             guard await show(begun, to: id) else {
                 // Nobody knows it.
                 _ = try? await sessions.end(begun.id, of: id)

@@ -129,7 +129,7 @@ extension SessionsState {
             tokenForm: account.map { account in
                 TokenFormViewInputData(
                     email: account.email.text,
-                    limit: localiser(TokenMessages.limit(ProgramTokenRules.most)),
+                    limit: localiser(TokenMessages.limit(ProgramTokenRules.maximum)),
                     lifetimes: TokenLifetime.allCases.map { lifetime in
                         TokenLifetimeViewInputData(
                             value: lifetime.text,

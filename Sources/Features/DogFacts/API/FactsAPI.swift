@@ -68,19 +68,19 @@ private struct SecondAnswer: Encodable {
     let data: [Item]
 }
 
-/// How many facts a program asks for: 1 to `most`.
+/// How many facts a program asks for: 1 to `maximum`.
 ///
 ///     FactCount<5>(text: "3")?.rawValue   // 3
 ///     FactCount<5>(text: "6")             // nil
-public struct FactCount<let most: Int>: TextValue, RawRepresentable {
-    public static var expectation: String { "a whole number from 1 to \(most)" }
+public struct FactCount<let maximum: Int>: TextValue, RawRepresentable {
+    public static var expectation: String { "a whole number from 1 to \(maximum)" }
     public static var localisedExpectation: any LocalisedText { FrameworkText(forPrograms: expectation) }
     public static var one: FactCount { FactCount(unchecked: 1) }
 
     public let rawValue: Int
 
     public init?(rawValue: Int) {
-        guard rawValue >= 1, rawValue <= most else { return nil }
+        guard rawValue >= 1, rawValue <= maximum else { return nil }
         self.rawValue = rawValue
     }
 

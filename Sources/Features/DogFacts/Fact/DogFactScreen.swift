@@ -27,7 +27,7 @@ extension ClosureAdapter where Value == DogFactViewInputData, Event == DogFactEv
             state.mapToViewInputData(hasSources: hasSources, addresses, localiser)
         }
         self.init(map(DogFactState())) { show, lead in
-            let board = FactBoard(favourites, show, map: map)
+            let board = ShownFact(favourites, show, map: map)
             let model = DogFactViewModel(
                 provider: provider,
                 localiser: localiser,
@@ -56,7 +56,7 @@ extension ClosureAdapter where Value == DogFactViewInputData, Event == DogFactEv
 }
 
 /// Remembers which fact is shown, so that it is shown again with the favourites as they have become.
-private final class FactBoard: Sendable {
+private final class ShownFact: Sendable {
     private let fact = Mutex(LoadState<FoundFact>.pending)
     private let favourites: FavouritesProvider
     private let show: DogFactScreen.Show

@@ -20,7 +20,7 @@ public struct DogFactsCoordinator: Coordinator {
         $0.screen(.source, SourceViewModel<any DogFactsRepository>.self, info: Self.info, to: Self.destination)
         $0.file(.feed)
         $0.file(.facts, pace: .api)
-        $0.file(.factsOfVersion2, pace: .api)
+        $0.file(.factsV2, pace: .api)
     }
     public var screens: ScreenTable<DogFactsRoute> { Self.screens }
     private let parts: Scope
@@ -45,7 +45,7 @@ public struct DogFactsCoordinator: Coordinator {
         case .note: throw AnswerError.notFound
         case .feed: return .file(try parts.part(FactFeed.self).download())
         case .facts(let number): return .file(try parts.part(FactsAPI.self).facts(number.rawValue))
-        case .factsOfVersion2(let limit): return .file(try parts.part(FactsAPI.self).version2(limit.rawValue))
+        case .factsV2(let limit): return .file(try parts.part(FactsAPI.self).version2(limit.rawValue))
         }
     }
 

@@ -15,12 +15,12 @@ public import Portico
     @Path("/dog-facts.atom") case feed
     /// Facts for programs.
     @Path("/api/facts") case facts(number: FactCount<100> = .one)
-    @Path("/api/v2/facts") case factsOfVersion2(limit: FactCount<5> = .one)
+    @Path("/api/v2/facts") case factsV2(limit: FactCount<5> = .one)
 
     public var parent: DogFactsRoute? {
         switch self {
         case .next: nil
-        case .fact, .favourites, .source, .note, .feed, .facts, .factsOfVersion2: .next()
+        case .fact, .favourites, .source, .note, .feed, .facts, .factsV2: .next()
         }
     }
 
@@ -28,7 +28,7 @@ public import Portico
     public var isPage: Bool {
         switch self {
         case .next, .fact, .favourites, .source, .note: true
-        case .feed, .facts, .factsOfVersion2: false
+        case .feed, .facts, .factsV2: false
         }
     }
 
@@ -46,7 +46,7 @@ public import Portico
             }
             + [.favourites, .source, .note(title: "A dog fact", body: "> Dogs see blue."), .feed, .facts()]
             + [FactCount<100>(rawValue: 3)].compactMap { $0 }.map { .facts(number: $0) }
-            + [.factsOfVersion2()] + [FactCount<5>(rawValue: 5)].compactMap { $0 }.map { .factsOfVersion2(limit: $0) }
+            + [.factsV2()] + [FactCount<5>(rawValue: 5)].compactMap { $0 }.map { .factsV2(limit: $0) }
     }
 }
 

@@ -9,7 +9,7 @@ public import Portico
 /// wherever it came from.
 public struct DogFact: Sendable, Hashable, Identifiable {
     /// The longest text, in Unicode scalars: what is longer is no fact to be shown large, and would not fit into links.
-    public static let mostCharacters = 600
+    public static let maxCharacters = 600
 
     public let id: ID
     public let text: String

@@ -36,7 +36,12 @@ public struct DomainsAPI: Sendable {
     /// `{"total":11906,"time":22,"domains":[…]}`: the first 50.
     func old(_ parameters: SearchParameters) -> Download {
         Download(pace: .api) { [repository] in
-            let (page, time) = try await Self.page(parameters, from: 0, limit: AnswerLimit.most.number, of: repository)
+            let (page, time) = try await Self.page(
+                parameters,
+                from: 0,
+                limit: AnswerLimit.maximum.number,
+                of: repository
+            )
             return try Self.download(OldDocument(total: page.total, time: time, domains: page.rows.map(OldRow.init)))
         }
     }

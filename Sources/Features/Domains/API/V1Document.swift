@@ -107,14 +107,14 @@ public enum Liveness: String, Sendable, CaseIterable, TextValue {
 
 /// How many names a program wants at once.
 public struct AnswerLimit: TextValue {
-    public static let expectation = "a whole number from 1 to \(most.number)"
+    public static let expectation = "a whole number from 1 to \(maximum.number)"
     public static var localisedExpectation: any LocalisedText { FrameworkText(forPrograms: expectation) }
-    public static let most = AnswerLimit(validated: 50)
+    public static let maximum = AnswerLimit(validated: 50)
 
     public let number: Int
 
     public init?(text: String) {
-        guard let number = Int(text: text), (1...Self.most.number).contains(number) else { return nil }
+        guard let number = Int(text: text), (1...Self.maximum.number).contains(number) else { return nil }
         self.init(validated: number)
     }
 

@@ -146,15 +146,15 @@ extension DatedViewInputData {
 
 extension ListedViewInputData {
     /// The most entries that are shown.
-    private static var most: Int { 20 }
+    private static var maximum: Int { 20 }
 
     /// Nil where the source gave none.
     fileprivate init?(_ label: Text, _ entries: [String], _ localiser: Localiser) {
         guard !entries.isEmpty else { return nil }
-        let left = entries.count - Self.most
+        let left = entries.count - Self.maximum
         self.init(
             label: localiser(label),
-            entries: Array(entries.prefix(Self.most)),
+            entries: Array(entries.prefix(Self.maximum)),
             more: left > 0 ? localiser(DomainDetailMessages.more(left)) : nil
         )
     }

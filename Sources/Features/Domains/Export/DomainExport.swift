@@ -31,7 +31,7 @@ public struct DomainExport: Sendable {
                 repository: repository,
                 parameters: parameters,
                 format: format,
-                mostRows: repository.source.exportedNames,
+                maxRows: repository.source.exportedNames,
                 rowsInPiece: 500
             )
         }

@@ -11,7 +11,7 @@ struct ExportPieces<Format: ExportFormat>: AsyncSequence, Sendable {
     let repository: any DomainsRepository
     let parameters: SearchParameters
     let format: Format
-    let mostRows: Int
+    let maxRows: Int
     let rowsInPiece: Int
 
     func makeAsyncIterator() -> ExportIterator<Format> {
@@ -63,15 +63,15 @@ struct ExportIterator<Format: ExportFormat>: AsyncIteratorProtocol {
 
     /// Asks for the first rows and learns how many there are. Nothing is asked where there is nothing to search for.
     private mutating func begin() async throws -> ExportOutline {
-        let page = try await page(limit: export.mostRows)
+        let page = try await page(limit: export.maxRows)
         let total = page?.total ?? 0
         let begun = ExportOutline(
             query: export.parameters.trimmed.query,
             total: total,
-            limit: min(export.mostRows, page?.reachable ?? total),
+            limit: min(export.maxRows, page?.reachable ?? total),
             source: page?.origin.source
         )
-        if let page { take(page, most: begun.count) }
+        if let page { take(page, maximum: begun.count) }
         return begun
     }
 
@@ -82,13 +82,13 @@ struct ExportIterator<Format: ExportFormat>: AsyncIteratorProtocol {
         else {
             throw AnswerError.unavailable
         }
-        take(page, most: count)
+        take(page, maximum: count)
         guard let reachable = page.reachable, reachable < outline.limit else { return }
         outline.limit = max(reachable, taken)
         cap = RemarkViewInputData.cap(page, .english)
     }
 
-    private mutating func take(_ page: DomainPage, most count: Int) {
+    private mutating func take(_ page: DomainPage, maximum count: Int) {
         waiting = page.rows.prefix(count).map(\.record)[...]
         taken += min(page.places, count)
         unreadable += min(page.unreadable, count - waiting.count)

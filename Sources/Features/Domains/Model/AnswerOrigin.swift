@@ -14,7 +14,7 @@ public struct AnswerOrigin: Sendable, Hashable {
     /// Why somebody else's or an old answer stands in for the source's own.
     public var problem: DomainsOutage?
     /// What else a visitor has to know of it.
-    public var note: AnswerNote?
+    public var note: AnswerRemark?
     /// Filters that were asked for and that the source does not have.
     public var unapplied: [SearchFilter]
 
@@ -22,7 +22,7 @@ public struct AnswerOrigin: Sendable, Hashable {
         source: String? = nil,
         saved: SavedMoment? = nil,
         problem: DomainsOutage? = nil,
-        note: AnswerNote? = nil,
+        note: AnswerRemark? = nil,
         unapplied: [SearchFilter] = []
     ) {
         self.source = source
@@ -37,7 +37,7 @@ public struct AnswerOrigin: Sendable, Hashable {
 }
 
 /// What there is to know of an answer, beside who gave it.
-public enum AnswerNote: Sendable, Hashable {
+public enum AnswerRemark: Sendable, Hashable {
     /// The source that the visitor chose is not here any more, so another one was asked.
     case chosenSourceIsGone
     /// Its names are those that were new with an alert, and no others.

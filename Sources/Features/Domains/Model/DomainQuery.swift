@@ -6,11 +6,11 @@ public import Portico
 ///
 /// `text` is as the visitor typed it, trimmed; the repository lower-cases it and decodes `xn--` labels, because names
 /// are compared in their Unicode form. Where `text` holds a dot it is looked for in the whole name, otherwise in the
-/// name without its zone. `offset` and `limit` count rows, each up to `mostRows`. `withParticulars` also asks for what
+/// name without its zone. `offset` and `limit` count rows, each up to `maxRows`. `withParticulars` also asks for what
 /// is known about each name beside it.
 public struct DomainQuery: Sendable, Hashable {
     /// More than any index holds, and so few that they can be added up.
-    public static let mostRows = 1_000_000_000_000
+    public static let maxRows = 1_000_000_000_000
 
     public var text: String
     public var zone: String?
@@ -39,8 +39,8 @@ public struct DomainQuery: Sendable, Hashable {
         self.digits = digits
         self.hyphens = hyphens
         self.idn = idn
-        self.offset = min(max(0, offset), Self.mostRows)
-        self.limit = min(max(0, limit), Self.mostRows)
+        self.offset = min(max(0, offset), Self.maxRows)
+        self.limit = min(max(0, limit), Self.maxRows)
         self.withParticulars = withParticulars
     }
 }

@@ -6,10 +6,10 @@ public struct ArrivedNames: Sendable, Hashable, Identifiable {
     public typealias ID = RandomIdentifier<ArrivedNames>
 
     /// Of one alert so many names are kept at most, and of their text so many bytes.
-    public static let mostNames = 1_000
-    public static let mostBytes = 32_768
+    public static let maxNames = 1_000
+    public static let maxBytes = 32_768
     /// Of one account the names of so many alerts are kept, the newest ones.
-    public static let mostKept = 200
+    public static let maxKept = 200
     /// How long they are kept, in seconds: 180 days, as notifications are.
     public static let keptFor: TimeInterval = 180 * 24 * 60 * 60
 

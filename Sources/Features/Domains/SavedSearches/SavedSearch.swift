@@ -96,21 +96,21 @@ extension SavedSearch {
 /// White space at the ends is not part of it. Characters are counted as Unicode scalars, of which there are never more
 /// than the UTF-16 code units that `maxlength` counts in a browser: what a form lets through is not too long here.
 public struct SearchName: TextValue, RawRepresentable {
-    public static let expectation = "1 to \(mostCharacters) characters on one line, with no hidden characters"
+    public static let expectation = "1 to \(maxCharacters) characters on one line, with no hidden characters"
     public static var localisedExpectation: any LocalisedText {
         Text(
             en: expectation,
-            de: "ein Name aus 1 bis \(mostCharacters) Zeichen in einer Zeile, ohne unsichtbare Zeichen",
-            ar: "اسم من 1 إلى \(mostCharacters) حرفًا في سطر واحد بلا أحرف مخفية"
+            de: "ein Name aus 1 bis \(maxCharacters) Zeichen in einer Zeile, ohne unsichtbare Zeichen",
+            ar: "اسم من 1 إلى \(maxCharacters) حرفًا في سطر واحد بلا أحرف مخفية"
         )
     }
-    public static let mostCharacters = 60
+    public static let maxCharacters = 60
     public let rawValue: String
 
     public init?(rawValue: String) {
         let text = rawValue.trimmed
         let scalars = text.unicodeScalars
-        guard scalars.count <= Self.mostCharacters, scalars.allSatisfy(\.isPlain),
+        guard scalars.count <= Self.maxCharacters, scalars.allSatisfy(\.isPlain),
             scalars.contains(where: \.isSeen)
         else {
             return nil

@@ -129,7 +129,7 @@ extension SearchName {
     /// The name with a number behind it, cut short where it would be too long.
     fileprivate func numbered(_ number: Int) -> SearchName? {
         let ending = " \(number)"
-        let room = Self.mostCharacters - ending.unicodeScalars.count
+        let room = Self.maxCharacters - ending.unicodeScalars.count
         return SearchName(text: String(String.UnicodeScalarView(text.unicodeScalars.prefix(room))) + ending)
     }
 }

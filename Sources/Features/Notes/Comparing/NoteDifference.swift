@@ -49,7 +49,7 @@ public struct NoteComparer: Sendable {
 
     private let line: WorkLine
 
-    public init(line: WorkLine = WorkLine(atOnce: 1, mostWaiting: 16, mostOfOne: 4)) {
+    public init(line: WorkLine = WorkLine(atOnce: 1, maxWaiting: 16, maxPerClient: 4)) {
         self.line = line
     }
 

@@ -74,7 +74,7 @@ struct NoteDatesProvider: LoadingProvider {
     let store = StateStore(NoteDatesState())
 
     /// How far in the future a date may be, in seconds: the clocks of other machines differ, and so do days.
-    private static let mostAhead: TimeInterval = 86_400
+    private static let maxAhead: TimeInterval = 86_400
 
     func load() async {
         let timeZone = await timeZones.timeZone(of: owner)
@@ -133,7 +133,7 @@ struct NoteDatesProvider: LoadingProvider {
     }
 
     private func problem(_ date: Date) -> (any LocalisedText)? {
-        if date > now().addingTimeInterval(Self.mostAhead) { return NoteFailures.dateInFuture }
+        if date > now().addingTimeInterval(Self.maxAhead) { return NoteFailures.dateInFuture }
         return date.isInCalendarRange ? nil : NoteFailures.dateBeforeYears
     }
 

@@ -306,11 +306,11 @@ extension Offer<NotesRoute> {
 
 extension Offer<NotesRoute> {
     /// So many ticks can be taken back: a notice is a cookie, and those end at 4,096 bytes.
-    private static var mostTicks: Int { 100 }
+    private static var maxTicks: Int { 100 }
 
     /// Posted to the note's page, it takes back ticks; nil where there are none, or too many.
     fileprivate static func undo(_ ticks: SavedTicks, in note: Note.ID) -> Offer? {
-        guard (1...mostTicks).contains(ticks.done.count + ticks.opened.count) else { return nil }
+        guard (1...maxTicks).contains(ticks.done.count + ticks.opened.count) else { return nil }
         return Offer(
             NoteEvent.ticksTakenBack(version: ticks.version, done: ticks.opened, opened: ticks.done),
             at: .note(id: note)

@@ -114,7 +114,7 @@ extension MarkdownMarks {
     }
 
     /// How many marks wait for their partner at most.
-    private static let mostOpen = 32
+    private static let maxOpen = 32
 
     private static func spans(
         in line: ArraySlice<Unicode.Scalar>,
@@ -159,7 +159,7 @@ extension MarkdownMarks {
                     spans[spans.count - 1].isMark = true
                     open.removeSubrange(opener...)
                 } else if !isWithinWord, !behind.isSpace {
-                    if open.count == mostOpen { open.removeFirst() }
+                    if open.count == maxOpen { open.removeFirst() }
                     open.append(spans.count - 1)
                 }
                 index = end

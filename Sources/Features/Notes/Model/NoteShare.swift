@@ -24,10 +24,9 @@ public struct NoteShare: Sendable, Hashable, Identifiable {
     /// What its owner ends it by; it opens nothing.
     public typealias ID = RandomIdentifier<NoteShare>
 
-    /// What stands in the link: 160 random bits as 40 hexadecimal digits, which whoever has it may read the note with.
+    /// The secret part of the link: 160 random bits as 40 hexadecimal digits. Whoever has it may read the note.
     ///
-    /// Any other text is a token that no link has: whoever follows a damaged link is told what one who follows an ended
-    /// link is told.
+    /// Any other text is a token that no link has. A damaged link so leads to the same page as an ended one.
     public struct Token: TextValue {
         public static let expectation = "the token of a shared link"
         public static var localisedExpectation: any LocalisedText {

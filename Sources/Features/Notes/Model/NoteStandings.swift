@@ -21,7 +21,7 @@ public struct NoteStandings: TextValue {
     public static var isOpaque: Bool { true }
     /// As many as can be changed at a time. A notice is a cookie, and those end at 4,096 bytes: more than 60 would not
     /// fit.
-    public static let most = ChosenNotes.most
+    public static let maximum = ChosenNotes.maximum
 
     private static let recordBytes = 25
 
@@ -30,7 +30,8 @@ public struct NoteStandings: TextValue {
     /// Nil where there are none, too many, or one from a moment that is none of the years 1 to 9999, which no page
     /// could write.
     public init?(_ standings: [NoteStanding]) {
-        guard (1...Self.most).contains(standings.count), standings.allSatisfy(\.stateChangedAt.isInCalendarRange) else {
+        guard (1...Self.maximum).contains(standings.count), standings.allSatisfy(\.stateChangedAt.isInCalendarRange)
+        else {
             return nil
         }
         self.standings = standings

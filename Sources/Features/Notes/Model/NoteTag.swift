@@ -10,21 +10,21 @@ public import Portico
 /// space at the ends, also beside a slash, is not part of it, and neither is a slash at an end. `key` says which
 /// spellings are the same tag.
 public struct NoteTag: TextValue, RawRepresentable {
-    public static let expectation = "1 to \(mostCharacters) characters on one line, without commas or hidden characters"
+    public static let expectation = "1 to \(maxCharacters) characters on one line, without commas or hidden characters"
     public static var localisedExpectation: any LocalisedText {
         Text(
             en: expectation,
-            de: "1 bis \(mostCharacters) Zeichen in einer Zeile, ohne Kommas und unsichtbare Zeichen",
-            ar: "من 1 إلى \(mostCharacters) محرفًا في سطر واحد، دون فواصل أو محارف مخفية"
+            de: "1 bis \(maxCharacters) Zeichen in einer Zeile, ohne Kommas und unsichtbare Zeichen",
+            ar: "من 1 إلى \(maxCharacters) محرفًا في سطر واحد، دون فواصل أو محارف مخفية"
         )
     }
-    public static let mostCharacters = 64
+    public static let maxCharacters = 64
     public let rawValue: String
     /// What is longer than this with its white space is not looked at.
-    private static let mostBytes = 1_024
+    private static let maxBytes = 1_024
 
     public init?(rawValue: String) {
-        guard rawValue.utf8.count <= Self.mostBytes else { return nil }
+        guard rawValue.utf8.count <= Self.maxBytes else { return nil }
         // Most tags, and each is made of text again wherever it is read from the store.
         if Self.isPlain(rawValue.utf8) {
             self.rawValue = rawValue
@@ -33,7 +33,7 @@ public struct NoteTag: TextValue, RawRepresentable {
         let parts = rawValue.split(separator: "/").map { String($0).trimmed }.filter { !$0.isEmpty }
         let text = parts.joined(separator: "/")
         let scalars = text.unicodeScalars
-        guard !parts.isEmpty, scalars.count <= Self.mostCharacters, scalars.allSatisfy({ $0.isPlain && $0 != "," })
+        guard !parts.isEmpty, scalars.count <= Self.maxCharacters, scalars.allSatisfy({ $0.isPlain && $0 != "," })
         else {
             return nil
         }
@@ -68,14 +68,14 @@ public struct NoteTag: TextValue, RawRepresentable {
         if new.key != old.key, new.belongs(to: old), belongs(to: new) { return self }
         let parts = rawValue.split(separator: "/").dropFirst(old.rawValue.split(separator: "/").count)
         guard let tag = NoteTag(rawValue: ([new.rawValue] + parts.map(String.init)).joined(separator: "/")) else {
-            throw .tagTooLong(limit: Self.mostCharacters)
+            throw .tagTooLong(limit: Self.maxCharacters)
         }
         return tag
     }
 
     /// Whether it is a tag as it is, of ASCII characters alone that are seen, or spaces between them.
     private static func isPlain(_ text: String.UTF8View) -> Bool {
-        guard text.count <= mostCharacters else { return false }
+        guard text.count <= maxCharacters else { return false }
         var previous = UInt8(ascii: "/")
         for byte in text {
             let isAtEdge = previous == UInt8(ascii: "/")
@@ -105,19 +105,19 @@ extension NoteTag {
 ///     TypedTags("Work, home/garden,work").tags   // Work, home/garden
 ///
 /// What is no tag is named, so that the field can say so; of two spellings of a tag the first is taken. A text of more
-/// than `mostBytes`, which is more than as many tags as a note has can take, is not looked at and is one misfit as a
+/// than `maxBytes`, which is more than as many tags as a note has can take, is not looked at and is one misfit as a
 /// whole.
 public struct TypedTags: Sendable, Hashable {
     public let tags: [NoteTag]
     /// What stands between commas and is no tag.
     public let misfits: [String]
 
-    public static let mostBytes = 32_768
+    public static let maxBytes = 32_768
 
     public init(_ text: String) {
-        guard text.utf8.count <= Self.mostBytes else {
+        guard text.utf8.count <= Self.maxBytes else {
             tags = []
-            misfits = [String(String.UnicodeScalarView(text.unicodeScalars.prefix(NoteTag.mostCharacters))) + "…"]
+            misfits = [String(String.UnicodeScalarView(text.unicodeScalars.prefix(NoteTag.maxCharacters))) + "…"]
             return
         }
         var (tags, misfits): ([NoteTag], [String]) = ([], [])

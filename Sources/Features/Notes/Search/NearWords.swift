@@ -7,13 +7,13 @@ import Portico
 ///     near.query   // Sourdough bread
 public struct NearWords: Sendable {
     /// So many notes are read at most, those edited last.
-    public static let mostNotes = 1_000
+    public static let maxNotes = 1_000
     /// So many bytes of their texts.
-    public static let mostBytes = 1_048_576
+    public static let maxBytes = 1_048_576
     /// So many different words.
-    static let mostWords = 20_000
+    static let maxWords = 20_000
     /// For more words that are not there none is looked for: each is compared with all that are.
-    static let mostMissing = 3
+    static let maxMissing = 3
     /// Shorter words are near to too many others.
     private static let fewestLetters = 3
 
@@ -25,10 +25,10 @@ public struct NearWords: Sendable {
         asked = query
     }
 
-    public var isFull: Bool { bytes >= Self.mostBytes || known.count >= Self.mostWords }
+    public var isFull: Bool { bytes >= Self.maxBytes || known.count >= Self.maxWords }
 
     public mutating func read(_ text: String) {
-        let part = NoteSnippet.beginning(of: text, Self.mostBytes - bytes)
+        let part = NoteSnippet.beginning(of: text, Self.maxBytes - bytes)
         bytes += part.utf8.count
         for word in SearchWords(part) where word.folded.unicodeScalars.count >= Self.fewestLetters {
             if isFull { return }
@@ -40,7 +40,7 @@ public struct NearWords: Sendable {
     /// word is missing, more than three are, or none is near to one.
     public var query: String? {
         let missing = missing
-        guard 1...Self.mostMissing ~= missing.count else { return nil }
+        guard 1...Self.maxMissing ~= missing.count else { return nil }
         let words = known.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.map(\.key)
         var text = asked.text
         // The last first, so that the others stay where they are.
@@ -56,7 +56,7 @@ public struct NearWords: Sendable {
     /// The words looked for that are not there. Those of scripts without spaces reach into each other, and whatever is
     /// left out, or is a tag, stays as it is.
     private var missing: [SearchWord] {
-        QueryTerm.terms(of: Substring(asked.text.unicodeScalars.prefix(NoteQuery.mostCharacters)))
+        QueryTerm.terms(of: Substring(asked.text.unicodeScalars.prefix(NoteQuery.maxCharacters)))
             .filter { !$0.isExcluded && !$0.isTag }
             .flatMap { term in
                 SearchWords(asked.text[term.place]).filter { word in

@@ -6,18 +6,18 @@ public import Portico
 ///     NoteListRequest(state: .active, query: NoteQuery("milk"), limit: 50)
 public struct NoteListRequest: Sendable, Hashable {
     /// A page has no more rows, whatever is asked for.
-    public static let mostRows = 200
+    public static let maxRows = 200
     /// Nobody has so many notes: what is asked for behind them is not there, and sums with it cannot overflow.
-    public static let mostSkipped = 1_000_000_000
+    public static let maxSkipped = 1_000_000_000
     /// Of more matches than so many only those written last are put in order; `NotePage.isRankedAmongNewest` says so.
-    public static let mostRanked = 20_000
+    public static let maxRanked = 20_000
 
     public var state: NoteState
     public var query: NoteQuery
     /// Besides those in the query.
     public var tag: NoteTag?
     public var sort: NoteSort
-    /// How many matches stand before the page, up to `mostSkipped`.
+    /// How many matches stand before the page, up to `maxSkipped`.
     public let offset: Int
     public let limit: Int
     /// Whose order titles are in, a BCP 47 tag; nil is the one that they were in before.
@@ -36,8 +36,8 @@ public struct NoteListRequest: Sendable, Hashable {
         self.query = query
         self.tag = tag
         self.sort = sort
-        self.offset = min(max(0, offset), Self.mostSkipped)
-        self.limit = min(max(1, limit), Self.mostRows)
+        self.offset = min(max(0, offset), Self.maxSkipped)
+        self.limit = min(max(1, limit), Self.maxRows)
         self.language = language
     }
 
@@ -82,7 +82,7 @@ public struct NotePage: Sendable, Hashable {
     public var rows: [NoteListItem]
     /// How many match, on all pages.
     public var total: Int
-    /// Whether there are more matches than are put in order, so that only the `NoteListRequest.mostRanked` written last
+    /// Whether there are more matches than are put in order, so that only the `NoteListRequest.maxRanked` written last
     /// are on pages.
     public var isRankedAmongNewest: Bool
     /// Where nothing matches: what would, with words in place of some that are near to them.

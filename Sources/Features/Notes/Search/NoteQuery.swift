@@ -19,12 +19,12 @@ public struct NoteQuery: Sendable, Hashable {
     }
 
     /// Beyond so many things to look for the rest is left out, and `isShortened` says so.
-    public static let mostTerms = 32
+    public static let maxTerms = 32
     /// All phrases together have so many words; the rest is left out as well. Each word of a phrase has to be looked
     /// for in each note that has the others.
-    public static let mostWords = 32
+    public static let maxWords = 32
     /// Beyond so many characters the rest is left out as well.
-    public static let mostCharacters = 1_000
+    public static let maxCharacters = 1_000
 
     /// As it was typed.
     public let text: String
@@ -38,10 +38,10 @@ public struct NoteQuery: Sendable, Hashable {
 
     public init(_ text: String) {
         self.text = text
-        let scalars = text.unicodeScalars.prefix(Self.mostCharacters)
+        let scalars = text.unicodeScalars.prefix(Self.maxCharacters)
         isShortened = scalars.endIndex < text.unicodeScalars.endIndex
         for term in QueryTerm.terms(of: Substring(scalars)) {
-            guard termCount < Self.mostTerms else {
+            guard termCount < Self.maxTerms else {
                 isShortened = true
                 break
             }
@@ -81,7 +81,7 @@ public struct NoteQuery: Sendable, Hashable {
         let text = (term.isTag ? "tag " : "") + term.text
         let all = SearchWord.phrase(of: text)
         guard !all.isEmpty else { return }
-        let words = all.prefix(Self.mostWords - (phrases + excludedPhrases).reduce(0) { $0 + $1.words.count })
+        let words = all.prefix(Self.maxWords - (phrases + excludedPhrases).reduce(0) { $0 + $1.words.count })
         if words.count < all.count { isShortened = true }
         guard let first = words.first, let last = words.last else { return }
         let goesOn = term.isPrefix || (term.isBeingTyped && last.range.upperBound == text.endIndex)

@@ -115,13 +115,13 @@ public enum NoteSnippet {
         _ query: NoteQuery,
         atMost limit: Int = .max
     ) -> [Range<String.Index>] {
-        guard let mostWords = query.phrases.map(\.words.count).max() else { return [] }
+        guard let maxWords = query.phrases.map(\.words.count).max() else { return [] }
         var words = SearchWords(text)
         // The words that a phrase could be made of: those from one place on.
         var window: [SearchWord] = []
         var matches: [Range<String.Index>] = []
         while matches.count < limit {
-            while window.count < mostWords, let word = words.next() { window.append(word) }
+            while window.count < maxWords, let word = words.next() { window.append(word) }
             guard let first = window.first else { break }
             let found = query.phrases.filter { $0.stands(at: 0, in: window) }
             guard let longest = found.max(by: { $0.words.count < $1.words.count }) else {

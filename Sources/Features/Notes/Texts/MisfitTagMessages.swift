@@ -14,10 +14,10 @@ enum MisfitTagMessages {
         return Text(
             en: "must be tags of \(NoteTag.expectation), which \(english) "
                 + (more > 0 ? "and \(Language.english.number(more)) more are not" : areNot),
-            de: "Ein Schlagwort hat 1 bis \(NoteTag.mostCharacters) Zeichen in einer Zeile, ohne Kommas und "
+            de: "Ein Schlagwort hat 1 bis \(NoteTag.maxCharacters) Zeichen in einer Zeile, ohne Kommas und "
                 + "unsichtbare Zeichen. Das gilt nicht für \(german)"
                 + (more > 0 ? " und \(Language.german.number(more)) weitere." : "."),
-            ar: "يتكون الوسم من 1 إلى \(NoteTag.mostCharacters) محرفًا في سطر واحد، دون فواصل أو محارف مخفية. "
+            ar: "يتكون الوسم من 1 إلى \(NoteTag.maxCharacters) محرفًا في سطر واحد، دون فواصل أو محارف مخفية. "
                 + "وهذا لا ينطبق على \(arabic)"
                 + (more > 0 ? " و\(Language.arabic.number(more)) غيرها." : ".")
         )

@@ -38,14 +38,14 @@ enum NoteListMessages {
             )
         )
     }
-    /// - Parameter most: how many one page shows.
-    static func tooManyChosen(_ most: Int) -> Text {
+    /// - Parameter maximum: how many one page shows.
+    static func tooManyChosen(_ maximum: Int) -> Text {
         Text(
-            en: "can be at most \(Language.english.number(most)) notes at a time, as many as one page shows",
+            en: "can be at most \(Language.english.number(maximum)) notes at a time, as many as one page shows",
             de:
-                "Auf einmal geht es mit höchstens \(Language.german.number(most)) Notizen, so vielen, wie eine Seite zeigt",
+                "Auf einmal geht es mit höchstens \(Language.german.number(maximum)) Notizen, so vielen, wie eine Seite zeigt",
             ar:
-                "لا يمكن اختيار أكثر من \(Language.arabic.number(most)) ملاحظة في المرة الواحدة، وهو ما تعرضه صفحة واحدة"
+                "لا يمكن اختيار أكثر من \(Language.arabic.number(maximum)) ملاحظة في المرة الواحدة، وهو ما تعرضه صفحة واحدة"
         )
     }
     static func shortened(characters: Int, words: Int) -> Text {

@@ -12,7 +12,7 @@ import Portico
     static let importing = Text(en: "Import", de: "Import", ar: "استيراد")
     static let exporting = Text(en: "Export", de: "Export", ar: "تصدير")
     /// Behind “All”, where there is room for it.
-    static let allOfWhat = Text(en: "notes", de: "Notizen", ar: "الملاحظات")
+    static let notesBehindAll = Text(en: "notes", de: "Notizen", ar: "الملاحظات")
     /// Behind “Import” and “Export”.
     static let transferOfWhat = Text(en: "notes", de: "von Notizen", ar: "الملاحظات")
 

@@ -46,9 +46,9 @@ extension NoteReason {
             Text(
                 en: "the tag “\(name)” is left out: a tag has \(NoteTag.expectation)",
                 de:
-                    "Das Schlagwort „\(name)“ wird ausgelassen: Ein Schlagwort hat 1 bis \(NoteTag.mostCharacters) Zeichen "
+                    "Das Schlagwort „\(name)“ wird ausgelassen: Ein Schlagwort hat 1 bis \(NoteTag.maxCharacters) Zeichen "
                     + "in einer Zeile, ohne Kommas und unsichtbare Zeichen",
-                ar: "الوسم «\(isolated: name)» لا يُستورد: يتكون الوسم من 1 إلى \(NoteTag.mostCharacters) محرفًا في سطر "
+                ar: "الوسم «\(isolated: name)» لا يُستورد: يتكون الوسم من 1 إلى \(NoteTag.maxCharacters) محرفًا في سطر "
                     + "واحد، دون فواصل أو محارف مخفية"
             )
         case .moreTags(let count): Self.moreTags(count)

@@ -40,7 +40,7 @@ extension NotificationsState {
             rows: listing?.notifications.map { row($0, handlers, localiser) } ?? [],
             pager: PagerViewInputData(
                 page: page,
-                of: PageNumber.last(of: listing?.total ?? 0, pageSize: AppNotification.mostOnPage),
+                of: PageNumber.last(of: listing?.total ?? 0, pageSize: AppNotification.maxPerPage),
                 in: localiser
             ),
             zone: timeZone.secondsFromGMT() == 0 && timeZone.identifier == "GMT" ? "UTC" : timeZone.identifier

@@ -18,7 +18,7 @@ public final class UnreadCounts: Sendable {
 
     private static let freshFor = Duration.seconds(10)
     /// Of more accounts at a time, each is read anew.
-    private static let most = 4_096
+    private static let maximum = 4_096
 
     private let entries = Mutex<[AccountID: Entry]>([:])
     private let repository: any NotificationsRepository
@@ -45,7 +45,7 @@ public final class UnreadCounts: Sendable {
         let count = try? await ReadingLog.$current.withValue(log) { try await repository.unreadCount(of: account) }
         ReadingLog.current?.note(log)
         entries.withLock { entries in
-            if entries.count >= Self.most { entries.removeAll() }
+            if entries.count >= Self.maximum { entries.removeAll() }
             entries[account] = count.map { Entry(count: $0, log: log, readAt: moment) }
         }
     }

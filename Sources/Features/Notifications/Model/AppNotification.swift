@@ -22,11 +22,11 @@ public struct AppNotification: Sendable, Hashable, Identifiable {
     }
 
     /// How many an account keeps; of more, the oldest are deleted.
-    public static let mostKept = 500
+    public static let maxKept = 500
     /// How long one is kept, in seconds: 180 days.
     public static let keptFor: TimeInterval = 180 * 24 * 60 * 60
     /// How many are on a page.
-    public static let mostOnPage = 50
+    public static let maxPerPage = 50
 }
 
 /// What is to be told, before it is known by which ways.

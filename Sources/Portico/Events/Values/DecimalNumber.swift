@@ -14,7 +14,7 @@
 ///
 /// Choose the bounds so that everything calculated with the number fits into an `Int`. `digits` is from 0 to 9, and no
 /// number is larger than 9,000,000,000.
-public struct DecimalNumber<let most: Int, let digits: Int>: RawRepresentable, Sendable, Hashable {
+public struct DecimalNumber<let maximum: Int, let digits: Int>: RawRepresentable, Sendable, Hashable {
     /// How many of the smallest unit it is.
     public let rawValue: Int
 
@@ -35,12 +35,12 @@ public struct DecimalNumber<let most: Int, let digits: Int>: RawRepresentable, S
     /// How many of the smallest unit are 1. Its product with the largest bound fits into an `Int`.
     fileprivate static var unit: Int { (0..<places).reduce(1) { unit, _ in unit * 10 } }
 
-    private static var largest: Int { min(max(most, 0), 9_000_000_000) * unit }
+    private static var largest: Int { min(max(maximum, 0), 9_000_000_000) * unit }
 }
 
 extension DecimalNumber: TextValue {
-    public static var expectation: String { FrameworkText.decimalNumber(to: most, digits).english }
-    public static var localisedExpectation: any LocalisedText { FrameworkText.decimalNumber(to: most, digits) }
+    public static var expectation: String { FrameworkText.decimalNumber(to: maximum, digits).english }
+    public static var localisedExpectation: any LocalisedText { FrameworkText.decimalNumber(to: maximum, digits) }
 
     public init?(text: String) {
         self.init(typed: text)
@@ -95,7 +95,7 @@ extension DecimalNumber: CustomStringConvertible {
 
 extension Language {
     /// An exact number with all its digits behind the point, and in groups of three before it: `1,234.50`.
-    public func number<let most: Int, let digits: Int>(_ number: DecimalNumber<most, digits>) -> String {
+    public func number<let maximum: Int, let digits: Int>(_ number: DecimalNumber<maximum, digits>) -> String {
         let fraction = number.fraction
         return self.number(number.whole) + (fraction.isEmpty ? "" : numbers.decimal + fraction)
     }
@@ -103,17 +103,17 @@ extension Language {
 
 extension Localiser {
     /// An exact number with all its digits behind the point.
-    public func number<let most: Int, let digits: Int>(_ number: DecimalNumber<most, digits>) -> String {
+    public func number<let maximum: Int, let digits: Int>(_ number: DecimalNumber<maximum, digits>) -> String {
         language.number(number)
     }
 }
 
 extension FrameworkText {
-    fileprivate static func decimalNumber(to most: Int, _ digits: Int) -> FrameworkText {
+    fileprivate static func decimalNumber(to maximum: Int, _ digits: Int) -> FrameworkText {
         FrameworkText(
-            en: "a number from 0 to \(number: most) with at most \(digits) digits behind the point",
-            de: "eine Zahl von 0 bis \(Language.german.number(most)) mit höchstens \(digits) Nachkommastellen",
-            ar: "عدد من 0 إلى \(Language.arabic.number(most))، وعدد منازله العشرية \(digits) على الأكثر"
+            en: "a number from 0 to \(number: maximum) with at most \(digits) digits behind the point",
+            de: "eine Zahl von 0 bis \(Language.german.number(maximum)) mit höchstens \(digits) Nachkommastellen",
+            ar: "عدد من 0 إلى \(Language.arabic.number(maximum))، وعدد منازله العشرية \(digits) على الأكثر"
         )
     }
 }

@@ -11,27 +11,27 @@
 ///
 /// Neither bound may be negative or `Int.max`: Swift 6.3.1 cannot read such an integer back from a mangled type name,
 /// and the compiler stops with “Can't demangle”.
-public struct WholeNumber<let least: Int, let most: Int>: RawRepresentable, Sendable, Hashable {
+public struct WholeNumber<let least: Int, let maximum: Int>: RawRepresentable, Sendable, Hashable {
     public let rawValue: Int
 
     /// Nil outside of the range.
     public init?(rawValue: Int) {
-        guard rawValue >= least, rawValue <= most else { return nil }
+        guard rawValue >= least, rawValue <= maximum else { return nil }
         self.rawValue = rawValue
     }
 
     /// The next number; nil after the last.
-    public var next: WholeNumber? { rawValue < most ? WholeNumber(rawValue: rawValue + 1) : nil }
+    public var next: WholeNumber? { rawValue < maximum ? WholeNumber(rawValue: rawValue + 1) : nil }
 
     /// The nearest one in the range: for numbers that were stored or counted, not for those somebody sent.
     public init(nearestTo number: Int) {
-        rawValue = max(least, min(number, most))
+        rawValue = max(least, min(number, maximum))
     }
 }
 
 extension WholeNumber: TextValue {
-    public static var expectation: String { FrameworkText.wholeNumber(from: least, to: most).english }
-    public static var localisedExpectation: any LocalisedText { FrameworkText.wholeNumber(from: least, to: most) }
+    public static var expectation: String { FrameworkText.wholeNumber(from: least, to: maximum).english }
+    public static var localisedExpectation: any LocalisedText { FrameworkText.wholeNumber(from: least, to: maximum) }
 }
 
 extension WholeNumber: Comparable {

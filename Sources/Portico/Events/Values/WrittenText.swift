@@ -1,6 +1,6 @@
 import Foundation
 
-/// A text on one line that somebody writes: 1 to `most` characters, none of which is hidden, breaks a line or turns the
+/// A text on one line that somebody writes: 1 to `maximum` characters, none of which is hidden, breaks a line or turns the
 /// text around.
 ///
 ///     case addTapped(title: SingleLine<200>)
@@ -8,16 +8,16 @@ import Foundation
 ///
 /// White space at the ends is not part of it. Characters are counted as Unicode scalars, of which there are never more
 /// than the UTF-16 code units that `maxlength` counts in a browser: what a form lets through is not too long here.
-public struct SingleLine<let most: Int>: TextValue, RawRepresentable {
-    public static var expectation: String { FrameworkText.singleLine(upTo: most).english }
-    public static var localisedExpectation: any LocalisedText { FrameworkText.singleLine(upTo: most) }
+public struct SingleLine<let maximum: Int>: TextValue, RawRepresentable {
+    public static var expectation: String { FrameworkText.singleLine(upTo: maximum).english }
+    public static var localisedExpectation: any LocalisedText { FrameworkText.singleLine(upTo: maximum) }
 
     public let rawValue: String
 
     public init?(rawValue: String) {
         let text = rawValue.trimmed
         let scalars = text.unicodeScalars
-        guard scalars.count <= most, scalars.allSatisfy({ $0.isPlain && !$0.isNeedlesslyHidden }),
+        guard scalars.count <= maximum, scalars.allSatisfy({ $0.isPlain && !$0.isNeedlesslyHidden }),
             scalars.contains(where: \.isSeen)
         else {
             return nil
@@ -26,23 +26,23 @@ public struct SingleLine<let most: Int>: TextValue, RawRepresentable {
     }
 }
 
-/// A text of any number of lines that somebody writes: 1 to `most` characters. Hidden ones are allowed where they do not
+/// A text of any number of lines that somebody writes: 1 to `maximum` characters. Hidden ones are allowed where they do not
 /// control anything.
 ///
 ///     case saveTapped(comment: MultiLine<10_000>?)
 ///
 /// Lines end with a line feed, whatever a browser sends (HTML section 4.10.21.4 has them end with two characters).
 /// Otherwise the text is kept as it was typed.
-public struct MultiLine<let most: Int>: TextValue, RawRepresentable {
-    public static var expectation: String { FrameworkText.multiLine(upTo: most).english }
-    public static var localisedExpectation: any LocalisedText { FrameworkText.multiLine(upTo: most) }
+public struct MultiLine<let maximum: Int>: TextValue, RawRepresentable {
+    public static var expectation: String { FrameworkText.multiLine(upTo: maximum).english }
+    public static var localisedExpectation: any LocalisedText { FrameworkText.multiLine(upTo: maximum) }
 
     public let rawValue: String
 
     public init?(rawValue: String) {
         let text = rawValue.split(separator: "\r\n", omittingEmptySubsequences: false).joined(separator: "\n")
         let scalars = text.unicodeScalars
-        guard scalars.count <= most, scalars.allSatisfy({ $0.isPlain || $0 == "\n" || $0 == "\t" }),
+        guard scalars.count <= maximum, scalars.allSatisfy({ $0.isPlain || $0 == "\n" || $0 == "\t" }),
             scalars.contains(where: \.isSeen)
         else {
             return nil
@@ -68,12 +68,12 @@ public struct WebLink: TextValue, RawRepresentable {
     public static var localisedExpectation: any LocalisedText { FrameworkText.webLink }
 
     /// How many bytes an address has at most; every character of one that browsers send is a byte.
-    static let most = 2_048
+    static let maximum = 2_048
 
     public let rawValue: String
 
     public init?(rawValue: String) {
-        guard rawValue.utf8.count <= Self.most, rawValue.unicodeScalars.allSatisfy({ $0.isPlain && $0.isSeen }),
+        guard rawValue.utf8.count <= Self.maximum, rawValue.unicodeScalars.allSatisfy({ $0.isPlain && $0.isSeen }),
             let url = URL(string: rawValue), ["http", "https"].contains(url.scheme?.lowercased()),
             let host = url.host(), !host.isEmpty, url.user() == nil, url.password() == nil
         else {
@@ -96,25 +96,27 @@ extension Unicode.Scalar {
 }
 
 extension FrameworkText {
-    fileprivate static func singleLine(upTo most: Int) -> FrameworkText {
+    fileprivate static func singleLine(upTo maximum: Int) -> FrameworkText {
         FrameworkText(
-            en: "1 to \(number: most) characters on one line, with no hidden characters",
-            de: "1 bis \(Language.german.number(most)) Zeichen in einer Zeile, ohne unsichtbare Zeichen",
-            ar: "نص عدد أحرفه من 1 إلى \(Language.arabic.number(most))، في سطر واحد بلا أحرف مخفية"
+            en: "1 to \(number: maximum) characters on one line, with no hidden characters",
+            de: "1 bis \(Language.german.number(maximum)) Zeichen in einer Zeile, ohne unsichtbare Zeichen",
+            ar: "نص عدد أحرفه من 1 إلى \(Language.arabic.number(maximum))، في سطر واحد بلا أحرف مخفية"
         )
     }
 
-    fileprivate static func multiLine(upTo most: Int) -> FrameworkText {
+    fileprivate static func multiLine(upTo maximum: Int) -> FrameworkText {
         FrameworkText(
-            en: "1 to \(number: most) characters, with no control characters",
-            de: "1 bis \(Language.german.number(most)) Zeichen, ohne Steuerzeichen",
-            ar: "نص عدد أحرفه من 1 إلى \(Language.arabic.number(most))، بلا أحرف تحكم"
+            en: "1 to \(number: maximum) characters, with no control characters",
+            de: "1 bis \(Language.german.number(maximum)) Zeichen, ohne Steuerzeichen",
+            ar: "نص عدد أحرفه من 1 إلى \(Language.arabic.number(maximum))، بلا أحرف تحكم"
         )
     }
 
     fileprivate static let webLink = FrameworkText(
-        en: "an address such as https://example.com/page, of at most \(number: WebLink.most) characters",
-        de: "eine Adresse wie https://example.com/page mit höchstens \(Language.german.number(WebLink.most)) Zeichen",
-        ar: "عنوان مثل \(isolated: "https://example.com/page")، لا يزيد على \(Language.arabic.number(WebLink.most)) حرف"
+        en: "an address such as https://example.com/page, of at most \(number: WebLink.maximum) characters",
+        de:
+            "eine Adresse wie https://example.com/page mit höchstens \(Language.german.number(WebLink.maximum)) Zeichen",
+        ar:
+            "عنوان مثل \(isolated: "https://example.com/page")، لا يزيد على \(Language.arabic.number(WebLink.maximum)) حرف"
     )
 }

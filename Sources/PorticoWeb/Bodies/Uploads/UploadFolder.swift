@@ -17,7 +17,7 @@ final class UploadFolder: Sendable {
     let open: @Sendable (_ path: String) -> Int32
     /// Where its files are written, read and deleted: a disk that is slow holds up no thread that requests are answered
     /// on.
-    let line = WorkLine(atOnce: 4, mostWaiting: .max)
+    let line = WorkLine(atOnce: 4, maxWaiting: .max)
 
     let room: UploadRoom
 
@@ -32,7 +32,7 @@ final class UploadFolder: Sendable {
         open: @escaping @Sendable (_ path: String) -> Int32 = UploadFolder.create
     ) throws {
         self.place = place
-        self.room = UploadRoom(most: room)
+        self.room = UploadRoom(maximum: room)
         self.open = open
         url = place.appending(path: Self.serverPrefix + Self.randomName, directoryHint: .isDirectory)
         guard FileManager.default.fileExists(atPath: place.path) else { return }

@@ -9,12 +9,12 @@ final class UploadRoom: Sendable {
         var ofClients: [String: Int] = [:]
     }
 
-    private let most: Int
+    private let maximum: Int
     private let guarded = Mutex(Guarded())
 
-    /// - Parameter most: in bytes.
-    init(most: Int) {
-        self.most = most
+    /// - Parameter maximum: in bytes.
+    init(maximum: Int) {
+        self.maximum = maximum
     }
 
     var taken: Int { guarded.withLock { $0.taken } }
@@ -22,10 +22,10 @@ final class UploadRoom: Sendable {
     /// Whether there was so much left.
     func take(_ bytes: Int, for client: String?) -> Bool {
         guarded.withLock { guarded in
-            guard bytes <= most - guarded.taken else { return false }
+            guard bytes <= maximum - guarded.taken else { return false }
             if let client {
                 let own = guarded.ofClients[client] ?? 0
-                guard bytes <= most / 2 - own else { return false }
+                guard bytes <= maximum / 2 - own else { return false }
                 guarded.ofClients[client] = own + bytes
             }
             guarded.taken += bytes

@@ -31,7 +31,7 @@ final class AnswerEncoder {
     }
 
     /// A piece of so many bytes or fewer is copied behind what is written before it.
-    static let mostCopied = 16_384
+    static let maxCopied = 16_384
 
     private let head: Head
     private let isHTTP10: Bool
@@ -72,7 +72,7 @@ final class AnswerEncoder {
     /// Writes a piece of the body, after the head.
     func write(_ piece: ByteBuffer, _ write: (ByteBuffer) -> Void) {
         guard frame != .none, piece.readableBytes > 0 else { return writeHead(write) }
-        let isCopied = piece.readableBytes <= Self.mostCopied
+        let isCopied = piece.readableBytes <= Self.maxCopied
         var bytes = ByteBuffer()
         appendHead(to: &bytes, with: (isCopied ? piece.readableBytes : 0) + 24)
         if frame == .chunks {
@@ -126,11 +126,11 @@ final class AnswerEncoder {
         isHeadWritten = true
         // What stands in every head of its own takes less than 256 bytes.
         let reason = head.status.reasonPhrase
-        let most =
+        let maximum =
             256 + reason.utf8.count + (head.requestID?.utf8.count ?? 0) + (head.shared?.bytes.count ?? 0)
             + head.fields.reduce(0) { $0 + HeadBytes.count(of: $1) }
-        bytes.reserveCapacity(most + room)
-        bytes.writeWithUnsafeMutableBytes(minimumWritableBytes: most) { place in
+        bytes.reserveCapacity(maximum + room)
+        bytes.writeWithUnsafeMutableBytes(minimumWritableBytes: maximum) { place in
             var text = HeadBytes(place)
             text.append(literal: isHTTP10 ? "HTTP/1.0 " : "HTTP/1.1 ")
             text.append(head.status.code)
@@ -221,8 +221,8 @@ struct SharedFields: Sendable {
 
     init(_ fields: HTTPFields) {
         self.fields = fields
-        let most = fields.reduce(0) { $0 + HeadBytes.count(of: $1) }
-        bytes = [UInt8](unsafeUninitializedCapacity: most) { place, count in
+        let maximum = fields.reduce(0) { $0 + HeadBytes.count(of: $1) }
+        bytes = [UInt8](unsafeUninitializedCapacity: maximum) { place, count in
             var text = HeadBytes(UnsafeMutableRawBufferPointer(place))
             for field in fields { text.append(field) }
             count = text.count

@@ -12,7 +12,7 @@ struct ConnectionResponse: Sendable {
     /// The number of the request, which is one more of them.
     var requestID: String?
     /// The page whose changes the client is told from here on, in place of the body that `response` has.
-    var followed: LivePages.Seat?
+    var followed: LivePages.Membership?
 
     /// The whole of it as a value, for who writes it themselves.
     var complete: Response {

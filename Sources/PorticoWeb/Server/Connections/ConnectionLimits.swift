@@ -4,17 +4,17 @@ import NIOCore
 ///
 ///     var services = SiteServices.inMemory()
 ///     services.connections.most = 500
-///     services.connections.mostPerAddress = 20
+///     services.connections.maxPerAddress = 20
 ///     services.connections.leastRate = 4_096   // bytes a second
 ///
 /// A client within these limits is never slowed. They apply only while the server waits for the client: the time that
 /// it takes to make an answer does not count, nor does time in which the server itself does not read.
 public struct ConnectionLimits: Sendable, Hashable {
     /// All connections together; nil is as many as the files that the process may open have room for, 8,192 at most.
-    public var most: Int?
+    public var maximum: Int?
     /// Those of one address, an IPv6 /64 network counting as one; nil is no limit. A trusted proxy has none: it brings
     /// everybody.
-    public var mostPerAddress: Int?
+    public var maxPerAddress: Int?
     /// How long a connection without a request is kept.
     public var idle: Duration
     /// How long the head of a request may take from its first byte on.
@@ -31,8 +31,8 @@ public struct ConnectionLimits: Sendable, Hashable {
 
     /// Numbers below 1 count as 1, and a time below a millisecond as one.
     public init(
-        most: Int? = nil,
-        mostPerAddress: Int? = 256,
+        maximum: Int? = nil,
+        maxPerAddress: Int? = 256,
         idle: Duration = .seconds(30),
         head: Duration = .seconds(10),
         window: Duration = .seconds(30),
@@ -40,8 +40,8 @@ public struct ConnectionLimits: Sendable, Hashable {
         longestBody: Duration = .seconds(30 * 60),
         closing: Duration = .seconds(5)
     ) {
-        self.most = most
-        self.mostPerAddress = mostPerAddress
+        self.maximum = maximum
+        self.maxPerAddress = maxPerAddress
         self.idle = idle
         self.head = head
         self.window = window

@@ -15,7 +15,7 @@ import Synchronization
 /// Of many connections some that chance picks are weighed: a newcomer costs the same however many there are.
 final class ConnectionTable: Sendable {
     /// What the log says now and then about newcomers that found no free place.
-    struct Tally: Sendable, Hashable {
+    struct RefusalCounts: Sendable, Hashable {
         var refused = 0
         /// How many others had to go.
         var replaced = 0
@@ -37,7 +37,7 @@ final class ConnectionTable: Sendable {
         var shares: [IPAddress: Int] = [:]
         /// Newcomers that are being told that there is no place.
         var refusals = 0
-        var tally = Tally()
+        var counts = RefusalCounts()
         var lastTold: NIODeadline?
         /// Those who wait until none is open.
         var waiters: [CheckedContinuation<Void, Never>] = []
@@ -74,29 +74,29 @@ final class ConnectionTable: Sendable {
         }
     }
 
-    private static let mostWeighed = 64
+    private static let maxCompared = 64
     /// How long a client has to ask something.
     private static let respite = TimeAmount.seconds(1)
     private static let pause = TimeAmount.seconds(60)
 
-    let most: Int
-    private let mostPerAddress: Int
+    let maximum: Int
+    private let maxPerAddress: Int
     private let proxies: TrustedProxies
     private let pick: @Sendable (Int) -> Int
     private let guarded = Mutex(Guarded())
 
     /// - Parameters:
-    ///   - mostPerAddress: nil is no limit.
+    ///   - maxPerAddress: nil is no limit.
     ///   - proxies: whose connections are not counted by address, and never given away.
     ///   - pick: a number below another, by chance.
     init(
-        most: Int,
-        mostPerAddress: Int?,
+        maximum: Int,
+        maxPerAddress: Int?,
         trusting proxies: TrustedProxies,
         pick: @escaping @Sendable (Int) -> Int = { .random(in: 0..<$0) }
     ) {
-        self.most = max(most, 1)
-        self.mostPerAddress = max(mostPerAddress ?? .max, 1)
+        self.maximum = max(maximum, 1)
+        self.maxPerAddress = max(maxPerAddress ?? .max, 1)
         self.proxies = proxies
         self.pick = pick
     }
@@ -110,16 +110,16 @@ final class ConnectionTable: Sendable {
         let network = address.flatMap { proxies.contains($0) ? nil : $0.network }
         let (admission, leaving) = guarded.withLock { guarded -> (Admission, ConnectionSlot?) in
             var leaving: ConnectionSlot?
-            if let network, let own = guarded.networks[network], own.count >= mostPerAddress {
+            if let network, let own = guarded.networks[network], own.count >= maxPerAddress {
                 leaving = choice(among: own, for: network, at: now, guarded, areOwn: true)
                 if leaving == nil { return refusal(&guarded) }
-            } else if guarded.slots.count >= most {
+            } else if guarded.slots.count >= maximum {
                 leaving = choice(among: guarded.slots, for: network, at: now, guarded, areOwn: false)
                 if leaving == nil { return refusal(&guarded) }
             }
             if let leaving {
                 guarded.remove(leaving)
-                guarded.tally.replaced += 1
+                guarded.counts.replaced += 1
             }
             guarded.next += 1
             let slot = ConnectionSlot(number: guarded.next, network: network, at: now, close: close)
@@ -170,18 +170,18 @@ final class ConnectionTable: Sendable {
     }
 
     /// What happened since it was last told; nil where that was nothing, or less than a minute ago.
-    func tally(at now: NIODeadline) -> Tally? {
+    func counts(at now: NIODeadline) -> RefusalCounts? {
         guarded.withLock { guarded in
-            guard guarded.tally != Tally() else { return nil }
+            guard guarded.counts != RefusalCounts() else { return nil }
             if let told = guarded.lastTold, now - told < Self.pause { return nil }
             guarded.lastTold = now
-            defer { guarded.tally = Tally() }
-            return guarded.tally
+            defer { guarded.counts = RefusalCounts() }
+            return guarded.counts
         }
     }
 
     private func refusal(_ guarded: inout Guarded) -> (Admission, ConnectionSlot?) {
-        guarded.tally.refused += 1
+        guarded.counts.refused += 1
         return (.refused, nil)
     }
 
@@ -193,8 +193,8 @@ final class ConnectionTable: Sendable {
         areOwn: Bool
     ) -> ConnectionSlot? {
         var best: (slot: ConnectionSlot, weight: Weight)?
-        for index in 0..<min(slots.count, Self.mostWeighed) {
-            let slot = slots[slots.count > Self.mostWeighed ? pick(slots.count) : index]
+        for index in 0..<min(slots.count, Self.maxCompared) {
+            let slot = slots[slots.count > Self.maxCompared ? pick(slots.count) : index]
             guard let owner = slot.network else { continue }
             let activity = slot.activity
             let isIdle = activity.isWaiting && (areOwn || now - .uptimeNanoseconds(activity.since) >= Self.respite)

@@ -6,7 +6,7 @@ import NIOHTTP1
 ///     if let refusal = HeadRule.refusal(of: head) { end(with: refusal) }
 enum HeadRule {
     /// Nobody sends a longer body: 1 TB.
-    private static let mostBytes = 1 << 40
+    private static let maxBytes = 1 << 40
 
     /// Nil where it can be answered.
     static func refusal(of head: HTTPRequestHead) -> PlainAnswer? {
@@ -20,7 +20,7 @@ enum HeadRule {
                 hosts += 1
                 guard isHost(value.utf8) else { return .unreadable }
             case 14 where name.isField("content-length"):
-                guard let length = Int(value), length <= mostBytes else { return .tooLong }
+                guard let length = Int(value), length <= maxBytes else { return .tooLong }
             case 17 where name.isField("transfer-encoding"):
                 // HTTP/1.0 knows none, so nobody knows where such a body ends (section 6.1).
                 guard !isHTTP10 else { return .unreadable }

@@ -14,9 +14,9 @@ enum OpenFiles {
     /// Takes as many as the system lets this process have, and gives the limit then.
     static func raised() -> Int {
         var limits = current
-        let most = min(Int(clamping: limits.rlim_max), enough)
-        if Int(clamping: limits.rlim_cur) < most {
-            limits.rlim_cur = rlim_t(most)
+        let maximum = min(Int(clamping: limits.rlim_max), enough)
+        if Int(clamping: limits.rlim_cur) < maximum {
+            limits.rlim_cur = rlim_t(maximum)
             // Where it cannot be had, what there is has to do.
             _ = setrlimit(resource, &limits)
         }
@@ -61,12 +61,12 @@ struct AcceptGate: AvailableConnectionsDelegate {
     /// are accepted at once.
     static let spare = 16
 
-    private let most: Int
+    private let maximum: Int
     private var open = 0
 
     /// - Parameter slots: how many connections are served.
     init(slots: Int) {
-        most = slots + Self.spare / 2
+        maximum = slots + Self.spare / 2
     }
 
     mutating func connectionOpened() {
@@ -78,6 +78,6 @@ struct AcceptGate: AvailableConnectionsDelegate {
     }
 
     func isAcceptingNewConnections() -> Bool {
-        open < most
+        open < maximum
     }
 }

@@ -6,7 +6,7 @@ import NIOCore
 ///
 /// A head that does not come is answered with one line, since there is no request yet. Reading a body that does not
 /// come throws `SlowClient`, and the request can still be answered; one in very many tiny pieces, or with very much
-/// around them, throws `CrumbledBody`.
+/// around them, throws `FragmentedBody`.
 /// Nothing more can be said to a client that does not take its answer.
 final class PaceRule {
     private let watch: ConnectionWatch
@@ -76,7 +76,7 @@ final class PaceRule {
             context.close(promise: nil)
         } else if !watch.pace.hasGivenUp {
             watch.pace.giveUp()
-            fail(CrumbledBody())
+            fail(FragmentedBody())
         }
     }
 
@@ -126,4 +126,4 @@ final class PaceRule {
 struct SlowClient: Error {}
 
 /// The body comes in very many tiny pieces, or with very much around them: no more of it is read.
-struct CrumbledBody: Error {}
+struct FragmentedBody: Error {}

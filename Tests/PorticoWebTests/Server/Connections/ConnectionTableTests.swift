@@ -16,13 +16,17 @@ import Testing
 
         /// - Parameter tick: how much later each moment is than the one before.
         init(
-            most: Int,
-            mostPerAddress: Int? = nil,
+            maximum: Int,
+            maxPerAddress: Int? = nil,
             trusting proxies: String = "",
             tick: TimeAmount = .seconds(1)
         ) throws {
             self.tick = tick
-            table = ConnectionTable(most: most, mostPerAddress: mostPerAddress, trusting: try TrustedProxies(proxies)) {
+            table = ConnectionTable(
+                maximum: maximum,
+                maxPerAddress: maxPerAddress,
+                trusting: try TrustedProxies(proxies)
+            ) {
                 [steps] in
                 steps.next(below: $0)
             }
@@ -70,14 +74,14 @@ import Testing
     }
 
     @Test func whereThereIsRoomEverybodyGetsIn() throws {
-        let door = try Door(most: 10)
+        let door = try Door(maximum: 10)
         for _ in 1...10 { #expect(door.open("192.0.2.1") != nil) }
         #expect(door.gone == [])
         #expect(door.table.count == 10)
     }
 
     @Test func whatIsClosedMakesRoom() throws {
-        let door = try Door(most: 1)
+        let door = try Door(maximum: 1)
         let first = try #require(door.ask("192.0.2.1"))
         #expect(door.ask("192.0.2.1") == nil)
         door.table.leave(first)
@@ -87,7 +91,7 @@ import Testing
     }
 
     @Test func theOneThatWaitedLongestGoes() throws {
-        let door = try Door(most: 3)
+        let door = try Door(maximum: 3)
         let first = door.open("192.0.2.1", as: "first")
         door.open("192.0.2.2", as: "second")
         door.open("192.0.2.3", as: "third")
@@ -98,7 +102,7 @@ import Testing
     }
 
     @Test func whoHoldsMostGivesFirst() throws {
-        let door = try Door(most: 5)
+        let door = try Door(maximum: 5)
         door.open("192.0.2.1", as: "one")
         for number in 1...3 { door.open("192.0.2.2", as: "many \(number)") }
         door.open("192.0.2.3", as: "other")
@@ -107,7 +111,7 @@ import Testing
     }
 
     @Test func whatIsBeingAnsweredStays() throws {
-        let door = try Door(most: 2)
+        let door = try Door(maximum: 2)
         door.ask("192.0.2.1", as: "busy")
         door.open("192.0.2.2", as: "waits")
         #expect(door.open("192.0.2.3") != nil)
@@ -119,7 +123,7 @@ import Testing
 
     /// Of two connections the event loops may let in the later one first.
     @Test func whoHoldsManyDoesNotTakeThePlaceOfWhoHasJustCome() throws {
-        let door = try Door(most: 3, tick: .milliseconds(200))
+        let door = try Door(maximum: 3, tick: .milliseconds(200))
         door.ask("192.0.2.1", as: "slow")
         door.ask("192.0.2.1", as: "slow")
         door.open("192.0.2.2", as: "visitor")
@@ -133,7 +137,7 @@ import Testing
 
     /// Slow posts keep all their connections busy, and others out no longer than one of them takes to close.
     @Test func oneAddressThatTookAllPlacesKeepsNobodyOut() throws {
-        let door = try Door(most: 100)
+        let door = try Door(maximum: 100)
         for number in 1...100 { #expect(door.ask("192.0.2.1", as: "slow \(number)") != nil) }
         #expect(door.ask("192.0.2.1") == nil, "the same address gets no more")
         for number in 1...49 { #expect(door.ask("198.51.100.\(number)", as: "visitor \(number)") != nil) }
@@ -143,7 +147,7 @@ import Testing
     }
 
     @Test func oneSiteOfIPv6KeepsNobodyOutFromManyNetworks() throws {
-        let door = try Door(most: 100)
+        let door = try Door(maximum: 100)
         for number in 1...100 { #expect(door.ask("2001:db8:0:\(number)::1", as: "slow \(number)") != nil) }
         #expect(door.ask("2001:db8:0:101::1") == nil, "the same site gets no more")
         for number in 1...49 { #expect(door.ask("198.51.100.\(number)", as: "visitor \(number)") != nil) }
@@ -152,7 +156,7 @@ import Testing
     }
 
     @Test func networksOfOneSiteShareWithEachOther() throws {
-        let door = try Door(most: 4)
+        let door = try Door(maximum: 4)
         for number in 1...3 { door.ask("2001:db8:0:1::1", as: "a \(number)") }
         door.ask("2001:db8:0:2::1", as: "b")
         #expect(door.ask("2001:db8:0:3::1") != nil)
@@ -160,7 +164,7 @@ import Testing
     }
 
     @Test func nobodyTakesFromWhoHasNoMore() throws {
-        let door = try Door(most: 4)
+        let door = try Door(maximum: 4)
         for number in 1...2 {
             door.ask("192.0.2.1", as: "a \(number)")
             door.ask("192.0.2.2", as: "b \(number)")
@@ -171,7 +175,7 @@ import Testing
     }
 
     @Test func anAddressHasSoManyAndItsOwnGoFirst() throws {
-        let door = try Door(most: 100, mostPerAddress: 3)
+        let door = try Door(maximum: 100, maxPerAddress: 3)
         door.ask("192.0.2.1", as: "busy")
         door.open("192.0.2.1", as: "waits")
         door.ask("192.0.2.1", as: "busy")
@@ -183,7 +187,7 @@ import Testing
     }
 
     @Test func anIPv6LineIsOneAddress() throws {
-        let door = try Door(most: 100, mostPerAddress: 2)
+        let door = try Door(maximum: 100, maxPerAddress: 2)
         #expect(door.ask("2001:db8::1") != nil)
         #expect(door.ask("2001:db8::ffff:2") != nil)
         #expect(door.ask("2001:db8::3") == nil)
@@ -194,7 +198,7 @@ import Testing
     }
 
     @Test func aProxyBringsEverybodyAndGivesNothingAway() throws {
-        let door = try Door(most: 6, mostPerAddress: 2, trusting: "127.0.0.1, ::1")
+        let door = try Door(maximum: 6, maxPerAddress: 2, trusting: "127.0.0.1, ::1")
         for number in 1...5 { #expect(door.open("127.0.0.1", as: "proxy \(number)") != nil) }
         #expect(door.open("192.0.2.1", as: "visitor") != nil)
         #expect(door.open("127.0.0.1") != nil)
@@ -203,23 +207,23 @@ import Testing
     }
 
     @Test func ofManyAFewAreWeighed() throws {
-        let door = try Door(most: 1_000)
+        let door = try Door(maximum: 1_000)
         for number in 0..<1_000 { door.open("10.0.\(number / 250).\(number % 250)", as: "\(number)") }
         #expect(door.open("192.0.2.1") != nil)
         #expect(door.gone == ["7"], "the oldest of those that chance picked")
     }
 
     @Test func whatHappensIsToldOnceAMinute() throws {
-        let door = try Door(most: 1)
-        #expect(door.table.tally(at: door.now()) == nil)
+        let door = try Door(maximum: 1)
+        #expect(door.table.counts(at: door.now()) == nil)
         door.open("192.0.2.1")
         door.ask("192.0.2.2")
         #expect(door.ask("192.0.2.3") == nil)
-        #expect(door.table.tally(at: door.now()) == ConnectionTable.Tally(refused: 1, replaced: 1))
+        #expect(door.table.counts(at: door.now()) == ConnectionTable.RefusalCounts(refused: 1, replaced: 1))
         #expect(door.ask("192.0.2.3") == nil)
-        #expect(door.table.tally(at: door.now()) == nil)
+        #expect(door.table.counts(at: door.now()) == nil)
         for _ in 1...60 { _ = door.now() }
-        #expect(door.table.tally(at: door.now()) == ConnectionTable.Tally(refused: 1))
+        #expect(door.table.counts(at: door.now()) == ConnectionTable.RefusalCounts(refused: 1))
     }
 
     @Test func everySocketTakesAFile() {

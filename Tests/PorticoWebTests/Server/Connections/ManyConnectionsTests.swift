@@ -53,7 +53,7 @@ import Testing
     /// As with `ulimit -n 128` and 120 posts of a byte every four seconds.
     @Test func oneAddressKeepsNobodyElseOut() async throws {
         var site = ReportSite()
-        site.services.connections.most = 20
+        site.services.connections.maximum = 20
         try await site.serving { port, _ in
             var slow: [RawConnection] = []
             for _ in 1...40 {
@@ -73,7 +73,7 @@ import Testing
 
     @Test func anAddressGetsSoManyAndHearsWhyNoMore() async throws {
         var site = ReportSite()
-        site.services.connections.mostPerAddress = 3
+        site.services.connections.maxPerAddress = 3
         try await site.serving { port, _ in
             var slow: [RawConnection] = []
             for _ in 1...3 {

@@ -183,7 +183,7 @@ import Testing
     }
 
     @Test func whoFindsNoPlaceIsTold() async throws {
-        let table = ConnectionTable(most: 1, mostPerAddress: nil, trusting: .none)
+        let table = ConnectionTable(maximum: 1, maxPerAddress: nil, trusting: .none)
         guard case .admitted(let other) = table.admit(IPAddress("198.51.100.1"), at: .uptimeNanoseconds(0), close: {})
         else {
             Issue.record("there was room")

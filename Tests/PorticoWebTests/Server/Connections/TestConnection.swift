@@ -30,7 +30,7 @@ struct TestConnection: Sendable {
 
     init(
         takesNothing: Bool = false,
-        slots table: ConnectionTable = ConnectionTable(most: 10, mostPerAddress: nil, trusting: .none),
+        slots table: ConnectionTable = ConnectionTable(maximum: 10, maxPerAddress: nil, trusting: .none),
         _ responder: @escaping @Sendable (Request) async throws -> Response = { _ in Response(status: .ok) }
     ) {
         channel = NIOAsyncTestingChannel()

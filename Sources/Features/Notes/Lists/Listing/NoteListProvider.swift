@@ -123,7 +123,7 @@ struct NoteListState: AttemptState, Hashable {
     /// there is none.
     var lastPage: PageNumber? {
         guard let page = page.value else { return nil }
-        let ordered = page.isRankedAmongNewest ? min(page.total, NoteListRequest.mostRanked) : page.total
+        let ordered = page.isRankedAmongNewest ? min(page.total, NoteListRequest.maxRanked) : page.total
         return .last(of: ordered, pageSize: NoteListing.pageSize)
     }
 }

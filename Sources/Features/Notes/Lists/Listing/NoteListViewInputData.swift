@@ -154,11 +154,11 @@ extension NoteListState {
         var remarks: [Text] = []
         if query.isShortened {
             remarks.append(
-                NoteListMessages.shortened(characters: NoteQuery.mostCharacters, words: NoteQuery.mostTerms)
+                NoteListMessages.shortened(characters: NoteQuery.maxCharacters, words: NoteQuery.maxTerms)
             )
         }
         if let page, page.isRankedAmongNewest {
-            let newest = NoteListRequest.mostRanked
+            let newest = NoteListRequest.maxRanked
             remarks.append(
                 query.isRanked && listing.request.effectiveSort == .relevance
                     ? NoteListMessages.onlyNewestRanked(newest) : NoteListMessages.onlyNewestListed(newest)

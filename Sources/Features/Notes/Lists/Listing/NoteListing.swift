@@ -117,7 +117,7 @@ extension NotesRoute {
 ///     case archiveTapped(chosen: ChosenNotes)
 public struct ChosenNotes: Sendable, Hashable {
     /// How many there can be.
-    public static let most = NoteListing.pageSize
+    public static let maximum = NoteListing.pageSize
 
     /// In the order of the page; none where nothing was chosen.
     public let ids: [Note.ID]
@@ -126,7 +126,7 @@ public struct ChosenNotes: Sendable, Hashable {
     public init?(_ ids: [Note.ID]) {
         var known: Set<Note.ID> = []
         self.ids = ids.filter { known.insert($0).inserted }
-        guard known.count <= Self.most else { return nil }
+        guard known.count <= Self.maximum else { return nil }
     }
 }
 
@@ -135,7 +135,7 @@ extension ChosenNotes: FormCodable {
 
     public init(from form: Form, named name: String) throws(InvalidFields) {
         guard let chosen = ChosenNotes(try [Note.ID](from: form, named: name)) else {
-            throw InvalidFields([FieldError(field: name, text: NoteListMessages.tooManyChosen(Self.most))])
+            throw InvalidFields([FieldError(field: name, text: NoteListMessages.tooManyChosen(Self.maximum))])
         }
         self = chosen
     }

@@ -47,7 +47,7 @@ public struct ReminderSchedule: Sendable, Hashable {
     }
 
     private func day(_ number: Int) -> ReminderDay? {
-        guard number <= Self.mostOccurrences else { return nil }
+        guard number <= Self.maxOccurrences else { return nil }
         return switch repeats {
         case .none: number == 0 ? day : nil
         case .daily: day.adding(days: number)
@@ -73,10 +73,10 @@ public struct ReminderSchedule: Sendable, Hashable {
 
     /// Whole months from the first day's month to that of another day.
     private func monthsUntil(_ dayNumber: Int) -> Int {
-        guard let other = ReminderDay(number: dayNumber) else { return Self.mostOccurrences }
+        guard let other = ReminderDay(number: dayNumber) else { return Self.maxOccurrences }
         return (other.date.year - day.date.year) * 12 + other.date.month - day.date.month
     }
 
     /// More than the days of all years.
-    private static let mostOccurrences = 80_000
+    private static let maxOccurrences = 80_000
 }

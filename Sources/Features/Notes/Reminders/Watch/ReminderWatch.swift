@@ -12,7 +12,7 @@ public struct ReminderWatch: Sendable {
     /// How many are read at a time.
     static let batch = 100
     /// How many are told at most before it looks at the time again; the others are told a minute later.
-    static let mostBatches = 1_000
+    static let maxBatches = 1_000
 
     private let reminders: any DueRemindersRepository
     private let alerts: any ReminderAlerts
@@ -93,7 +93,7 @@ public struct ReminderWatch: Sendable {
     private func tellDue(at moment: Date) async throws(NoteError) {
         // One that cannot be told stays due, and holds up none behind it.
         var passed = 0
-        for _ in 0..<Self.mostBatches where !Task.isCancelled {
+        for _ in 0..<Self.maxBatches where !Task.isCancelled {
             let batch = try await reminders.due(at: moment, passing: passed, limit: Self.batch)
             passed += batch.unreadable
             for reminder in batch.reminders where !Task.isCancelled {

@@ -5,7 +5,7 @@ public import Portico
 ///     ImportChoices(changed: .theirs, tags: [work])
 public struct ImportChoices: Sendable, Hashable {
     /// How many tags can be added to every note: their names fit a shared value however they are spelled.
-    public static let mostTags = 10
+    public static let maxTags = 10
 
     public var changed: ChangedNotes
     public var folders: ImportedFolders
@@ -83,7 +83,7 @@ extension ImportChoices: Codable {
         let values = try decoder.container(keyedBy: Key.self)
         let texts = try values.decode([String].self, forKey: .tags)
         let tags = texts.compactMap(NoteTag.init(rawValue:))
-        guard tags.count == texts.count, tags.count <= Self.mostTags else {
+        guard tags.count == texts.count, tags.count <= Self.maxTags else {
             throw DecodingError.dataCorruptedError(forKey: .tags, in: values, debugDescription: "some are no tags")
         }
         self.init(
@@ -122,7 +122,7 @@ extension ImportChoices: Codable {
         guard let tags else { return choices }
         let typed = TypedTags(tags)
         guard typed.misfits.isEmpty else { throw .noSuchTags(typed.misfits) }
-        guard typed.tags.count <= ImportChoices.mostTags else { throw .tooManyTags(limit: ImportChoices.mostTags) }
+        guard typed.tags.count <= ImportChoices.maxTags else { throw .tooManyTags(limit: ImportChoices.maxTags) }
         choices.tags = typed.tags
         return choices
     }

@@ -37,7 +37,7 @@ extension ImportChoicesViewInputData {
                 ImportWayViewInputData(value: $0.rawValue, label: localiser($0.label), isChosen: $0 == shown.words)
             },
             tags: TypedTags.text(of: shown.tags),
-            tagsHint: localiser(ImportMessages.tags(upTo: ImportChoices.mostTags))
+            tagsHint: localiser(ImportMessages.tags(upTo: ImportChoices.maxTags))
         )
     }
 }

@@ -36,7 +36,7 @@ public struct ImportReport: Sendable, Hashable, Codable {
     public private(set) var furtherProblems = 0
 
     /// How many problems are told one by one.
-    public static let mostProblems = 200
+    public static let maxProblems = 200
 
     public init() {}
 
@@ -44,6 +44,6 @@ public struct ImportReport: Sendable, Hashable, Codable {
     public var found: Int { new + alreadyThere + copies + refused }
 
     public mutating func tell(_ problem: TransferProblem) {
-        if problems.count < Self.mostProblems { problems.append(problem) } else { furtherProblems += 1 }
+        if problems.count < Self.maxProblems { problems.append(problem) } else { furtherProblems += 1 }
     }
 }

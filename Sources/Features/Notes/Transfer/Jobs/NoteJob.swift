@@ -46,13 +46,13 @@ public struct NoteJob: Sendable, Hashable, Identifiable {
     /// How long a job and its files are kept after it ended, or after it was offered.
     public static let keptFor: TimeInterval = 7 * 24 * 60 * 60
     /// How often it is begun before the runner assumes that the job itself ends the program.
-    public static let mostStarts = 2
+    public static let maxStarts = 2
     /// How many an account can have at a time.
-    public static let mostOfAccount = 20
+    public static let maxPerAccount = 20
     /// How many of them can wait or run before no other is begun. They run one after the other.
-    public static let mostWaiting = 3
+    public static let maxWaiting = 3
     /// How much the files of an account's jobs take, in bytes, before no other is begun: 2 GB.
-    public static let mostBytes = 2_147_483_648
+    public static let maxBytes = 2_147_483_648
 }
 
 /// What a job makes.

@@ -83,7 +83,7 @@ public struct NoteJobsService: Sendable {
     private func begin(_ job: NoteJob) async throws(NoteJobError) -> NoteJob {
         // So all of them take that much at most, and what one more does: its uploads, or an export of a quota.
         let bytes = files.bytes(of: try await repository.jobs(of: job.owner).map(\.id))
-        guard bytes < NoteJob.mostBytes else { throw .tooLarge(bytes: bytes) }
+        guard bytes < NoteJob.maxBytes else { throw .tooLarge(bytes: bytes) }
         try await repository.add(job)
         bell.ring()
         return job

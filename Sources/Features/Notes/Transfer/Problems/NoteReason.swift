@@ -78,10 +78,10 @@ public enum NoteReason: Sendable, Hashable, Codable {
     }
 
     /// How many characters of a name or an address are kept, the sign of what is missing among them.
-    public static let mostOfName = 80
+    public static let maxNameLength = 80
 
     private static func cut(_ name: String) -> String {
-        let start = name.unicodeScalars.prefix(mostOfName)
+        let start = name.unicodeScalars.prefix(maxNameLength)
         return start.endIndex == name.endIndex ? name : String(start.dropLast()) + "…"
     }
 

@@ -24,20 +24,20 @@ public struct TransferPlace: Sendable, Hashable {
     public private(set) var parts: [Part]
 
     /// How many characters of a file's name are kept.
-    public static let mostOfName = 200
+    public static let maxNameLength = 200
     /// How many characters of a title are kept.
-    public static let mostOfTitle = 60
+    public static let maxTitleLength = 60
 
     public init(file: String) {
-        parts = [.file(String(file.prefix(Self.mostOfName)))]
+        parts = [.file(String(file.prefix(Self.maxNameLength)))]
     }
 
     public func appending(_ part: Part) -> TransferPlace {
         var place = self
         switch part {
-        case .file(let name): place.parts.append(.file(String(name.prefix(Self.mostOfName))))
+        case .file(let name): place.parts.append(.file(String(name.prefix(Self.maxNameLength))))
         case .note(let number, let title):
-            place.parts.append(.note(number, title: String(title.prefix(Self.mostOfTitle))))
+            place.parts.append(.note(number, title: String(title.prefix(Self.maxTitleLength))))
         case .attachment, .entry, .line: place.parts.append(part)
         }
         return place
@@ -49,7 +49,7 @@ extension TransferPlace: Codable {
     public init(from decoder: any Decoder) throws {
         let value = try decoder.singleValueContainer()
         if let text = try? value.decode(String.self) {
-            parts = [.file(String(text.prefix(Self.mostOfName)))]
+            parts = [.file(String(text.prefix(Self.maxNameLength)))]
         } else {
             parts = try value.decode([Part].self)
         }

@@ -26,8 +26,8 @@ struct BarPlot {
     /// A line for each bar with its figure behind it, and the ticks below. A figure that is not above zero has no bar.
     var lines: [String] {
         let figures = bars.map(\.figure).filter { $0 > 0 }
-        guard let least = figures.min(), let most = figures.max() else { return [] }
-        let axis = Axis(scale, from: least, to: most)
+        guard let least = figures.min(), let maximum = figures.max() else { return [] }
+        let axis = Axis(scale, from: least, to: maximum)
         let rows = bars.map { bar in
             let length = bar.figure > 0 ? max(axis.column(of: bar.figure, in: Self.barWidth), 1) : 0
             return Self.line(bar.label, String(repeating: bar.mark, count: length) + " " + Self.text(bar.figure))
@@ -60,15 +60,15 @@ private struct Axis {
     private let end: Double
 
     /// Both are above zero.
-    init(_ scale: BarPlot.Scale, from least: Double, to most: Double) {
+    init(_ scale: BarPlot.Scale, from least: Double, to maximum: Double) {
         self.scale = scale
-        let powers = (least: pow(10, log10(least).rounded(.down)), most: pow(10, log10(most).rounded(.down)))
+        let powers = (least: pow(10, log10(least).rounded(.down)), maximum: pow(10, log10(maximum).rounded(.down)))
         switch scale {
         case .linear:
-            (start, end) = (0, most)
-            ticks = Array(stride(from: 0, through: end, by: powers.most))
+            (start, end) = (0, maximum)
+            ticks = Array(stride(from: 0, through: end, by: powers.maximum))
         case .logarithmic:
-            (start, end) = (powers.least, max(most, powers.least * 10))
+            (start, end) = (powers.least, max(maximum, powers.least * 10))
             var tick = start
             while tick <= end {
                 ticks.append(tick)

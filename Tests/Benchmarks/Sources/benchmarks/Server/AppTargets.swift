@@ -13,7 +13,7 @@ enum AppTargets {
                 key: "app-search",
                 port: port,
                 request: LoadRequest(search),
-                mostConnections: searches
+                maxConnections: searches
             ),
         ]
     }

@@ -144,7 +144,7 @@ enum ServerBenchmark {
             key: "bare-\(target.key)",
             port: port,
             request: target.request.at("/\(target.key)"),
-            mostConnections: target.mostConnections
+            maxConnections: target.maxConnections
         )
     }
 

@@ -3,7 +3,7 @@ import PorticoTesting
 
 /// The script that a page brings, as small as gzip makes it.
 enum ScriptSize {
-    private static let most = 7_400
+    private static let maximum = 7_400
 
     static func measure(in folder: URL, _ report: LiveReport) async throws {
         try await BoardProgram.run(in: folder) { program in
@@ -22,7 +22,7 @@ enum ScriptSize {
             guard let bytes = Int(zipped.output.filter(\.isNumber)) else {
                 throw Unexpected(description: "gzip said: \(zipped.errors)")
             }
-            report.add("bytes of the script, gzipped", Double(bytes), aim: Double(most))
+            report.add("bytes of the script, gzipped", Double(bytes), aim: Double(maximum))
         }
     }
 }

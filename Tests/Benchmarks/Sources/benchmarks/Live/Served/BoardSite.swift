@@ -12,7 +12,7 @@ enum BoardSite {
     }
 
     /// More than a client on one machine can open.
-    private static let most = 65_536
+    private static let maximum = 65_536
 
     private static let templates = [
         "layouts/page": """
@@ -41,10 +41,10 @@ enum BoardSite {
         var services = SiteServices.inMemory()
         services.limits = .off
         services.uploads = folder.appending(path: "uploads", directoryHint: .isDirectory)
-        services.connections.most = most
-        services.connections.mostPerAddress = nil
-        services.live.mostStreams = most
-        services.live.mostStreamsPerAddress = most
+        services.connections.maximum = maximum
+        services.connections.maxPerAddress = nil
+        services.live.maxStreams = maximum
+        services.live.maxStreamsPerAddress = maximum
         let site = try Site(
             coordinator: BoardCoordinator(boards: BoardStore()),
             templates: TemplateSources(templates),

@@ -26,7 +26,7 @@ enum LoadGenerator {
         // What wrk takes for a good answer may be another than the one that is expected.
         _ = try await target.answer()
         var settings = settings
-        settings.connections = min(settings.connections, target.mostConnections)
+        settings.connections = min(settings.connections, target.maxConnections)
         // Of a client that has more threads than connections.
         settings.threads = min(settings.threads, settings.connections)
         let reading =

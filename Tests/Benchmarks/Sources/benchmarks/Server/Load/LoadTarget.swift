@@ -9,7 +9,7 @@ struct LoadTarget: Sendable {
     let port: Int
     let request: LoadRequest
     /// Over how many connections it is asked at most: of some work one address may have only so much at once.
-    var mostConnections = Int.max
+    var maxConnections = Int.max
 
     /// What is answered when it is asked once. Throws where the status is another than it has to be.
     func answer() async throws -> PageResponse {

@@ -6,7 +6,7 @@ import NIOCore
 /// Hummingbird alone: at each path, whatever it is asked there, the same bytes under the same headers.
 enum BareServer {
     /// The longest body of a post.
-    private static let mostBytes = 65_536
+    private static let maxBytes = 65_536
 
     /// - Parameter folder: holds the answers; the name of each is its path.
     static func make(
@@ -21,7 +21,7 @@ enum BareServer {
                 Response(status: status, headers: headers, body: ResponseBody(byteBuffer: body))
             }
             router.post(RouterPath(key)) { request, _ in
-                _ = try await request.body.collect(upTo: mostBytes)
+                _ = try await request.body.collect(upTo: maxBytes)
                 return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: body))
             }
         }

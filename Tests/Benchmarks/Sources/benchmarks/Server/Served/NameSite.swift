@@ -78,7 +78,7 @@ enum NameSite {
             limits: .off,
             uploads: folder.appending(path: "uploads", directoryHint: .isDirectory)
         )
-        services.connections.mostPerAddress = nil
+        services.connections.maxPerAddress = nil
         let site = try Site(
             coordinator: SiteCoordinator(
                 names: NameCoordinator(

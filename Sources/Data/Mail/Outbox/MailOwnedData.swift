@@ -3,7 +3,7 @@ public import Portico
 public import Storage
 
 /// The mails of an account: they go with it, and their files.
-public struct MailBelongings: Belongings {
+public struct MailBelongings: OwnedData {
     private let storage: any StorageProtocol
     private let folder: MailFolder
 

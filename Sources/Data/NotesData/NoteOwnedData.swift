@@ -4,7 +4,7 @@ public import Notes
 public import Portico
 
 /// What notes keep for an account: the notes with all of theirs, and the files of jobs.
-public struct NoteBelongings: Belongings {
+public struct NoteBelongings: OwnedData {
     public typealias Repository = NoteArchiveRepository & NoteJobsRepository & NoteRemindersRepository
 
     private let notes: any Repository

@@ -4,11 +4,11 @@ import Portico
 
 /// Leads a form on that could not be carried out where it was sent: to a page on the way, and in the end to the page it
 /// belongs to.
-struct CarriedFormResponder: Sendable {
+struct PendingFormResponder: Sendable {
     let site: Site
     /// The visitor as they are now.
     let visit: Visit
-    let form: CarriedForm
+    let form: PendingForm
     /// What else was typed, for the next page's fields of the same names.
     var filling = Form()
     let logger: RequestLogger
@@ -23,7 +23,7 @@ struct CarriedFormResponder: Sendable {
     ) async throws -> Response {
         let first = site.flow.start(visit.visitor, wanting: route)
         let goesOn = goesOn && site.flow.isWayIn(first)
-        let carriage = FormCarriage(
+        let carriage = PendingFormNotice(
             form: form,
             problem: goesOn ? problem : problem.ending(form),
             isAlert: isAlert,

@@ -1,24 +1,24 @@
 import Portico
 
-/// An answer for a route that waits for something: who it is for, and what it lacks.
-final class PageInHand: Sendable {
-    enum Lack: Sendable {
+/// An answer that cannot be given yet: who it is for, and what it waits for.
+final class PendingPage: Sendable {
+    enum Awaited: Sendable {
         /// A file that is still to be made.
         case file(Download)
         /// A screen that is still to appear, however long that takes.
         case screen(ScreenPlace)
         /// A page whose screen was begun.
-        case page(ScreenPlace, ScreenOpener.UnderWay)
+        case page(ScreenPlace, ScreenOpener.PendingOpening)
     }
 
     let visit: Visit
     let notes: WorkNotes
-    let lack: Lack
+    let awaited: Awaited
 
-    init(_ visit: Visit, _ notes: WorkNotes, lacking lack: Lack) {
+    init(_ visit: Visit, _ notes: WorkNotes, awaiting awaited: Awaited) {
         self.visit = visit
         self.notes = notes
-        self.lack = lack
+        self.awaited = awaited
     }
 }
 

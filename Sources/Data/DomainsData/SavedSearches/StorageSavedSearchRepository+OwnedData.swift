@@ -4,7 +4,7 @@ public import Portico
 import Storage
 
 /// Saved searches are found by their visitor, of whom an account is one.
-extension StorageSavedSearchRepository: Belongings {
+extension StorageSavedSearchRepository: OwnedData {
     public func erase(_ account: AccountID) async throws(BelongingsError) {
         try await forget([VisitorID(of: account)])
         do throws(StorageError) {
@@ -19,7 +19,7 @@ extension StorageSavedSearchRepository: Belongings {
 
     /// Deletes all that these visitors saved, and what they removed, in one transaction.
     public func forget(_ visitors: [VisitorID]) async throws(BelongingsError) {
-        try await storage.forget(visitors, in: StoredSavedSearchOwner.columns.visitor, calledAs: "saved searches")
+        try await storage.forget(visitors, in: StoredSavedSearchOwner.columns.visitor, named: "saved searches")
     }
 
     /// Gives all that a visitor saved, and what they removed, to another one, by the rules of `SavedSearches.adopt`. A

@@ -2,7 +2,7 @@ import Foundation
 
 /// What one feature keeps for visitors and accounts, and what becomes of it when they come and go.
 ///
-///     struct BookmarkBelongings: Belongings {
+///     struct BookmarkBelongings: OwnedData {
 ///         func erase(_ account: AccountID) async throws(BelongingsError) { try await forget([VisitorID(of: account)]) }
 ///         …
 ///     }
@@ -10,7 +10,7 @@ import Foundation
 /// The rules that ask are the same for every feature: an account that is deleted, a session that ends, a sign-in and an
 /// export each go through the list of all belongings. There are no defaults: that there is nothing to do is for each
 /// feature to say.
-public protocol Belongings: Sendable {
+public protocol OwnedData: Sendable {
     /// Deletes all that is an account's. The account itself is gone by then, so nothing is added meanwhile. It may take
     /// several transactions: one that was cut off is asked again, and goes on.
     func erase(_ account: AccountID) async throws(BelongingsError)

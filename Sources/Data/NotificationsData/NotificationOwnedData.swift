@@ -4,7 +4,7 @@ public import Portico
 import Storage
 
 /// Notifications are an account's: they go with it, by their foreign keys, and stand in its export.
-extension StorageNotificationsRepository: Belongings {
+extension StorageNotificationsRepository: OwnedData {
     public func erase(_ account: AccountID) async throws(BelongingsError) {
         do throws(StorageError) {
             try await storage.write { transaction throws(StorageError) in

@@ -3,7 +3,7 @@ public import Portico
 /// A page that takes a form along which belongs to another page: hidden inputs in each form that is posted from it, and
 /// what was typed as text to copy.
 ///
-///     let overlay = CarriedFormOverlay(
+///     let overlay = PendingFormOverlay(
 ///         fields: ["_kept": "/notes/7", "_kept.title": "Bread"],
 ///         typed: ["title": "Bread"],
 ///         heading: "You are signed out",
@@ -14,9 +14,9 @@ public import Portico
 /// Whichever of the page's forms is sent next brings the fields back as they are, but for what HTML cannot hold: NUL
 /// comes back as U+FFFD, and line breaks as a browser sends them, CRLF (WHATWG section 4.10.22.4). All other bytes of
 /// the page stay as they are.
-public struct CarriedFormOverlay: Sendable {
+public struct PendingFormOverlay: Sendable {
     /// A page of very many forms takes a long text along in the first of them only, in bytes of all that is added.
-    static let mostBytes = 33_554_432
+    static let maxBytes = 33_554_432
 
     private let fields: Form
     private let typed: Form
@@ -46,7 +46,7 @@ public struct CarriedFormOverlay: Sendable {
         let inputs = Self.inputs(fields)
         guard !inputs.isEmpty else { return edits.applied(to: page) }
         let posting = outline.forms.filter { outline.value("method", of: $0.tag)?.lowercased() == "post" }
-        for form in posting.prefix(max(1, Self.mostBytes / inputs.utf8.count)) {
+        for form in posting.prefix(max(1, Self.maxBytes / inputs.utf8.count)) {
             edits.insert(inputs, at: form.tag.range.upperBound)
         }
         return edits.applied(to: page)

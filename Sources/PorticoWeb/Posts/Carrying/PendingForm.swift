@@ -6,7 +6,7 @@ import PorticoHTML
 ///
 /// It comes back from outside: what is in it is typed by somebody, and no more than that. It is never carried out, only
 /// laid over the page it belongs to.
-struct CarriedForm: Sendable, Hashable {
+struct PendingForm: Sendable, Hashable {
     /// The fields whose names begin like this.
     static let prefix = "_kept"
     private static let actionField = prefix
@@ -70,16 +70,16 @@ struct CarriedForm: Sendable, Hashable {
 }
 
 /// How a page takes a form along that belongs to another, and what it says of it.
-struct FormCarriage: Sendable {
-    let form: CarriedForm
+struct PendingFormNotice: Sendable {
+    let form: PendingForm
     let problem: PageProblem
     /// Whether it is what the page has to say first.
     var isAlert = true
     /// Whether the page's forms take it along; else it is shown only.
     var goesOn = true
 
-    func overlay(in language: Language) -> CarriedFormOverlay {
-        CarriedFormOverlay(
+    func overlay(in language: Language) -> PendingFormOverlay {
+        PendingFormOverlay(
             fields: goesOn ? form.fields : [:],
             typed: form.typed,
             heading: problem.heading.text(in: language),

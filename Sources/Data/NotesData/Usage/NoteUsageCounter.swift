@@ -3,20 +3,20 @@ public import Portico
 public import Storage
 
 /// Knows what an owner's notes take: a database keeps the sum by triggers, which not every storage has.
-public protocol NoteUsageTally: Sendable {
+public protocol NoteUsageCounter: Sendable {
     /// In bytes.
     func bytes(of owner: AccountID, in snapshot: any StorageSnapshot) throws(StorageError) -> Int
 }
 
 /// Reads the sum that a database keeps.
-struct StoredNoteUsage: NoteUsageTally {
+struct StoredNoteUsage: NoteUsageCounter {
     func bytes(of owner: AccountID, in snapshot: any StorageSnapshot) throws(StorageError) -> Int {
         try snapshot.object(NoteUsageRow.self, byPrimaryKey: owner.rawValue)?.bytes ?? 0
     }
 }
 
 /// Counts all that an owner has: for storage in memory, and as the plain meaning of the sum that a database keeps.
-struct CountedNoteUsage: NoteUsageTally {
+struct CountedNoteUsage: NoteUsageCounter {
     func bytes(of owner: AccountID, in snapshot: any StorageSnapshot) throws(StorageError) -> Int {
         var bytes = 0
         for head in try snapshot.cachedObjects(NoteHead.self, .matching(StoredNoteHead.columns.owner == owner.rawValue))

@@ -3,7 +3,7 @@ public import Foundation
 public import Portico
 
 /// What accounts keep of themselves: who the owner is, and what happened. It goes with the account, in one commit.
-public struct AccountBelongings: Belongings {
+public struct AccountBelongings: OwnedData {
     private let accounts: any AccountRepository
     private let history: any AccountHistory
     private let now: Now
