@@ -49,12 +49,15 @@ import Testing
         #expect(linked("[it](Text.txt)") == "[[Words|it]]")
         #expect(linked("[*it* `x`](Plan.md)") == "[[The plan|it x]]")
         #expect(linked("[The plan](Plan.md)") == "[[The plan]]")
+        #expect(linked("[it](Plan)") == "[[The plan|it]]", "what it ends in may be left out")
+        #expect(linked("[it](/ideas/Boat#hull)") == "[[A boat|it]]")
+        #expect(linked("[[Same|*it*]]") == "[[Same|it]]", "emphasis would end the link")
     }
 
     @Test(arguments: [
         "[[Same]]", "[[Nowhere]]", "[[Nowhere#Part]]", "[[#Part]]", "[[image.png]]",
         "[it](https://example.com/Plan.md)",
-        "[it](Plan)", "[it](../Plan.md)", "[it](x/../../Plan.md)", "[[Bars]]", "`[[Plan]]`", "[it](Plan.md?x)",
+        "[it](Nowhere)", "[it](Plan.png)", "[it](#part)", "[it](../Plan.md)", "[it](x/../../Plan.md)", "[[Bars]]", "`[[Plan]]`", "[it](Plan.md?x)",
         "[it](%FF.md)",
     ])
     func whatLeadsToNoFileOrToATitleAlreadyStays(text: String) {

@@ -57,6 +57,20 @@ import Testing
         )
     }
 
+    /// Also where the output ends just where the input does, with more to come.
+    @Test(arguments: [1, 3, 4_096, 65_536]) func allBytesOfAPackedFileComeHowFewAreReadAtATime(count: Int) throws {
+        var random = SeededRandom(seed: 7)
+        let bytes = (0..<200_000).map { _ in UInt8.random(in: 65...126, using: &random) }
+        let folder = try TransferFolder()
+        let archive = try folder.archive([("a.bin", bytes)])
+        let reader = try ZipReader(archive.file, place: TransferPlace.file("a.zip"), limits: TransferLimits())
+        let entry = try #require(try reader.next())
+        #expect(entry.method == 8 && entry.packedBytes > 2 * 65_536)
+        var read: [UInt8] = []
+        while case let piece = try reader.read(count), !piece.isEmpty { read += piece }
+        #expect(read == bytes)
+    }
+
     @Test func namesThatLeadElsewhereAreOnlyNames() throws {
         let folder = try TransferFolder()
         let found = try folder.read(

@@ -123,9 +123,10 @@ private final class Inflation {
             }
         }
         input.removeFirst(used)
-        isFull = bytes.count == maximum
         isAtEnd = code == Z_STREAM_END
-        let goesOn = used > 0 || !bytes.isEmpty || isAtEnd
+        // Whether there is more output is not known where the last one filled its room: there may be none.
+        let goesOn = used > 0 || !bytes.isEmpty || isAtEnd || isFull
+        isFull = bytes.count == maximum
         return goesOn && (code == Z_OK || isAtEnd || code == Z_BUF_ERROR) ? bytes : nil
     }
 }

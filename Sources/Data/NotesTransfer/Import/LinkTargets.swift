@@ -87,7 +87,8 @@ struct LinkTargets {
             }
             let key = NoteLinks.key(ofTitle: found.title)
             let isThere = link.form != .address && found.part == nil && NoteLinks.key(ofTitle: link.target) == key
-            guard !key.isEmpty, !isThere else { return nil }
+            let isPlain = link.shown.map { Self.plain($0) == $0 } ?? true
+            guard !key.isEmpty, !isThere || !isPlain else { return nil }
             let shown = link.form == .elsewhere ? found.shown : link.shown ?? found.shown
             let title = MarkdownEscapes.text(found.title)
             let bar = link.isInTable ? "\\|" : "|"
@@ -125,9 +126,10 @@ struct LinkTargets {
             return (title, nil, text == title || text == link.target ? title : link.shown ?? title)
         case .address:
             let name = String(link.target.prefix { $0 != "#" })
-            guard let plain = name.removingPercentEncoding, FormatReader.isText(SourcePath(plain).ending) else {
-                return nil
-            }
+            // As in Obsidian, what a file of Markdown ends in may be left out.
+            guard let plain = name.removingPercentEncoding,
+                case let ending = SourcePath(plain).ending, ending.isEmpty || FormatReader.isText(ending)
+            else { return nil }
             return title(plain, from: folders).map { ($0, nil, plain) }
         case .wiki, .embed:
             let name = link.target

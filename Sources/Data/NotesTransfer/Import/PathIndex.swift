@@ -12,12 +12,12 @@ struct PathIndex<Value> {
     private var paths: [[String]: Value] = [:]
 
     /// How many files of one name are compared; further ones are found by their whole path.
-    private static var maxNameLength: Int { 50 }
+    private static var maxPerName: Int { 50 }
 
     /// Of several under one path the first is found.
     mutating func add(_ value: Value, folders: [String], name: String) {
         if paths[folders + [name]] == nil { paths[folders + [name]] = value }
-        if files[name, default: []].count < Self.maxNameLength { files[name, default: []].append((folders, value)) }
+        if files[name, default: []].count < Self.maxPerName { files[name, default: []].append((folders, value)) }
     }
 
     /// - Parameters:
