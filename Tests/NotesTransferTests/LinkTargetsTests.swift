@@ -57,7 +57,8 @@ import Testing
     @Test(arguments: [
         "[[Same]]", "[[Nowhere]]", "[[Nowhere#Part]]", "[[#Part]]", "[[image.png]]",
         "[it](https://example.com/Plan.md)",
-        "[it](Nowhere)", "[it](Plan.png)", "[it](#part)", "[it](../Plan.md)", "[it](x/../../Plan.md)", "[[Bars]]", "`[[Plan]]`", "[it](Plan.md?x)",
+        "[it](Nowhere)", "[it](Plan.png)", "[it](#part)", "[it](../Plan.md)", "[it](x/../../Plan.md)", "[[Bars]]",
+        "`[[Plan]]`", "[it](Plan.md?x)",
         "[it](%FF.md)",
     ])
     func whatLeadsToNoFileOrToATitleAlreadyStays(text: String) {
@@ -69,6 +70,39 @@ import Testing
         #expect(
             linked("| a |\n|---|\n| [[Plan]] [x](Plan.md) |")
                 == "| a |\n|---|\n| [[The plan\\|Plan]] [[The plan\\|x]] |"
+        )
+    }
+
+    /// Where notes would have one title, their files' names tell them apart, and then their folders.
+    @Test func linksLeadToTheNoteOfTheirFileThoughOthersHaveItsTitle() throws {
+        let folder = try TransferFolder()
+        let source = try folder.zip([
+            ("Cosine.md", "# Introduction\n\nc"), ("Azure.md", "## Introduction\n\na"), ("Templates.md", "t"),
+            ("Plugins/Templates.md", "p"), ("Given.md", "---\ntitle: Same\n---\ng"), ("Same.md", "s"),
+            ("Quick.md", "# Use [[Azure|it]]\n\nq"),
+            (
+                "Index.md",
+                "[[Cosine]] [[Azure]] [[Templates]] [[Plugins/Templates]] [p](Plugins/Templates.md) [[Given]] [[Quick]]"
+            ),
+        ])
+        var targets = LinkTargets()
+        let notes = try folder.read(source).notes
+        for note in notes {
+            let origin = try #require(note.origin)
+            targets.add(origin.path, title: note.content.title, isGiven: origin.isTitleGiven)
+        }
+        let linked = notes.map { targets.linked($0) }
+        #expect(
+            linked.map(\.content.title) == [
+                "Cosine", "Azure", "Templates", "Plugins/Templates", "Same", "Same", "Use it", "Index",
+            ]
+        )
+        #expect(linked[0].content.body == "# Introduction\n\nc", "which is no title any more")
+        #expect(linked[0].others.contents.contains { $0.title == "Introduction" && $0.body == "c" })
+        #expect(
+            linked[7].content.body
+                == "[[Cosine]] [[Azure]] [[Templates]] [[Plugins/Templates]] [[Plugins/Templates|p]] [[Same|Given]] "
+                + "[[Use it|Quick]]"
         )
     }
 

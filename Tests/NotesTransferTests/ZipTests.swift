@@ -63,7 +63,7 @@ import Testing
         let bytes = (0..<200_000).map { _ in UInt8.random(in: 65...126, using: &random) }
         let folder = try TransferFolder()
         let archive = try folder.archive([("a.bin", bytes)])
-        let reader = try ZipReader(archive.file, place: TransferPlace.file("a.zip"), limits: TransferLimits())
+        let reader = try ZipReader(archive.file, place: TransferPlace(file: "a.zip"), limits: TransferLimits())
         let entry = try #require(try reader.next())
         #expect(entry.method == 8 && entry.packedBytes > 2 * 65_536)
         var read: [UInt8] = []

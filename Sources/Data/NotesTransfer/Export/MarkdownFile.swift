@@ -138,6 +138,7 @@ final class MarkdownReader: NoteReader {
             folders: own.state == .active ? path.folders : [],
             origin: FileOrigin(
                 path: path,
+                isTitleGiven: matter.title != nil,
                 isOwn: text.hasPrefix(MarkdownFile.start + "\"") && matter.created != nil && matter.edited != nil,
                 headBytes: head.utf8.count,
                 heading: heading

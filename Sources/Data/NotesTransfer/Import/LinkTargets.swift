@@ -13,8 +13,12 @@ import Notes
 /// it is, and so do those that Atrium wrote. Evernote's notes are found by the id in a link, else by what the link shows
 /// where one note alone has that title.
 struct LinkTargets {
-    /// The titles under the keys of their files' names, without what those end in.
-    private var titles = PathIndex<String>()
+    /// The files under the keys of their names, without what those end in.
+    private var paths = PathIndex<Int>()
+    private var files: [(path: SourcePath, title: String, isGiven: Bool)] = []
+    /// How many files have a title and a name, by their keys.
+    private var titleCounts: [String: Int] = [:]
+    private var nameCounts: [String: Int] = [:]
     private var evernoteTitles: [EvernoteID: String] = [:]
     /// The titles of Evernote's notes under their keys; nil where several have one.
     private var singleTitles: [String: String?] = [:]
@@ -26,12 +30,57 @@ struct LinkTargets {
     /// A file below more folders is not found, and its links stay as they are.
     private static let maxFolders = 64
 
-    mutating func add(_ path: SourcePath, title: String) {
+    /// - Parameter isGiven: whether the title stays though another note has it.
+    mutating func add(_ path: SourcePath, title: String, isGiven: Bool = false) {
         guard path.folders.count <= Self.maxFolders else { return }
         let texts = path.folders + [path.name, title]
         room -= texts.reduce(0) { $0 + $1.utf8.count + 2 * MemoryLayout<String>.size }
         guard room >= 0 else { return }
-        titles.add(title, folders: path.folders.map(NoteLinks.key), name: NoteLinks.key(ofTitle: path.stem))
+        let title = isGiven ? title : Self.linkable(title)
+        paths.add(files.count, folders: path.folders.map(NoteLinks.key), name: NoteLinks.key(ofTitle: path.stem))
+        files.append((path, title, isGiven))
+        titleCounts[NoteLinks.key(ofTitle: title), default: 0] += 1
+        nameCounts[NoteLinks.key(ofTitle: path.stem), default: 0] += 1
+    }
+
+    /// A title that a link can lead to: of links in it their words are left. As it is where that makes no such title.
+    private static func linkable(_ title: String) -> String {
+        guard title.contains("[[") else { return title }
+        let plain = NoteTitle.fitting(text(of: title, isMarked: true))
+        return plain.isEmpty || plain.contains(where: { "[]|".contains($0) }) ? title : plain
+    }
+
+    /// The title that a file's note gets: where others of the import have the same, the name of the file, and where
+    /// others have that as well, its path.
+    private func title(ofFile index: Int) -> String {
+        let (path, title, isGiven) = files[index]
+        let titleKey = NoteLinks.key(ofTitle: title)
+        guard !isGiven, titleCounts[titleKey, default: 0] > 1 else { return title }
+        let name = NoteTitle.fitting(path.stem)
+        let nameKey = NoteLinks.key(ofTitle: name)
+        guard !nameKey.isEmpty else { return title }
+        if nameCounts[nameKey] == 1, nameKey == titleKey || titleCounts[nameKey] == nil { return name }
+        return NoteTitle.fitting((path.folders + [path.stem]).joined(separator: "/"))
+    }
+
+    /// A note by the title that it gets among the others, and what it is otherwise called.
+    private func titled(_ note: ImportedNote, _ origin: inout FileOrigin) -> ImportedNote {
+        let folders = origin.path.folders.map(NoteLinks.key)
+        guard origin.path.folders.count <= Self.maxFolders,
+            let index = paths.find(folders, NoteLinks.key(ofTitle: origin.path.stem), from: []),
+            files[index].path == origin.path, case let title = title(ofFile: index),
+            !title.hasSameBytes(as: note.content.title)
+        else { return note }
+        var titled = note
+        titled.content.title = title
+        let body = note.content.body
+        let start = body.utf8.index(body.startIndex, offsetBy: origin.headBytes)
+        // A heading that says the title no longer is part of the text.
+        titled.content.body = String(body[..<start]) + origin.heading + String(body[start...])
+        guard (try? NoteLimits.check(titled.content)) != nil else { return note }
+        origin.heading = ""
+        titled.others.contents.insert(note.content, at: 0)
+        return titled
     }
 
     mutating func add(_ note: EvernoteOrigin, title: String) {
@@ -45,8 +94,9 @@ struct LinkTargets {
 
     /// A note whose links by names of files lead to titles; as it is where it would be too long with them.
     func linked(_ note: ImportedNote) -> ImportedNote {
-        guard let origin = note.origin, !origin.isOwn else { return note }
+        guard var origin = note.origin, !origin.isOwn else { return note }
         guard origin.evernote == nil || EvernoteID.mayBeLinked(in: note.content.body) else { return note }
+        let note = titled(note, &origin)
         var (linked, contents): (ImportedNote, [NoteContent]) = (note, [])
         for (number, body) in ([note.content.body] + origin.otherBodies).enumerated() {
             let text = self.linked(body, behind: origin.headBytes, in: origin.path)
@@ -104,8 +154,10 @@ struct LinkTargets {
     }
 
     /// What Markdown within a line shows.
-    private static func text(of shown: String) -> String {
-        guard shown.contains(where: { "*_`~<&\\|".contains($0) }) else { return shown }
+    ///
+    /// - Parameter isMarked: whether it is known to have marks.
+    private static func text(of shown: String, isMarked: Bool = false) -> String {
+        guard isMarked || shown.contains(where: { "*_`~<&\\|".contains($0) }) else { return shown }
         // Behind a word it cannot begin a list or a heading.
         return String(MarkdownText.plain("x " + shown).dropFirst(2)).replacing("\n", with: " ")
     }
@@ -148,7 +200,7 @@ struct LinkTargets {
         guard let last = parts.popLast() else { return nil }
         let file = SourcePath(name: last)
         let stem = NoteLinks.key(ofTitle: FormatReader.isText(file.ending) ? file.stem : last)
-        return titles.find(parts.map(NoteLinks.key), stem, from: name.hasPrefix("/") ? [] : beside)
+        return paths.find(parts.map(NoteLinks.key), stem, from: name.hasPrefix("/") ? [] : beside).map(title)
     }
 }
 
@@ -193,10 +245,10 @@ struct ImportLinks {
             others.room = evernote.room
         } else if isArchive {
             archives[source, default: LinkTargets()].room = others.room
-            archives[source]?.add(origin.path, title: title)
+            archives[source]?.add(origin.path, title: title, isGiven: origin.isTitleGiven)
             others.room = archives[source]?.room ?? others.room
         } else {
-            others.add(origin.path, title: title)
+            others.add(origin.path, title: title, isGiven: origin.isTitleGiven)
         }
     }
 

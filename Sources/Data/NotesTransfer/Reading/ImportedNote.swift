@@ -48,6 +48,8 @@ extension ImportedNote {
 /// The Markdown file that a note is, or the file of Evernote's that it is in: links lead to it by its name, or by its id.
 struct FileOrigin {
     var path: SourcePath
+    /// Whether the file itself says what the note's title is. Any other may give way where several notes have one.
+    var isTitleGiven = false
     /// Whether Atrium wrote it, whose links lead to titles.
     var isOwn: Bool
     /// How many bytes of the body are front matter that is kept.

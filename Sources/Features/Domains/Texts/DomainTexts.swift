@@ -24,7 +24,7 @@ import Portico
     static let aSample = Text(en: "a small sample", de: "eine kleine Auswahl", ar: "عينة صغيرة")
     static let searching = Text(en: "Searching", de: "Durchsucht werden", ar: "يجري البحث في")
     static let inZones = Text(en: "in", de: "in", ar: "ضمن")
-    static let maxMissing = Text(
+    static let smallSample = Text(
         en: "This is a small sample: most registered names are not in it.",
         de: "Das ist eine kleine Auswahl: Die meisten registrierten Namen fehlen darin.",
         ar: "هذه عينة صغيرة: معظم الأسماء المسجَّلة ليست فيها."

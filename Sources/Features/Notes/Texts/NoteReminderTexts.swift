@@ -17,7 +17,7 @@ import Portico
     )
     /// Around the number of reminders.
     static let noteHas = Text(en: "This note has", de: "Diese Notiz hat", ar: "عدد تذكيرات هذه الملاحظة")
-    static let maxReminders = Text(
+    static let reminderLimit = Text(
         en: " reminders, which is the limit. Remove one to set another.",
         de: " Erinnerungen, mehr sind nicht möglich. Entfernen Sie eine, um eine neue einzurichten.",
         ar: "، وهو الحد الأقصى. أزل أحدها لتضيف غيره."

@@ -105,7 +105,7 @@ import Portico
     )
     /// Around the number of links.
     static let thereAre = Text(en: "There are", de: "Es gibt", ar: "عدد الروابط")
-    static let maxLinks = Text(
+    static let linkLimit = Text(
         en: " links, which is the limit. End one to make another.",
         de: " Links, mehr sind nicht möglich. Beenden Sie einen, um einen neuen zu erstellen.",
         ar: "، وهو الحد الأقصى. أنهِ أحدها لتنشئ غيره."
