@@ -126,7 +126,7 @@ import Testing
                 Issue.record("it was refused")
                 return
             }
-            limiter.release(permit)
+            limiter.refund(permit)
         }
         #expect(limiter.windowCount == 0)
     }

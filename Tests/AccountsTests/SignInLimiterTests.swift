@@ -150,11 +150,11 @@ import Testing
                 Issue.record("refused")
                 return
             }
-            limiter.release(permit)
+            limiter.refund(permit)
         }
         #expect(limiter.bucketCount == 0)
         guard case .admitted(let permit) = limiter.begin(attempt()) else { return }
-        for _ in 0..<3 { limiter.release(permit) }
+        for _ in 0..<3 { limiter.refund(permit) }
         for _ in 0..<10 { #expect(wait(attempt()) == nil) }
         #expect(wait(attempt()) == 60, "a bucket never holds more than it is large")
     }
@@ -166,7 +166,7 @@ import Testing
                 Issue.record("refused")
                 return
             }
-            limiter.release(permit)
+            limiter.refund(permit)
         }
         for _ in 0..<7 { #expect(wait(attempt()) == nil) }
     }

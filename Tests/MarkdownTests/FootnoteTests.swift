@@ -14,11 +14,11 @@ import Testing
         #expect(
             shown("A boat[^x] sails[^X].\n\n[^x]: It *floats*.\n")
                 == """
-                <p>A boat<sup><a class="footnote" id="user-content-fnref-1" href="#user-content-fn-1">1</a></sup> sails\
-                <sup><a class="footnote" href="#user-content-fn-1">1</a></sup>.</p>
+                <p>A boat<sup><a class="footnote" id="user-content-fnref.1" href="#user-content-fn.1">1</a></sup> sails\
+                <sup><a class="footnote" href="#user-content-fn.1">1</a></sup>.</p>
                 <ol class="footnotes">
-                <li id="user-content-fn-1"><p>It <em>floats</em>. <a class="footnote-back" href="#user-content-fnref-1" \
-                aria-labelledby="footnote-back user-content-fnref-1">↩</a></p>
+                <li id="user-content-fn.1"><p>It <em>floats</em>. <a class="footnote-back" href="#user-content-fnref.1" \
+                aria-labelledby="footnote-back user-content-fnref.1">↩</a></p>
                 </li>
                 </ol>
 
@@ -28,8 +28,8 @@ import Testing
 
     @Test func theyAreNumberedInTheOrderOfTheirMarks() {
         let html = shown("[^b] [^a]\n\n[^a]: one\n\n    more\n\n[^b]: - two\n")
-        #expect(html.contains("<li id=\"user-content-fn-1\"><ul>\n<li>two</li>"))
-        #expect(html.contains("<li id=\"user-content-fn-2\"><p>one</p>\n<p>more <a class=\"footnote-back\""))
+        #expect(html.contains("<li id=\"user-content-fn.1\"><ul>\n<li>two</li>"))
+        #expect(html.contains("<li id=\"user-content-fn.2\"><p>one</p>\n<p>more <a class=\"footnote-back\""))
     }
 
     @Test func oneThatNoMarkLeadsToIsTheLast() {
@@ -52,7 +52,7 @@ import Testing
         for (before, behind) in [("", ""), ("", "\n[^2]: b"), ("text\n", "\n# c"), ("- item\n\n", "")] {
             let source = "a[^1]\n\n\(before)[^1]: \(text)\(behind)\n\n[x]: /there\n"
             let shown = shown(source)
-            #expect(shown.contains("<li id=\"user-content-fn-1\">\(html)"), "\(source.debugDescription) \(shown)")
+            #expect(shown.contains("<li id=\"user-content-fn.1\">\(html)"), "\(source.debugDescription) \(shown)")
         }
     }
 
@@ -141,6 +141,55 @@ import Testing
     ])
     func whatIsNoMarkStaysText(source: String) {
         #expect(!shown(source).contains("<sup>"))
+    }
+
+    /// Each was lost, or harmed others, in a reading before.
+    @Test(arguments: [
+        ("[^2]\n\n[^1]: [x]: /u\n\n\n    word\n\n[^2]: b\n", "<p>word</p>"), ("[^1]: [^2]: word\n\n[^2]: b", ": word"),
+        ("- [^1]: word\n\n[^2]: x y", "word"), ("1.  a[^1]\n\n    [^1]: word", "[^1]: word"),
+        ("<!--\n[^1]: a -->\n\n# H\n\n- [ ] t\n", "<h2"), ("<pre>\n[^1]: a</pre>\n\n# H", "<h2"),
+        ("- a\n  [^1]: b\n    - [ ] task\n", "type=\"checkbox\""), ("- a[^1]\n\n  [^1]: b\n\n      more\n", "<p>more"),
+        (
+            "see https://example.org[^1] z\n\n[^1]: a b",
+            "href=\"https://example.org\" rel=\"nofollow noopener noreferrer\">https://example.org</a><sup><a"
+        ),
+        ("www.example.org[^1]\n\n[^1]: a b", "href=\"http://www.example.org\""),
+        ("[^1]: one\r\r    two\r", "<p>two</p>"),
+        ("# fn 1\n\na[^1]\n\n[^1]: b", "<li id=\"user-content-fn.1\">"), ("x [^y]: [^z]:", "x [^y]: [^z]:"),
+    ])
+    func oddOnesAreShown(source: String, html: String) {
+        #expect(shown(source).contains(html), "\(shown(source))")
+    }
+
+    @Test func tasksBesideThemHaveTheirPlaces() {
+        let source = "1. - [x] t\n\n[^1]\n\n[^1]: - [x] b\n\n[^2]: c\n\n- [ ] d"
+        #expect(MarkdownTasks.marks(in: source).map(\.offset) == [6, source.utf8.count - 4])
+        #expect(shown(source).components(separatedBy: "checkbox").count == 3)
+    }
+
+    @Test func filesOfTheirFurtherBlocksAreFound() {
+        let source = "[^1]: see\n\n    ![a](b.png)\n\n        [c](d.pdf)\n"
+        let replaced = FileLinks.replaced(in: source, addressesAlone: true) { _ in "x" }
+        #expect(replaced == "[^1]: see\n\n    ![a](x)\n\n        [c](x)\n")
+    }
+
+    @Test(
+        .timeLimit(.minutes(1)),
+        arguments: [
+            "[^1]: " + String(repeating: "> ", count: 20_000) + "a\n" + String(repeating: "b\n", count: 25_000),
+            "[^1]: " + String(repeating: "- ", count: 5_000) + "a\n" + String(repeating: "\n", count: 25_000) + "    b",
+        ]
+    )
+    func deepOnesCostNoMoreThanOthers(source: String) {
+        #expect(MarkdownRenderer().render(source).html.html.contains("b"))
+    }
+
+    @Test func aFootnoteALineIsShownWithItsWords() {
+        let notes = (0..<200).map {
+            "[^\($0)]: some words of a footnote, which is about as long as a line of a book is.\n"
+        }
+        let rendered = MarkdownRenderer().render("a[^1]\n\n" + notes.joined())
+        #expect(rendered.problem == nil && rendered.html.html.components(separatedBy: "<li id=").count == 201)
     }
 
     @Test func aTaskInAFootnoteIsNone() {

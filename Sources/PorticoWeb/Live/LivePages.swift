@@ -16,7 +16,7 @@ final class LivePages: Sendable {
         var isStopped = false
     }
 
-    /// A stream that follows a page for as long as this is kept.
+    /// A stream that is part of a group for as long as this is kept.
     final class Membership: Sendable {
         let stream: LiveStream
         let group: LiveGroup

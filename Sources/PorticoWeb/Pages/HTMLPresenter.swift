@@ -11,7 +11,7 @@ struct HTMLPresenter {
     let notice: PageNotice?
     var filling = Form()
     let returned: FormReturn?
-    let carriage: PendingFormNotice?
+    let pendingForm: PendingFormNotice?
     /// What the screen is still waiting for; nil where it is complete.
     let activity: LoadingActivity?
     /// What is kept of the page, where it can be followed.
@@ -48,12 +48,12 @@ struct HTMLPresenter {
         let warn = { [logger] (warning: RenderWarning) in
             logger.error("a page could not be printed as its template has it", metadata: ["what": "\(warning)"])
         }
-        let status = (returned?.problem ?? carriage?.problem)?.status ?? status(of: shown.condition)
+        let status = (returned?.problem ?? pendingForm?.problem)?.status ?? status(of: shown.condition)
         let contents = PageContents(shell: shell, shown: shown, events: EventPrinter(events), notice: notice)
-        if returned != nil || carriage != nil || !filling.entries.isEmpty {
+        if returned != nil || pendingForm != nil || !filling.entries.isEmpty {
             guard var bytes = page.render(contents, warn: warn) else { throw mismatch }
             if !filling.entries.isEmpty { bytes = FormOverlay.filling(filling, into: bytes) }
-            if let carriage { bytes = carriage.overlay(in: language).applied(to: bytes, in: language) }
+            if let pendingForm { bytes = pendingForm.overlay(in: language).applied(to: bytes, in: language) }
             // Laid over last, so that what is wrong comes first.
             if let returned {
                 bytes = returned.overlay(in: language).adding(shown.errors).applied(
@@ -95,7 +95,7 @@ struct HTMLPresenter {
     }
 
     private func title(of head: PageInfo<AnyRoute>, in language: Language) -> String {
-        guard let mark = returned?.problem.mark ?? carriage.flatMap({ $0.isAlert ? $0.problem.mark : nil }) else {
+        guard let mark = returned?.problem.mark ?? pendingForm.flatMap({ $0.isAlert ? $0.problem.mark : nil }) else {
             return head.title
         }
         return "\(mark.text(in: language)): \(head.title)"

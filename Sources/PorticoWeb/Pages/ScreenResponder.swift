@@ -15,7 +15,7 @@ struct ScreenResponder: Sendable {
     ///   - notice: what is said on it, unless it has to tell of a copied token.
     ///   - filling: what was typed on the page before, for the fields of the same names.
     ///   - returned: the form that comes back, where one was sent that could not be carried out.
-    ///   - carriage: a form that belongs to another page and is taken along.
+    ///   - pendingForm: a form that belongs to another page and is taken along.
     ///   - activity: what the screen is still waiting for; nil where it is complete.
     ///   - readings: tell of changes to what the screen read, so that its page can be followed; none where it cannot.
     func response(
@@ -23,7 +23,7 @@ struct ScreenResponder: Sendable {
         notice: PageNotice? = nil,
         filling: Form = Form(),
         returned: FormReturn? = nil,
-        carriage: PendingFormNotice? = nil,
+        pendingForm: PendingFormNotice? = nil,
         activity: LoadingActivity? = nil,
         readings: [ReadingLog] = []
     ) throws -> WholeResponse {
@@ -37,7 +37,7 @@ struct ScreenResponder: Sendable {
                     notice: site.textOfCopiedToken(to: visit).map { PageNotice(text: $0) } ?? notice,
                     filling: filling,
                     returned: returned,
-                    carriage: carriage,
+                    pendingForm: pendingForm,
                     activity: activity,
                     following: following(screen, readings, isComplete: activity == nil),
                     logger: logger
@@ -54,7 +54,7 @@ struct ScreenResponder: Sendable {
             }
         }
         var headers = site.parts.pageFields.fields(of: format, isPrivate: presented.isPrivate)
-        for field in (returned?.problem ?? carriage?.problem)?.headers ?? [:] { headers.append(field) }
+        for field in (returned?.problem ?? pendingForm?.problem)?.headers ?? [:] { headers.append(field) }
         // As a header (WHATWG HTML section 7.5.5), not in the page: accessibility checkers refuse every element that
         // says it.
         if let seconds = presented.refresh, let name = HTTPField.Name("Refresh") {

@@ -555,7 +555,7 @@ struct PostResponder: Sendable {
         return try ScreenResponder(site: site, visit: visit, format: format, logger: logger).response(
             with: screen,
             returned: returned,
-            carriage: carried.map { PendingFormNotice(form: $0, problem: .stillKept, isAlert: false) }
+            pendingForm: carried.map { PendingFormNotice(form: $0, problem: .stillKept, isAlert: false) }
         ).response
     }
 

@@ -150,7 +150,7 @@ extension RouteResponder {
             visit: visit,
             notice: nil,
             returned: nil,
-            carriage: nil,
+            pendingForm: nil,
             activity: activity,
             following: PagePrinter.Following(key: key, readings: readings.compactMap(\.self), keep: kept.keep),
             logger: logger

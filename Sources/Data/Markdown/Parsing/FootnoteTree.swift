@@ -1,4 +1,5 @@
 import CCMarkGFM
+import Foundation
 
 /// Makes footnotes and marks of a tree that was read from a `FootnoteSource`.
 struct FootnoteTree {
@@ -11,19 +12,30 @@ struct FootnoteTree {
     /// How many of them stand at the end of the tree.
     private var appended = 0
 
-    /// - Parameter root: the tree of the source's text.
-    static func write(_ source: FootnoteSource, into root: MarkdownNode) {
+    /// Gives false, and changes nothing, where the list has other items than the source has footnotes.
+    ///
+    /// - Parameters:
+    ///   - root: the tree of the source's text.
+    ///   - lines: how many lines that has. The footnotes stand behind them, so none of their nodes seems to have a place in
+    ///     the source.
+    static func write(_ source: FootnoteSource, into root: MarkdownNode, lines: Int) -> Bool {
         // The text stands behind them, for the addresses of links that it has.
-        let bytes = source.list + Array("\n<!-- -->\n\n".utf8) + source.text
-        guard let other = MarkdownParser.tree(of: bytes) else { return }
+        let before = Array(repeating: UInt8(ascii: "\n"), count: lines)
+        let bytes = before + source.list + Array("\n<!-- -->\n\n".utf8) + source.text
+        guard let other = MarkdownParser.tree(of: bytes) else { return false }
         defer { cmark_node_free(other) }
-        var tree = Self(source: source)
+        var items: [MarkdownNode] = []
         var next = MarkdownNode(other).firstChild?.firstChild
-        while let item = next, tree.nodes.count < source.count {
-            if let footnote = footnote(of: item) { tree.nodes.append(footnote) }
+        while let item = next, item.kind == .item {
+            items.append(item)
             next = item.next
         }
+        guard items.count == source.count else { return false }
+        var tree = Self(source: source)
+        tree.nodes = items.compactMap(footnote)
+        guard tree.nodes.count == source.count else { return false }
         tree.number(root)
+        return true
     }
 
     private init(source: FootnoteSource) {
@@ -32,7 +44,11 @@ struct FootnoteTree {
 
     private static func footnote(of item: MarkdownNode) -> MarkdownNode? {
         guard let footnote = cmark_node_new(CMARK_NODE_FOOTNOTE_DEFINITION) else { return nil }
-        while let child = item.firstChild, cmark_node_append_child(footnote, child.pointer) != 0 {}
+        var next = item.firstChild?.next
+        while let child = next {
+            next = child.next
+            cmark_node_append_child(footnote, child.pointer)
+        }
         return MarkdownNode(footnote)
     }
 
@@ -64,30 +80,39 @@ struct FootnoteTree {
 
     private mutating func writeMarks(in root: MarkdownNode) {
         root.visit { node in
-            if node.kind == .text {
-                if node.withLiteral({ $0.contains(source.placeholder) }) { writeMarks(inText: node) }
-            } else {
-                node.rewrite(code: restored, words: restored)
+            switch node.kind {
+            case .text where node.withLiteral { $0.contains(source.labels.circumflex) }: writeMarks(inText: node)
+            case .link: cut(node)
+            default: break
             }
-            return true
+            // Words of a picture can have no marks.
+            return node.kind != .image
         }
     }
 
-    private func restored(_ text: String) -> String? {
-        guard text.utf8.contains(source.placeholder) else { return nil }
-        return String(decoding: text.utf8.map { $0 == source.placeholder ? UInt8(ascii: "^") : $0 }, as: UTF8.self)
+    /// Lets an address that stands in the text without marks of its own end before a mark.
+    private func cut(_ link: MarkdownNode) {
+        let sign = "[" + String(UnicodeScalar(source.labels.circumflex))
+        guard let child = link.firstChild, child.kind == .text, child.next == nil,
+            case let (text, url) = (child.literal, link.url), url == text || url == "http://" + text,
+            let end = text.range(of: sign), let endOfURL = url.range(of: sign),
+            let rest = cmark_node_new(CMARK_NODE_TEXT)
+        else { return }
+        cmark_node_set_literal(rest, String(text[end.lowerBound...]))
+        cmark_node_set_literal(child.pointer, String(text[..<end.lowerBound]))
+        cmark_node_set_url(link.pointer, String(url[..<endOfURL.lowerBound]))
+        cmark_node_insert_after(link.pointer, rest)
     }
 
-    /// Goes from a text to the texts and marks that it consists of. Words of a picture can have no marks.
+    /// Goes from a text to the texts and marks that it consists of.
     private mutating func writeMarks(inText node: MarkdownNode) {
         let bytes = Array(node.literal.utf8)
         var (copied, index) = (0, 0)
         var parts: [(type: cmark_node_type, literal: String)] = []
         func addText(upTo end: Int) {
-            let text = String(decoding: bytes[copied..<end], as: UTF8.self)
-            parts.append((CMARK_NODE_TEXT, restored(text) ?? text))
+            parts.append((CMARK_NODE_TEXT, String(decoding: bytes[copied..<end], as: UTF8.self)))
         }
-        while !node.isIn(.image), let sign = bytes[index...].firstIndex(of: source.placeholder) {
+        while let sign = bytes[index...].firstIndex(of: source.labels.circumflex) {
             index = sign + 1
             guard sign > copied, bytes[sign - 1] == UInt8(ascii: "["),
                 let end = bytes[index...].firstIndex(of: UInt8(ascii: "]")),

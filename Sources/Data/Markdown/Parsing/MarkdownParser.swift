@@ -20,22 +20,21 @@ enum MarkdownParser {
         return ["table", "strikethrough", "autolink"]
     }()
 
-    /// - Parameter hasFootnotes: whether footnotes are told from other text. Their nodes have no place in the source then.
+    /// - Parameter hasFootnotes: whether footnotes stand at the end, with no place in the source; else they are paragraphs
+    ///   in their places.
     static func parse(_ source: String, hasFootnotes: Bool = true) throws(MarkdownProblem) -> MarkdownDocument {
         guard source.utf8.count <= bytes else { throw .tooLong(bytes: source.utf8.count, limit: bytes) }
         let lines = SourceLines(source)
         guard Double(lines.count) * ParsingCost.nanosecondsOfLine <= nanoseconds else { throw .tooCostly }
-        let cost = ParsingCost(of: lines)
+        let signs = EscapedSigns(in: lines.bytes)
+        let labels = FootnoteLabels(in: signs?.bytes ?? lines.bytes)
+        let read = (labels?.bytes ?? signs?.bytes).map { SourceLines($0) } ?? lines
+        let cost = ParsingCost(of: read)
         // A line's levels are an upper bound, so ten times as many are let through to be counted.
         guard cost.levels <= levels * 10 else { throw .tooDeep(limit: levels) }
         guard cost.nanoseconds <= nanoseconds, cost.referencedBytes <= referencedBytes else { throw .tooCostly }
-        let signs = EscapedSigns(in: lines.bytes)
-        let read = signs.map { SourceLines($0.bytes) } ?? lines
-        // With footnotes it is read three times.
-        let footnotes = hasFootnotes && cost.nanoseconds * 3 <= nanoseconds ? FootnoteSource(in: read) : nil
-        let bytes = footnotes?.text ?? (hasFootnotes ? read.bytes : FootnoteSource.asText(read))
-        guard let root = tree(of: bytes) else { throw .tooCostly }
-        if let footnotes { FootnoteTree.write(footnotes, into: MarkdownNode(root)) }
+        guard let root = tree(of: read, labels, cost, hasFootnotes) else { throw .tooCostly }
+        labels?.putBack(into: MarkdownNode(root))
         signs?.putBack(into: MarkdownNode(root))
         LinkedAddresses.unlink(in: MarkdownNode(root), of: source)
         BareAddresses.shorten(in: MarkdownNode(root), of: source)
@@ -43,6 +42,26 @@ enum MarkdownParser {
         guard document.depth <= levels else { throw .tooDeep(limit: levels) }
         guard document.nodes <= nodes else { throw .tooCostly }
         return document
+    }
+
+    /// A text that is too costly to be read three times, as one with footnotes is, is read without them.
+    private static func tree(
+        of read: SourceLines,
+        _ labels: FootnoteLabels?,
+        _ cost: ParsingCost,
+        _ hasFootnotes: Bool
+    ) -> OpaquePointer? {
+        guard let labels, cost.nanoseconds * 3 <= nanoseconds, let footnotes = FootnoteSource(in: read, labels) else {
+            return tree(of: read.bytes)
+        }
+        guard hasFootnotes else { return tree(of: footnotes.paragraphs) }
+        let list = ParsingCost(of: SourceLines(footnotes.list))
+        guard list.levels <= levels * 10, (cost.nanoseconds + list.nanoseconds) * 3 <= nanoseconds,
+            let root = tree(of: footnotes.text)
+        else { return tree(of: read.bytes) }
+        if FootnoteTree.write(footnotes, into: MarkdownNode(root), lines: read.count) { return root }
+        cmark_node_free(root)
+        return tree(of: read.bytes)
     }
 
     static func tree(of bytes: [UInt8]) -> OpaquePointer? {

@@ -7,8 +7,8 @@ struct Footnotes {
     /// The id of what names the way back, in the page around the text.
     static let backLabel = "footnote-back"
 
-    private func id(_ number: String) -> String { "\(HTMLAttribute.idPrefix)fn-\(number)" }
-    private func markID(_ number: String) -> String { "\(HTMLAttribute.idPrefix)fnref-\(number)" }
+    private func id(_ number: String) -> String { "\(HTMLAttribute.idPrefix)fn.\(number)" }
+    private func markID(_ number: String) -> String { "\(HTMLAttribute.idPrefix)fnref.\(number)" }
 
     /// - Parameter isLinked: whether it may be a link, as it may not within another.
     mutating func mark(_ number: String, isLinked: Bool, into html: inout HTMLText) {

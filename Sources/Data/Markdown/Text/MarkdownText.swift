@@ -42,7 +42,7 @@ public enum MarkdownText {
 
     public static func headings(of source: String) -> Headings {
         var headings = Headings()
-        guard let document = try? MarkdownParser.parse(source) else { return headings }
+        guard let document = try? MarkdownParser.parse(source, hasFootnotes: false) else { return headings }
         if let first = document.root.firstChild, first.kind == .heading {
             headings.opening = opening(first, in: document.lines)
             headings.first = headings.opening?.text

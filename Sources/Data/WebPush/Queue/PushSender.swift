@@ -188,13 +188,13 @@ public struct PushSender: Sendable {
         }
     }
 
-    /// What has to wait after a message was sent or not.
-    private enum NextDelivery {
+    /// Whether something has to wait after a delivery.
+    private enum AfterDelivery {
         case goOn, deviceWaits, accountWaits
     }
 
     /// Sends one message.
-    private func settle(_ delivery: PushDelivery) async throws(StorageError) -> NextDelivery {
+    private func settle(_ delivery: PushDelivery) async throws(StorageError) -> AfterDelivery {
         let subscription = try await storage.object(
             PushSubscription.self,
             byPrimaryKey: delivery.subscription.rawValue
@@ -251,7 +251,7 @@ public struct PushSender: Sendable {
         _ delivery: PushDelivery,
         to subscription: PushSubscription,
         _ answer: PushAnswer
-    ) async throws(StorageError) -> NextDelivery {
+    ) async throws(StorageError) -> AfterDelivery {
         switch answer {
         case .accepted:
             try await storage.delete(delivery)

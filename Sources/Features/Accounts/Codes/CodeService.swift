@@ -117,7 +117,7 @@ public struct CodeService: Sendable {
         do throws(CodeError) {
             try await repository.renew(request.id, for: purpose, code: code, at: moment, telling: letter)
         } catch {
-            limiter.release(permit)
+            limiter.refund(permit)
             throw CodeRefusal(error)
         }
         pending.sentAt = moment
@@ -214,7 +214,7 @@ public struct CodeService: Sendable {
             do throws(AccountRefusal) {
                 try await send()
             } catch {
-                limiter.release(permit)
+                limiter.refund(permit)
                 throw error
             }
         }

@@ -5,7 +5,7 @@ import Synchronization
 /// purpose by itself.
 ///
 ///     switch limiter.begin(sending) {
-///     case .admitted(let permit): …           // and `release(permit)` where none was sent
+///     case .admitted(let permit): …           // and `refund(permit)` where none was sent
 ///     case .refused(let seconds): …
 ///     }
 ///
@@ -111,11 +111,11 @@ public final class CodeLimiter: Sendable {
     }
 
     /// None was sent after all.
-    public func release(_ permit: CodePermit) {
+    public func refund(_ permit: CodePermit) {
         guarded.withLock { guarded in
-            guarded.owners.release(permit.owners, of: permit.moment)
-            guarded.recipients.release(permit.recipients, of: permit.moment)
-            guarded.places.release(permit.places, of: permit.moment)
+            guarded.owners.refund(permit.owners, of: permit.moment)
+            guarded.recipients.refund(permit.recipients, of: permit.moment)
+            guarded.places.refund(permit.places, of: permit.moment)
         }
     }
 

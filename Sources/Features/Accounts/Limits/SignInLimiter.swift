@@ -3,7 +3,7 @@ import Synchronization
 /// Lets passwords be tried at a bearable rate, for each address and for each account.
 ///
 ///     switch limiter.begin(attempt) {
-///     case .admitted(let permit): …           // and `release(permit)` where the password was right
+///     case .admitted(let permit): …           // and `refund(permit)` where the password was right
 ///     case .refused(let seconds): …
 ///     }
 ///
@@ -91,12 +91,12 @@ public final class SignInLimiter: Sendable {
     }
 
     /// The attempt was none at a stranger's password after all.
-    public func release(_ permit: SignInPermit) {
+    public func refund(_ permit: SignInPermit) {
         let moment = now()
         guarded.withLock { guarded in
-            guarded.addresses.release(permit.addresses, at: moment)
-            if let claim = permit.stranger { guarded.strangers.release([claim], at: moment) }
-            if let claim = permit.account { guarded.accounts.release([claim], at: moment) }
+            guarded.addresses.refund(permit.addresses, at: moment)
+            if let claim = permit.stranger { guarded.strangers.refund([claim], at: moment) }
+            if let claim = permit.account { guarded.accounts.refund([claim], at: moment) }
         }
     }
 

@@ -64,7 +64,7 @@ struct SlidingWindows<Subject: Hashable & Sendable>: Sendable {
     }
 
     /// Takes back one of a moment for each claim.
-    mutating func release(_ claims: [Claim], of moment: ContinuousClock.Instant) {
+    mutating func refund(_ claims: [Claim], of moment: ContinuousClock.Instant) {
         for claim in claims {
             let key = key(of: claim.subject, at: moment)
             guard let index = windows[key]?.moments.lastIndex(of: moment) else { continue }

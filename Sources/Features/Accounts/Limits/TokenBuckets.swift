@@ -47,7 +47,7 @@ struct TokenBuckets<Subject: Hashable & Sendable>: Sendable {
     }
 
     /// Puts back what was taken.
-    mutating func release(_ claims: [Claim], at now: ContinuousClock.Instant) {
+    mutating func refund(_ claims: [Claim], at now: ContinuousClock.Instant) {
         for claim in claims {
             let key = key(of: claim.subject, at: now)
             guard let full = fullAt[key] else { continue }

@@ -61,13 +61,13 @@ public struct AccountService: Sendable {
         }
         do throws(AccountRefusal) {
             let (outcome, counts) = try await check()
-            if !counts { limiter.release(permit) }
+            if !counts { limiter.refund(permit) }
             return outcome
         } catch {
             switch error {
             // Each tells something of an account, or that there is none.
             case .wrongPassword, .passwordIsCommon, .unreachable: break
-            default: limiter.release(permit)
+            default: limiter.refund(permit)
             }
             throw error
         }

@@ -23,13 +23,14 @@ struct PendingFormResponder: Sendable {
     ) async throws -> Response {
         let first = site.flow.start(visit.visitor, wanting: route)
         let goesOn = goesOn && site.flow.isWayIn(first)
-        let carriage = PendingFormNotice(
+        let pendingForm = PendingFormNotice(
             form: form,
             problem: goesOn ? problem : problem.ending(form),
             isAlert: isAlert,
             goesOn: goesOn
         )
-        return try responder.response(with: try await screen(of: first), filling: filling, carriage: carriage).response
+        return try responder.response(with: try await screen(of: first), filling: filling, pendingForm: pendingForm)
+            .response
     }
 
     /// The page the form belongs to, with the form laid over it; where the visitor may not be there yet, or it is no

@@ -6,7 +6,7 @@ import PorticoWeb
 import Testing
 
 /// A form that is taken along comes from outside, and so does the post that is led away from its page.
-@Suite(.inBothModes) struct CarriedFormTests {
+@Suite(.inBothModes) struct PendingFormTests {
     @Test(arguments: [
         "https://evil.example/entries/1", "//evil.example", "/nowhere", "", "entries/1", "/entries/x", "/%zz",
     ])

@@ -3,7 +3,7 @@ import PorticoHTML
 import Testing
 
 /// A page that takes along what was typed into another.
-@Suite struct CarriedFormOverlayTests {
+@Suite struct PendingFormOverlayTests {
     private static func laid(
         over page: String,
         fields: Form = ["_kept": "/a"],
