@@ -89,11 +89,9 @@ function lay(change, own, how) {
 	for (let [it, value, was, chosen, values] of held) {
 		const sent = typed.get(it)
 		if (!it.isConnected || [...gone].find(root => root.contains(it))) {
+			if (how === 'push' && sent === value) continue
 			const like = likeOf(it, fields().filter(it => !were.includes(it)))
-			if (!like || how === 'push' && sent === value) continue
-			gone.delete(it)
-			morph(it, like)
-			like.replaceWith(it)
+			if (like) gone.delete(it), morph(it, like), like.replaceWith(it)
 		}
 		const [isLost] = chosen.filter(it => gone.delete(it))
 		const now = wasOf(it)

@@ -157,6 +157,14 @@ def test_what_was_touched_stays_and_is_marked_and_its_form_keeps_its_version(win
 
 
 @pytest.mark.parametrize("kind", KINDS)
+def test_what_was_touched_and_goes_stays_and_its_form_keeps_its_version(window, site, kind):
+    stream = open_form(window, site, kind)
+    change(window, stream, 2, "")
+    assert window.run(KINDS[kind][1]) == KINDS[kind][3] and window.run(MARKS) == 1
+    assert posted(window, site)["version"] == ["1"], "whoever stores it sees that the other change came between"
+
+
+@pytest.mark.parametrize("kind", KINDS)
 def test_what_was_not_touched_follows_and_is_not_asked_about(window, site, kind):
     make, value, was, _, new = KINDS[kind]
     site.page("/", write(1, make(was)), V[0])
