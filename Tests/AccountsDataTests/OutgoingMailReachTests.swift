@@ -20,7 +20,8 @@ import Testing
         "ann@example.123",
         "ann@mail.localhost", "ann@example.invalid", "ann@.example.com", "ann@example..com", "ann@example.com.",
         "ann@-example.com", "ann@exa_mple.com", "ann@example.c!m", "ann@☃☃--☃.example\u{338}", "<ann@example.com>",
-        "Ann<ann@example.com>", "\"a\"b\"@example.com", "ann@\(String(repeating: "a", count: 64)).example",
+        "Ann<ann@example.com>", "a,b@example.com", "a..b@example.com", ".a@example.com", "a;b@example.com",
+        "\"a\"b\"@example.com", "ann@\(String(repeating: "a", count: 64)).example",
         "\(String(repeating: "a", count: 65))@example.com",
     ])
     func noMailIsSentThere(text: String) throws {

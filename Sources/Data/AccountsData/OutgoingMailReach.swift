@@ -16,6 +16,8 @@ public struct OutgoingMailReach: MailReach {
         guard let mail = try? MailAddress(address.text), mail.name == nil, !address.text.hasSuffix(">") else {
             return false
         }
+        // What has to stand in quotes was typed with them (RFC 5322 section 3.4.1): a comma separates addresses.
+        guard address.text.hasPrefix("\"") || address.text.hasPrefix(mail.localPart + "@") else { return false }
         let labels = mail.domain.split(separator: ".")
         guard labels.count > 1, let last = labels.last else { return false }
         // No domain ends in a number; an address of a machine does.

@@ -42,12 +42,22 @@ enum HeadRule {
             port = text[text.index(after: end)...]
         } else {
             let end = text.firstIndex(of: UInt8(ascii: ":")) ?? text.endIndex
-            guard end > text.startIndex, text[..<end].allSatisfy(isOfName) else { return false }
+            guard end > text.startIndex, isName(text[..<end]) else { return false }
             port = text[end...]
         }
         guard let colon = port.first else { return true }
         let digits = port.dropFirst()
         return colon == UInt8(ascii: ":") && digits.count <= 5 && digits.allSatisfy(isDigit)
+    }
+
+    /// Letters, digits and signs, and whatever else as `%` and two digits.
+    private static func isName(_ text: Substring.UTF8View) -> Bool {
+        var digitsToCome = 0
+        for byte in text {
+            guard digitsToCome == 0 ? isOfName(byte) : Character(Unicode.Scalar(byte)).isHexDigit else { return false }
+            digitsToCome = byte == UInt8(ascii: "%") ? 2 : max(digitsToCome - 1, 0)
+        }
+        return digitsToCome == 0
     }
 
     /// RFC 3986 section 3.2.2. Names in other scripts are sent in ASCII.

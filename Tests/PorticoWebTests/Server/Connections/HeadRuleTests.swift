@@ -35,7 +35,7 @@ import Testing
 
     @Test(arguments: [
         "a.example", "a.example:8080", "A.Example:", "127.0.0.1:8080", "[::1]:8080", "[2001:db8::1]",
-        "[::ffff:192.0.2.1]", "a_b.local",
+        "[::ffff:192.0.2.1]", "a_b.local", "a%2db.example",
         "xn--bcher-kva.example", "a",
     ])
     func aHostIsANameOrAnAddressAndAPort(host: String) async throws {
@@ -45,7 +45,8 @@ import Testing
 
     @Test(arguments: [
         "", "Host:\r\n", "Host: a\r\nHost: a\r\n", "Host: a\r\nhost: b\r\n", "Host: a b\r\n", "Host: a/b\r\n",
-        "Host: user@a\r\n", "Host: a:b\r\n", "Host: a:123456\r\n", "Host: a, b\r\n", "Host: [::1\r\n",
+        "Host: user@a\r\n", "Host: a%zz\r\n", "Host: a%2\r\n", "Host: a:b\r\n", "Host: a:123456\r\n", "Host: a, b\r\n",
+        "Host: [::1\r\n",
         "Host: [127.0.0.1]\r\n", "Host: ::1\r\n", "Host: b\u{FC}cher.example\r\n", "Host: a?b\r\n", "Host: :80\r\n",
         "Host: a\\b\r\n", "Host: <a>\r\n",
     ])
