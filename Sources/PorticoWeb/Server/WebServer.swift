@@ -117,7 +117,7 @@ public struct WebServer: Sendable {
     ///
     /// First it takes as many files as the system lets this process have open, 65,536 at most, so that connections have
     /// room. Throws when the port cannot be had, and `SiteError` when there are fewer files than
-    /// ``ConnectionLimits/most`` connections need.
+    /// ``ConnectionLimits/maximum`` connections need.
     public func run() async throws {
         try refuseStrangers()
         try makeRoom()
