@@ -2,8 +2,8 @@ import CCMarkGFM
 
 /// The labels of footnotes in a text, `[^1]` and `[^1]:`, with other bytes in place of their circumflexes and colons.
 ///
-/// The parser takes `[^1]: word` for the address of a link, and shows nothing of it. Without its colon it is text, whether
-/// a footnote is made of it or not. The circumflexes of marks are replaced once it is known which footnotes there are.
+/// The parser takes `[^1]: word` for the address of a link, and shows nothing of it. Without its colon it is text,
+/// whether a footnote is made of it or not. The circumflexes of marks are replaced once it is known which footnotes there are.
 struct FootnoteLabels {
     /// The text with other bytes for colons, each byte in its place.
     let bytes: [UInt8]

@@ -1,5 +1,5 @@
-/// A text whose footnotes are taken out of it, for the parser to read: `[^1]` is a mark, and `[^1]: what it says` what the
-/// mark leads to.
+/// A text whose footnotes are taken out of it, for the parser to read: `[^1]` is a mark, and `[^1]: what it says` the
+/// footnote that it leads to.
 ///
 /// cmark has footnotes of its own. They lose what no mark leads to, and read past the end of some texts. Here the
 /// footnotes become the items of a list, of which `FootnoteTree` makes footnotes.
@@ -95,10 +95,10 @@ struct FootnoteSource {
     private static func isSpace(_ byte: UInt8) -> Bool { " \t\r\n".utf8.contains(byte) }
 
     /// Where a line goes on behind so many spaces, of which a tab is four; nil where it has fewer.
-    private static func indented(_ line: ArraySlice<UInt8>, by most: Int) -> Int? {
+    private static func indented(_ line: ArraySlice<UInt8>, by count: Int) -> Int? {
         var spaces = 0
         for index in line.indices {
-            if spaces >= most { return index }
+            if spaces >= count { return index }
             switch line[index] {
             case UInt8(ascii: " "): spaces += 1
             case UInt8(ascii: "\t"): spaces += 4 - spaces % 4

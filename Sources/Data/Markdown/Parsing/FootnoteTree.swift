@@ -16,8 +16,8 @@ struct FootnoteTree {
     ///
     /// - Parameters:
     ///   - root: the tree of the source's text.
-    ///   - lines: how many lines that has. The footnotes stand behind them, so none of their nodes seems to have a place in
-    ///     the source.
+    ///   - lines: how many lines that has. The footnotes stand behind them, so none of their nodes has a place in the
+    ///     source.
     static func write(_ source: FootnoteSource, into root: MarkdownNode, lines: Int) -> Bool {
         // The text stands behind them, for the addresses of links that it has.
         let before = Array(repeating: UInt8(ascii: "\n"), count: lines)

@@ -103,8 +103,8 @@ struct MarkdownNode: Equatable {
         return false
     }
 
-    /// Writes anew what of the source it has beside texts: code and HTML, and addresses and the words beside them. Nil from
-    /// either lets it be.
+    /// Replaces what it has beside texts: code and HTML, and addresses and the words beside them. Where a closure gives
+    /// nil, nothing changes.
     func rewrite(code: (String) -> String?, words: (String) -> String?) {
         switch kind {
         case .code, .codeBlock, .html, .htmlBlock:

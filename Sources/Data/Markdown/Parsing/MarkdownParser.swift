@@ -20,8 +20,8 @@ enum MarkdownParser {
         return ["table", "strikethrough", "autolink"]
     }()
 
-    /// - Parameter hasFootnotes: whether footnotes stand at the end, with no place in the source; else they are paragraphs
-    ///   in their places.
+    /// - Parameter hasFootnotes: whether footnotes stand at the end, with no place in the source; else they are
+    ///   paragraphs in their places.
     static func parse(_ source: String, hasFootnotes: Bool = true) throws(MarkdownProblem) -> MarkdownDocument {
         guard source.utf8.count <= bytes else { throw .tooLong(bytes: source.utf8.count, limit: bytes) }
         let lines = SourceLines(source)
