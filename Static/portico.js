@@ -36,10 +36,10 @@ function valueOf(it, state = 'checked') {
 }
 
 function loses(root, page, own) {
-	return fields(root).find(it => formOf(it) && (page || !isTick(it) || said.failed?.isConnected) && isUnsaved(it) && !find('[type=password]', formOf(it)) && !(page && formOf(it) === own && (!it.form || likeOf(it, fields(page)))))
+	return fields(root).find(it => is(formOf(it) ?? it, '[method=post i]') && (page || !isTick(it) || said.failed?.isConnected) && isUnsaved(it) && !find('[type=password]', formOf(it)) && !(page && formOf(it) === own && (!it.form || likeOf(it, fields(page)))))
 }
 
-const isUnsaved = it => (it.refused && it.value || it.mark?.isConnected || wasOf(it) !== valueOf(it)) && typed.get(it) !== valueOf(it) && is(formOf(it) ?? it, '[method=post i],[contenteditable]')
+const isUnsaved = it => (it.refused && it.value || it.mark?.isConnected || wasOf(it) !== valueOf(it)) && typed.get(it) !== valueOf(it)
 
 function wasOf(it) {
 	if (isTick(it)) return valueOf(it, 'defaultChecked')

@@ -435,3 +435,24 @@ def test_a_choice_without_a_value_stays_chosen_when_it_is_answered(site, page):
     page.get_by_label("any").check()
     wait_for_text(page, "/?r=.")
     assert page.get_by_label("any").is_checked()
+
+
+# Fields that nothing saves
+
+
+@pytest.mark.parametrize("where", ["none", "get", "another"])
+def test_words_in_a_field_that_no_form_posts_stay_when_an_update_takes_it_away(site, page, where):
+    field = "<label>Text <input name='t'%s></label>" % (" form='find'" if where == "another" else "")
+    field = f"<form action='/find'>{field}</form>" if where == "get" else field
+    body = "<main id='main' tabindex='-1'><h1>One</h1><form id='find' action='/find'></form>{}<p id='p'>{}</p></main>"
+    site.page("/", body.format(field, "one"), V1)
+    site.page("/two", "<h1>Two</h1>")
+    go(page, site)
+    asked = listen(page, True)
+    page.get_by_label("Text").fill("mine")
+    stream = wait_for_stream(page, site)
+    stream.send(frame(body.format("", "two"), version=V2))
+    wait_for_text(page, "two")
+    assert page.get_by_label("Text").input_value() == "mine" and page.locator(".portico-changed").count() == 1
+    page.locator(".portico-changed button").click()
+    assert page.get_by_label("Text").count() == 0 and not asked
