@@ -37,8 +37,8 @@ import Testing
         ("![a][b]\n\n[b]: img/boat.png", #"<img src="/files/8" alt="a" loading="lazy">"#),
         ("![\"><script>](boat.png)", #"<img src="/files/8" alt="&quot;&gt;&lt;script&gt;" loading="lazy">"#),
         ("[![a](boat.png)](/b)", #"<a href="/b"><img src="/files/8" alt="a" loading="lazy"></a>"#),
-        ("![Plan](plan.svg)", #"<a href="/files/plan">Plan</a>"#),
-        ("![](plan.svg)", #"<a href="/files/plan">plan.svg</a>"#),
+        ("![Plan](plan.svg)", #"<a href="/files/plan" target="_self">Plan</a>"#),
+        ("![](plan.svg)", #"<a href="/files/plan" target="_self">plan.svg</a>"#),
         ("[![Plan](plan.svg)](/b)", #"<a href="/b">Plan (plan.svg)</a>"#),
         ("![a|b|0](boat.png)", #"<img src="/files/8" alt="a|b|0" loading="lazy">"#),
         ("![a|10001](boat.png)", #"<img src="/files/8" alt="a|10001" loading="lazy">"#),
@@ -52,13 +52,19 @@ import Testing
     }
 
     @Test(arguments: [
-        ("[The plan](plan.svg)", #"<a href="/files/plan">The plan</a>"#),
-        ("[the *plan*](docs/plan.svg \"Mine\")", #"<a href="/files/plan" title="Mine">the <em>plan</em></a>"#),
-        ("[a boat](<img/a boat.png>)", #"<a href="/files/10">a boat</a>"#),
-        ("[![a](boat.png)](docs/plan.svg)", #"<a href="/files/plan"><img src="/files/8" alt="a" loading="lazy"></a>"#),
+        ("[The plan](plan.svg)", #"<a href="/files/plan" target="_self">The plan</a>"#),
+        (
+            "[the *plan*](docs/plan.svg \"Mine\")",
+            #"<a href="/files/plan" target="_self" title="Mine">the <em>plan</em></a>"#
+        ),
+        ("[a boat](<img/a boat.png>)", #"<a href="/files/10" target="_self">a boat</a>"#),
+        (
+            "[![a](boat.png)](docs/plan.svg)",
+            #"<a href="/files/plan" target="_self"><img src="/files/8" alt="a" loading="lazy"></a>"#
+        ),
         (
             "[p][d] [[x]]\n\n[d]: docs/plan.svg",
-            #"<a href="/files/plan">p</a> <a class="note-link" href="/notes/1">x</a>"#
+            #"<a href="/files/plan" target="_self">p</a> <a class="note-link" href="/notes/1">x</a>"#
         ),
         ("[a](none.pdf)", #"<a href="none.pdf">a</a>"#), ("[a](/docs/plan.svg)", #"<a href="/docs/plan.svg">a</a>"#),
         ("[a](far.png)", #"<a href="far.png">a</a>"#), ("[a](bad.png)", #"<a href="bad.png">a</a>"#),

@@ -3,7 +3,7 @@ import PorticoTesting
 /// What rendered Markdown may hold, said once more and apart from the sanitiser's own list.
 enum SafetyCheck {
     private static let attributes: [String: Set<String>] = [
-        "a": ["href", "title", "rel", "class", "id", "aria-labelledby"], "blockquote": [], "br": [], "code": ["class"],
+        "a": ["href", "title", "rel", "class", "id", "aria-labelledby", "target"], "blockquote": [], "br": [], "code": ["class"],
         "del": [],
         "div": ["class", "tabindex", "role", "aria-label"], "em": [], "h2": ["id"], "h3": ["id"], "h4": ["id"],
         "h5": ["id"], "h6": ["id"],
@@ -43,6 +43,7 @@ enum SafetyCheck {
                 ? nil : "address"
         case "id": return value.hasPrefix("user-content-") ? nil : "id"
         case "type": return value == "checkbox" ? nil : "type"
+        case "target": return value == "_self" ? nil : "target"
         case "name": return value == "task" ? nil : "name"
         case "value": return Int(value) != nil ? nil : "value"
         case "class":

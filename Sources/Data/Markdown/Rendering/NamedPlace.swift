@@ -53,7 +53,7 @@ enum NamedPlace: Hashable {
     func write(_ file: SafeFileAddress, into html: inout HTMLText) {
         switch self {
         case .picture(let picture): picture.write(file, into: &html)
-        case .link: file.address.write(into: &html)
+        case .link: file.writeLink(into: &html)
         }
     }
 }
@@ -71,7 +71,7 @@ struct NamedPicture: Hashable {
     func write(_ file: SafeFileAddress, into html: inout HTMLText) {
         guard !file.isPicture else { return text.write(file.address.url, title: title, into: &html) }
         html.markup("<a")
-        file.address.write(into: &html)
+        file.writeLink(into: &html)
         if !title.isEmpty { html.attribute("title", title) }
         html.markup(">")
         html.text(text.alternative.isEmpty ? name : text.alternative)
@@ -83,6 +83,12 @@ struct NamedPicture: Hashable {
 struct SafeFileAddress {
     let address: LinkAddress
     let isPicture: Bool
+
+    /// The browser itself asks for the file, once: the page's script would first have to ask what it is.
+    func writeLink(into html: inout HTMLText) {
+        address.write(into: &html)
+        html.attribute("target", "_self")
+    }
 }
 
 extension FileAddress {
