@@ -146,7 +146,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
                 incoming = .rest
                 return
             }
-            pace.headCame(at: context.eventLoop.now)
+            pace.headCame(head, at: context.eventLoop.now)
             if goingOn.headCame(head) {
                 let goOn = ByteBuffer(string: "HTTP/1.1 100 Continue\r\n\r\n")
                 context.writeAndFlush(wrapOutboundOut(.byteBuffer(goOn)), promise: nil)

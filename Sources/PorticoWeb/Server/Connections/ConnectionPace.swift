@@ -180,8 +180,14 @@ final class ConnectionWatch {
     var isReading = false
     /// How many parts of requests were made of what came.
     var parts = 0
+    /// How many were made before what came last.
+    var partsBefore = 0
     /// What came last, while requests are made of it.
     var bytes: ByteBuffer?
+    /// What came before, where no part of a request was made of it.
+    var begun: ByteBuffer?
+    /// Of the body that comes; nil where it has none, or came behind another request.
+    var chunks: ChunkSizes?
 
     init(_ deadlines: ConnectionDeadlines, _ slot: ConnectionSlot, at now: NIODeadline) {
         self.deadlines = deadlines

@@ -73,6 +73,8 @@ enum HeadRule {
 
 /// A length that is announced for a body, or for a piece of one, is too large for any number here.
 struct ImpossibleLength: Error {
+    init() {}
+
     /// Nil where a parser's failure is another. It tells of a number that is too large as of one that is none.
     ///
     /// - Parameter bytes: what was being read then.

@@ -1,5 +1,6 @@
 import Foundation
 import NIOCore
+import NIOHTTP1
 
 /// Ends what a client keeps waiting for too long: a head, a body, an answer that nobody takes, a connection that nobody
 /// uses.
@@ -31,7 +32,10 @@ final class PaceRule {
         look = nil
     }
 
-    func headCame(at now: NIODeadline) {
+    func headCame(_ head: HTTPRequestHead, at now: NIODeadline) {
+        // What GET brings is read by nobody, so it pays for no look.
+        let isChunked = head.method != .GET && head.headers.contains(name: "transfer-encoding")
+        watch.chunks = isChunked && watch.parts == watch.partsBefore ? ChunkSizes(behind: watch.begun) : nil
         watch.parts &+= 1
         watch.pace.headCame(at: now)
         watch.slot.isBusy(since: now)
@@ -56,6 +60,7 @@ final class PaceRule {
 
     func requestEnded(at now: NIODeadline) {
         watch.parts &+= 1
+        watch.chunks = nil
         watch.pace.requestEnded(at: now)
         noteWaiting(at: now)
     }

@@ -16,11 +16,14 @@ final class TrafficHandler: ChannelDuplexHandler {
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         let bytes = unwrapInboundIn(data)
         watch.pace.bytesCame(bytes.readableBytes)
-        let parts = watch.parts
+        watch.partsBefore = watch.parts
         watch.bytes = bytes
         context.fireChannelRead(data)
         watch.bytes = nil
-        if watch.parts == parts { watch.pace.beginningCame(at: context.eventLoop.now) }
+        if watch.chunks?.areImpossible(in: bytes) == true { context.fireErrorCaught(ImpossibleLength()) }
+        let isBeginning = watch.parts == watch.partsBefore
+        if isBeginning { watch.pace.beginningCame(at: context.eventLoop.now) }
+        watch.begun = isBeginning ? bytes : nil
     }
 
     func channelReadComplete(context: ChannelHandlerContext) {

@@ -93,6 +93,35 @@ import Testing
         #expect(try await status(of: Self.post(field, "xyz\r\na")) == "400")
     }
 
+    @Test(arguments: ["40000001", "ffffffff", "FFFFFFFFFF;a=b", "0000000100000000", "ffffffffffffffff"])
+    func aChunkLongerThanAnybodySendsIsNotWaitedFor(size: String) async throws {
+        let field = "Transfer-Encoding: chunked"
+        #expect(try await status(of: Self.post(field, "\(size)\r\na")) == "413")
+        #expect(try await status(of: Self.post(field, "2\r\n\r\n\r\n1\r\na\r\n\(size)\r\na")) == "413")
+    }
+
+    @Test func whatOnlyLooksLikeTheSizeOfAChunkIsItsContent() async throws {
+        let field = "Transfer-Encoding: chunked"
+        let content = "\r\n\r\nffffffffffff\r\n"
+        let chunk = "\(String(content.utf8.count, radix: 16))\r\n\(content)\r\n"
+        #expect(try await status(of: Self.post(field, "\(chunk)\(chunk)0\r\nA: ffffffffffff\r\n\r\n")) == "200")
+    }
+
+    @Test func theSizeOfAChunkIsFoundHoweverTheBytesCome() {
+        let request = Array("POST / HTTP/1.1\r\nHost: a\r\n\r\n3;x\r\na\r\n\r\nfffffffff\r\n".utf8)
+        let head = 28
+        for cut in 1..<head {
+            var sizes = ChunkSizes(behind: ByteBuffer(bytes: request[..<cut]))
+            let isFound = sizes.areImpossible(in: ByteBuffer(bytes: request[cut...]))
+            #expect(isFound, "\(cut)")
+        }
+        var sizes = ChunkSizes(behind: ByteBuffer(bytes: request[..<(head - 1)]))
+        let found = [request[(head - 1)..<(head + 5)], request[(head + 5)...]].map {
+            sizes.areImpossible(in: ByteBuffer(bytes: $0))
+        }
+        #expect(found == [false, true])
+    }
+
     @Test func theExtensionsOfChunksHaveALimit() async throws {
         func body(_ bytes: Int) -> String {
             Self.post(
