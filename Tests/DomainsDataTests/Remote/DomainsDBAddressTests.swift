@@ -28,6 +28,12 @@ import Testing
         #expect(try DomainsDBAddress().source.name == "DomainsDB")
         #expect(try DomainsDBAddress().source.website == "https://domainsdb.info/")
         #expect(try DomainsDBAddress("https://names.example").source.name == "names.example")
+        let oneHost = ["https://names.example:8443/v1", "https://names.example:443/a/", "http://names.example:80/b"]
+        #expect(
+            try oneHost.map { try DomainsDBAddress($0).source.name } == [
+                "names.example:8443/v1", "names.example/a", "names.example/b",
+            ]
+        )
         #expect(try DomainsDBAddress("https://notdomainsdb.info").source.name == "notdomainsdb.info")
         #expect(try DomainsDBAddress("https://names.example").source.website == nil)
     }

@@ -46,11 +46,13 @@ public struct DomainsDBAddress: Sendable {
         )
     }
 
-    /// DomainsDB by its name, anybody else by their host's.
+    /// DomainsDB by its name, anybody else by their address: one host may have several.
     public var source: DomainsSource {
         let isDomainsDB = environment.host == "domainsdb.info" || environment.host.hasSuffix(".domainsdb.info")
         return DomainsSource(
-            name: isDomainsDB ? "DomainsDB" : environment.host,
+            name: isDomainsDB
+                ? "DomainsDB"
+                : environment.host + (environment.port.map { ":\($0)" } ?? "") + environment.basePath,
             website: isDomainsDB ? "https://domainsdb.info/" : nil,
             attribution: attribution,
             exportedNames: DomainsDBRepository.exportedNames
