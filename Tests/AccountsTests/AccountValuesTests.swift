@@ -188,7 +188,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "aaaaaaaa", "AAAAAAAA", "12345678", "1234567890", "87654321", "abcdefgh", "abcabcabc", "12121212", "qwertyuiop",
+        "aaaaaaaa", "AAAAAAAA", "12345678", "1234567890", "87654321", "abcdefgh", "abcabcabc", "passwordpassword",
+        "Passw0rdPassw0rd", "12121212", "qwertyuiop",
         "password", "dragonfly", "Sunflower12", "Password1", "P@ssw0rd", "passwort", "iloveyou", "1q2w3e4r",
         "qwertz123", "welcome2024!",
         "letmein123", "12345678910", "aaaaaaab",

@@ -6,12 +6,14 @@ enum CommonPasswords {
         return isRepetition(letters) || isRow(String(letters)) || isWord(letters)
     }
 
-    /// `aaaaaaaa`, `aaaaaaab`, `abcabcabc`.
+    /// `aaaaaaaa`, `aaaaaaab`, `abcabcabc`, `passwordpassword`.
     private static func isRepetition(_ letters: [Character]) -> Bool {
-        Set(letters).count <= 2
-            || (3...4).contains { length in
-                letters.count > length && letters.indices.allSatisfy { letters[$0] == letters[$0 % length] }
-            }
+        guard Set(letters).count > 2 else { return true }
+        let length = (3..<max(letters.count, 3)).first { length in
+            letters.indices.allSatisfy { letters[$0] == letters[$0 % length] }
+        }
+        guard let length, letters.count >= 2 * length || length <= 4 else { return false }
+        return length <= 4 || contains(String(letters.prefix(length)))
     }
 
     /// `12345678`, `12345678910`, `qwertyui`, `zyxwvuts`.
