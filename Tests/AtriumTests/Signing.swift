@@ -59,7 +59,7 @@ extension TestApp {
     /// a password.
     @discardableResult
     func version(of account: AccountID) async throws -> CredentialVersion {
-        let accounts = StorageAccountRepository(storage: try storage())
+        let accounts = StorageAccountRepository(storage: try beside.storage { try storage() })
         if let version = try await accounts.version(of: account) { return version }
         guard let email = EmailAddress(text: "\(account.rawValue)@accounts.test") else { throw NotSignedIn() }
         let made = Account(id: account, email: email, createdAt: Date(), passwordChangedAt: Date())
@@ -76,7 +76,7 @@ extension TestApp {
     }
 
     /// What the app keeps sessions in.
-    func sessions() async throws -> any SessionStore { try await composition().part() }
+    func sessions() async throws -> any SessionStore { try await beside.sessions { try await composition().part() } }
 
     /// What the app keeps notes in.
     func notes(quota: Int? = nil) throws -> StorageNotesRepository {

@@ -11,6 +11,7 @@ import PorticoTesting
 import PorticoWeb
 import PostgreSQLStorage
 import Storage
+import Synchronization
 import TestDatabase
 
 @testable import Atrium
@@ -21,6 +22,8 @@ import TestDatabase
 struct TestApp {
     let data: URL
     let nodes = TestNodes()
+    /// What looks into its things while it serves.
+    let beside = OpenedBeside()
     /// Passwords cost next to nothing here, and many may sign up.
     var accounts = AccountOptions.cheap
     /// The same facts follow each other in every run.
@@ -187,5 +190,26 @@ struct TestApp {
         let url = data.appending(path: name)
         try Data(text.utf8).write(to: url, options: .atomic)
         return url
+    }
+}
+
+/// What an app keeps, opened once by who is beside it: each time, every table is compared with what it should be.
+final class OpenedBeside: Sendable {
+    private let storage = Mutex<(any NoteStorage)?>(nil)
+    private let sessions = Mutex<(any SessionStore)?>(nil)
+
+    func storage(_ open: () throws -> any NoteStorage) throws -> any NoteStorage {
+        try storage.withLock { storage in
+            let opened = try storage ?? open()
+            storage = opened
+            return opened
+        }
+    }
+
+    func sessions(_ open: () async throws -> any SessionStore) async throws -> any SessionStore {
+        if let opened = sessions.withLock({ $0 }) { return opened }
+        let opened = try await open()
+        sessions.withLock { $0 = opened }
+        return opened
     }
 }
