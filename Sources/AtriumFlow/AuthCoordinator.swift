@@ -16,6 +16,8 @@ struct AuthCoordinator: Coordinator {
 
     func start(_ visitor: Visitor, wanting route: AppRoute) -> AppRoute {
         switch route {
+        // Who is signed in may have forgotten the password, too, and its mail may be about another account.
+        case .accounts(.forgotten), .accounts(.resetCode), .accounts(.newPassword): route
         case .accounts(let wayIn) where wayIn.isWayIn && visitor.account != nil: Self.wanted(wayIn.then)
         case _ where route.needsAccount && visitor.account == nil: .accounts(.signIn(then: route.location.description))
         case .accounts(let accountsRoute): Self.lifted(accountsRoute)

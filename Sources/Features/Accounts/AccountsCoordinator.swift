@@ -198,6 +198,7 @@ public struct AccountsCoordinator: Coordinator {
                 notice: Notice(text: localiser(AccountMessages.passwordChanged)),
                 session: account.sessionChange
             )
+        case .forgotten: Destination(.push(.forgotten(then: AccountsRoute.account.location.description)))
         case .address: Destination(.push(.address))
         case .sessions: Destination(.push(.sessions))
         case .factor: Destination(.push(.factor))

@@ -337,10 +337,27 @@ import Testing
             try await visitor.signUp("ann@example.com", then: "/account")
             let place = visitor.url
             try await confirm("ann@example.com", visitor, app)
-            for address in [place, "/forgotten?then=/account"] {
+            for address in [place, "/sign-in?then=/account"] {
                 try await visitor.open(address)
                 #expect(visitor.url == "/account")
             }
+        }
+    }
+
+    @Test func whoIsSignedInAndHasForgottenThePasswordChoosesAnother() async throws {
+        try await visit { visitor, app in
+            try await signUp("ann@example.com", visitor, app)
+            try await visitor.click("Forgot your password?")
+            try visitor.fill("Email", with: "ann@example.com")
+            try await visitor.click("Send a code")
+            try await confirm("ann@example.com", visitor, app)
+            try visitor.fill("New password", with: Self.newPassword)
+            try await visitor.click("Save the new password")
+            #expect(visitor.page.heading == "Sign in", "all sessions end with the password")
+            #expect(try visitor.value(of: "Email") == "ann@example.com")
+            try visitor.fill("Password", with: Self.newPassword)
+            try await visitor.click("Sign in")
+            #expect(visitor.url == "/account")
         }
     }
 }

@@ -108,7 +108,7 @@ import Testing
             try await stranger.signUp("grace@example.com", then: "/account")
             let sessions = try await app.sessions().sessions()
             let other = try #require(sessions.compactMap(\.account).first { $0 != owned.account })
-            let here = AccessVisits(app: app, visitor: visitor, owned: owned, other: other)
+            let here = try await AccessVisits(app: app, visitor: visitor, owned: owned, other: other)
             let rows = StoredRows(of: app)
             let before = try await rows.rows(of: owned.account.rawValue, and: owned.names)
             #expect(before.count >= 15)

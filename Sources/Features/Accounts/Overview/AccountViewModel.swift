@@ -12,7 +12,8 @@ struct AccountViewModel: ProvidedViewModel {
             return await provider.choose(zone) ? .timeZoneChosen(zone) : nil
         case .changePasswordTapped(let current, let new):
             return await provider.changePassword(from: current, to: new).map { .passwordChanged($0) }
-        case .addressTapped, .sessionsTapped, .factorTapped, .historyTapped, .exportTapped, .deleteTapped:
+        case .forgottenTapped, .addressTapped, .sessionsTapped, .factorTapped, .historyTapped, .exportTapped,
+            .deleteTapped:
             return event.output
         }
     }
@@ -28,6 +29,7 @@ struct AccountViewModel: ProvidedViewModel {
 
     case timeZoneTapped(timeZone: TimeZoneName)
     case changePasswordTapped(currentPassword: Secret, newPassword: NewPassword)
+    @Navigates(Output.forgotten) case forgottenTapped
     @Navigates(Output.address) case addressTapped
     @Navigates(Output.sessions) case sessionsTapped
     @Navigates(Output.factor) case factorTapped
@@ -41,6 +43,8 @@ enum AccountOutput: Sendable, Hashable {
     case timeZoneChosen(TimeZoneName)
     /// The password is another one, and all other sessions are over.
     case passwordChanged(SignedInAccount)
+    /// Its password is not known any more.
+    case forgotten
     /// Where it is given another address.
     case address
     case sessions
