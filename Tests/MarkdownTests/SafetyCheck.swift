@@ -3,7 +3,8 @@ import PorticoTesting
 /// What rendered Markdown may hold, said once more and apart from the sanitiser's own list.
 enum SafetyCheck {
     private static let attributes: [String: Set<String>] = [
-        "a": ["href", "title", "rel", "class", "id", "aria-labelledby", "target"], "blockquote": [], "br": [], "code": ["class"],
+        "a": ["href", "title", "rel", "class", "id", "aria-labelledby", "target"], "blockquote": [], "br": [],
+        "code": ["class"],
         "del": [],
         "div": ["class", "tabindex", "role", "aria-label"], "em": [], "h2": ["id"], "h3": ["id"], "h4": ["id"],
         "h5": ["id"], "h6": ["id"],
