@@ -20,15 +20,22 @@ enum MarkdownParser {
         return ["table", "strikethrough", "autolink"]
     }()
 
-    /// - Parameter hasFootnotes: whether footnotes stand at the end, with no place in the source; else they are
-    ///   paragraphs in their places.
-    static func parse(_ source: String, hasFootnotes: Bool = true) throws(MarkdownProblem) -> MarkdownDocument {
+    /// - Parameters:
+    ///   - hasFootnotes: whether footnotes stand at the end, with no place in the source; else they are paragraphs in
+    ///     their places.
+    ///   - hasFrontMatter: whether front matter is code; else it is what CommonMark makes of it.
+    static func parse(
+        _ source: String,
+        hasFootnotes: Bool = true,
+        hasFrontMatter: Bool = true
+    ) throws(MarkdownProblem) -> MarkdownDocument {
         guard source.utf8.count <= bytes else { throw .tooLong(bytes: source.utf8.count, limit: bytes) }
         let lines = SourceLines(source)
         guard Double(lines.count) * ParsingCost.nanosecondsOfLine <= nanoseconds else { throw .tooCostly }
-        let signs = EscapedSigns(in: lines.bytes)
-        let labels = FootnoteLabels(in: signs?.bytes ?? lines.bytes)
-        let read = (labels?.bytes ?? signs?.bytes).map { SourceLines($0) } ?? lines
+        let fenced = hasFrontMatter ? FrontMatterBlock.fenced(lines) : nil
+        let signs = EscapedSigns(in: fenced ?? lines.bytes)
+        let labels = FootnoteLabels(in: signs?.bytes ?? fenced ?? lines.bytes)
+        let read = (labels?.bytes ?? signs?.bytes ?? fenced).map { SourceLines($0) } ?? lines
         let cost = ParsingCost(of: read)
         // A line's levels are an upper bound, so ten times as many are let through to be counted.
         guard cost.levels <= levels * 10 else { throw .tooDeep(limit: levels) }

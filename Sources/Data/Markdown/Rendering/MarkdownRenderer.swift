@@ -12,7 +12,7 @@ public import Portico
 /// Tables, task lists, strikethrough and bare URLs are understood (GFM 0.29), and beside these `==marked==` text, ticks in
 /// cells of tables, and bare URLs that a stop or bracket of Chinese or Japanese ends. Equals signs that mark nothing go into
 /// code. Nothing else that was typed vanishes:
-/// - raw HTML is shown as the text it is, but for `<br>` in cells;
+/// - raw HTML is shown as the text it is, but for `<br>` in cells, and front matter as code;
 /// - a link with an address other than relative, `http`, `https`, `mailto` or `tel` shows its text and the address;
 /// - an image from elsewhere is a link, since fetching it would tell its server who reads the note;
 /// - `![text](folder/name)` shows the file of that name, of any kind but a picture as a link; without one it is the text

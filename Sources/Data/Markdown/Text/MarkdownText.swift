@@ -40,9 +40,12 @@ public enum MarkdownText {
         }
     }
 
+    /// Front matter counts as what CommonMark makes of it: programs before took its heading for a title.
     public static func headings(of source: String) -> Headings {
         var headings = Headings()
-        guard let document = try? MarkdownParser.parse(source, hasFootnotes: false) else { return headings }
+        guard let document = try? MarkdownParser.parse(source, hasFootnotes: false, hasFrontMatter: false) else {
+            return headings
+        }
         if let first = document.root.firstChild, first.kind == .heading {
             headings.opening = opening(first, in: document.lines)
             headings.first = headings.opening?.text
