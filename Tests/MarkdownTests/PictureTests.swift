@@ -34,6 +34,7 @@ import Testing
             #"<img src="/files/10" alt="a" loading="lazy"> <img src="/files/10" alt="b" loading="lazy">"#
         ),
         ("![a](Caf%C3%A9.png)", #"<img src="/files/9" alt="a" loading="lazy">"#),
+        ("![a](/img/boat.png)", #"<img src="/files/8" alt="a" loading="lazy">"#),
         ("![a][b]\n\n[b]: img/boat.png", #"<img src="/files/8" alt="a" loading="lazy">"#),
         ("![\"><script>](boat.png)", #"<img src="/files/8" alt="&quot;&gt;&lt;script&gt;" loading="lazy">"#),
         ("[![a](boat.png)](/b)", #"<a href="/b"><img src="/files/8" alt="a" loading="lazy"></a>"#),
@@ -78,7 +79,8 @@ import Testing
         ("![a](none.png)", "a (none.png)"), ("![a|300](img/none.png)", "a (img/none.png)"),
         ("![](%FF.png)", " (%FF.png)"),
         ("![a](img/..)", "a (img/..)"), ("![a](far.png)", "a (far.png)"), ("![a](bad.png)", "a (bad.png)"),
-        ("![a](/img/b.png)", #"<img src="/img/b.png" alt="a" loading="lazy">"#),
+        ("![a](/img/b.png)", "a (/img/b.png)"), ("![](/)", " (/)"), ("![a](/logout?now)", "a (/logout?now)"),
+        ("![a|9](/\\img\\b.png)", "a (/\\img\\b.png)"), ("![a][b]\n\n[b]: /img/b.png", "a (/img/b.png)"),
         (
             "![a|300](https://a.example/b.png)",
             #"<a class="image" href="https://a.example/b.png" rel="nofollow noopener noreferrer">a</a>"#

@@ -80,10 +80,9 @@ extension DocumentWriter {
         let address = LinkAddress(image.url)
         switch address?.kind {
         case .relative?:
-            if let name = FileNameAddress.name(at: image.url) {
+            // `/name` is meant for where the text lay, and would ask this site for it.
+            if let name = FileNameAddress.name(at: String(image.url.drop { $0 == "/" })) {
                 named(name, picture, image)
-            } else if let url = address?.url, url.utf8.first == UInt8(ascii: "/") {
-                picture.write(url, title: image.title, into: &html)
             } else {
                 missing(picture, image)
             }

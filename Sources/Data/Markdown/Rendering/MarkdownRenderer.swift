@@ -16,7 +16,8 @@ public import Portico
 /// - a link with an address other than relative, `http`, `https`, `mailto` or `tel` shows its text and the address;
 /// - an image from elsewhere is a link, since fetching it would tell its server who reads the note;
 /// - `![text](folder/name)` shows the file of that name, of any kind but a picture as a link; without one it is the text
-///   and the address. `![text|300x200](name)` says how large;
+///   and the address. `/folder/name` is no other: nothing else of this site is shown. `![text|300x200](name)` says how
+///   large;
 /// - `[[title]]` and `[[title|shown]]` link to notes, except in code and in links; a title without a note is a
 ///   `span.missing-note`. A title has no markup in it, and brackets that are not meant as a link go into code;
 /// - a text that is too long, too deep or too costly to read is shown as it was typed, and so is one whose HTML does
