@@ -1,4 +1,5 @@
 import Markdown
+import Portico
 import Testing
 
 @Suite struct LinkTests {
@@ -31,6 +32,37 @@ import Testing
     ])
     func titlesInBracketsAreLinks(source: String, expected: String) {
         #expect(html(source, notes: notes) == expected)
+    }
+
+    @Test(arguments: [
+        ("[[ [draft ]]", "[draft", "L"), ("[[ \\[draft ]]", "[draft", "L"), ("[[a] b]]", "a] b", "L"),
+        ("[[Plan [v1]]]", "Plan [v1]", "L"), ("[[[v1] Plan]]", "[v1] Plan", "L"), ("([[a [b]])", "a [b", "(L)"),
+        ("[[ a] ]]", "a]", "L"), ("[[[ [a ]]]", "[a", "[L]"), ("[[a] b|it]]", "a] b", "it"),
+        ("[[a|it [1]]]", "a", "it [1]"),
+        ("[[a]]]", "a", "L]"), ("[x [[a]]]", "a", "[x L]"), ("[[[a]]]", "a", "[L]"),
+        ("[[x [[a]] y]]", "a", "[[x L y]]"),
+        ("[[1], [a]] [[a]]", "a", "[[1], [a]] L"),
+    ])
+    func aTitleMayHaveBracketsOneByOne(source: String, title: String, expected: String) {
+        let link = { (shown: String) in "<a class=\"note-link\" href=\"/notes/1\">\(shown)</a>" }
+        let shown = ["it", "it [1]"].contains(expected) ? link(expected) : expected.replacing("L", with: link(title))
+        #expect(html(source, notes: [title: "/notes/1"]) == "<p>\(shown)</p>\n")
+        #expect(MarkdownLinks(in: source).noteTitles.contains(title))
+    }
+
+    @Test(arguments: [
+        "[[1, 2], [3, 4]]", "[[[1, 2], [3, 4]]]", "[[1] and ==[2]]", "[[a] b|c]]", "[[ [draft | <i> ]]", "[[a]\nb]]",
+        "[[a] b", "[[ ] ]]",
+    ])
+    func bracketsInBracketsStayTextWithoutSuchANote(source: String) {
+        #expect(html(source) == "<p>\(source.replacing("<i>", with: "&lt;i&gt;"))</p>\n")
+        #expect(MarkdownText.plain(source) == source.replacing("\n", with: " "))
+    }
+
+    @Test(.timeLimit(.minutes(1)), arguments: ["[[a] ", "[[", "[[[a] ", "[a", "[[a [b]", "]] [["])
+    func manyBracketsAreReadInTime(piece: String) {
+        let source = String(repeating: piece, count: 400_000 / piece.utf8.count)
+        #expect(MarkdownRenderer().render(source + " ]]").html.html.utf8.count > 0)
     }
 
     @Test func linksAreListedOnceInOrder() {

@@ -1,4 +1,6 @@
 import Foundation
+import Markdown
+import Portico
 import Testing
 
 @testable import Notes
@@ -11,6 +13,8 @@ import Testing
             ("Plan.md", "The plan"), ("ideas/Boat.md", "A boat"), ("ideas/deep/Boat.md", "A deep boat"),
             ("C# notes.md", "Sharp"), ("Same.md", "Same"), ("a b/Caf\u{E9}.md", "Coffee"), ("Bars.md", "a | b"),
             ("Stars.md", "*A* [b]".filter { $0 != "[" && $0 != "]" }), ("Text.txt", "Words"), ("Other.md", "Plan"),
+            ("Draft.md", "[draft"), ("End.md", "a] b"), ("Both.md", "Plan [v1]"), ("[odd] name.md", "Odd"),
+            ("Two.md", "a [[b"), ("Marked.md", "[a] ==b=="),
         ] {
             targets.add(SourcePath(path), title: title)
         }
@@ -63,6 +67,34 @@ import Testing
     ])
     func whatLeadsToNoFileOrToATitleAlreadyStays(text: String) {
         #expect(linked(text) == text)
+    }
+
+    @Test(arguments: [
+        ("[[Draft]]", "[draft", "Draft"), ("[it](Draft.md)", "[draft", "it"), ("![[Both]]", "Plan [v1]", "Both"),
+        ("[[End|*it*]]", "a] b", "it"), ("[a] b](End.md)", "a] b", nil), ("[Plan [v1]](Both.md)", "Plan [v1]", nil),
+        ("| a |\n|---|\n| [[End]] |", "a] b", "End"), ("[[Both]]]", "Plan [v1]", "Both"),
+        ("[[[Draft]]]", "[draft", "Draft"), ("[[[odd] name]]", "Odd", "[odd] name"),
+        ("[[End#[x]]]", "a] b", "End &gt; [x]"),
+    ])
+    func titlesWithBracketsAreLedTo(text: String, title: String, shown: String?) {
+        let linked = linked(text)
+        let html = PreparedMarkdown(linked, tasks: .shown).html { $0 == title ? "/notes/1" : nil }.html
+        if let shown {
+            #expect(html.contains("<a class=\"note-link\" href=\"/notes/1\">\(shown)</a>"), "\(linked)")
+        } else {
+            #expect(linked == text)
+        }
+    }
+
+    @Test(arguments: [
+        "[[Two]]", "[[Marked]]", "[[1], [2]]", "[[Plan|a [b [c]]]]", "[[1](https://a.example) [2](b.png)]]",
+    ])
+    func whatNoLinkCanSayStays(text: String) {
+        #expect(linked(text) == text)
+    }
+
+    @Test func linksWithinDoubleBracketsKeepTheirOwn() {
+        #expect(linked("[[1](Plan.md) and [2](Same.md)]]") == "[[[The plan|1]] and [[Same|2]]]]")
     }
 
     @Test func aTitleIsWrittenSoThatItIsOne() {

@@ -224,8 +224,10 @@ private struct FileLinkScan {
                     index += 1
                     break
                 }
-                if let (link, after) = wikiLink(at: bracket, before: end) {
-                    replace(index..<after, by: replacement(link(isImage ? .embed : .wiki, isInTable)))
+                if let (link, after, mayBeText) = wikiLink(at: bracket, before: end),
+                    case let text = replacement(link(isImage ? .embed : .wiki, isInTable)), text != nil || !mayBeText
+                {
+                    replace(index..<after, by: text)
                     index = after
                 } else {
                     opens.append((bracket, isImage))
@@ -307,25 +309,35 @@ private struct FileLinkScan {
         written = range.upperBound
     }
 
-    /// As `NoteLink` reads it. It ends at the first bracket, so looking for its end from each start costs no more than
-    /// once.
-    private func wikiLink(at start: Int, before end: Int) -> ((Link.Form, _ isInTable: Bool) -> Link, after: Int)? {
-        guard start + 1 < end, bytes[start + 1] == UInt8(ascii: "["),
-            let close = bytes[start + 2..<end].firstIndex(where: { "[]\n\r".utf8.contains($0) }),
-            close + 1 < end, bytes[close] == UInt8(ascii: "]"), bytes[close + 1] == UInt8(ascii: "]"),
+    /// As `NoteLink` reads it. It ends before the next two brackets, so looking for its end from each start costs no more
+    /// than twice.
+    private func wikiLink(
+        at start: Int,
+        before end: Int
+    ) -> ((Link.Form, _ isInTable: Bool) -> Link, after: Int, mayBeText: Bool)? {
+        let text = bytes[..<end]
+        let plain = NoteLink.end(in: text, from: start)
+        guard let after = plain ?? NoteLink.endBehindBrackets(in: text, from: start),
             // A link to an address whose text stands in brackets.
-            close + 2 == end || bytes[close + 2] != UInt8(ascii: "(")
+            after == end || bytes[after] != UInt8(ascii: "(")
         else { return nil }
+        let close = after - 2
         let inner = bytes[start + 2..<close]
+        // Links whose addresses are in it are none of their own then.
+        guard
+            plain != nil
+                || !zip(inner, inner.dropFirst()).contains(where: { $0 == UInt8(ascii: "]") && $1 == UInt8(ascii: "(") }
+                )
+        else { return nil }
         let bar = inner.firstIndex(of: UInt8(ascii: "|"))
         var target = inner[..<(bar ?? close)]
         if bar != nil, target.last == UInt8(ascii: "\\") { target.removeLast() }
         let shown = bar.map { Self.text(Array(inner[($0 + 1)...])) }
-        let plain = Self.unescaped(target)
-        guard !plain.allSatisfy(\.isWhitespace) else { return nil }
+        let title = Self.unescaped(target)
+        guard !title.allSatisfy(\.isWhitespace) else { return nil }
         return (
-            { Link(form: $0, target: plain, shown: shown.flatMap { $0.isEmpty ? nil : $0 }, isInTable: $1) },
-            close + 2
+            { Link(form: $0, target: title, shown: shown.flatMap { $0.isEmpty ? nil : $0 }, isInTable: $1) }, after,
+            plain == nil
         )
     }
 

@@ -31,7 +31,7 @@ extension DocumentWriter {
     }
 
     private mutating func writeLinks(_ literal: String) {
-        for piece in NoteLink.pieces(of: literal) {
+        for piece in NoteLink.pieces(of: literal, hasBrackets: true) {
             switch piece {
             case .text(let piece): text(piece)
             case .link(let link): noteLink(link)
@@ -39,15 +39,15 @@ extension DocumentWriter {
         }
     }
 
-    /// Written as if there were no such note.
+    /// Written as if there were no such note: what may be text is text then.
     private mutating func noteLink(_ link: NoteLink) {
         guard noteLinks.count <= NoteLink.limit else { return }
         let start = html.bytes.count
-        markup("<span class=\"missing-note\">")
+        if let around = link.around { text(around.before) } else { markup("<span class=\"missing-note\">") }
         let shown = html.bytes.count
         text(link.shown)
         let end = html.bytes.count
-        markup("</span>")
+        if let around = link.around { text(around.behind) } else { markup("</span>") }
         noteLinks.append(NoteLinkPosition(title: link.title, all: start..<html.bytes.count, shown: shown..<end))
     }
 

@@ -47,7 +47,19 @@ struct LinkTargets {
     private static func linkable(_ title: String) -> String {
         guard title.contains("[[") else { return title }
         let plain = NoteTitle.fitting(text(of: title, isMarked: true))
-        return plain.isEmpty || plain.contains(where: { "[]|".contains($0) }) ? title : plain
+        return plain.isEmpty || !isLinkable(plain) ? title : plain
+    }
+
+    /// Whether a link can lead to a title.
+    private static func isLinkable(_ title: String) -> Bool {
+        mayStandInLink(title) && !title.utf8.contains { $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: "\n") }
+    }
+
+    /// Two brackets begin or end a link, and in one that has brackets two equals signs mark text.
+    private static func mayStandInLink(_ text: String) -> Bool {
+        guard hasBrackets(text) else { return true }
+        let bytes = Array(text.utf8)[...]
+        return ["[[", "]]", "=="].allSatisfy { bytes.firstPlace(of: $0) == nil }
     }
 
     /// The title that a file's note gets: where others of the import have the same, the name of the file, and where
@@ -132,25 +144,29 @@ struct LinkTargets {
         guard path.folders.count <= Self.maxFolders else { return text }
         let beside = path.folders.map(NoteLinks.key)
         return FileLinks.replaced(in: text) { link in
-            guard let found = find(link, from: beside), !found.title.contains(where: { "[]|\n".contains($0) }) else {
-                return nil
-            }
+            guard let found = find(link, from: beside), Self.isLinkable(found.title) else { return nil }
             let key = NoteLinks.key(ofTitle: found.title)
             let isThere = link.form != .address && found.part == nil && NoteLinks.key(ofTitle: link.target) == key
             let isPlain = link.shown.map { Self.plain($0) == $0 } ?? true
             guard !key.isEmpty, !isThere || !isPlain else { return nil }
             let shown = link.form == .elsewhere ? found.shown : link.shown ?? found.shown
-            let title = MarkdownEscapes.text(found.title)
+            guard Self.mayStandInLink(Self.text(of: shown)) else { return nil }
             let bar = link.isInTable ? "\\|" : "|"
-            let mark = link.form == .embed ? "!" : ""
-            return shown == found.title ? "\(mark)[[\(title)]]" : "\(mark)[[\(title)\(bar)\(Self.plain(shown))]]"
+            let inner = MarkdownEscapes.text(found.title) + (shown == found.title ? "" : bar + Self.plain(shown))
+            // Else a bracket at an end would be one of the link's own.
+            let space = Self.hasBrackets(inner) ? " " : ""
+            return "\(link.form == .embed ? "!" : "")[[\(space)\(inner)\(space)]]"
         }
     }
 
     /// Emphasis and code would end the link.
     private static func plain(_ shown: String) -> String {
         let plain = text(of: shown)
-        return plain == shown ? shown : MarkdownEscapes.text(plain)
+        return plain == shown && !hasBrackets(shown) ? shown : MarkdownEscapes.text(plain)
+    }
+
+    private static func hasBrackets(_ text: String) -> Bool {
+        text.utf8.contains { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "]") }
     }
 
     /// What Markdown within a line shows.
