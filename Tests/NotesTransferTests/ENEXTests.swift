@@ -347,6 +347,17 @@ import Testing
         )
     }
 
+    @Test(arguments: [
+        ("<ul><li>a<ul><li>b</li></ul></li></ul>", "- a\n  - b\n\n* [ ] Rest"),
+        ("<ul><li>a</li></ul><ul><li>b</li></ul>", "- a\n* b\n\n- [ ] Rest"),
+        ("<en-todo/>a", "- [ ] a\n\n* [ ] Rest"), ("<ul><li>a</li></ul>text", "- a\n\ntext\n\n- [ ] Rest"),
+    ])
+    func tasksAreNoItemsOfAListBeforeThem(text: String, expected: String) throws {
+        let folder = try TransferFolder()
+        let source = try folder.file("a.enex", enex(note("A", text, "<task><title>Rest</title></task>")))
+        #expect(try folder.read(source).notes.first?.content.body == expected)
+    }
+
     @Test func sourceAuthorAndPlaceStandBehindTheText() throws {
         let folder = try TransferFolder()
         let rest = """

@@ -110,6 +110,14 @@ import Testing
             "- a\n* [ ] b\n* [ ] \n\n  ---"
         ),
         ("<ul><li>a</li></ul><ul><li><hr/>b</li></ul>", "- a\n* ---\n\n  b"),
+        ("<ul><li>a</li></ul><div><en-todo/>b</div><div><en-todo/>c</div>", "- a\n* [ ] b\n* [ ] c"),
+        ("<div><en-todo/>a</div><ul><li>b</li></ul><en-todo/>c", "- [ ] a\n* b\n- [ ] c"),
+        ("<ul><li>a</li></ul><div><br/></div><en-todo/><br/><en-todo/>b", "- a\n\n* [ ] \n* [ ] b"),
+        ("<en-todo/><ul><li>a</li></ul>", "- [ ] \n* a"),
+        ("<en-todo/>a<div>x</div><en-todo/>b", "- [ ] a\n\nx\n\n- [ ] b"),
+        ("<ol><li>a</li></ol><en-todo/>b<ol><li>c</li></ol>", "1. a\n- [ ] b\n1. c"),
+        ("<ul><li>a<ul><li>b</li></ul><en-todo/>c</li></ul>", "- a\n  - b\n  * [ ] c"),
+        ("<ul><li><en-todo/>a<ul><li>b</li></ul></li></ul>", "- [ ] a\n  - b"),
     ])
     func listsSideBySideStayTwo(enml: String, expected: String) throws {
         #expect(try markdown(enml) == expected)

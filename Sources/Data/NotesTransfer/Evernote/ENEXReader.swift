@@ -412,7 +412,9 @@ final class ENEXHandler: XMLHandler {
         let content = { (body: String) in
             NoteContent(title: NoteTitle.fitting(self.note.title), body: body, tags: tags.tags)
         }
-        let body = Self.joined([text.markdown, tasks(MarkdownEscapes.unmarked), attributes.joined(separator: "  \n")])
+        let body = Self.joined([
+            text.markdown, tasks(MarkdownEscapes.unmarked, behind: text.markdown), attributes.joined(separator: "  \n"),
+        ])
         let earlier = Self.joined([text.earlier, tasks(EarlierEscapes.text), hasWebSource ? attributes[0] : ""])
         var others = OtherReadings(folders: notebook.otherFolders)
         if !earlier.hasSameBytes(as: body) { others.contents.append(content(earlier)) }
@@ -445,8 +447,12 @@ final class ENEXHandler: XMLHandler {
         parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
 
-    private func tasks(_ escaped: (String) -> String) -> String {
-        note.tasks.map { "- [\($0.isDone ? "x" : " ")] \(escaped($0.title))" }.joined(separator: "\n")
+    /// - Parameter text: what they stand behind. They are no items of a list that it ends with.
+    private func tasks(_ escaped: (String) -> String, behind text: String = "") -> String {
+        // What is in an item is indented.
+        let last = text.utf8.split(separator: UInt8(ascii: "\n")).last { $0.first != UInt8(ascii: " ") }
+        let mark = last?.starts(with: "- ".utf8) ?? false ? "*" : "-"
+        return note.tasks.map { "\(mark) [\($0.isDone ? "x" : " ")] \(escaped($0.title))" }.joined(separator: "\n")
     }
 
     private var hasWebSource: Bool { note.source.hasPrefix("http://") || note.source.hasPrefix("https://") }

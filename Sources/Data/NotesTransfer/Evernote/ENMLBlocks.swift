@@ -10,7 +10,8 @@ struct ENMLBlocks {
         enum Kind: Equatable {
             case line, other
             case list(ListMark)
-            case task(isDone: Bool)
+            /// Without a mark it is the item that it begins.
+            case task(isDone: Bool, ListMark?)
         }
 
         /// What stands before the items of a list. Lists side by side whose marks are the same would be one (CommonMark
@@ -24,12 +25,34 @@ struct ENMLBlocks {
             init(isOrdered: Bool, behind block: Block?) {
                 let usual: Self = isOrdered ? .point : .dash
                 let other: Self = isOrdered ? .bracket : .star
-                self = block?.kind == .list(usual) ? other : usual
+                self = block?.listMark == usual ? other : usual
+            }
+
+            /// Of a task, which is of one list with the task before it.
+            init(ofTaskBehind block: Block?) {
+                if case .task(_, let mark?)? = block?.kind {
+                    self = mark
+                } else {
+                    self.init(isOrdered: false, behind: block)
+                }
             }
         }
 
         var kind: Kind
         var text: String
+        var listMark: ListMark? {
+            switch kind {
+            case .list(let mark): mark
+            case .task(_, let mark): mark
+            case .line, .other: nil
+            }
+        }
+
+        /// Whether anything of it is seen: a box is, also alone.
+        var isSeen: Bool {
+            if case .task = kind { true } else { !text.isEmpty }
+        }
+
         /// Whether an empty line parts it from other lines.
         var isApartBefore = false
         var isApartBehind = false
@@ -65,14 +88,14 @@ struct ENMLBlocks {
         var line = ENMLLine()
         for node in nodes where !node.isHidden {
             if node.isBlock {
-                try addLines(of: line, to: &blocks)
+                try addLines(of: line, context, to: &blocks)
                 line = ENMLLine()
                 try add(node, context.entering(node), to: &blocks)
             } else {
                 try inlines.add(node, context, to: &line)
             }
         }
-        try addLines(of: line, to: &blocks)
+        try addLines(of: line, context, to: &blocks)
     }
 
     private func add(_ node: ENMLNode, _ context: ENMLContext, to blocks: inout [Block]) throws(ENMLText.Refusal) {
@@ -89,7 +112,7 @@ struct ENMLBlocks {
             blocks.append(Block(kind: .other, text: String(repeating: "#", count: level) + " " + escaped))
         case "hr": blocks.append(Block(kind: .other, text: Self.rule))
         case "ul", "ol", "dir", "menu":
-            blocks += try list(node, context, behind: blocks.last { !$0.text.isEmpty })
+            blocks += try list(node, context, behind: blocks.last(where: \.isSeen))
         case "table": try addTable(node, context, to: &blocks)
         case "blockquote":
             let inner = try joined(self.blocks(in: node.children, context))
@@ -120,7 +143,11 @@ struct ENMLBlocks {
     }
 
     /// Adds each line between breaks, and a task from each box on.
-    private func addLines(of line: ENMLLine, to blocks: inout [Block]) throws(ENMLText.Refusal) {
+    private func addLines(
+        of line: ENMLLine,
+        _ context: ENMLContext,
+        to blocks: inout [Block]
+    ) throws(ENMLText.Refusal) {
         var kind = Block.Kind.line
         var pieces: [ENMLLine.Piece] = []
         func end() throws(ENMLText.Refusal) {
@@ -134,7 +161,9 @@ struct ENMLBlocks {
             case .lineBreak: try end()
             case .box(let isDone):
                 if kind != .line || pieces.contains(where: { !$0.isSpace }) { try end() }
-                (kind, pieces) = (.task(isDone: isDone), [])
+                let isItem = context.isItem && blocks.isEmpty
+                kind = .task(isDone: isDone, isItem ? nil : .init(ofTaskBehind: blocks.last(where: \.isSeen)))
+                pieces = []
             default: pieces.append(piece)
             }
         }
@@ -160,7 +189,7 @@ struct ENMLBlocks {
             if child.name != "li", child.isBlock, !items.isEmpty {
                 // What is right in a list belongs to the item before.
                 let blocks = try blocks(in: [child], context, behind: last)
-                last = blocks.last { !$0.text.isEmpty } ?? last
+                last = blocks.last(where: \.isSeen) ?? last
                 let text = try joined(blocks, isTight: true)
                 if !text.isEmpty { items.append(try prefixed(text, first: indent, others: indent)) }
                 continue
@@ -171,15 +200,15 @@ struct ENMLBlocks {
             } else {
                 try add([child], context, to: &blocks)
             }
-            last = blocks.last { !$0.text.isEmpty }
             var mark = (isOrdered ? "\(number)" : "") + listMark.rawValue + " "
             indent = String(repeating: " ", count: mark.count)
-            if case .task(let isDone)? = blocks.first?.kind {
+            if case .task(let isDone, _)? = blocks.first?.kind {
                 mark += isDone ? "[x] " : "[ ] "
                 blocks[0].kind = .line
             } else if hasBoxes {
                 mark += child.styled("en-checked") ? "[x] " : "[ ] "
             }
+            last = blocks.last(where: \.isSeen)
             var text = try joined(blocks, isTight: true)
             if mark.hasSuffix("] "), let first = blocks.first(where: { !$0.text.isEmpty }), first.kind != .line {
                 // A box stands before text alone.
@@ -262,7 +291,12 @@ struct ENMLBlocks {
         for block in blocks {
             let written =
                 switch block.kind {
-                case .task(let isDone): try prefixed(block.text, first: isDone ? "- [x] " : "- [ ] ", others: "  ")
+                case .task(let isDone, let mark):
+                    try prefixed(
+                        block.text,
+                        first: "\((mark ?? .dash).rawValue) [\(isDone ? "x" : " ")] ",
+                        others: "  "
+                    )
                 case .line, .list, .other: block.text
                 }
             if let last = before, !text.isEmpty {

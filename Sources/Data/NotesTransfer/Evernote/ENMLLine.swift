@@ -173,6 +173,8 @@ struct ENMLStyles: OptionSet, Hashable {
 struct ENMLContext {
     var styles: ENMLStyles = []
     var link: ENMLNode?
+    /// Whether it begins in an item of a list.
+    var isItem = false
 
     func entering(_ node: ENMLNode) -> Self {
         var context = self
@@ -181,6 +183,8 @@ struct ENMLContext {
         case "i", "em": context.styles.insert(.italic)
         case "s", "strike", "del": context.styles.insert(.struck)
         case "a" where !node.address.isEmpty: context.link = node
+        case "li": context.isItem = true
+        case "blockquote": context.isItem = false
         default: break
         }
         return context
