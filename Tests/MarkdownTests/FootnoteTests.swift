@@ -161,6 +161,27 @@ import Testing
         #expect(shown(source).contains(html), "\(shown(source))")
     }
 
+    @Test(arguments: [
+        "a&b", "a&amp;b", "&", "a\\_b", "a\\b", "\\*", "*", "**", "a*b*", "_a_", "~~a~~", "a:b", "a^b", "é*", "A_b_c",
+    ])
+    func aLabelMayHaveSignsOfMarkdown(label: String) {
+        let html = shown("x[^\(label)] *y[^\(label)]* `[^\(label)]` [z](/[^\(label)])\n\n[^\(label)]: word\n")
+        #expect(html.components(separatedBy: "<sup>").count == 3, "\(html)")
+        #expect(html.contains("<em>y<sup>") && html.contains("<li id=\"user-content-fn.1\"><p>word <a"))
+        #expect(html.contains("<code>[^\(label.replacing("&", with: "&amp;"))]</code>"))
+        #expect(SafetyCheck.problem(in: html) == nil)
+    }
+
+    @Test func aBarInALabelDividesNoCell() {
+        let html = shown("| a[^b\\|c] | d |\n|---|---|\n\n[^b\\|c]: word\n")
+        #expect(html.contains("<th scope=\"col\">a[^b|c]</th>") && html.contains("word"))
+    }
+
+    @Test func aTextOfControlCharactersIsReadWithoutFootnotes() {
+        let controls = String(String.UnicodeScalarView((1...31).compactMap(Unicode.Scalar.init)))
+        #expect(shown("a[^1] \(controls)\n\n[^1]: word b\n").contains("word b"))
+    }
+
     @Test func tasksBesideThemHaveTheirPlaces() {
         let source = "1. - [x] t\n\n[^1]\n\n[^1]: - [x] b\n\n[^2]: c\n\n- [ ] d"
         #expect(MarkdownTasks.marks(in: source).map(\.offset) == [6, source.utf8.count - 4])

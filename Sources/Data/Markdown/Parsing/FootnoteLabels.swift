@@ -3,23 +3,36 @@ import CCMarkGFM
 /// The labels of footnotes in a text, `[^1]` and `[^1]:`, with other bytes in place of their circumflexes and colons.
 ///
 /// The parser takes `[^1]: word` for the address of a link, and shows nothing of it. Without its colon it is text,
-/// whether a footnote is made of it or not. The circumflexes of marks are replaced once it is known which footnotes there are.
+/// whether a footnote is made of it or not. The signs of marks are replaced once it is known which footnotes there are:
+/// `[^a\_b]` would lose its backslash, and `[^*]` make emphasis.
 struct FootnoteLabels {
     /// The text with other bytes for colons, each byte in its place.
     let bytes: [UInt8]
     let circumflex: UInt8
     let colon: UInt8
+    /// What stands for each byte in a mark, and which byte each stands for.
+    private let hidden: [UInt8]
+    private let plain: [UInt8]
 
     /// Nil where there are none, or where the text has too many control characters: there it is read as it is.
     init?(in source: [UInt8]) {
-        var free = (1...8 as ClosedRange<UInt8>).lazy.filter { !source.contains($0) }.makeIterator()
-        guard Self.mayHaveSome(source), let circumflex = free.next(), let colon = free.next() else { return nil }
-        (self.circumflex, self.colon) = (circumflex, colon)
+        guard Self.mayHaveSome(source) else { return nil }
+        var isFree = Array(repeating: true, count: 256)
+        for byte in source { isFree[Int(byte)] = false }
+        var free = [1...8 as ClosedRange<UInt8>, 14...31].joined().lazy.filter { isFree[Int($0)] }.makeIterator()
+        var (hidden, plain) = (Array(UInt8.min...UInt8.max), Array(UInt8.min...UInt8.max))
+        for sign in "^:\\&*_~".utf8 {
+            guard let byte = free.next() else { return nil }
+            hidden[Int(sign)] = byte
+            plain[Int(byte)] = sign
+        }
+        let colon = hidden[Int(UInt8(ascii: ":"))]
         var bytes = source
         Self.visit(source) { label in
             if source[label.range.upperBound...].first == UInt8(ascii: ":") { bytes[label.range.upperBound] = colon }
         }
-        self.bytes = bytes
+        (self.hidden, self.plain) = (hidden, plain)
+        (self.bytes, circumflex, self.colon) = (bytes, hidden[Int(UInt8(ascii: "^"))], colon)
     }
 
     private static func mayHaveSome(_ bytes: [UInt8]) -> Bool {
@@ -68,10 +81,18 @@ struct FootnoteLabels {
 
     /// Nil where there is nothing to put back.
     private func restored(_ text: String) -> String? {
-        guard text.utf8.contains(where: { $0 == circumflex || $0 == colon }) else { return nil }
-        let bytes = text.utf8.map {
-            $0 == circumflex ? UInt8(ascii: "^") : $0 == colon ? UInt8(ascii: ":") : $0
-        }
-        return String(decoding: bytes, as: UTF8.self)
+        text.utf8.contains { plain[Int($0)] != $0 } ? self.text(of: text.utf8) : nil
+    }
+
+    func text(of bytes: some Sequence<UInt8>) -> String {
+        String(decoding: bytes.map { plain[Int($0)] }, as: UTF8.self)
+    }
+
+    /// Replaces the signs of a mark that a footnote belongs to.
+    func hide(_ mark: Range<Int>, in bytes: inout [UInt8]) {
+        let label = mark.dropFirst().dropLast()
+        // A bar in a table has a backslash before it.
+        let hasBar = bytes[label].contains(UInt8(ascii: "|"))
+        for index in hasBar ? label.prefix(1) : label { bytes[index] = hidden[Int(bytes[index])] }
     }
 }

@@ -112,7 +112,7 @@ struct FootnoteSource {
         var bytes = source
         FootnoteLabels.visit(source) { label in
             if footnotes[label.text] != nil, !Self.isEscaped(source[..<label.range.lowerBound]) {
-                bytes[label.range.lowerBound + 1] = labels.circumflex
+                labels.hide(label.range, in: &bytes)
             }
         }
         return bytes

@@ -116,7 +116,7 @@ struct FootnoteTree {
             index = sign + 1
             guard sign > copied, bytes[sign - 1] == UInt8(ascii: "["),
                 let end = bytes[index...].firstIndex(of: UInt8(ascii: "]")),
-                let footnote = source.footnotes[String(decoding: bytes[index..<end], as: UTF8.self).lowercased()]
+                let footnote = source.footnotes[source.labels.text(of: bytes[index..<end]).lowercased()]
             else { continue }
             addText(upTo: sign - 1)
             parts.append((CMARK_NODE_FOOTNOTE_REFERENCE, String(number(of: footnote))))
