@@ -1,0 +1,250 @@
+import Foundation
+
+/// Goes through the blocks of a text, each from its start to its end, and puts the result together.
+struct FileLinkScan {
+    typealias Link = FileLinks.Link
+
+    private let bytes: [UInt8]
+    private let addressesAlone: Bool
+    private var pieces: [UInt8] = []
+    /// Up to where the source is in `pieces`.
+    private var written = 0
+    /// What does not occur again before the block ends, so that no title can end in it.
+    private var missing: Set<UInt8> = []
+    /// The addresses of the images and of the links that were told.
+    private(set) var images: Set<String> = []
+    private(set) var addresses: Set<String> = []
+
+    /// How many brackets may be open, and how deep an address may have them.
+    private static let maxOpen = 100
+    private static let maxDepth = 32
+
+    init(bytes: [UInt8], addressesAlone: Bool) {
+        self.bytes = bytes
+        self.addressesAlone = addressesAlone
+    }
+
+    var result: String {
+        written == 0
+            ? String(decoding: bytes, as: UTF8.self) : String(decoding: pieces + bytes[written...], as: UTF8.self)
+    }
+
+    mutating func read(_ block: Range<Int>, isInTable: Bool, _ replacement: (Link) -> String?) {
+        let end = block.upperBound
+        var index = block.lowerBound
+        let ticks = CodeTicks(in: bytes[index..<end])
+        var opens: [(bracket: Int, isImage: Bool)] = []
+        missing = []
+        while index < end {
+            switch bytes[index] {
+            case UInt8(ascii: "\\"): index += 2
+            case UInt8(ascii: "`"): index = ticks.end(from: index)
+            case UInt8(ascii: "["), UInt8(ascii: "!"):
+                let isImage = bytes[index] == UInt8(ascii: "!")
+                let bracket = isImage ? index + 1 : index
+                guard bracket < end, bytes[bracket] == UInt8(ascii: "[") else {
+                    index += 1
+                    break
+                }
+                if let (link, after, mayBeText) = wikiLink(at: bracket, before: end),
+                    case let text = replacement(link(isImage ? .embed : .wiki, isInTable)), text != nil || !mayBeText
+                {
+                    replace(index..<after, by: text)
+                    index = after
+                } else {
+                    opens.append((bracket, isImage))
+                    if opens.count > Self.maxOpen { opens.removeFirst() }
+                    index = bracket + 1
+                }
+            case UInt8(ascii: "]"):
+                let open = opens.popLast()
+                index += 1
+                guard let open, let address = address(at: index, before: end),
+                    address.isRelative || !open.isImage && !addressesAlone
+                else { break }
+                let shown = bytes[open.bracket + 1..<index - 1]
+                var link = Link(
+                    form: open.isImage ? .image : address.isRelative ? .address : .elsewhere,
+                    target: address.target,
+                    shown: Self.text(shown.map { $0 == 10 || $0 == 13 ? 32 : $0 }),
+                    isInTable: isInTable
+                )
+                if open.isImage {
+                    images.insert(address.target)
+                    replace(address.place, by: replacement(link))
+                    index = address.after
+                } else if addressesAlone {
+                    addresses.insert(address.target)
+                    replace(address.place, by: replacement(link))
+                    index = address.after
+                } else if written <= open.bracket, !shown.contains(where: { "[]".utf8.contains($0) }), !shown.isEmpty {
+                    replace(open.bracket..<address.after, by: replacement(link))
+                    index = address.after
+                } else if !address.isRelative {
+                    link.isKept = true
+                    _ = replacement(link)
+                    index = address.after
+                }
+            case UInt8(ascii: "<"):
+                guard let tag = ImageTag(in: bytes[index..<end], &missing) else {
+                    index += 1
+                    break
+                }
+                if tag.isRelative { replace(index..<tag.end, by: replacement(link(tag, isInTable: isInTable))) }
+                index = tag.end
+            default: index += 1
+            }
+        }
+    }
+
+    /// Replaces a block of HTML that shows pictures and nothing else, where each of them is replaced.
+    mutating func readTags(_ block: Range<Int>, _ replacement: (Link) -> String?) {
+        var index = block.lowerBound
+        var images: [String] = []
+        missing = []
+        while index < block.upperBound {
+            if bytes[index].isWhiteSpace {
+                index += 1
+            } else if let tag = ImageTag(in: bytes[index..<block.upperBound], &missing) {
+                guard tag.isRelative, let image = replacement(link(tag, isInTable: false)) else { return }
+                images.append(image)
+                index = tag.end
+            } else {
+                guard let end = ImageTag.endOfFrame(in: bytes[index..<block.upperBound], &missing) else { return }
+                index = end
+            }
+        }
+        // The line end stays.
+        var end = block.upperBound
+        while end > block.lowerBound, bytes[end - 1].isWhiteSpace { end -= 1 }
+        if !images.isEmpty { replace(block.lowerBound..<end, by: images.joined(separator: "\n")) }
+    }
+
+    private func link(_ tag: ImageTag, isInTable: Bool) -> Link {
+        Link(form: .tag, target: tag.source, shown: tag.alternative, size: tag.size, isInTable: isInTable)
+    }
+
+    private mutating func replace(_ range: Range<Int>, by text: String?) {
+        guard let text, range.lowerBound >= written else { return }
+        pieces += bytes[written..<range.lowerBound]
+        pieces += text.utf8
+        written = range.upperBound
+    }
+
+    /// As `NoteLink` reads it. It ends before the next two brackets, so looking for its end from each start costs no
+    /// more than twice.
+    private func wikiLink(
+        at start: Int,
+        before end: Int
+    ) -> ((Link.Form, _ isInTable: Bool) -> Link, after: Int, mayBeText: Bool)? {
+        let text = bytes[..<end]
+        let plain = NoteLink.end(in: text, from: start)
+        guard let after = plain ?? NoteLink.endBehindBrackets(in: text, from: start),
+            // A link to an address whose text stands in brackets.
+            after == end || bytes[after] != UInt8(ascii: "(")
+        else { return nil }
+        let close = after - 2
+        let inner = bytes[start + 2..<close]
+        // Links whose addresses are in it are none of their own then.
+        guard
+            plain != nil
+                || !zip(inner, inner.dropFirst()).contains(where: { $0 == UInt8(ascii: "]") && $1 == UInt8(ascii: "(") }
+                )
+        else { return nil }
+        let bar = inner.firstIndex(of: UInt8(ascii: "|"))
+        var target = inner[..<(bar ?? close)]
+        if bar != nil, target.last == UInt8(ascii: "\\") { target.removeLast() }
+        let shown = bar.map { Self.text(Array(inner[($0 + 1)...])) }
+        let title = Self.unescaped(target)
+        guard !title.allSatisfy(\.isWhitespace) else { return nil }
+        return (
+            { Link(form: $0, target: title, shown: shown.flatMap { $0.isEmpty ? nil : $0 }, isInTable: $1) }, after,
+            plain == nil
+        )
+    }
+
+    /// The address in brackets behind a link's text (GFM 0.29, 6.6), where it stands, and where the link ends. Nil for
+    /// one within the text.
+    private mutating func address(
+        at start: Int,
+        before end: Int
+    ) -> (target: String, isRelative: Bool, place: Range<Int>, after: Int)? {
+        guard start < end, bytes[start] == UInt8(ascii: "(") else { return nil }
+        var index = afterSpaces(start + 1, before: end)
+        let target: ArraySlice<UInt8>
+        let place: Range<Int>
+        if index < end, bytes[index] == UInt8(ascii: "<") {
+            guard let close = bytes[(index + 1)..<end].firstIndex(where: { "<>\n\r".utf8.contains($0) }),
+                bytes[close] == UInt8(ascii: ">")
+            else { return nil }
+            target = bytes[index + 1..<close]
+            place = index..<close + 1
+            index = close + 1
+        } else {
+            let first = index
+            var depth = 0
+            while index < end, bytes[index] > 0x20 {
+                if bytes[index] == UInt8(ascii: "(") { depth += 1 }
+                if bytes[index] == UInt8(ascii: ")") { depth -= 1 }
+                guard depth >= 0, depth <= Self.maxDepth else { break }
+                index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+            }
+            target = bytes[first..<min(index, end)]
+            place = target.indices
+        }
+        index = afterSpaces(index, before: end)
+        if index < end, let close = Self.endOfTitle(bytes[index]) {
+            // Looking for it from each start would cost far more than once.
+            guard !missing.contains(close) else { return nil }
+            guard let last = self.end(ofTitleFrom: index + 1, with: close, before: end) else { return nil }
+            index = afterSpaces(last + 1, before: end)
+        }
+        guard index < end, bytes[index] == UInt8(ascii: ")"), !target.isEmpty else { return nil }
+        let text = Self.unescaped(target)
+        let kind = LinkAddress(text)?.kind
+        return kind == .fragment ? nil : (text, kind == .relative, place, index + 1)
+    }
+
+    /// A title in parentheses has no others in it (GFM 0.29, 6.6), so that looking for its end stops at the next one.
+    private mutating func end(ofTitleFrom start: Int, with close: UInt8, before end: Int) -> Int? {
+        var index = start
+        while index < end {
+            if bytes[index] == close { return index }
+            if close == UInt8(ascii: ")"), bytes[index] == UInt8(ascii: "(") { return nil }
+            index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        missing.insert(close)
+        return nil
+    }
+
+    private static func endOfTitle(_ start: UInt8) -> UInt8? {
+        switch start {
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): start
+        case UInt8(ascii: "("): UInt8(ascii: ")")
+        default: nil
+        }
+    }
+
+    private func afterSpaces(_ start: Int, before end: Int) -> Int {
+        var index = start
+        while index < end, bytes[index].isWhiteSpace { index += 1 }
+        return index
+    }
+
+    private static func text(_ bytes: [UInt8]) -> String {
+        String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespaces)
+    }
+
+    private static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
+        var plain: [UInt8] = []
+        var isEscaped = false
+        for byte in bytes {
+            let isPunctuation = (0x21...0x7E).contains(byte) && !byte.isASCIILetter && !byte.isASCIIDigit
+            if isEscaped, !isPunctuation { plain.append(UInt8(ascii: "\\")) }
+            isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+            if !isEscaped { plain.append(byte) }
+        }
+        if isEscaped { plain.append(UInt8(ascii: "\\")) }
+        return text(plain)
+    }
+}
