@@ -2,8 +2,8 @@
 ///
 ///     FrontMatterBlock.fenced(SourceLines("---\nkind: boat\n---\nText"))     // "```\nkind: boat\n```\nText"
 ///
-/// Else its first line would be a rule and the others a heading. It begins and ends with a key or what belongs to one: a
-/// text may begin with a rule, too.
+/// Else its first line would be a rule and the others a heading. It begins and ends with a key or what belongs to one:
+/// a text may begin with a rule, too.
 enum FrontMatterBlock {
     /// The text with fences of code in place of its own, each byte in its place; nil where it has no front matter.
     static func fenced(_ source: SourceLines) -> [UInt8]? {

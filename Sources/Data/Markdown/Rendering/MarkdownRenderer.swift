@@ -9,17 +9,18 @@ public import Portico
 /// // <ul><li class="task"><label><input type="checkbox" name="task" value="0"> read <a class="note-link" href="/notes/7">Plan</a>…
 /// ```
 ///
-/// Tables, task lists, strikethrough and bare URLs are understood (GFM 0.29), and beside these `==marked==` text, ticks in
-/// cells of tables, and bare URLs that a stop or bracket of Chinese or Japanese ends. Equals signs that mark nothing go into
-/// code. Nothing else that was typed vanishes:
+/// Tables, task lists, strikethrough and bare URLs are understood (GFM 0.29), and beside these `==marked==` text, ticks
+/// in cells of tables, and bare URLs that a stop or bracket of Chinese or Japanese ends. Equals signs that mark nothing
+/// go into code. Nothing else that was typed vanishes:
 /// - raw HTML is shown as the text it is, but for `<br>` in cells, and front matter as code;
 /// - a link with an address other than relative, `http`, `https`, `mailto` or `tel` shows its text and the address;
 /// - an image from elsewhere is a link, since fetching it would tell its server who reads the note;
-/// - `![text](folder/name)` shows the file of that name, of any kind but a picture as a link; without one it is the text
-///   and the address. `/folder/name` is no other: nothing else of this site is shown. `![text|300x200](name)` says how
-///   large;
+/// - `![text](folder/name)` shows the file of that name, of any kind but a picture as a link; without one it is the
+///   text and the address. `/folder/name` is no other: nothing else of this site is shown. `![text|300x200](name)` says
+///   how large;
 /// - `[[title]]` and `[[title|shown]]` link to notes, except in code and in links; a title without a note is a
-///   `span.missing-note`. A title has no markup in it, and brackets that are not meant as a link go into code;
+///   `span.missing-note`, or text where it has brackets, as `[[ [draft ]]`. A title has no markup in it, and other
+///   brackets that are not meant as a link go into code;
 /// - a text that is too long, too deep or too costly to read is shown as it was typed, and so is one whose HTML does
 ///   not pass a second look, which holds it against all that may stand in a page.
 ///

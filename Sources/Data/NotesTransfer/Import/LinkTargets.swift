@@ -2,16 +2,16 @@ import Foundation
 import Markdown
 import Notes
 
-/// The notes of an import by the names of their files. A link by such a name then leads to the note's title, as links do
-/// here.
+/// The notes of an import by the names of their files. A link by such a name then leads to the note's title, as links
+/// do here.
 ///
 ///     var targets = LinkTargets()
 ///     targets.add(SourcePath("ideas/Boat.md"), title: "A boat")
 ///     targets.linked("See [[Boat#Hull]].", in: SourcePath("Plan.md"))   // "See [[A boat|Boat > Hull]]."
 ///
-/// A name is looked for as `PathIndex` does, whatever case it is spelt in. A link that leads to a title as it is stays as
-/// it is, and so do those that Atrium wrote. Evernote's notes are found by the id in a link, else by what the link shows
-/// where one note alone has that title.
+/// A name is looked for as `PathIndex` does, whatever case it is spelt in. A link that leads to a title as it is stays
+/// as it is, and so do those that Atrium wrote. Evernote's notes are found by the id in a link, else by what the link
+/// shows where one note alone has that title.
 struct LinkTargets {
     /// The files under the keys of their names, without what those end in.
     private var paths = PathIndex<Int>()
@@ -220,8 +220,8 @@ struct LinkTargets {
     }
 }
 
-/// The link targets of all files of an import. Those of an archive are found from within it alone; files that are in none
-/// lie side by side.
+/// The link targets of all files of an import. Those of an archive are found from within it alone; files that are in
+/// none lie side by side.
 struct ImportLinks {
     private var archives: [NoteSource: LinkTargets] = [:]
     private var others = LinkTargets()
