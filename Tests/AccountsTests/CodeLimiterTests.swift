@@ -57,12 +57,44 @@ import Testing
         #expect(ask(7) == .refused(seconds: 600), "and the second was not")
     }
 
-    @Test func allStrangersTogetherSendAnAddressTwentyInAnyHour() {
-        let limiter = limiter()
-        let admitted = (0..<100).count { number in
-            isAdmitted(limiter.begin(sending(to: "ann@example.com", from: "192.0.2.\(number)")))
+    /// How many of those that each of some networks asks for are sent to Ann.
+    private func flood(_ limiter: CodeLimiter, _ purpose: CodePurpose = .signUp, networks: Int) -> Int {
+        (0..<networks).count { number in
+            let address = "198.51.\(number / 250).\(number % 250)"
+            return isAdmitted(limiter.begin(sending(purpose, to: "ann@example.com", from: address)))
         }
-        #expect(admitted == 20)
+    }
+
+    @Test func eachNetworkSendsAnAddressOneThatNobodyElseUsesUp() {
+        let limiter = limiter()
+        #expect(flood(limiter, networks: 100) == 100)
+        time.pass(.seconds(30))
+        #expect(flood(limiter, networks: 100) == 20, "further ones they share")
+        #expect(isAdmitted(limiter.begin(sending(to: "ann@example.com"))), "the owner, from a new network")
+        time.pass(.seconds(30))
+        #expect(limiter.begin(sending(to: "ann@example.com")) == .refused(seconds: 3_570))
+        time.pass(.seconds(3_570))
+        #expect(isAdmitted(limiter.begin(sending(to: "ann@example.com"))))
+    }
+
+    @Test func theNetworksOfASiteHaveOneOfTheirOwnTogether() {
+        let limiter = limiter()
+        for _ in 0..<20 {
+            _ = flood(limiter, networks: 5)
+            time.pass(.seconds(30))
+        }
+        #expect(isAdmitted(limiter.begin(sending(to: "ann@example.com", from: "2001:db8:1:1::1"))))
+        time.pass(.seconds(30))
+        #expect(!isAdmitted(limiter.begin(sending(to: "ann@example.com", from: "2001:db8:1:2::1"))))
+        #expect(isAdmitted(limiter.begin(sending(to: "ann@example.com", from: "2001:db8:2:1::1"))))
+    }
+
+    @Test func allStrangersTogetherSendAnAddressFiveHundredInAnyHour() {
+        let limiter = limiter()
+        #expect(flood(limiter, networks: 600) == 500)
+        #expect(limiter.begin(sending(to: "ann@example.com")) == .refused(seconds: 3_600))
+        time.pass(.seconds(3_600))
+        #expect(isAdmitted(limiter.begin(sending(to: "ann@example.com"))))
     }
 
     @Test(arguments: [CodePurpose.passwordReset, .signUp, .newAddress])
@@ -78,9 +110,7 @@ import Testing
 
     @Test func whoIsKnownIsSentACodeWhateverStrangersAskFor() {
         let limiter = limiter()
-        for number in 0..<200 {
-            _ = limiter.begin(sending(.passwordReset, to: "ann@example.com", from: "198.51.100.\(number)"))
-        }
+        _ = flood(limiter, .passwordReset, networks: 600)
         let stranger = sending(.passwordReset, to: "ann@example.com")
         #expect(!isAdmitted(limiter.begin(stranger)))
         for asker in [CodeAsker.knownAddress, .owner] {
@@ -129,6 +159,20 @@ import Testing
             limiter.refund(permit)
         }
         #expect(limiter.windowCount == 0)
+    }
+
+    @Test func theOneThatWasNotSentIsTheNetworksOwnAgain() {
+        let limiter = limiter()
+        for _ in 0..<20 {
+            _ = flood(limiter, networks: 5)
+            time.pass(.seconds(30))
+        }
+        guard case .admitted(let permit) = limiter.begin(sending(to: "ann@example.com")) else {
+            Issue.record("it was refused")
+            return
+        }
+        limiter.refund(permit)
+        #expect(isAdmitted(limiter.begin(sending(to: "ann@example.com"))))
     }
 
     @Test func whatIsRememberedIsBounded() {

@@ -12,8 +12,9 @@ import Synchronization
 /// It counts by a time that never goes back, so a clock that is set changes nothing about it. Addresses that have no
 /// account are counted like those that have one.
 ///
-/// As with `SignInLimiter`, nobody can use up what the owner of an address needs. What one network asks for keeps no
-/// other network from asking. What all strangers together ask for keeps nobody out whom the account knows.
+/// As with `SignInLimiter`, nobody can use up what the owner of an address needs. Each network has one code an hour for
+/// an address that nobody else can use up; further ones it shares with all strangers. Only a flood of five hundred an
+/// hour keeps a new network from asking. Nothing that strangers ask for keeps anybody out whom the account knows.
 public final class CodeLimiter: Sendable {
     public enum Admission: Sendable, Hashable {
         case admitted(CodePermit)
@@ -39,6 +40,8 @@ public final class CodeLimiter: Sendable {
     enum Asker: Hashable, Sendable {
         /// One network, or one IPv6 site; nil for all of which that is not known.
         case network(String?)
+        /// All strangers whose network had its own code.
+        case further
         case strangers
     }
 
@@ -48,9 +51,10 @@ public final class CodeLimiter: Sendable {
         case account(Int, CodePurpose)
     }
 
-    /// What is counted: how soon one comes after another, or how many there are in an hour.
+    /// What is counted: how soon one comes after another, how many there are in an hour, or the first one in it.
     enum Count<Subject: Hashable & Sendable>: Hashable, Sendable {
         case pause(Subject)
+        case first(Subject)
         case hour(Subject)
     }
 
@@ -63,8 +67,12 @@ public final class CodeLimiter: Sendable {
 
     /// As many IPv6 networks of one site may use up what an address may, together.
     private static let networksOfSite = 16
-    /// As many networks may have one address sent what they may each, whoever they are.
+    /// Networks that had a code of their own share so many times what one may have an address sent.
     private static let networksOfStrangers = 4
+    /// So many are sent to one address in any hour, however many strangers ask: more would bury its other mail.
+    private static let strangersPerHour = 500
+
+    private static let hour = Duration.seconds(3_600)
 
     private let limits: CodeLimits
     private let now: @Sendable () -> ContinuousClock.Instant
@@ -92,8 +100,13 @@ public final class CodeLimiter: Sendable {
     /// Counts a code for all that it is counted by, or for nothing.
     public func begin(_ sending: CodeSending) -> Admission {
         let moment = now()
-        let permit = permit(for: sending, at: moment)
+        var permit = permit(for: sending, at: moment)
         let wait = guarded.withLock { guarded -> Duration? in
+            if sending.asker == .stranger {
+                let (first, further) = strangerClaims(of: sending)
+                let isFirst = guarded.recipients.wait(for: [first], at: moment) == nil
+                permit.recipients.append(isFirst ? first : further)
+            }
             let waits = [
                 guarded.owners.wait(for: permit.owners, at: moment),
                 guarded.recipients.wait(for: permit.recipients, at: moment),
@@ -132,11 +145,11 @@ public final class CodeLimiter: Sendable {
             permit.owners += [paused(.pause(.email(email, purpose))), hourly(.hour(.email(email, purpose)))]
             return permit
         }
-        let own = Recipient(email: email, purpose: purpose, asker: .network(sending.address?.site))
+        let own = recipient(of: sending, .network(sending.address?.site))
         permit.recipients = [paused(.pause(own)), hourly(.hour(own))]
         if sending.asker == .stranger {
-            let all = Recipient(email: email, purpose: purpose, asker: .strangers)
-            permit.recipients.append(hourly(.hour(all), times: Self.networksOfStrangers))
+            let all = Count.hour(recipient(of: sending, .strangers))
+            permit.recipients.append(SlidingWindows.Claim(subject: all, maximum: Self.strangersPerHour, of: Self.hour))
         }
         permit.places = [hourly(.network(sending.address, purpose))]
         if let address = sending.address, address.site != address.text {
@@ -145,8 +158,23 @@ public final class CodeLimiter: Sendable {
         return permit
     }
 
+    /// The network's own code, and one of those that all strangers share.
+    private func strangerClaims(
+        of sending: CodeSending
+    ) -> (first: SlidingWindows<Count<Recipient>>.Claim, further: SlidingWindows<Count<Recipient>>.Claim) {
+        let own = recipient(of: sending, .network(sending.address?.site))
+        return (
+            SlidingWindows.Claim(subject: .first(own), maximum: 1, of: Self.hour),
+            hourly(.hour(recipient(of: sending, .further)), times: Self.networksOfStrangers)
+        )
+    }
+
+    private func recipient(of sending: CodeSending, _ asker: Asker) -> Recipient {
+        Recipient(email: sending.email.key.hashValue, purpose: sending.purpose, asker: asker)
+    }
+
     private func hourly<Subject>(_ subject: Subject, times: Int = 1) -> SlidingWindows<Subject>.Claim {
-        SlidingWindows.Claim(subject: subject, maximum: limits.maxPerHour * times, of: .seconds(3_600))
+        SlidingWindows.Claim(subject: subject, maximum: limits.maxPerHour * times, of: Self.hour)
     }
 
     private func paused<Subject>(_ subject: Subject) -> SlidingWindows<Subject>.Claim {
@@ -157,7 +185,7 @@ public final class CodeLimiter: Sendable {
 /// How often codes are sent.
 public struct CodeLimits: Sendable, Hashable {
     /// In any hour, for one purpose: to one address from one place in the network, to one account, and from one place to
-    /// all addresses. All places together may have one address sent four times as many.
+    /// all addresses. Of those to one address, strangers' places share four times as many beside the first of each.
     public var maxPerHour = 5
     /// Before another code is sent to one address for one purpose, in the place of one or asked for anew.
     public var pause = Duration.seconds(30)
