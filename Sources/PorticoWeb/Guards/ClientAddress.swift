@@ -1,4 +1,5 @@
 import HTTPTypes
+import Portico
 
 /// Who a request comes from, and what they asked for, seen from before the proxies.
 ///

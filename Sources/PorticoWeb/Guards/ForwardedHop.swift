@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import Portico
 
 /// One step of a request on its way here: what a proxy says about the sender it got the request from.
 struct ForwardedHop: Sendable, Hashable {

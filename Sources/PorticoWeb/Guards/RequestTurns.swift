@@ -1,3 +1,4 @@
+import Portico
 import Synchronization
 
 /// Limits how many pages are made at a time for one network address. Further requests of it wait, first come, first served.

@@ -1,4 +1,5 @@
 import Foundation
+import Portico
 
 /// The machines whose word counts on whom they pass requests on for.
 ///

@@ -1,3 +1,4 @@
+import Portico
 import Synchronization
 
 /// How much of long pages stands in memory because it is not sent yet: so much of one address, and so much in all.

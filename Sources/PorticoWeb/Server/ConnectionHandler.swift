@@ -3,6 +3,7 @@ import Hummingbird
 import NIOCore
 import NIOHTTP1
 import NIOHTTPTypesHTTP1
+import Portico
 
 /// One connection: answers its requests, one after the other, and keeps the rules that it has.
 ///

@@ -4,6 +4,7 @@ import HummingbirdCore
 import Logging
 import NIOCore
 import NIOHTTP1
+import Portico
 
 /// A site's connections: HTTP/1.1, as many as there are places for and as slow as may be, where what a client asked for
 /// ends with the client.

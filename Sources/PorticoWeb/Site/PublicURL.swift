@@ -1,4 +1,5 @@
 import Foundation
+import Portico
 
 /// The address visitors use: scheme, host and port, as they stand in canonical links.
 ///

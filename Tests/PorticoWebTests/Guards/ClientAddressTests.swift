@@ -1,4 +1,5 @@
 import HTTPTypes
+import Portico
 import PorticoTestSupport
 import Testing
 

@@ -1,3 +1,4 @@
+import Portico
 import PorticoTestSupport
 import Testing
 

@@ -1,3 +1,4 @@
+import Portico
 import Testing
 
 @testable import PorticoWeb

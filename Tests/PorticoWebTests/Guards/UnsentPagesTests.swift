@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import Portico
 import Testing
 
 @testable import PorticoWeb

@@ -1,4 +1,5 @@
 import NIOCore
+import Portico
 import ServiceLifecycle
 import Synchronization
 

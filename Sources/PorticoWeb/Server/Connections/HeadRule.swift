@@ -1,5 +1,6 @@
 import NIOCore
 import NIOHTTP1
+import Portico
 
 /// What the head of a request has to be before anything is made of it (RFC 9112), beside what the parser asks for.
 ///

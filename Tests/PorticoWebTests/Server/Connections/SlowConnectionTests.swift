@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import NIOEmbedded
+import Portico
 import Testing
 
 @testable import PorticoWeb
