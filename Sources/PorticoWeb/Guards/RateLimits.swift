@@ -1,3 +1,5 @@
+import Portico
+
 /// How often visitors may post and export, programs may ask, and how much CPU time pages may take.
 ///
 ///     var limits = RateLimits()
@@ -18,7 +20,7 @@ public struct RateLimits: Sendable, Hashable {
             self.burst = min(max(burst, 1), 1_000_000)
         }
 
-        func times(_ count: Int) -> Rate { Rate(perMinute: perMinute * count, burst: burst * count) }
+        var rule: Limit.Rule { .bucket(burst: burst, refill: .seconds(60) / perMinute) }
 
         func divided(by count: Int) -> Rate { Rate(perMinute: perMinute / count, burst: burst / count) }
     }

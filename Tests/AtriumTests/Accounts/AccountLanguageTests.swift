@@ -110,7 +110,7 @@ import Testing
     func whoIsNotLetInIsToldWhyAndHowLongToWait(index: Int) async throws {
         let sample = Self.samples[index]
         var accounts = AccountOptions.cheap
-        accounts.limits.failuresPerAddress = SignInLimits.Rate(burst: 1, refill: .seconds(170))
+        accounts.limits.failuresPerAddress = .bucket(burst: 1, refill: .seconds(170))
         let start = ContinuousClock.now
         accounts.now = { start }
         try await visit(in: sample, accounts) { visitor in

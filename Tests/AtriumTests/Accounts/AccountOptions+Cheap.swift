@@ -1,4 +1,5 @@
 import AccountsData
+import Portico
 
 @testable import Accounts
 @testable import Atrium
@@ -8,8 +9,8 @@ extension AccountOptions {
     static var cheap: AccountOptions {
         var options = AccountOptions()
         options.hasher = ScryptHasher(.cheap)
-        options.limits.signUpsPerAddress = SignInLimits.Rate(burst: 1_000, refill: .seconds(1))
-        options.limits.failuresPerAddress = SignInLimits.Rate(burst: 1_000, refill: .seconds(1))
+        options.limits.signUpsPerAddress = .bucket(burst: 1_000, refill: .seconds(1))
+        options.limits.failuresPerAddress = .bucket(burst: 1_000, refill: .seconds(1))
         options.codeLimits.maxPerHour = 1_000
         options.codeLimits.pause = .zero
         return options

@@ -198,7 +198,7 @@ import Testing
             if index % 1_000 == 0 { time.advance(by: .milliseconds(500)) }
             _ = limiter.admit(.post, from: number(index), in: nil)
         }
-        #expect(limiter.bucketCount <= 500 + RateBuckets.sharedCount)
+        #expect(limiter.bucketCount <= 500 + Limiter.sharedCount)
         #expect(limiter.admit(.post, from: address, in: nil) != .admitted, "who came before is still remembered")
         time.advance(by: .seconds(60))
         #expect(limiter.admit(.post, from: number(99_999), in: nil) == .admitted)
@@ -209,7 +209,15 @@ import Testing
         let limiter = limiter(limits(perAddress: .init(perMinute: 1, burst: 1)), capacity: 10)
         for index in 0..<10 { #expect(limiter.admit(.post, from: number(index), in: nil) == .admitted) }
         let admitted = (1_000..<11_000).count { limiter.admit(.post, from: number($0), in: nil) == .admitted }
-        #expect(admitted > 0 && admitted <= RateBuckets.sharedCount)
+        #expect(admitted > 0 && admitted <= Limiter.sharedCount)
+    }
+
+    @Test func whoFillsTheRoomOfOneKindCrowdsNobodyOutOfAnother() {
+        var all = limits(perAddress: .init(perMinute: 1, burst: 1))
+        all.exportsPerAddress = .init(perMinute: 1, burst: 1)
+        let limiter = limiter(all, capacity: 500)
+        for index in 0..<1_000 { _ = limiter.admit(.post, from: number(index), in: nil) }
+        for index in 2_000..<2_500 { #expect(limiter.admit(.export, from: number(index), in: nil) == .admitted) }
     }
 
     @Test func postsAtTheSameTimeTakeNoMoreThanThereIs() async {

@@ -220,7 +220,7 @@ public struct CodeService: Sendable {
         }
     }
 
-    private func admit(_ sending: CodeSending) throws(CodeRefusal) -> CodePermit {
+    private func admit(_ sending: CodeSending) throws(CodeRefusal) -> Limiter.Permit {
         switch limiter.begin(sending) {
         case .refused(let seconds): throw .account(.tooMany(retryAfter: seconds))
         case .admitted(let permit): return permit

@@ -1,5 +1,4 @@
-public import Portico
-import Synchronization
+import Portico
 
 /// Lets codes be sent at a bearable rate: to each address, from each account and from each place in the network, for each
 /// purpose by itself.
@@ -16,70 +15,48 @@ import Synchronization
 /// an address that nobody else can use up; further ones it shares with all strangers. Only a flood of five hundred an
 /// hour keeps a new network from asking. Nothing that strangers ask for keeps anybody out whom the account knows.
 public final class CodeLimiter: Sendable {
-    public enum Admission: Sendable, Hashable {
-        case admitted(CodePermit)
-        /// When to come again, rounded up, at least 1.
-        case refused(seconds: Int)
-    }
-
-    /// Where in the network a code is asked for.
-    enum Place: Hashable, Sendable {
-        case network(NetworkAddress?, CodePurpose)
-        /// All networks of one IPv6 site together.
-        case site(String, CodePurpose)
-    }
-
-    /// What goes to one address for one purpose. Addresses and accounts are known by hashes that are others in each
-    /// process.
-    struct Recipient: Hashable, Sendable {
-        let email: Int
+    /// What goes to one address for one purpose.
+    private struct Recipient: Hashable {
+        let email: String
         let purpose: CodePurpose
-        let asker: Asker
     }
 
-    enum Asker: Hashable, Sendable {
-        /// One network, or one IPv6 site; nil for all of which that is not known.
-        case network(String?)
-        /// All strangers whose network had its own code.
-        case further
-        case strangers
+    private enum Subject: Limited {
+        /// What who is signed in asks for, wherever it goes.
+        case account(AccountID, CodePurpose)
+        /// What the owner asks for.
+        case owner(Recipient)
+        /// What one network, or one IPv6 site, asks for.
+        case network(Recipient, site: IPAddress?)
+        /// The first of those of a stranger.
+        case first(Recipient, site: IPAddress?)
+        /// All strangers whose network had its first.
+        case further(Recipient)
+        case strangers(Recipient)
+        /// What somebody asks for, wherever it goes.
+        case place(NetworkPlace, CodePurpose)
+
+        func limit(in limits: CodeLimits) -> Limit? {
+            let (maximum, hour) = (limits.maxPerHour, Duration.seconds(3_600))
+            return switch self {
+            case .account: Limit("accounts", .window(maximum, of: hour))
+            case .owner: Limit("owners", .window(maximum, of: hour, apart: limits.pause))
+            case .network: Limit("networks", .window(maximum, of: hour, apart: limits.pause))
+            case .first: Limit("first", .window(1, of: hour))
+            // Networks that had a code of their own share four times what one may have an address sent.
+            case .further: Limit("further", .window(maximum * 4, of: hour))
+            // More would bury the other mail of the address.
+            case .strangers: Limit("strangers", .window(500, of: hour))
+            case .place(let place, _): Limit("places", .window(maximum, of: hour), at: place)
+            }
+        }
     }
-
-    /// What who is signed in asks for.
-    enum Owner: Hashable, Sendable {
-        case email(Int, CodePurpose)
-        case account(Int, CodePurpose)
-    }
-
-    /// What is counted: how soon one comes after another, how many there are in an hour, or the first one in it.
-    enum Count<Subject: Hashable & Sendable>: Hashable, Sendable {
-        case pause(Subject)
-        case first(Subject)
-        case hour(Subject)
-    }
-
-    /// Each in a table of its own: who fills one crowds nobody out of another.
-    private struct Guarded {
-        var owners: SlidingWindows<Count<Owner>>
-        var recipients: SlidingWindows<Count<Recipient>>
-        var places: SlidingWindows<Place>
-    }
-
-    /// As many IPv6 networks of one site may use up what an address may, together.
-    private static let networksOfSite = 16
-    /// Networks that had a code of their own share so many times what one may have an address sent.
-    private static let networksOfStrangers = 4
-    /// So many are sent to one address in any hour, however many strangers ask: more would bury its other mail.
-    private static let strangersPerHour = 500
-
-    private static let hour = Duration.seconds(3_600)
 
     private let limits: CodeLimits
-    private let now: @Sendable () -> ContinuousClock.Instant
-    private let guarded: Mutex<Guarded>
+    private let limiter: Limiter
 
     /// - Parameters:
-    ///   - capacity: how many are remembered in each of three tables.
+    ///   - capacity: how many accounts, addresses and places are remembered.
     ///   - now: the time, which never goes back.
     public init(
         _ limits: CodeLimits = CodeLimits(),
@@ -87,99 +64,36 @@ public final class CodeLimiter: Sendable {
         now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
     ) {
         self.limits = limits
-        self.now = now
-        guarded = Mutex(
-            Guarded(
-                owners: SlidingWindows(capacity: capacity),
-                recipients: SlidingWindows(capacity: capacity),
-                places: SlidingWindows(capacity: capacity)
-            )
-        )
+        limiter = Limiter(capacity: capacity, now: now)
     }
 
     /// Counts a code for all that it is counted by, or for nothing.
-    public func begin(_ sending: CodeSending) -> Admission {
-        let moment = now()
-        var permit = permit(for: sending, at: moment)
-        let wait = guarded.withLock { guarded -> Duration? in
-            if sending.asker == .stranger {
-                let (first, further) = strangerClaims(of: sending)
-                let isFirst = guarded.recipients.wait(for: [first], at: moment) == nil
-                permit.recipients.append(isFirst ? first : further)
-            }
-            let waits = [
-                guarded.owners.wait(for: permit.owners, at: moment),
-                guarded.recipients.wait(for: permit.recipients, at: moment),
-                guarded.places.wait(for: permit.places, at: moment),
-            ]
-            if let longest = waits.compactMap(\.self).max() { return longest }
-            guarded.owners.take(permit.owners, at: moment)
-            guarded.recipients.take(permit.recipients, at: moment)
-            guarded.places.take(permit.places, at: moment)
-            return nil
+    func begin(_ sending: CodeSending) -> Limiter.Admission {
+        let (network, purpose) = (sending.address?.network, sending.purpose)
+        let recipient = Recipient(email: sending.email.key, purpose: purpose)
+        var subjects = sending.account.map { [Subject.account($0, purpose)] } ?? []
+        var choices: [Subject] = []
+        if sending.asker == .owner {
+            subjects.append(.owner(recipient))
+        } else {
+            subjects.append(.network(recipient, site: network?.site))
+            let (place, site) = NetworkPlace.of(network)
+            subjects += [place, site].compactMap { $0.map { .place($0, purpose) } }
         }
-        guard let wait else { return .admitted(permit) }
-        let (seconds, attoseconds) = wait.components
-        return .refused(seconds: max(1, Int(clamping: seconds) + (attoseconds > 0 ? 1 : 0)))
+        if sending.asker == .stranger {
+            subjects.append(.strangers(recipient))
+            choices = [.first(recipient, site: network?.site), .further(recipient)]
+        }
+        return limiter.begin(subjects.claims(in: limits), firstOf: choices.claims(in: limits))
     }
 
     /// None was sent after all.
-    public func refund(_ permit: CodePermit) {
-        guarded.withLock { guarded in
-            guarded.owners.refund(permit.owners, of: permit.moment)
-            guarded.recipients.refund(permit.recipients, of: permit.moment)
-            guarded.places.refund(permit.places, of: permit.moment)
-        }
+    func refund(_ permit: Limiter.Permit) {
+        limiter.refund(permit)
     }
 
     /// How much is remembered.
-    var windowCount: Int { guarded.withLock { $0.owners.count + $0.recipients.count + $0.places.count } }
-
-    private func permit(for sending: CodeSending, at moment: ContinuousClock.Instant) -> CodePermit {
-        let (email, purpose) = (sending.email.key.hashValue, sending.purpose)
-        var permit = CodePermit(moment: moment)
-        if let account = sending.account {
-            permit.owners.append(hourly(.hour(.account(account.hashValue, purpose))))
-        }
-        guard sending.asker != .owner else {
-            permit.owners += [paused(.pause(.email(email, purpose))), hourly(.hour(.email(email, purpose)))]
-            return permit
-        }
-        let own = recipient(of: sending, .network(sending.address?.site))
-        permit.recipients = [paused(.pause(own)), hourly(.hour(own))]
-        if sending.asker == .stranger {
-            let all = Count.hour(recipient(of: sending, .strangers))
-            permit.recipients.append(SlidingWindows.Claim(subject: all, maximum: Self.strangersPerHour, of: Self.hour))
-        }
-        permit.places = [hourly(.network(sending.address, purpose))]
-        if let address = sending.address, address.site != address.text {
-            permit.places.append(hourly(.site(address.site, purpose), times: Self.networksOfSite))
-        }
-        return permit
-    }
-
-    /// The network's own code, and one of those that all strangers share.
-    private func strangerClaims(
-        of sending: CodeSending
-    ) -> (first: SlidingWindows<Count<Recipient>>.Claim, further: SlidingWindows<Count<Recipient>>.Claim) {
-        let own = recipient(of: sending, .network(sending.address?.site))
-        return (
-            SlidingWindows.Claim(subject: .first(own), maximum: 1, of: Self.hour),
-            hourly(.hour(recipient(of: sending, .further)), times: Self.networksOfStrangers)
-        )
-    }
-
-    private func recipient(of sending: CodeSending, _ asker: Asker) -> Recipient {
-        Recipient(email: sending.email.key.hashValue, purpose: sending.purpose, asker: asker)
-    }
-
-    private func hourly<Subject>(_ subject: Subject, times: Int = 1) -> SlidingWindows<Subject>.Claim {
-        SlidingWindows.Claim(subject: subject, maximum: limits.maxPerHour * times, of: Self.hour)
-    }
-
-    private func paused<Subject>(_ subject: Subject) -> SlidingWindows<Subject>.Claim {
-        SlidingWindows.Claim(subject: subject, maximum: 1, of: limits.pause)
-    }
+    var windowCount: Int { limiter.count }
 }
 
 /// How often codes are sent.
@@ -194,49 +108,23 @@ public struct CodeLimits: Sendable, Hashable {
 }
 
 /// A code that is to be sent: what it is counted by.
-public struct CodeSending: Sendable, Hashable {
-    public var purpose: CodePurpose
+struct CodeSending: Sendable, Hashable {
+    var purpose: CodePurpose
     /// Where the code goes.
-    public var email: EmailAddress
+    var email: EmailAddress
     /// The account of who asks for it; nil where nobody is signed in.
-    public var account: AccountID?
+    var account: AccountID?
     /// Where who asks for it is; all of those of which that is not known are counted together.
-    public var address: NetworkAddress?
-    public var asker: CodeAsker
-
-    public init(
-        purpose: CodePurpose,
-        email: EmailAddress,
-        account: AccountID?,
-        address: NetworkAddress?,
-        asker: CodeAsker = .stranger
-    ) {
-        self.purpose = purpose
-        self.email = email
-        self.account = account
-        self.address = address
-        self.asker = asker
-    }
+    var address: NetworkAddress?
+    var asker = CodeAsker.stranger
 }
 
 /// How well somebody who asks for a code is known to whose address it goes to.
-public enum CodeAsker: Sendable, Hashable {
+enum CodeAsker: Sendable, Hashable {
     case stranger
     /// The account was signed in from where they are before: nobody else's wishes stand in the way.
     case knownAddress
     /// They are signed in to the account that has the address, or opened the link in a mail to it. Nothing that others
     /// ask for counts, not even from where they are.
     case owner
-}
-
-/// A code that was admitted, to be given back where it was not sent.
-public struct CodePermit: Sendable, Hashable {
-    var owners: [SlidingWindows<CodeLimiter.Count<CodeLimiter.Owner>>.Claim] = []
-    var recipients: [SlidingWindows<CodeLimiter.Count<CodeLimiter.Recipient>>.Claim] = []
-    var places: [SlidingWindows<CodeLimiter.Place>.Claim] = []
-    let moment: ContinuousClock.Instant
-
-    init(moment: ContinuousClock.Instant) {
-        self.moment = moment
-    }
 }

@@ -13,9 +13,6 @@ public struct NetworkAddress: Sendable, Hashable {
         network = address.network
     }
 
-    /// The same of the site, which is what one customer may be given whole.
-    public var site: String { network.site.description }
-
     public var text: String {
         guard case .v6(let network, _) = network else { return network.description }
         // Each group is written, also where it is zero: hashes of this are stored.

@@ -54,7 +54,7 @@ public struct AccountService: Sendable {
         _ attempt: SignInAttempt,
         _ check: () async throws(AccountRefusal) -> (outcome: Outcome, counts: Bool)
     ) async throws(AccountRefusal) -> Outcome {
-        let permit: SignInPermit
+        let permit: Limiter.Permit
         switch limiter.begin(attempt) {
         case .admitted(let taken): permit = taken
         case .refused(let seconds): throw .tooMany(retryAfter: seconds)
