@@ -5,7 +5,13 @@ public import Portico
 ///
 ///     $0.part(SourceProvider<any DomainsRepository>.init)
 ///     $0.part(SourceViewModel<any DomainsRepository>.init)
-///     $0.screen(.source, SourceViewModel<any DomainsRepository>.self, info: Self.info, to: Self.destination)
+///     $0.screen(
+///         .source,
+///         SourceViewModel<any DomainsRepository>.self,
+///         title: DomainSourceMessages.title,
+///         description: DomainSourceMessages.about,
+///         to: Self.destination
+///     )
 ///
 /// The template is a heading and `{{> sources/choice}}`, with the texts of ``SourceTexts`` beside the flow's own.
 public struct SourceViewModel<Repository: Sendable>: ProvidedViewModel {

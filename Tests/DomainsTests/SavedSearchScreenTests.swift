@@ -395,7 +395,8 @@ import Testing
                 $0.screen(
                     .search,
                     DomainSearchViewModel.self,
-                    info: { _ in PageInfo(title: "", description: "") },
+                    title: "",
+                    description: "",
                     to: { _, route in Destination(.replace(route)) }
                 )
             }

@@ -165,7 +165,8 @@ private struct EndlessCoordinator: Coordinator {
         $0.screen(
             .only,
             EndlessModel.self,
-            info: { _ in PageInfo(title: "", description: "") },
+            title: "",
+            description: "",
             to: { _, route in Destination(.replace(route)) }
         )
     }

@@ -7,7 +7,7 @@ import Testing
             $0.screen(
                 kind,
                 WordsModel.self,
-                info: { PageInfo(title: $0.value.query, description: "") },
+                info: { shown, _ in PageInfo(title: shown.value.query, description: "") },
                 to: { output, _ in
                     switch output {
                     case .word(let word): Destination(.push(.word(word: word)))
@@ -92,7 +92,8 @@ import Testing
                     $0.screen(
                         .list,
                         WordsModel.self,
-                        info: { _ in PageInfo(title: "", description: "") },
+                        title: "",
+                        description: "",
                         to: { _, route in Destination(.replace(route)) }
                     )
                 }

@@ -37,7 +37,7 @@ enum GreetingSite {
                 .greeting,
                 Model.self,
                 template: template,
-                info: { PageInfo(title: $0.value.greeting, description: "") },
+                info: { shown, _ in PageInfo(title: shown.value.greeting, description: "") },
                 to: GreetingCoordinator.destination
             )
         }

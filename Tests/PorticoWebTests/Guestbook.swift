@@ -200,7 +200,8 @@ struct GuestbookCoordinator: Coordinator {
                 kind,
                 GuestbookViewModel.self,
                 template: "guestbook",
-                info: { _ in PageInfo(title: "Guestbook", description: "A guestbook.") },
+                title: "Guestbook",
+                description: "A guestbook.",
                 to: Self.destination
             )
         }

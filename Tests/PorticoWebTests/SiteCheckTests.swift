@@ -118,7 +118,8 @@ import Testing
                 $0.screen(
                     .greeting,
                     GreetingViewModel.self,
-                    info: { _ in PageInfo(title: "", description: "") },
+                    title: "",
+                    description: "",
                     to: { _, from in Destination(.push(from)) }
                 )
             }

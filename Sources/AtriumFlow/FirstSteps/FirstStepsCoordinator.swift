@@ -10,7 +10,15 @@ struct FirstStepsCoordinator: PartsCoordinator {
         $0.screen(.home, StartViewModel.self, template: "start", info: Self.info, to: Self.destination)
         $0.part(LanguageProvider.init)
         $0.part(LanguageViewModel.init)
-        $0.screen(.language, LanguageViewModel.self, info: Self.info, to: Self.destination)
+        $0.screen(
+            .language,
+            LanguageViewModel.self,
+            title: FirstStepTexts.languageAndCountry,
+            description: FirstStepMessages.aboutLanguage,
+            canonical: .language(),
+            isIndexed: false,
+            to: Self.destination
+        )
         $0.part(PushProvider.init)
         $0.part(PushViewModel.init)
         $0.screen(.push, PushViewModel.self, info: Self.info, to: Self.destination)
@@ -39,11 +47,7 @@ struct FirstStepsCoordinator: PartsCoordinator {
     }
 
     /// Back to where the visitor came from; from the front door on to what is left to do, once there is a language.
-    static func destination(
-        for output: LanguageOutput,
-        from route: AppRoute,
-        in _: Localiser
-    ) -> Destination<AppRoute> {
+    static func destination(for output: LanguageOutput, from route: AppRoute) -> Destination<AppRoute> {
         var wanted: AppRoute?
         if case .language(let then) = route, let place = AppRoute(placeOrWayIn: then), place != .home { wanted = place }
         return switch output {
@@ -71,20 +75,7 @@ extension FirstStepsCoordinator {
         PageInfo(title: shown.value.heading, description: localiser(FirstStepMessages.about), isIndexed: false)
     }
 
-    static func info(
-        _: Shown<LanguageViewInputData>,
-        at _: AppRoute,
-        in localiser: Localiser
-    ) -> PageInfo<AppRoute> {
-        PageInfo(
-            title: localiser(FirstStepTexts.languageAndCountry),
-            description: localiser(FirstStepMessages.aboutLanguage),
-            canonical: .language(),
-            isIndexed: false
-        )
-    }
-
-    static func info(_ shown: Shown<PushViewInputData>) -> PageInfo<AppRoute> {
+    static func info(_ shown: Shown<PushViewInputData>, at _: AppRoute) -> PageInfo<AppRoute> {
         PageInfo(title: shown.value.heading, description: shown.value.text, isIndexed: false)
     }
 }

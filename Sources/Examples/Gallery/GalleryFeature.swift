@@ -60,7 +60,8 @@ struct GalleryCoordinator: Coordinator {
                 kind,
                 GalleryViewModel.self,
                 template: template,
-                info: { _ in PageInfo(title: "Forms and lists", description: "Samples of forms and lists.") },
+                title: "Forms and lists",
+                description: "Samples of forms and lists.",
                 to: Self.destination
             )
         }

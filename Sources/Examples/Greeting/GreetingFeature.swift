@@ -45,7 +45,7 @@ struct GreetingCoordinator: Coordinator {
         $0.screen(
             .greeting,
             GreetingViewModel.self,
-            info: { PageInfo(title: $0.value.greeting, description: "A greeting.") },
+            info: { shown, _ in PageInfo(title: shown.value.greeting, description: "A greeting.") },
             to: Self.destination
         )
     }

@@ -14,11 +14,7 @@ extension AccountsCoordinator {
         }
     }
 
-    static func destination(
-        for output: ForgottenOutput,
-        from route: AccountsRoute,
-        in _: Localiser
-    ) -> Destination<AccountsRoute> {
+    static func destination(for output: ForgottenOutput, from route: AccountsRoute) -> Destination<AccountsRoute> {
         switch output {
         case .codeSent(let code): Destination(.replace(.resetCode(code: code, then: route.then)))
         case .signIn: Destination(.replace(.signIn(then: route.then)))
@@ -54,11 +50,7 @@ extension AccountsCoordinator {
         }
     }
 
-    static func destination(
-        for output: AddressOutput,
-        from route: AccountsRoute,
-        in _: Localiser
-    ) -> Destination<AccountsRoute> {
+    static func destination(for output: AddressOutput, from route: AccountsRoute) -> Destination<AccountsRoute> {
         switch output {
         case .codeSent(let code): Destination(.replace(.addressCode(code: code)))
         case .closed: Destination(.pop)
@@ -111,43 +103,6 @@ extension AccountsCoordinator {
             description: localiser(AccountMessages.aboutCode),
             isIndexed: false,
             over: isPopup ? .account : nil
-        )
-    }
-
-    static func info(
-        _: Shown<ForgottenViewInputData>,
-        at _: AccountsRoute,
-        in localiser: Localiser
-    ) -> PageInfo<AccountsRoute> {
-        PageInfo(
-            title: localiser(AccountTexts.forgotten),
-            description: localiser(AccountMessages.aboutForgotten),
-            canonical: .forgotten(),
-            isIndexed: false
-        )
-    }
-
-    static func info(
-        _: Shown<NewPasswordViewInputData>,
-        at _: AccountsRoute,
-        in localiser: Localiser
-    ) -> PageInfo<AccountsRoute> {
-        PageInfo(
-            title: localiser(CodeTexts.resetPassword),
-            description: localiser(AccountMessages.aboutForgotten),
-            isIndexed: false
-        )
-    }
-
-    static func info(
-        _: Shown<AddressViewInputData>,
-        at _: AccountsRoute,
-        in localiser: Localiser
-    ) -> PageInfo<AccountsRoute> {
-        PageInfo(
-            title: localiser(AccountTexts.changeAddress),
-            description: localiser(AccountMessages.aboutAddress),
-            isIndexed: false
         )
     }
 }

@@ -7,51 +7,139 @@ public struct AccountsCoordinator: Coordinator {
     static let screens = ScreenTable<AccountsRoute>(templates: "accounts", texts: texts) {
         $0.part(SignInProvider.init)
         $0.part(SignInViewModel.init)
-        $0.screen(.signIn, SignInViewModel.self, info: Self.info, to: Self.destination)
+        $0.screen(
+            .signIn,
+            SignInViewModel.self,
+            title: AccountTexts.signIn,
+            description: AccountMessages.aboutSignIn,
+            canonical: .signIn(),
+            isIndexed: false,
+            to: Self.destination
+        )
         $0.part(SignInCodeProvider.init)
         $0.part(SignInCodeViewModel.init)
         $0.screen(.signInCode, SignInCodeViewModel.self, template: "code", info: Self.info, to: Self.destination)
         $0.part(RecoverySignInProvider.init)
         $0.part(RecoverySignInViewModel.init)
-        $0.screen(.signInRecovery, RecoverySignInViewModel.self, info: Self.info, to: Self.destination)
+        $0.screen(
+            .signInRecovery,
+            RecoverySignInViewModel.self,
+            title: FactorTexts.recoverySignIn,
+            description: FactorMessages.aboutSignInCode,
+            isIndexed: false,
+            to: Self.destination
+        )
         $0.part(SignUpProvider.init)
         $0.part(SignUpViewModel.init)
-        $0.screen(.signUp, SignUpViewModel.self, info: Self.info, to: Self.destination)
+        $0.screen(
+            .signUp,
+            SignUpViewModel.self,
+            title: AccountTexts.signUp,
+            description: AccountMessages.aboutSignUp,
+            canonical: .signUp(),
+            isIndexed: false,
+            to: Self.destination
+        )
         $0.part(SignUpCodeProvider.init)
         $0.part(SignUpCodeViewModel.init)
         $0.screen(.signUpCode, SignUpCodeViewModel.self, template: "code", info: Self.info, to: Self.destination)
         $0.part(ForgottenProvider.init)
         $0.part(ForgottenViewModel.init)
-        $0.screen(.forgotten, ForgottenViewModel.self, info: Self.info, to: Self.destination)
+        $0.screen(
+            .forgotten,
+            ForgottenViewModel.self,
+            title: AccountTexts.forgotten,
+            description: AccountMessages.aboutForgotten,
+            canonical: .forgotten(),
+            isIndexed: false,
+            to: Self.destination
+        )
         $0.part(ResetCodeProvider.init)
         $0.part(ResetCodeViewModel.init)
         $0.screen(.resetCode, ResetCodeViewModel.self, template: "code", info: Self.info, to: Self.destination)
         $0.part(NewPasswordProvider.init)
         $0.part(NewPasswordViewModel.init)
-        $0.screen(.newPassword, NewPasswordViewModel.self, info: Self.info, to: Self.destination)
+        $0.screen(
+            .newPassword,
+            NewPasswordViewModel.self,
+            title: CodeTexts.resetPassword,
+            description: AccountMessages.aboutForgotten,
+            isIndexed: false,
+            to: Self.destination
+        )
         $0.part(SignOutViewModel.init)
-        $0.screen(.signOut, SignOutViewModel.self, info: Self.info, to: Self.destination)
+        $0.screen(
+            .signOut,
+            SignOutViewModel.self,
+            title: AccountTexts.signOut,
+            description: AccountMessages.aboutSignOut,
+            isIndexed: false,
+            to: Self.destination
+        )
         $0.part(AccountProvider.init)
         $0.part(AccountViewModel.init)
-        $0.screen(.account, AccountViewModel.self, info: Self.info, to: Self.destination)
+        $0.screen(
+            .account,
+            AccountViewModel.self,
+            title: AccountTexts.account,
+            description: AccountMessages.aboutAccount,
+            isIndexed: false,
+            to: Self.destination
+        )
         $0.part(AddressProvider.init)
         $0.part(AddressViewModel.init)
-        $0.screen(.address, AddressViewModel.self, info: Self.info, to: Self.destination)
+        $0.screen(
+            .address,
+            AddressViewModel.self,
+            title: AccountTexts.changeAddress,
+            description: AccountMessages.aboutAddress,
+            isIndexed: false,
+            to: Self.destination
+        )
         $0.part(AddressCodeProvider.init)
         $0.part(AddressCodeViewModel.init)
         $0.screen(.addressCode, AddressCodeViewModel.self, template: "code", info: Self.info, to: Self.destination)
         $0.part(SharedStorage<MadeToken>.init)
         $0.part(SessionsProvider.init)
         $0.part(SessionsViewModel.init)
-        $0.screen(.sessions, SessionsViewModel.self, info: Self.info, to: Self.destination)
+        $0.screen(
+            .sessions,
+            SessionsViewModel.self,
+            title: AccountTexts.sessions,
+            description: AccountMessages.aboutSessions,
+            isIndexed: false,
+            to: Self.destination
+        )
         $0.part(FactorProvider.init)
         $0.part(FactorViewModel.init)
-        $0.screen(.factor, FactorViewModel.self, info: Self.info, to: Self.destination)
+        $0.screen(
+            .factor,
+            FactorViewModel.self,
+            title: FactorTexts.factor,
+            description: FactorMessages.aboutFactor,
+            isIndexed: false,
+            to: Self.destination
+        )
         $0.part(HistoryProvider.init)
         $0.part(HistoryViewModel.init)
-        $0.screen(.history, HistoryViewModel.self, info: Self.info, to: Self.destination)
+        $0.screen(
+            .history,
+            HistoryViewModel.self,
+            title: HistoryTexts.history,
+            description: HistoryMessages.aboutHistory,
+            isIndexed: false,
+            to: Self.destination
+        )
         $0.part(DeletionViewModel.init)
-        $0.screen(.delete, DeletionViewModel.self, info: Self.info, to: Self.destination)
+        $0.screen(
+            .delete,
+            DeletionViewModel.self,
+            title: AccountTexts.deleteAccount,
+            description: AccountMessages.aboutDeletion,
+            isIndexed: false,
+            over: .account,
+            to: Self.destination
+        )
         $0.part(DeletionCodeProvider.init)
         $0.part(DeletionCodeViewModel.init)
         $0.screen(.deleteCode, DeletionCodeViewModel.self, template: "code", info: Self.info, to: Self.destination)
@@ -147,11 +235,7 @@ public struct AccountsCoordinator: Coordinator {
 
     /// By its answer nobody can tell a new account from an address that is taken: it leads to the sign-in screen in
     /// either case, and that leads on whoever is signed in.
-    static func destination(
-        for output: SignUpOutput,
-        from route: AccountsRoute,
-        in _: Localiser
-    ) -> Destination<AccountsRoute> {
+    static func destination(for output: SignUpOutput, from route: AccountsRoute) -> Destination<AccountsRoute> {
         switch output {
         case .signedUp(let outcome): destination(for: outcome, from: route)
         case .codeSent(let code): Destination(.replace(.signUpCode(code: code, then: route.then)))
@@ -248,11 +332,7 @@ public struct AccountsCoordinator: Coordinator {
         }
     }
 
-    static func destination(
-        for output: HistoryOutput,
-        from _: AccountsRoute,
-        in _: Localiser
-    ) -> Destination<AccountsRoute> {
+    static func destination(for output: HistoryOutput, from _: AccountsRoute) -> Destination<AccountsRoute> {
         switch output {
         case .sessions: Destination(.push(.sessions))
         case .closed: Destination(.pop)
@@ -277,120 +357,6 @@ public struct AccountsCoordinator: Coordinator {
             .replace(.signedOut),
             notice: Notice(text: localiser(AccountMessages.deleted)),
             session: .end
-        )
-    }
-}
-
-/// What the feature's pages say about themselves to browsers and search engines.
-extension AccountsCoordinator {
-    static func info(
-        _: Shown<SignInViewInputData>,
-        at _: AccountsRoute,
-        in localiser: Localiser
-    ) -> PageInfo<AccountsRoute> {
-        PageInfo(
-            title: localiser(AccountTexts.signIn),
-            description: localiser(AccountMessages.aboutSignIn),
-            canonical: .signIn(),
-            isIndexed: false
-        )
-    }
-
-    static func info(
-        _: Shown<SignUpViewInputData>,
-        at _: AccountsRoute,
-        in localiser: Localiser
-    ) -> PageInfo<AccountsRoute> {
-        PageInfo(
-            title: localiser(AccountTexts.signUp),
-            description: localiser(AccountMessages.aboutSignUp),
-            canonical: .signUp(),
-            isIndexed: false
-        )
-    }
-
-    static func info(
-        _: Shown<SignOutViewInputData>,
-        at _: AccountsRoute,
-        in localiser: Localiser
-    ) -> PageInfo<AccountsRoute> {
-        PageInfo(
-            title: localiser(AccountTexts.signOut),
-            description: localiser(AccountMessages.aboutSignOut),
-            isIndexed: false
-        )
-    }
-
-    static func info(
-        _: Shown<AccountViewInputData>,
-        at _: AccountsRoute,
-        in localiser: Localiser
-    ) -> PageInfo<AccountsRoute> {
-        PageInfo(
-            title: localiser(AccountTexts.account),
-            description: localiser(AccountMessages.aboutAccount),
-            isIndexed: false
-        )
-    }
-
-    static func info(
-        _: Shown<SessionsViewInputData>,
-        at _: AccountsRoute,
-        in localiser: Localiser
-    ) -> PageInfo<AccountsRoute> {
-        PageInfo(
-            title: localiser(AccountTexts.sessions),
-            description: localiser(AccountMessages.aboutSessions),
-            isIndexed: false
-        )
-    }
-
-    static func info(
-        _: Shown<RecoverySignInViewInputData>,
-        at _: AccountsRoute,
-        in localiser: Localiser
-    ) -> PageInfo<AccountsRoute> {
-        PageInfo(
-            title: localiser(FactorTexts.recoverySignIn),
-            description: localiser(FactorMessages.aboutSignInCode),
-            isIndexed: false
-        )
-    }
-
-    static func info(
-        _: Shown<FactorViewInputData>,
-        at _: AccountsRoute,
-        in localiser: Localiser
-    ) -> PageInfo<AccountsRoute> {
-        PageInfo(
-            title: localiser(FactorTexts.factor),
-            description: localiser(FactorMessages.aboutFactor),
-            isIndexed: false
-        )
-    }
-
-    static func info(
-        _: Shown<HistoryViewInputData>,
-        at _: AccountsRoute,
-        in localiser: Localiser
-    ) -> PageInfo<AccountsRoute> {
-        PageInfo(
-            title: localiser(HistoryTexts.history),
-            description: localiser(HistoryMessages.aboutHistory),
-            isIndexed: false
-        )
-    }
-
-    static func info(
-        _: Shown<DeletionViewInputData>,
-        at _: AccountsRoute,
-        in localiser: Localiser
-    ) -> PageInfo<AccountsRoute> {
-        PageInfo(
-            title: localiser(AccountTexts.deleteAccount),
-            description: localiser(AccountMessages.aboutDeletion),
-            isIndexed: false,
-            over: .account
         )
     }
 }

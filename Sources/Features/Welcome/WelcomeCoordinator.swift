@@ -5,13 +5,25 @@ public struct WelcomeCoordinator: Coordinator {
     static let screens = ScreenTable<WelcomeRoute>(templates: "welcome", texts: WelcomeTexts.table) {
         $0.part { WelcomeProvider(WelcomeCard.tour) }
         $0.part(WelcomeOverviewViewModel.init)
-        $0.screen(.overview, WelcomeOverviewViewModel.self, info: Self.info, to: Self.destination)
+        $0.screen(
+            .overview,
+            WelcomeOverviewViewModel.self,
+            title: WelcomeMessages.title,
+            description: WelcomeMessages.about,
+            to: Self.destination
+        )
         $0.part { (page: NumberedPage<WelcomeCard>) in WelcomeProvider(page) }
         $0.part(WelcomePageViewModel.init)
         $0.screen(.page, WelcomePageViewModel.self, info: Self.info, to: Self.destination)
         $0.part { WelcomeProvider(Release.all) }
         $0.part(WelcomeNewsViewModel.init)
-        $0.screen(.news, WelcomeNewsViewModel.self, info: Self.info, to: Self.destination)
+        $0.screen(
+            .news,
+            WelcomeNewsViewModel.self,
+            title: WelcomeTexts.news,
+            description: WelcomeMessages.aboutNews,
+            to: Self.destination
+        )
     }
     public var screens: ScreenTable<WelcomeRoute> { Self.screens }
     private let parts: Scope
@@ -33,11 +45,7 @@ public struct WelcomeCoordinator: Coordinator {
         }
     }
 
-    static func destination(
-        for output: WelcomeOutput,
-        from _: WelcomeRoute,
-        in _: Localiser
-    ) -> Destination<WelcomeRoute> {
+    static func destination(for output: WelcomeOutput, from _: WelcomeRoute) -> Destination<WelcomeRoute> {
         switch output {
         case .page(let page): Destination(.push(.page(page: page)))
         case .overview: Destination(.push(.overview))
@@ -50,27 +58,7 @@ public struct WelcomeCoordinator: Coordinator {
 
 /// What the feature's pages say about themselves to browsers and search engines.
 extension WelcomeCoordinator {
-    static func info(
-        _: Shown<WelcomeOverviewViewInputData>,
-        at _: WelcomeRoute,
-        in localiser: Localiser
-    ) -> PageInfo<WelcomeRoute> {
-        PageInfo(title: localiser(WelcomeMessages.title), description: localiser(WelcomeMessages.about))
-    }
-
-    static func info(
-        _ shown: Shown<WelcomePageViewInputData>,
-        at _: WelcomeRoute,
-        in _: Localiser
-    ) -> PageInfo<WelcomeRoute> {
+    static func info(_ shown: Shown<WelcomePageViewInputData>, at _: WelcomeRoute) -> PageInfo<WelcomeRoute> {
         PageInfo(title: shown.value.title, description: shown.value.text, isIndexed: false)
-    }
-
-    static func info(
-        _: Shown<WelcomeNewsViewInputData>,
-        at _: WelcomeRoute,
-        in localiser: Localiser
-    ) -> PageInfo<WelcomeRoute> {
-        PageInfo(title: localiser(WelcomeTexts.news), description: localiser(WelcomeMessages.aboutNews))
     }
 }

@@ -8,7 +8,8 @@ public struct PageInfo<R: Sendable & Hashable>: Sendable, Hashable {
     public var canonical: R?
     /// Whether search engines may list the page.
     public var isIndexed: Bool
-    /// Whether it is for those alone who have its address: no cache that others share keeps it.
+    /// Whether it is for those alone who have its address: no cache that others share keeps it, and no search engine
+    /// lists it.
     public var isPrivate: Bool
     /// After how many seconds a front end that cannot be told of changes asks again, as long as something is under way;
     /// nil where nothing is.
@@ -29,7 +30,7 @@ public struct PageInfo<R: Sendable & Hashable>: Sendable, Hashable {
         self.title = title
         self.description = description
         self.canonical = canonical
-        self.isIndexed = isIndexed
+        self.isIndexed = isIndexed && !isPrivate
         self.isPrivate = isPrivate
         self.refresh = refresh
         self.over = over

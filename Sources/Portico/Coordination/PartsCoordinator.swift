@@ -4,7 +4,7 @@
 ///         static let screens = ScreenTable<BooksRoute>(templates: "books") {
 ///             $0.part(BooksProvider.init)
 ///             $0.part(BooksViewModel.init)
-///             $0.screen(.list, BooksViewModel.self, info: Self.info, to: Self.destination)
+///             $0.screen(.list, BooksViewModel.self, title: "Books", description: "My books.", to: Self.destination)
 ///         }
 ///         let parts: Scope
 ///     }

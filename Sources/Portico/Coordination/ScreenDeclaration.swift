@@ -140,7 +140,8 @@ struct FlowScreen<R: Route>: Sendable {
         let origin = MadeScreen.Origin(Model.self, R.self, kind: kind)
         declared = { ScreenDeclaration(flow, origin, template: template, texts: texts, in: $0) }
         make = { route, scope in
-            let localiser = try flow.isLocalised ? scope.part(Localiser.self) : Localiser.english
+            // An app that speaks one language need not say in which.
+            let localiser = try scope.part(ifRegistered: Localiser.self) ?? .english
             return MadeScreen(origin, try scope.part(Model.self), at: route, localiser)
         }
         wrap = { route, model, localiser in
@@ -185,27 +186,14 @@ public struct DecodedEvent: Sendable {
 struct ScreenFlow<Model: ViewModel, R: Route>: Sendable {
     @usableFromInline let info: @Sendable (Shown<Model.Value>, R, Localiser) -> PageInfo<R>
     @usableFromInline let destination: @Sendable (Model.Output, R, Localiser) -> Destination<R>
-    /// Whether what it says depends on the visitor's language: a screen is not asked for a localiser that nobody needs.
-    @usableFromInline let isLocalised: Bool
 
     @inlinable
     init(
-        info: @escaping @Sendable (Shown<Model.Value>, R) -> PageInfo<R>,
-        destination: @escaping @Sendable (Model.Output, R) -> Destination<R>
-    ) {
-        self.info = { shown, route, _ in info(shown, route) }
-        self.destination = { output, route, _ in destination(output, route) }
-        isLocalised = false
-    }
-
-    @inlinable
-    init(
-        localisedInfo info: @escaping @Sendable (Shown<Model.Value>, R, Localiser) -> PageInfo<R>,
+        info: @escaping @Sendable (Shown<Model.Value>, R, Localiser) -> PageInfo<R>,
         destination: @escaping @Sendable (Model.Output, R, Localiser) -> Destination<R>
     ) {
         self.info = info
         self.destination = destination
-        isLocalised = true
     }
 
     @inlinable

@@ -4,6 +4,14 @@
 ///         $0.part(DomainSearchProvider.init)
 ///         $0.part(DomainSearchViewModel.init)
 ///         $0.screen(.search, DomainSearchViewModel.self, info: Self.info, to: Self.destination)
+///         $0.part(AboutViewModel.init)
+///         $0.screen(
+///             .about,
+///             AboutViewModel.self,
+///             title: DomainTexts.about,
+///             description: DomainMessages.about,
+///             to: Self.destination
+///         )
 ///         $0.file(.csv, pace: .export)
 ///     }
 ///
@@ -44,69 +52,105 @@ public struct ScreenTable<R: Route>: Sendable {
         registrations.append { $0.register(.perScreen, as: Made.self, make) }
     }
 
-    /// Declares the screen of a kind of route.
+    // `Value` is named for the compiler, which finds the output of a view model only after its value.
+
+    /// Declares the screen of a kind of route whose page is called the same whatever it shows.
     ///
     /// - Parameters:
     ///   - kind: the case of the route.
     ///   - model: the type of its view model.
     ///   - template: the name of its template in the flow's folder, where it is another than the route's: for several
     ///     routes of one screen.
-    ///   - info: what the page at a route says about itself.
-    ///   - destination: where each output leads.
+    ///   - title: what the page is called; this and what follows is what ``PageInfo`` has of that name.
+    ///   - destination: where each output leads, and what is said there in the visitor's language.
     @inlinable
-    public mutating func screen<Model: ViewModel>(
+    public mutating func screen<Value, Model: ViewModel>(
         _ kind: R.Kind,
         _ model: Model.Type,
         template: String? = nil,
-        info: @escaping @Sendable (Shown<Model.Value>, R) -> PageInfo<R>,
-        to destination: @escaping @Sendable (Model.Output, R) -> Destination<R>
-    ) {
-        add(ScreenFlow<Model, R>(info: info, destination: destination), kind, template)
+        title: some PageText,
+        description: some PageText,
+        canonical: R? = nil,
+        isIndexed: Bool = true,
+        isPrivate: Bool = false,
+        over: R? = nil,
+        to destination: @escaping @Sendable (Model.Output, R, Localiser) -> Destination<R>
+    ) where Model.Value == Value {
+        let info = { @Sendable (_: Shown<Value>, _: R, localiser: Localiser) in
+            PageInfo(
+                title: title.text(in: localiser.language),
+                description: description.text(in: localiser.language),
+                canonical: canonical,
+                isIndexed: isIndexed,
+                isPrivate: isPrivate,
+                over: over
+            )
+        }
+        screen(kind, model, template: template, info: info, to: destination)
     }
 
-    /// Declares the screen of a kind of route whose page and notices are in the visitor's language. The other
-    /// parameters are those of the other declaration.
+    /// Declares one whose outputs lead to the same in all languages. The other parameters are those of the first
+    /// declaration.
     @inlinable
-    public mutating func screen<Model: ViewModel>(
+    public mutating func screen<Value, Model: ViewModel>(
+        _ kind: R.Kind,
+        _ model: Model.Type,
+        template: String? = nil,
+        title: some PageText,
+        description: some PageText,
+        canonical: R? = nil,
+        isIndexed: Bool = true,
+        isPrivate: Bool = false,
+        over: R? = nil,
+        to destination: @escaping @Sendable (Model.Output, R) -> Destination<R>
+    ) where Model.Value == Value {
+        screen(
+            kind,
+            model,
+            template: template,
+            title: title,
+            description: description,
+            canonical: canonical,
+            isIndexed: isIndexed,
+            isPrivate: isPrivate,
+            over: over,
+            to: { output, route, _ in destination(output, route) }
+        )
+    }
+
+    /// Declares one whose page says of itself what depends on its route, or on what it shows. The other parameters are
+    /// those of the first declaration.
+    ///
+    /// - Parameter info: what the page at a route says about itself.
+    @inlinable
+    public mutating func screen<Value, Model: ViewModel>(
         _ kind: R.Kind,
         _: Model.Type,
         template: String? = nil,
-        info: @escaping @Sendable (Shown<Model.Value>, R, Localiser) -> PageInfo<R>,
+        info: @escaping @Sendable (Shown<Value>, R, Localiser) -> PageInfo<R>,
         to destination: @escaping @Sendable (Model.Output, R, Localiser) -> Destination<R>
-    ) {
-        add(ScreenFlow<Model, R>(localisedInfo: info, destination: destination), kind, template)
-    }
-
-    @inlinable
-    mutating func add<Model: ViewModel>(_ flow: ScreenFlow<Model, R>, _ kind: R.Kind, _ template: String?) {
+    ) where Model.Value == Value {
         let path = [folder, template ?? Self.templateName(of: kind.name)].filter { !$0.isEmpty }.joined(separator: "/")
+        let flow = ScreenFlow<Model, R>(info: info, destination: destination)
         add(FlowScreen(flow, kind: kind.name, template: path, texts: texts), named: kind.name)
     }
 
-    /// Declares the screen of a kind of route whose page says the same about itself wherever it is. The other
-    /// parameters are those of the other declaration.
+    /// Declares one that says the same in all languages. The other parameters are those of the declaration before.
     @inlinable
-    public mutating func screen<Model: ViewModel>(
+    public mutating func screen<Value, Model: ViewModel>(
         _ kind: R.Kind,
-        _: Model.Type,
+        _ model: Model.Type,
         template: String? = nil,
-        info: @escaping @Sendable (Shown<Model.Value>) -> PageInfo<R>,
+        info: @escaping @Sendable (Shown<Value>, R) -> PageInfo<R>,
         to destination: @escaping @Sendable (Model.Output, R) -> Destination<R>
-    ) {
-        screen(kind, Model.self, template: template, info: { shown, _ in info(shown) }, to: destination)
-    }
-
-    /// Declares the screen of a kind of route whose page always says the same about itself, and whose notices are in the
-    /// visitor's language. The other parameters are those of the other declaration.
-    @inlinable
-    public mutating func screen<Model: ViewModel>(
-        _ kind: R.Kind,
-        _: Model.Type,
-        template: String? = nil,
-        info: PageInfo<R>,
-        to destination: @escaping @Sendable (Model.Output, R, Localiser) -> Destination<R>
-    ) {
-        screen(kind, Model.self, template: template, info: { _, _, _ in info }, to: destination)
+    ) where Model.Value == Value {
+        screen(
+            kind,
+            model,
+            template: template,
+            info: { shown, route, _ in info(shown, route) },
+            to: { output, route, _ in destination(output, route) }
+        )
     }
 
     /// Declares that a kind of route answers with a file.

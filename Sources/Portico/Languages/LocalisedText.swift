@@ -16,11 +16,19 @@
 ///     let next = Text(en: "Another fact", de: "Noch ein Fakt")
 ///
 /// So a text that was not translated does not compile, and a translator sees all languages at once.
-public protocol LocalisedText: Sendable, Hashable {
+public protocol LocalisedText: PageText, Hashable {
     /// What the app speaks. The first is for visitors whose language is none of them.
     static var languages: [Language] { get }
-    /// The text in one of these languages; in the first where it is another one.
+}
+
+/// What a page may be called: a text of the app, or a `String` where it speaks one language.
+public protocol PageText: Sendable {
+    /// The text in one of the app's languages; in the first where it is another one.
     func text(in language: Language) -> String
+}
+
+extension String: PageText {
+    public func text(in _: Language) -> String { self }
 }
 
 extension LocalisedText {

@@ -98,7 +98,14 @@ struct FeatureFiles {
             public static let screens = ScreenTable<\(names.feature)Route>(templates: "\(names.path)"\(words.tableArgument)) {
                 $0.part(OwnedListProvider<\(names.item)>.init)
                 $0.part(\(names.feature)ViewModel.init)
-                $0.screen(.list, \(names.feature)ViewModel.self, info: Self.info, to: Self.destination)
+                $0.screen(
+                    .list,
+                    \(names.feature)ViewModel.self,
+                    title: \(words.constant(names.features)),
+                    description: \(words.constant(names.features)),
+                    isIndexed: false,
+                    to: Self.destination
+                )
                 $0.part(OwnedItemProvider<\(names.item)>.init)
                 $0.part(\(names.item)ViewModel.init)
                 $0.screen(.\(names.variable), \(names.item)ViewModel.self, info: Self.info, to: Self.destination)
@@ -128,22 +135,13 @@ struct FeatureFiles {
             }
 
             static func info(
-                _: Shown<\(names.feature)ViewInputData>,
-                _: \(names.feature)Route,
-                _ localiser: Localiser
-            ) -> PageInfo<\(names.feature)Route> {
-                let title = \(words.constant(names.features))
-                return PageInfo(title: title, description: title, isIndexed: false)
-            }
-
-            static func info(
                 _ shown: Shown<\(names.item)ViewInputData>,
                 _: \(names.feature)Route,
                 _ localiser: Localiser
             ) -> PageInfo<\(names.feature)Route> {
                 PageInfo(
                     title: shown.value.name,
-                    description: \(words.constant(names.features)),
+                    description: \(words.said(names.features)),
                     isIndexed: false
                 )
             }
@@ -258,7 +256,7 @@ struct FeatureFiles {
             func shown(in state: OwnedItemState<\(names.item)>) -> Shown<\(names.item)ViewInputData> {
                 Shown(
                     \(names.item)ViewInputData(
-                        name: state.item?.displayName ?? \(words.constant(names.features)),
+                        name: state.item?.displayName ?? \(words.said(names.features)),
                         message: state.message(in: localiser),
                         form: state.item.map { \(names.item)FormViewInputData($0) }
                     ),

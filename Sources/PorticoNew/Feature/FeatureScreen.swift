@@ -66,13 +66,19 @@ struct FeatureScreen {
             try file.insert(
                 """
                         $0.part(\(type)ViewModel.init)
-                        $0.screen(.\(variable), \(type)ViewModel.self, info: Self.info, to: Self.destination)
+                        $0.screen(
+                            .\(variable),
+                            \(type)ViewModel.self,
+                            title: \(titleInSwift),
+                            description: \(titleInSwift),
+                            isIndexed: false,
+                            to: Self.destination
+                        )
 
                 """,
-                after: "$0.screen(.list, \(names.feature)ViewModel.self, info: Self.info, to: Self.destination)\n"
+                before: "        $0.part(OwnedItemProvider<\(names.item)>.init)\n"
             )
             try file.insert(", .\(variable)", after: "case .list")
-            try file.insert(flow, before: "    static func info(")
         }
         guard isAtrium else { return plan }
         try plan.change("\(feature)/\(names.item)Texts.swift") { file throws(NewError) in
@@ -107,21 +113,6 @@ struct FeatureScreen {
         throw NewError(
             "no file in Sources/Features/\(feature) has an OwnedItem, as a feature has that “portico-new” wrote. Nothing was written"
         )
-    }
-
-    private var flow: String {
-        """
-            static func info(
-                _: Shown<\(type)ViewInputData>,
-                _: \(names.feature)Route,
-                _ localiser: Localiser
-            ) -> PageInfo<\(names.feature)Route> {
-                let title = \(titleInSwift)
-                return PageInfo(title: title, description: title, isIndexed: false)
-            }
-
-
-        """
     }
 
     private var viewModel: String {

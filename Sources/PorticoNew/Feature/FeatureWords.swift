@@ -11,8 +11,10 @@ protocol FeatureWords {
     var keeper: String { get }
     /// The class of a list of rows with a button each.
     var listClass: String { get }
-    /// Swift for what a text of the feature says.
+    /// Swift for a text of the feature.
     func constant(_ text: String) -> String
+    /// Swift for what it says to one visitor.
+    func said(_ text: String) -> String
     /// What a template prints for a text of the feature.
     func printed(_ text: String) -> String
 }
@@ -27,7 +29,8 @@ struct AtriumWords: FeatureWords {
     var keeper: String { "\(names.feature)Feature" }
     let listClass = "sessions"
 
-    func constant(_ text: String) -> String { "localiser(\(names.item)Texts.\(text))" }
+    func constant(_ text: String) -> String { "\(names.item)Texts.\(text)" }
+    func said(_ text: String) -> String { "localiser(\(constant(text)))" }
     func printed(_ text: String) -> String { "{{text \(text)}}" }
 
     /// The enum that holds them.
@@ -68,7 +71,7 @@ struct PlainWords: FeatureWords {
     let listClass = "item-list"
 
     func constant(_ text: String) -> String { english(text).swiftLiteral }
-
+    func said(_ text: String) -> String { constant(text) }
     func printed(_ text: String) -> String { english(text) }
 
     private func english(_ text: String) -> String {

@@ -52,13 +52,15 @@ struct NoteCoordinator: Coordinator {
             .list,
             ListModel.self,
             template: "notes",
-            info: { _ in PageInfo(title: "Notes", description: "Notes.") },
+            title: "Notes",
+            description: "Notes.",
             to: Self.destination
         )
         $0.screen(
             .note,
             NoteModel.self,
-            info: { _ in PageInfo(title: "Note", description: "A note.") },
+            title: "Note",
+            description: "A note.",
             to: Self.destination
         )
     }

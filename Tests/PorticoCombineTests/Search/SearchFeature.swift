@@ -98,7 +98,8 @@ struct SearchCoordinator: Coordinator {
             $0.screen(
                 .search,
                 Model.self,
-                info: { _ in PageInfo(title: "Search", description: "A search.") },
+                title: "Search",
+                description: "A search.",
                 to: destination
             )
         }

@@ -27,7 +27,7 @@ import Testing
             $0.screen(
                 .page,
                 TourModel.self,
-                info: { PageInfo(title: $0.value.text, description: "") },
+                info: { shown, _ in PageInfo(title: shown.value.text, description: "") },
                 to: { output, _ in
                     switch output {
                     case .page(let page): Destination(.push(.page(page: page)))

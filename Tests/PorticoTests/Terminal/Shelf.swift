@@ -51,13 +51,14 @@ struct ShelfCoordinator: Coordinator {
         $0.screen(
             .book,
             BookModel.self,
-            info: { PageInfo(title: $0.value.title, description: "") },
+            info: { shown, _ in PageInfo(title: shown.value.title, description: "") },
             to: Self.destination
         )
         $0.screen(
             .door,
             DoorModel.self,
-            info: { _ in PageInfo(title: "Door", description: "") },
+            title: "Door",
+            description: "",
             to: { account, _ in
                 Destination(.replace(.list()), notice: Notice(text: "Come in."), session: .signIn(account))
             }

@@ -89,7 +89,8 @@ private struct TallyCoordinator: Coordinator {
         $0.screen(
             .tally,
             TallyModel.self,
-            info: { _ in PageInfo(title: "Tally", description: "") },
+            title: "Tally",
+            description: "",
             to: { (_: TallyOutput, _: TallyRoute) in Destination(.pop) }
         )
     }

@@ -132,7 +132,8 @@ struct LetterBuild<R: Route, Value: ViewInputData, Event: ViewEvents>: Coordinat
             $0.screen(
                 kind,
                 Model.self,
-                info: { _ in PageInfo(title: "Letter", description: "A letter.") },
+                title: "Letter",
+                description: "A letter.",
                 to: { _, route in Destination(.replace(route), notice: Notice(text: "Sent.")) }
             )
         }

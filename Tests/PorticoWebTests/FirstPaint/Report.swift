@@ -91,7 +91,8 @@ struct ReportCoordinator: Coordinator {
                 kind,
                 ReportViewModel.self,
                 template: "report",
-                info: { _ in PageInfo(title: "Report", description: "A report.") },
+                title: "Report",
+                description: "A report.",
                 to: Self.destination
             )
         }

@@ -73,7 +73,8 @@ struct WelcomeCoordinator: Coordinator {
             $0.screen(
                 .welcome,
                 WelcomeViewModel.self,
-                info: { _ in PageInfo(title: "Welcome", description: "A welcome.") },
+                title: "Welcome",
+                description: "A welcome.",
                 to: Self.destination
             )
         }

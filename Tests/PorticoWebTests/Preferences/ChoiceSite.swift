@@ -105,13 +105,15 @@ struct ChoiceCoordinator: Coordinator {
         $0.screen(
             .choices,
             ChoiceViewModel.self,
-            info: { _ in PageInfo(title: "Choices", description: "") },
+            title: "Choices",
+            description: "",
             to: Self.destination
         )
         $0.screen(
             .plain,
             ChoiceViewModel.self,
-            info: { _ in PageInfo(title: "Plain", description: "") },
+            title: "Plain",
+            description: "",
             to: Self.destination
         )
     }

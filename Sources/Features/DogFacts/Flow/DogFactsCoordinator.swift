@@ -14,10 +14,24 @@ public struct DogFactsCoordinator: Coordinator {
         $0.screen(.next, DogFactScreen.self, template: "fact", info: Self.info, to: Self.destination)
         $0.screen(.fact, DogFactScreen.self, info: Self.info, to: Self.destination)
         $0.part(FavouritesViewModel.init)
-        $0.screen(.favourites, FavouritesViewModel.self, info: Self.info, to: Self.destination)
+        $0.screen(
+            .favourites,
+            FavouritesViewModel.self,
+            title: DogFactTexts.favourites,
+            description: DogFactMessages.aboutFavourites,
+            isIndexed: false,
+            to: Self.destination
+        )
         $0.part(SourceProvider<any DogFactsRepository>.init)
         $0.part(SourceViewModel<any DogFactsRepository>.init)
-        $0.screen(.source, SourceViewModel<any DogFactsRepository>.self, info: Self.info, to: Self.destination)
+        $0.screen(
+            .source,
+            SourceViewModel<any DogFactsRepository>.self,
+            title: DogFactTexts.sourceOfFacts,
+            description: DogFactMessages.aboutSources,
+            isIndexed: false,
+            to: Self.destination
+        )
         $0.file(.feed)
         $0.file(.facts, pace: .api)
         $0.file(.factsV2, pace: .api)
@@ -102,11 +116,7 @@ public struct DogFactsCoordinator: Coordinator {
     }
 
     /// On to a fact of the source that the visitor chose.
-    static func destination(
-        for output: SourceOutput,
-        from _: DogFactsRoute,
-        in _: Localiser
-    ) -> Destination<DogFactsRoute> {
+    static func destination(for output: SourceOutput, from _: DogFactsRoute) -> Destination<DogFactsRoute> {
         switch output {
         case .chosen(let id): Destination(.replace(.next()), choices: [.factSource: id])
         }
@@ -141,30 +151,6 @@ extension DogFactsCoordinator {
             description: fact.text,
             canonical: DogFact.ID(rawValue: fact.id).map { .fact(id: $0) },
             isIndexed: shown.condition == .ok
-        )
-    }
-
-    static func info(
-        _: Shown<FavouritesViewInputData>,
-        at _: DogFactsRoute,
-        in localiser: Localiser
-    ) -> PageInfo<DogFactsRoute> {
-        PageInfo(
-            title: localiser(DogFactTexts.favourites),
-            description: localiser(DogFactMessages.aboutFavourites),
-            isIndexed: false
-        )
-    }
-
-    static func info(
-        _: Shown<SourcesViewInputData>,
-        at _: DogFactsRoute,
-        in localiser: Localiser
-    ) -> PageInfo<DogFactsRoute> {
-        PageInfo(
-            title: localiser(DogFactTexts.sourceOfFacts),
-            description: localiser(DogFactMessages.aboutSources),
-            isIndexed: false
         )
     }
 

@@ -9,16 +9,20 @@ struct DomainSourceCoordinator: PartsCoordinator {
     ) {
         $0.part(SourceProvider<any DomainsRepository>.init)
         $0.part(SourceViewModel<any DomainsRepository>.init)
-        $0.screen(.source, SourceViewModel<any DomainsRepository>.self, info: Self.info, to: Self.destination)
+        $0.screen(
+            .source,
+            SourceViewModel<any DomainsRepository>.self,
+            title: DomainSourceMessages.title,
+            description: DomainSourceMessages.about,
+            canonical: .source(),
+            isIndexed: false,
+            to: Self.destination
+        )
     }
     let parts: Scope
 
     /// Back to the names that the visitor came from, as the source that they chose has them.
-    static func destination(
-        for output: SourceOutput,
-        from route: DomainsRoute,
-        in _: Localiser
-    ) -> Destination<DomainsRoute> {
+    static func destination(for output: SourceOutput, from route: DomainsRoute) -> Destination<DomainsRoute> {
         switch output {
         case .chosen(let id): Destination(.replace(names(wantedAt: route)), choices: [.domainSource: id])
         }
@@ -32,19 +36,5 @@ struct DomainSourceCoordinator: PartsCoordinator {
         // Another source has other pages.
         if case .search = wanted { return .search(wanted.searchParameters) }
         return wanted
-    }
-
-    /// What the page says about itself to browsers and search engines.
-    static func info(
-        _: Shown<SourcesViewInputData>,
-        at _: DomainsRoute,
-        in localiser: Localiser
-    ) -> PageInfo<DomainsRoute> {
-        PageInfo(
-            title: localiser(DomainSourceMessages.title),
-            description: localiser(DomainSourceMessages.about),
-            canonical: .source(),
-            isIndexed: false
-        )
     }
 }

@@ -21,10 +21,24 @@ struct NoteListCoordinator: NotesRouting {
         $0.screen(.tag, NoteTagViewModel.self, info: Self.info, to: Self.destination)
         $0.part(NoteDraftsProvider.init)
         $0.part(NoteDraftsViewModel.init)
-        $0.screen(.drafts, NoteDraftsViewModel.self, info: Self.info, to: Self.destination)
+        $0.screen(
+            .drafts,
+            NoteDraftsViewModel.self,
+            title: NoteListTexts.drafts,
+            description: NoteDraftMessages.about,
+            isPrivate: true,
+            to: Self.destination
+        )
         $0.part(ReminderListProvider.init)
         $0.part(ReminderListViewModel.init)
-        $0.screen(.reminders, ReminderListViewModel.self, info: Self.info, to: Self.destination)
+        $0.screen(
+            .reminders,
+            ReminderListViewModel.self,
+            title: NoteReminderTexts.reminders,
+            description: NoteReminderMessages.aboutAll,
+            isPrivate: true,
+            to: Self.destination
+        )
     }
     let parts: Scope
 
@@ -230,21 +244,5 @@ extension NoteListCoordinator {
             localiser(NoteTagMessages.title(shown.value.tag)),
             localiser(NoteTagMessages.aboutTag(shown.value.tag))
         )
-    }
-
-    static func info(
-        _: Shown<NoteDraftsViewInputData>,
-        at _: NotesRoute,
-        in localiser: Localiser
-    ) -> PageInfo<NotesRoute> {
-        .unlisted(localiser(NoteListTexts.drafts), localiser(NoteDraftMessages.about))
-    }
-
-    static func info(
-        _: Shown<ReminderListViewInputData>,
-        at _: NotesRoute,
-        in localiser: Localiser
-    ) -> PageInfo<NotesRoute> {
-        .unlisted(localiser(NoteReminderTexts.reminders), localiser(NoteReminderMessages.aboutAll))
     }
 }

@@ -9,9 +9,25 @@ struct NoteTransferCoordinator: NotesRouting {
         $0.part(SharedStorage<ImportChoices>.init)
         $0.part(NoteJobsProvider.init)
         $0.part(NoteImportViewModel.init)
-        $0.screen(.importing, NoteImportViewModel.self, template: "import", info: Self.info, to: Self.destination)
+        $0.screen(
+            .importing,
+            NoteImportViewModel.self,
+            template: "import",
+            title: NoteTransferTexts.importNotes,
+            description: NoteTransferMessages.aboutImport,
+            isPrivate: true,
+            to: Self.destination
+        )
         $0.part(NoteExportViewModel.init)
-        $0.screen(.exporting, NoteExportViewModel.self, template: "export", info: Self.info, to: Self.destination)
+        $0.screen(
+            .exporting,
+            NoteExportViewModel.self,
+            template: "export",
+            title: NoteTransferTexts.exportNotes,
+            description: NoteTransferMessages.aboutExport,
+            isPrivate: true,
+            to: Self.destination
+        )
         $0.part(as: (any NoteJobProvider).self, NoteJobProviderImpl.init)
         $0.part(NoteJobDownload.init)
         $0.part(NoteJobViewModel.init)
@@ -31,21 +47,13 @@ struct NoteTransferCoordinator: NotesRouting {
         }
     }
 
-    static func destination(
-        for output: NoteImportOutput,
-        from _: NotesRoute,
-        in _: Localiser
-    ) -> Destination<NotesRoute> {
+    static func destination(for output: NoteImportOutput, from _: NotesRoute) -> Destination<NotesRoute> {
         switch output {
         case .job(let id): Destination(.push(.job(job: id)))
         }
     }
 
-    static func destination(
-        for output: NoteExportOutput,
-        from _: NotesRoute,
-        in _: Localiser
-    ) -> Destination<NotesRoute> {
+    static func destination(for output: NoteExportOutput, from _: NotesRoute) -> Destination<NotesRoute> {
         switch output {
         case .job(let id): Destination(.push(.job(job: id)))
         }
@@ -70,22 +78,6 @@ struct NoteTransferCoordinator: NotesRouting {
 
 // What the pages say about themselves.
 extension NoteTransferCoordinator {
-    static func info(
-        _: Shown<NoteImportViewInputData>,
-        at _: NotesRoute,
-        in localiser: Localiser
-    ) -> PageInfo<NotesRoute> {
-        .unlisted(localiser(NoteTransferTexts.importNotes), localiser(NoteTransferMessages.aboutImport))
-    }
-
-    static func info(
-        _: Shown<NoteExportViewInputData>,
-        at _: NotesRoute,
-        in localiser: Localiser
-    ) -> PageInfo<NotesRoute> {
-        .unlisted(localiser(NoteTransferTexts.exportNotes), localiser(NoteTransferMessages.aboutExport))
-    }
-
     static func info(
         _ shown: Shown<NoteJobViewInputData>,
         at _: NotesRoute,

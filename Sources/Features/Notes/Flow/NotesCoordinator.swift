@@ -69,7 +69,6 @@ extension PageInfo<NotesRoute> {
         PageInfo(
             title: title,
             description: description,
-            isIndexed: false,
             isPrivate: true,
             refresh: refresh,
             over: parent

@@ -6,7 +6,14 @@ public struct PushDevicesCoordinator: Coordinator {
     static let screens = ScreenTable<PushDevicesRoute>(templates: "notifications", texts: PushDeviceTexts.table) {
         $0.part(PushDevicesProvider.init)
         $0.part(PushDevicesViewModel.init)
-        $0.screen(.devices, PushDevicesViewModel.self, info: Self.info, to: Self.destination)
+        $0.screen(
+            .devices,
+            PushDevicesViewModel.self,
+            title: PushDeviceTexts.devices,
+            description: PushDeviceMessages.about,
+            isIndexed: false,
+            to: Self.destination
+        )
     }
     public var screens: ScreenTable<PushDevicesRoute> { Self.screens }
     private let parts: Scope
@@ -33,18 +40,6 @@ public struct PushDevicesCoordinator: Coordinator {
         case .tested: Destination(.replace(route), notice: Notice(text: localiser(PushDeviceMessages.tested)))
         case .sessions: Destination(.push(.sessions))
         }
-    }
-
-    static func info(
-        _: Shown<PushDevicesViewInputData>,
-        at _: PushDevicesRoute,
-        in localiser: Localiser
-    ) -> PageInfo<PushDevicesRoute> {
-        PageInfo(
-            title: localiser(PushDeviceTexts.devices),
-            description: localiser(PushDeviceMessages.about),
-            isIndexed: false
-        )
     }
 }
 

@@ -5,13 +5,34 @@ public struct NotificationsCoordinator: Coordinator {
     static let screens = ScreenTable<NotificationsRoute>(templates: "notifications", texts: NotificationTexts.table) {
         $0.part(NotificationsProvider.init)
         $0.part(NotificationsViewModel.init)
-        $0.screen(.list, NotificationsViewModel.self, info: Self.info, to: Self.destination)
+        $0.screen(
+            .list,
+            NotificationsViewModel.self,
+            title: NotificationTexts.notifications,
+            description: NotificationMessages.about,
+            isIndexed: false,
+            to: Self.destination
+        )
         $0.part(NotificationChoicesProvider.init)
         $0.part(NotificationChoicesViewModel.init)
-        $0.screen(.choices, NotificationChoicesViewModel.self, info: Self.info, to: Self.destination)
+        $0.screen(
+            .choices,
+            NotificationChoicesViewModel.self,
+            title: NotificationTexts.choices,
+            description: NotificationTexts.choicesHint,
+            isIndexed: false,
+            to: Self.destination
+        )
         $0.part(MailingProvider.init)
         $0.part(MailingViewModel.init)
-        $0.screen(.mailing, MailingViewModel.self, info: Self.info, to: Self.destination)
+        $0.screen(
+            .mailing,
+            MailingViewModel.self,
+            title: NotificationTexts.endMails,
+            description: NotificationTexts.endHint,
+            isIndexed: false,
+            to: Self.destination
+        )
         $0.file(.feed)
     }
     public var screens: ScreenTable<NotificationsRoute> { Self.screens }
@@ -67,50 +88,5 @@ public struct NotificationsCoordinator: Coordinator {
         }
     }
 
-    static func destination(
-        for output: Never,
-        from _: NotificationsRoute,
-        in _: Localiser
-    ) -> Destination<
-        NotificationsRoute
-    > {}
-}
-
-/// What the pages say about themselves to browsers. None is for search engines.
-extension NotificationsCoordinator {
-    static func info(
-        _: Shown<NotificationsViewInputData>,
-        at _: NotificationsRoute,
-        in localiser: Localiser
-    ) -> PageInfo<NotificationsRoute> {
-        PageInfo(
-            title: localiser(NotificationTexts.notifications),
-            description: localiser(NotificationMessages.about),
-            isIndexed: false
-        )
-    }
-
-    static func info(
-        _: Shown<NotificationChoicesViewInputData>,
-        at _: NotificationsRoute,
-        in localiser: Localiser
-    ) -> PageInfo<NotificationsRoute> {
-        PageInfo(
-            title: localiser(NotificationTexts.choices),
-            description: localiser(NotificationTexts.choicesHint),
-            isIndexed: false
-        )
-    }
-
-    static func info(
-        _: Shown<MailingViewInputData>,
-        at _: NotificationsRoute,
-        in localiser: Localiser
-    ) -> PageInfo<NotificationsRoute> {
-        PageInfo(
-            title: localiser(NotificationTexts.endMails),
-            description: localiser(NotificationTexts.endHint),
-            isIndexed: false
-        )
-    }
+    static func destination(for output: Never, from _: NotificationsRoute) -> Destination<NotificationsRoute> {}
 }

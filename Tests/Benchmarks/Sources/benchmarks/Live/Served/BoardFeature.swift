@@ -108,7 +108,8 @@ struct BoardCoordinator: Coordinator {
                 kind,
                 BoardViewModel.self,
                 template: "board",
-                info: { _ in PageInfo(title: "Board", description: "Orders and how it stands with them.") },
+                title: "Board",
+                description: "Orders and how it stands with them.",
                 to: { _, route in Destination(.replace(route)) }
             )
         }

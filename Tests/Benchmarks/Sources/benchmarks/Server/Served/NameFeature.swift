@@ -62,13 +62,21 @@ struct NameCoordinator: Coordinator {
     let lists: [Int: [Name]]
     let screens = ScreenTable<NameRoute>(templates: "") {
         for kind in [NameRoute.Kind.names, .name, .stored, .listed] {
-            $0.screen(kind, NameListViewModel.self, template: "names", info: { _ in Self.info }, to: Self.destination)
+            $0.screen(
+                kind,
+                NameListViewModel.self,
+                template: "names",
+                title: "Names & zones",
+                description: "Names that are registered.",
+                to: Self.destination
+            )
         }
         $0.screen(
             .kept,
             KeptNameListViewModel.self,
             template: "kept-names",
-            info: { _ in Self.info },
+            title: "Names & zones",
+            description: "Names that are registered.",
             to: Self.destination
         )
     }
@@ -89,11 +97,6 @@ struct NameCoordinator: Coordinator {
             return try screens.answer(at: route, with: NameListViewModel(provider: NameList("") { list }))
         }
     }
-
-    private static let info = PageInfo<NameRoute>(
-        title: "Names & zones",
-        description: "Names that are registered."
-    )
 
     static func destination(for output: NameListOutput, from route: NameRoute) -> Destination<NameRoute> {
         switch output {

@@ -80,7 +80,8 @@ struct NoteCoordinator: Coordinator {
         $0.screen(
             .note,
             NoteViewModel.self,
-            info: { _ in PageInfo(title: "Note", description: "A note.") },
+            title: "Note",
+            description: "A note.",
             to: { _, route in Destination(.replace(route), notice: Notice(text: "Saved.")) }
         )
     }
