@@ -53,7 +53,7 @@ extension Terminal {
             case .led(let departure):
                 // The page is printed again and again: what is said once stands before it.
                 if let notice = departure.notice { try write(lines(of: notice) + "\n") }
-                guard let next = flow.route(at: TerminalRouter().carryOut(departure)) else {
+                guard let next = flow.route(at: departure.address) else {
                     throw AnswerError.notFound
                 }
                 return try await follow(next, clock, patience)

@@ -89,7 +89,7 @@ public struct Terminal {
     }
 
     private func follow(_ departure: Departure) async throws -> Condition {
-        guard let next = flow.route(at: TerminalRouter().carryOut(departure)) else {
+        guard let next = flow.route(at: departure.address) else {
             if let notice = departure.notice { try write(lines(of: notice)) }
             throw AnswerError.notFound
         }
@@ -143,11 +143,4 @@ public enum TerminalError: Error, Hashable, CustomStringConvertible {
             )
         }
     }
-}
-
-/// Carries out departures in the terminal: the address of the next screen to show.
-public struct TerminalRouter: Router {
-    public init() {}
-
-    public func carryOut(_ departure: Departure) -> String { departure.address }
 }

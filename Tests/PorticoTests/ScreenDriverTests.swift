@@ -79,7 +79,7 @@ import Testing
     @Test func theReplySaysWhereAnEventLeads() async throws {
         let driver = ScreenDriver(try nested(), clock: ImmediateClock())
         let sent = try driver.send("addTapped", ["title": "Dune"])
-        guard case .go(let departure) = await sent.reply else {
+        guard case .go(let departure) = await sent.value else {
             Issue.record("it stayed")
             return
         }
@@ -90,14 +90,14 @@ import Testing
     @Test func aConditionBringsTheFormBack() async throws {
         let driver = ScreenDriver(try screen(), clock: ImmediateClock())
         let form: Form = ["title": "Emma"]
-        #expect(try await driver.send("addTapped", form).reply == .again(.conflict, form))
-        #expect(try await driver.send("queryChanged", ["query": "em"]).reply == .again(.conflict, ["query": "em"]))
+        #expect(try await driver.send("addTapped", form).value == .again(.conflict, form))
+        #expect(try await driver.send("queryChanged", ["query": "em"]).value == .again(.conflict, ["query": "em"]))
     }
 
     @Test func fieldsThatDoNotDecodeNeverReachTheViewModel() async throws {
         let shelf = Shelf()
         let driver = ScreenDriver(try screen(shelf), clock: ImmediateClock())
-        let reply = try await driver.send("addTapped", Form()).reply
+        let reply = try await driver.send("addTapped", Form()).value
         #expect(
             reply
                 == .again(
@@ -109,10 +109,9 @@ import Testing
         #expect(throws: DecodeError.noSuchEvent("hack")) { try driver.send("hack", Form()) }
     }
 
-    @Test func anEventOfAnotherScreenIsRefused() throws {
+    @Test func anEventOfAnotherScreenIsRefused() async throws {
         let event = try #require(ShelfCoordinator.screens[.book(title: "Emma")]).decode("closeTapped", from: Form())
-        let driver = ScreenDriver(try screen(), clock: ImmediateClock())
-        #expect(throws: DecodeError.noSuchEvent("closeTapped")) { try driver.send(event) }
+        await #expect(throws: DecodeError.noSuchEvent("closeTapped")) { try await screen().send(event) }
     }
 
     @Test func theOpeningLeadsElsewhereInOuterRoutes() async throws {
@@ -127,7 +126,7 @@ import Testing
         let sent = try driver.send("queryChanged", ["query": "em"])
         await clock.sleepers(1)
         await driver.stop()
-        #expect(await sent.reply == .stay)
+        #expect(await sent.value == .stay)
         #expect(shelf.asked.withLock { $0 } == [])
     }
 
@@ -137,7 +136,7 @@ import Testing
         let sent = try driver?.send("queryChanged", ["query": "em"])
         await clock.sleepers(1)
         driver = nil
-        #expect(await sent?.reply == .stay)
+        #expect(await sent?.value == .stay)
         #expect(shelf.asked.withLock { $0 } == [])
     }
 }

@@ -45,17 +45,3 @@ public struct Departure: Sendable, Hashable {
     /// As `Destination.isForReturning`.
     public var isForReturning: Bool { arrival.isForReturning }
 }
-
-/// Carries out departures in one front end: a redirect on the web, the next screen in a terminal.
-///
-///     struct AddressRouter: Router {
-///         func carryOut(_ departure: Departure) -> String { departure.address }
-///     }
-///
-/// There is one per front end.
-public protocol Router: Sendable {
-    /// What the front end does about it.
-    associatedtype Effect
-
-    func carryOut(_ departure: Departure) -> Effect
-}

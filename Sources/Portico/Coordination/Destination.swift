@@ -6,7 +6,7 @@
 ///         }
 ///     }
 ///
-/// A value, decided purely; a front end's `Router` carries it out, as the `Departure` it becomes.
+/// A value, decided purely; a front end carries it out.
 public struct Destination<R: Route>: Sendable, Hashable {
     /// How the next screen lies to the one that is left. What a visitor can tell of it:
     ///

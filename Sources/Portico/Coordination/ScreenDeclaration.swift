@@ -31,7 +31,6 @@ public final class ScreenDeclaration: Sendable {
         nonisolated(nonsending) @Sendable (MadeScreen, DecodedEvent) async throws(DecodeError) -> Reply
     /// Begins to listen to what the view model shows; what it gives reads that, step by step, until it or the task ends.
     @usableFromInline let follow: @Sendable (MadeScreen, AnyRoute) -> Following
-    @usableFromInline let drive: @Sendable (MadeScreen, any Clock<Duration>) -> ScreenDriving
     /// Appends the address that a navigating event leads to; false for one that does more.
     @usableFromInline let link: @Sendable (MadeScreen, String, Form, inout WrittenBytes) throws(DecodeError) -> Bool
 
@@ -84,7 +83,6 @@ public final class ScreenDeclaration: Sendable {
                 }
             }
         }
-        drive = { made, clock in ScreenDriving(made.opened(Model.self, R.self), flow, in: app, clock: clock) }
         link = { made, name, form, bytes throws(DecodeError) in
             let place = made.opened(Model.self, R.self).route
             guard let target = try flow.target(of: name, form, from: place) else { return false }
@@ -167,7 +165,7 @@ struct FlowScreen<R: Route>: Sendable {
 typealias Following = @Sendable (@escaping @Sendable (ShownScreen) -> Void) async -> Void
 
 /// An event of some screen, read from a form.
-public struct DecodedEvent: Sendable {
+public struct DecodedEvent: Sendable, Equatable {
     public let name: String
     /// What it was read from.
     public let form: Form
@@ -178,6 +176,11 @@ public struct DecodedEvent: Sendable {
         self.name = name
         self.form = form
         event = try Event.decode(name, from: form)
+    }
+
+    /// Two are equal that were read as the same.
+    public static func == (one: DecodedEvent, other: DecodedEvent) -> Bool {
+        one.name == other.name && one.event.arguments == other.event.arguments
     }
 }
 

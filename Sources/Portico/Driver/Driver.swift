@@ -12,12 +12,12 @@ import Synchronization
 /// Serial events follow one another. A `.latest` event waits its time on the injected clock; a repeat of the one before
 /// is dropped; a newer one cancels the older, and the opening where that still runs, waits until both have unwound, and
 /// only then starts, so nothing stale can be shown after it.
-public final class Driver<Model: ViewModel, C: Clock>: Sendable where C.Duration == Duration {
+public final class Driver<Event: Equatable & Sendable, Outcome: Sendable>: Sendable {
     /// The work an event became. A dropped repeat gets the work of the event it repeats.
-    public typealias Work = Task<Model.Output?, Never>
+    public typealias Work = Task<Outcome, Never>
 
     private struct Lane {
-        var last: Model.Event
+        var last: Event
         var work: Work
     }
 
@@ -27,13 +27,38 @@ public final class Driver<Model: ViewModel, C: Clock>: Sendable where C.Duration
         var lanes: [String: Lane] = [:]
     }
 
-    private let model: Model
-    private let clock: C
+    private let opening: @Sendable () async -> Outcome
+    private let shape: @Sendable (Event) -> EventShape?
+    private let handling: @Sendable (Event) async -> Outcome
+    /// What becomes of an event that was cancelled before it began.
+    private let cancelled: @Sendable (Event) -> Outcome
+    private let clock: any Clock<Duration>
     private let guarded = Mutex(Guarded())
 
-    public init(_ model: Model, clock: C) {
-        self.model = model
+    init(
+        clock: any Clock<Duration>,
+        opening: @escaping @Sendable () async -> Outcome,
+        shape: @escaping @Sendable (Event) -> EventShape?,
+        handling: @escaping @Sendable (Event) async -> Outcome,
+        cancelled: @escaping @Sendable (Event) -> Outcome
+    ) {
         self.clock = clock
+        self.opening = opening
+        self.handling = handling
+        self.cancelled = cancelled
+        self.shape = shape
+    }
+
+    /// The driver of a view model: an outcome is what the coordinator should hear.
+    public convenience init<Model: ViewModel>(_ model: Model, clock: any Clock<Duration>)
+    where Event == Model.Event, Outcome == Model.Output? {
+        self.init(
+            clock: clock,
+            opening: { await model.appear() },
+            shape: { $0.shape },
+            handling: { await model.handle($0) },
+            cancelled: { _ in nil }
+        )
     }
 
     deinit {
@@ -43,30 +68,26 @@ public final class Driver<Model: ViewModel, C: Clock>: Sendable where C.Duration
         }
     }
 
-    /// Opens the screen: tells the view model once, however often it is called, and returns when that is done. Gives
-    /// what the coordinator should hear.
+    /// Opens the screen: tells the view model once, however often it is called, and returns when that is done.
     @discardableResult
-    public func appear() async -> Model.Output? {
+    public func appear() async -> Outcome {
         await guarded.withLock { appearance(&$0) }.value
     }
 
     private func appearance(_ guarded: inout Guarded) -> Work {
         if let appearance = guarded.appearance { return appearance }
-        let appearance = Work { [model] in await model.appear() }
+        let appearance = Work { [opening] in await opening() }
         guarded.appearance = appearance
         return appearance
     }
 
-    /// Hands an event in and returns at once. The work's value is what the coordinator should hear.
+    /// Hands an event in and returns at once.
     @discardableResult
-    public func send(_ event: Model.Event) -> Work {
-        let policy = event.shape?.policy ?? .serial
+    public func send(_ event: Event) -> Work {
+        let shape = shape(event)
+        let policy = shape?.policy ?? .serial
         return guarded.withLock { guarded in
-            let name =
-                switch policy {
-                case .serial: ""
-                case .latest: event.name
-                }
+            let name = if case .latest = policy { shape?.name ?? "" } else { "" }
             let appearance = appearance(&guarded)
             let before = guarded.lanes[name]
             if case .latest = policy {
@@ -74,14 +95,13 @@ public final class Driver<Model: ViewModel, C: Clock>: Sendable where C.Duration
                 before?.work.cancel()
                 appearance.cancel()
             }
-            let work = Work { [model, clock] in
+            let work = Work { [handling, cancelled, clock] in
                 if case .latest(let wait) = policy, wait > .zero {
-                    do { try await clock.sleep(for: wait) } catch { return nil }
+                    do { try await clock.sleep(for: wait) } catch { return cancelled(event) }
                 }
                 _ = await appearance.value
                 _ = await before?.work.value
-                if Task.isCancelled { return nil }
-                return await model.handle(event)
+                return Task.isCancelled ? cancelled(event) : await handling(event)
             }
             guarded.lanes[name] = Lane(last: event, work: work)
             return work

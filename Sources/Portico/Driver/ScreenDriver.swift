@@ -1,109 +1,55 @@
-/// Runs a screen's events in the right order for a front end that stays and knows neither routes nor view models: the
-/// `Driver` of its view model.
+/// Runs a screen's events in the right order for a front end that stays and knows neither routes nor view models: a
+/// `Driver` of what was read from forms.
 ///
 ///     let driver = ScreenDriver(screen, clock: ContinuousClock())
 ///     if let elsewhere = await driver.appear() { … }
 ///     try driver.send("queryChanged", ["query": "me"])
 ///     let sent = try driver.send("queryChanged", ["query": "med"])    // cancels the one before
-///     switch await sent.reply { … }
+///     switch await sent.value { … }
 ///
-/// `send` is synchronous, so the order of events is the order of calls. While they run, the screen's `updates` give
-/// each step. When it goes, what still runs is cancelled.
+/// While events run, the screen's `updates` give each step. When it goes, what still runs is cancelled.
 public final class ScreenDriver: Sendable {
-    public let screen: Screen
-    private let driving: ScreenDriving
+    private let screen: Screen
+    private let driver: Driver<DecodedEvent, Reply>
 
     /// - Parameters:
     ///   - screen: whose view model is told.
     ///   - clock: by which events that are typed wait.
     public init(_ screen: Screen, clock: any Clock<Duration>) {
         self.screen = screen
-        driving = screen.declaration.drive(screen.made, clock)
+        let standing = { @Sendable (event: DecodedEvent) in Reply(screen.shown().condition, to: event.form) }
+        driver = Driver(
+            clock: clock,
+            opening: { await screen.appear().map { .go($0) } ?? .stay },
+            shape: { event in screen.events.first { $0.name == event.name } },
+            handling: { event in (try? await screen.send(event)) ?? standing(event) },
+            cancelled: standing
+        )
     }
 
     /// Opens the screen: tells the view model once, however often it is called, and returns when that is done. Gives
     /// where a visitor who only opened the screen is led instead.
     @discardableResult
-    public func appear() async -> Departure? { await driving.appear() }
-
-    /// Hands in an event that was read before, and returns at once. Throws `noSuchEvent` where it is one of another
-    /// screen.
-    @discardableResult
-    public func send(_ event: DecodedEvent) throws(DecodeError) -> SentEvent {
-        SentEvent(try driving.send(event))
+    public func appear() async -> Departure? {
+        if case .go(let departure) = await driver.appear() { departure } else { nil }
     }
 
-    /// Hands in the event `name` read from `form`, and returns at once. Fields that do not decode never reach the view
-    /// model: the reply is then `again`. Throws `noSuchEvent` only.
+    /// Hands in the event `name` read from `form`, and returns at once: its value says what became of it; where a newer
+    /// event cancelled it, how the screen stood then. Fields that do not decode never reach the view model: the reply is
+    /// then `again`. Throws `noSuchEvent` only.
     @discardableResult
-    public func send(_ name: String, _ form: Form) throws(DecodeError) -> SentEvent {
-        let event: DecodedEvent
+    public func send(_ name: String, _ form: Form) throws(DecodeError) -> Task<Reply, Never> {
         do throws(DecodeError) {
-            event = try screen.declaration.decode(name, from: form)
+            return driver.send(try screen.declaration.decode(name, from: form))
         } catch {
             guard case .fields(let errors) = error else { throw error }
-            return SentEvent { .again(.invalid(errors), form) }
+            return Task { .again(.invalid(errors), form) }
         }
-        return try send(event)
     }
 
     /// Returns when the screen has opened, if it was to, and no event is waiting or running.
-    public func settled() async { await driving.settled() }
+    public func settled() async { await driver.settled() }
 
     /// Cancels everything and returns when it has unwound.
-    public func stop() async { await driving.stop() }
-}
-
-/// An event that was handed to a `ScreenDriver`.
-public struct SentEvent: Sendable {
-    private let outcome: @Sendable () async -> Reply
-
-    init(_ outcome: @escaping @Sendable () async -> Reply) {
-        self.outcome = outcome
-    }
-
-    /// What became of it, as soon as that is known. Where a newer event cancelled it, how the screen stood then.
-    public var reply: Reply {
-        get async { await outcome() }
-    }
-}
-
-/// The driver of a screen's view model, whatever its type is: a closure for each thing it does.
-@usableFromInline
-struct ScreenDriving: Sendable {
-    let appear: @Sendable () async -> Departure?
-    /// Gives what waits for the event's reply.
-    let send: @Sendable (DecodedEvent) throws(DecodeError) -> @Sendable () async -> Reply
-    let settled: @Sendable () async -> Void
-    let stop: @Sendable () async -> Void
-
-    @usableFromInline
-    init<Model: ViewModel, R: Route>(
-        _ screen: ModelAtRoute<Model, R>,
-        _ flow: ScreenFlow<Model, R>,
-        in app: Embedding<R>,
-        clock: any Clock<Duration>
-    ) {
-        self.init(screen, flow, app, clock)
-    }
-
-    private init<Model: ViewModel, R: Route, C: Clock>(
-        _ screen: ModelAtRoute<Model, R>,
-        _ flow: ScreenFlow<Model, R>,
-        _ app: Embedding<R>,
-        _ clock: C
-    ) where C.Duration == Duration {
-        let driver = Driver(screen.model, clock: clock)
-        appear = { await driver.appear().map { screen.departure(flow, for: $0, in: app) } }
-        send = { decoded throws(DecodeError) in
-            guard let event = decoded.event as? Model.Event else { throw .noSuchEvent(decoded.name) }
-            let work = driver.send(event)
-            return {
-                if let output = await work.value { return .go(screen.departure(flow, for: output, in: app)) }
-                return Reply(screen.model.shown.condition, to: decoded.form)
-            }
-        }
-        settled = { await driver.settled() }
-        stop = { await driver.stop() }
-    }
+    public func stop() async { await driver.stop() }
 }

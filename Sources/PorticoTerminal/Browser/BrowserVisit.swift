@@ -212,7 +212,7 @@ final class BrowserVisit {
         let id = browser.newNumber()
         works[id] = Work(event: event, form: form)
         hasShown = false
-        jobs.append { [tell = browser.tell] in tell.yield(.replied(await sent.reply, to: id)) }
+        jobs.append { [tell = browser.tell] in tell.yield(.replied(await sent.value, to: id)) }
         beginWaiting()
     }
 
