@@ -1,7 +1,9 @@
 import Synchronization
 
 /// Waits for a value that comes once, or for nil; the first word counts, also when it comes before anybody waits.
-final class Waiter<Value: Sendable>: Sendable {
+///
+/// An array of them is a line in which the first is handed what becomes free. Whoever has its lock takes them out.
+package final class Waiter<Value: Sendable>: Sendable {
     private enum Condition {
         case new
         case waiting(CheckedContinuation<Value?, Never>)
@@ -10,8 +12,10 @@ final class Waiter<Value: Sendable>: Sendable {
 
     private let condition = Mutex(Condition.new)
 
+    package init() {}
+
     /// For one reader.
-    var value: Value? {
+    package nonisolated(nonsending) var value: Value? {
         get async {
             await withCheckedContinuation { continuation in
                 let early: Value?? = condition.withLock { condition in
@@ -24,7 +28,18 @@ final class Waiter<Value: Sendable>: Sendable {
         }
     }
 
-    func resume(_ value: Value?) {
+    /// The value; nil where the task is cancelled before its turn came.
+    ///
+    /// - Parameter leave: takes the waiter out of its line; false where it is no longer in it, and the value comes.
+    package nonisolated(nonsending) func value(leaving leave: @Sendable () -> Bool) async -> Value? {
+        await withTaskCancellationHandler {
+            await value
+        } onCancel: {
+            if leave() { resume(nil) }
+        }
+    }
+
+    package func resume(_ value: Value?) {
         let continuation = condition.withLock { condition -> CheckedContinuation<Value?, Never>? in
             switch condition {
             case .new:
@@ -38,5 +53,14 @@ final class Waiter<Value: Sendable>: Sendable {
             }
         }
         continuation?.resume(returning: value)
+    }
+}
+
+extension Array {
+    /// Takes a waiter out of a line; false where it is no longer in it.
+    package mutating func remove<Value>(_ waiter: Waiter<Value>) -> Bool where Element == Waiter<Value> {
+        guard let index = firstIndex(where: { $0 === waiter }) else { return false }
+        remove(at: index)
+        return true
     }
 }

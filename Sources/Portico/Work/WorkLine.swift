@@ -14,20 +14,11 @@ public final class WorkLine: Sendable {
         case tooManyWait, cancelled
     }
 
-    private struct Waiter {
-        var number: Int
-        var client: String?
-        var continuation: CheckedContinuation<Int, any Error>
-    }
-
     private struct Guarded {
         /// Places that nobody has.
         var free: [Int]
-        var nextNumber = 0
         /// In the order they came.
-        var waiting: [Waiter] = []
-        /// Cancelled before they began to wait.
-        var cancelled: Set<Int> = []
+        var waiting: [Waiter<Int>] = []
         /// How many computations of each client are under way or wait.
         var places: [String: Int] = [:]
 
@@ -91,57 +82,32 @@ public final class WorkLine: Sendable {
     }
 
     private func enter(for client: String?) async throws(Refusal) -> Int {
-        let number = guarded.withLock { guarded in
-            guarded.nextNumber += 1
-            return guarded.nextNumber
-        }
-        let place: Int
-        do {
-            place = try await withTaskCancellationHandler {
-                try await withCheckedThrowingContinuation {
-                    wait(Waiter(number: number, client: client, continuation: $0))
-                }
-            } onCancel: {
-                let waiter = guarded.withLock { guarded in
-                    guard let index = guarded.waiting.firstIndex(where: { $0.number == number }) else {
-                        guarded.cancelled.insert(number)
-                        return Waiter?.none
-                    }
-                    guarded.leave(client)
-                    return guarded.waiting.remove(at: index)
-                }
-                waiter?.continuation.resume(throwing: Refusal.cancelled)
-            }
-        } catch {
-            guarded.withLock { _ = $0.cancelled.remove(number) }
-            throw error as? Refusal ?? .cancelled
-        }
-        guarded.withLock { _ = $0.cancelled.remove(number) }
-        return place
-    }
-
-    private func wait(_ waiter: Waiter) {
-        let outcome: Result<Int, Refusal>? = guarded.withLock { guarded in
-            if guarded.cancelled.contains(waiter.number) { return .failure(.cancelled) }
-            let places = waiter.client.map { guarded.places[$0, default: 0] } ?? 0
+        if Task.isCancelled { throw .cancelled }
+        let waiter = Waiter<Int>()
+        let hasRoom = guarded.withLock { guarded in
+            let places = client.map { guarded.places[$0, default: 0] } ?? 0
             guard places < maxPerClient, !guarded.free.isEmpty || guarded.waiting.count < maxWaiting else {
-                return .failure(.tooManyWait)
+                return false
             }
-            if let client = waiter.client { guarded.places[client] = places + 1 }
-            if let place = guarded.free.popLast() { return .success(place) }
-            guarded.waiting.append(waiter)
-            return nil
+            if let client { guarded.places[client] = places + 1 }
+            if let place = guarded.free.popLast() { waiter.resume(place) } else { guarded.waiting.append(waiter) }
+            return true
         }
-        switch outcome {
-        case .success(let place): waiter.continuation.resume(returning: place)
-        case .failure(let refusal): waiter.continuation.resume(throwing: refusal)
-        case nil: break
+        guard hasRoom else { throw .tooManyWait }
+        let place = await waiter.value {
+            guarded.withLock { guarded in
+                guard guarded.waiting.remove(waiter) else { return false }
+                guarded.leave(client)
+                return true
+            }
         }
+        guard let place else { throw .cancelled }
+        return place
     }
 
     /// The next in line takes the place.
     private func leave(_ place: Int, _ client: String?) {
-        let next = guarded.withLock { guarded -> Waiter? in
+        let next = guarded.withLock { guarded -> Waiter<Int>? in
             guarded.leave(client)
             guard !guarded.waiting.isEmpty else {
                 guarded.free.append(place)
@@ -149,7 +115,7 @@ public final class WorkLine: Sendable {
             }
             return guarded.waiting.removeFirst()
         }
-        next?.continuation.resume(returning: place)
+        next?.resume(place)
     }
 }
 

@@ -97,6 +97,26 @@ import Testing
         #expect(try await line.run { true })
     }
 
+    @Test func whoIsCancelledJustAsTheirTurnComesTakesNoPlaceAway() async throws {
+        let (line, held) = (WorkLine(atOnce: 2, maxWaiting: 1_000), Held())
+        await withTaskGroup { group in
+            for number in 0..<500 {
+                group.addTask {
+                    let task = Task { try await line.run {} }
+                    if number % 2 == 0 { task.cancel() }
+                    _ = await task.result
+                }
+            }
+        }
+        #expect(line.waitingCount == 0)
+        try await withThrowingTaskGroup { group in
+            for _ in 0..<2 { group.addTask { try await line.run { held.work() } } }
+            await until { held.running == 2 }
+            held.letGo(2)
+            try await group.waitForAll()
+        }
+    }
+
     @Test func oneClientHasOnlyAPartOfTheLine() async throws {
         let (line, held) = (WorkLine(atOnce: 1, maxWaiting: 10, maxPerClient: 2), Held())
         let greedy = WorkMeter(client: "greedy")
