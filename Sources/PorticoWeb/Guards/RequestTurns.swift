@@ -8,14 +8,9 @@ import Synchronization
 /// A client that asks for hundreds of pages at once delays nobody but itself. Limits on cost do not help here: cheap pages
 /// are not counted, and the cost of dear ones is known only afterwards.
 final class RequestTurns: Sendable {
-    private struct Turn {
-        let number: Int
-        let continuation: CheckedContinuation<Void, any Error>
-    }
-
     private struct Line {
         var running = 0
-        var waiting: [Turn] = []
+        var waiting: [Waiter<Void>] = []
 
         /// Whether there was room for one more.
         mutating func begin(maximum: Int) -> Bool {
@@ -26,7 +21,6 @@ final class RequestTurns: Sendable {
     }
 
     private struct Guarded {
-        var nextNumber = 0
         var lines: [IPAddress: Line] = [:]
     }
 
@@ -52,7 +46,12 @@ final class RequestTurns: Sendable {
         _ body: nonisolated(nonsending) () async throws -> Value
     ) async throws -> Value {
         guard let network = address?.network else { return try await body() }
-        if let number = begin(network) { try await turn(number, of: network) }
+        if let waiter = begin(network) {
+            let turn: Void? = await waiter.value {
+                guarded.withLock { $0.lines[network]?.waiting.remove(waiter) ?? false }
+            }
+            if turn == nil { throw CancellationError() }
+        }
         defer { handOn(network) }
         return try await body()
     }
@@ -69,44 +68,19 @@ final class RequestTurns: Sendable {
         if let network = address?.network { handOn(network) }
     }
 
-    /// Nil where it is the turn of one more; else the number to wait with.
-    private func begin(_ network: IPAddress) -> Int? {
+    /// Nil where it is the turn of one more; else who waits for theirs.
+    private func begin(_ network: IPAddress) -> Waiter<Void>? {
         guarded.withLock { guarded in
             if guarded.lines[network, default: Line()].begin(maximum: maximum) { return nil }
-            guarded.nextNumber += 1
-            return guarded.nextNumber
+            let waiter = Waiter<Void>()
+            guarded.lines[network]?.waiting.append(waiter)
+            return waiter
         }
-    }
-
-    nonisolated(nonsending) private func turn(_ number: Int, of network: IPAddress) async throws {
-        try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { wait(Turn(number: number, continuation: $0), network) }
-        } onCancel: {
-            let turn = guarded.withLock { guarded -> Turn? in
-                guard let index = guarded.lines[network]?.waiting.firstIndex(where: { $0.number == number }) else {
-                    return nil
-                }
-                return guarded.lines[network]?.waiting.remove(at: index)
-            }
-            turn?.continuation.resume(throwing: CancellationError())
-        }
-    }
-
-    private func wait(_ turn: Turn, _ network: IPAddress) {
-        let outcome: Result<Void, any Error>? = guarded.withLock { guarded in
-            // A task that is cancelled from here on finds its turn among those that wait.
-            if Task.isCancelled { return .failure(CancellationError()) }
-            // One that ran may have ended meanwhile.
-            if guarded.lines[network, default: Line()].begin(maximum: maximum) { return .success(()) }
-            guarded.lines[network]?.waiting.append(turn)
-            return nil
-        }
-        if let outcome { turn.continuation.resume(with: outcome) }
     }
 
     /// The next in line has the turn.
     private func handOn(_ network: IPAddress) {
-        let next = guarded.withLock { guarded -> Turn? in
+        let next = guarded.withLock { guarded -> Waiter<Void>? in
             guard let index = guarded.lines.index(forKey: network) else { return nil }
             guard guarded.lines.values[index].waiting.isEmpty else {
                 return guarded.lines.values[index].waiting.removeFirst()
@@ -115,6 +89,6 @@ final class RequestTurns: Sendable {
             if guarded.lines.values[index].running == 0 { guarded.lines.remove(at: index) }
             return nil
         }
-        next?.continuation.resume()
+        next?.resume(())
     }
 }
