@@ -1,20 +1,15 @@
+import Portico
 import Storage
 import Synchronization
 
 /// Workers, each for one request at a time, and those who wait for one.
 final class WorkerPool: Sendable {
-    private struct Waiter {
-        let number: Int
-        let continuation: CheckedContinuation<Result<Worker, StorageError>, Never>
-    }
-
     private struct Guarded {
         var free: [Worker] = []
         /// Free or taken.
         var count = 0
         /// Who came first is first.
-        var waiters: [Waiter] = []
-        var nextNumber = 0
+        var waiters: [Waiter<Worker>] = []
     }
 
     private let maximum: Int
@@ -62,22 +57,21 @@ final class WorkerPool: Sendable {
 
     private func take() async throws(StorageError) -> Worker {
         if let worker = try freeWorker() { return worker }
-        let number = guarded.withLock { guarded in
-            guarded.nextNumber += 1
-            return guarded.nextNumber
+        let waiter = Waiter<Worker>()
+        guarded.withLock { guarded in
+            // One may have been given back meanwhile.
+            if let free = guarded.free.popLast() { waiter.resume(free) } else { guarded.waiters.append(waiter) }
         }
         let (clock, patience) = (clock, patience)
         let timer = Task { [weak self] in
-            guard (try? await clock.sleep(for: patience)) != nil else { return }
-            self?.end(number, .busy)
+            guard (try? await clock.sleep(for: patience)) != nil, let self, leave(waiter) else { return }
+            waiter.resume(nil)
         }
         defer { timer.cancel() }
-        let result = await withTaskCancellationHandler {
-            await withCheckedContinuation { wait(Waiter(number: number, continuation: $0)) }
-        } onCancel: {
-            end(number, .cancelled)
+        guard let worker = await waiter.value(leaving: { leave(waiter) }) else {
+            throw Task.isCancelled ? .cancelled : .busy
         }
-        return try result.get()
+        return worker
     }
 
     /// Nil where all are taken.
@@ -97,36 +91,18 @@ final class WorkerPool: Sendable {
         return Worker(connector, pipe: pipe)
     }
 
-    private func wait(_ waiter: Waiter) {
-        let worker = guarded.withLock { guarded -> Worker? in
-            // One may have been given back meanwhile.
-            if let free = guarded.free.popLast() { return free }
-            guarded.waiters.append(waiter)
-            return nil
-        }
-        if let worker {
-            waiter.continuation.resume(returning: .success(worker))
-        } else if Task.isCancelled {
-            // The handler may have looked for it before it was there.
-            end(waiter.number, .cancelled)
-        }
-    }
-
-    private func end(_ number: Int, _ failure: StorageError) {
-        let waiter = guarded.withLock { guarded in
-            guarded.waiters.firstIndex { $0.number == number }.map { guarded.waiters.remove(at: $0) }
-        }
-        waiter?.continuation.resume(returning: .failure(failure))
+    private func leave(_ waiter: Waiter<Worker>) -> Bool {
+        guarded.withLock { $0.waiters.remove(waiter) }
     }
 
     private func give(_ worker: Worker) {
-        let waiter = guarded.withLock { guarded -> Waiter? in
+        let waiter = guarded.withLock { guarded -> Waiter<Worker>? in
             if guarded.waiters.isEmpty {
                 guarded.free.append(worker)
                 return nil
             }
             return guarded.waiters.removeFirst()
         }
-        waiter?.continuation.resume(returning: .success(worker))
+        waiter?.resume(worker)
     }
 }
