@@ -5,38 +5,33 @@ import Synchronization
 /// answer.
 final class PostsInFlight: Sendable {
     private struct Guarded {
-        var waiting: [PostKey: [CheckedContinuation<Void, Never>]] = [:]
+        var waiting: [PostKey: [Waiter<Void>]] = [:]
     }
 
     private let guarded = Mutex(Guarded())
 
     /// Runs `body` alone among the posts of this key.
     func alone<Result: Sendable>(_ key: PostKey, _ body: () async throws -> Result) async rethrows -> Result {
-        while !begin(key) {
-            await withCheckedContinuation { continuation in
-                guarded.withLock { guarded in
-                    if guarded.waiting[key] == nil {
-                        continuation.resume()
-                    } else {
-                        guarded.waiting[key]?.append(continuation)
-                    }
-                }
-            }
-        }
+        while let waiter = begin(key) { _ = await waiter.value }
         defer { end(key) }
         return try await body()
     }
 
-    private func begin(_ key: PostKey) -> Bool {
+    /// Nil where none is in flight; else who waits for its end.
+    private func begin(_ key: PostKey) -> Waiter<Void>? {
         guarded.withLock { guarded in
-            guard guarded.waiting[key] == nil else { return false }
-            guarded.waiting[key] = []
-            return true
+            guard guarded.waiting[key] != nil else {
+                guarded.waiting[key] = []
+                return nil
+            }
+            let waiter = Waiter<Void>()
+            guarded.waiting[key]?.append(waiter)
+            return waiter
         }
     }
 
     private func end(_ key: PostKey) {
         let waiting = guarded.withLock { $0.waiting.removeValue(forKey: key) ?? [] }
-        for continuation in waiting { continuation.resume() }
+        for waiter in waiting { waiter.resume(()) }
     }
 }
