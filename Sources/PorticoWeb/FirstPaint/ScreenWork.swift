@@ -14,19 +14,11 @@ final class ScreenWork: Sendable {
         case withdrawn
     }
 
-    private enum Waiter {
-        case coming
-        case waiting(CheckedContinuation<Void, Never>)
-        /// Was cancelled before it waited.
-        case left
-    }
-
     private struct Guarded {
         var end: End?
         var elsewhere: Departure?
         var task: Task<Void, Never>?
-        var waiters: [Int: Waiter] = [:]
-        var nextWaiter = 0
+        var waiters: [Waiter<Void>] = []
     }
 
     let screen: Screen
@@ -90,69 +82,42 @@ final class ScreenWork: Sendable {
 
     /// Waits until it ends; no longer than `limit`, nor than the waiting task is wanted.
     nonisolated(nonsending) func waitForEnd(within limit: Duration, on clock: any Clock<Duration>) async {
-        if end != nil { return }
-        let id = newWaiter()
-        let timer = WaitTimer(limit, on: clock) { [weak self] in self?.leave(id) }
-        await waitForEnd(as: id)
+        guard let waiter = newWaiter() else { return }
+        let timer = WaitTimer(limit, on: clock) { [weak self] in
+            if self?.leave(waiter) ?? false { waiter.resume(nil) }
+        }
+        _ = await waiter.value { leave(waiter) }
         timer.cancel()
     }
 
     /// Waits until it ends, no longer than the waiting task is wanted.
     nonisolated(nonsending) func waitForEnd() async {
-        await waitForEnd(as: newWaiter())
+        guard let waiter = newWaiter() else { return }
+        _ = await waiter.value { leave(waiter) }
     }
 
-    private func newWaiter() -> Int {
+    /// Nil where it has ended.
+    private func newWaiter() -> Waiter<Void>? {
         guarded.withLock { guarded in
-            guarded.nextWaiter += 1
-            guarded.waiters[guarded.nextWaiter] = .coming
-            return guarded.nextWaiter
-        }
-    }
-
-    nonisolated(nonsending) private func waitForEnd(as id: Int) async {
-        await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                let waits = guarded.withLock { guarded in
-                    guard guarded.end == nil, case .coming = guarded.waiters[id] else {
-                        guarded.waiters[id] = nil
-                        return false
-                    }
-                    guarded.waiters[id] = .waiting(continuation)
-                    return true
-                }
-                if !waits { continuation.resume() }
-            }
-        } onCancel: {
-            leave(id)
-        }
-    }
-
-    /// Lets one who waits wait no longer.
-    private func leave(_ id: Int) {
-        let waiter = guarded.withLock { guarded in
-            let waiter = guarded.waiters[id]
-            switch waiter {
-            case .coming: guarded.waiters[id] = .left
-            case .waiting: guarded.waiters[id] = nil
-            case .left, nil: break
-            }
+            if guarded.end != nil { return nil }
+            let waiter = Waiter<Void>()
+            guarded.waiters.append(waiter)
             return waiter
         }
-        if case .waiting(let continuation) = waiter { continuation.resume() }
+    }
+
+    private func leave(_ waiter: Waiter<Void>) -> Bool {
+        guarded.withLock { $0.waiters.remove(waiter) }
     }
 
     private func finish(_ end: End, _ elsewhere: Departure? = nil) {
-        let waiters = guarded.withLock { guarded -> [Waiter] in
+        let waiters = guarded.withLock { guarded -> [Waiter<Void>] in
             guard guarded.end == nil else { return [] }
             guarded.end = end
             guarded.elsewhere = elsewhere
-            // Mostly nobody: it ended before anybody could.
-            if guarded.waiters.isEmpty { return [] }
-            let waiting = guarded.waiters.filter { if case .waiting = $0.value { true } else { false } }
-            for id in waiting.keys { guarded.waiters[id] = nil }
-            return Array(waiting.values)
+            defer { guarded.waiters = [] }
+            return guarded.waiters
         }
-        for case .waiting(let continuation) in waiters { continuation.resume() }
+        for waiter in waiters { waiter.resume(()) }
     }
 }
