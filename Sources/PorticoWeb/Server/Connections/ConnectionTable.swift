@@ -41,7 +41,7 @@ final class ConnectionTable: Sendable {
         var counts = RefusalCounts()
         var lastTold: NIODeadline?
         /// Those who wait until none is open.
-        var waiters: [CheckedContinuation<Void, Never>] = []
+        var waiters: [Waiter<Void>] = []
 
         mutating func add(_ slot: ConnectionSlot) {
             indexes[slot.number] = slots.count
@@ -133,25 +133,23 @@ final class ConnectionTable: Sendable {
 
     /// Also of one that had to go already.
     func leave(_ slot: ConnectionSlot) {
-        let waiters = guarded.withLock { guarded -> [CheckedContinuation<Void, Never>] in
+        let waiters = guarded.withLock { guarded -> [Waiter<Void>] in
             guarded.remove(slot)
             guard guarded.slots.isEmpty else { return [] }
             defer { guarded.waiters = [] }
             return guarded.waiters
         }
-        for waiter in waiters { waiter.resume() }
+        for waiter in waiters { waiter.resume(()) }
     }
 
     /// Waits until none is open; all are closed where the task is cancelled.
     func becomesEmpty() async {
+        let waiter = Waiter<Void>()
+        guarded.withLock { guarded in
+            if guarded.slots.isEmpty { waiter.resume(()) } else { guarded.waiters.append(waiter) }
+        }
         await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                let isEmpty = guarded.withLock { guarded in
-                    if !guarded.slots.isEmpty { guarded.waiters.append(continuation) }
-                    return guarded.slots.isEmpty
-                }
-                if isEmpty { continuation.resume() }
-            }
+            _ = await waiter.value
         } onCancel: {
             for slot in guarded.withLock({ $0.slots }) { slot.give() }
         }
