@@ -22,9 +22,9 @@ struct ChunkSizes {
 
     private var expected: Expected
 
-    /// - Parameter begun: what came of the head before the bytes that it ends in.
-    init(behind begun: ByteBuffer?) {
-        expected = .body(begun.map { Self.ended(in: $0.readableBytesView.suffix(3), after: 0) } ?? 0)
+    /// - Parameter begun: the last bytes that came of the head before those that it ends in, three at most.
+    init(behind begun: [UInt8]?) {
+        expected = .body(Self.ended(in: begun ?? [], after: 0))
     }
 
     /// Looks at what came next. Each size is told once.
@@ -41,11 +41,12 @@ struct ChunkSizes {
                     expected = .lineEnd(size)
                     continue
                 }
-                guard size <= Self.maximum >> 4 else {
+                let longer = size << 4 | UInt64(digit)
+                guard longer <= Self.maximum else {
                     expected = .nothing
                     return true
                 }
-                expected = .size(size << 4 | UInt64(digit))
+                expected = .size(longer)
                 rest = rest.dropFirst()
             case .lineEnd(let size):
                 if byte == UInt8(ascii: "\n") { expected = size == 0 ? .nothing : .data(size + 2) }

@@ -23,7 +23,7 @@ final class TrafficHandler: ChannelDuplexHandler {
         if watch.chunks?.areImpossible(in: bytes) == true { context.fireErrorCaught(ImpossibleLength()) }
         let isBeginning = watch.parts == watch.partsBefore
         if isBeginning { watch.pace.beginningCame(at: context.eventLoop.now) }
-        watch.begun = isBeginning ? bytes : nil
+        watch.begun = isBeginning ? ((watch.begun ?? []) + bytes.readableBytesView.suffix(3)).suffix(3) : nil
     }
 
     func channelReadComplete(context: ChannelHandlerContext) {
