@@ -1,9 +1,17 @@
-import Portico
 import PorticoTestSupport
 import Synchronization
 import Testing
 
+@testable import Portico
+
 @Suite struct DriverTests {
+    @Test func eventsAreToldApartByWhatTheyDoNotPrint() throws {
+        let events = try ["a", "b", "a"].map { secret in
+            try DecodedEvent("typed", of: SecretEvent.self, from: ["secret": secret])
+        }
+        #expect(events[0] != events[1] && events[0] == events[2])
+    }
+
     @Test func aLatestEventWaitsItsTime() async {
         let clock = ManualClock()
         let model = WordsModel()
@@ -219,4 +227,8 @@ private final class StubbornModel: ViewModel {
     private func write(_ line: String) {
         log.withLock { $0.append(line) }
     }
+}
+
+@ViewEvents private enum SecretEvent {
+    @Latest(after: .milliseconds(300)) case typed(secret: Secret)
 }

@@ -180,7 +180,8 @@ public struct DecodedEvent: Sendable, Equatable {
 
     /// Two are equal that were read as the same.
     public static func == (one: DecodedEvent, other: DecodedEvent) -> Bool {
-        one.name == other.name && one.event.arguments == other.event.arguments
+        func isSame<Event: ViewEvents>(_ event: Event) -> Bool { other.event as? Event == event }
+        return isSame(one.event)
     }
 }
 
