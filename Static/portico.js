@@ -353,7 +353,7 @@ function popupOf(page) {
 		if (popup !== it) return
 		if (going?.how === 'push' || await sendAll() || !mayLeave(it)) {
 			it.showModal()
-			return fields(it).find(isUnsaved)?.focus()
+			return loses(it)?.focus()
 		}
 		close()
 		history.back()
