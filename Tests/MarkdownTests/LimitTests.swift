@@ -127,6 +127,10 @@ import Testing
         #expect(MarkdownRenderer().render(links.dropLast().joined()).problem == nil)
         #expect(MarkdownRenderer().render(links.joined()).problem == .tooManyLinks(limit: 5_000))
         #expect(
+            MarkdownRenderer().render(String(repeating: "[[1], [2]] ", count: 5_001)).problem == nil,
+            "brackets are text"
+        )
+        #expect(
             MarkdownRenderer().render(String(repeating: "[[a]] ", count: 5_001)).problem == .tooManyLinks(limit: 5_000)
         )
         #expect(MarkdownLinks(in: links.joined()).noteTitles == (0..<5_000).map(String.init))

@@ -42,6 +42,11 @@ extension DocumentWriter {
     /// Written as if there were no such note: what may be text is text then.
     private mutating func noteLink(_ link: NoteLink) {
         guard noteLinks.count <= NoteLink.limit else { return }
+        // Many brackets in a text leave room for its links.
+        if let around = link.around, noteLinks.count >= NoteLink.limit / 2 {
+            [around.before, link.shown, around.behind].forEach { text($0) }
+            return
+        }
         let start = html.bytes.count
         if let around = link.around { text(around.before) } else { markup("<span class=\"missing-note\">") }
         let shown = html.bytes.count
