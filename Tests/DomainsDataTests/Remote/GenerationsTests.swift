@@ -105,8 +105,9 @@ import Testing
         #"{"domains":[],"total":11906}"#, #"{"domains":[{"domain":null},7],"total":2}"#,
     ])
     func whatIsNoAnswerIsAnOutageAndNeverNoResult(json: String) async throws {
-        await #expect(throws: DomainsError.unavailable(.unreadableAnswer(from: "127.0.0.1"))) {
-            try await hits(RemoteSource.v1, json)
+        let source = try await RemoteSource(answering: json)
+        await #expect(throws: DomainsError.unavailable(.unreadableAnswer(from: source.name))) {
+            try await source.repository.search(DomainQuery(text: "med"))
         }
     }
 }

@@ -52,6 +52,9 @@ struct RemoteSource {
         server.answer(form, with: .json(json))
     }
 
+    /// What visitors know it by.
+    var name: String { String(server.address.dropFirst("http://".count)) }
+
     var reports: [String] { notes.reports.withLock { $0 } }
 
     func wait(_ seconds: TimeInterval) {
