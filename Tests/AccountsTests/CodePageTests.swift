@@ -426,7 +426,7 @@ import Testing
         #expect(page.shown.value.email == "ann@example.com")
         #expect(
             await page.handle(.chooseTapped(password: .of("battery staple")))
-                == .chosen(email: .of("ann@example.com"))
+                == .chosen(email: .of("ann@example.com"), isSignedOut: false)
         )
         #expect(fixture.repository.hasPassword("battery staple", ann))
         #expect(try await fixture.repository.version(of: ann) != version)
@@ -455,7 +455,8 @@ import Testing
         #expect(page.shown.value.email == "ann@example.com", "another one can be chosen at once")
         #expect(try await fixture.repository.version(of: ann) == version)
         #expect(
-            await page.handle(.chooseTapped(password: .of("battery staple"))) == .chosen(email: .of("ann@example.com"))
+            await page.handle(.chooseTapped(password: .of("battery staple")))
+                == .chosen(email: .of("ann@example.com"), isSignedOut: false)
         )
         #expect(fixture.repository.hasPassword("battery staple", ann))
     }
@@ -596,7 +597,7 @@ import Testing
         guard case .confirmed(let choice) = await page.handle(.codeSent(code: .of(100_001))) else { throw NoCode() }
         #expect(
             await newPassword(choice, by: phone).handle(.chooseTapped(password: .of("battery staple")))
-                == .chosen(email: .of("ann@example.com"))
+                == .chosen(email: .of("ann@example.com"), isSignedOut: false)
         )
     }
 

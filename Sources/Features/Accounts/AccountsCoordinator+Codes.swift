@@ -40,10 +40,11 @@ extension AccountsCoordinator {
         in localiser: Localiser
     ) -> Destination<AccountsRoute> {
         switch output {
-        case .chosen(let email):
+        case .chosen(let email, let isSignedOut):
             Destination(
                 .replace(.signIn(then: route.then)),
                 notice: Notice(text: localiser(AccountMessages.passwordChosen)),
+                session: isSignedOut ? .end : nil,
                 filling: filling(email)
             )
         case .startAgain(let email): Destination(.replace(.forgotten(then: route.then)), filling: filling(email))

@@ -62,7 +62,7 @@ public import Portico
         }
     }
 
-    /// Whether it only leads on to where the visitor wanted to go.
+    /// Whether it leads on to where the visitor wanted to go.
     public var isWayIn: Bool {
         switch self {
         case .signIn, .signInCode, .signInRecovery, .signUp, .signUpCode, .forgotten, .resetCode, .newPassword: true

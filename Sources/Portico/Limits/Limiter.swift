@@ -41,7 +41,7 @@ package final class Limiter: Sendable {
     private let memory: Mutex<LimitMemory>
 
     /// - Parameters:
-    ///   - capacity: how many subjects of each purpose are remembered; fifty thousand take about 5 MB.
+    ///   - capacity: how many subjects of each purpose are remembered; fifty thousand of one take about 5 MB.
     ///   - now: the time, which never goes back.
     package init(capacity: Int = 50_000, now: @escaping @Sendable () -> ContinuousClock.Instant) {
         self.now = now

@@ -11,9 +11,9 @@ import Portico
 /// It counts by a time that never goes back, so a clock that is set changes nothing about it. Addresses that have no
 /// account are counted like those that have one.
 ///
-/// As with `SignInLimiter`, nobody can use up what the owner of an address needs. Each network has one code an hour for
-/// an address that nobody else can use up; further ones it shares with all strangers. Only a flood of five hundred an
-/// hour keeps a new network from asking. Nothing that strangers ask for keeps anybody out whom the account knows.
+/// As with `SignInLimiter`, nobody can use up what the owner of an address needs. Each network, of IPv6 each site, has one
+/// code an hour for an address that nobody else can use up; further ones it shares with all strangers. Only a flood of
+/// five hundred an hour keeps a new one from asking. Nothing that strangers ask for keeps anybody out whom the account knows.
 public final class CodeLimiter: Sendable {
     /// What goes to one address for one purpose.
     private struct Recipient: Hashable {
@@ -45,8 +45,7 @@ public final class CodeLimiter: Sendable {
             case .first: Limit("first", .window(1, of: hour))
             // Networks that had a code of their own share four times what one may have an address sent.
             case .further: Limit("further", .window(maximum * 4, of: hour))
-            // More would bury the other mail of the address.
-            case .strangers: Limit("strangers", .window(500, of: hour))
+            case .strangers: Limit("strangers", .window(limits.maxOfStrangers, of: hour))
             case .place(let place, _): Limit("places", .window(maximum, of: hour), at: place)
             }
         }
@@ -101,6 +100,8 @@ public struct CodeLimits: Sendable, Hashable {
     /// In any hour, for one purpose: to one address from one place in the network, to one account, and from one place to
     /// all addresses. Of those to one address, strangers' places share four times as many beside the first of each.
     public var maxPerHour = 5
+    /// In any hour, for one purpose, to one address by all strangers together: more would bury its other mail.
+    public var maxOfStrangers = 500
     /// Before another code is sent to one address for one purpose, in the place of one or asked for anew.
     public var pause = Duration.seconds(30)
 

@@ -15,11 +15,11 @@ struct NewPasswordProvider: LoadingProvider {
         }
     }
 
-    /// Whether it was set; where not the state says why.
-    func choose(_ password: NewPassword) async -> Bool {
+    /// Whether the visitor is signed out by it; nil where it was not set, and the state says why.
+    func choose(_ password: NewPassword) async -> Bool? {
         await attempt { () async throws(CodeRefusal) in
             try await reset.choose(password, by: request.id, visitor, in: localiser)
-        } != nil
+        }
     }
 }
 

@@ -7,7 +7,8 @@ struct NewPasswordViewModel: ProvidedViewModel {
 
     func handle(_ event: NewPasswordEvent) async -> NewPasswordOutput? {
         switch event {
-        case .chooseTapped(let password): await provider.choose(password) ? .chosen(email: email) : nil
+        case .chooseTapped(let password):
+            await provider.choose(password).map { .chosen(email: email, isSignedOut: $0) }
         case .startAgainTapped: .startAgain(email: email)
         }
     }
@@ -29,7 +30,7 @@ struct NewPasswordViewModel: ProvidedViewModel {
 
 /// What the coordinator hears from there, and whose password it was, where that is known.
 enum NewPasswordOutput: Sendable, Hashable {
-    case chosen(email: EmailAddress?)
+    case chosen(email: EmailAddress?, isSignedOut: Bool)
     /// Another code is needed.
     case startAgain(email: EmailAddress?)
 }

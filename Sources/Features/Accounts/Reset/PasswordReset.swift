@@ -51,12 +51,14 @@ struct PasswordReset: Sendable {
     }
 
     /// Sets the password, and with it ends all sessions of the account; who owns the address is told.
+    ///
+    /// - Returns: Whether the visitor's own session is one of those.
     func choose(
         _ password: NewPassword,
         by choice: PendingCode.ID,
         _ visitor: Visitor,
         in localiser: Localiser
-    ) async throws(CodeRefusal) {
+    ) async throws(CodeRefusal) -> Bool {
         // First: only who may choose one has a password hashed.
         let pending = try await waiting(choice, by: visitor)
         guard !password.isAddress(pending.address) else { throw .account(.passwordIsAddress) }
@@ -80,6 +82,7 @@ struct PasswordReset: Sendable {
         }
         // They open nothing any more. Where this fails they are forgotten in time.
         try? await accounts.sessions.endAll(of: account.id, except: nil)
+        return account.id == visitor.account
     }
 
     /// Throws `passwordIsSame`. A visitor with the code may learn it: they can choose any other.
