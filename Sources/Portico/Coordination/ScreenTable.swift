@@ -61,7 +61,12 @@ public struct ScreenTable<R: Route>: Sendable {
     ///   - model: the type of its view model.
     ///   - template: the name of its template in the flow's folder, where it is another than the route's: for several
     ///     routes of one screen.
-    ///   - title: what the page is called; this and what follows is what ``PageInfo`` has of that name.
+    ///   - title: what the page is called.
+    ///   - description: what it is about, as ``PageInfo`` has it; so are those that follow.
+    ///   - canonical: the route that stands for it, where that is another.
+    ///   - isIndexed: whether search engines may list it.
+    ///   - isPrivate: whether it is for nobody but its visitor.
+    ///   - over: the route whose page it is a popup over.
     ///   - destination: where each output leads, and what is said there in the visitor's language.
     @inlinable
     public mutating func screen<Value, Model: ViewModel>(
@@ -119,9 +124,7 @@ public struct ScreenTable<R: Route>: Sendable {
     }
 
     /// Declares one whose page says of itself what depends on its route, or on what it shows. The other parameters are
-    /// those of the first declaration.
-    ///
-    /// - Parameter info: what the page at a route says about itself.
+    /// those of the first declaration; `info` gives what the page at a route says about itself.
     @inlinable
     public mutating func screen<Value, Model: ViewModel>(
         _ kind: R.Kind,
