@@ -50,9 +50,7 @@ public struct DomainsDBAddress: Sendable {
     public var source: DomainsSource {
         let isDomainsDB = environment.host == "domainsdb.info" || environment.host.hasSuffix(".domainsdb.info")
         return DomainsSource(
-            name: isDomainsDB
-                ? "DomainsDB"
-                : environment.host + (environment.port.map { ":\($0)" } ?? "") + environment.basePath,
+            name: isDomainsDB ? "DomainsDB" : environment.authority + environment.basePath,
             website: isDomainsDB ? "https://domainsdb.info/" : nil,
             attribution: attribution,
             exportedNames: DomainsDBRepository.exportedNames

@@ -83,8 +83,11 @@ public struct APIEnvironment: Sendable {
 extension APIEnvironment {
     /// Scheme, host and port as they stand in front of a path.
     public var origin: String {
-        "\(scheme.rawValue)://\(host)" + (port.map { ":\($0)" } ?? "")
+        "\(scheme.rawValue)://\(authority)"
     }
+
+    /// The host, and a port that is not the scheme's own.
+    public var authority: String { host + (port.map { ":\($0)" } ?? "") }
 
     /// Whether an address is this environment's: then it gets the credential.
     func isOwn(_ url: URL) -> Bool {
