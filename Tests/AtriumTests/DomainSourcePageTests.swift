@@ -148,8 +148,3 @@ import Testing
         #expect(server.requests.count == 1, "health asks no source")
     }
 }
-
-extension MisbehavingServer {
-    /// What visitors know it by.
-    fileprivate var name: String { String(address.dropFirst("http://".count)) }
-}

@@ -16,7 +16,9 @@ import Synchronization
 /// `abandoned`, never by sleeping.
 public final class MisbehavingServer: Sendable {
     /// `http://127.0.0.1:` and the port.
-    public let address: String
+    public var address: String { "http://\(name)" }
+    /// The host and the port, as visitors know it.
+    public var name: String { "127.0.0.1:\(port)" }
     public let port: Int
     private let channel: any Channel
     private let state: ServerState
@@ -25,7 +27,6 @@ public final class MisbehavingServer: Sendable {
         self.channel = channel
         self.port = port
         self.state = state
-        address = "http://127.0.0.1:\(port)"
     }
 
     deinit { stop() }

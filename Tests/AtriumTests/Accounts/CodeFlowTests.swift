@@ -30,6 +30,13 @@ import Testing
         try await visitor.click("Confirm")
     }
 
+    /// Types the code that was sent to Ann, and the new password.
+    private func chooseNewPassword(_ visitor: WebVisitor, _ app: TestApp) async throws {
+        try await confirm("ann@example.com", visitor, app)
+        try visitor.fill("New password", with: Self.newPassword)
+        try await visitor.click("Save the new password")
+    }
+
     /// Signs up through the pages and the mail.
     private func signUp(_ address: String, _ visitor: WebVisitor, _ app: TestApp) async throws {
         try await visitor.signUp(address, then: "/account")
@@ -100,9 +107,7 @@ import Testing
             try await visitor.click("Forgot your password?")
             try visitor.fill("Email", with: "ann@example.com")
             try await visitor.click("Send a code")
-            try await confirm("ann@example.com", visitor, app)
-            try visitor.fill("New password", with: Self.newPassword)
-            try await visitor.click("Save the new password")
+            try await chooseNewPassword(visitor, app)
             #expect(visitor.page.heading == "Sign in")
             #expect(try visitor.value(of: "Email") == "ann@example.com", "also where a form goes along")
             try visitor.fill("Password", with: Self.newPassword)
@@ -256,9 +261,7 @@ import Testing
             try phone.fill("Code", with: TypedCode.other(than: try await app.code(to: "ann@example.com")))
             try await phone.click("Confirm")
             #expect(phone.page.status == 422)
-            try await confirm("ann@example.com", phone, app)
-            try phone.fill("New password", with: Self.newPassword)
-            try await phone.click("Save the new password")
+            try await chooseNewPassword(phone, app)
             #expect(phone.page.heading == "Sign in")
         }
     }
@@ -350,9 +353,7 @@ import Testing
             try await visitor.click("Forgot your password?")
             try visitor.fill("Email", with: "ann@example.com")
             try await visitor.click("Send a code")
-            try await confirm("ann@example.com", visitor, app)
-            try visitor.fill("New password", with: Self.newPassword)
-            try await visitor.click("Save the new password")
+            try await chooseNewPassword(visitor, app)
             #expect(visitor.page.heading == "Sign in", "all sessions end with the password")
             #expect(visitor.page.notice != nil)
             #expect(try visitor.value(of: "Email") == "ann@example.com")

@@ -53,7 +53,7 @@ struct RemoteSource {
     }
 
     /// What visitors know it by.
-    var name: String { String(server.address.dropFirst("http://".count)) }
+    var name: String { server.name }
 
     var reports: [String] { notes.reports.withLock { $0 } }
 
