@@ -52,7 +52,7 @@ public struct ScreenTable<R: Route>: Sendable {
         registrations.append { $0.register(.perScreen, as: Made.self, make) }
     }
 
-    // `Value` is named for the compiler, which finds the output of a view model only after its value.
+    // Each names `Value`: without it the compiler does not find the types of the closures.
 
     /// Declares the screen of a kind of route whose page is called the same whatever it shows.
     ///

@@ -1,5 +1,5 @@
-/// Runs a screen's events in the right order for a front end that stays and knows neither routes nor view models: a
-/// `Driver` of what was read from forms.
+/// Runs a screen's events in the right order for a front end that stays and knows neither routes nor view models. It is
+/// a `Driver` whose events were read from forms.
 ///
 ///     let driver = ScreenDriver(screen, clock: ContinuousClock())
 ///     if let elsewhere = await driver.appear() { … }
@@ -34,9 +34,10 @@ public final class ScreenDriver: Sendable {
         if case .go(let departure) = await driver.appear() { departure } else { nil }
     }
 
-    /// Hands in the event `name` read from `form`, and returns at once: its value says what became of it; where a newer
-    /// event cancelled it, how the screen stood then. Fields that do not decode never reach the view model: the reply is
-    /// then `again`. Throws `noSuchEvent` only.
+    /// Hands in the event `name` read from `form`, and returns at once. The task's value says what became of it. Where
+    /// a newer event cancelled it, the value says how the screen stood then.
+    ///
+    /// Fields that do not decode never reach the view model: the reply is `again`. Throws `noSuchEvent` only.
     @discardableResult
     public func send(_ name: String, _ form: Form) throws(DecodeError) -> Task<Reply, Never> {
         do throws(DecodeError) {

@@ -8,7 +8,7 @@ package struct Limit: Sendable, Hashable {
         /// So many in any window, each so long after the one before.
         case window(Int, of: Duration, apart: Duration = .zero)
 
-        package func times(_ count: Int) -> Rule {
+        fileprivate func times(_ count: Int) -> Rule {
             switch self {
             case .bucket(let burst, let refill): .bucket(burst: burst * count, refill: refill / count)
             case .window(let maximum, let length, let pause): .window(maximum * count, of: length, apart: pause)

@@ -1,7 +1,7 @@
 /// What happened lately, for a bounded number of subjects.
 ///
-/// Each purpose has room for so many. Where that is full, newcomers share a few places until there is room again: nobody
-/// can empty the memory of who came before, and who fills one room crowds nobody out of another.
+/// Each purpose has room for a number of subjects. While it is full, newcomers share a few places. So nobody can push
+/// out those who came before, and a full room takes nothing from another.
 struct LimitMemory: Sendable {
     private let capacity: Int
     private var rooms: [String: Room] = [:]
@@ -113,7 +113,7 @@ private struct Room {
         if entries[claim.subject] != nil { return claim.subject }
         clearIfDue(capacity, at: now)
         if entries.count < capacity { return claim.subject }
-        // Which one depends on a seed of the process, so nobody can choose whom to share with.
+        // The hash has a seed of the process, so nobody can choose whom to share a place with.
         var hasher = Hasher()
         hasher.combine(claim.limit)
         hasher.combine(UInt(bitPattern: claim.subject) % UInt(Limiter.sharedCount))

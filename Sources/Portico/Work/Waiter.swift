@@ -2,7 +2,7 @@ import Synchronization
 
 /// Waits for a value that comes once, or for nil; the first word counts, also when it comes before anybody waits.
 ///
-/// An array of them is a line in which the first is handed what becomes free. Whoever has its lock takes them out.
+/// A line is an array of them, behind a lock of its owner: what becomes free goes to the first, who leaves the line.
 package final class Waiter<Value: Sendable>: Sendable {
     private enum Condition {
         case new

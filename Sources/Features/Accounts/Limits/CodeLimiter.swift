@@ -11,9 +11,9 @@ import Portico
 /// It counts by a time that never goes back, so a clock that is set changes nothing about it. Addresses that have no
 /// account are counted like those that have one.
 ///
-/// As with `SignInLimiter`, nobody can use up what the owner of an address needs. Each network, of IPv6 each site, has one
-/// code an hour for an address that nobody else can use up; further ones it shares with all strangers. Only a flood of
-/// five hundred an hour keeps a new one from asking. Nothing that strangers ask for keeps anybody out whom the account knows.
+/// As with `SignInLimiter`, nobody can use up what the owner of an address needs. Each IPv4 address and each IPv6 site
+/// has one code an hour for an address that nobody else can use up. Further codes it shares with all strangers, who
+/// together have at most five hundred an hour. They never keep out somebody whom the account knows.
 public final class CodeLimiter: Sendable {
     /// What goes to one address for one purpose.
     private struct Recipient: Hashable {

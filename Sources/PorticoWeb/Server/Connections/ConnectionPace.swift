@@ -184,7 +184,7 @@ final class ConnectionWatch {
     var partsBefore = 0
     /// What came last, while requests are made of it.
     var bytes: ByteBuffer?
-    /// The end of what came before, three bytes at most, where no part of a request was made of it.
+    /// The last bytes of a head that is not whole yet, three at most.
     var begun: [UInt8]?
     /// Of the body that comes; nil where it has none, or came behind another request.
     var chunks: ChunkSizes?
