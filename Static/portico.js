@@ -30,7 +30,7 @@ const isText = it => !(isTick(it) || it.options)
 const latest = form => inputsOf(form).find(it => read(it, 'data-latest'))
 
 function valueOf(it, state = 'checked') {
-	if (isTick(it)) return (it.type === 'radio' ? inputsOf(it.form).filter(one => one.type === it.type && one.name === it.name) : [it]).find(it => it[state])?.value ?? ''
+	if (isTick(it)) return (it.type === 'radio' ? inputsOf(it.form).filter(one => one.name === it.name) : [it]).find(it => it[state])?.value ?? ''
 	if (it.options) return [...it.selectedOptions].map(it => it.value).join('\n')
 	return !it.validity?.badInput && (it.value ?? it.innerHTML)
 }
@@ -97,12 +97,10 @@ function lay(change, own, how) {
 		const now = wasOf(it)
 		const isSaved = sent === value ? how === 'push' || !isText(it) : isText(it) && sent == null && value === was
 		for (const one of it.options ?? []) one.selected = isSaved ? one.defaultSelected : chosen.includes(one)
-		if (isSaved) {
-			value = now
-			if (isText(it)) it[it.validity ? 'value' : 'innerHTML'] = now
-			else typed.set(it, now)
-			if (it.type !== 'radio') it.checked = it.defaultChecked
-		} else if (it.type === 'radio') it.checked = true
+		if (isSaved) value = now
+		if (isText(it)) value === valueOf(it) || (it[it.validity ? 'value' : 'innerHTML'] = value)
+		else if (isSaved) typed.set(it, now)
+		if (isSaved !== (it.type === 'radio')) it.checked = !isSaved || it.defaultChecked
 		const isOwn = formOf(it) === own
 		if (isLost || !isOwn && ![value, was, sent].includes(now)) mark(it)
 		else if (value === now) it.mark?.remove()
@@ -306,7 +304,7 @@ function show(me, how, isUpdate, { values, form }) {
 	const isPopup = place && (how === 'push' ? popup || !isHere : history.state?.below === shown) && !parts[2]
 	const isOdd = parts[3] !== owner || me.status > 399
 	const lost = isUpdate && !isBelow && (isOdd || !isHere)
-		&& fields(popup).find(it => (typed.has(it) || read(formOf(it), 'data-typed')) && it.closest('[method=post i]') && (isOdd && !form || !page.getElementsByName(it.name)[0]))
+		&& fields(popup).find(it => is(formOf(it) ?? it, '[method=post i]') && typed.has(it) && (isOdd && !form || !page.getElementsByName(it.name)[0]))
 	if (lost && !form && me.status < 429) return version = refresh = mark(lost)
 	if (lost || how === 'quiet' && me.status > 428 || !isUpdate && !me.key && isOther) throw page
 	for (const [it, value] of values) if (me.status < 400 || !isUpdate && (page.getElementsByName(it.name)[0] ?? page.body.textContent.includes(value))) typed.set(it, value)
@@ -363,8 +361,8 @@ function popupOf(page) {
 
 function arrive(first) {
 	const id = location.hash.slice(1)
-	let target = byId(id)
-	try { target ??= byId(decodeURIComponent(id)) } catch {}
+	let target
+	try { target = byId(id) ?? byId(decodeURIComponent(id)) } catch {}
 	const left = restore()
 	left || popup || scrollTo(0, 0)
 	left || target?.scrollIntoView()
@@ -387,7 +385,7 @@ function popstate() {
 function store() {
 	if (popup || refresh || bare(location) !== shown) return
 	history.scrollRestoration = 'manual'
-	history.replaceState({ y: scrollY, opened: all('details').map(it => it.open), link: document.activeElement.href }, '')
+	history.replaceState({ y: scrollY, link: document.activeElement.href, opened: all('details').map(it => it.open) }, '')
 }
 
 function close() {
@@ -556,6 +554,7 @@ function follow(wait = 0) {
 	clearTimeout(following)
 	clearTimeout(polling)
 	stream = stream?.abort()
+	fields().map(it => !read(formOf(it), 'data-typed') || typed.has(it) || typed.set(it, wasOf(it)))
 	if (popup) return
 	if (version && !document.hidden) following = setTimeout(open, Math.max(wait, paused - Date.now()))
 	if (refresh) polling = setTimeout(() => stream?.isOpen || visit(location.href, 'reload'), refresh * 1e3)

@@ -228,6 +228,26 @@ def test_words_stay_on_the_screen_when_their_note_is_deleted_for_ever_elsewhere(
             window.close()
 
 
+def test_a_draft_that_another_window_discards_stays_on_the_screen_of_its_own(another_server, context):
+    page = context.new_page()
+    enter(page, another_server, "discarded@example.com")
+    note = write(page, another_server, "Title", "one")
+    page.goto(note + "/edit")
+    type_on(page, " two")
+    # Nothing is typed in the page that is read anew: what stands there is the draft's.
+    page.reload()
+    other = context.new_page()
+    other.goto(another_server + "/notes/drafts")
+    other.locator(".draft summary").last.click()
+    other.locator(".draft").get_by_role("button", name="Discard").click()
+    expect(other.locator(".draft")).to_have_count(0)
+    expect(page.locator(".portico-changed")).to_contain_text("What you typed is kept")
+    expect(page.get_by_label("Body", exact=True)).to_have_value("one two")
+    page.get_by_role("button", name="Save", exact=True).click()
+    page.wait_for_url(note)
+    expect(page.locator("main")).to_contain_text("one two")
+
+
 def test_a_draft_is_saved_after_signing_out_and_in_again_in_another_tab(another_server, context):
     page, other = context.new_page(), context.new_page()
     enter(page, another_server, "again@example.com")

@@ -314,6 +314,20 @@ import Testing
         let failed = try await storage.cachedObjects(OutgoingMail.self).filter { $0.state == .failed }
         #expect(Set(failed.map(\.id)) == Set(mails.prefix(3).map(\.id)))
     }
+
+    @Test func codesThatStrangersAskForDoNotPushOutTheOwners() async throws {
+        let codes = (0..<OutboxLimits.maxWaiting * 2).map {
+            Sample.mail(owner: Sample.account, at: Sample.moment + Double($0), until: Sample.moment + 600)
+        }
+        try await storage.save(codes)
+        transport.answer(.temporary(reason: "greylisted", forAll: true))
+        moment.advance(by: 200)
+        try await outbox().sendDue()
+        #expect(try await storage.cachedObjects(OutgoingMail.self).allSatisfy { $0.state == .waiting })
+        moment.advance(by: 60)
+        try await outbox().sendDue()
+        #expect(transport.sent.contains(codes[0].id))
+    }
 }
 
 /// Storage that a test lets fail.

@@ -12,12 +12,13 @@ import Testing
         _ here: NotesFixture,
         _ place: NoteDraftPlace,
         draft: NoteVersion? = nil,
-        of account: AccountID? = nil
+        of account: AccountID? = nil,
+        drafts: (any NoteDraftsRepository)? = nil
     ) -> NoteFormViewModel {
         NoteFormViewModel(
             provider: NoteFormProvider(
                 notes: here.notes,
-                drafts: here.notes,
+                drafts: drafts ?? here.notes,
                 history: here.notes,
                 comparer: NoteComparer(),
                 renderer: LineRenderer(),
@@ -80,6 +81,52 @@ import Testing
         goingOn.draft = used.shown.value.form.flatMap { NoteDraftMark(text: $0.draft) }
         #expect(await used.handle(.saveTapped(goingOn, SaveChoice())) == .saved(note.id))
         #expect(try await here.notes.drafts(of: here.ada).isEmpty)
+    }
+
+    /// What stands in an open window is the draft's: the stored text must not take its place.
+    @Test(arguments: Kind.allCases)
+    func wordsStayWhoseNoteIsDeletedWhileTheirFormIsRead(kind: Kind) async throws {
+        let here = try NotesFixture(kind)
+        let note = try await here.add("Plan", "the text")
+        let typed = TypedNote(id: note.id, version: 1, title: "Plan", body: "the text, and more", tags: "")
+        _ = await form(here, .note(note.id)).handle(.saveDraftTapped(typed))
+        let drafts = ObservedDrafts(here.notes) { () async throws(NoteError) in
+            _ = try await here.notes.move([note.id], to: .trashed, of: here.ada, at: here.moment(200))
+            try await here.notes.deleteForEver(note.id, of: here.ada)
+        }
+        let open = form(here, .note(note.id), draft: 1, drafts: drafts)
+        #expect(await open.appear() == nil)
+        #expect(open.shown.value.form == nil && open.shown.value.lost?.body == "the text, and more")
+        #expect(try await here.notes.drafts(of: here.ada).isEmpty)
+    }
+
+    @Test(arguments: Kind.allCases)
+    func aDraftThatCannotBeReadIsNotTakenForNone(kind: Kind) async throws {
+        let here = try NotesFixture(kind)
+        let note = try await here.add("Plan", "the text")
+        let drafts = ObservedDrafts(here.notes, failure: .unavailable(reason: "busy")) {}
+        for place in [NoteDraftPlace.note(note.id), .new] {
+            let open = form(here, place, draft: 1, drafts: drafts)
+            #expect(await open.appear() == nil)
+            #expect(open.shown.condition == .unavailable && open.shown.value.form == nil)
+            #expect(open.shown.value.message == "The note cannot be shown. busy")
+        }
+    }
+
+    /// A window that has it open keeps its words, so none is too young to be offered.
+    @Test(arguments: Kind.allCases)
+    func whereThereAreTooManyTheOldestOfTheOthersMayGo(kind: Kind) async throws {
+        let here = try NotesFixture(kind)
+        for number in 0..<NoteLimits.drafts {
+            var draft = here.newDraft("d\(number)")
+            draft.savedAt = here.moment(Double(number) / 10)
+            try await here.notes.keep(draft)
+        }
+        let open = form(here, .new)
+        let typed = TypedNote(version: 0, title: "", body: "one more", tags: "")
+        #expect(await open.handle(.saveDraftTapped(typed)) == nil)
+        let oldest = try #require(try await here.notes.drafts(of: here.ada).last)
+        #expect(oldest.body == "d0" && open.shown.value.replaceable?.key == NoteDraftKey(oldest).text)
     }
 
     /// The save comes before the answer to the draft, so the form does not know of it yet; but both came from one form.
@@ -323,4 +370,43 @@ import Testing
         ) { try NoteFormEvent.decode("saveTapped", from: ["title": "Plan", "body": "text"]) }
         #expect(NoteFormEvent.shapes.filter { !$0.navigates }.first?.limit.bytes == NoteLimits.draftBytes)
     }
+}
+
+/// Drafts between the reads of which something happens.
+private struct ObservedDrafts: NoteDraftsRepository {
+    let drafts: any NoteDraftsRepository
+    let failure: NoteError?
+    let meanwhile: @Sendable () async throws(NoteError) -> Void
+
+    init(
+        _ drafts: any NoteDraftsRepository,
+        failure: NoteError? = nil,
+        _ meanwhile: @escaping @Sendable () async throws(NoteError) -> Void
+    ) {
+        (self.drafts, self.failure, self.meanwhile) = (drafts, failure, meanwhile)
+    }
+
+    func keep(_ draft: NoteDraft, insteadOf other: NoteDraft.ID?) async throws(NoteError) -> NoteDraft {
+        try await drafts.keep(draft, insteadOf: other)
+    }
+
+    func draftSummaries(in place: NoteDraftPlace, of owner: AccountID) async throws(NoteError) -> [NoteDraftSummary] {
+        try await meanwhile()
+        return try await drafts.draftSummaries(in: place, of: owner)
+    }
+
+    func draftSummaries(of owner: AccountID) async throws(NoteError) -> [NoteDraftSummary] {
+        try await drafts.draftSummaries(of: owner)
+    }
+
+    func draft(in place: NoteDraftPlace, number: Int, of owner: AccountID) async throws(NoteError) -> NoteDraft? {
+        if let failure { throw failure }
+        return try await drafts.draft(in: place, number: number, of: owner)
+    }
+
+    func discardDraft(_ id: NoteDraft.ID, of owner: AccountID) async throws(NoteError) {
+        try await drafts.discardDraft(id, of: owner)
+    }
+
+    func end(_ draft: NoteDraft) async throws(NoteError) { try await drafts.end(draft) }
 }

@@ -2,8 +2,10 @@ import Foundation
 import Storage
 
 extension Outbox {
-    /// Deletes what is told of no longer, and the files of mails that are gone with it or with their account. Of an
-    /// account that has too many waiting, the oldest fail.
+    /// Deletes what is told of no longer, and the files of mails that are gone with it or with their account.
+    ///
+    /// Of an account that has too many waiting, the oldest fail. Mails that are of use for a while only, such as codes,
+    /// are counted by themselves: strangers can ask for many of them, which must not push out the owner's.
     func tidy() async throws(StorageError) {
         let moment = now()
         let names = folder.names
@@ -22,10 +24,13 @@ extension Outbox {
             let files = try readable(transaction, newestFirst)
             try transaction.delete(Array(files.dropFirst(OutboxLimits.maxFiles)))
             let queued = try readable(transaction, Query.matching(columns.state == waiting && columns.owner != nil))
-            for mails in Dictionary(grouping: queued, by: \.owner).values where mails.count > OutboxLimits.maxWaiting {
-                for var mail in mails.sorted(by: { $0.createdAt > $1.createdAt }).dropFirst(OutboxLimits.maxWaiting) {
-                    mail.end(.failed, at: moment, "too many mails of its account waited")
-                    try transaction.save(mail)
+            let (passing, lasting) = (queued.filter { $0.expiresAt != nil }, queued.filter { $0.expiresAt == nil })
+            for (mails, maximum) in [(passing, OutboxLimits.maxPassing), (lasting, OutboxLimits.maxWaiting)] {
+                for ofOne in Dictionary(grouping: mails, by: \.owner).values where ofOne.count > maximum {
+                    for var mail in ofOne.sorted(by: { $0.createdAt > $1.createdAt }).dropFirst(maximum) {
+                        mail.end(.failed, at: moment, "too many mails of its account waited")
+                        try transaction.save(mail)
+                    }
                 }
             }
             return files.prefix(OutboxLimits.maxFiles).map(\.id)

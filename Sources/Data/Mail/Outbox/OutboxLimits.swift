@@ -4,6 +4,8 @@ enum OutboxLimits {
     static let pauses: [Double] = [1, 2, 4, 8, 16, 32, 64, 128, 240, 240, 240, 240, 225]
     /// So many mails of one account wait at a time; of more the oldest fail.
     static let maxWaiting = 50
+    /// The same of mails that expire. `CodeLimits.maxOfStrangers` lets strangers ask for 500 an hour.
+    static let maxPassing = 1_000
     /// So many mails are kept as files.
     static let maxFiles = 1_000
     /// What became of a mail is told for so many seconds.

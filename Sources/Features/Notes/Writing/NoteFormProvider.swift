@@ -52,19 +52,23 @@ struct NoteFormProvider: LoadingProvider {
     /// Reads the note and the drafts of its form.
     func load() async {
         let time = await timeZones.time(of: owner)
+        // Before the note: a note is deleted with its drafts, so one that is still there afterwards lacks none. A draft
+        // that cannot be read is no reason to show the stored text in its place.
+        let draft = await LoadState { () async throws(NoteError) in try await chosenDraft() }
+        // A form without the offer of its drafts is still a form.
+        let summaries = (try? await drafts.draftSummaries(in: place, of: owner)) ?? []
         let note: LoadState<Note>? =
-            if let id = place.noteID {
+            if let reason = draft.failure {
+                .failed(reason: reason)
+            } else if let id = place.noteID {
                 await LoadState { () async throws(NoteError) in try await notes.note(id, of: owner) }
             } else {
                 nil
             }
-        // A form without the offer of its drafts is still a form.
-        let summaries = (try? await drafts.draftSummaries(in: place, of: owner)) ?? []
-        let draft = await draft()
         store.modify {
             $0.note = note
             $0.drafts = summaries
-            $0.draft = draft
+            $0.draft = draft.value ?? nil
             $0.time = time
         }
     }
@@ -109,7 +113,7 @@ struct NoteFormProvider: LoadingProvider {
             return SavedDraft(number: NoteVersion(nearestTo: kept.number), isApart: kept.id != meant.id)
         } catch {
             if case .refused(.tooManyDrafts) = error {
-                let oldest = await oldestAtRest()
+                let oldest = await oldestDraft(besides: typed)
                 store.modify { $0.replaceable = oldest }
             }
             return refuse(typed, RefusedSave.Reason(error))
@@ -155,22 +159,19 @@ struct NoteFormProvider: LoadingProvider {
         )
     }
 
-    /// The oldest draft that was not written lately: one that is open in a window may have been.
-    private func oldestAtRest() async -> NoteDraftExcerpt? {
+    /// The draft that was not written for the longest time. A window that has it open keeps its words.
+    private func oldestDraft(besides typed: TypedNote) async -> NoteDraftExcerpt? {
         let summaries = (try? await drafts.draftSummaries(of: owner)) ?? []
-        guard let oldest = summaries.last, now().timeIntervalSince(oldest.savedAt) > Self.openFor,
+        guard let oldest = summaries.last(where: { $0.id != typed.draft?.id }),
             let draft = try? await drafts.draft(in: oldest.place, number: oldest.number, of: owner)
         else { return nil }
         return NoteDraftExcerpt(draft, noteName: nil)
     }
 
-    /// How long a draft counts as open after it was written, in seconds.
-    private static let openFor: TimeInterval = 3_600
-
     /// The one that the visitor goes on with.
-    private func draft() async -> NoteDraft? {
+    private func chosenDraft() async throws(NoteError) -> NoteDraft? {
         guard let number = store.current.request.draft else { return nil }
-        return try? await drafts.draft(in: place, number: number.rawValue, of: owner)
+        return try await drafts.draft(in: place, number: number.rawValue, of: owner)
     }
 
     /// Makes a note of what was typed, or goes on with the one that an earlier save of the form or draft has made, the
