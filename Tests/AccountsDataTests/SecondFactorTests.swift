@@ -3,6 +3,7 @@ import Mail
 import Portico
 import PorticoTestSupport
 import Storage
+import Synchronization
 import TestDatabase
 import Testing
 
@@ -190,6 +191,24 @@ import Testing
             #expect(try await fixture.storage.cachedObjects(FactorRow.self).first?.sealedBy == keys.newest)
             try await fixture.wait()
             #expect(await fixture.refusal(.code(secret.code(at: 30)), at: 30) == nil)
+        }
+    }
+
+    @Test func keysThatAreBrokenAreReportedBeforeSomebodySignsIn() async throws {
+        try await using(.memory) { fixture in
+            _ = try await fixture.turnOn()
+            let file = FileManager.default.temporaryDirectory.appending(path: "factors-\(UUID().uuidString).key")
+            defer { try? FileManager.default.removeItem(at: file) }
+            try Data("garbage".utf8).write(to: file)
+            try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+            let reports = Mutex<[String]>([])
+            let factors = StorageSecondFactors(storage: fixture.storage, keys: FactorKeyFile(file)) { report in
+                reports.withLock { $0.append(report) }
+            }
+            try await factors.sealStored()
+            let report = try #require(reports.withLock { $0 }.first)
+            #expect(report.hasPrefix(file.path) && report.contains("not whole JSON"), "\(report)")
+            #expect(try Data(contentsOf: file) == Data("garbage".utf8))
         }
     }
 

@@ -228,16 +228,16 @@ def test_words_stay_on_the_screen_when_their_note_is_deleted_for_ever_elsewhere(
             window.close()
 
 
-def test_a_draft_that_another_window_discards_stays_on_the_screen_of_its_own(another_server, context):
+def test_a_draft_that_another_window_discards_stays_on_the_screen_of_its_own(shared_computer, context):
     page = context.new_page()
-    enter(page, another_server, "discarded@example.com")
-    note = write(page, another_server, "Title", "one")
+    enter(page, shared_computer, "discarded@example.com")
+    note = write(page, shared_computer, "Title", "one")
     page.goto(note + "/edit")
     type_on(page, " two")
     # Nothing is typed in the page that is read anew: what stands there is the draft's.
     page.reload()
     other = context.new_page()
-    other.goto(another_server + "/notes/drafts")
+    other.goto(shared_computer + "/notes/drafts")
     other.locator(".draft summary").last.click()
     other.locator(".draft").get_by_role("button", name="Discard").click()
     expect(other.locator(".draft")).to_have_count(0)

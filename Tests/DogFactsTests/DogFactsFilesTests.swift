@@ -81,8 +81,10 @@ import Testing
     @Test func factsThatCannotBeReadAreNoEmptyAnswer() async throws {
         let facts = StubFacts()
         facts.outage.withLock { $0 = .fetchError(.unreachable) }
+        let outage = try #require(DogFactsError.fetchError(.unreachable).ofFile as? AnswerError)
+        #expect(outage != .unavailable, "it says why")
         for download in try files(of: facts) {
-            await #expect(throws: AnswerError.unavailable) { try await download.found() }
+            await #expect(throws: outage) { try await download.found() }
         }
     }
 

@@ -163,7 +163,7 @@ import Testing
                 var iterator = chunks.makeAsyncIterator()
                 return try await iterator.next()
             }
-            await #expect(throws: AnswerError.unavailable) { try await first(download.chunks()) }
+            await #expect(throws: DomainsOutage.unreadableIndex.ofFile) { try await first(download.chunks()) }
         }
     }
 

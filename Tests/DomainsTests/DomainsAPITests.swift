@@ -113,8 +113,9 @@ import Testing
 
     @Test func anOutageIsOne() async throws {
         let broken = StubRepository { _ throws(DomainsError) in throw .unavailable(.silent("DomainsDB")) }
-        await #expect(throws: AnswerError.unavailable) { try await document(.v1Search(domain: "med"), of: broken) }
-        await #expect(throws: AnswerError.unavailable) { try await document(.oldSearch(query: "med"), of: broken) }
+        let outage = AnswerError.unavailable(because: FrameworkText(DomainOutageMessages.silent("DomainsDB")))
+        await #expect(throws: outage) { try await document(.v1Search(domain: "med"), of: broken) }
+        await #expect(throws: outage) { try await document(.oldSearch(query: "med"), of: broken) }
     }
 
     @Test(arguments: ["isDead=False", "isDead=false", "limit=50", "limit=1", "country=", "api_key=x", "page=2"])

@@ -38,6 +38,15 @@ import Testing
         #expect(merge.body == "top\n- [ ] a\n- [x] a\n- [ ] a\nend")
     }
 
+    @Test func aLineThatWasMovedStandsIfNoOtherHasItsText() {
+        let (shown, moved) = ("# List\n- [ ] a\n- [ ] b\n- [ ] c", "- [ ] c\n- [ ] b\n- [x] a\n# List")
+        #expect(merge([0: true, 1: true, 2: true], in: shown, into: moved).missing == 0)
+        #expect(merge([2: true], in: shown, into: moved).body == "- [x] c\n- [ ] b\n- [x] a\n# List")
+        let doubled = "- [ ] c\n- [ ] c\n- [ ] b\n- [ ] a"
+        let twice = merge([0: true, 2: true], in: "- [ ] a\n- [ ] b\n- [ ] c", into: doubled)
+        #expect(twice.missing == 1 && twice.body == "- [ ] c\n- [ ] c\n- [ ] b\n- [x] a", "nobody knows which")
+    }
+
     @Test func numbersThatAreNoneAreNothing() {
         let merge = merge([7: true, -1: true], in: "- [ ] a", into: "- [ ] a")
         #expect(merge.body == "- [ ] a" && merge.missing == 0 && merge.changes.isEmpty)

@@ -60,5 +60,9 @@ public enum AnswerError: Error, Sendable, Hashable {
     /// It was here and was taken away for good, such as a link that was ended.
     case gone
     case forbidden
-    case unavailable
+    /// It cannot be had now; `because` says why to visitors, where there is something to say.
+    case unavailable(because: FrameworkText?)
+
+    /// The same, with nothing more to say.
+    public static var unavailable: AnswerError { .unavailable(because: nil) }
 }

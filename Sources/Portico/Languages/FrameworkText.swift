@@ -11,8 +11,11 @@ public struct FrameworkText: LocalisedText {
         let english: FrameworkPhrase
         let german: String
         let arabic: String
+        /// The app's, which knows its languages itself.
+        var own: (any LocalisedText)?
 
         func text(in language: Language) -> String {
+            if let own { return own.text(in: language) }
             if let text = language.words.text(for: english, in: language) { return text }
             return switch language {
             case .german: german
@@ -31,6 +34,12 @@ public struct FrameworkText: LocalisedText {
     /// What is told to programs, and to whoever writes one: English, whoever reads it.
     public init(forPrograms english: String) {
         self.init(en: FrameworkPhrase(english), de: english, ar: english)
+    }
+
+    /// What an app says, for where the framework passes it on.
+    public init(_ text: some LocalisedText) {
+        let (german, arabic) = (text.text(in: .german), text.text(in: .arabic))
+        sentences = [Sentence(english: "\(text)", german: german, arabic: arabic, own: text)]
     }
 
     private init(_ sentences: [Sentence]) {

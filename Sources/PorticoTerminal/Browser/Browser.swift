@@ -273,7 +273,7 @@ public final class Browser {
         case .notFound: "there is nothing"
         case .gone: "it was there and is gone"
         case .forbidden: "it is not for you"
-        case .unavailable: "it is not available at the moment"
+        case .unavailable(let reason): reason?.english ?? "it is not available at the moment"
         case nil: "\(error)"
         }
     }

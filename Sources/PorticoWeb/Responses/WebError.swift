@@ -406,7 +406,9 @@ extension WebError {
         case .notFound: self = .notFound
         case .gone: self = .gone
         case .forbidden: self = .forbidden
-        case .unavailable: self = .unavailable
+        case .unavailable(let reason):
+            self = .unavailable
+            if let reason { explanation = reason + explanation }
         }
     }
 }

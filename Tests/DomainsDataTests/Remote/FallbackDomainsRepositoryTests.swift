@@ -52,7 +52,8 @@ import Testing
                 ListedNames(liveness: nil, page: PageNumber(9)!, limit: .maximum),
                 ListedNames(liveness: .dead, page: .first, limit: .maximum),
             ] {
-                await #expect(throws: AnswerError.unavailable) { _ = try await api.v1(parameters, wanted).found() }
+                let answer = DomainsOutage.answered(SourceStatusMessages.ill(source.name)).ofFile
+                await #expect(throws: answer) { _ = try await api.v1(parameters, wanted).found() }
             }
         }
     }

@@ -44,6 +44,25 @@ import Testing
         #expect(WebError.tooMany(retryAfter: seconds).explanation.english == text)
     }
 
+    @Test func whatAnAppSaysOfAnOutageIsSaidInItsLanguages() {
+        struct Words: LocalisedText {
+            static let languages: [Language] = [.english, .german]
+            let english: String
+            let german: String
+
+            func text(in language: Language) -> String { language == .german ? german : english }
+        }
+        let words = Words(english: "The source is silent.", german: "Die Quelle schweigt.")
+        let failure = WebError(.unavailable(because: FrameworkText(words)))
+        #expect(failure.status == .serviceUnavailable)
+        #expect(failure.explanation.english == "The source is silent. Please try again in a moment.")
+        #expect(
+            failure.explanation.text(in: .german)
+                == "Die Quelle schweigt. Bitte versuchen Sie es gleich noch einmal."
+        )
+        #expect(WebError(AnswerError.unavailable).explanation == WebError.unavailable.explanation)
+    }
+
     @Test func programsAreToldInEnglish() throws {
         let document = try ProblemDocument(.notFound, requestID: "1").encoded()
         #expect(String(decoding: document, as: UTF8.self).contains("There is no such page"))

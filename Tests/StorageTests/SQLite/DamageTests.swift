@@ -36,6 +36,14 @@ import Testing
         #expect(try library.version() == 2)
     }
 
+    @Test func noRoomForTheIndexOfTheLogIsAFullDisk() {
+        #expect(StorageError(DatabaseError(resultCode: .SQLITE_IOERR_SHMSIZE)) == .diskFull)
+        guard case .deviceFailed = StorageError(DatabaseError(resultCode: .SQLITE_IOERR_READ)) else {
+            Issue.record("what cannot be read is no full disk")
+            return
+        }
+    }
+
     @Test func aLimitOnTheSizeOfFilesLosesNothing() async throws {
         let path = library.file.path(percentEncoded: false)
         await #expect(processExitsWith: .success) { [path = path as String] in

@@ -6,7 +6,8 @@ extension StorageSecondFactors {
     /// So many are sealed in one transaction.
     private static let batch = 100
 
-    /// Seals what is not sealed yet every hour, until the task is cancelled: a node of the version before may store more.
+    /// Seals what is not sealed yet every hour, until the task is cancelled: a node of the version before may store
+    /// more.
     ///
     /// - Parameters:
     ///   - waits: whether an hour goes by first, since nodes of the version before run on until they are replaced, and
@@ -32,8 +33,11 @@ extension StorageSecondFactors {
         let isThere = try await AccountError.asking { () throws(StorageError) in
             try await !storage.cachedObjects(FactorRow.self, bare.limited(to: 1)).isEmpty
         }
-        // No keys are made for nothing.
-        guard isThere else { return }
+        // No keys are made for nothing. That they are broken is reported now, and not when somebody signs in.
+        guard isThere else {
+            _ = try await accountsWithoutKey()
+            return
+        }
         guard let ring = openingRing() else { throw .unavailable(.accounts) }
         var count = Self.batch
         while count == Self.batch, !Task.isCancelled {

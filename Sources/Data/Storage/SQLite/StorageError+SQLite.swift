@@ -25,6 +25,8 @@ extension StorageError {
         case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_CANTOPEN, .SQLITE_AUTH: self = .notWritable
         case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy
         case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .corrupt(reason: reason)
+        // There is no room for the index of the write-ahead log.
+        case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_SHMSIZE: self = .diskFull
         case .SQLITE_IOERR: self = .deviceFailed(reason: reason)
         case .SQLITE_CONSTRAINT where error.message == Self.ownerGoneRefusal: self = .ownerGone
         case .SQLITE_CONSTRAINT: self = .constraint(reason: reason)

@@ -65,8 +65,6 @@ extension CodeRefusal {
         case .taken: localiser(CodeMessages.taken)
         case .elsewhere: localiser(CodeMessages.elsewhere)
         case .factorKeyLost: localiser(FactorMessages.keyLost)
-        // The answer says when to come again.
-        case .account(.tooMany): ""
         case .account(let refusal): refusal.message(in: localiser)
         }
     }

@@ -68,7 +68,8 @@ extension AccountRefusal {
         case .wrongPassword: localiser(AccountFailures.wrongPassword)
         case .passwordIsAddress, .passwordIsCommon, .passwordIsSame, .unreachable: ""
         case .signUpClosed: localiser(AccountFailures.signUpClosed)
-        case .tooMany(let seconds): localiser(AccountFailures.tooMany(minutes: Self.minutes(seconds)))
+        // The answer says when to come again.
+        case .tooMany: ""
         case .tooManyTokens(let limit): localiser(TokenMessages.tooMany(limit))
         case .gone: localiser(AccountFailures.gone)
         case .unavailable(let outage): localiser(AccountFailures.outage(outage))
@@ -78,7 +79,4 @@ extension AccountRefusal {
     private static func errors(at field: String?, _ text: Text) -> [FieldError] {
         field.map { [FieldError(field: $0, text: text)] } ?? []
     }
-
-    /// Whole minutes, at least one.
-    private static func minutes(_ seconds: Int) -> Int { max(seconds / 60 + (seconds % 60 > 0 ? 1 : 0), 1) }
 }

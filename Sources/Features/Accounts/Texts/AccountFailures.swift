@@ -21,29 +21,6 @@ enum AccountFailures {
         de: "Konten werden von den Betreibern dieser Website angelegt.",
         ar: "ينشئ القائمون على هذا الموقع الحسابات."
     )
-    static func tooMany(minutes: Int) -> Text {
-        Text(
-            count: minutes,
-            en: OneAndOther { _ in
-                "Too many attempts. Please try again in a minute."
-            } other: {
-                "Too many attempts. Please try again in \($0) minutes."
-            },
-            de: OneAndOther { _ in
-                "Zu viele Versuche. Bitte versuchen Sie es in einer Minute noch einmal."
-            } other: {
-                "Zu viele Versuche. Bitte versuchen Sie es in \($0) Minuten noch einmal."
-            },
-            ar: ArabicForms(
-                zero: { _ in "محاولات كثيرة جدًا. يُرجى المحاولة مرة أخرى بعد قليل." },
-                one: { _ in "محاولات كثيرة جدًا. يُرجى المحاولة مرة أخرى بعد دقيقة." },
-                two: { _ in "محاولات كثيرة جدًا. يُرجى المحاولة مرة أخرى بعد دقيقتين." },
-                few: { "محاولات كثيرة جدًا. يُرجى المحاولة مرة أخرى بعد \($0) دقائق." },
-                many: { "محاولات كثيرة جدًا. يُرجى المحاولة مرة أخرى بعد \($0) دقيقة." },
-                other: { "محاولات كثيرة جدًا. يُرجى المحاولة مرة أخرى بعد \($0) دقيقة." }
-            )
-        )
-    }
     static let gone = Text(
         en: "This account no longer exists.",
         de: "Dieses Konto gibt es nicht mehr.",

@@ -66,7 +66,7 @@ public enum DogFactsError: Error, Sendable, Hashable {
     /// Why there is no file for a program.
     var ofFile: any Error {
         switch self {
-        case .fetchError, .notParsable: AnswerError.unavailable
+        case .fetchError, .notParsable: AnswerError.unavailable(because: inWords.map { FrameworkText($0) })
         case .cancelled: CancellationError()
         }
     }

@@ -62,7 +62,7 @@ public struct DomainsAPI: Sendable {
         } catch {
             switch error {
             case .cancelled: throw CancellationError()
-            case .unavailable: throw AnswerError.unavailable
+            case .unavailable(let outage): throw outage.ofFile
             }
         }
         guard !page.rows.isEmpty else { throw nothing(on: page) }
@@ -71,7 +71,7 @@ public struct DomainsAPI: Sendable {
 
     /// What stands in for a source that fails does not know what the source would have there.
     private static func nothing(on page: DomainPage) -> AnswerError {
-        page.origin.problem == nil ? .notFound : .unavailable
+        page.origin.problem?.ofFile ?? .notFound
     }
 
     private static func download(_ document: some Encodable) throws -> Download {

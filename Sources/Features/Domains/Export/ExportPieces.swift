@@ -114,7 +114,7 @@ struct ExportIterator<Format: ExportFormat>: AsyncIteratorProtocol {
         } catch {
             switch error {
             case .cancelled: throw CancellationError()
-            case .unavailable: throw AnswerError.unavailable
+            case .unavailable(let outage): throw outage.ofFile
             }
         }
     }

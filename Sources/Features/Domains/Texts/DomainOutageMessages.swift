@@ -50,6 +50,9 @@ enum DomainOutageMessages {
 }
 
 extension DomainsOutage {
+    /// Why there is no file for a program.
+    var ofFile: AnswerError { .unavailable(because: FrameworkText(inWords)) }
+
     /// What a visitor is told: a sentence or two.
     var inWords: Text {
         switch self {

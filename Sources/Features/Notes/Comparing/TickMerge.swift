@@ -3,8 +3,9 @@
 ///     let merge = TickMerge([0: true], in: shown, marks, into: current, currentMarks)
 ///     if merge.missing == 0 { … merge.body … }
 ///
-/// A line stands where its text is the same but for ticks, in the same order among the others. So a tick beside another
-/// one, or beside a line that was changed, is made; one of a line that was changed or taken out is missing.
+/// A line stands where its text is the same but for ticks, in the same order among the others, or wherever it is if no
+/// other has its text. So a tick is made beside another one, beside a line that was changed, and in one that was moved.
+/// A tick of a line that was changed or taken out is missing.
 struct TickMerge: Sendable, Hashable {
     /// Tasks that were ticked or opened by it, by their numbers in the text it made.
     private(set) var changes: [Int: Bool] = [:]
@@ -61,9 +62,19 @@ private struct TickPlaces {
             texts[1].places.enumerated().map { ($0.element, $0.offset) },
             uniquingKeysWith: { first, _ in first }
         )
+        let moved = Self.onlyOnes(in: lines[1].numbers)
+        let onlyOnes = Self.onlyOnes(in: lines[0].numbers)
         numbers = texts[0].places.map { place in
-            pairs[place.line].flatMap { places[UntickedText.Place(line: $0, column: place.column)] }
+            let number = lines[0].numbers[place.line]
+            let line = pairs[place.line] ?? onlyOnes[number].flatMap { _ in moved[number] }
+            return line.flatMap { places[UntickedText.Place(line: $0, column: place.column)] }
         }
+    }
+
+    /// Where the lines are that no other has the text of.
+    private static func onlyOnes(in numbers: [Int]) -> [Int: Int] {
+        let places = Dictionary(grouping: numbers.indices) { numbers[$0] }
+        return places.compactMapValues { $0.count == 1 ? $0[0] : nil }
     }
 
     /// The number of a task in the other text; nil where its line does not stand there.
