@@ -60,11 +60,11 @@ import Testing
         )
     }
 
-    @Test func whatIsNoPictureIsNamedAsBefore() throws {
+    @Test func whatIsNoPictureIsALinkWithItsName() throws {
         let svg = Array("<svg onload=\"alert(1)\"/>".utf8)
         let note = try note(Self.media(svg), Self.resource(svg, named: "plan.png"))
-        #expect(note.content.body == "*Attachment: plan.png*")
-        #expect(note.others.contents.isEmpty)
+        #expect(note.content.body == "[Attachment: plan.png](plan.png)")
+        #expect(note.others.contents.map(\.body) == ["*Attachment: plan.png*"])
     }
 
     @Test func filesOfOneNameAreToldApartAndOneThatComesTwiceIsOne() throws {
@@ -153,10 +153,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("data:image/svg+xml;utf8,<svg/>", "its content is not Base64"),
+        ("data:image/svg+xml;utf8,<svg/>", "it is no picture that can be shown"),
         ("data:image/png;base64,AA!A", "its content is not Base64"),
         ("data:image/svg+xml;base64,PHN2Zy8+", "it is no picture that can be shown"),
-        ("data:", "its content is not Base64"),
+        ("data:", "it is no picture that can be shown"),
     ])
     func whatIsNoneIsLeftOutAndTold(address: String, reason: String) throws {
         let folder = try TransferFolder()
@@ -181,10 +181,10 @@ import Testing
         #expect(try folder.workFiles() == maximum)
     }
 
-    @Test func longAddressesAreCutInRemarksAndWhereALinkShowsNothingElse() throws {
+    @Test func longAddressesAreCutInRemarksAndLinksThatHaveThemInThemselvesAreText() throws {
         let folder = try TransferFolder()
         let address = "data:text/plain;base64," + String(repeating: "A", count: 1_000)
-        let text = "<img src=\"\(address)\"/><a href=\"\(address)\"></a>"
+        let text = "<img src=\"\(address)\"/><a href=\"\(address)\">big</a>"
         let enex = "<en-export><note><content><![CDATA[<en-note>\(text)</en-note>]]></content></note></en-export>"
         let found = try folder.read(folder.file("a.enex", enex))
         #expect(
@@ -192,6 +192,17 @@ import Testing
                 "the attached file “\(address.prefix(79))…” is left out: it is no picture that can be shown"
             ]
         )
-        #expect(found.notes.map(\.content.body) == ["[\(address.prefix(199))…](\(address))"])
+        #expect(found.notes.map(\.content.body) == ["big"])
+    }
+
+    @Test func aPictureThatALinkHasInItselfIsShownOnce() throws {
+        let address = "data:image/png;base64,\(Data(SmallPicture.png).base64EncodedString())"
+        let note = try note(
+            "<div><a href=\"\(address)\">big</a></div><a href=\"\(address)\"><img src=\"\(address)\"/></a>",
+            ""
+        )
+        #expect(note.content.body == "big ![attachment 1](attachment%201.png)  \n![attachment 1](attachment%201.png)")
+        let drawing = try self.note("<img src=\"data:image/svg+xml,%3csvg/%3e\"/>a", "")
+        #expect(drawing.content.body == "a")
     }
 }

@@ -53,7 +53,32 @@ import Testing
         #expect(file.size == content.count)
         #expect(file.name == "a b.png" && file.calledName == "../a b.png")
         #expect(file.content.deletingLastPathComponent().lastPathComponent == "work")
-        #expect(note.content.body == "*Attachment: ../a b.png*")
+        #expect(note.content.body == "[Attachment: a b.png](a%20b.png)")
+    }
+
+    /// Since 2022 Evernote keeps tasks beside the text, in which a group has a notice for programs of before.
+    @Test func tasksStandWhereTheirGroupDoesAndInTheirOrder() throws {
+        func group(_ id: String) -> String {
+            "<div style=\"--en-task-group:true; --en-id:\(id);\"><div>Content not supported</div></div>"
+        }
+        func task(_ title: String, _ weight: String, _ group: String, _ status: String = "open") -> String {
+            "<task><title>\(title)</title><taskStatus>\(status)</taskStatus><sortWeight>\(weight)</sortWeight>"
+                + "<taskGroupNoteLevelID>\(group)</taskGroupNoteLevelID></task>"
+        }
+        let folder = try TransferFolder()
+        let text = "<div>Before:</div>\(group("G1"))<div>At the airport:</div>\(group("G2"))<div>Then relax.</div>"
+        let tasks =
+            task("shop", "J", "G1") + task("bags", "B", "G1", "completed") + task("check in", "C", "G2")
+            + task("stray", "B", "G3")
+        let found = try folder.read(folder.file("a.enex", enex(note("A", text, tasks))))
+        let written =
+            "Before:\n\n- [x] bags\n- [ ] shop\n\nAt the airport:\n\n- [ ] check in\n\nThen relax.\n\n- [ ] stray"
+        #expect(found.notes.map(\.content.body) == [written])
+        let earlier = try #require(found.notes.first?.others.contents.first?.body)
+        #expect(
+            earlier.hasSuffix("- [ ] shop\n- [x] bags\n- [ ] check in\n- [ ] stray"),
+            "as programs of before had it"
+        )
     }
 
     @Test func brokenBase64LeavesOutTheAttachmentAndKeepsTheNote() throws {

@@ -47,6 +47,103 @@ import Testing
     }
 
     @Test(arguments: [
+        (
+            "<span style=\"font-weight: bold;\">A</span> <span style=\"FONT-STYLE:italic\">B</span> "
+                + "<span style=\"text-decoration: underline line-through;\">C</span>",
+            "**A** *B* ~~C~~"
+        ),
+        ("<b style=\"font-weight:normal\">a</b> <em style=\"font-weight:600;font-style:normal\">b</em>", "a **b**"),
+        ("<h2 style=\"font-weight:bold\">a <span style=\"font-weight:400\">b</span></h2>", "## a b"),
+        ("<div style=\"font-weight:700\">a<div>b</div></div>", "**a**  \n**b**"),
+        ("<div style=\"display:none !important\">X</div><div style=\"Visibility:hidden\">X</div>a", "a"),
+        (
+            "<div hidden=\"hidden\">X</div><span style=\"display:block\">a</span><span style=\"display:block\">b</span>",
+            "a  \nb"
+        ),
+    ])
+    func whatItsStyleSaysCounts(enml: String, expected: String) throws {
+        #expect(try markdown(enml) == expected)
+    }
+
+    @Test func whatIsSetOnALineOfItsOwnIsNotLost() throws {
+        let block = "style=\"display:block\""
+        let enml =
+            "a <en-media \(block) hash=\"ab\"/> <en-todo \(block)/>b <code \(block)>c</code> <img \(block) src=\"https://e.org/\"/>"
+        let written = "a [Attachment: f.pdf](f.pdf)\n\n- [ ] b `c` [image](https://e.org/)"
+        #expect(try markdown(enml, ["ab": "f.pdf"]) == written)
+        #expect(try markdown("<a \(block) href=\"https://e.org/\">x</a>y") == "[x](https://e.org/)  \ny")
+    }
+
+    @Test(arguments: [
+        ("H<sub>2</sub>O, 10<sup>6</sup> m<sup><span>-2</span></sup>", "H₂O, 10⁶ m⁻²"),
+        (
+            "1<sup>st</sup> x<sup>[1]</sup> <sup><a href=\"https://e.org/\">2</a></sup>",
+            "1st x\\[1\\] [2](https://e.org/)"
+        ),
+    ])
+    func digitsThatAreRaisedOrLoweredStaySo(enml: String, expected: String) throws {
+        #expect(try markdown(enml) == expected)
+    }
+
+    @Test(arguments: [
+        (
+            "<tr><td rowspan=\"2\">Mon</td><td>9h</td></tr><tr><td>10h</td></tr>",
+            "| Mon | 9h |\n| --- | --- |\n|  | 10h |"
+        ),
+        (
+            "<tr><td colspan=\"2\">Fruit</td><td>Price</td></tr><tr><td>red</td><td>apple</td><td>1</td></tr>",
+            "| Fruit |  | Price |\n| --- | --- | --- |\n| red | apple | 1 |"
+        ),
+        (
+            "<tr><td colspan=\"2\" rowspan=\"2\">a</td><td>b</td></tr><tr><td>c</td></tr><tr><td>d</td></tr>",
+            "| a |  | b |\n| --- | --- | --- |\n|  |  | c |\n| d |  |  |"
+        ),
+        (
+            "<tr><td>Day</td><td>To do</td></tr><tr><td>Mon</td><td><ul><li>shop</li><li>cook|eat</li></ul></td></tr>"
+                + "<tr><td>Tue</td><td>first<ol><li>rest</li></ol></td></tr>",
+            "| Day | To do |\n| --- | --- |\n| Mon | • shop<br>• cook\\|eat |\n| Tue | first<br>1. rest |"
+        ),
+        (
+            "<tr><td><div>1 Main St</div><div><b>Spring</b>field</div><div><br/></div></td><td>b</td></tr>",
+            "| 1 Main St<br>**Spring**field | b |\n| --- | --- |"
+        ),
+        ("<tr><td><ul><li>a</li></ul></td><td>b</td></tr>", "- a\n\nb"),
+    ])
+    func cellsStandInTheirColumns(rows: String, expected: String) throws {
+        #expect(try markdown("<table>\(rows)</table>") == expected)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func tablesThatReachFarCostWhatTheyAreLong() {
+        let row = "<tr><td rowspan=\"9999999\" colspan=\"999\">a</td></tr>"
+        let markup = "<table>" + String(repeating: row, count: 60_000) + "</table>"
+        #expect(throws: ENMLText.Refusal.self) { try markdown(markup) }
+    }
+
+    @Test(arguments: [
+        (
+            "<div><a href=\"https://e.org/p\"></a><a href=\"https://e.org/p\">My jobs</a></div>",
+            "[My jobs](https://e.org/p)"
+        ),
+        ("<div>a <a href=\"https://e.org/\"> </a> b</div>", "a b"),
+        (
+            "<div><a href=\"https://e.org/\"></a><a href=\"https://f.org/\"></a></div>",
+            "[https://e.org/](https://e.org/) [https://f.org/](https://f.org/)"
+        ),
+        ("<div>a</div><div><a href=\"https://e.org/\"></a></div>", "a  \n[https://e.org/](https://e.org/)"),
+    ])
+    func aLinkWithoutTextIsShownWhereItIsAlone(enml: String, expected: String) throws {
+        #expect(try markdown(enml) == expected)
+    }
+
+    @Test(arguments: [
+        ("<ul><li>a</li><ul><ul><li>b</li></ul></ul></ul>", "- a\n  - b"),
+        ("<ul><ul><li>a</li></ul><li>b</li></ul>", "- a\n- b"),
+    ])
+    func aLevelThatAListSkipsHasNoItem(enml: String, expected: String) throws {
+        #expect(try markdown(enml) == expected)
+    }
+
+    @Test(arguments: [
         ("<a href=\"http://example.org/keep\"><div>block</div></a>", "[block](http://example.org/keep)"),
         ("<a href=\"http://example.org/\"><h2>Head</h2></a>", "## [Head](http://example.org/)"),
         ("<b><div>one</div><div>two</div></b>", "**one**  \n**two**"),
@@ -176,8 +273,12 @@ import Testing
     @Test func anAttachmentIsNamed() throws {
         #expect(
             try markdown("see <en-media hash=\"AB\" type=\"image/png\"/>", ["ab": "a*b.png"])
-                == "see *Attachment: a\\*b.png*"
+                == "see [Attachment: a\\*b.png](a%2Ab.png)"
         )
+        #expect(try markdown("see <en-media hash=\"AB\" type=\"image/png\"/>") == "see *Attachment: left out*")
+        let drawing = "<en-media hash=\"AB\" type=\"image/svg+xml\"/>"
+        #expect(try markdown("<div>icon \(drawing) text</div>", ["ab": "a.svg"]) == "icon text")
+        #expect(try markdown("<div>\(drawing)</div>", ["ab": "a.svg"]) == "[Attachment: a.svg](a.svg)")
         #expect(try markdown("<en-media hash=\"cd\"/>") == "*Attachment: left out*")
     }
 

@@ -13,12 +13,13 @@ struct DataAddress {
         text = address
     }
 
-    /// Writes its bytes where they are Base64; what is not becomes a problem of the writer.
+    /// Writes its bytes; Base64 that is none becomes a problem of the writer.
     func write(to writer: AttachmentWriter) {
         let comma = text.utf8.firstIndex(of: UInt8(ascii: ",")) ?? text.endIndex
         let isBase64 = text[..<comma].lowercased().hasSuffix(";base64")
-        let written = isBase64 ? String(text[comma...].dropFirst()) : "!"
-        let digits = written.utf8.contains(UInt8(ascii: "%")) ? written.removingPercentEncoding ?? written : written
+        let written = String(text[comma...].dropFirst())
+        let plain = written.utf8.contains(UInt8(ascii: "%")) ? written.removingPercentEncoding ?? written : written
+        let digits = isBase64 ? plain : Data(plain.utf8).base64EncodedString()
         Array(digits.utf8).withUnsafeBufferPointer(writer.write)
     }
 }

@@ -135,6 +135,8 @@ final class ENEXHandler: XMLHandler {
         case "note/note-attributes/reminder-done-time": note.isReminderDone = true
         case "note/task/title": changeTask { $0.title = NoteTitle.fitting(text) }
         case "note/task/taskStatus": changeTask { $0.isDone = text.trimmingWhiteSpace == "completed" }
+        case "note/task/taskGroupNoteLevelID": changeTask { $0.group = text.trimmingWhiteSpace.lowercased() }
+        case "note/task/sortWeight": changeTask { $0.weight = NoteTitle.fitting(text) }
         case "note/task/dueDate": changeTask { $0.due = Self.moment(text)?.date }
         case "note/task/reminder/reminderDate": changeTask { $0.reminder = $0.reminder ?? Self.moment(text)?.date }
         case "note/resource/mime": resource?.mediaType = text.trimmingWhiteSpace
@@ -190,9 +192,10 @@ final class ENEXHandler: XMLHandler {
         do throws(ENMLText.Refusal) {
             text = try ENMLText(
                 note.content,
-                attachments: note.names(showing: pictures),
+                attachments: Dictionary(note.files.map { ($0.md5, $0.file.name) }) { first, _ in first },
                 pictures: pictures,
-                earlierNames: note.names(showing: []),
+                earlierNames: note.earlierNames,
+                tasks: { [self] in note.takeTasks(of: $0) },
                 taking: { [self] in note.takePicture($0, at: notePlace, to: workFolder) }
             )
         } catch {

@@ -36,6 +36,12 @@ struct ENEXNote {
     struct Task {
         var title = ""
         var isDone = false
+        /// The group that it stands in, in small letters.
+        var group = ""
+        /// Texts that sort as the tasks stand.
+        var weight = ""
+        /// Whether it stands where its group is in the text.
+        var isPlaced = false
         /// When it is due, and when it reminds of that.
         var due: Date?
         var reminder: Date?
@@ -106,23 +112,42 @@ extension ENEXNote {
         return file.name
     }
 
-    /// The names of the files by their MD5: a picture that is shown is called as it is kept.
-    func names(showing pictures: Set<String>) -> [String: String] {
-        let named = files.map { ($0.md5, pictures.contains($0.md5) ? $0.file.name : $0.file.calledName) }
-        return Dictionary(named) { first, _ in first }
+    /// The names of the files by their MD5, as programs up to November 2026 wrote them.
+    var earlierNames: [String: String] {
+        Dictionary(files.map { ($0.md5, $0.file.calledName) }) { first, _ in first }
     }
 }
 
 // Its text, and when it reminds.
 extension ENEXNote {
+    /// The tasks of a group that stand nowhere yet, in their order; nil where the note has none at all.
+    mutating func takeTasks(of group: String) -> [Task]? {
+        guard !tasks.isEmpty else { return nil }
+        let places = tasks.indices.filter { tasks[$0].group == group && !tasks[$0].isPlaced }
+        for place in places { tasks[place].isPlaced = true }
+        return Self.ordered(places.map { tasks[$0] })
+    }
+
+    /// By their weights; those that have none come last.
+    private static func ordered(_ tasks: [Task]) -> [Task] {
+        let weighed = tasks.enumerated().sorted { one, other in
+            let (weight, others) = (one.element.weight, other.element.weight)
+            guard weight != others else { return one.offset < other.offset }
+            return others.isEmpty || !weight.isEmpty && weight.utf8.lexicographicallyPrecedes(others.utf8)
+        }
+        return weighed.map(\.element)
+    }
+
     func body(_ text: ENMLText) -> String {
-        let tasks = taskList(MarkdownEscapes.unmarked, behind: text.markdown)
+        let others = Self.ordered(tasks.filter { !$0.isPlaced })
+        let tasks = Self.list(others, MarkdownEscapes.unmarked, behind: text.markdown)
         return Self.joined([text.markdown, tasks, attributes.joined(separator: "  \n")])
     }
 
     /// As programs wrote it up to November 2026.
     func earlierBody(_ text: ENMLText) -> String {
-        Self.joined([text.earlier, taskList(EarlierEscapes.text, behind: ""), hasWebSource ? attributes[0] : ""])
+        let tasks = Self.list(tasks, EarlierEscapes.text, behind: "")
+        return Self.joined([text.earlier, tasks, hasWebSource ? attributes[0] : ""])
     }
 
     private static func joined(_ parts: [String]) -> String {
@@ -130,7 +155,7 @@ extension ENEXNote {
     }
 
     /// - Parameter text: what they stand behind. They are no items of a list that it ends with.
-    private func taskList(_ escaped: (String) -> String, behind text: String) -> String {
+    private static func list(_ tasks: [Task], _ escaped: (String) -> String, behind text: String) -> String {
         // What is in an item is indented.
         let last = text.utf8.split(separator: UInt8(ascii: "\n")).last { $0.first != UInt8(ascii: " ") }
         let mark = last?.starts(with: "- ".utf8) ?? false ? "*" : "-"

@@ -4,6 +4,8 @@ import Markdown
 struct ENMLBlocks {
     private let inlines: ENMLInlines
     private let allowance: ENMLAllowance
+    /// The tasks that stand where a group is, by its id; nil where the note has no tasks.
+    private let takeTasks: (String) -> [ENEXNote.Task]?
 
     /// A block, and how it stands to the one before it.
     private struct Block {
@@ -62,9 +64,11 @@ struct ENMLBlocks {
     init(
         attachments: [String: String],
         pictures: Set<String> = [],
+        tasks takeTasks: @escaping (String) -> [ENEXNote.Task]? = { _ in nil },
         taking take: @escaping (String) -> String? = { _ in nil }
     ) {
         allowance = ENMLAllowance()
+        self.takeTasks = takeTasks
         inlines = ENMLInlines(attachments: attachments, pictures: pictures, take: take, allowance: allowance)
     }
 
@@ -111,13 +115,24 @@ struct ENMLBlocks {
             let escaped = closes ? String(text.unicodeScalars.dropLast()) + "\\#" : text
             blocks.append(Block(kind: .other, text: String(repeating: "#", count: level) + " " + escaped))
         case "hr": blocks.append(Block(kind: .other, text: Self.rule))
-        case "ul", "ol", "dir", "menu":
+        case _ where node.isList:
             blocks += try list(node, context, behind: blocks.last(where: \.isSeen))
         case "table": try addTable(node, context, to: &blocks)
         case "blockquote":
             let inner = try joined(self.blocks(in: node.children, context))
             if !inner.isEmpty {
                 blocks.append(Block(kind: .other, text: try prefixed(inner, first: "> ", others: "> ")))
+            }
+        case _ where node.styled("en-task-group"):
+            // What stands in it says that programs of before cannot show them.
+            guard let tasks = takeTasks(node.style["--en-id"] ?? "") else {
+                return try add(node.children, context, to: &blocks)
+            }
+            for task in tasks {
+                let mark = Block.ListMark(ofTaskBehind: blocks.last(where: \.isSeen))
+                let text = MarkdownEscapes.line(MarkdownEscapes.unmarked(task.title))
+                try allowance.spend(text.utf8.count)
+                blocks.append(Block(kind: .task(isDone: task.isDone, mark), text: text))
             }
         case _ where node.isCodeBlock:
             let code = node.code
@@ -186,6 +201,13 @@ struct ENMLBlocks {
         for child in node.children where !child.isHidden {
             if child.name.isEmpty, child.text.trimmingWhiteSpace.isEmpty { continue }
             let inner = context.entering(child)
+            if child.isList, items.isEmpty {
+                // A level that was skipped: no item is around it.
+                let blocks = try list(child, inner, behind: block)
+                last = blocks.last ?? last
+                items += blocks.map(\.text)
+                continue
+            }
             if child.name != "li", child.isBlock, !items.isEmpty {
                 // What is right in a list belongs to the item before.
                 let blocks = try blocks(in: [child], context, behind: last)
@@ -232,14 +254,14 @@ struct ENMLBlocks {
         _ context: ENMLContext,
         to blocks: inout [Block]
     ) throws(ENMLText.Refusal) {
-        var rows: [[ENMLNode]] = []
-        try addRows(of: node, context, to: &rows, &blocks)
-        let columns = rows.map(\.count).max() ?? 0
+        var table = ENMLTable()
+        try addRows(of: node, context, to: &table, &blocks)
+        let (rows, columns) = (table.rows, table.columns)
         guard columns > 0 else { return }
-        let cells = rows.joined()
-        let isSingle = columns == 1 && rows.count == 1
-        if isSingle || columns > Self.maxColumns || cells.contains(where: { $0.has(Self.isMoreThanText) }) {
-            for cell in cells { try addApart(cell.children, context.entering(cell), to: &blocks) }
+        if table.isForLayout {
+            for cell in rows.joined().compactMap(\.self) {
+                try addApart(cell.children, context.entering(cell), to: &blocks)
+            }
             return
         }
         // Before it is written: rows without cells have as many as the others.
@@ -248,7 +270,11 @@ struct ENMLBlocks {
         for row in rows {
             var cells: [String] = []
             for cell in row {
-                cells.append(MarkdownEscapes.cell(try inlines.text(of: cell.children, context)))
+                guard let cell else {
+                    cells.append("")
+                    continue
+                }
+                cells.append(MarkdownEscapes.cell(try inlines.cell(cell, context)))
             }
             cells += repeatElement("", count: columns - cells.count)
             lines.append("| " + cells.joined(separator: " | ") + " |")
@@ -257,26 +283,19 @@ struct ENMLBlocks {
         blocks.append(Block(kind: .other, text: lines.joined(separator: "\n")))
     }
 
-    private static let maxColumns = 200
-
-    private static func isMoreThanText(_ node: ENMLNode) -> Bool {
-        switch node.name {
-        case "ul", "ol", "table", "blockquote", "h1", "h2", "h3", "h4", "h5", "h6", "hr": true
-        default: node.isCodeBlock
-        }
-    }
-
     /// The cells of a table's rows. What is in the table and in none of them comes before it, as browsers show it.
     private func addRows(
         of node: ENMLNode,
         _ context: ENMLContext,
-        to rows: inout [[ENMLNode]],
+        to table: inout ENMLTable,
         _ blocks: inout [Block]
     ) throws(ENMLText.Refusal) {
         for child in node.children where !child.isHidden {
             switch child.name {
-            case "tr": rows.append(child.children.filter { !$0.isHidden && ($0.name == "td" || $0.name == "th") })
-            case "tbody", "thead", "tfoot": try addRows(of: child, context, to: &rows, &blocks)
+            case "tr":
+                table.add(row: child.children.filter { !$0.isHidden && ($0.name == "td" || $0.name == "th") })
+                try allowance.spend(3 * (table.rows.last?.count ?? 0))
+            case "tbody", "thead", "tfoot": try addRows(of: child, context, to: &table, &blocks)
             default: try add([child], context, to: &blocks)
             }
         }
@@ -357,6 +376,7 @@ struct ENMLInlines {
 
     func add(_ node: ENMLNode, _ context: ENMLContext, to line: inout ENMLLine) throws(ENMLText.Refusal) {
         guard !node.isHidden else { return }
+        if let digits = ShiftedDigits.text(of: node) { return line.add(digits, context.entering(node)) }
         switch node.name {
         case "":
             // Before it is taken apart.
@@ -364,6 +384,7 @@ struct ENMLInlines {
             line.add(node.text, context)
         case "br": line.pieces.append(ENMLLine.Piece(content: .lineBreak))
         case "code", "tt", "kbd": try addCode(node, context, to: &line)
+        case "a" where node.leadsIntoItself: try addPicture(linkedBy: node, context, to: &line)
         case "img": try addImage(node, context, to: &line)
         case "en-media": try addAttachment(node, context, to: &line)
         case "en-todo":
@@ -380,7 +401,9 @@ struct ENMLInlines {
             if node.name == "a", inner.link === node, !node.address.hasPrefix("#"),
                 line.pieces[count...].allSatisfy(\.isSpace)
             {
+                let start = line.pieces.count
                 line.add(ShownAddress.text(of: node.address), inner)
+                for index in start..<line.pieces.count { line.pieces[index].isStandIn = true }
             }
             if node.isBlock { line.add(" ", ENMLContext()) }
         }
@@ -392,6 +415,56 @@ struct ENMLInlines {
         to line: inout ENMLLine
     ) throws(ENMLText.Refusal) {
         for node in nodes { try add(node, context, to: &line) }
+    }
+
+    /// A cell's text with breaks between its lines, as no block can be in one. Items have the marks that are shown.
+    func cell(_ node: ENMLNode, _ context: ENMLContext) throws(ENMLText.Refusal) -> String {
+        var line = ENMLLine()
+        try addLines(of: node.children, context.entering(node), to: &line)
+        var lines: [String] = []
+        for pieces in line.pieces.split(whereSeparator: { $0.content == .lineBreak }) {
+            lines.append(ENMLLineWriter.markdown(of: ENMLLine(pieces: Array(pieces)).inOneLine))
+        }
+        let text = lines.filter { !$0.isEmpty }.joined(separator: "<br>")
+        try allowance.spend(text.utf8.count)
+        return text
+    }
+
+    private func addLines(
+        of nodes: [ENMLNode],
+        _ context: ENMLContext,
+        to line: inout ENMLLine
+    ) throws(ENMLText.Refusal) {
+        for node in nodes where !node.isHidden {
+            guard node.isBlock else {
+                try add(node, context, to: &line)
+                continue
+            }
+            line.breakIfBegun()
+            guard node.isList else {
+                try addLines(of: node.children, context.entering(node), to: &line)
+                line.breakIfBegun()
+                continue
+            }
+            for (index, item) in node.children.filter({ $0.name == "li" && !$0.isHidden }).enumerated() {
+                line.add(node.name == "ol" ? "\(index + 1)." : "•", ENMLContext())
+                line.add(" ", ENMLContext())
+                try addLines(of: item.children, context.entering(item), to: &line)
+                line.breakIfBegun()
+            }
+        }
+    }
+
+    /// What a link has in itself becomes a picture of the note, unless its text is one.
+    private func addPicture(
+        linkedBy node: ENMLNode,
+        _ context: ENMLContext,
+        to line: inout ENMLLine
+    ) throws(ENMLText.Refusal) {
+        try add(node.children, context, to: &line)
+        guard !node.has({ $0.name == "img" || $0.name == "en-media" }), let file = take(node.address) else { return }
+        line.add(" ", ENMLContext())
+        try add(ENMLPicture(node, name: file), context, to: &line)
     }
 
     private func addCode(
@@ -444,10 +517,13 @@ struct ENMLInlines {
         let hash = (node.attributes["hash"] ?? "").lowercased()
         let name = attachments[hash] ?? "left out"
         guard !pictures.contains(hash) else { return try add(ENMLPicture(node, name: name), context, to: &line) }
-        let markdown = Self.naming(name)
+        let isThere = attachments[hash] != nil && context.link == nil
+        let markdown = Self.naming(name, isThere: isThere)
         // One by one: a short element may stand for a long text, and thousands of them for gigabytes.
         try allowance.spend(markdown.utf8.count)
-        line.add(apart: markdown, context)
+        // Drawings are shown nowhere, and clipped pages are full of small ones.
+        guard node.attributes["type"] == "image/svg+xml" else { return line.add(apart: markdown, context) }
+        line.pieces.append(ENMLLine.Piece(content: .written(markdown), link: context.link, isStandIn: true))
     }
 
     private func add(
@@ -459,8 +535,9 @@ struct ENMLInlines {
         line.pieces.append(ENMLLine.Piece(content: .written(picture.markdown), link: context.link))
     }
 
-    private static func naming(_ name: String) -> String {
+    private static func naming(_ name: String, isThere: Bool) -> String {
         let line = name.split(whereSeparator: \.isNewline).joined(separator: " ").trimmingWhiteSpace
-        return "*Attachment: \(MarkdownEscapes.text(line))*"
+        let text = "Attachment: \(MarkdownEscapes.text(line))"
+        return isThere ? "[\(text)](\(FileNameAddress.address(of: name)))" : "*\(text)*"
     }
 }

@@ -41,6 +41,8 @@ struct ENMLLine {
         var styles: ENMLStyles = []
         /// The element whose text it is a part of.
         var link: ENMLNode?
+        /// Whether it stands in for what cannot be shown, and only where its line has nothing else.
+        var isStandIn = false
 
         var isSpace: Bool { if case .space = content { true } else { false } }
 
@@ -149,6 +151,33 @@ struct ENMLLine {
         return line
     }
 
+    /// With what stands in for something only where nothing else is in it.
+    var withoutNeedlessStandIns: Self {
+        guard pieces.contains(where: \.isStandIn) else { return self }
+        let hasMore = pieces.contains { piece in
+            switch piece.content {
+            case .text, .code, .written: !piece.isStandIn
+            case .space, .lineBreak, .box: false
+            }
+        }
+        var line = Self()
+        for piece in pieces where !(hasMore && piece.isStandIn) {
+            switch (piece.content, line.pieces.last) {
+            case (.space, let last?) where last.isSpace: break
+            case (_, let last?) where piece.isStandIn && last.isStandIn && piece.link !== last.link:
+                line.add(space: " ", isKept: false, ENMLContext())
+                line.pieces.append(piece)
+            default: line.pieces.append(piece)
+            }
+        }
+        return line
+    }
+
+    /// Ends the line where something is in it.
+    mutating func breakIfBegun() {
+        if let last = pieces.last, last.content != .lineBreak { pieces.append(Piece(content: .lineBreak)) }
+    }
+
     /// Without white space at its ends.
     var trimmed: Self {
         guard let first = pieces.firstIndex(where: { !$0.isSpace }),
@@ -167,6 +196,10 @@ struct ENMLStyles: OptionSet, Hashable {
     static let struck = Self(rawValue: 4)
 
     static let all: [Self] = [.bold, .italic, .struck]
+
+    mutating func set(_ style: Self, to isSet: Bool) {
+        if isSet { insert(style) } else { remove(style) }
+    }
 }
 
 /// The elements that a text is in, as far as they say how it looks and where it leads.
@@ -182,11 +215,23 @@ struct ENMLContext {
         case "b", "strong": context.styles.insert(.bold)
         case "i", "em": context.styles.insert(.italic)
         case "s", "strike", "del": context.styles.insert(.struck)
-        case "a" where !node.address.isEmpty: context.link = node
+        case "a" where !node.address.isEmpty && !node.leadsIntoItself: context.link = node
         case "li": context.isItem = true
         case "blockquote": context.isItem = false
         default: break
         }
+        // Headings are bold by themselves, and so are the cells that head a table.
+        let isHead = ["h1", "h2", "h3", "h4", "h5", "h6", "th"].contains(node.name)
+        if let weight = node.style["font-weight"], !isHead {
+            let isHeavy = Int(weight).map { $0 >= 600 } ?? false
+            context.styles.set(.bold, to: isHeavy || weight == "bold" || weight == "bolder")
+        }
+        if let slope = node.style["font-style"] {
+            context.styles.set(.italic, to: slope.hasPrefix("italic") || slope.hasPrefix("oblique"))
+        }
+        // A line of an element around it stays (CSS Text Decoration 3, 2.1).
+        let line = node.style["text-decoration-line"] ?? node.style["text-decoration"]
+        if line?.contains("line-through") ?? false { context.styles.insert(.struck) }
         return context
     }
 }

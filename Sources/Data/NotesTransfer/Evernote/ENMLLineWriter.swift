@@ -26,7 +26,7 @@ struct ENMLLineWriter {
 
     static func markdown(of line: ENMLLine) -> String {
         var writer = ENMLLineWriter(isInLink: false)
-        writer.write(moved(line.trimmed.pieces))
+        writer.write(moved(line.withoutNeedlessStandIns.trimmed.pieces))
         return writer.text
     }
 

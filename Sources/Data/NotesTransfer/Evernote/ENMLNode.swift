@@ -38,7 +38,10 @@ final class ENMLNode {
     init(_ name: String, _ attributes: [String: String] = [:]) {
         self.name = name
         self.attributes = attributes
-        isBlock = Self.blockNames.contains(name)
+        style = Self.style(attributes["style"])
+        isBlock =
+            Self.blockNames.contains(name)
+            || Self.textNames.contains(name) && Self.blockDisplays.contains(style["display"] ?? "")
         wasBlock = Self.earlierBlockNames.contains(name)
     }
 
@@ -59,12 +62,32 @@ final class ENMLNode {
         }
     }
 
+    /// What its style says, by the names of properties, in small letters and without what makes it important.
+    let style: [String: String]
+
+    /// Of nothing but what is in them, so that a style may set them on lines of their own.
+    private static let textNames: Set<String> = ["a", "b", "em", "font", "i", "label", "span", "strong", "u"]
+    private static let blockDisplays: Set<String> = ["block", "flex", "grid", "list-item", "table"]
+
+    private static func style(_ text: String?) -> [String: String] {
+        guard let text, !text.isEmpty else { return [:] }
+        var style: [String: String] = [:]
+        for declaration in text.split(separator: ";") {
+            let parts = declaration.split(separator: ":", maxSplits: 1).map(\.trimmingWhiteSpace)
+            guard parts.count == 2, style.count < maxDeclarations else { continue }
+            let value = parts[1].lowercased()
+            style[parts[0].lowercased()] =
+                value.hasSuffix("!important") ? value.dropLast(10).description.trimmingWhiteSpace : value
+        }
+        return style
+    }
+
+    /// Web pages that were clipped have some thirty.
+    private static let maxDeclarations = 200
+
     /// Whether its style says so, as in `--en-codeblock:true`.
     func styled(_ property: String) -> Bool {
-        (attributes["style"] ?? "").split(separator: ";").contains { declaration in
-            let parts = declaration.split(separator: ":", maxSplits: 1).map(\.trimmingWhiteSpace)
-            return parts.count == 2 && parts[0].hasSuffix(property) && parts[1] == "true"
-        }
+        style.contains { $0.key.hasSuffix(property) && $0.value == "true" }
     }
 
     /// Where an `a` leads; empty where it says nothing of that.
@@ -78,16 +101,19 @@ final class ENMLNode {
         )
     }
 
+    /// Whether it is a link that has in itself what it leads to, as no page has.
+    var leadsIntoItself: Bool { DataAddress(address) != nil }
+
     /// Whether browsers show nothing of it.
     var isHidden: Bool {
-        Self.hiddenNames.contains(name)
-            || (attributes["style"] ?? "").lowercased().split(separator: ";").contains {
-                $0.filter { !$0.isWhitespace } == "display:none"
-            }
+        Self.hiddenNames.contains(name) || attributes["hidden"] != nil || style["display"] == "none"
+            || ["hidden", "collapse"].contains(style["visibility"] ?? "")
     }
 
     /// Whether something in it, or itself, is so.
     func has(_ isSo: (ENMLNode) -> Bool) -> Bool { isSo(self) || children.contains { $0.has(isSo) } }
+
+    var isList: Bool { ["ul", "ol", "dir", "menu"].contains(name) }
 
     /// Whether it is an element of Evernote's code.
     var isCodeBlock: Bool { name == "pre" || name == "xmp" || name == "div" && styled("en-codeblock") }

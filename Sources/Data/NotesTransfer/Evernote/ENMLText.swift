@@ -24,6 +24,7 @@ struct ENMLText {
     ///   - attachments: the names of the note's files by their MD5, which the markup names them by.
     ///   - pictures: the MD5 of those that are shown where the markup names them.
     ///   - earlierNames: what an older program called the files, where that is something else.
+    ///   - takeTasks: the tasks that stand where a group of them is, by its id; nil where the note has none.
     ///   - take: keeps a picture that the markup has in itself, and gives its name; nil where it is left out. It is asked
     ///     once about each that is written the same.
     init(
@@ -31,6 +32,7 @@ struct ENMLText {
         attachments: [String: String],
         pictures: Set<String> = [],
         earlierNames: [String: String]? = nil,
+        tasks takeTasks: @escaping (String) -> [ENEXNote.Task]? = { _ in nil },
         taking take: @escaping (DataAddress) -> String? = { _ in nil }
     ) throws(Refusal) {
         let place = bytes[...].firstPlace(of: "<en-note")
@@ -67,7 +69,7 @@ struct ENMLText {
             throw Refusal(reason: .markupTooLong(limit: ENMLTree.maxElements))
         }
         var names: [String: String?] = [:]
-        let blocks = ENMLBlocks(attachments: attachments, pictures: pictures) { text in
+        let blocks = ENMLBlocks(attachments: attachments, pictures: pictures, tasks: takeTasks) { text in
             guard let address = embedded.address(text) else { return nil }
             if let known = names[text] { return known }
             let name = take(address)

@@ -187,9 +187,8 @@ struct LinkTargets {
         case .elsewhere:
             guard room >= 0, let id = EvernoteID(linkedBy: link.target) else { return nil }
             let text = Self.text(of: link.shown ?? "")
-            guard let title = evernoteTitles[id] ?? (singleTitles[NoteLinks.key(ofTitle: text)] ?? nil) else {
-                return nil
-            }
+            let key = NoteLinks.key(ofTitle: NoteTitle.fitting(text))
+            guard let title = evernoteTitles[id] ?? (singleTitles[key] ?? nil) else { return nil }
             // An address says nothing to a reader.
             return (title, nil, text == title || text == link.target ? title : link.shown ?? title)
         case .address:

@@ -1,0 +1,59 @@
+/// The cells of a table in their columns: where one reaches into others there is none (WHATWG HTML, 4.9.12).
+///
+///     var table = ENMLTable()
+///     table.add(row: cells)
+///     table.rows[0].count   // with `colspan="2"` one more than there are cells
+struct ENMLTable {
+    private(set) var rows: [[ENMLNode?]] = []
+    /// How many more rows a cell above reaches into, by column.
+    private var reached: [Int: Int] = [:]
+
+    private static let maxColumns = 200
+    /// What browsers take for `rowspan` at most.
+    private static let maxRows = 65_534
+
+    var columns: Int { rows.map(\.count).max() ?? 0 }
+
+    mutating func add(row cells: [ENMLNode]) {
+        var row: [ENMLNode?] = []
+        for cell in cells {
+            passReached(in: &row)
+            let width = row.count < Self.maxColumns ? Self.span("colspan", of: cell, maximum: Self.maxColumns) : 1
+            let height = Self.span("rowspan", of: cell, maximum: Self.maxRows)
+            for column in row.count..<row.count + width {
+                reached[column] = height > 1 ? height - 1 : reached[column].map { max($0 - 1, 0) }
+            }
+            row.append(cell)
+            row += repeatElement(nil, count: width - 1)
+        }
+        passReached(in: &row)
+        rows.append(row)
+    }
+
+    private mutating func passReached(in row: inout [ENMLNode?]) {
+        while let rest = reached[row.count], rest > 0 {
+            reached[row.count] = rest - 1
+            row.append(nil)
+        }
+    }
+
+    private static func span(_ name: String, of cell: ENMLNode, maximum: Int) -> Int {
+        min(max(cell.attributes[name].flatMap { Int($0.trimmingWhiteSpace) } ?? 1, 1), maximum)
+    }
+
+    /// Whether it was made for the layout: cells that no cell of Markdown can have, or nothing beside each other.
+    var isForLayout: Bool {
+        let (columns, cells) = (columns, rows.joined().compactMap(\.self))
+        if columns > Self.maxColumns || cells.count == 1 || cells.contains(where: { $0.has(Self.isOwnBlock) }) {
+            return true
+        }
+        return (columns == 1 || rows.count == 1) && cells.contains { $0.has(\.isList) }
+    }
+
+    private static func isOwnBlock(_ node: ENMLNode) -> Bool {
+        switch node.name {
+        case "table", "blockquote", "h1", "h2", "h3", "h4", "h5", "h6", "hr": true
+        default: node.isCodeBlock
+        }
+    }
+}
