@@ -67,6 +67,13 @@ import Testing
         #expect(note.others.contents.map(\.body) == ["*Attachment: plan.png*"])
     }
 
+    @Test func aDateInAFilesNameIsNoFolder() throws {
+        let bytes = SmallPicture.png
+        let note = try note(Self.media(bytes), Self.resource(bytes, named: "Sketch 27/11/2021 12:59.png"))
+        #expect(note.files.map(\.name) == ["Sketch 27-11-2021 12:59.png"])
+        #expect(note.content.body.hasPrefix("![Sketch 27-11-2021 12:59]("))
+    }
+
     @Test func filesOfOneNameAreToldApartAndOneThatComesTwiceIsOne() throws {
         let (one, two) = (SmallPicture.png + [1], SmallPicture.png + [2])
         let note = try note(

@@ -65,6 +65,20 @@ import Testing
         #expect(try markdown(enml) == expected)
     }
 
+    @Test(arguments: [
+        ("a <span style=\"--en-highlight:yellow;background-color:#ffef9e\">b c</span>, d", "a ==b c==, d"),
+        ("<span style=\"-evernote-highlight:true\">a <b>b</b></span>", "==a **b**=="),
+        ("<b>a <mark>b</mark> c</b>", "**a** ==**b**== **c**"),
+        ("x<mark>a</mark>y", "xay"), ("<mark>a = b</mark>", "==a = b=="), ("<mark>==a</mark>", "\\=\\=a"),
+        ("<a href=\"https://e.org/\">a <mark>b</mark></a>", "[a b](https://e.org/)"),
+        ("<mark><a href=\"https://e.org/\">a</a></mark>", "==[a](https://e.org/)=="),
+        ("<table><tr><td><mark>a</mark></td><td>b</td></tr></table>", "| ==a== | b |\n| --- | --- |"),
+        ("<div style=\"background-color:yellow\">a</div>", "a"),
+    ])
+    func whatIsHighlightedStaysSo(enml: String, expected: String) throws {
+        #expect(try markdown(enml) == expected)
+    }
+
     @Test func whatIsSetOnALineOfItsOwnIsNotLost() throws {
         let block = "style=\"display:block\""
         let enml =

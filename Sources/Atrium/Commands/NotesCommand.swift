@@ -44,6 +44,9 @@ struct NotesImportCommand: AsyncParsableCommand {
     )
     var leavesFoldersOut = false
 
+    @Flag(name: .customLong("word-tags"), help: "Make tags of the #words in texts, too.")
+    var takesWords = false
+
     @Flag(name: .customLong("dry-run"), help: "Say what would happen, and change nothing.")
     var isDryRun = false
 
@@ -61,7 +64,10 @@ struct NotesImportCommand: AsyncParsableCommand {
                 files,
                 into: account,
                 isDryRun: isDryRun,
-                choices: ImportChoices(folders: leavesFoldersOut ? .leftOut : .tags)
+                choices: ImportChoices(
+                    folders: leavesFoldersOut ? .leftOut : .tags,
+                    words: takesWords ? .tags : .text
+                )
             )
             try Output.line(Self.text(of: report, isDryRun: isDryRun))
             if report.found > 0, report.refused == report.found { throw NoNoteImported() }

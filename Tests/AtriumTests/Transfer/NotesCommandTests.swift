@@ -64,6 +64,18 @@ import Testing
         #expect(nowhere.status == 65 && nowhere.errors.contains("there is no folder \(app.data.path)/none"))
     }
 
+    @Test func wordsOfATextAreTagsOnWish() async throws {
+        let app = try await app()
+        defer { app.remove() }
+        let file = try app.file("a.md", "# Title\n#work and text")
+        let command = [
+            "notes", "import", "--data", app.data.path, "--account", "ada@example.org", "--word-tags", file.path,
+        ]
+        #expect(try await Program.run(command).status == 0)
+        let note = try #require(try await app.notes().page(NoteListRequest(), of: .ada).rows.first)
+        #expect(note.tags.map(\.rawValue) == ["work"])
+    }
+
     @Test func aTextOfSeveralLinesIsSeveralLinesInTheTerminal() async throws {
         let app = try await app()
         defer { app.remove() }

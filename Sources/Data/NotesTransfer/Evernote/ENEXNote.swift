@@ -102,7 +102,7 @@ extension ENEXNote {
             return nil
         }
         file.nameBefore = name
-        file.name = file.keptName
+        file.name = ImportedFile.kept(name: Self.withDatesInOnePart(name))
         if let kind = kept.picture, PictureKind(fileName: file.name) == nil {
             file.name = ImportedFile.kept(name: file.name, endingIn: ".\(kind.endings[0])")
         }
@@ -110,6 +110,17 @@ extension ENEXNote {
         names.insert(NoteFile.key(ofName: file.name))
         files.append((file, kept.md5, kept.picture != nil))
         return file.name
+    }
+
+    /// Between digits slashes are those of a date, and part no folders.
+    private static func withDatesInOnePart(_ name: String) -> String {
+        let scalars = Array(name.unicodeScalars)
+        let isDigit = { (index: Int) in scalars.indices.contains(index) && ("0"..."9").contains(scalars[index]) }
+        var joined = String.UnicodeScalarView()
+        for (index, scalar) in scalars.enumerated() {
+            joined.append(scalar == "/" && isDigit(index - 1) && isDigit(index + 1) ? "-" : scalar)
+        }
+        return String(joined)
     }
 
     /// The names of the files by their MD5, as programs up to November 2026 wrote them.

@@ -194,8 +194,10 @@ struct ENMLStyles: OptionSet, Hashable {
     static let bold = Self(rawValue: 1)
     static let italic = Self(rawValue: 2)
     static let struck = Self(rawValue: 4)
+    static let highlighted = Self(rawValue: 8)
 
-    static let all: [Self] = [.bold, .italic, .struck]
+    /// Those whose marks are emphasis to Markdown.
+    static let emphasis: [Self] = [.bold, .italic, .struck]
 
     mutating func set(_ style: Self, to isSet: Bool) {
         if isSet { insert(style) } else { remove(style) }
@@ -215,23 +217,31 @@ struct ENMLContext {
         case "b", "strong": context.styles.insert(.bold)
         case "i", "em": context.styles.insert(.italic)
         case "s", "strike", "del": context.styles.insert(.struck)
+        case "mark": context.styles.insert(.highlighted)
         case "a" where !node.address.isEmpty && !node.leadsIntoItself: context.link = node
         case "li": context.isItem = true
         case "blockquote": context.isItem = false
         default: break
         }
-        // Headings are bold by themselves, and so are the cells that head a table.
-        let isHead = ["h1", "h2", "h3", "h4", "h5", "h6", "th"].contains(node.name)
-        if let weight = node.style["font-weight"], !isHead {
+        if !node.style.isEmpty { context.take(node.style, of: node.name) }
+        return context
+    }
+
+    /// Headings are bold by themselves, and so are the cells that head a table.
+    private static let headNames: Set<String> = ["h1", "h2", "h3", "h4", "h5", "h6", "th"]
+
+    private mutating func take(_ style: [String: String], of name: String) {
+        // Backgrounds alone are those of pages that were clipped.
+        if style["--en-highlight"] != nil || style["-evernote-highlight"] == "true" { styles.insert(.highlighted) }
+        if let weight = style["font-weight"], !Self.headNames.contains(name) {
             let isHeavy = Int(weight).map { $0 >= 600 } ?? false
-            context.styles.set(.bold, to: isHeavy || weight == "bold" || weight == "bolder")
+            styles.set(.bold, to: isHeavy || weight == "bold" || weight == "bolder")
         }
-        if let slope = node.style["font-style"] {
-            context.styles.set(.italic, to: slope.hasPrefix("italic") || slope.hasPrefix("oblique"))
+        if let slope = style["font-style"] {
+            styles.set(.italic, to: slope.hasPrefix("italic") || slope.hasPrefix("oblique"))
         }
         // A line of an element around it stays (CSS Text Decoration 3, 2.1).
-        let line = node.style["text-decoration-line"] ?? node.style["text-decoration"]
-        if line?.contains("line-through") ?? false { context.styles.insert(.struck) }
-        return context
+        let line = style["text-decoration-line"] ?? style["text-decoration"]
+        if line?.contains("line-through") ?? false { styles.insert(.struck) }
     }
 }

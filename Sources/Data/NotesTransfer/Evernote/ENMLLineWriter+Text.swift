@@ -2,10 +2,45 @@ import Markdown
 import Portico
 
 extension ENMLLineWriter {
+    /// Sets two equals signs around what is highlighted. They count only where no letter or digit of ASCII and no third
+    /// one is beside them (see `MarkedText`), so elsewhere there are none.
+    static func highlighted(_ pieces: [ENMLLine.Piece]) -> [ENMLLine.Piece] {
+        guard pieces.contains(where: { $0.styles.contains(.highlighted) }) else { return pieces }
+        var highlighted: [ENMLLine.Piece] = []
+        var index = 0
+        while index < pieces.count {
+            guard pieces[index].styles.contains(.highlighted), !pieces[index].isSpace else {
+                highlighted.append(pieces[index])
+                index += 1
+                continue
+            }
+            var end = pieces[index...].firstIndex { !$0.styles.contains(.highlighted) } ?? pieces.count
+            while pieces[end - 1].isSpace { end -= 1 }
+            let edges = [index, end].map { Array(pieces[max($0 - 1, 0)..<min($0 + 1, pieces.count)]) }
+            let mayStand =
+                (index == 0 || mayPart(edges[0][0], edges[0][1]))
+                && (end == pieces.count || mayPart(edges[1][0], edges[1][1]))
+                && pieces[index].firstScalar != "=" && pieces[end - 1].lastScalar != "="
+            let mark = mayStand ? [ENMLLine.Piece(content: .written("=="))] : []
+            highlighted += mark + pieces[index..<end] + mark
+            index = end
+        }
+        return highlighted
+    }
+
+    /// Whether equals signs between two pieces, one of which is highlighted, would count.
+    private static func mayPart(_ one: ENMLLine.Piece, _ other: ENMLLine.Piece) -> Bool {
+        guard one.link == nil || one.link !== other.link else { return false }
+        let outer = one.styles.contains(.highlighted) ? other.firstScalar : one.lastScalar
+        return outer.map { scalar in
+            scalar != "=" && !(scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)))
+        } ?? true
+    }
+
     /// Moves punctuation out of what is marked where a letter stands right beside it.
     static func moved(_ pieces: [ENMLLine.Piece]) -> [ENMLLine.Piece] {
         var moved = pieces
-        for style in ENMLStyles.all where pieces.contains(where: { $0.styles.contains(style) }) {
+        for style in ENMLStyles.emphasis where pieces.contains(where: { $0.styles.contains(style) }) {
             moved = Self.moved(moved, outOf: style)
             // The same from its end on.
             moved = Self.moved(moved.reversed(), outOf: style, isReversed: true).reversed()

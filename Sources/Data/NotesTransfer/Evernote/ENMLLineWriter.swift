@@ -26,7 +26,7 @@ struct ENMLLineWriter {
 
     static func markdown(of line: ENMLLine) -> String {
         var writer = ENMLLineWriter(isInLink: false)
-        writer.write(moved(line.withoutNeedlessStandIns.trimmed.pieces))
+        writer.write(moved(highlighted(line.withoutNeedlessStandIns.trimmed.pieces)))
         return writer.text
     }
 
@@ -116,7 +116,7 @@ struct ENMLLineWriter {
 
     /// The one that goes on longest first.
     private static func ordered(_ styles: ENMLStyles, before others: ArraySlice<ENMLLine.Piece>) -> [ENMLStyles] {
-        let ordered = ENMLStyles.all.filter { styles.contains($0) }
+        let ordered = ENMLStyles.emphasis.filter { styles.contains($0) }
         guard ordered.count > 1 else { return ordered }
         let lengths = ordered.map { style in
             others.prefix { $0.isSpace || $0.link == nil && $0.styles.contains(style) }.count

@@ -34,6 +34,8 @@ enum MarkdownEscapes {
     static func line(_ line: String) -> String {
         let scalars = line.unicodeScalars
         guard let first = scalars.first else { return line }
+        // Two equals signs of a text have backslashes by then: these mark what is behind them.
+        if scalars.starts(with: "==".unicodeScalars), scalars.dropFirst(2).first != "=" { return line }
         // `:-` would make a table of the line before.
         if "#>+-=".unicodeScalars.contains(first) || scalars.starts(with: ":-".unicodeScalars) { return "\\" + line }
         let digits = scalars.prefix { ("0"..."9").contains($0) }
