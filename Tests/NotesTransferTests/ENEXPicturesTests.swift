@@ -209,6 +209,8 @@ import Testing
             ""
         )
         #expect(note.content.body == "big ![attachment 1](attachment%201.png)  \n![attachment 1](attachment%201.png)")
+        let block = try self.note("<a href=\"\(address)\"><div>big</div></a>", "")
+        #expect(block.content.body == "big  \n![attachment 1](attachment%201.png)")
         let drawing = try self.note("<img src=\"data:image/svg+xml,%3csvg/%3e\"/>a", "")
         #expect(drawing.content.body == "a")
     }

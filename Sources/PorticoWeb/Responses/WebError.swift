@@ -408,7 +408,7 @@ extension WebError {
         case .forbidden: self = .forbidden
         case .unavailable(let reason):
             self = .unavailable
-            if let reason { explanation = reason + explanation }
+            if let reason { explanation = reason }
         }
     }
 }

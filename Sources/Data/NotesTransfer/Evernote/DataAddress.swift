@@ -19,7 +19,7 @@ struct DataAddress {
         let isBase64 = text[..<comma].lowercased().hasSuffix(";base64")
         let written = String(text[comma...].dropFirst())
         let plain = written.utf8.contains(UInt8(ascii: "%")) ? written.removingPercentEncoding ?? written : written
-        let digits = isBase64 ? plain : Data(plain.utf8).base64EncodedString()
-        Array(digits.utf8).withUnsafeBufferPointer(writer.write)
+        guard isBase64 else { return writer.write(plain: Array(plain.utf8)) }
+        Array(plain.utf8).withUnsafeBufferPointer(writer.write)
     }
 }

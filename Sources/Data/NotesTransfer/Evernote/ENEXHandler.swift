@@ -135,7 +135,7 @@ final class ENEXHandler: XMLHandler {
         case "note/note-attributes/reminder-done-time": note.isReminderDone = true
         case "note/task/title": changeTask { $0.title = NoteTitle.fitting(text) }
         case "note/task/taskStatus": changeTask { $0.isDone = text.trimmingWhiteSpace == "completed" }
-        case "note/task/taskGroupNoteLevelID": changeTask { $0.group = text.trimmingWhiteSpace.lowercased() }
+        case "note/task/taskGroupNoteLevelID": changeTask { $0.group = NoteTitle.fitting(text).lowercased() }
         case "note/task/sortWeight": changeTask { $0.weight = NoteTitle.fitting(text) }
         case "note/task/dueDate": changeTask { $0.due = Self.moment(text)?.date }
         case "note/task/reminder/reminderDate": changeTask { $0.reminder = $0.reminder ?? Self.moment(text)?.date }

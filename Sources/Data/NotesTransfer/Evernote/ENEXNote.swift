@@ -22,6 +22,8 @@ struct ENEXNote {
     var reminder: Date?
     var isReminderDone = false
     var tasks: [Task] = []
+    /// Those that stand nowhere in the text yet, by their groups; nil until the first group stands somewhere.
+    private var waitingTasks: [String: [Task]]?
     /// Also those that are left out.
     var resources = 0
     /// Pictures of the text itself that were looked at.
@@ -40,8 +42,6 @@ struct ENEXNote {
         var group = ""
         /// Texts that sort as the tasks stand.
         var weight = ""
-        /// Whether it stands where its group is in the text.
-        var isPlaced = false
         /// When it is due, and when it reminds of that.
         var due: Date?
         var reminder: Date?
@@ -134,9 +134,9 @@ extension ENEXNote {
     /// The tasks of a group that stand nowhere yet, in their order; nil where the note has none at all.
     mutating func takeTasks(of group: String) -> [Task]? {
         guard !tasks.isEmpty else { return nil }
-        let places = tasks.indices.filter { tasks[$0].group == group && !tasks[$0].isPlaced }
-        for place in places { tasks[place].isPlaced = true }
-        return Self.ordered(places.map { tasks[$0] })
+        if waitingTasks == nil { waitingTasks = Dictionary(grouping: tasks, by: \.group) }
+        guard !group.isEmpty, let taken = waitingTasks?.removeValue(forKey: group) else { return [] }
+        return Self.ordered(taken)
     }
 
     /// By their weights; those that have none come last.
@@ -150,7 +150,7 @@ extension ENEXNote {
     }
 
     func body(_ text: ENMLText) -> String {
-        let others = Self.ordered(tasks.filter { !$0.isPlaced })
+        let others = Self.ordered(tasks.filter { waitingTasks == nil || waitingTasks?[$0.group] != nil })
         let tasks = Self.list(others, MarkdownEscapes.unmarked, behind: text.markdown)
         return Self.joined([text.markdown, tasks, attributes.joined(separator: "  \n")])
     }

@@ -91,7 +91,8 @@ struct ENMLBlocks {
     private func add(_ nodes: [ENMLNode], _ context: ENMLContext, to blocks: inout [Block]) throws(ENMLText.Refusal) {
         var line = ENMLLine()
         for node in nodes where !node.isHidden {
-            if node.isBlock {
+            // A link without text shows its address.
+            if node.isBlock, !(node.name == "a" && node.children.isEmpty) {
                 try addLines(of: line, context, to: &blocks)
                 line = ENMLLine()
                 try add(node, context.entering(node), to: &blocks)
@@ -133,6 +134,11 @@ struct ENMLBlocks {
                 let text = MarkdownEscapes.line(MarkdownEscapes.unmarked(task.title))
                 try allowance.spend(text.utf8.count)
                 blocks.append(Block(kind: .task(isDone: task.isDone, mark), text: text))
+            }
+        case "a" where node.leadsIntoItself:
+            try add(node.children, context, to: &blocks)
+            if let picture = try inlines.picture(linkedBy: node) {
+                blocks.append(Block(kind: .line, text: picture.markdown))
             }
         case _ where node.isCodeBlock:
             let code = node.code
@@ -194,7 +200,7 @@ struct ENMLBlocks {
         var items: [String] = []
         /// What the last item ends with.
         var last: Block?
-        var number = max(0, min(Int(node.attributes["start"] ?? "1") ?? 1, 999_999))
+        var number = node.firstNumber
         let (isOrdered, hasBoxes) = (node.name == "ol", node.styled("en-todo"))
         let listMark = Block.ListMark(isOrdered: isOrdered, behind: block)
         var indent = "  "
@@ -206,6 +212,8 @@ struct ENMLBlocks {
                 let blocks = try list(child, inner, behind: block)
                 last = blocks.last ?? last
                 items += blocks.map(\.text)
+                // Behind whatever mark its last item has.
+                indent = "    "
                 continue
             }
             if child.name != "li", child.isBlock, !items.isEmpty {
@@ -352,192 +360,5 @@ struct ENMLBlocks {
             prefixed += Substring(line)
         }
         return prefixed
-    }
-}
-
-/// What stands inside a line of Evernote's markup.
-struct ENMLInlines {
-    /// The names of files by their MD5.
-    let attachments: [String: String]
-    /// Those that are shown, by the same.
-    let pictures: Set<String>
-    /// Keeps a picture whose address has it in itself: its name, or nil where it is left out or the address is another.
-    let take: (String) -> String?
-    let allowance: ENMLAllowance
-
-    /// All that is in some elements in one line of Markdown, whatever blocks are among them.
-    func text(of nodes: [ENMLNode], _ context: ENMLContext) throws(ENMLText.Refusal) -> String {
-        var line = ENMLLine()
-        for node in nodes { try add(node, context, to: &line) }
-        let text = ENMLLineWriter.markdown(of: line.inOneLine)
-        try allowance.spend(text.utf8.count)
-        return text
-    }
-
-    func add(_ node: ENMLNode, _ context: ENMLContext, to line: inout ENMLLine) throws(ENMLText.Refusal) {
-        guard !node.isHidden else { return }
-        if let digits = ShiftedDigits.text(of: node) { return line.add(digits, context.entering(node)) }
-        switch node.name {
-        case "":
-            // Before it is taken apart.
-            try allowance.spend(node.text.utf8.count)
-            line.add(node.text, context)
-        case "br": line.pieces.append(ENMLLine.Piece(content: .lineBreak))
-        case "code", "tt", "kbd": try addCode(node, context, to: &line)
-        case "a" where node.leadsIntoItself: try addPicture(linkedBy: node, context, to: &line)
-        case "img": try addImage(node, context, to: &line)
-        case "en-media": try addAttachment(node, context, to: &line)
-        case "en-todo":
-            line.pieces.append(ENMLLine.Piece(content: .box(isDone: node.attributes["checked"] == "true")))
-            try add(node.children, context, to: &line)
-        case "en-crypt":
-            line.add(apart: "*(encrypted in Evernote: it stays in the file that was imported)*", context)
-        default:
-            if node.isBlock { line.add(" ", ENMLContext()) }
-            let inner = context.entering(node)
-            let count = line.pieces.count
-            try add(node.children, inner, to: &line)
-            // It leads somewhere, though it shows nothing; but not out of the text.
-            if node.name == "a", inner.link === node, !node.address.hasPrefix("#"),
-                line.pieces[count...].allSatisfy(\.isSpace)
-            {
-                let start = line.pieces.count
-                line.add(ShownAddress.text(of: node.address), inner)
-                for index in start..<line.pieces.count { line.pieces[index].isStandIn = true }
-            }
-            if node.isBlock { line.add(" ", ENMLContext()) }
-        }
-    }
-
-    private func add(
-        _ nodes: [ENMLNode],
-        _ context: ENMLContext,
-        to line: inout ENMLLine
-    ) throws(ENMLText.Refusal) {
-        for node in nodes { try add(node, context, to: &line) }
-    }
-
-    /// A cell's text with breaks between its lines, as no block can be in one. Items have the marks that are shown.
-    func cell(_ node: ENMLNode, _ context: ENMLContext) throws(ENMLText.Refusal) -> String {
-        var line = ENMLLine()
-        try addLines(of: node.children, context.entering(node), to: &line)
-        var lines: [String] = []
-        for pieces in line.pieces.split(whereSeparator: { $0.content == .lineBreak }) {
-            lines.append(ENMLLineWriter.markdown(of: ENMLLine(pieces: Array(pieces)).inOneLine))
-        }
-        let text = lines.filter { !$0.isEmpty }.joined(separator: "<br>")
-        try allowance.spend(text.utf8.count)
-        return text
-    }
-
-    private func addLines(
-        of nodes: [ENMLNode],
-        _ context: ENMLContext,
-        to line: inout ENMLLine
-    ) throws(ENMLText.Refusal) {
-        for node in nodes where !node.isHidden {
-            guard node.isBlock else {
-                try add(node, context, to: &line)
-                continue
-            }
-            line.breakIfBegun()
-            guard node.isList else {
-                try addLines(of: node.children, context.entering(node), to: &line)
-                line.breakIfBegun()
-                continue
-            }
-            for (index, item) in node.children.filter({ $0.name == "li" && !$0.isHidden }).enumerated() {
-                line.add(node.name == "ol" ? "\(index + 1)." : "•", ENMLContext())
-                line.add(" ", ENMLContext())
-                try addLines(of: item.children, context.entering(item), to: &line)
-                line.breakIfBegun()
-            }
-        }
-    }
-
-    /// What a link has in itself becomes a picture of the note, unless its text is one.
-    private func addPicture(
-        linkedBy node: ENMLNode,
-        _ context: ENMLContext,
-        to line: inout ENMLLine
-    ) throws(ENMLText.Refusal) {
-        try add(node.children, context, to: &line)
-        guard !node.has({ $0.name == "img" || $0.name == "en-media" }), let file = take(node.address) else { return }
-        line.add(" ", ENMLContext())
-        try add(ENMLPicture(node, name: file), context, to: &line)
-    }
-
-    private func addCode(
-        _ node: ENMLNode,
-        _ context: ENMLContext,
-        to line: inout ENMLLine
-    ) throws(ENMLText.Refusal) {
-        let code = node.plainText.replacing("\u{A0}", with: " ")
-        try allowance.spend(code.utf8.count)
-        let scalars = code.unicodeScalars
-        let hasMore = node.has { ["a", "img", "en-media", "en-todo", "en-crypt"].contains($0.name) || $0.isHidden }
-        // By scalars: what joins a space is none. In a cell no backslash can stand before a bar in code.
-        let isBroken =
-            Array(code.utf8)[...].firstPlace(of: "\\|") != nil
-            || code.utf8.first == UInt8(ascii: "|") && line.endsWithBackslash(in: context)
-        guard !hasMore, !isBroken, let first = scalars.firstIndex(where: { !Flanking($0).isSpace }),
-            let last = scalars.lastIndex(where: { !Flanking($0).isSpace })
-        else { return try add(node.children, context, to: &line) }
-        if first > scalars.startIndex { line.add(" ", context) }
-        line.add(code: String(scalars[first...last]), context)
-        if scalars.index(after: last) < scalars.endIndex { line.add(" ", context) }
-    }
-
-    /// An image from elsewhere is a link to it. Within a link its text leads where that does, and stands before it.
-    private func addImage(
-        _ node: ENMLNode,
-        _ context: ENMLContext,
-        to line: inout ENMLLine
-    ) throws(ENMLText.Refusal) {
-        let name = (node.attributes["alt"] ?? "").trimmingWhiteSpace
-        let address = (node.attributes["src"] ?? "").trimmingWhiteSpace
-        if let file = take(address) {
-            return try add(ENMLPicture(node, name: file), context, to: &line)
-        }
-        guard address.hasPrefix("http://") || address.hasPrefix("https://") else { return line.add(name, context) }
-        let isLinked = context.link != nil
-        if isLinked { line.add(name.isEmpty ? "image" : name, context) }
-        let shown = MarkdownEscapes.text(isLinked || name.isEmpty ? "image" : name)
-            .split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        if isLinked { line.add(" ", ENMLContext()) }
-        line.pieces.append(ENMLLine.Piece(content: .written("[\(shown)](\(MarkdownEscapes.destination(address)))")))
-    }
-
-    /// A picture stands as near to its neighbours as they do to each other; what only names a file stands apart.
-    private func addAttachment(
-        _ node: ENMLNode,
-        _ context: ENMLContext,
-        to line: inout ENMLLine
-    ) throws(ENMLText.Refusal) {
-        let hash = (node.attributes["hash"] ?? "").lowercased()
-        let name = attachments[hash] ?? "left out"
-        guard !pictures.contains(hash) else { return try add(ENMLPicture(node, name: name), context, to: &line) }
-        let isThere = attachments[hash] != nil && context.link == nil
-        let markdown = Self.naming(name, isThere: isThere)
-        // One by one: a short element may stand for a long text, and thousands of them for gigabytes.
-        try allowance.spend(markdown.utf8.count)
-        // Drawings are shown nowhere, and clipped pages are full of small ones.
-        guard node.attributes["type"] == "image/svg+xml" else { return line.add(apart: markdown, context) }
-        line.pieces.append(ENMLLine.Piece(content: .written(markdown), link: context.link, isStandIn: true))
-    }
-
-    private func add(
-        _ picture: ENMLPicture,
-        _ context: ENMLContext,
-        to line: inout ENMLLine
-    ) throws(ENMLText.Refusal) {
-        try allowance.spend(picture.markdown.utf8.count)
-        line.pieces.append(ENMLLine.Piece(content: .written(picture.markdown), link: context.link))
-    }
-
-    private static func naming(_ name: String, isThere: Bool) -> String {
-        let line = name.split(whereSeparator: \.isNewline).joined(separator: " ").trimmingWhiteSpace
-        let text = "Attachment: \(MarkdownEscapes.text(line))"
-        return isThere ? "[\(text)](\(FileNameAddress.address(of: name)))" : "*\(text)*"
     }
 }

@@ -164,7 +164,7 @@ struct ENMLLine {
         for piece in pieces where !(hasMore && piece.isStandIn) {
             switch (piece.content, line.pieces.last) {
             case (.space, let last?) where last.isSpace: break
-            case (_, let last?) where piece.isStandIn && last.isStandIn && piece.link !== last.link:
+            case (_, let last?) where piece.isStandIn && last.isStandIn && !piece.isSpace && !last.isSpace:
                 line.add(space: " ", isKept: false, ENMLContext())
                 line.pieces.append(piece)
             default: line.pieces.append(piece)
@@ -223,25 +223,29 @@ struct ENMLContext {
         case "blockquote": context.isItem = false
         default: break
         }
-        if !node.style.isEmpty { context.take(node.style, of: node.name) }
+        if !node.style.isEmpty { context.take(node.style, of: node.name, within: styles) }
         return context
     }
 
     /// Headings are bold by themselves, and so are the cells that head a table.
     private static let headNames: Set<String> = ["h1", "h2", "h3", "h4", "h5", "h6", "th"]
 
-    private mutating func take(_ style: [String: String], of name: String) {
+    private mutating func take(_ style: [String: String], of name: String, within outer: ENMLStyles) {
         // Backgrounds alone are those of pages that were clipped.
         if style["--en-highlight"] != nil || style["-evernote-highlight"] == "true" { styles.insert(.highlighted) }
         if let weight = style["font-weight"], !Self.headNames.contains(name) {
-            let isHeavy = Int(weight).map { $0 >= 600 } ?? false
-            styles.set(.bold, to: isHeavy || weight == "bold" || weight == "bolder")
+            let isHeavy = Int(weight).map { $0 >= 600 } ?? ["bold", "bolder"].contains(weight)
+            styles.set(.bold, to: isHeavy || Self.isTakenOver(weight) && outer.contains(.bold))
         }
         if let slope = style["font-style"] {
-            styles.set(.italic, to: slope.hasPrefix("italic") || slope.hasPrefix("oblique"))
+            let isSloped = slope.hasPrefix("italic") || slope.hasPrefix("oblique")
+            styles.set(.italic, to: isSloped || Self.isTakenOver(slope) && outer.contains(.italic))
         }
         // A line of an element around it stays (CSS Text Decoration 3, 2.1).
         let line = style["text-decoration-line"] ?? style["text-decoration"]
         if line?.contains("line-through") ?? false { styles.insert(.struck) }
     }
+
+    /// Whether it is as in the element around it (CSS Cascading 4, 7.3).
+    private static func isTakenOver(_ value: String) -> Bool { value == "inherit" || value == "unset" }
 }

@@ -16,11 +16,11 @@ extension ENMLLineWriter {
             }
             var end = pieces[index...].firstIndex { !$0.styles.contains(.highlighted) } ?? pieces.count
             while pieces[end - 1].isSpace { end -= 1 }
-            let edges = [index, end].map { Array(pieces[max($0 - 1, 0)..<min($0 + 1, pieces.count)]) }
+            let scalars = [pieces[index].firstScalar, pieces[end - 1].lastScalar]
             let mayStand =
-                (index == 0 || mayPart(edges[0][0], edges[0][1]))
-                && (end == pieces.count || mayPart(edges[1][0], edges[1][1]))
-                && pieces[index].firstScalar != "=" && pieces[end - 1].lastScalar != "="
+                (index == 0 || mayPart(pieces[index - 1], pieces[index]))
+                && (end == pieces.count || mayPart(pieces[end - 1], pieces[end]))
+                && scalars.allSatisfy { $0 != "=" && !($0?.isSpace ?? false) }
             let mark = mayStand ? [ENMLLine.Piece(content: .written("=="))] : []
             highlighted += mark + pieces[index..<end] + mark
             index = end
@@ -31,7 +31,7 @@ extension ENMLLineWriter {
     /// Whether equals signs between two pieces, one of which is highlighted, would count.
     private static func mayPart(_ one: ENMLLine.Piece, _ other: ENMLLine.Piece) -> Bool {
         guard one.link == nil || one.link !== other.link else { return false }
-        let outer = one.styles.contains(.highlighted) ? other.firstScalar : one.lastScalar
+        let outer = one.styles.contains(.highlighted) && !one.isSpace ? other.firstScalar : one.lastScalar
         return outer.map { scalar in
             scalar != "=" && !(scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)))
         } ?? true

@@ -90,6 +90,14 @@ final class ENMLNode {
         style.contains { $0.key.hasSuffix(property) && $0.value == "true" }
     }
 
+    /// The same as programs up to November 2026 read it.
+    func wasStyled(_ property: String) -> Bool {
+        (attributes["style"] ?? "").split(separator: ";").contains { declaration in
+            let parts = declaration.split(separator: ":", maxSplits: 1).map(\.trimmingWhiteSpace)
+            return parts.count == 2 && parts[0].hasSuffix(property) && parts[1] == "true"
+        }
+    }
+
     /// Where an `a` leads; empty where it says nothing of that.
     var address: String {
         guard name == "a" else { return "" }
@@ -106,12 +114,17 @@ final class ENMLNode {
 
     /// Whether browsers show nothing of it.
     var isHidden: Bool {
-        Self.hiddenNames.contains(name) || attributes["hidden"] != nil || style["display"] == "none"
+        Self.hiddenNames.contains(name) || attributes["hidden"] != nil && style["display"] == nil
+            || style["display"] == "none"
             || ["hidden", "collapse"].contains(style["visibility"] ?? "")
+                && !has { $0.style["visibility"] == "visible" }
     }
 
     /// Whether something in it, or itself, is so.
     func has(_ isSo: (ENMLNode) -> Bool) -> Bool { isSo(self) || children.contains { $0.has(isSo) } }
+
+    /// What the items of a list are counted from.
+    var firstNumber: Int { max(0, min(Int(attributes["start"] ?? "1") ?? 1, 999_999)) }
 
     var isList: Bool { ["ul", "ol", "dir", "menu"].contains(name) }
 

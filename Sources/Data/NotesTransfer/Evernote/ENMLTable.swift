@@ -5,8 +5,8 @@
 ///     table.rows[0].count   // with `colspan="2"` one more than there are cells
 struct ENMLTable {
     private(set) var rows: [[ENMLNode?]] = []
-    /// How many more rows a cell above reaches into, by column.
-    private var reached: [Int: Int] = [:]
+    /// The row that a cell above does not reach any more, by column.
+    private var ends: [Int: Int] = [:]
 
     private static let maxColumns = 200
     /// What browsers take for `rowspan` at most.
@@ -20,8 +20,8 @@ struct ENMLTable {
             passReached(in: &row)
             let width = row.count < Self.maxColumns ? Self.span("colspan", of: cell, maximum: Self.maxColumns) : 1
             let height = Self.span("rowspan", of: cell, maximum: Self.maxRows)
-            for column in row.count..<row.count + width {
-                reached[column] = height > 1 ? height - 1 : reached[column].map { max($0 - 1, 0) }
+            if height > 1 {
+                for column in row.count..<row.count + width { ends[column] = rows.count + height }
             }
             row.append(cell)
             row += repeatElement(nil, count: width - 1)
@@ -30,11 +30,8 @@ struct ENMLTable {
         rows.append(row)
     }
 
-    private mutating func passReached(in row: inout [ENMLNode?]) {
-        while let rest = reached[row.count], rest > 0 {
-            reached[row.count] = rest - 1
-            row.append(nil)
-        }
+    private func passReached(in row: inout [ENMLNode?]) {
+        while let end = ends[row.count], end > rows.count { row.append(nil) }
     }
 
     private static func span(_ name: String, of cell: ENMLNode, maximum: Int) -> Int {

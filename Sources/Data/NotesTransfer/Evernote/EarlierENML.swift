@@ -53,7 +53,7 @@ struct EarlierENMLBlocks {
             if !inner.isEmpty {
                 blocks.append(Block(kind: .other, text: try prefixed(inner, first: "> ", others: "> ")))
             }
-        case "div" where node.styled("en-codeblock"):
+        case "div" where node.wasStyled("en-codeblock"):
             let code = node.children.map { $0.name == "div" ? $0.plainText + "\n" : $0.plainText }.joined()
             blocks.append(
                 Block(kind: .other, text: EarlierEscapes.fenced(code.hasSuffix("\n") ? String(code.dropLast()) : code))
@@ -96,7 +96,7 @@ struct EarlierENMLBlocks {
 
     private func list(_ node: ENMLNode) throws(ENMLText.Refusal) -> [Block] {
         var (items, number): ([String], Int) = ([], max(0, min(Int(node.attributes["start"] ?? "1") ?? 1, 999_999)))
-        let hasBoxes = node.styled("en-todo")
+        let hasBoxes = node.wasStyled("en-todo")
         for child in node.children where !child.name.isEmpty {
             var blocks: [Block] = []
             if child.name == "li" { try add(child.children, to: &blocks) } else { try add(child, to: &blocks) }
@@ -107,7 +107,8 @@ struct EarlierENMLBlocks {
                 continue
             }
             let mark =
-                node.name == "ol" ? "\(number). " : hasBoxes ? "- [\(child.styled("en-checked") ? "x" : " ")] " : "- "
+                node.name == "ol"
+                ? "\(number). " : hasBoxes ? "- [\(child.wasStyled("en-checked") ? "x" : " ")] " : "- "
             let indent = String(repeating: " ", count: node.name == "ol" ? mark.count : 2)
             items.append(try prefixed(text, first: mark, others: indent))
             number += 1
