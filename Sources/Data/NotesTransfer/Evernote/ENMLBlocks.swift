@@ -91,8 +91,7 @@ struct ENMLBlocks {
     private func add(_ nodes: [ENMLNode], _ context: ENMLContext, to blocks: inout [Block]) throws(ENMLText.Refusal) {
         var line = ENMLLine()
         for node in nodes where !node.isHidden {
-            // A link without text shows its address.
-            if node.isBlock, !(node.name == "a" && node.children.isEmpty) {
+            if node.isBlock {
                 try addLines(of: line, context, to: &blocks)
                 line = ENMLLine()
                 try add(node, context.entering(node), to: &blocks)
