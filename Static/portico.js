@@ -117,7 +117,7 @@ function lay(change, own, how) {
 }
 
 function mark(it, root) {
-	if (!it.mark?.isConnected) it.after(it.mark = make('span', 'changed'))
+	it.mark?.isConnected || it.after(it.mark = make('span', 'changed'))
 	typed.set(it)
 	if (!root) return
 	it.mark.append(' ', make('button', 'discard', 'type', 'button'))
@@ -196,12 +196,10 @@ const leave = () => isLeaving = setTimeout(() => isLeaving = 0, 1e3)
 
 function ask(url, body) {
 	const me = new XMLHttpRequest()
+	if (navigator.onLine) me.place = ''
 	const wait = () => {
 		clearTimeout(me.timer)
-		me.timer = setTimeout(() => {
-			me.place = ''
-			me.abort()
-		}, 2e4)
+		me.timer = setTimeout(() => me.abort(), 2e4)
 	}
 	me.onprogress = me.upload.onprogress = ({ loaded, total }) => {
 		wait()
@@ -210,10 +208,8 @@ function ask(url, body) {
 	me.onreadystatechange = () => {
 		wait()
 		if (me.readyState !== 2) return
-		me.place = ''
-		const headers = me.getAllResponseHeaders()
-		if (/: attachment/.test(headers)) me.responseType = 'blob'
-		else if (!/\/html/.test(headers)) {
+		if (/: attachment/.test(me.getAllResponseHeaders())) me.responseType = 'blob'
+		else if (!/\/html/.test(me.getAllResponseHeaders())) {
 			if (me.status < 429) me.place = url
 			me.abort()
 		}
@@ -378,7 +374,7 @@ function popstate() {
 		history.pushState({ below }, '', shown)
 		return popup.close()
 	}
-	if (going?.how === 'pop') going.abort()
+	going?.how === 'pop' && going.abort()
 	restore()
 }
 

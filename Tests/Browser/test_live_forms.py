@@ -367,6 +367,25 @@ def test_a_choice_stays_unmarked_when_another_group_comes_before_it(site, page):
     assert page.get_by_label("C").input_value() == "C2" and page.locator(".portico-changed").count() == 0
 
 
+def test_a_save_whose_connection_ends_without_an_answer_is_sent_again(site, page):
+    is_broken = True
+
+    def save(_):
+        if is_broken:
+            raise ConnectionAbortedError
+        return site.render("<h1>Saved</h1>")
+
+    site.page("/", "<h1>Edit</h1><form method='post' action='/save'><label>Text <textarea name='t'></textarea></label><button>Save</button></form>")
+    site.pages["/save"] = save
+    go(page, site)
+    page.get_by_label("Text").fill("words")
+    page.get_by_role("button", name="Save").click()
+    page.locator(".portico-failed").wait_for()
+    is_broken = False
+    page.get_by_role("heading", name="Saved").wait_for()
+    assert len({it.body for it in site.asked("/save")}) == 1
+
+
 def test_a_save_whose_answer_breaks_off_is_sent_again_beside_what_is_typed_since(site, page):
     def save(_):
         return site.render("<h1>Saved</h1>", headers={"Content-Length": "9999"} if len(site.asked("/save")) == 1 else {})
