@@ -5,7 +5,7 @@ PREFIX ?= .build/atrium
 BROWSER_PYTHON := .venv/bin/python
 DOCS := .build/docs
 # So many browsers at a time.
-BROWSER_WORKERS ?= 2
+BROWSER_WORKERS ?= 3
 
 .PHONY: help setup setup-browsers setup-postgres build run dev test test-swift test-postgres test-nodes check test-browser test-new docs serve-docs pictures lint format bench bench-postgres hostile fuzz release separate-symbols clean
 

@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from conftest import serving
+from conftest import WHOLE_CHROMIUM, launched, serving
 from push_receiver import Device, Receiver, decoded
 from test_notes import press, sign_up
 from test_pages import check_with_nu, violations, wait_for
@@ -22,6 +22,12 @@ SUBSCRIBE = """async fields => {
     const answer = await fetch('/notifications/devices', { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body })
     return answer.status
 }"""
+
+
+@pytest.fixture(scope="module")
+def browser(playwright):
+    with launched(playwright, WHOLE_CHROMIUM, channel=None if WHOLE_CHROMIUM else "chromium") as browser:
+        yield browser
 
 
 @pytest.fixture(scope="module")
