@@ -67,6 +67,20 @@ struct TestApp {
             directoryHint: .isDirectory
         )
         try FileManager.default.createDirectory(at: data, withIntermediateDirectories: true)
+        guard !TestNodes.areThere else { return }
+        for (name, file) in try Self.migrated.get() { try file.write(to: data.appending(path: name)) }
+    }
+
+    /// The files of a data folder in which nothing is kept, by their names: to migrate each app's would take a tenth of
+    /// the run.
+    private static let migrated = Result {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "atrium-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        _ = try OpenedData(in: DataFolderInUse(folder), logger: silence)
+        return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+            .filter { $0.pathExtension == "sqlite" }
+            .map { ($0.lastPathComponent, try Data(contentsOf: $0)) }
     }
 
     func remove() {
