@@ -46,18 +46,21 @@ struct DevelopmentResponder: Sendable {
         HTTPField.Name($0)
     }
 
-    func response(at location: Location) async throws -> Response? {
+    /// Nil where nothing is.
+    func answer(at location: Location) -> Step<WholeResponse>? {
         guard location.path.count == 2 else { return nil }
-        let respond: () async throws -> Response
+        let respond: @Sendable () async throws -> Response
         switch location.path[1] {
         case "changes": respond = { try await changes(since: value("since", of: location)) }
         case "inspect": respond = { try await inspector(page: value("page", of: location)) }
         default: return nil
         }
-        switch request.method {
-        case .get: return try await respond()
-        case .head: return try await respond().withoutBody()
-        default: throw WebError.methodNotAllowed(request.method, allowed: [.get, .head])
+        return .later { _ in
+            switch request.method {
+            case .get: WholeResponse(try await respond())
+            case .head: WholeResponse(try await respond().withoutBody())
+            default: throw WebError.methodNotAllowed(request.method, allowed: [.get, .head])
+            }
         }
     }
 
@@ -127,11 +130,9 @@ struct DevelopmentResponder: Sendable {
         head.path = page
         head.headerFields[.accept] = "text/html"
         var exchange = Exchange(log: SiteLog(Logger(label: "inspector") { _ in SwiftLogNoOpLogHandler() }))
-        let response = try? await SiteResponder(site: site).response(
-            to: Request(head: head, body: RequestBody(buffer: ByteBuffer())),
-            from: peer,
-            &exchange
-        )
+        let asked = Request(head: head, body: RequestBody(buffer: ByteBuffer()))
+        let step = try? SiteResponder(site: site).answer(to: asked, from: peer, &exchange)
+        let response = try? await step?.value(&exchange).response
         guard let response, response.status == .ok else {
             let status = response.map { "status \($0.status.code)" } ?? "an error page"
             return InspectedPage(address: page, problem: "The page answers with \(status).")

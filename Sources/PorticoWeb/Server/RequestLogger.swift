@@ -67,8 +67,6 @@ struct Exchange: Sendable {
     var cameFrom: AnyRoute?
     /// What they wish, also where nobody looked who they are; nil where it is not read from the request again.
     var wishes: VisitorWishes?
-    /// The body of the answer, where that is there as a whole.
-    var whole: WholeBody?
     /// What the browser is to keep or to forget from here on, whatever the answer is.
     var cookieFields: [HTTPField] = []
     /// When the token ends that the request showed; nil where it showed none.

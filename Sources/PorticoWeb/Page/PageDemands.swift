@@ -28,8 +28,9 @@ struct PageDemands: Sendable {
     init<R: Route>(of screens: ScreenTable<R>, leadsOn: (R) -> Bool) {
         var (pages, problems): ([Page], [String]) = ([], screens.problems)
         let declared = screens.screens
+        let allExamples = Dictionary(grouping: R.examples, by: \.patternName)
         for pattern in R.patterns {
-            let examples = R.examples.filter { $0.patternName == pattern.name }
+            let examples = allExamples[pattern.name] ?? []
             guard let screen = declared[pattern.name] else {
                 if screens.files[pattern.name] == nil, !examples.allSatisfy(leadsOn) {
                     problems.append("no coordinator declares what is at route \(pattern.name); add it to a ScreenTable")

@@ -3,57 +3,32 @@ import Portico
 /// Makes screens appear for pages, and waits for each no longer than a first page may take.
 ///
 ///     let opener = ScreenOpener(settings: site.parts.services.firstPaint, owned: site.ownedWork)
-///     switch opener.begin(screen, for: visit) {
-///     case .opened(let opened): opened.isComplete    // true
-///     case .pending(let work):
-///         let opened = try await opener.open(screen, work, for: visit)
+///     switch opener.open(screen, for: visit) {
+///     case .now(let opened): opened.isComplete    // true
+///     case .later(let rest):
+///         let opened = try await rest(&exchange)
 ///         opened.isComplete    // false: its page has to ask again
 ///     }
 struct ScreenOpener: Sendable {
     let settings: FirstPaint
     let owned: OwnedWork
 
-    /// How far a screen comes without waiting.
-    enum Beginning: Sendable {
-        /// Most screens have all they show at once.
-        case opened(OpenedScreen)
-        case pending(PendingOpening)
-    }
-
-    /// Work on a screen that has not ended yet, or that others wait for as well.
-    enum PendingOpening: Sendable {
-        case begun(ScreenWork)
-        /// An earlier page began it.
-        case joined(ScreenWork)
-    }
-
     /// Joins the work on an earlier page of the same route for the same audience in the same language, if there is any,
-    /// or else begins it.
-    func begin(_ screen: Screen, for visit: Visit) -> Beginning {
-        if let earlier = owned.join(key(of: screen, for: visit)) { return .pending(.joined(earlier)) }
-        let work = ScreenWork(begunOn: screen)
-        return work.end == nil ? .pending(.begun(work)) : .opened(work.completed)
-    }
-
-    /// The screen once its work has ended, or has taken as long as a page is waited for. Cancelling ends work that no
-    /// page was shown for.
+    /// or else begins it. Most screens have all they show at once; others are waited for until their work has ended, or
+    /// has taken as long as a page is waited for. Cancelling ends work that no page was shown for.
     ///
-    /// Throws `WebError` where the work took too long, and `CancellationError`.
-    nonisolated(nonsending) func open(
-        _ screen: Screen,
-        _ beginning: PendingOpening,
-        for visit: Visit
-    ) async throws -> OpenedScreen {
-        switch beginning {
-        case .begun(let work): return try await opened(work, on: screen, for: visit, key(of: screen, for: visit))
-        case .joined(let earlier):
-            await earlier.waitForEnd(within: settings.deadline, on: settings.clock)
-            return try opened(earlier, for: key(of: screen, for: visit), else: screen)
+    /// What is waited for throws `WebError` where the work took too long, and `CancellationError`.
+    func open(_ screen: Screen, for visit: Visit) -> Step<OpenedScreen> {
+        let key = OwnedWork.Key(route: screen.route, audience: visit.audience, variant: visit.wishes.variant)
+        if let earlier = owned.join(key) {
+            return .later { _ in
+                await earlier.waitForEnd(within: settings.deadline, on: settings.clock)
+                return try opened(earlier, for: key, else: screen)
+            }
         }
-    }
-
-    private func key(of screen: Screen, for visit: Visit) -> OwnedWork.Key {
-        OwnedWork.Key(route: screen.route, audience: visit.audience, variant: visit.wishes.variant)
+        let work = ScreenWork(begunOn: screen)
+        if work.end != nil { return .now(work.completed) }
+        return .later { _ in try await opened(work, on: screen, for: visit, key) }
     }
 
     nonisolated(nonsending) private func opened(

@@ -22,14 +22,37 @@ final class RouteResponder: Sendable {
     var logger: RequestLogger { recognition.logger }
     var cookies: CookieKind { recognition.cookies }
 
-    nonisolated(nonsending) func response(to request: Request, _ exchange: inout Exchange) async throws -> Response {
+    /// The answer as far as it comes without waiting. A page has one of its visitor's turns until it is answered.
+    func answer(to request: Request, _ exchange: inout Exchange) throws -> Step<WholeResponse> {
+        guard request.method == .get, declared != nil, !Self.wantsStream(request), site.turns.enter(client.address)
+        else { return .later { try await self.awaited(request, &$0) } }
+        do {
+            let step = try arrival(of: request, &exchange)
+            guard case .later(let rest)? = step else {
+                site.turns.leave(client.address)
+                return step ?? .later { try await self.awaited(request, &$0) }
+            }
+            return .later { [self] exchange in
+                defer { site.turns.leave(client.address) }
+                return try await rest(&exchange)
+            }
+        } catch {
+            site.turns.leave(client.address)
+            throw error
+        }
+    }
+
+    nonisolated(nonsending) private func awaited(
+        _ request: Request,
+        _ exchange: inout Exchange
+    ) async throws -> WholeResponse {
         switch request.method {
-        case .get where Self.wantsStream(request): return try await stream(to: request, &exchange)
+        case .get where Self.wantsStream(request): return WholeResponse(try await stream(to: request, &exchange))
         case .get: return try await shown(to: request, &exchange)
-        case .head: return try await shown(to: request, &exchange).withoutBody()
+        case .head: return WholeResponse(try await shown(to: request, &exchange).response.withoutBody())
         // Forms may be long, and what is typed is read, checked and printed as a whole.
-        case .post: return try await onConcurrencyPool { try await posted(request, &exchange) }
-        case .options: return Response.options(methods)
+        case .post: return WholeResponse(try await onConcurrencyPool { try await posted(request, &exchange) })
+        case .options: return WholeResponse(.options(methods))
         default: throw WebError.methodNotAllowed(request.method, allowed: methods)
         }
     }
@@ -39,96 +62,30 @@ final class RouteResponder: Sendable {
         declared?.takesPosts == true ? [.get, .head, .post, .options] : [.get, .head, .options]
     }
 
-    nonisolated(nonsending) private func shown(to request: Request, _ exchange: inout Exchange) async throws -> Response
-    {
-        let answer = try await answer(to: request, &exchange)
-        if request.method == .get { exchange.whole = answer.whole }
-        return answer.response
-    }
-
-    // Most sessions are found without waiting, and most screens have all they show at once. Such an answer needs no task.
-    // A call of an asynchronous function allocates a frame, so most of the work is done in synchronous ones.
-
-    /// How far an answer comes without waiting.
-    enum Progress {
-        case answered(WholeResponse)
-        case pending(PendingPage)
-    }
-
-    /// How far an answer comes of which nothing is known yet.
-    enum Beginning {
-        case progress(Progress)
-        /// What the layout shows is to be read first.
-        case arrived(Arrival)
-    }
-
-    /// The answer as far as it comes without waiting; nil where `response(to:)` has to begin it, as who asks has to be
-    /// waited for. What it waits for is for `finish` to wait for.
-    func begin(_ request: Request, _ exchange: inout Exchange) throws -> Beginning? {
-        guard request.method == .get, declared != nil, !Self.wantsStream(request), site.turns.enter(client.address)
-        else { return nil }
-        do {
-            let beginning = try beginning(of: request, &exchange)
-            switch beginning {
-            case .progress(.answered)?, nil: site.turns.leave(client.address)
-            case .progress(.pending)?, .arrived?: break
-            }
-            return beginning
-        } catch {
-            site.turns.leave(client.address)
-            throw error
-        }
-    }
-
-    private func beginning(of request: Request, _ exchange: inout Exchange) throws -> Beginning? {
-        let readings = readings(of: request)
-        let found = try ReadingLog.$current.withValue(readings) {
-            try recognition.visitWithoutWaiting(request.headers, coming: Approach(request.headers))
-        }
-        guard let visit = found else { return nil }
-        if let read = site.parts.services.readLayout(visit.visitor) {
-            return .arrived(Arrival(visit: visit, readings: readings, readLayout: read))
-        }
-        return .progress(try progress(of: request, visit, readings, &exchange))
-    }
-
-    /// Completes an answer that was begun, once what it waits for is there.
-    nonisolated(nonsending) func finish(_ page: PendingPage, for request: Request) async throws -> WholeResponse {
-        defer { site.turns.leave(client.address) }
-        return try await answer(with: page, to: request)
-    }
-
-    /// The same for who has arrived.
-    nonisolated(nonsending) func finish(
-        _ arrival: Arrival,
-        for request: Request,
-        _ exchange: inout Exchange
-    ) async throws -> WholeResponse {
-        defer { site.turns.leave(client.address) }
-        await ReadingLog.$current.withValue(arrival.readings) { await arrival.readLayout() }
-        return try await answer(to: request, arrival.visit, arrival.readings, &exchange)
-    }
-
-    nonisolated(nonsending) private func answer(
+    nonisolated(nonsending) private func shown(
         to request: Request,
         _ exchange: inout Exchange
     ) async throws -> WholeResponse {
         try await site.turns.run(for: client.address) {
             let readings = readings(of: request)
             let visit = try await ReadingLog.$current.withValue(readings) { try await arrived(request) }
-            return try await answer(to: request, visit, readings, &exchange)
+            return try await page(for: request, visit, readings, &exchange).value(&exchange)
         }
     }
 
-    nonisolated(nonsending) private func answer(
-        to request: Request,
-        _ visit: Visit,
-        _ readings: ReadingLog?,
-        _ exchange: inout Exchange
-    ) async throws -> WholeResponse {
-        switch try progress(of: request, visit, readings, &exchange) {
-        case .answered(let answer): answer
-        case .pending(let page): try await answer(with: page, to: request)
+    /// Nil where who asks has to be waited for.
+    private func arrival(of request: Request, _ exchange: inout Exchange) throws -> Step<WholeResponse>? {
+        let readings = readings(of: request)
+        let found = try ReadingLog.$current.withValue(readings) {
+            try recognition.visitWithoutWaiting(request.headers, coming: Approach(request.headers))
+        }
+        guard let visit = found else { return nil }
+        guard let readLayout = site.parts.services.readLayout(visit.visitor) else {
+            return try page(for: request, visit, readings, &exchange)
+        }
+        return .later { [self] exchange in
+            await ReadingLog.$current.withValue(readings) { await readLayout() }
+            return try await page(for: request, visit, readings, &exchange).value(&exchange)
         }
     }
 
@@ -148,55 +105,44 @@ final class RouteResponder: Sendable {
     }
 
     @inline(never)
-    private func progress(
-        of request: Request,
+    private func page(
+        for request: Request,
         _ visit: Visit,
         _ readings: ReadingLog?,
         _ exchange: inout Exchange
-    ) throws -> Progress {
+    ) throws -> Step<WholeResponse> {
         exchange.note(visit)
         try admitWork(for: visit)
-        let notes = WorkNotes(readings: readings, meter: site.meter(for: visit))
-        return try notes.taken {
+        return try WorkNotes(readings: readings, meter: site.meter(for: visit)).taken {
             switch try place(for: request, visit) {
-            case .elsewhere(let answer): return .answered(answer)
-            case .file(let wanted): return .pending(PendingPage(visit, notes, awaiting: .file(wanted)))
-            case .screen(let place):
-                guard place.format == .html, request.method == .get else {
-                    return .pending(PendingPage(visit, notes, awaiting: .screen(place)))
-                }
-                switch opener.begin(place.screen, for: visit) {
-                case .opened(let opened):
-                    return .answered(try answer(to: request, with: opened, at: place, visit))
-                case .pending(let work):
-                    return .pending(PendingPage(visit, notes, awaiting: .page(place, work)))
-                }
-            }
-        }
-    }
-
-    private var opener: ScreenOpener {
-        ScreenOpener(settings: site.parts.services.firstPaint, owned: site.ownedWork)
-    }
-
-    nonisolated(nonsending) private func answer(
-        with page: PendingPage,
-        to request: Request
-    ) async throws -> WholeResponse {
-        try await page.notes.taken {
-            switch page.awaited {
+            case .elsewhere(let answer): .now(answer)
             case .file(let wanted):
                 // Whatever it is made of: it may be read from a disk.
-                return try await onConcurrencyPool { try await answer(with: wanted, to: request, page.visit) }
+                .later { [self] _ in
+                    try await onConcurrencyPool { try await answer(with: wanted, to: request, visit) }
+                }
             case .screen(let place):
-                let opened = OpenedScreen.complete(place.screen, elsewhere: await place.screen.appear())
-                return try answer(to: request, with: opened, at: place, page.visit)
-            case .page(let place, let work):
-                // A page does not wait for its screen longer than its visitor should.
-                let opened = try await opener.open(place.screen, work, for: page.visit)
-                return try answer(to: request, with: opened, at: place, page.visit)
+                try opened(place, for: request, visit).map { [self] opened in
+                    try answer(to: request, with: opened, at: place, visit)
+                }
             }
         }
+    }
+
+    private func opened(_ place: ScreenPlace, for request: Request, _ visit: Visit) -> Step<OpenedScreen> {
+        guard place.format == .html, request.method == .get else {
+            return .later { _ in .complete(place.screen, elsewhere: await place.screen.appear()) }
+        }
+        // A page does not wait for its screen longer than its visitor should.
+        return ScreenOpener(settings: site.parts.services.firstPaint, owned: site.ownedWork)
+            .open(place.screen, for: visit)
+    }
+
+    /// A screen, and how it was asked for.
+    struct ScreenPlace: Sendable {
+        let screen: Screen
+        let own: OwnAddress?
+        let format: MediaPreference
     }
 
     /// What a request leads to.

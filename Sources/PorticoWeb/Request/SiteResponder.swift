@@ -6,100 +6,25 @@ import Portico
 struct SiteResponder: Sendable {
     let site: Site
 
-    /// How far the answer to a request comes without waiting.
-    enum Beginning: Sendable {
-        case answered(Response)
-        case waiting(Waiting)
-    }
-
-    /// What has to be waited for.
-    enum Waiting: Sendable {
-        case route(RouteResponder)
-        /// One whose answer was begun.
-        case page(RouteResponder, PendingPage)
-        /// One of whose answer only who asks is known.
-        case arrival(RouteResponder, Arrival)
-        case health, readiness
-        case development(DevelopmentResponder, Location)
-        /// A form that was posted there comes back with it.
-        case refusal(WebError)
-        /// Nothing but who is told of it.
-        case failure(any Error)
-        /// Whatever is there is somebody else's.
-        case other
-    }
-
-    func begin(_ request: Request, from peer: IPAddress?, _ exchange: inout Exchange) throws -> Beginning {
+    /// The answer as far as it comes without waiting; nil when no route, file or health check has the path.
+    func answer(
+        to request: Request,
+        from peer: IPAddress?,
+        _ exchange: inout Exchange
+    ) throws -> Step<WholeResponse>? {
         switch try finding(for: request, from: peer, &exchange) {
-        case .route(let responder):
-            switch try responder.begin(request, &exchange) {
-            case .progress(.answered(let answer))?:
-                exchange.whole = answer.whole
-                return .answered(answer.response)
-            case .progress(.pending(let page))?: return .waiting(.page(responder, page))
-            case .arrived(let arrival)?: return .waiting(.arrival(responder, arrival))
-            case nil: return .waiting(.route(responder))
-            }
-        case .answer(let response): return .answered(response)
-        case .file(let file): return .answered(try unread(request) ?? read(file, by: request, &exchange))
-        case .health:
-            guard let verdict = site.health.known else { return .waiting(.health) }
-            return .answered(try unread(request) ?? read(HealthResponder.response(verdict), by: request, &exchange))
-        case .waiting(let waiting): return .waiting(waiting)
-        }
-    }
-
-    /// Nil when no route, file or health check has the path.
-    nonisolated(nonsending) func response(
-        to request: Request,
-        from peer: IPAddress?,
-        _ exchange: inout Exchange
-    ) async throws -> Response? {
-        switch try begin(request, from: peer, &exchange) {
-        case .answered(let response): response
-        case .waiting(let waiting): try await response(to: request, from: peer, after: waiting, &exchange)
-        }
-    }
-
-    /// Nil as above.
-    nonisolated(nonsending) func response(
-        to request: Request,
-        from peer: IPAddress?,
-        after waiting: Waiting,
-        _ exchange: inout Exchange
-    ) async throws -> Response? {
-        switch waiting {
-        case .route(let responder): return try await responder.response(to: request, &exchange)
-        case .page(let responder, let page):
-            let answer = try await responder.finish(page, for: request)
-            exchange.whole = answer.whole
-            return answer.response
-        case .arrival(let responder, let arrival):
-            let answer = try await responder.finish(arrival, for: request, &exchange)
-            exchange.whole = answer.whole
-            return answer.response
-        case .other: return nil
-        case .health:
-            if let other = try unread(request) { return other }
-            return read(HealthResponder.response(await site.health.verdict()), by: request, &exchange)
-        case .readiness:
-            if let other = try unread(request) { return other }
-            let answer = WholeResponse(try await ReadyResponder(site: site).response(to: request))
-            return read(answer, by: request, &exchange)
-        case .development(let responder, let location): return try await responder.response(at: location)
-        case .refusal(let failure):
-            throw await StrayForm(site: site, client: client(of: request, from: peer)).failure(failure, of: request)
-        case .failure(let failure): throw failure
+        case .route(let responder): try responder.answer(to: request, &exchange)
+        case .answer(let step): step
+        case .nothing: nil
         }
     }
 
     /// What answers a request.
     private enum Finding {
         case route(RouteResponder)
-        case answer(Response)
-        case file(WholeResponse)
-        case health
-        case waiting(Waiting)
+        case answer(Step<WholeResponse>)
+        /// Whatever is there is somebody else's.
+        case nothing
     }
 
     /// Does not wait, so that what it needs on the way is gone when what it finds answers.
@@ -110,7 +35,7 @@ struct SiteResponder: Sendable {
         _ exchange: inout Exchange
     ) throws -> Finding {
         if request.method == .options, request.head.path == "*" {
-            return .answer(Response.options(Self.readingMethods))
+            return .answer(.now(WholeResponse(.options(Self.readingMethods))))
         }
         guard let target = RequestTarget(request.head.path) else {
             throw WebError.badRequest(
@@ -121,52 +46,63 @@ struct SiteResponder: Sendable {
         if location.path.count == 1, location.path.first == HealthResponder.path {
             exchange.route = HealthResponder.path
             exchange.path = "/\(HealthResponder.path)"
-            return .health
+            let verdict: Step<HealthCheck.Verdict> =
+                if let known = site.health.known { .now(known) } else { .later { _ in await site.health.verdict() } }
+            return .answer(try read(verdict.map { HealthResponder.response($0) }, by: request))
         }
         if location.path.count == 1, location.path.first == ReadyResponder.path {
             exchange.route = ReadyResponder.path
             exchange.path = "/\(ReadyResponder.path)"
-            return .waiting(.readiness)
+            let answer = Step.later { _ in WholeResponse(try await ReadyResponder(site: site).response(to: request)) }
+            return .answer(try read(answer, by: request))
         }
         if location.path.first == AssetStore.prefix {
             exchange.route = AssetStore.prefix
             guard let response = AssetResponder(assets: site.assets).response(to: location.path, request: request)
             else {
                 exchange.path = "/\(AssetStore.prefix)/…"
-                return .waiting(.other)
+                return .nothing
             }
             exchange.path = target.path
-            return .file(response)
+            return .answer(try read(.now(response), by: request))
         }
         if location.path.first == DevelopmentResponder.prefix {
             exchange.route = DevelopmentResponder.prefix
             exchange.path = "/\(DevelopmentResponder.prefix)/…"
-            return .waiting(
-                DevelopmentResponder(site, request, from: peer).map { .development($0, location) } ?? .other
-            )
+            let answer = DevelopmentResponder(site, request, from: peer)?.answer(at: location)
+            return answer.map { .answer($0) } ?? .nothing
         }
         let loggedPath = site.parts.loggedPath
         if let refusal = ClientVersionGuard(oldest: site.parts.services.oldestClient).refusal(request.headers) {
             exchange.path = loggedPath.text(of: location.path)
-            return .waiting(.refusal(refusal))
+            return .answer(self.refusal(refusal, of: request, from: peer))
         }
         if let faults = site.faults {
-            return .answer(PageFaultResponder(faults: faults, assets: site.assets).response(to: request, exchange))
+            let page = PageFaultResponder(faults: faults, assets: site.assets).response(to: request, exchange)
+            return .answer(.now(WholeResponse(page)))
         }
         switch site.flow.route(at: location) {
         case .notMine:
             exchange.path = loggedPath.text(of: location.path)
-            guard let shorter = slashless(location) else { return .waiting(.other) }
-            return .answer(Response(status: .permanentRedirect, headers: [.location: shorter]))
+            guard let shorter = slashless(location) else { return .nothing }
+            let response = Response(status: .permanentRedirect, headers: [.location: shorter])
+            return .answer(.now(WholeResponse(response)))
         case .bad(let parameter):
             exchange.path = loggedPath.text(of: location.path)
             // An id that can be none is the address of nothing.
-            return .waiting(.refusal(parameter.isInPath ? .notFound : Self.badQuery(parameter)))
+            return .answer(refusal(parameter.isInPath ? .notFound : Self.badQuery(parameter), of: request, from: peer))
         case .route(let route):
             exchange.route = route.name
             exchange.path = loggedPath.text(ofRoute: route.name)
             let client = client(of: request, from: peer)
             return .route(RouteResponder(site: site, route: route, client: client, logger: exchange.logger))
+        }
+    }
+
+    /// A form that was posted there comes back with it.
+    private func refusal(_ refusal: WebError, of request: Request, from peer: IPAddress?) -> Step<WholeResponse> {
+        .later { _ in
+            throw await StrayForm(site: site, client: client(of: request, from: peer)).failure(refusal, of: request)
         }
     }
 
@@ -245,19 +181,14 @@ struct SiteResponder: Sendable {
 
     private static var readingMethods: [HTTPRequest.Method] { [.get, .head, .options] }
 
-    /// The answer to who wants something else than to read what can only be read; nil to who reads.
-    private func unread(_ request: Request) throws(WebError) -> Response? {
+    /// The answer to who reads. Who wants something else is told what can be done.
+    private func read(_ answer: Step<WholeResponse>, by request: Request) throws(WebError) -> Step<WholeResponse> {
         switch request.method {
-        case .get, .head: nil
-        case .options: Response.options(Self.readingMethods)
+        case .get: return answer
+        case .head: return answer.map { WholeResponse($0.response.withoutBody()) }
+        case .options: return .now(WholeResponse(.options(Self.readingMethods)))
         default: throw .methodNotAllowed(request.method, allowed: Self.readingMethods)
         }
-    }
-
-    private func read(_ answer: WholeResponse, by request: Request, _ exchange: inout Exchange) -> Response {
-        if request.method == .head { return answer.response.withoutBody() }
-        exchange.whole = answer.whole
-        return answer.response
     }
 
     private static func location(_ target: RequestTarget) throws(WebError) -> Location {

@@ -4,7 +4,6 @@ import Logging
 import NIOCore
 import Portico
 import ServiceLifecycle
-import Synchronization
 
 // The stream of a page: what changes in it is told to the browser that shows it.
 extension RouteResponder {
@@ -143,32 +142,8 @@ extension RouteResponder {
         _ readings: [ReadingLog?],
         _ activity: LoadingActivity? = nil
     ) async throws -> LiveGroup.Printing {
-        let kept = KeptPage()
-        let presenter = HTMLPresenter(
-            site: site,
-            screen: screen,
-            visit: visit,
-            notice: nil,
-            returned: nil,
-            pendingForm: nil,
-            activity: activity,
-            following: PagePrinter.Following(key: key, readings: readings.compactMap(\.self), keep: kept.keep),
-            logger: logger
-        )
-        if case .growing(let page) = try WorkMeter.current.measure({ try presenter.presented() }).body {
-            while await page.next() != nil {}
-        }
-        return kept.page.map { .page($0) } ?? .elsewhere
-    }
-}
-
-/// A page that is printed for its changes.
-private final class KeptPage: Sendable {
-    private let kept = Mutex<PrintedPage?>(nil)
-
-    var page: PrintedPage? { kept.withLock { $0 } }
-
-    func keep(_ page: PrintedPage) {
-        kept.withLock { $0 = page }
+        let page = try await ScreenResponder(site: site, visit: visit, format: .html, logger: logger)
+            .printed(screen, following: key, readings.compactMap(\.self), activity)
+        return page.map { .page($0) } ?? .elsewhere
     }
 }

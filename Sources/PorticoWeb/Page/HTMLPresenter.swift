@@ -8,14 +8,14 @@ struct HTMLPresenter {
     let site: Site
     let screen: Screen
     let visit: Visit
-    let notice: PageNotice?
+    var notice: PageNotice?
     var filling = Form()
-    let returned: FormReturn?
-    let pendingForm: PendingFormNotice?
+    var returned: FormReturn?
+    var pendingForm: PendingFormNotice?
     /// What the screen is still waiting for; nil where it is complete.
     let activity: LoadingActivity?
     /// What is kept of the page, where it can be followed.
-    var following: PagePrinter.Following?
+    let following: PagePrinter.Following?
     let logger: RequestLogger
 
     func presented() throws -> PresentedScreen {

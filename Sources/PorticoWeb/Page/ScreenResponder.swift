@@ -3,6 +3,7 @@ import Hummingbird
 import NIOCore
 import Portico
 import PorticoHTML
+import Synchronization
 
 /// Answers with a screen, in the form that was asked for.
 struct ScreenResponder: Sendable {
@@ -30,20 +31,14 @@ struct ScreenResponder: Sendable {
         let presented = try WorkMeter.current.measure {
             switch format {
             case .html:
-                try HTMLPresenter(
-                    site: site,
-                    screen: screen,
-                    visit: visit,
-                    notice: site.textOfCopiedToken(to: visit).map { PageNotice(text: $0) } ?? notice,
-                    filling: filling,
-                    returned: returned,
-                    pendingForm: pendingForm,
-                    activity: activity,
-                    following: following(screen, readings, isComplete: activity == nil),
-                    logger: logger
-                ).presented()
+                var page = page(of: screen, activity, following(screen, readings, isComplete: activity == nil))
+                page.notice = site.textOfCopiedToken(to: visit).map { PageNotice(text: $0) } ?? notice
+                page.filling = filling
+                page.returned = returned
+                page.pendingForm = pendingForm
+                return try page.presented()
             case .json:
-                try screen.present(
+                return try screen.present(
                     with: JSONPresenter(
                         screen: screen,
                         problem: returned?.problem,
@@ -64,6 +59,37 @@ struct ScreenResponder: Sendable {
         return try presented.body.response(presented.status, headers) { bytes throws(WebError) in
             try site.unsent.take(bytes, for: visit.address)
         }
+    }
+
+    /// The page as it is now, for those who show it already; nil where it cannot be followed any more.
+    func printed(
+        _ screen: Screen,
+        following key: LiveKey,
+        _ readings: [ReadingLog],
+        _ activity: LoadingActivity?
+    ) async throws -> PrintedPage? {
+        let kept = Mutex<PrintedPage?>(nil)
+        let following = PagePrinter.Following(key: key, readings: readings) { page in kept.withLock { $0 = page } }
+        let presented = try WorkMeter.current.measure { try page(of: screen, activity, following).presented() }
+        if case .growing(let page) = presented.body {
+            while await page.next() != nil {}
+        }
+        return kept.withLock(\.self)
+    }
+
+    private func page(
+        of screen: Screen,
+        _ activity: LoadingActivity?,
+        _ following: PagePrinter.Following?
+    ) -> HTMLPresenter {
+        HTMLPresenter(
+            site: site,
+            screen: screen,
+            visit: visit,
+            activity: activity,
+            following: following,
+            logger: logger
+        )
     }
 
     /// Nil where there is nothing to follow: the page reads nothing that could change.

@@ -44,13 +44,16 @@ struct RequestPipeline: Sendable {
         }
         let responder = SiteResponder(site: site)
         do {
-            switch try responder.begin(request, from: peer, &exchange) {
-            case .answered(let response): return .answered(complete(response, to: request, exchange, begunAt: start))
-            case .waiting(let waiting):
-                return .waiting(RequestInHand(request, from: peer, responder, waiting, exchange, begunAt: start))
+            switch try responder.answer(to: request, from: peer, &exchange) {
+            case .now(let answer)?: return .answered(complete(answer, to: request, exchange, begunAt: start))
+            case .later(let rest)?:
+                return .waiting(RequestInHand(request, from: peer, responder, rest, exchange, begunAt: start))
+            case nil: return .waiting(RequestInHand(request, from: peer, responder, nil, exchange, begunAt: start))
             }
         } catch  where responder.hasToRecognise(request, from: peer, failingWith: error, exchange) {
-            return .waiting(RequestInHand(request, from: peer, responder, .failure(error), exchange, begunAt: start))
+            return .waiting(
+                RequestInHand(request, from: peer, responder, { _ in throw error }, exchange, begunAt: start)
+            )
         } catch {
             return .answered(failed(request, by: responder, from: peer, with: error, exchange, begunAt: start))
         }
@@ -83,9 +86,9 @@ struct RequestPipeline: Sendable {
         let (request, peer, responder) = (inHand.request, inHand.peer, inHand.responder)
         var exchange = inHand.exchange
         do {
-            let own = try await responder.response(to: request, from: peer, after: inHand.waiting, &exchange)
-            let response = if let own { own } else { try await next() }
-            return complete(response, to: request, exchange, begunAt: inHand.start)
+            let answer =
+                if let rest = inHand.rest { try await rest(&exchange) } else { WholeResponse(try await next()) }
+            return complete(answer, to: request, exchange, begunAt: inHand.start)
         } catch {
             if responder.hasToRecognise(request, from: peer, failingWith: error, exchange) {
                 await responder.recognise(request, from: peer, &exchange)
@@ -106,27 +109,26 @@ struct RequestPipeline: Sendable {
         var exchange = exchange
         exchange.wishes = responder.wishes(of: request, from: peer)
         exchange.cameFrom = responder.page(before: request, from: peer)
-        exchange.whole = nil
         let response = response(to: request, of: responder.site, failingWith: error, exchange)
-        return complete(response, to: request, exchange, begunAt: start)
+        return complete(WholeResponse(response), to: request, exchange, begunAt: start)
     }
 
     /// The answer with all that every answer has, once it is told of.
     @inline(never)
     private func complete(
-        _ response: consuming Response,
+        _ answer: consuming WholeResponse,
         to request: Request,
         _ exchange: Exchange,
         begunAt start: ContinuousClock.Instant
     ) -> ConnectionResponse {
-        response.add(exchange.cookieFields)
+        answer.response.add(exchange.cookieFields)
         if let expiry = exchange.tokenExpiry {
-            response.add([HTTPField(name: .tokenExpires, value: "@\(Int64(expiry.timeIntervalSince1970))")])
+            answer.response.add([HTTPField(name: .tokenExpires, value: "@\(Int64(expiry.timeIntervalSince1970))")])
         }
-        tell(request, response, exchange, took: ContinuousClock.now - start)
+        tell(request, answer.response, exchange, took: ContinuousClock.now - start)
         return ConnectionResponse(
-            response: response,
-            whole: exchange.whole,
+            response: answer.response,
+            whole: answer.whole,
             shared: securityHeaders,
             requestID: exchange.id,
             followed: exchange.followed
@@ -205,7 +207,8 @@ final class RequestInHand: Sendable {
     let request: Request
     let peer: IPAddress?
     let responder: SiteResponder
-    fileprivate let waiting: SiteResponder.Waiting
+    /// Nil where what is there is somebody else's.
+    fileprivate let rest: Step<WholeResponse>.Rest?
     fileprivate let exchange: Exchange
     fileprivate let start: ContinuousClock.Instant
 
@@ -213,14 +216,14 @@ final class RequestInHand: Sendable {
         _ request: Request,
         from peer: IPAddress?,
         _ responder: SiteResponder,
-        _ waiting: SiteResponder.Waiting,
+        _ rest: Step<WholeResponse>.Rest?,
         _ exchange: Exchange,
         begunAt start: ContinuousClock.Instant
     ) {
         self.request = request
         self.peer = peer
         self.responder = responder
-        self.waiting = waiting
+        self.rest = rest
         self.exchange = exchange
         self.start = start
     }

@@ -1,0 +1,55 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Portico
+
+// Step 4: the view model handles it.
+extension PostResponder {
+    /// - Returns: the response, and what of it is to be kept; nil where the event was not carried out.
+    func carryOut(
+        _ event: SubmittedEvent,
+        _ decoded: DecodedEvent,
+        on screen: Screen
+    ) async throws -> (response: Response, answer: StoredResponse?) {
+        await screen.appear()
+        let reply = try await screen.send(decoded)
+        site.ownedWork.withdraw(from: visit.audience)
+        let begun = await newcomer?.begunSession
+        switch reply {
+        case .again(var condition, _):
+            // The session was for what would be kept, and nothing is. In a task of its own: who closes the connection
+            // leaves none either.
+            if let begun { _ = await Task { try? await site.parts.services.sessions.end(begun.record.key) }.value }
+            if case .tooMany(let seconds) = await newcomer?.failure { condition = .tooMany(retryAfter: seconds) }
+            return (try again(event, PageProblem(condition), showing: screen), nil)
+        case .stay:
+            let departure = Departure(.replace, to: action)
+            var concluded = try await concluded(event, with: departure, begun: begun)
+            if format == .json {
+                concluded.response = showing(screen, in: concluded.response, departure, visit.session ?? begun)
+            }
+            return concluded
+        case .go(let departure): return try await concluded(event, with: departure, begun: begun)
+        }
+    }
+
+    /// The answer to a program with what the screen shows after the event: what came of it may be nowhere else, such as
+    /// the names that were found for a text. It is kept without.
+    private func showing(
+        _ screen: Screen,
+        in response: Response,
+        _ departure: Departure,
+        _ session: OpenSession?
+    ) -> Response {
+        let audience = session?.record.audience ?? OfferSigner.publicAudience
+        let presenter = JSONPresenter(screen: screen, problem: nil, offers: site.eventOffers, audience: audience)
+        let document = EventResponseDocument(departure, offers: site.offers, audience: audience)
+        guard case .whole(let shown)? = try? screen.present(with: presenter).body,
+            let bytes = try? document.encoded(with: shown)
+        else { return response }
+        var response = response
+        response.headers[.contentLength] = nil
+        response.body = ResponseBody(byteBuffer: ByteBuffer(bytes: bytes))
+        return response
+    }
+}
