@@ -21,7 +21,8 @@ struct NotesImportCommand: AsyncParsableCommand {
         commandName: "import",
         abstract: "Add notes to an account.",
         discussion: """
-            A file is Evernote's export (ENEX), Simplenote's (JSON or its zip), a Markdown or text file, a zip of such, or an export of Atrium. \
+            A file is an export of Evernote (ENEX), Simplenote, Joplin (JEX), Standard Notes or Google Keep, a Markdown or text file, a web \
+            page, a zip of such, or an export of Atrium. \
             Notes are added, never deleted or overwritten: one with the same title, text and tags is there already and left as it is, so an \
             import can be done again. A server may run on the same folder.
             """

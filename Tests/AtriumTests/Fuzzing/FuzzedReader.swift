@@ -7,7 +7,7 @@ import Foundation
 
 /// A reader of what visitors bring, with samples that it reads, and the pieces its format is made of.
 enum FuzzedReader: String, CaseIterable, Sendable {
-    case enex, yaml, zip, json, markdown, multipart
+    case enex, yaml, zip, json, page, jex, markdown, multipart
 
     /// Reads an input to its end. What it refuses, it refuses by an error that it is made for.
     func read(_ input: [UInt8], in folder: URL) {
@@ -15,6 +15,8 @@ enum FuzzedReader: String, CaseIterable, Sendable {
         case .enex: Self.importing(input, as: "Notebook.enex", in: folder)
         case .zip: Self.importing(input, as: "notes.zip", in: folder)
         case .json: Self.importing(input, as: "notes.json", in: folder)
+        case .page: Self.importing(input, as: "notes.html", in: folder)
+        case .jex: Self.importing(input, as: "notes.jex", in: folder)
         case .yaml: _ = FrontMatter(of: String(decoding: input, as: UTF8.self))
         case .markdown: Self.showing(String(decoding: input, as: UTF8.self))
         case .multipart: try? Self.parts(of: input)
@@ -27,6 +29,8 @@ enum FuzzedReader: String, CaseIterable, Sendable {
         case .enex: Self.importing(sample, as: "Notebook.enex", in: folder)
         case .zip: Self.importing(sample, as: "notes.zip", in: folder)
         case .json: Self.importing(sample, as: "notes.json", in: folder)
+        case .page: Self.importing(sample, as: "notes.html", in: folder)
+        case .jex: Self.importing(sample, as: "notes.jex", in: folder)
         case .yaml, .markdown, .multipart: nil
         }
     }
@@ -77,6 +81,8 @@ extension FuzzedReader {
         case .yaml: Self.heads.map { Array($0.utf8) }
         case .zip: Self.archives
         case .json: Self.documents.map { Array($0.utf8) }
+        case .page: [Array(Self.webPage.utf8)]
+        case .jex: [Self.joplin]
         case .markdown: [Array(Self.text.utf8)]
         case .multipart: [Array(Self.form.utf8)]
         }
@@ -127,6 +133,23 @@ extension FuzzedReader {
                 "{", "}", "[", "]", ":", ",", "true", "null", "\\u0000", "\\ud800", "\\udc00", "\\ud83d\\ude00",
                 "\"notes\"",
                 "\"title\":", "\"body\":", "\"tags\":", "\"created\":", "\"activeNotes\"", "\"content\":", "1E-9999",
+            ]
+        case .page:
+            [
+                "<p>", "</p>", "<table>", "<td>", "<li>", "<ul>", "<ol start=9>", "<a href=", "<b>", "</b>",
+                "<img src=\"",
+                "data:image/png;base64,", "<input type=checkbox checked>", "<title>",
+                "<meta name=keywords content=\"a,b",
+                "charset=gbk", "<svg>", "<template>", "<pre>", "<script>", "style=\"display:none", "-->", "&nbsp;",
+                "&#x1b;",
+            ]
+        case .jex:
+            [
+                "ustar", "\u{0}ustar\u{0}", "00000000144\u{0}", "77777777777", "x", "L", "99 path=a.md\n",
+                "12 size=9\n",
+                "\n\nid: 1", "type_: 4", "parent_id: 2", ":/", "](:/0123456789abcdef0123456789abcde4)",
+                "todo_due: 1e300",
+                "encryption_applied: 1", "markup_language: 2",
             ]
         case .markdown:
             [
@@ -186,7 +209,51 @@ extension FuzzedReader {
         {"activeNotes": [{"id": "1", "content": "First\\r\\nline \\ud83d\\ude00", "creationDate": "2016-07-14T16:09:14.122Z",
         "lastModified": "2016-07-14T16:09:14.122Z", "tags": ["a"], "markdown": true, "pinned": true}], "trashedNotes": []}
         """,
+        """
+        {"isTrashed": false, "isPinned": true, "isArchived": false, "title": "A", "textContent": "b", "labels": [{"name": "c"}],
+        "listContent": [{"text": "d", "isChecked": true}], "attachments": [{"filePath": "e.png", "mimetype": "image/png"}],
+        "annotations": [{"url": "https://a.example", "title": "f"}], "userEditedTimestampUsec": 1580774741234567}
+        """,
+        """
+        {"version": "004", "items": [{"uuid": "1", "content_type": "Note", "created_at": "2020-01-02T03:04:05Z", "content":
+        {"title": "A", "text": "{\\"root\\":{\\"type\\":\\"root\\",\\"children\\":[{\\"type\\":\\"quote\\"}]}}", "noteType": "super"}},
+        {"uuid": "2", "content_type": "Tag", "content": {"title": "b", "references": [{"uuid": "1", "content_type": "Note"}]}}]}
+        """,
     ]
+
+    private static let webPage = """
+        <!DOCTYPE html><html><head><meta charset="utf-8"><title>Plan &amp; more</title>
+        <meta name="keywords" content="a, b"><meta name="created" content="2020-01-02T03:04:05Z"></head><body>
+        <h1>Plan &amp; more</h1><p>Hello <b>w</b>orld<br>and <a href="other.html#x">on</a> <img src="img/a%20b.png" width=3>
+        <img src="data:image/png;base64,iVBORw0KGgo="></p><table><tr><th colspan=2>a<tr><td>b<td>c</table>
+        <ul><li><input type=checkbox checked> x<li>y<ol><li>z</ol></ul><pre><code>a
+          b</code></pre><blockquote>q</blockquote></body></html>
+        """
+
+    /// A tar archive (POSIX.1-2017, pax) of a note, a notebook, a tag and a file.
+    private static var joplin: [UInt8] {
+        func id(_ number: Int) -> String { "0123456789abcdef0123456789abcde\(number)" }
+        let files = [
+            (
+                "\(id(1)).md",
+                "One\n\n![p](:/\(id(4))) [self](:/\(id(1)))\n\nid: \(id(1))\nparent_id: \(id(2))\nis_todo: 1\n"
+                    + "todo_due: 4102444800000\nlatitude: 52.5\nlongitude: 13.4\ntype_: 1"
+            ),
+            ("\(id(2)).md", "Book\n\nid: \(id(2))\nparent_id: \ntype_: 2"),
+            ("\(id(3)).md", "id: \(id(3))\nnote_id: \(id(1))\ntag_id: \(id(5))\ntype_: 6"),
+            ("\(id(4)).md", "boat\n\nid: \(id(4))\nfile_extension: png\ntype_: 4"),
+            ("\(id(5)).md", "tag a\n\nid: \(id(5))\ntype_: 5"), ("resources/\(id(4)).png", "\u{89}PNG"),
+        ]
+        return files.reduce(into: []) { bytes, file in
+            var header = [UInt8](repeating: 0, count: 512)
+            header.replaceSubrange(0..<file.0.utf8.count, with: file.0.utf8)
+            header.replaceSubrange(124..<135, with: String(format: "%011o", file.1.utf8.count).utf8)
+            header[156] = UInt8(ascii: "0")
+            header.replaceSubrange(257..<262, with: "ustar".utf8)
+            bytes += header + Array(file.1.utf8)
+            bytes += [UInt8](repeating: 0, count: (512 - file.1.utf8.count % 512) % 512)
+        }
+    }
 
     private static let text = """
         ---

@@ -4,7 +4,7 @@ import Notes
 /// Reads the notes of all files in a zip archive. Each stands for itself: one that cannot be read is left out, and the
 /// others come.
 final class ZipNotesReader: NoteReader {
-    private let archive: ZipReader
+    private var archive: ZipReader
     private let place: TransferPlace
     private let workFolder: URL
     private let limits: TransferLimits
@@ -20,6 +20,12 @@ final class ZipNotesReader: NoteReader {
     /// Files that are no notes, and what is said of those that no note takes: that is known at the end.
     private var strangers: [(number: Int, problem: TransferProblem)] = []
     private var isAtEnd = false
+    /// Web pages, which are notes where no note takes them: they are read behind all others.
+    private var pages: [Int: SourcePath] = [:]
+    private var readsPages = false
+    /// Where notes of Google Keep are, without what the names end in: each is there as a page, too.
+    private var keepNotes: Set<SourcePath> = []
+    private var lastPosition = 0
 
     init(
         _ file: URL,
@@ -40,7 +46,7 @@ final class ZipNotesReader: NoteReader {
         remarks = survey.remarks.map { TransferProblem(at: place, .file($0)) }
     }
 
-    var position: Int { archive.position }
+    var position: Int { max(lastPosition, archive.position) }
 
     func next() throws(TransferProblem) -> ImportedItem? {
         if !remarks.isEmpty { return .remark(remarks.removeFirst()) }
@@ -48,7 +54,11 @@ final class ZipNotesReader: NoteReader {
             do throws(TransferProblem) {
                 if let item = try current?.next() { return item }
                 current = nil
-                guard !isAtEnd, let entry = try archive.next() else { return strange() }
+                guard !isAtEnd else { return strange() }
+                guard let entry = try archive.next() else {
+                    if try !beginPages() { return strange() }
+                    continue
+                }
                 if let item = try begin(entry) { return item }
             } catch {
                 current = nil
@@ -56,6 +66,20 @@ final class ZipNotesReader: NoteReader {
                 return .refusal(error)
             }
         }
+    }
+
+    /// Goes through the archive once more; false where there is nothing to look for.
+    private func beginPages() throws(TransferProblem) -> Bool {
+        guard !readsPages else { return false }
+        readsPages = true
+        let taken = companions?.taken ?? []
+        pages = pages.filter { number, path in
+            !taken.contains(number) && !keepNotes.contains(SourcePath(folders: path.folders, name: path.stem))
+        }
+        guard !pages.isEmpty else { return false }
+        lastPosition = archive.position
+        archive = try ZipReader(file, place: place, limits: limits)
+        return true
     }
 
     private func strange() -> ImportedItem? {
@@ -71,32 +95,36 @@ final class ZipNotesReader: NoteReader {
     private func begin(_ entry: ZipEntry) throws(TransferProblem) -> ImportedItem? {
         let name = survey.names.name(of: entry.name)
         let path = SourcePath(name)
-        guard entry.isFile, !path.isHidden, !survey.hasElsewhere(path), !path.describesBundle(in: self.path) else {
-            return nil
-        }
+        guard entry.isFile, !path.isHidden, !path.describesTakeout, !survey.hasElsewhere(path),
+            !path.describesBundle(in: self.path)
+        else { return nil }
         // A file of a note that Atrium exported is none itself, whatever it is.
         if companions?.taken.contains(entry.position) == true { return nil }
+        if readsPages, pages[entry.position] == nil { return nil }
         guard kinds == .all || path.ending.isEmpty || FormatReader.mayHaveTitles(path.ending) else { return nil }
         let place = place.appending(.file(name))
         if let obstacle = entry.obstacle { throw TransferProblem(at: place, .file(obstacle)) }
         archive.placeOfEntry = place
-        do throws(TransferProblem) {
-            current = try FormatReader.reader(
-                of: archive,
-                place: place,
-                path: path.unbundled(in: self.path),
-                workFolder: workFolder,
-                limits,
-                reads: kinds,
-                beside: kinds == .all && (path.ending.isEmpty || FormatReader.isText(path.ending))
-                    ? (filesBeside(), path) : nil
-            )
-        } catch {
-            // Pages lie beside notes as pictures do, and are none.
-            guard error.reason == .file(.foreign(.webPage)) else { throw error }
-            strangers.append((entry.position, error))
+        if kinds == .all, path.isPage, !readsPages {
+            guard !path.folders.contains("_resources") else {
+                strangers.append((entry.position, TransferProblem(at: place, .file(.unknownEntry))))
+                return nil
+            }
+            pages[entry.position] = path
             return nil
         }
+        let mayNameFiles =
+            path.ending.isEmpty || FormatReader.isText(path.ending) || path.isPage || path.ending == "json"
+        current = try FormatReader.reader(
+            of: archive,
+            place: place,
+            path: path.unbundled(in: self.path),
+            workFolder: workFolder,
+            limits,
+            reads: kinds,
+            beside: kinds == .all && mayNameFiles ? (filesBeside(), path) : nil
+        )
+        if current is KeepReader { keepNotes.insert(SourcePath(folders: path.folders, name: path.stem)) }
         if current == nil { strangers.append((entry.position, TransferProblem(at: place, .file(.unknownEntry)))) }
         return nil
     }

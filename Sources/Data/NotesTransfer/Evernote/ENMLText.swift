@@ -108,6 +108,9 @@ struct ENMLText {
 
     private enum Program { case today, earlier }
 
+    /// The words of markup, each line a paragraph.
+    static func words(in markup: ArraySlice<UInt8>) throws(Refusal) -> String { try stripped(markup, as: .today) }
+
     /// The text without what stands between `<` and `>`; elements that begin a line do so.
     private static func stripped(_ markup: ArraySlice<UInt8>, as program: Program) throws(Refusal) -> String {
         let allowance = ENMLAllowance()

@@ -41,7 +41,7 @@ struct MarkdownFile {
     }
 
     /// In quotation marks, with what YAML prints no other way escaped (YAML 1.2.2 sections 5.1 and 5.7).
-    private static func quoted(_ text: String) -> String {
+    static func quoted(_ text: String) -> String {
         var quoted = "\""
         for scalar in text.unicodeScalars {
             switch scalar {

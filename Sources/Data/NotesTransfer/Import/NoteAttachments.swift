@@ -25,7 +25,7 @@ struct NoteAttachments {
         let before = note.content
         let start = before.body.utf8.index(before.body.startIndex, offsetBy: origin.headBytes)
         let (head, text) = (String(before.body[..<start]), String(before.body[start...]))
-        var bringing = Bringing(files: files, workFolder: workFolder, path: path, place: note.place)
+        var bringing = Bringing(files: files, workFolder: workFolder, path: path, of: note)
         if origin.isOwn { bringing.bringOwn() }
         let brought = FileLinks.replaced(in: text, addressesAlone: true) { bringing.replacement(for: $0, origin) }
         if let failure = bringing.failure {
@@ -61,6 +61,9 @@ struct NoteAttachments {
         return bringing.remarks
     }
 
+    /// A link, or of links whose address alone is replaced that, with another file's name.
+    static func written(_ link: FileLinks.Link, as name: String) -> String { Bringing.written(link, as: name) }
+
     /// As a link would stand whose file had come.
     private static func bare(_ link: FileLinks.Link, of missing: Set<String>) -> String? {
         guard missing.contains(link.target), let name = Bringing.path(of: link).split(separator: "/").last else {
@@ -86,15 +89,19 @@ private struct Bringing {
     private(set) var failure: TransferProblem?
     /// The names that files have in the note, by their numbers; nil for those that cannot be kept.
     private var names: [Int: String?] = [:]
-    private var taken: Set<String> = []
+    private var taken: Set<String>
+    /// The files that the note has already, such as pictures that its text had in itself.
+    private let there: Set<String>
     /// The names of the files of a note that Atrium exported, by their paths in its folder.
     private var own: [String: String] = [:]
 
-    init(files: CompanionFiles, workFolder: URL, path: SourcePath, place: TransferPlace) {
+    init(files: CompanionFiles, workFolder: URL, path: SourcePath, of note: ImportedNote) {
         self.files = files
         self.workFolder = workFolder
         self.path = path
-        self.place = place
+        place = note.place
+        there = Set(note.files.map(\.name))
+        taken = Set(there.map(NoteFile.key))
     }
 
     var namesFiles: Bool { !names.isEmpty || !missing.isEmpty }
@@ -135,6 +142,7 @@ private struct Bringing {
     private mutating func replacement(for link: FileLinks.Link) -> String? {
         guard !missing.contains(link.target) else { return nil }
         let text = Self.path(of: link)
+        guard !there.contains(text) else { return nil }
         guard let file = files.find(text, from: path) ?? (link.isAddress ? files.find(link.target, from: path) : nil)
         else {
             let name = SourcePath(text)
@@ -145,7 +153,8 @@ private struct Bringing {
         }
         // What is only linked may be notes of their own.
         let isLinked = link.form == .address || link.form == .wiki
-        guard !isLinked || !["", "enex", "json", "xml"].contains(file.path.ending) else { return nil }
+        let mayBeNote = ["", "enex", "json", "xml"].contains(file.path.ending) || path.isPage && file.path.isPage
+        guard !isLinked || !mayBeNote else { return nil }
         // Where the text stays, a file of another folder may have the name already.
         if link.isKept, names[file.number] == nil,
             taken.contains(NoteFile.key(ofName: ImportedFile.kept(name: file.path.name)))

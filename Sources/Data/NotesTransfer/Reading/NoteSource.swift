@@ -135,17 +135,35 @@ enum FormatReader {
             let attachments =
                 kinds == .all ? companions.map { (NoteAttachments(of: $0.files, in: workFolder), $0.path) } : nil
             return MarkdownReader(whole, place: place, path: path, limits: limits, attachments: attachments)
-        case .foreign(let program): throw TransferProblem(at: place, .file(.foreign(program)))
+        case .page:
+            let attachments =
+                kinds == .all ? companions.map { (NoteAttachments(of: $0.files, in: workFolder), $0.path) } : nil
+            return PageReader(
+                whole,
+                place: place,
+                path: path,
+                workFolder: workFolder,
+                limits: limits,
+                attachments: attachments
+            )
+        case .joplin:
+            return JoplinReader(whole, place: place, workFolder: workFolder, limits: limits, reads: kinds)
         case .enex:
             return ENEXReader(whole, place: place, path: path, workFolder: workFolder, limits: limits, reads: kinds)
         case _ where kinds == .titles: return nil
+        case .keep:
+            let attachments = companions.map { (NoteAttachments(of: $0.files, in: workFolder), $0.files, $0.path) }
+            return KeepReader(whole, place: place, limits: limits, attachments: attachments)
+        case .standardNotes:
+            return StandardNotesReader(whole, place: place, workFolder: workFolder, limits: limits)
+        case .foreign(let program): throw TransferProblem(at: place, .file(.foreign(program)))
         case .json: return NotesJSONReader(whole, place: place, workFolder: workFolder, limits: limits)
         case nil: return nil
         }
     }
 
     private enum Kind {
-        case markdown, enex, json
+        case markdown, enex, json, page, keep, standardNotes, joplin
         case foreign(ForeignFormat)
     }
 
@@ -158,7 +176,9 @@ enum FormatReader {
     static func isText(_ ending: String) -> Bool { textEndings.contains(ending) }
 
     /// Whether a file of this name may have what `ReadKinds.titles` reads.
-    static func mayHaveTitles(_ ending: String) -> Bool { isText(ending) || ending == "enex" }
+    static func mayHaveTitles(_ ending: String) -> Bool {
+        isText(ending) || ["enex", "jex"].contains(ending) || SourcePath(name: "." + ending).isPage
+    }
 
     static func isENEX(_ start: [UInt8]) -> Bool {
         ForeignFormat.text(of: start).utf8.first == UInt8(ascii: "<")
@@ -166,7 +186,14 @@ enum FormatReader {
     }
 
     private static func kind(of start: [UInt8], _ path: SourcePath) -> Kind? {
-        if let program = ForeignFormat(start: start, path: path) { return .foreign(program) }
+        switch ForeignFormat(start: start, path: path) {
+        case .googleKeep: return .keep
+        case .joplinArchive: return .joplin
+        case .webPage: return .page
+        case .standardNotes where ForeignFormat.isBackup(start): return .standardNotes
+        case let program?: return .foreign(program)
+        case nil: break
+        }
         let ending = path.ending
         if isText(ending) { return .markdown }
         let first = ForeignFormat.text(of: start).utf8.first
@@ -200,13 +227,16 @@ extension ForeignFormat {
         } else if text.hasPrefix("{"), !isText, has("isTrashed", "isPinned", "isArchived") {
             self = .googleKeep
         } else if ending != "enex", !isText,
-            ["html", "htm", "xhtml"].contains(ending) || Self.isPage(text.prefix(15).lowercased())
+            path.isPage || Self.isPage(text.prefix(15).lowercased())
         {
             self = .webPage
         } else {
             return nil
         }
     }
+
+    /// Whether what is of Standard Notes has a list of items, as its backups do.
+    static func isBackup(_ start: [UInt8]) -> Bool { text(of: start).contains("\"items\"") }
 
     /// Whether it begins as the JSON of Simplenote's export does.
     static func isSimplenote(_ start: [UInt8]) -> Bool {

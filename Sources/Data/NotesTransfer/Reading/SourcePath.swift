@@ -37,6 +37,14 @@ struct SourcePath: Hashable, Sendable {
     /// Whether its lines are lines, whatever marks of Markdown it has.
     var isPlainText: Bool { ["txt", "text"].contains(ending) }
 
+    /// Whether it says what is in an archive of Google's Takeout, as a page of links or a list of labels does.
+    var describesTakeout: Bool {
+        folders.first == "Takeout" && ["archive_browser.html", "Labels.txt"].contains(name)
+    }
+
+    /// Whether it is a web page by its name.
+    var isPage: Bool { ["html", "htm", "xhtml"].contains(ending) }
+
     /// `Standard Notes Backup and Import File.txt`, and those of single days.
     var isStandardNotesBackup: Bool { name.hasPrefix("Standard Notes ") && name.contains("Backup") }
 

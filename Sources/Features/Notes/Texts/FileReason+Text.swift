@@ -27,12 +27,11 @@ extension FileReason {
         case .unknownKind:
             Text(
                 en:
-                    "it is not a Markdown or text file, a zip of those, or an export from Evernote, Simplenote or Atrium",
+                    "it is not a Markdown or text file, a web page, a zip of those, or an export that can be read",
                 de:
-                    "Das ist weder eine Markdown- oder Textdatei noch ein ZIP-Archiv davon noch ein Export aus Evernote, "
-                    + "Simplenote oder Atrium",
-                ar:
-                    "ليس هذا ملف Markdown أو ملفًا نصيًا، ولا أرشيف ZIP لمثلها، ولا تصديرًا من Evernote أو Simplenote أو Atrium"
+                    "Das ist weder eine Markdown- oder Textdatei noch eine Webseite noch ein ZIP-Archiv davon noch ein "
+                    + "lesbarer Export",
+                ar: "ليس هذا ملف Markdown أو ملفًا نصيًا أو صفحة ويب، ولا أرشيف ZIP لمثلها، ولا تصديرًا يمكن قراءته"
             )
         case .unknownEntry:
             Text(
@@ -220,10 +219,12 @@ extension KnownFormat {
             )
         case .joplinFolder:
             Text(
-                en: "it has a Markdown export of Joplin; its notes are read, the files in _resources are not",
+                en:
+                    "it has a Markdown export of Joplin; its notes are read, with the files in _resources that they name",
                 de:
-                    "Darin ist ein Markdown-Export aus Joplin; die Notizen werden gelesen, die Dateien in _resources nicht",
-                ar: "فيه تصدير Markdown من Joplin؛ تُقرأ الملاحظات دون الملفات في _resources"
+                    "Darin ist ein Markdown-Export aus Joplin; gelesen werden die Notizen und die Dateien in _resources, "
+                    + "die sie nennen",
+                ar: "فيه تصدير Markdown من Joplin؛ تُقرأ الملاحظات والملفات التي تذكرها في _resources"
             )
         }
     }
@@ -257,6 +258,20 @@ extension ForeignFormat {
                 en: "it is a web page (HTML), which cannot be read here",
                 de: "Das ist eine Webseite (HTML), die hier nicht gelesen werden kann",
                 ar: "هذه صفحة ويب (HTML) ولا تُقرأ هنا"
+            )
+        case .encryptedStandardNotes:
+            Text(
+                en: "it is encrypted by Standard Notes; make a decrypted backup there",
+                de: "Das ist von Standard Notes verschlüsselt; erstellen Sie dort eine entschlüsselte Sicherung",
+                ar: "هذا مشفّر من Standard Notes؛ أنشئ هناك نسخة احتياطية غير مشفّرة"
+            )
+        case .encryptedJoplin:
+            Text(
+                en: "it is encrypted by Joplin; wait there until it is decrypted, and export it again",
+                de:
+                    "Das ist von Joplin verschlüsselt; warten Sie dort, bis es entschlüsselt ist, und exportieren Sie es "
+                    + "noch einmal",
+                ar: "هذا مشفّر من Joplin؛ انتظر هناك حتى يُفك تشفيره ثم صدّره من جديد"
             )
         }
     }

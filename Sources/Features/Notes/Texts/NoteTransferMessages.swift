@@ -6,9 +6,9 @@ import Portico
 enum NoteTransferMessages {
     // What a page says about itself.
     static let aboutImport = Text(
-        en: "Bring notes here from Evernote, Simplenote, Markdown files or an export.",
-        de: "Holen Sie Notizen aus Evernote, Simplenote, Markdown-Dateien oder einem Export hierher.",
-        ar: "انقل ملاحظاتك إلى هنا من Evernote أو Simplenote أو ملفات Markdown أو من تصدير."
+        en: "Bring notes here from Evernote, other programs, Markdown files or an export.",
+        de: "Holen Sie Notizen aus Evernote, anderen Programmen, Markdown-Dateien oder einem Export hierher.",
+        ar: "انقل ملاحظاتك إلى هنا من Evernote أو برامج أخرى أو ملفات Markdown أو من تصدير."
     )
     static let aboutExport = Text(
         en: "Take all notes with you, as JSON or as Markdown files.",

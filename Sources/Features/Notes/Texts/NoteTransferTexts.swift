@@ -40,12 +40,12 @@ import Portico
     // The import page.
     static let importNotes = Text(en: "Import notes", de: "Notizen importieren", ar: "استيراد الملاحظات")
     static let sources = Text(
-        en: "From Evernote (ENEX), Simplenote (JSON or its zip), Markdown and text files or a zip of them, and from an "
-            + "export of Atrium.",
-        de: "Aus Evernote (ENEX), aus Simplenote (JSON oder dessen ZIP-Datei), aus Markdown- und Textdateien, auch als "
-            + "ZIP-Datei, und aus einem Export von Atrium.",
-        ar: "من Evernote (ENEX) ومن Simplenote (JSON أو ملف ZIP الخاص به) ومن ملفات Markdown والملفات النصية أو ملف "
-            + "ZIP يضمها، ومن تصدير من Atrium."
+        en: "From Evernote (ENEX), Simplenote, Joplin (JEX), Standard Notes, Google Keep, Markdown files, text files "
+            + "and web pages, a zip of them, or an export of Atrium.",
+        de: "Aus Evernote (ENEX), Simplenote, Joplin (JEX), Standard Notes, Google Notizen, aus Markdown-Dateien, "
+            + "Textdateien und Webseiten, auch als ZIP-Datei, und aus einem Export von Atrium.",
+        ar: "من Evernote (ENEX) وSimplenote وJoplin (JEX) وStandard Notes وGoogle Keep، ومن ملفات Markdown والملفات "
+            + "النصية وصفحات الويب أو ملف ZIP يضمها، ومن تصدير من Atrium."
     )
     static let files = Text(en: "Files", de: "Dateien", ar: "الملفات")
     static let preview = Text(en: "Preview", de: "Vorschau", ar: "معاينة")

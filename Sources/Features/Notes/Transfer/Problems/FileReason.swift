@@ -52,13 +52,17 @@ public enum FileReason: Sendable, Hashable, Codable {
     case noPermission(folder: String)
 }
 
-/// What other programs keep notes in that is told, and not read.
+/// What other programs keep notes in that is told, and not read. Reports of older programs have all of them.
 public enum ForeignFormat: String, Sendable, Hashable, Codable, CaseIterable {
     case standardNotes
     case googleKeep
     /// Joplin's JEX.
     case joplinArchive
     case webPage
+    /// A backup, or notes in one, that only its password opens.
+    case encryptedStandardNotes
+    /// A note in JEX that only Joplin's password opens.
+    case encryptedJoplin
 }
 
 /// What other programs keep notes in that is known and read, but for what no notes are.
