@@ -59,6 +59,17 @@ import Testing
             ]
         ),
         Sample(
+            encoding: "CP437",
+            names: [
+                (Array("Gr".utf8) + [0x94, 0xE1, 0x65], "Größe"), ([0x9A] + Array("bung".utf8), "Übung"),
+                (Array("Stra".utf8) + [0xE1, 0x65], "Straße"),
+            ]
+        ),
+        Sample(
+            encoding: "Windows-1252",
+            names: [(Array("informa".utf8) + [0xE7, 0xE3, 0x6F], "informação")]
+        ),
+        Sample(
             encoding: "Windows-1252",
             names: [
                 ([0xDC] + Array("ber dich".utf8), "Über dich"),

@@ -95,6 +95,9 @@ enum NameEncoding: String, CaseIterable {
         }
     }
 
+    /// Those that many words of German and Portuguese have, as in `Größe` and `informação`.
+    private static let pairs: Set<String> = ["äß", "öß", "üß", "çã", "çõ"]
+
     private func letters(in text: String) -> NameFit {
         var fit = NameFit()
         var previous: Unicode.Scalar = " "
@@ -102,13 +105,18 @@ enum NameEncoding: String, CaseIterable {
         for (index, scalar) in scalars.enumerated() {
             defer { previous = scalar }
             guard !scalar.isASCII else { continue }
+            let next = index + 1 < scalars.count ? scalars[index + 1] : " "
             if self == .cyrillic {
-                fit.add((0x0401...0x0451).contains(scalar.value) ? 0.95 : 0)
+                // No word has letters of two scripts.
+                let isMixed = [previous, next].contains { $0.isASCII && $0.properties.isAlphabetic }
+                fit.add(!(0x0401...0x0451).contains(scalar.value) ? 0 : isMixed ? 0.2 : 0.95)
                 continue
             }
             let isLatin = scalar.properties.isAlphabetic && scalar.value < 0x180
             // Few words have two such letters side by side, and none has a capital behind a small one.
-            let isAlone = previous.isASCII && (index + 1 >= scalars.count || scalars[index + 1].isASCII)
+            let isAlone =
+                (previous.isASCII || Self.pairs.contains("\(previous)\(scalar)"))
+                && (next.isASCII || Self.pairs.contains("\(scalar)\(next)"))
             let isOdd = scalar.properties.isUppercase && previous.properties.isLowercase
             fit.add(!isLatin ? 0 : isAlone && !isOdd ? 1 : 0.2)
         }
