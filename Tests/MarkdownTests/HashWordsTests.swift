@@ -7,7 +7,7 @@ import Testing
         ("#work and #Home/garden, (#a_b-c) \"#é\".", ["work", "Home/garden", "a_b-c", "é"]),
         ("#日本語 #مهم\n#कार्य **#bold** _#x_", ["日本語", "مهم", "कार्य", "bold", "x"]),
         ("#work #WORK #work/ #work-", ["work"]), ("#2024 #1/2 #y2024 #2024-plan", ["y2024", "2024-plan"]),
-        ("[[#Ideas]] [[Plan #b2|x]] #a0c4ff #ok", ["ok"]),
+        ("[[#Ideas]] [[Plan #b2|x]] [[Plan [#c3] #d]] #a0c4ff #ok", ["ok"]),
         ("- #item\n> #quote\n\n| #cell |\n|---|\n| x |", ["item", "quote", "cell"]),
         ("a#b C# ## x #\n# head\n####### seven #a#b /#c &#100; [[Plan#part]]", []),
         ("`#a` <b title=\"#b\">\n\n    #c\n\n```\n#d\n```\n", []),

@@ -15,6 +15,7 @@ import Testing
         ),
         ("[[a & b]]", "<p><a class=\"note-link\" href=\"/notes/8?x=1&amp;y\">a &amp; b</a></p>\n"),
         ("[[None|there]]", "<p><span class=\"missing-note\">there</span></p>\n"),
+        ("[[a %7C b%5D]]", "<p><span class=\"missing-note\">a | b]</span></p>\n"),
         ("[[Evil]]", "<p><span class=\"missing-note\">Evil</span></p>\n"),
         ("`[[Plan]]`", "<p><code>[[Plan]]</code></p>\n"),
         ("[a [[Plan]] b](/c)", "<p><a href=\"/c\">a [[Plan]] b</a></p>\n"),

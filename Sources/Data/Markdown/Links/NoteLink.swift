@@ -21,14 +21,14 @@ struct NoteLink: Equatable {
         case link(NoteLink)
     }
 
-    /// - Parameter text: with its double brackets.
+    /// - Parameter text: with its double brackets. What would end a title there is percent-encoded in it.
     private init?(_ text: Substring.UnicodeScalarView) {
         let inner = text.dropFirst(2).dropLast(2)
         let parts = inner.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false).map(Self.trimmed)
         guard let title = parts.first, !title.isEmpty else { return nil }
         let shown = parts.dropFirst().first { !$0.isEmpty } ?? title
-        self.title = String(title)
-        self.shown = String(shown)
+        self.title = Self.decoded(String(title))
+        self.shown = shown.startIndex == title.startIndex ? self.title : String(shown)
         around =
             inner.contains { $0 == "[" || $0 == "]" }
             ? Around(before: String(text[..<shown.startIndex]), behind: String(text[shown.endIndex...])) : nil
@@ -99,6 +99,11 @@ struct NoteLink: Equatable {
         }
         if pending < bytes.endIndex { pieces.append(.text(String(scalars[pending...]))) }
         return pieces
+    }
+
+    private static func decoded(_ title: String) -> String {
+        guard title.utf8.contains(UInt8(ascii: "%")) else { return title }
+        return [("%7C", "|"), ("%5B", "["), ("%5D", "]")].reduce(title) { $0.replacing($1.0, with: $1.1) }
     }
 
     private static func trimmed(_ text: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView {

@@ -19,7 +19,7 @@ public enum HashWords {
             guard case .enter(let node) = step, words.count < maximum else { return false }
             guard node.kind == .text else { return node.kind != .link && node.kind != .image }
             var isFirst = node.previous.map { $0.kind == .softBreak || $0.kind == .lineBreak } ?? true
-            for piece in NoteLink.pieces(of: node.literal) {
+            for piece in NoteLink.pieces(of: node.literal, hasBrackets: true) {
                 if case .text(let text) = piece {
                     for word in Self.words(ofText: text, isFirst: isFirst)
                     where words.count < maximum && seen.insert(word.lowercased()).inserted {

@@ -50,7 +50,13 @@ struct LinkTargets {
         return plain.isEmpty || !isLinkable(plain) ? title : plain
     }
 
-    /// Whether a link can lead to a title.
+    /// A title as a link says it (see `NoteLink`).
+    private static func inLink(_ title: String) -> String {
+        let barless = title.replacing("|", with: "%7C")
+        return mayStandInLink(title) ? barless : barless.replacing("[", with: "%5B").replacing("]", with: "%5D")
+    }
+
+    /// Whether a link can say a title as it is.
     private static func isLinkable(_ title: String) -> Bool {
         mayStandInLink(title) && !title.utf8.contains { $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: "\n") }
     }
@@ -144,7 +150,7 @@ struct LinkTargets {
         guard path.folders.count <= Self.maxFolders else { return text }
         let beside = path.folders.map(NoteLinks.key)
         return FileLinks.replaced(in: text) { link in
-            guard let found = find(link, from: beside), Self.isLinkable(found.title) else { return nil }
+            guard let found = find(link, of: path, from: beside) else { return nil }
             let key = NoteLinks.key(ofTitle: found.title)
             let isThere = link.form != .address && found.part == nil && NoteLinks.key(ofTitle: link.target) == key
             let isPlain = link.shown.map { Self.plain($0) == $0 } ?? true
@@ -152,7 +158,8 @@ struct LinkTargets {
             let shown = link.form == .elsewhere ? found.shown : link.shown ?? found.shown
             guard Self.mayStandInLink(Self.text(of: shown)) else { return nil }
             let bar = link.isInTable ? "\\|" : "|"
-            let inner = MarkdownEscapes.text(found.title) + (shown == found.title ? "" : bar + Self.plain(shown))
+            let title = MarkdownEscapes.text(Self.inLink(found.title))
+            let inner = title + (shown == found.title ? "" : bar + Self.plain(shown))
             // Else a bracket at an end would be one of the link's own.
             let space = Self.hasBrackets(inner) ? " " : ""
             return "\(link.form == .embed ? "!" : "")[[\(space)\(inner)\(space)]]"
@@ -181,7 +188,7 @@ struct LinkTargets {
     private typealias Found = (title: String, part: String?, shown: String)
 
     /// Names may have a `#` in them, so what is behind one is a part of the note only where there is no such name.
-    private func find(_ link: FileLinks.Link, from folders: [String]) -> Found? {
+    private func find(_ link: FileLinks.Link, of path: SourcePath, from folders: [String]) -> Found? {
         switch link.form {
         case .image, .tag: return nil
         case .elsewhere:
@@ -195,7 +202,8 @@ struct LinkTargets {
             let name = String(link.target.prefix { $0 != "#" })
             // As in Obsidian, what a file of Markdown ends in may be left out.
             guard let plain = name.removingPercentEncoding,
-                case let ending = SourcePath(plain).ending, ending.isEmpty || FormatReader.isText(ending)
+                case let file = SourcePath(plain),
+                file.ending.isEmpty || FormatReader.isText(file.ending) || path.isPage && file.isPage
             else { return nil }
             return title(plain, from: folders).map { ($0, nil, plain) }
         case .wiki, .embed:
@@ -214,7 +222,7 @@ struct LinkTargets {
         var parts = name.split(separator: "/").map(String.init)
         guard let last = parts.popLast() else { return nil }
         let file = SourcePath(name: last)
-        let stem = NoteLinks.key(ofTitle: FormatReader.isText(file.ending) ? file.stem : last)
+        let stem = NoteLinks.key(ofTitle: FormatReader.isText(file.ending) || file.isPage ? file.stem : last)
         return paths.find(parts.map(NoteLinks.key), stem, from: name.hasPrefix("/") ? [] : beside).map(title)
     }
 }

@@ -189,7 +189,10 @@ extension MarkdownMarks {
     ) -> (text: ArraySlice<Unicode.Scalar>, end: Int)? {
         if rest.starts(with: "[[".unicodeScalars) {
             let text = rest.dropFirst(2).prefix { $0 != "]" && $0 != "[" }
-            if rest[text.endIndex...].starts(with: "]]".unicodeScalars) { return (text, text.endIndex + 2) }
+            if rest[text.endIndex...].starts(with: "]]".unicodeScalars) {
+                let shown = text.firstIndex(of: "|").map { text[($0 + 1)...].drop(while: \.isSpace) } ?? text
+                return (shown.isEmpty ? text : shown, text.endIndex + 2)
+            }
         }
         let none = rest[rest.startIndex..<rest.startIndex]
         if rest.first == "]" { return address(at: rest.dropFirst(), isCut: isCut).map { (none, $0) } }
