@@ -416,6 +416,29 @@ import Testing
         #expect(try folder.read(folder.file("b.enex", enex(note("A", "", done)))).notes.first?.reminders == [])
     }
 
+    @Test func tasksSayWhenTheyAreDueAndStandInTheirCell() throws {
+        let folder = try TransferFolder()
+        let rest = """
+            <task><title>a</title><taskStatus>open</taskStatus><taskGroupNoteLevelID>g</taskGroupNoteLevelID>
+            <dueDate>20200103T000000Z</dueDate></task>
+            <task><title>b</title><taskStatus>completed</taskStatus><taskGroupNoteLevelID>g</taskGroupNoteLevelID>
+            <dueDate>20200103T233000Z</dueDate><dueDateUIOption>date_only</dueDateUIOption>
+            <timeZone>Europe/Berlin</timeZone></task>
+            <task><title>c</title><taskStatus>open</taskStatus><dueDate>20200103T233000Z</dueDate>
+            <timeZone>Europe/Berlin</timeZone></task>
+            """
+        let markup = "<table><tr><td>x</td><td><div style=\"--en-task-group:true; --en-id:g\"/></td></tr></table>"
+        let found = try folder.read(folder.file("a.enex", enex(note("A", markup, rest))))
+        #expect(
+            found.notes.first?.content.body == """
+                | x | \\[ \\] a (due 2020-01-03 00:00 UTC)<br>\\[x\\] b (due 2020-01-04) |
+                | --- | --- |
+
+                - [ ] c (due 2020-01-04 00:30)
+                """
+        )
+    }
+
     @Test func aNoteThatAnEarlierProgramImportedIsFoundByWhatItMadeOfIt() throws {
         let folder = try TransferFolder()
         let found = try folder.read(folder.file("a.enex", enex(note("A", "<b>Note:</b>text"))))

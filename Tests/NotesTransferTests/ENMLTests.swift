@@ -40,6 +40,18 @@ import Testing
         ("<a href=\"https://example.org/?a=1&amp;b=2\">l&amp;k</a>", "[l\\&k](https://example.org/?a=1&b=2)"),
         ("<img src=\"https://example.org/a.png\" alt=\"A &amp; B &lt;\"/>", "[A \\& B \\<](https://example.org/a.png)"),
         ("a <b title=\"&mdash;\">c</b>", "a **c**"),
+        (
+            "<div style=\"padding-left:40px;\">a</div><div style=\"margin-left:80px\">b</div>",
+            "\u{2003}\u{2003}a  \n\u{2003}\u{2003}\u{2003}\u{2003}b"
+        ),
+        ("<div style=\"padding-left:40px\"><div>laid out</div></div>", "laid out"),
+        (
+            "<span style=\"display:inline-block\">a</span><span style=\"display:inline-block\">b</span><span>c</span>",
+            "a bc"
+        ),
+        ("<code>a <a href=\"https://example.org/\">b</a></code>", "`a` [`b`](https://example.org/)"),
+        ("<a href=\"https://example.org/\"><code>b</code></a>", "[`b`](https://example.org/)"),
+        ("<ul><li><input type=\"checkbox\" checked=\"\"/>a</li></ul>", "- [x] a"),
         ("", ""),
     ])
     func itsMarkupIsMarkdown(enml: String, expected: String) throws {

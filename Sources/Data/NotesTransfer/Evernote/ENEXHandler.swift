@@ -138,6 +138,8 @@ final class ENEXHandler: XMLHandler {
         case "note/task/taskGroupNoteLevelID": changeTask { $0.group = NoteTitle.fitting(text).lowercased() }
         case "note/task/sortWeight": changeTask { $0.weight = NoteTitle.fitting(text) }
         case "note/task/dueDate": changeTask { $0.due = Self.moment(text)?.date }
+        case "note/task/dueDateUIOption": changeTask { $0.isDueOnDay = text.trimmingWhiteSpace == "date_only" }
+        case "note/task/timeZone": changeTask { $0.zone = TimeZone(identifier: text.trimmingWhiteSpace) }
         case "note/task/reminder/reminderDate": changeTask { $0.reminder = $0.reminder ?? Self.moment(text)?.date }
         case "note/resource/mime": resource?.mediaType = text.trimmingWhiteSpace
         case "note/resource/resource-attributes/file-name": resource?.name = text

@@ -45,6 +45,19 @@ struct ENEXNote {
         /// When it is due, and when it reminds of that.
         var due: Date?
         var reminder: Date?
+        /// Whether it is due on a day, at whatever time.
+        var isDueOnDay = false
+        /// Whose clock it is due by; nil where its file does not say.
+        var zone: TimeZone?
+
+        /// Its title, and when it is due: that may have passed, and then nothing reminds of it.
+        var text: String {
+            guard let due else { return title }
+            let offset = zone.flatMap { UTCOffset(rawValue: $0.secondsFromGMT(for: due) / 60 * 60) }
+            let moment = ZonedDate(due, at: offset).text
+            let time = moment.prefix(16).replacing("T", with: " ") + (offset == nil ? " UTC" : "")
+            return "\(title) (due \(isDueOnDay ? String(moment.prefix(10)) : String(time)))"
+        }
     }
 }
 
@@ -151,13 +164,13 @@ extension ENEXNote {
 
     func body(_ text: ENMLText) -> String {
         let others = Self.ordered(tasks.filter { waitingTasks == nil || waitingTasks?[$0.group] != nil })
-        let tasks = Self.list(others, MarkdownEscapes.unmarked, behind: text.markdown)
+        let tasks = Self.list(others, { MarkdownEscapes.unmarked($0.text) }, behind: text.markdown)
         return Self.joined([text.markdown, tasks, attributes.joined(separator: "  \n")])
     }
 
     /// As programs wrote it up to November 2026.
     func earlierBody(_ text: ENMLText) -> String {
-        let tasks = Self.list(tasks, EarlierEscapes.text, behind: "")
+        let tasks = Self.list(tasks, { EarlierEscapes.text($0.title) }, behind: "")
         return Self.joined([text.earlier, tasks, hasWebSource ? attributes[0] : ""])
     }
 
@@ -166,11 +179,11 @@ extension ENEXNote {
     }
 
     /// - Parameter text: what they stand behind. They are no items of a list that it ends with.
-    private static func list(_ tasks: [Task], _ escaped: (String) -> String, behind text: String) -> String {
+    private static func list(_ tasks: [Task], _ written: (Task) -> String, behind text: String) -> String {
         // What is in an item is indented.
         let last = text.utf8.split(separator: UInt8(ascii: "\n")).last { $0.first != UInt8(ascii: " ") }
         let mark = last?.starts(with: "- ".utf8) ?? false ? "*" : "-"
-        return tasks.map { "\(mark) [\($0.isDone ? "x" : " ")] \(escaped($0.title))" }.joined(separator: "\n")
+        return tasks.map { "\(mark) [\($0.isDone ? "x" : " ")] \(written($0))" }.joined(separator: "\n")
     }
 
     private var hasWebSource: Bool { source.hasPrefix("http://") || source.hasPrefix("https://") }

@@ -69,7 +69,13 @@ struct ENMLBlocks {
     ) {
         allowance = ENMLAllowance()
         self.takeTasks = takeTasks
-        inlines = ENMLInlines(attachments: attachments, pictures: pictures, take: take, allowance: allowance)
+        inlines = ENMLInlines(
+            attachments: attachments,
+            pictures: pictures,
+            takeTasks: takeTasks,
+            take: take,
+            allowance: allowance
+        )
     }
 
     func markdown(of root: ENMLNode) throws(ENMLText.Refusal) -> String {
@@ -90,14 +96,17 @@ struct ENMLBlocks {
 
     private func add(_ nodes: [ENMLNode], _ context: ENMLContext, to blocks: inout [Block]) throws(ENMLText.Refusal) {
         var line = ENMLLine()
+        var before: ENMLNode?
         for node in nodes where !node.isHidden {
             if node.isBlock {
                 try addLines(of: line, context, to: &blocks)
                 line = ENMLLine()
                 try add(node, context.entering(node), to: &blocks)
             } else {
+                if node.isBoxInLine, before?.isBoxInLine == true { line.add(" ", ENMLContext()) }
                 try inlines.add(node, context, to: &line)
             }
+            before = node
         }
         try addLines(of: line, context, to: &blocks)
     }
@@ -130,7 +139,7 @@ struct ENMLBlocks {
             }
             for task in tasks {
                 let mark = Block.ListMark(ofTaskBehind: blocks.last(where: \.isSeen))
-                let text = MarkdownEscapes.line(MarkdownEscapes.unmarked(task.title))
+                let text = MarkdownEscapes.line(MarkdownEscapes.unmarked(task.text))
                 try allowance.spend(text.utf8.count)
                 blocks.append(Block(kind: .task(isDone: task.isDone, mark), text: text))
             }
@@ -142,7 +151,8 @@ struct ENMLBlocks {
         case _ where node.isCodeBlock:
             let code = node.code
             if !code.isEmpty { blocks.append(Block(kind: .other, text: MarkdownEscapes.fenced(code))) }
-        case "p": try addApart(node.children, context, to: &blocks)
+        case "p": try addApart(node.children, context.indented(by: node), to: &blocks)
+        case "div": try add(node.children, context.indented(by: node), to: &blocks)
         default: try add(node.children, context, to: &blocks)
         }
     }
@@ -173,7 +183,8 @@ struct ENMLBlocks {
         func end() throws(ENMLText.Refusal) {
             let text = ENMLLineWriter.markdown(of: ENMLLine(pieces: pieces))
             try allowance.spend(text.utf8.count)
-            blocks.append(Block(kind: kind, text: MarkdownEscapes.line(text)))
+            let indent = kind == .line && !text.isEmpty ? context.indent : ""
+            blocks.append(Block(kind: kind, text: indent + MarkdownEscapes.line(text)))
             (kind, pieces) = (.line, [])
         }
         for piece in line.pieces {

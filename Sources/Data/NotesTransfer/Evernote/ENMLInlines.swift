@@ -6,6 +6,8 @@ struct ENMLInlines {
     let attachments: [String: String]
     /// Those that are shown, by the same.
     let pictures: Set<String>
+    /// See `ENMLText`.
+    let takeTasks: (String) -> [ENEXNote.Task]?
     /// Keeps a picture whose address has it in itself: its name, or nil where it is left out or the address is another.
     let take: (String) -> String?
     let allowance: ENMLAllowance
@@ -39,6 +41,8 @@ struct ENMLInlines {
         case "en-todo":
             line.pieces.append(ENMLLine.Piece(content: .box(isDone: node.attributes["checked"] == "true")))
             try add(node.children, context, to: &line)
+        case "input" where node.attributes["type"]?.lowercased() == "checkbox":
+            line.pieces.append(ENMLLine.Piece(content: .box(isDone: node.attributes["checked"] != nil)))
         case "en-crypt":
             line.add(apart: "*(encrypted in Evernote: it stays in the file that was imported)*", context)
         default:
@@ -63,7 +67,12 @@ struct ENMLInlines {
         _ context: ENMLContext,
         to line: inout ENMLLine
     ) throws(ENMLText.Refusal) {
-        for node in nodes { try add(node, context, to: &line) }
+        var before: ENMLNode?
+        for node in nodes {
+            if node.isBoxInLine, before?.isBoxInLine == true { line.add(" ", ENMLContext()) }
+            try add(node, context, to: &line)
+            before = node
+        }
     }
 
     /// A cell's text with breaks between its lines, as no block can be in one. Items have the marks that are shown.
@@ -91,6 +100,14 @@ struct ENMLInlines {
                 continue
             }
             line.breakIfBegun()
+            if node.styled("en-task-group"), let tasks = takeTasks(node.style["--en-id"] ?? "") {
+                for task in tasks {
+                    line.pieces.append(ENMLLine.Piece(content: .box(isDone: task.isDone)))
+                    line.add(task.text, context)
+                    line.breakIfBegun()
+                }
+                continue
+            }
             guard node.isList else {
                 try addLines(of: node.children, context.entering(node), to: &line)
                 line.breakIfBegun()
@@ -143,6 +160,17 @@ struct ENMLInlines {
         _ context: ENMLContext,
         to line: inout ENMLLine
     ) throws(ENMLText.Refusal) {
+        let others = ["img", "en-media", "en-todo", "en-crypt"]
+        if node.has({ $0.name == "a" }), !node.has({ others.contains($0.name) || $0.isHidden }) {
+            // Each part of it leads where its link does.
+            try allowance.spend(node.children.count)
+            for child in node.children {
+                let part = ENMLNode("code")
+                if child.name.isEmpty { part.add(child.text) } else { child.children.forEach(part.add) }
+                try addCode(part, context.entering(child), to: &line)
+            }
+            return
+        }
         let code = node.plainText.replacing("\u{A0}", with: " ")
         try allowance.spend(code.utf8.count)
         let scalars = code.unicodeScalars

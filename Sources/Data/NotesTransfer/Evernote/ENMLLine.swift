@@ -210,9 +210,12 @@ struct ENMLContext {
     var link: ENMLNode?
     /// Whether it begins in an item of a list.
     var isItem = false
+    /// What stands before each of its lines.
+    private(set) var indent = ""
 
     func entering(_ node: ENMLNode) -> Self {
         var context = self
+        context.indent = ""
         switch node.name {
         case "b", "strong": context.styles.insert(.bold)
         case "i", "em": context.styles.insert(.italic)
@@ -225,6 +228,23 @@ struct ENMLContext {
         }
         if !node.style.isEmpty { context.take(node.style, of: node.name, within: styles) }
         return context
+    }
+
+    /// The same for the lines of a paragraph. Evernote indents one by steps of 40 pixels, and Markdown knows no such
+    /// thing: spaces that are shown stand for it. What has blocks in it is laid out so, as clipped pages are.
+    func indented(by node: ENMLNode) -> Self {
+        let pixels = ["padding-left", "margin-left"].compactMap { node.style[$0].flatMap(Self.pixels) }.max() ?? 0
+        guard pixels >= 20, !node.children.contains(where: \.isBlock) else { return self }
+        var context = self
+        let steps = min(Int((pixels / 40).rounded(.up)), Self.maxSteps)
+        context.indent = String(repeating: "\u{2003}", count: 2 * steps)
+        return context
+    }
+
+    private static let maxSteps = 8
+
+    private static func pixels(_ length: String) -> Double? {
+        length.hasSuffix("px") ? Double(length.dropLast(2).trimmingWhiteSpace) : nil
     }
 
     /// Headings are bold by themselves, and so are the cells that head a table.

@@ -128,6 +128,9 @@ final class ENMLNode {
 
     var isList: Bool { ["ul", "ol", "dir", "menu"].contains(name) }
 
+    /// Whether it is a box in a line, which has room around it.
+    var isBoxInLine: Bool { style["display"]?.hasPrefix("inline-") ?? false }
+
     /// Whether it is an element of Evernote's code.
     var isCodeBlock: Bool { name == "pre" || name == "xmp" || name == "div" && styled("en-codeblock") }
 
