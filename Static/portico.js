@@ -7,24 +7,24 @@ const { prototype } = HTMLFormElement
 const is = (it, selector) => it.nodeType < 2 && prototype.matches.call(it, selector)
 const bare = url => (url + '').split('#')[0]
 const partsOf = page => page.lastChild.data?.split(' ') ?? []
-const assetsOf = page => all('script,[rel=stylesheet]', page).map(it => it.outerHTML).join()
+const assetsOf = page => all('script[src^="/"],[rel=stylesheet][href^="/"]', page).map(it => it.outerHTML).join()
 const notice = '.notice[tabindex]'
 
 let shown = bare(location)
-let [, version, refresh, owner] = partsOf(document)
-let going, last, isLeaving, resting, retrying, gone
-let popup, below, over
+let [, version, again, owner] = partsOf(document)
+let going, last, leaves, rests, retry, gone
+let popup, base, over
 const assets = assetsOf(document)
 const client = find('[name=client-version]')?.content ?? ''
 const ours = new WeakSet(all('*'))
-const said = {}
-const ids = {}
+const said = {}, ids = {}
 
 const typed = new WeakMap()
 const formOf = it => it.form ?? it.closest('form')
 const inputsOf = form => form ? [...Reflect.get(prototype, 'elements', form)] : []
 const valuesOf = form => inputsOf(form).map(it => [it, valueOf(it)])
-const fields = root => all('textarea,select,input:not([type=hidden]),[contenteditable]', root)
+const fields = root => all('textarea,select,input,[contenteditable]', root).filter(it => !/hidden|submit|reset|button|image/.test(it.type))
+const draftOf = it => !typed.has(it) && read(formOf(it), 'data-typed')
 const isTick = it => /radio|box/.test(it.type)
 const isText = it => !(isTick(it) || it.options)
 const latest = form => inputsOf(form).find(it => read(it, 'data-latest'))
@@ -35,11 +35,7 @@ function valueOf(it, state = 'checked') {
 	return !it.validity?.badInput && (it.value ?? it.innerHTML)
 }
 
-function loses(root, page, own) {
-	return fields(root).find(it => is(formOf(it) ?? it, '[method=post i]') && (page || !isTick(it) || said.failed?.isConnected) && isUnsaved(it) && !find('[type=password]', formOf(it)) && !(page && formOf(it) === own && (!it.form || likeOf(it, fields(page)))))
-}
-
-const isUnsaved = it => (it.refused && it.value || it.mark?.isConnected || wasOf(it) !== valueOf(it)) && typed.get(it) !== valueOf(it)
+const unsaved = it => (it.refused && it.value || it.mark?.isConnected || wasOf(it) !== valueOf(it)) && typed.get(it) !== valueOf(it)
 
 function wasOf(it) {
 	if (isTick(it)) return valueOf(it, 'defaultChecked')
@@ -60,7 +56,11 @@ function make(tag, name, key = 'role', value = 'status') {
 
 function mayLeave(root, page, own) {
 	if (!loses(root, page, own) || confirm(words.unsaved ?? 'Leave?')) return true
-	if (bare(location) !== shown) history.pushState({ below }, '', shown)
+	if (bare(location) !== shown) history.pushState({ base }, '', shown)
+}
+
+function loses(root, page, own) {
+	return fields(root).find(it => is(formOf(it) ?? it, '[method=post i]') && (page || !isTick(it) || said.failed?.isConnected) && unsaved(it) && !find('[type=password]', formOf(it)) && !(page && formOf(it) === own && (!it.form || likeOf(it, fields(page)))))
 }
 
 // Morphing
@@ -69,44 +69,36 @@ const keyOf = it => [it.nodeName, read(it, 'name') ?? read(it, 'id') ?? read(it,
 	(isTick(it) || it.index >= 0) && it.value].join()
 const isKept = it => is(it, 'script,style,' + notice) || is(it, ':not(font)') && !ours.has(it)
 
-function named(hash) {
-	if (!byId(ids[hash])) for (const it of all('[id]')) {
-		const id = read(it, 'id')
-		ids[new TextEncoder().encode(id).reduce((sum, it) => Math.imul(sum ^ it, 0x1000193), 0x811c9dc5)] = id
-	}
-	return byId(ids[hash])
-}
-
 const placeOf = it => keyOf(it) + read(it.parentNode.closest('[id]:not(main)'), 'id')
 
 function lay(change, own, how) {
 	const focus = document.activeElement
 	const were = fields()
-	const held = were.filter(it => (typed.has(it) || wasOf(it) !== valueOf(it)) && (it.type !== 'radio' || it.checked)).map(it => [it, valueOf(it), wasOf(it), [...it.selectedOptions ?? []], valuesOf(formOf(it))])
+	const held = were.filter(it => (typed.has(it) || draftOf(it) || wasOf(it) !== valueOf(it)) && (it.type !== 'radio' || it.checked)).map(it => [it, valueOf(it), wasOf(it), [...it.selectedOptions ?? []], valuesOf(formOf(it)), draftOf(it)])
 	gone = new Set()
 	change()
-	if (refresh) restore()
-	for (let [it, value, was, chosen, values] of held) {
-		const sent = typed.get(it)
+	if (again) restore()
+	for (let [it, value, was, chosen, values, draft] of held) {
+		const sent = draft && (draft !== draftOf(it) || was === wasOf(it)) ? was : typed.get(it)
 		if (!it.isConnected || [...gone].find(root => root.contains(it))) {
 			if (how === 'push' && sent === value) continue
 			const like = likeOf(it, fields().filter(it => !were.includes(it)))
 			if (like) gone.delete(it), morph(it, like), like.replaceWith(it)
 		}
-		const [isLost] = chosen.filter(it => gone.delete(it))
+		const isLost = chosen.filter(it => gone.delete(it))[0]
 		const now = wasOf(it)
-		const isSaved = sent === value ? how === 'push' || !isText(it) : isText(it) && sent == null && value === was
+		const isSaved = sent === value ? how === 'push' || !isText(it) : sent == null && value === was && (draft || isText(it))
 		for (const one of it.options ?? []) one.selected = isSaved ? one.defaultSelected : chosen.includes(one)
 		if (isSaved) value = now
-		if (isText(it)) value === valueOf(it) || (it[it.validity ? 'value' : 'innerHTML'] = value)
+		if (isText(it)) value === valueOf(it) || (it.validity ? it.value = value : it.innerHTML = value)
 		else if (isSaved) typed.set(it, now)
 		if (isSaved !== (it.type === 'radio')) it.checked = !isSaved || it.defaultChecked
 		const isOwn = formOf(it) === own
 		if (isLost || !isOwn && ![value, was, sent].includes(now)) mark(it)
 		else if (value === now) it.mark?.remove()
-		if (it.mark?.isConnected || isUnsaved(it) && !isOwn && sent !== now) for (const [it, value] of values) if (/hidden|submit/.test(it.type) && it.name !== '_form') it.value = value
+		if (it.mark?.isConnected || unsaved(it) && !isOwn && sent !== now) for (const [it, value] of values) if (/hidden|submit/.test(it.type) && it.name !== '_form') it.value = value
 	}
-	const kept = held.map(([it]) => it).filter(it => isUnsaved(it) && !(own && isTick(it)))
+	const kept = held.map(([it]) => it).filter(it => unsaved(it) && !(own && isTick(it)))
 	const uses = [...all(notice + ' *'), ...kept].flatMap(it => [it.form, it.list, byId(read(it, 'aria-describedby'))])
 	for (const it of gone) {
 		const stays = kept.find(one => it.contains(one))
@@ -132,8 +124,7 @@ function morph(old, now) {
 	for (const name of [isCustom ? old.served ?? now : old, now].flatMap(it => it.getAttributeNames())) {
 		const value = read(now, name)
 		if (name === 'open' || name === 'tabindex' || old.validity?.badInput && name === 'value' || read(old, name) === value) continue
-		if (value == null) old.removeAttribute(name)
-		else old.setAttribute(name, value)
+		value == null ? old.removeAttribute(name) : old.setAttribute(name, value)
 	}
 	if (isCustom) old.served = now.cloneNode()
 	if (old.isContentEditable && typed.has(old)) return old.defaultValue = now.innerHTML
@@ -141,20 +132,28 @@ function morph(old, now) {
 	for (const it of [...old.childNodes].reverse()) if (!isKept(it)) (spare[keyOf(it)] ??= []).push(it)
 	const pairs = new Map()
 	for (const it of now.childNodes) {
-		const match = byId(read(it, 'id')) ?? spare[keyOf(it)]?.pop()
-		if (!is(it, 'script,style')) pairs.set(it, match?.nodeName === it.nodeName && !match.contains(old) && match)
+		const same = byId(read(it, 'id')) ?? spare[keyOf(it)]?.pop()
+		if (!is(it, 'script,style')) pairs.set(it, same?.nodeName === it.nodeName && !same.contains(old) && same)
 	}
 	const used = new Set(pairs.values())
 	let at = old.firstChild
-	for (const [it, match] of pairs) {
+	for (const [it, same] of pairs) {
 		while (at && isKept(at)) at = at.nextSibling
-		let next = match && at
-		while (next && next !== match && (!used.has(next) || !next.localName || match.contains(document.activeElement))) next = next.nextSibling
-		at = insert(old, it, match, next || at)
+		let next = same && at
+		while (next && next !== same && (!used.has(next) || !next.localName || same.contains(document.activeElement))) next = next.nextSibling
+		at = insert(old, it, same, next || at)
 		used.add(at)
 		at = at.nextSibling
 	}
 	for (const it of [...old.childNodes]) used.has(it) || isKept(it) || (it.localName ? gone.add(it) : it.remove())
+}
+
+function named(hash) {
+	if (!byId(ids[hash])) for (const it of all('[id]')) {
+		const id = read(it, 'id')
+		ids[new TextEncoder().encode(id).reduce((sum, it) => Math.imul(sum ^ it, 0x1000193), 0x811c9dc5)] = id
+	}
+	return byId(ids[hash])
 }
 
 function operate(frame) {
@@ -167,16 +166,16 @@ function operate(frame) {
 	template.innerHTML = [event ? '' : first, ...rest].join('\n')
 	const it = template.content.firstElementChild
 	mute(it)
-	const match = read(it, 'id') ? byId(read(it, 'id')) : find(it.localName)
+	const same = read(it, 'id') ? byId(read(it, 'id')) : find(it.localName)
 	const at = byId(first)
-	if (event) insert(at.parentNode, it, match, event === 'before' ? at : at.nextSibling)
-	else if (match.nodeName === it.nodeName) morph(match, it)
+	if (event) insert(at.parentNode, it, same, event === 'before' ? at : at.nextSibling)
+	else if (same.nodeName === it.nodeName) morph(same, it)
 	else throw it
 }
 
-function insert(parent, it, match, at) {
-	if (!match && read(it, 'data-keep') != null) throw it
-	const placed = match || document.importNode(it)
+function insert(parent, it, same, at) {
+	if (!same && read(it, 'data-keep') != null) throw it
+	const placed = same || document.importNode(it)
 	ours.add(placed)
 	morph(placed, it)
 	if (placed !== at) parent.insertBefore(placed, at?.parentNode === parent ? at : null)
@@ -186,13 +185,11 @@ function insert(parent, it, match, at) {
 const mute = page => all('noscript', page).map(it => it.innerHTML = '')
 
 function likeOf(it, from) {
-	const [match, other] = from.filter(one => placeOf(one) === placeOf(it))
-	return !other && match
+	const [same, other] = from.filter(one => placeOf(one) === placeOf(it))
+	return !other && same
 }
 
 // Visits
-
-const leave = () => isLeaving = setTimeout(() => isLeaving = 0, 1e3)
 
 function ask(url, body) {
 	const me = new XMLHttpRequest()
@@ -227,9 +224,9 @@ function ask(url, body) {
 
 async function visit(url, how, sent = {}) {
 	const { body, form, button } = sent
-	const isUpdate = /type|quiet|reload/.test(how)
+	const isSoft = /type|quiet|reload/.test(how)
 	const isBack = () => how === 'pop' && bare(location) === shown
-	if (isUpdate && (going && how + going.how !== 'typetype' || popup && !popup.contains(form))) return true
+	if (isSoft && (going && how + going.how !== 'typetype' || popup && !popup.contains(form))) return true
 	going?.abort()
 	const main = popup ?? find('main') ?? document.body
 	setTimeout(() => {
@@ -238,15 +235,15 @@ async function visit(url, how, sent = {}) {
 		main.append(me.bar)
 	}, 150)
 	clearTimeout(hovering)
-	if (!isUpdate) {
-		clearTimeout(retrying)
+	if (!isSoft) {
+		clearTimeout(retry)
 		said.failed?.remove()
 	}
 	sent.values ??= valuesOf(form)
 	if (body) follow(1e9)
 	let me
 	try {
-		if (!isUpdate && await sendAll(form) || isBack()) return
+		if (!isSoft && await sendAll(form) || isBack()) return
 		me = going = !body && prefetched?.url === url ? prefetched : ask(url, body)
 		prefetched = null
 		me.how = how
@@ -254,21 +251,21 @@ async function visit(url, how, sent = {}) {
 		await me.answer
 		if (me !== going) return
 		if (me.isEarly && me.status > 399) return visit(url, how, sent)
-		if (!isUpdate && !await sendAll(form, me) && me.response?.body) await new Promise(done => document.startViewTransition?.(done).ready.catch(done) ?? done())
+		if (!isSoft && !await sendAll(form, me) && me.response?.body) await new Promise(done => document.startViewTransition?.(done).ready.catch(done) ?? done())
 		if (me !== going) return
 		if (me.response) me.place = url
-		show(me, how, isUpdate, sent)
+		show(me, how, isSoft, sent)
 		if (latest(form) && me.status === 403 && last?.status !== 403) send(form)
 		last = me
 		if (form) said.failed?.remove()
 	} catch {
 		const place = me?.place || url
-		if (form && me && (isUpdate || !me.place)) {
+		if (form && me && (isSoft || !me.place)) {
 			said.failed?.isConnected || (button ?? inputsOf(form).at(-1)).after(make('p', 'failed'))
-			if ((isUpdate || latest(form)) && !(me.place && me.status < 429)) later(5e3, form)
-			if (!isUpdate && me.place === '') retrying = setTimeout(() => form.isConnected && visit(url, how, sent), 5e3)
-		} else if (!isUpdate && !isBack() && !me?.isOut && (body || mayLeave())) {
-			leave()
+			if ((isSoft || latest(form)) && !(me.place && me.status < 429)) later(5e3, form)
+			if (!isSoft && me.place === '') retry = setTimeout(() => form.isConnected && visit(url, how, sent), 5e3)
+		} else if (!isSoft && !isBack() && !me?.isOut && (body || mayLeave())) {
+			leaves = setTimeout(() => leaves = 0, 1e3)
 			if (body && place === url) setTimeout(() => form.requestSubmit(button))
 			else if (how === 'pop') location.reload()
 			else location.assign(place)
@@ -277,49 +274,49 @@ async function visit(url, how, sent = {}) {
 	if (me !== going) return
 	going = null
 	follow(how === 'reload' ? delay() : 250)
-	if (!refresh) main.ariaBusy = null
+	if (!again) main.ariaBusy = null
 	me.bar.remove()
 }
 
-function show(me, how, isUpdate, { values, form }) {
+function show(me, how, isSoft, { values, form }) {
 	const page = me.response
 	if (!page.body) return save(me)
-	const isOther = assetsOf(page) !== assets
-	if (isOther && me.status > 428) throw me.place = ''
+	const newer = assetsOf(page) !== assets
+	if (newer && me.status > 428) throw me.place = ''
 	mute(page)
 	all('*', page).map(it => ours.add(it))
 	me.place = new URL(me.getResponseHeader('content-location') ?? page.URL, page.URL).href
 	const parts = partsOf(page)
 	const news = find(notice, page)
-	const isBelow = popup && how === 'push' && bare(me.place) === below
-	if (isBelow) isUpdate = how = 'back'
+	const isBelow = popup && how === 'push' && bare(me.place) === base
+	if (isBelow) isSoft = how = 'back'
 	const isHere = bare(me.place) === shown
 	const isPost = how === 'push' && me.key && !popup && me.place === shown && me.status < 400
-	isUpdate ||= isPost
+	isSoft ||= isPost
 	const place = me.getResponseHeader('portico-popup')
-	const isPopup = place && (how === 'push' ? popup || !isHere : history.state?.below === shown) && !parts[2]
+	const opens = place && (how === 'push' ? popup || !isHere : history.state?.base === shown) && !parts[2]
 	const isOdd = parts[3] !== owner || me.status > 399
-	const lost = isUpdate && !isBelow && (isOdd || !isHere)
-		&& fields(popup).find(it => is(formOf(it) ?? it, '[method=post i]') && typed.has(it) && (isOdd && !form || !page.getElementsByName(it.name)[0]))
-	if (lost && !form && me.status < 429) return version = refresh = mark(lost)
-	if (lost || how === 'quiet' && me.status > 428 || !isUpdate && !me.key && isOther) throw page
-	for (const [it, value] of values) if (me.status < 400 || !isUpdate && (page.getElementsByName(it.name)[0] ?? page.body.textContent.includes(value))) typed.set(it, value)
+	const lost = isSoft && !isBelow && (isOdd || !isHere)
+		&& fields(popup).find(it => is(formOf(it) ?? it, '[method=post i]') && (typed.has(it) || draftOf(it)) && (isOdd && !form || !page.getElementsByName(it.name)[0]))
+	if (lost && !form && me.status < 429) return version = again = mark(lost)
+	if (lost || how === 'quiet' && me.status > 428 || !isSoft && !me.key && newer) throw page
+	for (const [it, value] of values) if (me.status < 400 || !isSoft && (page.getElementsByName(it.name)[0] ?? page.body.textContent.includes(value))) typed.set(it, value)
 	if (news) find(notice)?.remove()
-	if ((isBelow || !isUpdate) && (popup || !isPopup) && !mayLeave(isBelow || isPopup ? popup : document, me.key && page, form)) return (popup ?? find('main')).prepend(news ?? '')
+	if ((isBelow || !isSoft) && (popup || !opens) && !mayLeave(isBelow || opens ? popup : document, me.key && page, form)) return (popup ?? find('main')).prepend(news ?? '')
 	if (isBelow) {
 		close()
 		history.back()
 	}
-	const isEntry = how === 'push' && !isHere && !(popup && (isPopup || me.key)) || how === 'type' && typed.delete(form)
+	const adds = how === 'push' && !isHere && !(popup && (opens || me.key)) || how === 'type' && typed.delete(form)
 	const first = find('[autofocus]', page)
 	first?.removeAttribute('autofocus')
-	if (isEntry) store()
-	if (!isUpdate && !me.key && !isPopup) fields().map(it => it.remove())
+	if (adds) store()
+	if (!isSoft && !me.key && !opens) fields().map(it => it.remove())
 	lay(() => {
-		if (popup && isUpdate) return morph(popup, popupOf(page))
-		if (!isUpdate && isPopup) {
+		if (popup && isSoft) return morph(popup, popupOf(page))
+		if (!isSoft && opens) {
 			popup && close()
-			below = shown
+			base = shown
 			over = location.origin + place
 			popup = popupOf(page)
 			document.body.prepend(popup)
@@ -329,15 +326,15 @@ function show(me, how, isUpdate, { values, form }) {
 		morph(document.head, page.head)
 		document.documentElement.lang = page.documentElement.lang
 		document.documentElement.dir = page.documentElement.dir
-		if (isUpdate) morph(document.body, page.body)
-		else document.body.replaceWith(page.body)
-	}, form, isPopup && !popup || how)
+		if (isSoft) morph(document.body, page.body)
+		else document.body = page.body
+	}, form, opens && !popup || how)
 	if (me.status > 399) for (const [it] of values) if (isText(it)) (likeOf(it, fields()) || it).refused = true
 	if (isBelow || isPost) find(notice)?.focus({ preventScroll: true })
-	else if (how === 'pop' || bare(location) === shown) history[isEntry ? 'pushState' : 'replaceState'](how === 'push' ? { below } : history.state, '', me.place)
-	if (!isUpdate) arrive(first)
+	else if (how === 'pop' || bare(location) === shown) history[adds ? 'pushState' : 'replaceState'](how === 'push' ? { base } : history.state, '', me.place)
+	if (!isSoft) land(first)
 	shown = bare(me.place)
-	if (!popup) [, version, refresh, owner] = parts
+	if (!popup) [, version, again, owner] = parts
 }
 
 function popupOf(page) {
@@ -355,7 +352,7 @@ function popupOf(page) {
 	return it
 }
 
-function arrive(first) {
+function land(first) {
 	const id = location.hash.slice(1)
 	let target
 	try { target = byId(id) ?? byId(decodeURIComponent(id)) } catch {}
@@ -370,8 +367,8 @@ function arrive(first) {
 
 function popstate() {
 	if (bare(location) !== shown) {
-		if (!popup || bare(location) !== below) return visit(location.href, 'pop')
-		history.pushState({ below }, '', shown)
+		if (!popup || bare(location) !== base) return visit(location.href, 'pop')
+		history.pushState({ base }, '', shown)
 		return popup.close()
 	}
 	going?.how === 'pop' && going.abort()
@@ -379,16 +376,15 @@ function popstate() {
 }
 
 function store() {
-	if (popup || refresh || bare(location) !== shown) return
+	if (popup || again || bare(location) !== shown) return
 	history.scrollRestoration = 'manual'
 	history.replaceState({ y: scrollY, link: document.activeElement.href, opened: all('details').map(it => it.open) }, '')
 }
 
 function close() {
 	popup.close()
-	popup.remove()
-	popup = undefined
-	shown = below
+	popup = popup.remove()
+	shown = base
 	follow(250)
 }
 
@@ -419,18 +415,18 @@ function linkAt({ target }) {
 
 function click(event) {
 	const link = linkAt(event)
-	if (isLeaving || !link || event.button || event.ctrlKey || event.shiftKey || event.metaKey || event.altKey || event.defaultPrevented) return
+	if (leaves || !link || event.button || event.ctrlKey || event.shiftKey || event.metaKey || event.altKey || event.defaultPrevented) return
 	event.preventDefault()
 	const place = bare(link.href)
 	if (popup && place === shown) location.replace(link.href)
-	else if (popup && [below, over].includes(place)) popup.close()
+	else if (popup && [base, over].includes(place)) popup.close()
 	else visit(link.href, 'push')
 }
 
 function submit(event) {
 	const { target: form, submitter: button } = event
 	if (event.defaultPrevented) return
-	const sent = !isLeaving && sending(form, button)
+	const sent = !leaves && sending(form, button)
 	if (!sent) return
 	event.preventDefault()
 	if (going?.key === (button ?? form)) return
@@ -456,7 +452,7 @@ function mouseover(event) {
 	if (link && !/nofollow/.test(link.rel)) hovering = setTimeout(() => {
 		prefetched?.abort()
 		const me = prefetched = ask(link.href, '')
-		setTimeout(() => me.url = '', 1e4)
+		setTimeout(() => me.url = 0, 1e4)
 	}, 50)
 }
 
@@ -465,7 +461,7 @@ function sending(form, button) {
 	const url = new URL(say('action'), shown)
 	const method = say('method')
 	if (say('target') || /dialog/i.test(method)) return
-	if (url.origin !== location.origin) return leave()
+	if (url.origin !== location.origin) return leaves = setTimeout(() => leaves = 0, 1e3)
 	let body = new FormData(form, button)
 	if (!/multipart/i.test(say('enctype'))) body = new URLSearchParams(body)
 	if (!/post/i.test(method)) {
@@ -491,7 +487,7 @@ async function send(form, isLast) {
 	if (await visit(sent.url, button ? 'quiet' : 'type', sent)) later(500, form)
 }
 
-const waiting = () => all('form').filter(it => latest(it) && inputsOf(it).find(isUnsaved))
+const waiting = () => all('form').filter(it => latest(it) && inputsOf(it).find(unsaved))
 
 function later(wait, form) {
 	clearTimeout(timers.get(form))
@@ -519,8 +515,8 @@ async function listen(me) {
 	me.isOpen = true
 	const reader = answer.body.pipeThrough(new TextDecoderStream).getReader()
 	for (let rest = '';;) {
-		const { value, done } = await reader.read()
-		if (done) return
+		const { value } = await reader.read()
+		if (!value) return
 		hear()
 		rest += value
 		const [whole, id] = /[^]*^id: ?(.*)\n\n/my.exec(rest) ?? ''
@@ -531,7 +527,7 @@ async function listen(me) {
 		try { lay(() => whole.split('\n\n').map(operate)) } catch { return visit(location.href, 'reload') }
 		version = id
 		tries = 0
-		if (!find('[aria-busy=true]')) refresh = 0
+		if (!find('[aria-busy=true]')) again = 0
 	}
 }
 
@@ -550,10 +546,9 @@ function follow(wait = 0) {
 	clearTimeout(following)
 	clearTimeout(polling)
 	stream = stream?.abort()
-	fields().map(it => !read(formOf(it), 'data-typed') || typed.has(it) || typed.set(it, wasOf(it)))
 	if (popup) return
 	if (version && !document.hidden) following = setTimeout(open, Math.max(wait, paused - Date.now()))
-	if (refresh) polling = setTimeout(() => stream?.isOpen || visit(location.href, 'reload'), refresh * 1e3)
+	if (again) polling = setTimeout(() => stream?.isOpen || visit(location.href, 'reload'), again * 1e3)
 }
 
 function hear() {
@@ -563,20 +558,20 @@ function hear() {
 
 const handlers = {
 	click, submit, input, mouseover, popstate, compositionend: input,
-	scroll: () => resting ??= setTimeout(() => resting = store(), 500),
+	scroll: () => rests ??= setTimeout(() => rests = store(), 500),
 	online: () => follow(tries = 0),
 	visibilitychange: () => follow(tries = 0),
 	beforeinput: ({ target }) => target.defaultValue ??= target.innerHTML,
 	beforeunload(event) {
 		if (going) going.isOut = true
-		isLeaving || loses() && event.preventDefault()
+		leaves || loses() && event.preventDefault()
 	},
 	pagehide() {
-		isLeaving || waiting().map(it => send(it, true))
+		leaves || waiting().map(it => send(it, true))
 		follow(1e9)
 	},
 	pageshow: () => setTimeout(() => {
-		if (refresh) stop()
+		if (again) stop()
 		follow()
 	}),
 }

@@ -248,6 +248,30 @@ def test_a_draft_that_another_window_discards_stays_on_the_screen_of_its_own(sha
     expect(page.locator("main")).to_contain_text("one two")
 
 
+def test_a_window_that_only_shows_a_draft_follows_it_and_saves_it_whole(shared_computer, context):
+    page, other = context.new_page(), context.new_page()
+    enter(page, shared_computer, "followed@example.com")
+    note = write(page, shared_computer, "", "one")
+    page.goto(note + "/edit")
+    type_on(page, " two")
+    other.goto(page.url)
+    text = other.get_by_label("Body", exact=True)
+    expect(text).to_have_value("one two")
+    type_on(page, " three")
+    expect(text).to_have_value("one two three")
+    type_on(page, " four")
+    expect(text).to_have_value("one two three four")
+    assert other.locator(".portico-changed").count() == 0
+    type_on(other, " five")
+    # Who typed here is told, and both texts are kept.
+    expect(page.locator(".portico-changed")).to_contain_text("What you typed is kept")
+    assert drafts_of(context, shared_computer) == ["one two three four five"]
+    other.get_by_role("button", name="Save", exact=True).click()
+    other.wait_for_url(note)
+    expect(other.locator("main")).to_contain_text("one two three four five")
+    expect(page.get_by_label("Body", exact=True)).to_have_value("one two three four")
+
+
 def test_a_draft_is_saved_after_signing_out_and_in_again_in_another_tab(another_server, context):
     page, other = context.new_page(), context.new_page()
     enter(page, another_server, "again@example.com")

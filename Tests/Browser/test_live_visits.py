@@ -47,6 +47,24 @@ def test_what_extensions_put_into_a_page_loads_none_anew_and_stays(site, page):
     assert len(site.asked("/one")) == 1 and is_marked(page)
 
 
+def test_what_extensions_put_in_before_the_script_runs_loads_no_page_anew(site, page):
+    page.add_init_script("""new MutationObserver((_, observer) => {
+        if (!document.head) return
+        observer.disconnect()
+        const put = (name, more) => document.head.append(Object.assign(document.createElement(name), more))
+        put('link', { rel: 'stylesheet', href: 'chrome-extension://theirs/dark.css' })
+        put('script', { type: 'text/x', src: 'chrome-extension://theirs/all.js' })
+        put('script', { type: 'application/json', textContent: '{}' })
+    }).observe(document, { childList: true, subtree: true })""")
+    site.page("/", "<h1>One</h1><a href='/two' rel='nofollow'>Two</a>")
+    site.page("/two", "<h1>Two</h1>")
+    go(page, site)
+    page.get_by_role("link", name="Two").click()
+    wait_for_heading(page, "Two")
+    assert len(site.asked("/two")) == 1 and is_marked(page)
+    assert page.locator("script[type='application/json']").count() == 1
+
+
 def test_words_that_a_translator_put_in_are_replaced(site, page):
     site.page("/", "<p id='p'>one</p><p id='q'>old</p>", V1)
     go(page, site)

@@ -332,6 +332,73 @@ def test_a_form_that_holds_nothing_typed_goes_with_its_page(site, page, how):
     wait_for_heading(page, "Two")
 
 
+def test_a_form_of_a_draft_that_the_stream_brings_counts_as_typed_at_once(site, page):
+    site.page("/", "<h1>Edit</h1>" + DRAFTED.format(heading="Plain", typed=" data-typed=''", title="Plan", text="stored"), V1)
+    go(page, site)
+    stream = wait_for_stream(page, site)
+    drafted = DRAFTED.format(heading="Draft", typed=" data-typed='1'", title="Plan", text="an hour of words")
+    stream.send(frame(f"<main id='main' tabindex='-1'>{drafted}</main>", version=V2))
+    wait_for_heading(page, "Draft")
+    stream.send(frame(f"<main id='main' tabindex='-1'>{DRAFTED.format(heading='Again', typed='', title='Plan', text='stored')}</main>", version=V3))
+    wait_for_heading(page, "Again")
+    assert page.get_by_label("Text").input_value() == "an hour of words" and is_marked(page)
+
+
+BUTTONS = "".join(f"<input type='{type}' id='{type}' name='{type}' value='{{0}}' alt='{{0}}'>" for type in ["submit", "button", "reset", "image"])
+
+
+@pytest.mark.parametrize("is_typed_in", [False, True])
+def test_buttons_of_a_form_that_counts_as_typed_are_not_marked(site, page, is_typed_in):
+    form = lambda label: f"<form method='post' action='/save' data-typed='1'><input name='n' aria-label='Name' value='a'>{BUTTONS.format(label)}</form>"
+    site.page("/", "<h1>Edit</h1>" + form("Save"), V1)
+    go(page, site)
+    stream = wait_for_stream(page, site)
+    if is_typed_in:
+        page.get_by_label("Name").fill("ab")
+    stream.send(frame(f"<main id='main' tabindex='-1'><h1>New</h1>{form('Store')}</main>", version=V2))
+    wait_for_heading(page, "New")
+    assert page.locator(".portico-changed").count() == 0
+    # With what was typed stays what its form began with.
+    assert page.locator("#submit").get_attribute("value") == ("Save" if is_typed_in else "Store")
+
+
+CHOSEN = ("<h1>{heading}</h1><form method='post' action='/save' data-typed='{draft}'><input type='hidden' name='version' value='{version}'>"
+          "<label>Text <textarea name='t'>{text}</textarea></label><label>Urgent <input type='checkbox' name='u'{ticked}></label>"
+          "<label>Kind <select name='k'><option>a<option{chosen}>b</select></label><button>Save</button></form>")
+OLD = CHOSEN.format(heading="Old", draft=1, version=1, text="words", ticked="", chosen="")
+
+
+def test_a_draft_that_nobody_touched_here_follows_what_is_typed_elsewhere(site, page):
+    site.page("/", OLD, V1)
+    go(page, site)
+    stream = wait_for_stream(page, site)
+    for number, ticked, chosen in [(2, " checked", " selected"), (3, "", ""), (4, " checked", " selected")]:
+        stream.send(frame("<main id='main' tabindex='-1'>" + CHOSEN.format(
+            heading=f"New {number}", draft=1, version=number, text=f"words {number}", ticked=ticked, chosen=chosen) + "</main>", version=f"AAAAAAAAAA{number}"))
+        wait_for_heading(page, f"New {number}")
+        assert page.get_by_label("Text").input_value() == f"words {number}"
+        assert page.get_by_label("Urgent").is_checked() == bool(ticked) and page.get_by_label("Kind").input_value() == ("b" if chosen else "a")
+        assert page.locator("[name=version]").input_value() == str(number) and page.locator(".portico-changed").count() == 0
+
+
+@pytest.mark.parametrize("what", ["touched", "restored", "another", "none"])
+def test_a_draft_that_was_touched_or_took_the_place_of_another_is_marked(site, page, what):
+    site.page("/", OLD, V1)
+    go(page, site)
+    stream = wait_for_stream(page, site)
+    text = page.get_by_label("Text")
+    if what == "touched":
+        text.fill("words of mine")
+    elif what == "restored":
+        # As browsers do when they read a page anew.
+        text.evaluate("it => it.value = 'words of mine'")
+    draft = {"another": 2, "none": ""}.get(what, 1)
+    stream.send(frame("<main id='main' tabindex='-1'>" + CHOSEN.format(heading="New", draft=draft, version=2, text="other words", ticked="", chosen="") + "</main>", version=V2))
+    wait_for_heading(page, "New")
+    assert text.input_value() == ("words of mine" if what in ("touched", "restored") else "words")
+    assert page.locator("[name=version]").input_value() == "1" and page.locator(".portico-changed").count() == 1
+
+
 def test_fields_beside_what_is_typed_keep_their_words_where_the_page_is_gone(site, page):
     site.page("/", DRAFTED.format(heading="Edit", typed="", title="Plan", text="one"), V1)
     go(page, site)

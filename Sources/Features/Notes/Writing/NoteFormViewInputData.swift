@@ -40,6 +40,8 @@ import Portico
     let version: Int
     /// The draft that it goes on with, and how often that was written; empty where it goes on with none.
     let draft: String
+    /// The draft alone, by which a window where nothing is typed follows what is written to it elsewhere.
+    let draftID: String
     /// The version whose text was seen and may give way.
     let over: String?
     /// The draft that a text which was not saved was kept as.
@@ -213,6 +215,7 @@ extension NoteFieldsViewInputData {
             id: note.noteID?.text,
             version: typed.version.rawValue,
             draft: typed.draft?.text ?? "",
+            draftID: typed.draft?.id.text ?? "",
             over: over?.text,
             kept: over == nil ? nil : typed.draft?.text,
             made: choice?.made?.text,
