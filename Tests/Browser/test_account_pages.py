@@ -8,12 +8,14 @@ import hashlib
 import hmac
 import os
 import re
+import sqlite3
 import struct
+import subprocess
 import time
 from pathlib import Path
 
 import pytest
-from conftest import serving
+from conftest import ROOT, serving
 from test_notes import PASSWORD, post
 from test_pages import SCREENS, check_with_nu, faults, wait_for
 
@@ -170,3 +172,26 @@ def test_every_page_is_valid_and_accessible_and_fits(browser, tmp_path, language
         Journey(page, server, data, look).travel()
     assert wrong == []
     check_with_nu(*files)
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_two_accounts_of_one_mailbox_are_each_signed_in_to_as_they_are_spelled(browser, tmp_path, script):
+    """Some browsers send another spelling of what is typed into a field for email addresses."""
+    binary = ROOT / ".build" / "debug" / "atrium"
+    addresses = ["ann@b\u00fccher.example", "ann@xn--bcher-kva.example"]
+    for number, address in enumerate(addresses):
+        given = f"{number}@example.com"
+        subprocess.run([binary, "accounts", "add", given, "--data", tmp_path], input=PASSWORD + str(number), text=True, check=True)
+        # As they were stored before domains were compared in ASCII.
+        with contextlib.closing(sqlite3.connect(tmp_path / "atrium.sqlite")) as database, database:
+            database.execute('UPDATE "account" SET "email" = ?1, "emailKey" = ?1 WHERE "email" = ?2', (address, given))
+    with serving(data=tmp_path) as server:
+        for number, address in enumerate(addresses):
+            with contextlib.closing(browser.new_context(java_script_enabled=script)) as context:
+                page = context.new_page()
+                page.goto(server + "/sign-in?then=/account")
+                page.locator("[name=email]").fill(address)
+                page.locator("[name=password]").fill(PASSWORD + str(number))
+                page.get_by_role("main").get_by_role("button", name="Sign in", exact=True).click()
+                page.wait_for_url(server + "/account")
+                assert address in page.locator("main").inner_text()
