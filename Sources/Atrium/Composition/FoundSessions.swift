@@ -22,10 +22,15 @@ struct FoundSessions {
         }
     }
 
+    /// In bytes; nil where there is none.
+    private static func size(of file: URL) -> Int? {
+        (try? FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int) ?? nil
+    }
+
     /// Throws where the database of the accounts is empty or gone though there were some: a new site in its place would
     /// hide what was lost, and SQLite deletes the log of an empty file, which may hold all of it.
     func refuseLostAccounts(beside storage: URL) throws(DatabaseOpenError) {
-        let size = (try? FileManager.default.attributesOfItem(atPath: storage.path)[.size] as? Int) ?? nil
+        let size = Self.size(of: storage)
         guard size ?? 0 == 0 else { return }
         let ofAccounts = ofAccounts
         guard ofAccounts != 0 else { return }
@@ -44,7 +49,8 @@ struct FoundSessions {
     /// Puts damaged sessions into a folder of their own, and says so: they are of a moment, and without them everybody
     /// can sign in again.
     func putAside(_ logger: Logger) throws(DatabaseOpenError) {
-        guard ofAccounts == nil else { return }
+        // SQLite takes an empty file for a new one, and nobody would be told why they are signed out.
+        guard ofAccounts == nil || Self.size(of: file) == 0 else { return }
         // Backups leave out what ends so.
         let folder = file.deletingLastPathComponent().appending(
             path: "damaged-sessions-\(Int(Date().timeIntervalSince1970)).tmp",

@@ -71,13 +71,14 @@ import Testing
     }
 
     enum Damage: CaseIterable {
-        case isNone, isCut, hasHoles
+        case isNone, isCut, isEmpty, hasHoles
 
         func happen(to file: URL) throws {
             var bytes = try Data(contentsOf: file)
             switch self {
             case .isNone: bytes = Data(String(repeating: "no database", count: 1_000).utf8)
             case .isCut: bytes = bytes.prefix(bytes.count / 2)
+            case .isEmpty: bytes = Data()
             case .hasHoles: bytes.replaceSubrange(4_096..<bytes.count, with: Data(count: bytes.count - 4_096))
             }
             try bytes.write(to: file)
