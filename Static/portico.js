@@ -1,7 +1,7 @@
 const words = document.documentElement.dataset
 const all = (selector, root = document) => [...root.querySelectorAll(selector)]
-const byId = id => document.getElementById(id ?? '')
 const find = (selector, root = document) => root.querySelector(selector)
+const byId = id => document.getElementById(id ?? '')
 const read = (it, name) => it?.getAttribute?.(name)
 const { prototype } = HTMLFormElement
 const is = (it, selector) => it.nodeType < 2 && prototype.matches.call(it, selector)
@@ -17,7 +17,8 @@ let popup, base, over
 const assets = assetsOf(document)
 const client = find('[name=client-version]')?.content ?? ''
 const ours = new WeakSet(all('*'))
-const said = {}, ids = {}
+const said = {}
+const ids = {}
 
 const typed = new WeakMap()
 const formOf = it => it.form ?? it.closest('form')
@@ -371,7 +372,7 @@ function popstate() {
 		history.pushState({ base }, '', shown)
 		return popup.close()
 	}
-	going?.how === 'pop' && going.abort()
+	if (going?.how === 'pop') going.abort()
 	restore()
 }
 
