@@ -67,20 +67,6 @@ struct TestApp {
             directoryHint: .isDirectory
         )
         try FileManager.default.createDirectory(at: data, withIntermediateDirectories: true)
-        guard !TestNodes.areThere else { return }
-        for (name, file) in try Self.migrated.get() { try file.write(to: data.appending(path: name)) }
-    }
-
-    /// The files of a data folder in which nothing is kept, by their names: to migrate each app's would take a tenth of
-    /// the run.
-    private static let migrated = Result {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "atrium-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        _ = try OpenedData(in: DataFolderInUse(folder), logger: silence)
-        return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-            .filter { $0.pathExtension == "sqlite" }
-            .map { ($0.lastPathComponent, try Data(contentsOf: $0)) }
     }
 
     func remove() {
@@ -138,9 +124,37 @@ struct TestApp {
         )
     }
 
+    /// The files of a data folder in which nothing is kept, by their names: to migrate each app's would take a tenth of
+    /// the run.
+    private static let migrated = Result {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "atrium-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        _ = try OpenedData(in: DataFolderInUse(folder), logger: silence)
+        return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+            .filter { $0.pathExtension == "sqlite" }
+            .map { ($0.lastPathComponent, try Data(contentsOf: $0)) }
+    }
+
+    /// Puts them where nothing was kept yet.
+    private func begin(with files: [(name: String, bytes: Data)]) throws {
+        try Self.beginning.withLock { _ in
+            let files = files.map { (url: data.appending(path: $0.name), bytes: $0.bytes) }
+            guard !files.contains(where: { FileManager.default.fileExists(atPath: $0.url.path) }) else { return }
+            for file in files {
+                try file.bytes.write(to: file.url)
+                // As the program makes them.
+                try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.url.path)
+            }
+        }
+    }
+
+    private static let beginning = Mutex(())
+
     /// What is stored, open. Where an app has several nodes, each has a folder of its own, with the index of the app's.
     func opened(by node: String) async throws -> OpenedData {
         guard TestNodes.areThere else {
+            try begin(with: Self.migrated.get())
             return try OpenedData(in: DataFolderInUse(data), options: Self.patientStorage, logger: Self.silence)
         }
         let folder = data.appending(path: node, directoryHint: .isDirectory)
