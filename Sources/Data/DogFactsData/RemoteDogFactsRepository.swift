@@ -181,7 +181,7 @@ extension DogFactsError {
             case .cancelled: .cancelled
             case .notParsable, .wrongType: .notParsable
             case .timedOut: .fetchError(.tooSlow)
-            case .status(_, let message): .fetchError(.answered(Text(message)))
+            case .status(_, let message), .resting(_, let message?): .fetchError(.answered(Text(message)))
             case .resting: .fetchError(.resting)
             default: .fetchError(.unreachable)
             }

@@ -206,6 +206,24 @@ import Testing
         }
     }
 
+    @Test func whoComesWhileASourceWantsAPauseIsToldThatToo() async throws {
+        let source = try await RemoteSource(freshFor: 0)
+        source.server.answer(RemoteSource.v1, with: .tooManyRequests(retryAfter: "3600"))
+        for text in ["med", "lab", "med"] {
+            do throws(DomainsError) {
+                _ = try await source.repository.search(DomainQuery(text: text))
+                Issue.record("there is no answer")
+            } catch .unavailable(.answered(let message)) {
+                let german = "wurde von diesem Server zu oft gefragt und möchte eine Pause."
+                #expect(message.text(in: .german) == "\(source.name) \(german)")
+            } catch {
+                Issue.record("\(error)")
+            }
+        }
+        #expect(source.server.requests.count == 1)
+        #expect(source.reports.count == 1)
+    }
+
     @Test func anAnswerFromAMomentAgoIsNotAskedForAgain() async throws {
         let source = try await RemoteSource(answering: DomainsDBFixtures.v1)
         for _ in 1...3 {

@@ -89,7 +89,7 @@ import Testing
         async let answer = client.load(TestEndpoint())
         await clock.sleepers(2)
         #expect(clock.waits == [.seconds(2), .seconds(5)])
-        #expect(await client.failure(TestEndpoint(path: "/b")) == .resting(seconds: 2))
+        #expect(await client.failure(TestEndpoint(path: "/b")) == .resting(seconds: 2, why: "The source was asked too often."))
         clock.advance(by: .seconds(2))
         #expect(try await answer.status == 200)
     }
@@ -102,7 +102,7 @@ import Testing
         let client = try APIClient.of(server, retries: 2, clock: clock)
         #expect(await client.failure(TestEndpoint()) == .status(429, message: "The source was asked too often."))
         clock.advance(by: .seconds(59))
-        #expect(await client.failure(TestEndpoint()) == .resting(seconds: 1))
+        #expect(await client.failure(TestEndpoint()) == .resting(seconds: 1, why: "The source was asked too often."))
         clock.advance(by: .seconds(1))
         #expect(try await client.load(TestEndpoint()).status == 200)
         #expect(server.requests.count == 2)

@@ -67,7 +67,8 @@ import Testing
             async let failure = client.failure(TestEndpoint())
             await pass(clock)
             #expect(await failure == .status(503, message: "The source has a problem."))
-            #expect(await client.failure(TestEndpoint()) == .resting(seconds: 60))
+            let resting = HTTPClientError.resting(seconds: 60, why: "The source has a problem.")
+            #expect(await client.failure(TestEndpoint()) == resting)
         }
     }
 

@@ -43,7 +43,7 @@ extension HTTPClientError {
     /// said by the endpoint.
     func outage(of source: String) -> DomainsOutage {
         switch self {
-        case .status(_, let message): .answered(Text(message))
+        case .status(_, let message), .resting(_, let message?): .answered(Text(message))
         case .notParsable, .wrongType, .tooLarge: .unreadableAnswer(from: source)
         case .unreachable, .timedOut, .tls, .redirect, .resting, .invalidRequest, .cancelled: .silent(source)
         }

@@ -1,4 +1,5 @@
 import Logging
+import Portico
 
 extension APIClient {
     /// The answer to a call, within its time.
@@ -17,8 +18,8 @@ extension APIClient {
         var retry = 0
         while true {
             let entry = circuit.enter()
-            if case .resting(let duration) = entry {
-                return .failure(last ?? .resting(seconds: Int((duration / .seconds(1)).rounded(.up))))
+            if case .resting(let duration, let why) = entry {
+                return .failure(last ?? .resting(seconds: Int((duration / .seconds(1)).rounded(.up)), why: why))
             }
             let attempt = await attempt(call, stopwatch)
             switch attempt.sourceDidWell {
@@ -26,7 +27,7 @@ extension APIClient {
             case false?: circuit.failed()
             case nil: circuit.abandoned(entry)
             }
-            if let retryAfter = attempt.retryAfter { circuit.rest(for: retryAfter) }
+            if let retryAfter = attempt.retryAfter { circuit.rest(for: retryAfter, why: attempt.message) }
             guard case .failure(let error) = attempt.result else { return attempt.result }
             let wait = policy.wait(
                 after: error,
@@ -129,4 +130,10 @@ struct Attempt: Sendable {
     var sourceDidWell: Bool?
     /// How long the source wants to be left alone.
     var retryAfter: Duration?
+
+    /// What the endpoint says of a status that is no answer.
+    var message: SaidMessage? {
+        guard case .failure(.status(_, let message)) = result else { return nil }
+        return message
+    }
 }

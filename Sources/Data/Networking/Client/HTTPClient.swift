@@ -39,8 +39,9 @@ public enum HTTPClientError: Error, Sendable, Hashable {
     case notParsable(firstBytes: String)
     /// It led to where nobody is to follow: from https to http, to another host, or in circles.
     case redirect
-    /// It failed so often, or asked for so much time, that it is not asked for a while.
-    case resting(seconds: Int)
+    /// It failed so often, or asked for so much time, that it is not asked for a while. Where it asked for that, `why` is
+    /// what the endpoint said of it then, for whoever comes meanwhile.
+    case resting(seconds: Int, why: SaidMessage? = nil)
     /// The endpoint or the environment cannot be made a request; nothing was sent.
     case invalidRequest(String)
     /// Nobody waits for the answer any more.
@@ -64,7 +65,8 @@ extension HTTPClientError: CustomStringConvertible {
         case .wrongType(let type): "the answer is of type \(type)"
         case .notParsable(let firstBytes): "the answer cannot be read; it begins: \(firstBytes)"
         case .redirect: "the source led to where nobody follows"
-        case .resting(let seconds): "the source is not asked for \(seconds) s, because it failed"
+        case .resting(let seconds, nil): "the source is not asked for \(seconds) s, because it failed"
+        case .resting(let seconds, let why?): "the source is not asked for \(seconds) s: \(why.message)"
         case .invalidRequest(let reason): "not a request: \(reason)"
         case .cancelled: "nobody waits for the answer any more"
         }

@@ -1,3 +1,4 @@
+import Portico
 import Synchronization
 
 /// Leaves a source alone that failed several times in a row: until its rest is over nobody asks it, so that a dead one
@@ -7,8 +8,8 @@ import Synchronization
 final class Circuit: Sendable {
     enum Entry: Sendable, Equatable {
         case go(isTrial: Bool)
-        /// How long there is still to wait.
-        case resting(Duration)
+        /// How long there is still to wait, and what is said of the source where it asked for that.
+        case resting(Duration, why: SaidMessage? = nil)
     }
 
     private struct Guarded {
@@ -16,6 +17,8 @@ final class Circuit: Sendable {
         var rests = 0
         /// On the stopwatch; nil while the source does well.
         var restEnd: Duration?
+        /// What is said of the source, where it asked for the rest.
+        var why: SaidMessage?
         var isTrying = false
 
         /// Then what ends is an attempt from before, which tells nothing new.
@@ -39,8 +42,8 @@ final class Circuit: Sendable {
         let elapsed = stopwatch.elapsed
         return guarded.withLock { guarded in
             guard let end = guarded.restEnd else { return .go(isTrial: false) }
-            if elapsed < end { return .resting(end - elapsed) }
-            if guarded.isTrying { return .resting(.seconds(1)) }
+            if elapsed < end { return .resting(end - elapsed, why: guarded.why) }
+            if guarded.isTrying { return .resting(.seconds(1), why: guarded.why) }
             guarded.isTrying = true
             return .go(isTrial: true)
         }
@@ -63,17 +66,19 @@ final class Circuit: Sendable {
             var rest = policy.firstRest
             for _ in 0..<guarded.rests where rest < policy.longestRest { rest *= 2 }
             guarded.rests += 1
+            guarded.why = nil
             guarded.restEnd = elapsed + min(rest + jitter.share(0...0.2, of: rest), policy.longestRest)
         }
     }
 
     /// The source asked to be left alone, by all.
-    func rest(for duration: Duration) {
+    func rest(for duration: Duration, why: SaidMessage? = nil) {
         guard duration > .zero else { return }
         let end = stopwatch.elapsed + min(duration, policy.longestRest)
         guarded.withLock { guarded in
             guarded.isTrying = false
             guarded.restEnd = max(guarded.restEnd ?? end, end)
+            guarded.why = why
         }
     }
 
