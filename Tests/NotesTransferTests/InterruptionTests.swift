@@ -66,6 +66,14 @@ import Testing
         Kind(name: "own.json", text: own("\"notes\":[\(times(100_000, "{},"))1]"), piece: 262_144),
         Kind(name: "history.json", text: own("\"notes\":[{\"history\":[\(times(100_000, "{},"))1]}]"), piece: 262_144),
         Kind(name: "other.json", text: own("\"other\":[\(times(200_000, "{},"))1]"), piece: 262_144),
+        Kind(
+            name: "notes.jex",
+            text: String(
+                decoding: (try? TarBytes.of([("a.md", Array(times(300_000, "a").utf8))])) ?? [],
+                as: UTF8.self
+            ),
+            piece: 65_536
+        ),
         Kind(name: "notes.zip", text: times(300_000, "a"), piece: 8_388_609, isZip: true),
     ]
 

@@ -117,18 +117,8 @@ import Testing
     private static func id(_ number: Int) -> String { String(format: "%032x", number) }
 
     /// - Parameter files: texts, and pictures where there are none.
-    private static func tar(_ files: [(name: String, text: String?)]) -> [UInt8] {
-        var bytes: [UInt8] = []
-        for (name, text) in files {
-            let content = text.map { Array($0.utf8) } ?? picture
-            var header = [UInt8](repeating: 0, count: 512)
-            header.replaceSubrange(0..<name.utf8.count, with: name.utf8)
-            header.replaceSubrange(124..<135, with: String(format: "%011o", content.count).utf8)
-            header[156] = UInt8(ascii: "0")
-            header.replaceSubrange(257..<263, with: Array("ustar".utf8) + [0])
-            bytes += header + content + [UInt8](repeating: 0, count: (512 - content.count % 512) % 512)
-        }
-        return bytes + [UInt8](repeating: 0, count: 1_024)
+    private static func tar(_ files: [(name: String, text: String?)]) throws -> [UInt8] {
+        try TarBytes.of(files.map { ($0.name, $0.text.map { Array($0.utf8) } ?? picture) })
     }
 
     private static let joplin: [(name: String, text: String?)] = [
@@ -153,7 +143,7 @@ import Testing
 
     @Test func anArchiveOfJoplinGivesNotesWithNotebooksTagsAndFiles() throws {
         let folder = try TransferFolder()
-        let found = try folder.read(folder.file("all.jex", Self.tar(Self.joplin)))
+        let found = try folder.read(folder.file("all.jex", try Self.tar(Self.joplin)))
         #expect(found.notes.map(\.content.title) == ["One", "Two | x"])
         #expect(
             found.notes[0].content.body
@@ -173,7 +163,7 @@ import Testing
 
     @Test func linksOfJoplinLeadToTitles() async throws {
         let folder = try TransferFolder()
-        let source = try folder.file("all.jex", Self.tar(Self.joplin))
+        let source = try folder.file("all.jex", try Self.tar(Self.joplin))
         let links = try await ImportLinks(of: [source], workFolder: folder.url, limits: TransferLimits())
         let note = try #require(try folder.read(source).notes.first)
         #expect(links.linked(note, of: source).content.body.contains(" [[Two %7C x|two]]\n"))
@@ -181,8 +171,33 @@ import Testing
 
     @Test(arguments: [600, 1_500, 3_000, 5_500]) func aCutArchiveOfJoplinSaysSo(bytes: Int) throws {
         let folder = try TransferFolder()
-        let found = try folder.read(folder.file("all.jex", Array(Self.tar(Self.joplin).prefix(bytes))))
+        let found = try folder.read(folder.file("all.jex", Array(try Self.tar(Self.joplin).prefix(bytes))))
         #expect(found.remarks.contains { $0.reason == .file(.endsEarly) })
+    }
+
+    @Test(arguments: ["ustar", "paxr", "pax", "gnutar"]) func namesAndContentsOfATarAreRead(format: String) throws {
+        let folder = try TransferFolder()
+        // libarchive writes GNU's names in the system's encoding.
+        let last = format == "gnutar" ? "a.md" : "é.md"
+        let long = (Array(repeating: "folder", count: 15) + [last]).joined(separator: "/")
+        let names = format == "ustar" ? ["a.md", "b.md"] : ["a.md", long, String(repeating: "n", count: 300)]
+        let source = try folder.file("a.tar", TarBytes.of(names.map { ($0, Array("in \($0)".utf8)) }, format: format))
+        let place = TransferPlace(file: "a.tar")
+        let bytes = try FileSource(source.file, place: place)
+        let archive = try TarArchive(bytes, in: folder.url, place: place, limits: TransferLimits())
+        var entries: [TarArchive.Entry] = []
+        while let entry = try archive.next() { entries.append(entry) }
+        #expect(entries.map(\.name) == names && !archive.isCut)
+        #expect(try entries.map { try archive.text(of: $0) } == names.map { "in \($0)" })
+    }
+
+    @Test func anArchiveOfJoplinHasItsLimitOfEntries() throws {
+        let folder = try TransferFolder()
+        var limits = TransferLimits()
+        limits.entries = 8
+        let source = try folder.file("all.jex", try Self.tar(Self.joplin))
+        #expect(try folder.failure(source, limits: limits)?.reason == .file(.tooManyEntries(limit: 8)))
+        #expect(try folder.workFiles() == 0)
     }
 
     // Pages

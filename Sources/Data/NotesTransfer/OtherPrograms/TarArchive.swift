@@ -1,26 +1,28 @@
+import CArchive
 import Foundation
 import Notes
 
-/// A tar archive (POSIX.1-2017, pax), copied so that any part of it is read in any order.
+/// The files of a tar archive. Their bytes are copied into one file, so that any of them is read in any order.
 final class TarArchive {
     struct Entry {
         let name: String
+        /// In the copy.
         let offset: Int
         let size: Int
     }
 
+    private let archive: OpaquePointer
+    private let feed: TarFeed
     private let copy: URL
-    private let file: RandomAccessFile
+    private let writer: FileHandle
+    private let file: FileSource
     private let place: TransferPlace
     private let limits: TransferLimits
-    private var position = 0
+    private var size = 0
     private var count = 0
+    private var buffer = [UInt8](repeating: 0, count: 65_536)
     /// Whether it ends where something more has to be, or is damaged there.
     private(set) var isCut = false
-
-    private static let block = 512
-    /// Of what says more of an entry than its header, in bytes.
-    private static let maxExtra = 65_536
 
     init(
         _ source: any ByteSource,
@@ -28,75 +30,92 @@ final class TarArchive {
         place: TransferPlace,
         limits: TransferLimits
     ) throws(TransferProblem) {
+        guard let archive = archive_read_new() else { throw TransferProblem(at: place, .file(.noMemory)) }
+        self.archive = archive
+        feed = TarFeed(source)
         copy = workFolder.appending(path: UUID().uuidString)
         self.place = place
         self.limits = limits
         do {
             try Data().write(to: copy)
-            let handle = try FileHandle(forWritingTo: copy)
-            defer { try? handle.close() }
-            while case let bytes = try source.read(1_048_576), !bytes.isEmpty { try handle.write(contentsOf: bytes) }
+            writer = try FileHandle(forWritingTo: copy)
+            file = try FileSource(copy, place: place)
         } catch {
+            archive_read_free(archive)
             try? FileManager.default.removeItem(at: copy)
-            throw error as? TransferProblem ?? TransferProblem(at: place, .file(.noRoom))
+            throw TransferProblem(at: place, .file(.noRoom))
         }
-        file = try RandomAccessFile(copy, place: place)
+        archive_read_support_format_tar(archive)
+        archive_read_open(
+            archive,
+            Unmanaged.passUnretained(feed).toOpaque(),
+            nil,
+            { _, feed, bytes in
+                guard let feed else { return Int(ARCHIVE_FATAL) }
+                let buffer = Unmanaged<TarFeed>.fromOpaque(feed).takeUnretainedValue().next()
+                bytes?.pointee = buffer?.baseAddress
+                return buffer?.count ?? Int(ARCHIVE_FATAL)
+            },
+            nil
+        )
     }
 
-    deinit { try? FileManager.default.removeItem(at: copy) }
+    deinit {
+        archive_read_free(archive)
+        try? writer.close()
+        try? FileManager.default.removeItem(at: copy)
+    }
 
     /// The next file; nil behind the last one, and where the archive is damaged.
     func next() throws(TransferProblem) -> Entry? {
-        var (longName, longSize): (String?, Int?) = (nil, nil)
         while true {
             try TransferProblem.checkCancellation(of: place)
-            let header = try file.read(at: position, Self.block)
-            guard header.count == Self.block, header[257..<262].elementsEqual("ustar".utf8),
-                let written = Self.number(header[124..<136])
-            else {
-                // Blocks of nothing end it.
-                isCut = header.isEmpty || header.contains { $0 != 0 }
+            var found: OpaquePointer?
+            let status = archive_read_next_header(archive, &found)
+            guard status == ARCHIVE_OK || status == ARCHIVE_WARN, let found else {
+                if let problem = feed.problem { throw problem }
+                isCut = status != ARCHIVE_EOF || !feed.endsInNothing
                 return nil
             }
             count += 1
             guard count <= limits.entries else {
                 throw TransferProblem(at: place, .file(.tooManyEntries(limit: limits.entries)))
             }
-            let (kind, offset) = (header[156], position + Self.block)
-            let size = Self.isFile(kind) ? longSize ?? written : written
-            guard size <= file.size - offset else {
+            guard Self.isFile(found), let name = archive_entry_pathname_utf8(found) ?? archive_entry_pathname(found)
+            else { continue }
+            let (path, offset) = (String(cString: name), size)
+            guard try copyFile() else {
                 isCut = true
                 return nil
             }
-            position = offset + (size + Self.block - 1) / Self.block * Self.block
-            switch kind {
-            case UInt8(ascii: "x"), UInt8(ascii: "L"):
-                let extra = try file.read(at: offset, min(size, Self.maxExtra))
-                if kind == UInt8(ascii: "L") {
-                    longName = Self.text(extra[...])
-                } else {
-                    let records = Self.records(extra)
-                    longName = records["path"] ?? longName
-                    longSize = records["size"].flatMap(Int.init).flatMap { $0 >= 0 ? $0 : nil }
-                }
-            case _ where Self.isFile(kind):
-                let folder = Self.text(header[345..<500])
-                let name = Self.text(header[..<100])
-                return Entry(
-                    name: longName ?? (folder.isEmpty ? name : "\(folder)/\(name)"),
-                    offset: offset,
-                    size: size
-                )
-            default: (longName, longSize) = (nil, nil)
-            }
+            return Entry(name: path, offset: offset, size: size - offset)
         }
     }
 
-    private static func isFile(_ kind: UInt8) -> Bool { kind == 0 || kind == UInt8(ascii: "0") }
+    /// A few bytes of a file with holes could stand for any size.
+    private static func isFile(_ entry: OpaquePointer) -> Bool {
+        archive_entry_filetype(entry) == UInt32(S_IFREG) && archive_entry_hardlink(entry) == nil
+            && archive_entry_sparse_count(entry) == 0
+    }
+
+    /// False where the archive is damaged.
+    private func copyFile() throws(TransferProblem) -> Bool {
+        while true {
+            let read = buffer.withUnsafeMutableBytes { archive_read_data(archive, $0.baseAddress, $0.count) }
+            if let problem = feed.problem { throw problem }
+            guard read > 0 else { return read == 0 }
+            do {
+                try writer.write(contentsOf: buffer[..<read])
+            } catch {
+                throw TransferProblem(at: place, .file(.noRoom))
+            }
+            size += read
+        }
+    }
 
     /// With what is no UTF-8 replaced.
     func text(of entry: Entry) throws(TransferProblem) -> String {
-        let bytes = try file.read(at: entry.offset, min(entry.size, limits.textBytes))
+        let bytes = try read(at: entry.offset, min(entry.size, limits.textBytes))
         let text = (try? TextBytes.text(bytes)) ?? String(decoding: bytes, as: UTF8.self)
         return text.utf8.contains(0) ? text.replacing("\0", with: "\u{FFFD}") : text
     }
@@ -104,34 +123,36 @@ final class TarArchive {
     func source(of entry: Entry) -> any ByteSource { TarEntrySource(self, entry) }
 
     fileprivate func read(at offset: Int, _ maximum: Int) throws(TransferProblem) -> [UInt8] {
-        try file.read(at: offset, maximum)
+        guard maximum > 0 else { return [] }
+        try file.seek(to: offset)
+        return try file.read(maximum)
     }
+}
 
-    private static func text(_ bytes: ArraySlice<UInt8>) -> String {
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-    }
+/// What libarchive gets its bytes from.
+private final class TarFeed {
+    private let source: any ByteSource
+    private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 1)
+    /// Why there are no more.
+    private(set) var problem: TransferProblem?
+    /// Whether the last of them are zeros, as blocks of those end an archive.
+    private(set) var endsInNothing = false
 
-    /// In octal digits; nil where it is none, or written as only larger files have it.
-    private static func number(_ bytes: ArraySlice<UInt8>) -> Int? {
-        let digits = String(decoding: bytes.filter { $0 != 0 && $0 != 0x20 }, as: UTF8.self)
-        return digits.isEmpty ? 0 : Int(digits, radix: 8).flatMap { $0 >= 0 ? $0 : nil }
-    }
+    init(_ source: any ByteSource) { self.source = source }
 
-    /// `27 path=resources/a.png` and a line end: a record says how long it is.
-    private static func records(_ bytes: [UInt8]) -> [String: String] {
-        var (records, rest): ([String: String], ArraySlice<UInt8>) = ([:], bytes[...])
-        while let space = rest.firstIndex(of: 0x20),
-            let length = Int(String(decoding: rest[..<space], as: UTF8.self)), length > 0, length <= rest.count,
-            rest.startIndex + length > space
-        {
-            let record = rest[(space + 1)..<(rest.startIndex + length)]
-            if let equals = record.firstIndex(of: UInt8(ascii: "=")) {
-                let value = record[(equals + 1)...].dropLast()
-                records[String(decoding: record[..<equals], as: UTF8.self)] = String(decoding: value, as: UTF8.self)
-            }
-            rest = rest.dropFirst(length)
+    deinit { buffer.deallocate() }
+
+    /// The next bytes, none at the end; nil with a `problem`.
+    func next() -> UnsafeRawBufferPointer? {
+        do throws(TransferProblem) {
+            let bytes = try source.readStart(buffer.count)
+            if !bytes.isEmpty { endsInNothing = bytes.suffix(512).allSatisfy { $0 == 0 } }
+            buffer.copyBytes(from: bytes)
+            return UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<bytes.count])
+        } catch {
+            problem = error
+            return nil
         }
-        return records
     }
 }
 
