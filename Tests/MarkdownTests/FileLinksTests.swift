@@ -37,6 +37,17 @@ import Testing
         #expect(links("[[a\\_b\\|c]]") == ["wiki a_b as c"], "as a bar is written in a table")
     }
 
+    @Test func linksByDefinitionsAreFound() {
+        #expect(
+            links("[a *b*][r] [r] ![c][r]\n\n[R]: d.md 't'\n") == [
+                "address d.md as a *b*", "address d.md as r", "image d.md",
+            ]
+        )
+        #expect(links("| [a][r] |\n|---|\n| [r] |\n\n[r]: d.md") == ["address d.md as a", "address d.md as r"])
+        #expect(FileLinks.replaced(in: "[a][r]\n\n[r]: d.md") { _ in "x" } == "x\n\n[r]: d.md")
+        #expect(links("[a](b.md \"[r]\") [\\[r]\n\n[r]: d.md") == ["address b.md as a"])
+    }
+
     @Test func addressesAloneAreReplacedWhateverTheirLinksShow() {
         let source = "[![a](b.png)](c.pdf) [d [e]](f.pdf \"t\") [g][h] [i](https://j.example)\n\n[h]: k.pdf\n"
         #expect(

@@ -38,6 +38,33 @@ import Testing
         #expect(linked("[[C# notes]]") == "[[Sharp|C# notes]]", "no part of a note “C”")
     }
 
+    @Test(arguments: [
+        ("[it][r]\n\n[r]: Plan.md \"t\"\n", "[[The plan|it]]\n\n[r]: Plan.md \"t\"\n"),
+        (
+            "[Plan] [it][PLAN] [plan][]\n\n> [plan]: <Plan.md>\n",
+            "[[The plan|Plan]] [[The plan|it]] [[The plan|plan]]\n\n> [plan]: <Plan.md>\n"
+        ),
+        (
+            "[r]: ideas/Boat.md\n[s]: Plan\n[a][r] [s]: b",
+            "[r]: ideas/Boat.md\n[s]: Plan\n[[A boat|a]] [[The plan|s]]: b"
+        ),
+        (
+            "[a][r] [b][s]\n\n[r]: Plan.md\n[r]: Same.md\n[s]: https://example.com/",
+            "[[The plan|a]] [b][s]\n\n[r]: Plan.md\n[r]: Same.md\n[s]: https://example.com/"
+        ),
+    ])
+    func linksByDefinitionLeadToTheTitle(text: String, linked: String) {
+        #expect(self.linked(text) == linked)
+    }
+
+    @Test(arguments: [
+        "![x][r] [y](#part) `[r]`\n\n[r]: Plan.md", "```\n[r]: Plan.md\n```\n[it][r]", "[^1]\n\n[^1]: Plan",
+        "[it][r] [r](x)\n\n[r]: Nowhere.md", "[x] y", "[![p](b.png)][r]\n\n[r]: Plan.md",
+    ])
+    func whatNoDefinitionLeadsToANoteStays(text: String) {
+        #expect(linked(text) == text)
+    }
+
     @Test func linksInFoldersLeadWhereTheirProgramsLead() {
         #expect(linked("[[ideas/Boat]]") == "[[A boat|ideas/Boat]]")
         #expect(linked("[[deep/Boat]]") == "[[A deep boat|deep/Boat]]")

@@ -6,6 +6,7 @@ struct FileLinkScan {
 
     private let bytes: [UInt8]
     private let addressesAlone: Bool
+    private let references: LinkReferences
     private var pieces: [UInt8] = []
     /// Up to where the source is in `pieces`.
     private var written = 0
@@ -19,9 +20,10 @@ struct FileLinkScan {
     private static let maxOpen = 100
     private static let maxDepth = 32
 
-    init(bytes: [UInt8], addressesAlone: Bool) {
+    init(bytes: [UInt8], addressesAlone: Bool, references: LinkReferences) {
         self.bytes = bytes
         self.addressesAlone = addressesAlone
+        self.references = references
     }
 
     var result: String {
@@ -59,14 +61,28 @@ struct FileLinkScan {
             case UInt8(ascii: "]"):
                 let open = opens.popLast()
                 index += 1
-                guard let open, let address = address(at: index, before: end),
-                    address.isRelative || !open.isImage && !addressesAlone
-                else { break }
+                guard let open else { break }
+                guard let address = address(at: index, before: end) else {
+                    guard let reference = reference(from: open.bracket, to: index, in: block) else { break }
+                    let shown = bytes[open.bracket + 1..<index - 1]
+                    if !open.isImage, written <= open.bracket, Self.mayBeShown(shown) {
+                        let link = Link(
+                            form: .address,
+                            target: reference.target,
+                            shown: Self.shown(shown),
+                            isInTable: isInTable
+                        )
+                        replace(open.bracket..<reference.after, by: replacement(link))
+                    }
+                    index = reference.after
+                    break
+                }
+                guard address.isRelative || !open.isImage && !addressesAlone else { break }
                 let shown = bytes[open.bracket + 1..<index - 1]
                 var link = Link(
                     form: open.isImage ? .image : address.isRelative ? .address : .elsewhere,
                     target: address.target,
-                    shown: Self.text(shown.map { $0 == 10 || $0 == 13 ? 32 : $0 }),
+                    shown: Self.shown(shown),
                     isInTable: isInTable
                 )
                 if open.isImage {
@@ -77,7 +93,7 @@ struct FileLinkScan {
                     addresses.insert(address.target)
                     replace(address.place, by: replacement(link))
                     index = address.after
-                } else if written <= open.bracket, !shown.contains(where: { "[]".utf8.contains($0) }), !shown.isEmpty {
+                } else if written <= open.bracket, Self.mayBeShown(shown) {
                     replace(open.bracket..<address.after, by: replacement(link))
                     index = address.after
                 } else if !address.isRelative {
@@ -205,6 +221,28 @@ struct FileLinkScan {
         return kind == .fragment ? nil : (text, kind == .relative, place, index + 1)
     }
 
+    /// What a definition says of a link without an address, and where the link ends: `[shown][name]`, `[name][]` and
+    /// `[name]`.
+    private func reference(from bracket: Int, to after: Int, in block: Range<Int>) -> (target: String, after: Int)? {
+        guard !references.isEmpty else { return nil }
+        let text = bytes[..<block.upperBound]
+        // Nil where it has brackets in it.
+        let shown = LinkReferences.name(in: bytes[..<after], at: bracket).flatMap { $0.isEmpty ? nil : $0 }
+        if after < text.endIndex {
+            if bytes[after] == UInt8(ascii: "["), let name = LinkReferences.name(in: text, at: after) {
+                let target = (name.isEmpty ? shown : name).flatMap(references.address)
+                return target.map { ($0, name.endIndex + 1) }
+            }
+            if bytes[after] == UInt8(ascii: "(") { return nil }
+            // The definition itself, which is a part of the block that follows it.
+            if bytes[after] == UInt8(ascii: ":") {
+                let before = bytes[block.lowerBound..<bracket].last { $0 != 0x20 && $0 != UInt8(ascii: ">") }
+                if before == nil || before == 10 || before == 13 { return nil }
+            }
+        }
+        return shown.flatMap(references.address).map { ($0, after) }
+    }
+
     /// A title in parentheses has no others in it (GFM 0.29, 6.6), so that looking for its end stops at the next one.
     private mutating func end(ofTitleFrom start: Int, with close: UInt8, before end: Int) -> Int? {
         var index = start
@@ -229,6 +267,14 @@ struct FileLinkScan {
         var index = start
         while index < end, bytes[index].isWhiteSpace { index += 1 }
         return index
+    }
+
+    private static func mayBeShown(_ text: ArraySlice<UInt8>) -> Bool {
+        !text.isEmpty && !text.contains { "[]".utf8.contains($0) }
+    }
+
+    private static func shown(_ text: ArraySlice<UInt8>) -> String {
+        Self.text(text.map { $0 == 10 || $0 == 13 ? 32 : $0 })
     }
 
     private static func text(_ bytes: [UInt8]) -> String {

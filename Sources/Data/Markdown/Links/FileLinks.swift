@@ -8,7 +8,8 @@
 /// ```
 ///
 /// These are `[[target]]`, and addresses of links, of images and of `<img>`; of images relative ones alone. What stands
-/// in code is none. A text that is not shown as Markdown has none.
+/// in code is none. A text that is not shown as Markdown has none. An address may also stand in a definition:
+/// `[shown][name]` with a line `[name]: target`.
 public enum FileLinks {
     public struct Link: Hashable, Sendable {
         public enum Form: Hashable, Sendable {
@@ -53,7 +54,13 @@ public enum FileLinks {
             let document = try? MarkdownParser.parse(source, hasFootnotes: false)
         else { return source }
         let blocks = TextBlocks(of: document)
-        var scan = FileLinkScan(bytes: document.lines.bytes, addressesAlone: addressesAlone)
+        // Where the address alone is replaced, that is in the definition.
+        let references = addressesAlone || blocks.links.isEmpty ? nil : LinkReferences(in: source, document.lines)
+        var scan = FileLinkScan(
+            bytes: document.lines.bytes,
+            addressesAlone: addressesAlone,
+            references: references ?? LinkReferences()
+        )
         for block in blocks.all {
             switch block.kind {
             case .text: scan.read(block.bytes, isInTable: false, replacement)
