@@ -65,6 +65,21 @@ import Testing
         #expect(linked(text) == text)
     }
 
+    @Test func aliasesOfFrontMatterAreFound() async throws {
+        let folder = try TransferFolder()
+        let source = try folder.zip([
+            ("ideas/Boat.md", "---\naliases: [Ship, \"Old tub\", Plan, Taken]\n---\nbody"),
+            ("Day.md", "---\nalias: Sea, Log\n---\nx"), ("Plan.md", "plan"), ("Other.md", "# Taken\n\nother"),
+            ("Index.md", "[[ship]] [[Old tub#Hull]] [[Plan]] [[Taken]] [[Log|the log]] ![[Sea]] [[Nobody]]"),
+        ])
+        let links = try await ImportLinks(of: [source], workFolder: folder.url, limits: TransferLimits())
+        let index = try #require(try folder.read(source).notes.last)
+        #expect(
+            links.linked(index, of: source).content.body
+                == "[[Boat|ship]] [[Boat|Old tub > Hull]] [[Plan]] [[Taken]] [[Day|the log]] ![[Day|Sea]] [[Nobody]]"
+        )
+    }
+
     @Test func linksInFoldersLeadWhereTheirProgramsLead() {
         #expect(linked("[[ideas/Boat]]") == "[[A boat|ideas/Boat]]")
         #expect(linked("[[deep/Boat]]") == "[[A deep boat|deep/Boat]]")

@@ -23,6 +23,8 @@ public struct FrontMatter: Hashable, Sendable {
     public let created: ZonedDate?
     /// From `updated`, `modified` or `edited`.
     public let edited: ZonedDate?
+    /// What the text is also called, from `aliases` or `alias`, whose lines are among the others.
+    public let aliases: [String]
     /// The lines of all other keys.
     public let others: String
     public let body: String
@@ -40,6 +42,7 @@ public struct FrontMatter: Hashable, Sendable {
         var tags: [String] = []
         var created: ZonedDate?
         var edited: ZonedDate?
+        var aliases: [String] = []
         var otherLines: Set<Int> = []
         for entry in read?.entries ?? [] {
             switch entry.field {
@@ -49,6 +52,9 @@ public struct FrontMatter: Hashable, Sendable {
             case .edited where entry.date != nil: edited = entry.date
             case .title, .tags, .created, .edited:
                 if !entry.isNull { otherLines.formUnion(entry.lines) }
+            case .aliases:
+                aliases += entry.names
+                otherLines.formUnion(entry.lines)
             case nil: otherLines.formUnion(entry.lines)
             }
         }
@@ -56,6 +62,7 @@ public struct FrontMatter: Hashable, Sendable {
         self.tags = tags
         self.created = created
         self.edited = edited
+        self.aliases = aliases
         isYAML = read?.isYAML ?? true
         guard let parts, read != nil else {
             others = ""

@@ -10,6 +10,7 @@ struct FrontMatterEntry {
         case tags
         case created
         case edited
+        case aliases
 
         init?(key: String) {
             switch key.lowercased() {
@@ -17,6 +18,7 @@ struct FrontMatterEntry {
             case "tags", "tag", "keywords": self = .tags
             case "created", "date": self = .created
             case "updated", "modified", "edited": self = .edited
+            case "aliases", "alias": self = .aliases
             default: return nil
             }
         }
@@ -72,6 +74,18 @@ struct FrontMatterEntry {
         case .list(let list): items = list.compactMap { $0 }
         }
         return items.map { $0.hasPrefix("#") ? String($0.dropFirst()) : $0 }.filter { !$0.isEmpty }
+    }
+
+    /// The items of a list, or of a text with commas; none where it is something else.
+    var names: [String] {
+        let items: [String]
+        switch value {
+        case .null, .other: items = []
+        case .text(let text, isList: true): items = PlainFrontMatter.items(of: text)
+        case .text(let text, isList: false): items = [text]
+        case .list(let list): items = list.compactMap(\.self)
+        }
+        return items.filter { !$0.isEmpty }
     }
 
     /// Of the years 1 to 9999; without a time zone it is in UTC.

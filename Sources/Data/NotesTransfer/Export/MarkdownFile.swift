@@ -71,6 +71,8 @@ final class MarkdownReader: NoteReader {
     private var waiting: [ImportedItem]?
     /// How much of a text without a title is looked at, in bytes.
     private static let bytesOfHeading = 65_536
+    /// How many further names of a note are known.
+    private static let maxAliases = 100
 
     /// - Parameter attachments: what brings them, and where the text lies for that; nil where only titles are read.
     init(
@@ -140,6 +142,7 @@ final class MarkdownReader: NoteReader {
                 path: path,
                 isTitleGiven: matter.title != nil,
                 isOwn: text.hasPrefix(MarkdownFile.start + "\"") && matter.created != nil && matter.edited != nil,
+                aliases: Array(matter.aliases.prefix(Self.maxAliases)),
                 headBytes: head.utf8.count,
                 heading: heading
             ),

@@ -10,12 +10,14 @@ import Notes
 ///     targets.linked("See [[Boat#Hull]].", in: SourcePath("Plan.md"))   // "See [[A boat|Boat > Hull]]."
 ///
 /// A name is looked for as `PathIndex` does, whatever case it is spelt in. A link that leads to a title as it is stays
-/// as it is, and so do those that Atrium wrote. Evernote's notes are found by the id in a link, else by what the link
-/// shows where one note alone has that title.
+/// as it is, and so do those that Atrium wrote. A name that no file and no note has may be an alias of one. Evernote's
+/// notes are found by the id in a link, else by what the link shows where one note alone has that title.
 struct LinkTargets {
     /// The files under the keys of their names, without what those end in.
     private var paths = PathIndex<Int>()
     private var files: [(path: SourcePath, title: String, isGiven: Bool)] = []
+    /// The files under the keys of what they are also called.
+    private var aliases: [String: Int] = [:]
     /// How many files have a title and a name, by their keys.
     private var titleCounts: [String: Int] = [:]
     private var nameCounts: [String: Int] = [:]
@@ -30,14 +32,17 @@ struct LinkTargets {
     /// A file below more folders is not found, and its links stay as they are.
     private static let maxFolders = 64
 
-    /// - Parameter isGiven: whether the title stays though another note has it.
-    mutating func add(_ path: SourcePath, title: String, isGiven: Bool = false) {
+    /// - Parameters:
+    ///   - isGiven: whether the title stays though another note has it.
+    ///   - aliases: what else the note is called; of several with one alias the first is found by it.
+    mutating func add(_ path: SourcePath, title: String, isGiven: Bool = false, aliases names: [String] = []) {
         guard path.folders.count <= Self.maxFolders else { return }
-        let texts = path.folders + [path.name, title]
+        let texts = path.folders + [path.name, title] + names
         room -= texts.reduce(0) { $0 + $1.utf8.count + 2 * MemoryLayout<String>.size }
         guard room >= 0 else { return }
         let title = isGiven ? title : Self.linkable(title)
         paths.add(files.count, folders: path.folders.map(NoteLinks.key), name: NoteLinks.key(ofTitle: path.stem))
+        for key in names.map(NoteLinks.key) where !key.isEmpty && aliases[key] == nil { aliases[key] = files.count }
         files.append((path, title, isGiven))
         titleCounts[NoteLinks.key(ofTitle: title), default: 0] += 1
         nameCounts[NoteLinks.key(ofTitle: path.stem), default: 0] += 1
@@ -208,14 +213,19 @@ struct LinkTargets {
             return title(plain, from: folders).map { ($0, nil, plain) }
         case .wiki, .embed:
             let name = link.target
-            if let title = title(name, from: folders) { return (title, nil, name) }
+            if let title = title(name, from: folders) ?? title(alias: name) { return (title, nil, name) }
             guard let mark = name.firstIndex(where: { $0 == "#" || $0 == "^" }) else { return nil }
             let (before, part) = (String(name[..<mark]), name[name.index(after: mark)...].replacing("#", with: " > "))
-            guard let title = title(before, from: folders) else { return nil }
+            guard let title = title(before, from: folders) ?? title(alias: before) else { return nil }
             let shown = before.trimmingWhiteSpace
             // The number of a block says nothing to a reader.
             return (title, String(part), part.hasPrefix("^") ? shown : "\(shown) > \(part)")
         }
+    }
+
+    private func title(alias: String) -> String? {
+        let key = NoteLinks.key(ofTitle: alias)
+        return titleCounts[key] == nil ? aliases[key].map(title) : nil
     }
 
     private func title(_ name: String, from beside: [String]) -> String? {
@@ -268,10 +278,11 @@ struct ImportLinks {
             others.room = evernote.room
         } else if isArchive {
             archives[source, default: LinkTargets()].room = others.room
-            archives[source]?.add(origin.path, title: title, isGiven: origin.isTitleGiven)
+            archives[source]?
+                .add(origin.path, title: title, isGiven: origin.isTitleGiven, aliases: origin.aliases)
             others.room = archives[source]?.room ?? others.room
         } else {
-            others.add(origin.path, title: title, isGiven: origin.isTitleGiven)
+            others.add(origin.path, title: title, isGiven: origin.isTitleGiven, aliases: origin.aliases)
         }
     }
 

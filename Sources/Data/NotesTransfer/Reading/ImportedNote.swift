@@ -52,6 +52,8 @@ struct FileOrigin {
     var isTitleGiven = false
     /// Whether Atrium wrote it, whose links lead to titles.
     var isOwn: Bool
+    /// By what other names its front matter says that links find it.
+    var aliases: [String] = []
     /// How many bytes of the body are front matter that is kept.
     var headBytes: Int
     /// The heading behind it that is left out since it is the title; empty where there is none.
