@@ -40,6 +40,11 @@ final class TransferFolder: Sendable {
         return NoteSource(name: name, file: file)
     }
 
+    /// Those of a zip of these files.
+    func bytes(_ files: [(name: String, bytes: [UInt8])]) throws -> [UInt8] {
+        try Array(Data(contentsOf: archive(files).file))
+    }
+
     func read(_ source: NoteSource, limits: TransferLimits = TransferLimits()) throws -> Found {
         let work = url.appending(path: "work", directoryHint: .isDirectory)
         try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)

@@ -81,6 +81,50 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: "/etc/absolute.md") == false)
     }
 
+    @Test func notesOfAnArchiveInAnArchiveComeAsIfTheyLayBesideIt() async throws {
+        let folder = try TransferFolder()
+        let deep = try folder.bytes([("Deep.md", Array("deep".utf8))])
+        let inner = try folder.bytes([
+            ("sub/Inner.md", Array("# The inner\n\nto [[Outer]] ![](x.png)".utf8)), ("sub/x.png", SmallPicture.png),
+            ("deep.zip", deep),
+        ])
+        let source = try folder.archive([
+            ("box/more.zip", inner), ("broken.zip", Array("PK".utf8)), ("kept.zip", deep),
+            ("Outer.md", Array("# The outer\n\nto [[Inner]] [it](kept.zip)".utf8)),
+        ])
+        let found = try folder.read(source)
+        #expect(found.notes.map(\.content.title) == ["The outer", "The inner"])
+        #expect(found.notes.map(\.folders) == [[], ["box", "sub"]])
+        #expect(found.notes.map { $0.files.map(\.name) } == [["kept.zip"], ["x.png"]])
+        #expect(found.remarks.map(\.place.description) == ["notes.zip, box/more.zip, deep.zip"])
+        #expect(found.refusals.map(\.place.description) == ["notes.zip, broken.zip"])
+        #expect(try folder.workFiles() == 2, "those of the notes")
+        let links = try await ImportLinks(of: [source], workFolder: folder.url, limits: TransferLimits())
+        #expect(
+            found.notes.map { links.linked($0, of: source).content.body } == [
+                "to [[The inner|Inner]] [it](kept.zip)", "to [[The outer|Outer]] ![](x.png)",
+            ]
+        )
+    }
+
+    @Test func theLimitsOfAnArchiveAreForThoseInItToo() throws {
+        let folder = try TransferFolder()
+        let zeros = [UInt8](repeating: 97, count: 4_000_000)
+        let bombs = try (0..<4).map { number in
+            (name: "\(number).zip", bytes: try folder.bytes((0..<5).map { ("\($0).md", zeros) }))
+        }
+        #expect(try folder.failure(folder.archive(bombs))?.reason == .file(.zipBomb(ratio: 200)))
+        var limits = TransferLimits()
+        limits.entries = 8
+        let few = try folder.archive([
+            ("a.zip", folder.bytes((0..<5).map { ("\($0).md", [97]) })),
+            ("b.zip", folder.bytes((0..<5).map { ("\($0).md", [97]) })),
+        ])
+        #expect(try folder.failure(few, limits: limits)?.reason == .file(.tooManyEntries(limit: 8)))
+        #expect(try folder.read(few).notes.count == 10)
+        #expect(try folder.workFiles() == 0)
+    }
+
     @Test func anArchiveThatUnpacksToFarMoreThanItIsIsRefused() throws {
         let folder = try TransferFolder()
         let zeros = String(repeating: "a", count: 4_000_000)

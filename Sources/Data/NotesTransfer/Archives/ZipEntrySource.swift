@@ -5,9 +5,12 @@ final class ZipEntrySource: ByteSource {
     private let entry: ZipEntry
     private let file: RandomAccessFile
     private let place: TransferPlace
+    private let outer: ZipReader?
     private var contents: ZipContents?
 
-    init(_ entry: ZipEntry, in file: RandomAccessFile, place: TransferPlace) {
+    /// - Parameter outer: the archive that its own lies in.
+    init(_ entry: ZipEntry, in file: RandomAccessFile, of outer: ZipReader?, place: TransferPlace) {
+        self.outer = outer
         self.entry = entry
         self.file = file
         self.place = place
@@ -23,6 +26,8 @@ final class ZipEntrySource: ByteSource {
             contents = try ZipContents(of: entry, in: file, place: place)
             self.contents = contents
         }
-        return try contents.read(maximum, place: place)
+        let bytes = try contents.read(maximum, place: place)
+        try outer?.spend(bytes.count)
+        return bytes
     }
 }

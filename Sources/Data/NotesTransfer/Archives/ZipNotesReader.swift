@@ -2,7 +2,7 @@ import Foundation
 import Notes
 
 /// Reads the notes of all files in a zip archive. Each stands for itself: one that cannot be read is left out, and the
-/// others come.
+/// others come. Those of an archive in it come as if they lay beside that; one in such an archive is left out.
 final class ZipNotesReader: NoteReader {
     private var archive: ZipReader
     private let place: TransferPlace
@@ -20,26 +20,38 @@ final class ZipNotesReader: NoteReader {
     /// Files that are no notes, and what is said of those that no note takes: that is known at the end.
     private var strangers: [(number: Int, problem: TransferProblem)] = []
     private var isAtEnd = false
-    /// Web pages, which are notes where no note takes them: they are read behind all others.
+    /// Web pages and archives, which have notes where no note takes them: they are read behind all others.
     private var pages: [Int: SourcePath] = [:]
     private var readsPages = false
     /// Where notes of Google Keep are, without what the names end in: each is there as a page, too.
     private var keepNotes: Set<SourcePath> = []
     private var lastPosition = 0
+    /// The one that it lies in, and what is there for it alone.
+    private let outer: ZipReader?
+    private var copy: FileCopy?
+    /// How many entries were read, with those of the archives in it.
+    private var entries: Int
 
+    /// - Parameters:
+    ///   - outer: the archive that it lies in.
+    ///   - path: where it lies.
     init(
         _ file: URL,
+        in outer: ZipReader? = nil,
         path: SourcePath,
         place: TransferPlace,
         workFolder: URL,
         limits: TransferLimits,
         reads kinds: ReadKinds
     ) throws(TransferProblem) {
-        survey = try ZipSurvey(ZipReader(file, place: place, limits: limits))
+        let list = try ZipReader(file, in: outer, place: place, limits: limits)
+        survey = try ZipSurvey(list)
+        entries = list.count
+        self.outer = outer
         self.path = path
         self.file = file
         self.kinds = kinds
-        archive = try ZipReader(file, place: place, limits: limits)
+        archive = try ZipReader(file, in: outer, place: place, limits: limits)
         self.place = place
         self.workFolder = workFolder
         self.limits = limits
@@ -78,7 +90,7 @@ final class ZipNotesReader: NoteReader {
         }
         guard !pages.isEmpty else { return false }
         lastPosition = archive.position
-        archive = try ZipReader(file, place: place, limits: limits)
+        archive = try ZipReader(file, in: outer, place: place, limits: limits)
         return true
     }
 
@@ -105,7 +117,8 @@ final class ZipNotesReader: NoteReader {
         let place = place.appending(.file(name))
         if let obstacle = entry.obstacle { throw TransferProblem(at: place, .file(obstacle)) }
         archive.placeOfEntry = place
-        if kinds == .all, path.isPage, !readsPages {
+        let isArchive = outer == nil && path.isArchive
+        if kinds == .all, path.isPage || isArchive, !readsPages {
             guard !path.folders.contains("_resources") else {
                 strangers.append((entry.position, TransferProblem(at: place, .file(.unknownEntry))))
                 return nil
@@ -113,12 +126,16 @@ final class ZipNotesReader: NoteReader {
             pages[entry.position] = path
             return nil
         }
+        if isArchive {
+            current = try notes(ofArchiveAt: path, place: place)
+            return nil
+        }
         let mayNameFiles =
             path.ending.isEmpty || FormatReader.isText(path.ending) || path.isPage || path.ending == "json"
         current = try FormatReader.reader(
             of: archive,
             place: place,
-            path: path.unbundled(in: self.path),
+            path: path.unbundled(in: SourcePath(name: self.path.name)).below(self.path.folders),
             workFolder: workFolder,
             limits,
             reads: kinds,
@@ -127,6 +144,29 @@ final class ZipNotesReader: NoteReader {
         if current is KeepReader { keepNotes.insert(SourcePath(folders: path.folders, name: path.stem)) }
         if current == nil { strangers.append((entry.position, TransferProblem(at: place, .file(.unknownEntry)))) }
         return nil
+    }
+
+    /// Of the entry that is read.
+    private func notes(
+        ofArchiveAt path: SourcePath,
+        place: TransferPlace
+    ) throws(TransferProblem) -> any NoteReader {
+        let copy = try FileCopy(of: archive, in: workFolder, place: place)
+        let inner = try ZipNotesReader(
+            copy.file,
+            in: archive,
+            path: path,
+            place: place,
+            workFolder: workFolder,
+            limits: limits,
+            reads: kinds
+        )
+        inner.copy = copy
+        entries += inner.entries
+        guard entries <= limits.entries else {
+            throw TransferProblem(at: self.place, .file(.tooManyEntries(limit: limits.entries)))
+        }
+        return inner
     }
 
     private func filesBeside() throws(TransferProblem) -> CompanionFiles {
@@ -138,13 +178,32 @@ final class ZipNotesReader: NoteReader {
             let name = survey.names.name(of: entry.name)
             let path = SourcePath(name)
             guard entry.isFile, !path.describesBundle(in: self.path) else { continue }
-            files.add(path, number: entry.position) { [place] () throws(TransferProblem) in
-                ZipEntrySource(entry, in: bytes, place: place.appending(.file(name)))
+            files.add(path, number: entry.position) { [place, outer] () throws(TransferProblem) in
+                ZipEntrySource(entry, in: bytes, of: outer, place: place.appending(.file(name)))
             }
         }
         companions = files
         return files
     }
+}
+
+/// A file of the work folder, there as long as this is.
+private final class FileCopy {
+    let file: URL
+
+    init(of source: any ByteSource, in folder: URL, place: TransferPlace) throws(TransferProblem) {
+        file = folder.appending(path: UUID().uuidString)
+        do {
+            try Data().write(to: file)
+            let handle = try FileHandle(forWritingTo: file)
+            defer { try? handle.close() }
+            while case let bytes = try source.read(65_536), !bytes.isEmpty { try handle.write(contentsOf: bytes) }
+        } catch {
+            throw error as? TransferProblem ?? TransferProblem(at: place, .file(.noRoom))
+        }
+    }
+
+    deinit { try? FileManager.default.removeItem(at: file) }
 }
 
 /// TextBundle (textbundle.org): a folder with a text of the name `text`, what it is in `info.json`, and its pictures. A

@@ -8,6 +8,8 @@ import Notes
 /// it, and one whose contents or header are damaged costs no other.
 final class ZipReader: ByteSource {
     private let file: RandomAccessFile
+    /// The one that it lies in.
+    private let outer: ZipReader?
     private let list: ZipList
     private let place: TransferPlace
     private let limits: TransferLimits
@@ -19,9 +21,18 @@ final class ZipReader: ByteSource {
     var placeOfEntry: TransferPlace
     /// How far into the archive it is, in bytes as they lie on disk.
     private(set) var position = 0
+    /// How many entries it gave.
+    private(set) var count = 0
 
-    init(_ file: URL, place: TransferPlace, limits: TransferLimits) throws(TransferProblem) {
+    /// - Parameter outer: the one that it lies in, whose limits are for both together.
+    init(
+        _ file: URL,
+        in outer: ZipReader? = nil,
+        place: TransferPlace,
+        limits: TransferLimits
+    ) throws(TransferProblem) {
         self.file = try RandomAccessFile(file, place: place)
+        self.outer = outer
         list = try ZipList(of: self.file, place: place, limits: limits)
         self.place = place
         self.limits = limits
@@ -34,6 +45,7 @@ final class ZipReader: ByteSource {
         entry = try list.next()
         contents = nil
         entryBytes = 0
+        if entry != nil { count += 1 }
         placeOfEntry = place
         position = max(position, min(entry?.position ?? file.size, file.size))
         return entry
@@ -54,17 +66,23 @@ final class ZipReader: ByteSource {
         let bytes = try contents.read(maximum, place: placeOfEntry)
         position = max(position, contents.position)
         entryBytes += bytes.count
-        totalBytes += bytes.count
-        guard entryBytes <= limits.entryBytes, totalBytes <= limits.totalBytes else {
-            throw TransferProblem(
-                at: place,
-                .file(.unpacksTooLarge(file: limits.entryBytes, total: limits.totalBytes))
-            )
-        }
+        guard entryBytes <= limits.entryBytes else { throw tooLarge }
+        try spend(bytes.count)
+        return bytes
+    }
+
+    /// Counts what was unpacked of it, and of what lies in it.
+    func spend(_ bytes: Int) throws(TransferProblem) {
+        if let outer { return try outer.spend(bytes) }
+        totalBytes += bytes
+        guard totalBytes <= limits.totalBytes else { throw tooLarge }
         guard totalBytes <= limits.ratioFreeBytes || totalBytes / max(1, file.size) < limits.ratio else {
             throw TransferProblem(at: place, .file(.zipBomb(ratio: limits.ratio)))
         }
-        return bytes
+    }
+
+    private var tooLarge: TransferProblem {
+        TransferProblem(at: place, .file(.unpacksTooLarge(file: limits.entryBytes, total: limits.totalBytes)))
     }
 }
 

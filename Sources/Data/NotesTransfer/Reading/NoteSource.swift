@@ -177,7 +177,8 @@ enum FormatReader {
 
     /// Whether a file of this name may have what `ReadKinds.titles` reads.
     static func mayHaveTitles(_ ending: String) -> Bool {
-        isText(ending) || ["enex", "jex"].contains(ending) || SourcePath(name: "." + ending).isPage
+        let path = SourcePath(name: "." + ending)
+        return isText(ending) || ["enex", "jex"].contains(ending) || path.isPage || path.isArchive
     }
 
     static func isENEX(_ start: [UInt8]) -> Bool {

@@ -45,6 +45,11 @@ struct SourcePath: Hashable, Sendable {
     /// Whether it is a web page by its name.
     var isPage: Bool { ["html", "htm", "xhtml"].contains(ending) }
 
+    /// Whether it is a zip archive of notes by its name: those of other names are books and documents.
+    var isArchive: Bool { ["zip", "textpack"].contains(ending) }
+
+    func below(_ outer: [String]) -> SourcePath { SourcePath(folders: outer + folders, name: name) }
+
     /// `Standard Notes Backup and Import File.txt`, and those of single days.
     var isStandardNotesBackup: Bool { name.hasPrefix("Standard Notes ") && name.contains("Backup") }
 
