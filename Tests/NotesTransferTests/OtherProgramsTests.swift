@@ -175,6 +175,18 @@ import Testing
         #expect(found.remarks.contains { $0.reason == .file(.endsEarly) })
     }
 
+    @Test func picturesOfJoplinsHTMLHaveTheirNamesForWords() throws {
+        let folder = try TransferFolder()
+        let html = "Rich\n\n<p>a <img src=\":/\(Self.id(8))\"> <a href=\":/\(Self.id(2))\">two</a></p>"
+        let note: (name: String, text: String?) = (
+            "\(Self.id(1)).md", "\(html)\n\nid: \(Self.id(1))\nmarkup_language: 2\ntype_: 1"
+        )
+        let found = try folder.read(folder.file("all.jex", try Self.tar([note] + Self.joplin.dropFirst())))
+        let rich = try #require(found.notes.first)
+        #expect(rich.content.body == "a ![boat](boat.png) [two](\(Self.id(2)).md)")
+        #expect(rich.files.map(\.name) == ["boat.png"])
+    }
+
     @Test(arguments: ["ustar", "paxr", "pax", "gnutar"]) func namesAndContentsOfATarAreRead(format: String) throws {
         let folder = try TransferFolder()
         // libarchive writes GNU's names in the system's encoding.

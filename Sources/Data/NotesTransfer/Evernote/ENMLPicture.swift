@@ -6,10 +6,11 @@ import Markdown
 struct ENMLPicture {
     let markdown: String
 
-    /// - Parameter name: of the note's file.
+    /// - Parameter name: of the note's file, or the path of one beside a page.
     init(_ node: ENMLNode, name: String) {
         let alternative = (node.attributes["alt"] ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        let words = MarkdownEscapes.text(alternative.isEmpty ? SourcePath(name: name).stem : alternative)
+        let file = name.split(separator: "/").last.map(String.init) ?? name
+        let words = MarkdownEscapes.text(alternative.isEmpty ? SourcePath(name: file).stem : alternative)
         let sizes = ["width", "height"].map { Self.pixels(node.attributes[$0] ?? "") }
         // The bar has a backslash since it may stand in a table.
         let size =

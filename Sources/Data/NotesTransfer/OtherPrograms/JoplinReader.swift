@@ -128,9 +128,10 @@ final class JoplinReader: NoteReader {
         var body = item.body
         if item.fields["markup_language"] == "2" {
             do throws(ENMLText.Refusal) {
-                body = try PageText(Array(body.utf8)) { [workFolder] in kept.takePicture($0, at: place, to: workFolder)
+                let page = try PageText(Array(body.utf8), finding: resource) { [workFolder] in
+                    kept.takePicture($0, at: place, to: workFolder)
                 }
-                .markdown
+                body = page.markdown
             } catch {
                 kept.files.forEach { $0.file.forget() }
                 guard let reason = error.reason else { throw TransferProblem(at: place, .file(.interrupted)) }
@@ -164,13 +165,20 @@ final class JoplinReader: NoteReader {
         guard body.contains(":/") else { return body }
         return FileLinks.replaced(in: body, addressesAlone: true) { link in
             let target = link.target.removingPercentEncoding ?? link.target
-            guard target.hasPrefix(":/") else { return nil }
-            let id = String(target.dropFirst(2).prefix { $0 != "#" && $0 != "?" })
-            if let name = items.resources[id] {
-                return NoteAttachments.written(link, as: "\(Self.folder)/\(id)/\(name)")
-            }
-            return items.noteIDs.contains(id) ? NoteAttachments.written(link, as: "\(id).md") : nil
+            if let path = resource(at: target) { return NoteAttachments.written(link, as: path) }
+            guard let id = Self.id(in: target), items.noteIDs.contains(id) else { return nil }
+            return NoteAttachments.written(link, as: "\(id).md")
         }
+    }
+
+    /// Where the file lies to which an address leads; nil where that is none.
+    private func resource(at address: String) -> String? {
+        guard let id = Self.id(in: address), let name = items.resources[id] else { return nil }
+        return "\(Self.folder)/\(id)/\(name)"
+    }
+
+    private static func id(in address: String) -> String? {
+        address.hasPrefix(":/") ? String(address.dropFirst(2).prefix { $0 != "#" && $0 != "?" }) : nil
     }
 }
 

@@ -18,8 +18,14 @@ struct PageText {
 
     private static let maxMeta = 200
 
-    /// - Parameter take: keeps a picture that the text has in itself: its name, or nil where it is left out.
-    init(_ html: [UInt8], taking take: @escaping (DataAddress) -> String?) throws(ENMLText.Refusal) {
+    /// - Parameters:
+    ///   - path: where a file lies that the text has another address for.
+    ///   - take: keeps a picture that the text has in itself: its name, or nil where it is left out.
+    init(
+        _ html: [UInt8],
+        finding path: @escaping (String) -> String? = { _ in nil },
+        taking take: @escaping (DataAddress) -> String?
+    ) throws(ENMLText.Refusal) {
         let embedded = EmbeddedPictures(takenOutOf: html[...])
         guard let tree = ENMLHTML.tree(of: embedded.markup) else {
             markdown = try ENMLText.words(in: embedded.markup)
@@ -31,7 +37,7 @@ struct PageText {
         let blocks = ENMLBlocks(
             attachments: [:],
             taking: { text in
-                guard let address = embedded.address(text) else { return Self.file(at: text) }
+                guard let address = embedded.address(text) else { return path(text) ?? Self.file(at: text) }
                 if let known = names[text] { return known }
                 let name = take(address)
                 names[text] = .some(name)
