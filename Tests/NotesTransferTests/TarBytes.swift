@@ -23,7 +23,7 @@ enum TarBytes {
             for file in files {
                 guard let entry = archive_entry_new() else { throw Failure() }
                 defer { archive_entry_free(entry) }
-                archive_entry_set_pathname_utf8(entry, file.name)
+                archive_entry_set_pathname(entry, file.name)
                 archive_entry_set_filetype(entry, UInt32(S_IFREG))
                 archive_entry_set_perm(entry, 0o644)
                 archive_entry_set_size(entry, Int64(file.bytes.count))
