@@ -17,7 +17,7 @@ import Testing
 
     @Test(arguments: [
         "ann@localhost", "ann@intranet", "ann@[192.0.2.1]", "ann@[IPv6:2001:db8::1]", "ann@192.0.2.1",
-        "ann@example.123",
+        "ann@example.123", "ann@example.c", "ann@example.onion",
         "ann@mail.localhost", "ann@example.invalid", "ann@.example.com", "ann@example..com", "ann@example.com.",
         "ann@-example.com", "ann@exa_mple.com", "ann@example.c!m", "ann@☃☃--☃.example\u{338}", "<ann@example.com>",
         "Ann<ann@example.com>", "a,b@example.com", "a..b@example.com", ".a@example.com", "a;b@example.com",

@@ -6,8 +6,8 @@ import Portico
 ///
 ///     OutgoingMailReach().reaches(address)   // not “ann@localhost”, nor “ann@[192.0.2.1]”
 public struct OutgoingMailReach: MailReach {
-    /// Nobody can have a domain there (RFC 6761).
-    private static let nowhere: Set = ["invalid", "localhost"]
+    /// Nobody has a domain there that mail reaches (RFC 6761, and 7686 for `onion`).
+    private static let nowhere: Set = ["invalid", "localhost", "onion"]
 
     public init() {}
 
@@ -20,7 +20,8 @@ public struct OutgoingMailReach: MailReach {
         guard address.text.hasPrefix("\"") || address.text.hasPrefix(mail.localPart + "@") else { return false }
         let labels = mail.domain.split(separator: ".")
         guard labels.count > 1, let last = labels.last else { return false }
-        // No domain ends in a number; an address of a machine does.
-        return !last.allSatisfy(\.isNumber) && !Self.nowhere.contains(String(last))
+        // No domain ends in a number or a single letter; an address of a machine does in a number.
+        let isTopLevel = last.count > 1 && !last.allSatisfy(\.isNumber)
+        return isTopLevel && !Self.nowhere.contains(String(last))
     }
 }
