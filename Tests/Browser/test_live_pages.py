@@ -48,9 +48,9 @@ def another_server():
         yield address
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def shared_computer():
-    """Where several people sign up."""
+    """Where several people sign up: a server of each test's own, since one lets few do so in a minute."""
     with tempfile.TemporaryDirectory() as data, atrium(free_port(), data) as address:
         yield address
 
