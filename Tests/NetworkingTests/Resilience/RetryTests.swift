@@ -89,7 +89,10 @@ import Testing
         async let answer = client.load(TestEndpoint())
         await clock.sleepers(2)
         #expect(clock.waits == [.seconds(2), .seconds(5)])
-        #expect(await client.failure(TestEndpoint(path: "/b")) == .resting(seconds: 2, why: "The source was asked too often."))
+        #expect(
+            await client.failure(TestEndpoint(path: "/b"))
+                == .resting(seconds: 2, why: "The source was asked too often.")
+        )
         clock.advance(by: .seconds(2))
         #expect(try await answer.status == 200)
     }
