@@ -250,6 +250,10 @@ extension FuzzedReader {
             header.replaceSubrange(124..<135, with: String(format: "%011o", file.1.utf8.count).utf8)
             header[156] = UInt8(ascii: "0")
             header.replaceSubrange(257..<262, with: "ustar".utf8)
+            // Its sum, with spaces where the sum will stand.
+            header.replaceSubrange(148..<156, with: "        ".utf8)
+            let sum = header.reduce(0) { $0 + Int($1) }
+            header.replaceSubrange(148..<156, with: String(format: "%06o\0 ", sum).utf8)
             bytes += header + Array(file.1.utf8)
             bytes += [UInt8](repeating: 0, count: (512 - file.1.utf8.count % 512) % 512)
         }
