@@ -42,12 +42,16 @@ import Testing
         language: .german
     )
 
+    private static let schema = Schema(
+        Array(AccountsTables.allCases) as [any TableMigration] + Array(MailTables.allCases)
+    )
+
     private func using(_ kind: Kind, _ body: (Stores) async throws -> Void) async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "codes-\(UUID().uuidString).sqlite")
         defer { for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file.path + end) } }
         let place = try kind == .postgreSQL ? TestSchema() : nil
         defer { withExtendedLifetime(place) {} }
-        let schema = Schema(Array(AccountsTables.allCases) as [any TableMigration] + Array(MailTables.allCases))
+        let schema = Self.schema
         let storage: any StorageProtocol =
             switch kind {
             case .memory: RepeatingStorage(InMemoryStorage())
@@ -251,6 +255,22 @@ import Testing
             try await stores.codes.deleteOutdated(at: pending.sentAt)
             #expect(try await stores.codes.use(proof(pending, long), at: pending.sentAt).id == pending.id)
             #expect(try await stores.codes.failures(at: ann) == 0)
+        }
+    }
+
+    @Test func wrongCodesAreCountedOverARestart() async throws {
+        try await using(.file) { stores in
+            let pending = signUp()
+            try await stores.codes.add(pending, code: right, telling: nil)
+            for _ in 0..<2 {
+                let file = try SQLiteStorage(file: stores.file, schema: Self.schema)
+                await #expect(throws: CodeError.wrong) {
+                    try await StorageCodeRepository(storage: file).use(proof(pending, wrong), at: moment())
+                }
+            }
+            let reopened = StorageCodeRepository(storage: try SQLiteStorage(file: stores.file, schema: Self.schema))
+            #expect(try await reopened.failures(at: pending.address) == 2)
+            #expect(try await reopened.pending(pending.id, for: .signUp, at: moment())?.wrongTries == 2)
         }
     }
 

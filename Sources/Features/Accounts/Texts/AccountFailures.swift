@@ -40,9 +40,9 @@ enum AccountFailures {
         ar: "هي كلمة المرور التي لديك بالفعل. يُرجى اختيار كلمة أخرى."
     )
     static let unreachable = Text(
-        en: "cannot receive mail. Please check the part after the @.",
-        de: "kann keine E-Mails empfangen. Bitte prüfen Sie den Teil hinter dem @.",
-        ar: "لا يمكن إرسال بريد إلى هذا العنوان. يُرجى التحقق من الجزء الذي يلي @."
+        en: "cannot receive mail. Please check its spelling.",
+        de: "kann keine E-Mails empfangen. Bitte prüfen Sie die Schreibweise.",
+        ar: "لا يمكن إرسال بريد إلى هذا العنوان. يُرجى التحقق من كتابته."
     )
     static let isAddress = Text(
         en: "must not be the email address",
