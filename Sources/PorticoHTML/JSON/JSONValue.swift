@@ -18,12 +18,40 @@ public enum JSONValue: Sendable, Hashable {
     ///
     /// Throws where the text is no JSON, is not UTF-8, or has values more than 200 deep in each other.
     public init(parsing bytes: some Sequence<UInt8>) throws(JSONError) {
-        self = try JSONParser.parse(Array(bytes))
+        let bytes = Array(bytes)
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        var reader = JSONReader(bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes) { $0 }
+        self = try Self.value(from: &reader, depth: 0)
+        try reader.end()
     }
 
     /// Reads a JSON text.
     public init(parsing text: String) throws(JSONError) {
-        self = try JSONParser.parse(Array(text.utf8))
+        try self.init(parsing: text.utf8)
+    }
+
+    /// Values may be this deep in each other.
+    private static let maxDepth = 200
+
+    private static func value(from reader: inout JSONReader<JSONError>, depth: Int) throws(JSONError) -> JSONValue {
+        switch try reader.scalar() {
+        case .text(let text): return .string(text)
+        case .number(let number): return .number(number)
+        case .flag(let flag): return .bool(flag)
+        case .null: return .null
+        case nil: break
+        }
+        guard depth < maxDepth else { throw reader.broken("values are more than \(maxDepth) deep in each other") }
+        var elements: [JSONValue] = []
+        let isList = try reader.list { reader throws(JSONError) in
+            elements.append(try value(from: &reader, depth: depth + 1))
+        }
+        if isList { return .array(elements) }
+        var members: [String: JSONValue] = [:]
+        try reader.object { reader, name throws(JSONError) in
+            members[name] = try value(from: &reader, depth: depth + 1)
+        }
+        return .object(members)
     }
 }
 

@@ -1,4 +1,5 @@
 import Portico
+import PorticoHTML
 
 /// An event and its fields as JSON.
 ///
@@ -9,7 +10,7 @@ import Portico
 enum JSONForm {
     /// Reads the fields and gives the event.
     static func read(_ bytes: [UInt8], into fields: inout FieldCollector) throws(BodyError) -> JSONEvent {
-        var reader = JSONReader(bytes)
+        var reader = JSONReader(bytes) { error in BodyError.malformed("it is not JSON: \(error)") }
         var (event, offer): (String?, String?)
         var hasFields = false
         try reader.object { reader, key throws(BodyError) in
@@ -34,7 +35,10 @@ enum JSONForm {
         return JSONEvent(name: event, offer: offer)
     }
 
-    private static func read(fieldsFrom reader: inout JSONReader, into fields: inout FieldCollector) throws(BodyError) {
+    private static func read(
+        fieldsFrom reader: inout JSONReader<BodyError>,
+        into fields: inout FieldCollector
+    ) throws(BodyError) {
         var collected = fields
         var names: Set<String> = []
         try reader.object { reader, name throws(BodyError) in
@@ -67,6 +71,17 @@ enum JSONForm {
         .malformed(
             "the field “\(name.prefix(40))” holds more than text, a number, true, false, null, or a list of these"
         )
+    }
+}
+
+extension JSONReader.Scalar {
+    /// The text a form would send for it; null sends nothing.
+    fileprivate var text: String? {
+        switch self {
+        case .text(let text), .number(let text): text
+        case .flag(let flag): flag ? "true" : "false"
+        case .null: nil
+        }
     }
 }
 
