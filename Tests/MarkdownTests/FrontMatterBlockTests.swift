@@ -48,6 +48,18 @@ import Testing
         #expect(HashWords.words(in: "---\na: b #c\n---\n#d", upTo: 9) == ["d"])
     }
 
+    @Test(.timeLimit(.minutes(1))) func keysInBracesKeepTheirLinesOnce() {
+        let keys = (0..<6_000).map { "k\($0)" }.joined(separator: ",")
+        let source = "---\n{\(keys)\(String(repeating: "\n", count: 20_000))}\n---\ntext"
+        #expect(FrontMatter(of: source).body == "text")
+    }
+
+    @Test(.timeLimit(.minutes(1))) func ofALongHeadThatYAMLRefusesFewLinesAreReadAlone() {
+        let source = "---\ntitle: T\ntags: a: b\n\(String(repeating: "x:\n", count: 20_000))---\ntext"
+        let head = FrontMatter(of: source)
+        #expect(head.title == "T" && head.body == "text" && !head.isYAML)
+    }
+
     @Test(.timeLimit(.minutes(1)), arguments: ["a:\n", "a: b: ", "- a\n", "\n", " ", "a:", "1", "  ```\n"])
     func manyLinesOfItAreReadInTime(piece: String) {
         let source = "---\na:\n" + String(repeating: piece, count: 900_000 / piece.utf8.count) + "\nb:\n---\n"

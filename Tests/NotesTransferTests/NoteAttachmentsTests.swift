@@ -42,7 +42,8 @@ import Testing
 
     @Test func aNameThatIsAsLongAsItMayBeKeepsItsEnding() {
         let name = String(repeating: "n", count: NoteFileLimits.nameBytes - 4) + ".png"
-        let other = ImportedFile.freeName(name, beside: [NoteFile.key(ofName: name)])
+        var numbers: [String: Int] = [:]
+        let other = ImportedFile.freeName(name, beside: [NoteFile.key(ofName: name)], numbers: &numbers)
         #expect(other.hasSuffix(" (2).png") && other == ImportedFile.kept(name: other))
     }
 

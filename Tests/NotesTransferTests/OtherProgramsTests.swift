@@ -101,6 +101,21 @@ import Testing
         #expect(found.refusals.isEmpty && found.remarks.isEmpty)
     }
 
+    /// 20 GB, were it written for each note.
+    @Test(.timeLimit(.minutes(1))) func aLongTagOfManyNotesIsWrittenOnce() throws {
+        let notes = Array(repeating: #"{"uuid":"n","content_type":"Note"}"#, count: 20_000).joined(separator: ",")
+        let title = String(repeating: "x", count: 1_000_000)
+        let items = [
+            #"{"uuid":"t","content_type":"Tag","content":{"title":"\#(title)","references":[\#(notes)]}}"#,
+            #"{"uuid":"m","content_type":"Note","content":{"title":"a","text":"b"}}"#,
+        ]
+        let folder = try TransferFolder()
+        let found = try folder.read(
+            folder.file("backup.json", "{\"version\":\"004\",\"items\":[\(items.joined(separator: ","))]}")
+        )
+        #expect(found.notes.map(\.content.title) == ["a"])
+    }
+
     @Test func whatIsEncryptedIsNamed() throws {
         let secret = #"{"uuid":"n","content_type":"Note","content":"004:abc"}"#
         let plain = #"{"uuid":"m","content_type":"Note","content":{"title":"a","text":"b"}}"#
@@ -201,6 +216,17 @@ import Testing
         while let entry = try archive.next() { entries.append(entry) }
         #expect(entries.map(\.name) == names && !archive.isCut)
         #expect(try entries.map { try archive.text(of: $0) } == names.map { "in \($0)" })
+    }
+
+    @Test func aFileOfJoplinIsReadAsItIs() {
+        let item = JoplinItem("a: b\n\nfirst: \n\nlast\n\nid: 1\nempty:\ntime: 1:2")
+        #expect(item.title == "a: b")
+        #expect(item.body == "first: \n\nlast")
+        #expect(item.fields == ["id": "1", "empty": "", "time": "1:2"])
+        #expect(JoplinItem("Title\n\nid: 1").body.isEmpty && JoplinItem("Title\n\nid: 1").title == "Title")
+        #expect(JoplinItem("\n\nbody\n\nid: 1").body == "body" && JoplinItem("id: 1").title == nil)
+        #expect(JoplinItem("").title == nil && JoplinItem("Title").title == "Title")
+        #expect(JoplinItem("Title\n\nid: 1\n").id("id") == nil)
     }
 
     @Test func anArchiveOfJoplinHasItsLimitOfEntries() throws {

@@ -19,6 +19,8 @@ struct FileLinkScan {
     /// How many brackets may be open, and how deep an address may have them.
     private static let maxOpen = 100
     private static let maxDepth = 32
+    /// Of what a link with brackets in it shows, in bytes.
+    private static let maxNested = 4_096
 
     init(bytes: [UInt8], addressesAlone: Bool, references: LinkReferences) {
         self.bytes = bytes
@@ -26,8 +28,11 @@ struct FileLinkScan {
         self.references = references
     }
 
+    /// A text that would become longer than any note can be stays as it is.
+    private static let maxBytes = 2 * MarkdownParser.bytes
+
     var result: String {
-        written == 0
+        written == 0 || pieces.count > Self.maxBytes
             ? String(decoding: bytes, as: UTF8.self) : String(decoding: pieces + bytes[written...], as: UTF8.self)
     }
 
@@ -82,7 +87,8 @@ struct FileLinkScan {
                 var link = Link(
                     form: open.isImage ? .image : address.isRelative ? .address : .elsewhere,
                     target: address.target,
-                    shown: Self.shown(shown),
+                    // Of links in each other it would be read again at each level.
+                    shown: shown.count <= Self.maxNested || Self.mayBeShown(shown) ? Self.shown(shown) : nil,
                     isInTable: isInTable
                 )
                 if open.isImage {
@@ -141,7 +147,7 @@ struct FileLinkScan {
     }
 
     private mutating func replace(_ range: Range<Int>, by text: String?) {
-        guard let text, range.lowerBound >= written else { return }
+        guard let text, range.lowerBound >= written, pieces.count <= Self.maxBytes else { return }
         pieces += bytes[written..<range.lowerBound]
         pieces += text.utf8
         written = range.upperBound

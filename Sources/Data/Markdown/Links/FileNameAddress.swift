@@ -1,4 +1,5 @@
 import Foundation
+import Portico
 
 /// The address by which a text names one of the files that come with it.
 ///
@@ -24,7 +25,7 @@ public enum FileNameAddress {
             if isPlain(scalar) {
                 address.unicodeScalars.append(scalar)
             } else {
-                for byte in String(scalar).utf8 { address += String(format: "%%%02X", byte) }
+                for byte in String(scalar).utf8 { address += "%" + [byte].hexadecimal.uppercased() }
             }
         }
         return address

@@ -44,6 +44,12 @@ public struct FrontMatter: Hashable, Sendable {
         var edited: ZonedDate?
         var aliases: [String] = []
         var otherLines: Set<Int> = []
+        // In braces all keys stand in the same ones.
+        var known: Range<Int>?
+        func keep(_ lines: Range<Int>) {
+            if lines != known { otherLines.formUnion(lines) }
+            known = lines
+        }
         for entry in read?.entries ?? [] {
             switch entry.field {
             case .title where entry.text != nil: title = entry.text
@@ -51,11 +57,11 @@ public struct FrontMatter: Hashable, Sendable {
             case .created where entry.date != nil: created = entry.date
             case .edited where entry.date != nil: edited = entry.date
             case .title, .tags, .created, .edited:
-                if !entry.isNull { otherLines.formUnion(entry.lines) }
+                if !entry.isNull { keep(entry.lines) }
             case .aliases:
                 aliases += entry.names
-                otherLines.formUnion(entry.lines)
-            case nil: otherLines.formUnion(entry.lines)
+                keep(entry.lines)
+            case nil: keep(entry.lines)
             }
         }
         self.title = title

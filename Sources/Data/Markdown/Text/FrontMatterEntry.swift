@@ -39,15 +39,20 @@ struct FrontMatterEntry {
     /// In the block, counted from 0.
     var lines: Range<Int>
 
+    private static let maxReadAlone = 100
+
     /// The entries of the lines between the fences; nil where these are no front matter.
     static func read(_ block: [String]) -> (entries: [Self], isYAML: Bool)? {
         switch YAMLBlock(block) {
         case .mapping(let entries): return (entries.map { $0.withMarkedTags(of: block) }, true)
         case .something: return nil
         case .refused:
-            // What is odd is one value as a rule, so each is given to YAML alone.
+            // What is odd is one value as a rule, so each that is asked for is given to YAML alone.
+            var room = maxReadAlone
             let entries = PlainFrontMatter.entries(in: block).map { entry in
                 var entry = entry
+                guard entry.field != nil, room > 0 else { return entry }
+                room -= 1
                 if case .mapping(let found) = YAMLBlock(Array(block[entry.lines])), found.count == 1 {
                     entry.value = found[0].value
                 }

@@ -96,7 +96,7 @@ enum NameEncoding: String, CaseIterable {
     }
 
     /// Those that many words of German and Portuguese have, as in `Größe` and `informação`.
-    private static let pairs: Set<String> = ["äß", "öß", "üß", "çã", "çõ"]
+    private static let pairs: Set<[Unicode.Scalar]> = [["ä", "ß"], ["ö", "ß"], ["ü", "ß"], ["ç", "ã"], ["ç", "õ"]]
 
     private func letters(in text: String) -> NameFit {
         var fit = NameFit()
@@ -115,8 +115,8 @@ enum NameEncoding: String, CaseIterable {
             let isLatin = scalar.properties.isAlphabetic && scalar.value < 0x180
             // Few words have two such letters side by side, and none has a capital behind a small one.
             let isAlone =
-                (previous.isASCII || Self.pairs.contains("\(previous)\(scalar)"))
-                && (next.isASCII || Self.pairs.contains("\(scalar)\(next)"))
+                (previous.isASCII || Self.pairs.contains([previous, scalar]))
+                && (next.isASCII || Self.pairs.contains([scalar, next]))
             let isOdd = scalar.properties.isUppercase && previous.properties.isLowercase
             fit.add(!isLatin ? 0 : isAlone && !isOdd ? 1 : 0.2)
         }
@@ -164,7 +164,7 @@ struct ArchiveNames {
 
     func name(of bytes: [UInt8]) -> String {
         if let text = String(validating: bytes, as: UTF8.self) { return text }
-        let encoding = encoding ?? Self.best(for: [bytes], from: 0)
+        let encoding = encoding ?? Self.best(for: [Array(bytes.prefix(Self.maxBytes))], from: 0)
         return encoding?.text(bytes) ?? String(decoding: bytes, as: UTF8.self)
     }
 

@@ -54,7 +54,8 @@ final class ENEXHandler: XMLHandler {
             items.append(.remark(TransferProblem(at: place.appending(.line(line)), .note(.mended))))
             mendedLine = nil
         }
-        guard count > 1 || isAtEnd else { return [] }
+        // What is damaged may have any number of remarks.
+        guard count > 1 || isAtEnd || items.count > ImportReport.maxProblems else { return [] }
         defer { items = [] }
         guard count == 1, case .note(var note)? = items.first,
             notebook.isNamed(after: note.content.title)
@@ -82,7 +83,7 @@ final class ENEXHandler: XMLHandler {
             note.resources += 1
             resource = Resource()
         case "note/resource/data":
-            if note.resources <= NoteFileLimits.filesOfNote, kinds == .all {
+            if note.resources <= NoteFileLimits.filesOfNote, kinds == .all, resource?.writer == nil {
                 resource?.writer = AttachmentWriter(in: workFolder)
             }
         default: break
@@ -166,7 +167,7 @@ final class ENEXHandler: XMLHandler {
         note.add(kept, called: name, mediaType: resource.mediaType, at: notePlace)
     }
 
-    private var notePlace: TransferPlace { place.appending(.note(count, title: NoteTitle.fitting(note.title))) }
+    private var notePlace: TransferPlace { place.appending(.note(count, title: note.shownTitle)) }
 
     private func finishNote() {
         let mendedLine = mendedLine
@@ -179,7 +180,7 @@ final class ENEXHandler: XMLHandler {
             evernote: EvernoteOrigin(id: note.id)
         )
         guard kinds == .all else {
-            let content = NoteContent(title: NoteTitle.fitting(note.title), body: "")
+            let content = NoteContent(title: note.shownTitle, body: "")
             let folders = notebook.folders
             return items.append(
                 .note(ImportedNote(place: notePlace, content: content, folders: folders, origin: origin))
@@ -210,7 +211,7 @@ final class ENEXHandler: XMLHandler {
         if let line = mendedLine { note.remarks.append((line, .mended)) }
         let tags = ImportedTags(note.tags, place: notePlace)
         let content = { (body: String) in
-            NoteContent(title: NoteTitle.fitting(self.note.title), body: body, tags: tags.tags)
+            NoteContent(title: self.note.shownTitle, body: body, tags: tags.tags)
         }
         let (body, earlier) = (note.body(text), note.earlierBody(text))
         var others = OtherReadings(folders: notebook.otherFolders)

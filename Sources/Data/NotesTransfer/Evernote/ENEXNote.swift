@@ -4,7 +4,11 @@ import Portico
 
 /// What an ENEX file says of one note, until it has been read to its end.
 struct ENEXNote {
-    var title = ""
+    var title = "" {
+        didSet { shownTitle = NoteTitle.fitting(title) }
+    }
+    /// Cut to what a title may have.
+    private(set) var shownTitle = ""
     var id: EvernoteID?
     var content: [UInt8] = []
     /// Whether it has any, also where nobody reads that.
@@ -31,6 +35,7 @@ struct ENEXNote {
     var files: [(file: ImportedFile, md5: String, isPicture: Bool)] = []
     /// The keys of the files' names: a text calls its pictures by them.
     var names: Set<String> = []
+    private var nameNumbers: [String: Int] = [:]
     /// Files that came before under the same name.
     var doubles = 0
     var remarks: [(line: Int?, reason: NoteReason)] = []
@@ -119,7 +124,7 @@ extension ENEXNote {
         if let kind = kept.picture, PictureKind(fileName: file.name) == nil {
             file.name = ImportedFile.kept(name: file.name, endingIn: ".\(kind.endings[0])")
         }
-        file.name = ImportedFile.freeName(file.name, beside: names)
+        file.name = ImportedFile.freeName(file.name, beside: names, numbers: &nameNumbers)
         names.insert(NoteFile.key(ofName: file.name))
         files.append((file, kept.md5, kept.picture != nil))
         return file.name
@@ -156,7 +161,7 @@ extension ENEXNote {
     private static func ordered(_ tasks: [Task]) -> [Task] {
         let weighed = tasks.enumerated().sorted { one, other in
             let (weight, others) = (one.element.weight, other.element.weight)
-            guard weight != others else { return one.offset < other.offset }
+            guard !weight.hasSameBytes(as: others) else { return one.offset < other.offset }
             return others.isEmpty || !weight.isEmpty && weight.utf8.lexicographicallyPrecedes(others.utf8)
         }
         return weighed.map(\.element)

@@ -181,11 +181,12 @@ struct ENMLBlocks {
         var kind = Block.Kind.line
         var pieces: [ENMLLine.Piece] = []
         func end() throws(ENMLText.Refusal) {
-            let text = ENMLLineWriter.markdown(of: ENMLLine(pieces: pieces))
-            try allowance.spend(text.utf8.count)
+            let text = try ENMLLineWriter.markdown(of: ENMLLine(pieces: pieces), within: allowance)
+            defer { (kind, pieces) = (.line, []) }
+            // Behind an empty line another one says nothing.
+            if kind == .line, text.isEmpty, blocks.last?.isSeen == false { return }
             let indent = kind == .line && !text.isEmpty ? context.indent : ""
             blocks.append(Block(kind: kind, text: indent + MarkdownEscapes.line(text)))
-            (kind, pieces) = (.line, [])
         }
         for piece in line.pieces {
             switch piece.content {

@@ -110,7 +110,7 @@ enum ENMLHTML {
     private static func html(of markup: ArraySlice<UInt8>) -> [UInt8]? {
         var html: [UInt8] = []
         html.reserveCapacity(markup.count)
-        var (open, openMarkBytes, reopenedBytes) = (0, 0, 0)
+        var (tags, open, openMarkBytes, reopenedBytes) = (0, 0, 0, 0)
         // By name, how long the tags are that are open.
         var openMarks: [String: [Int]] = [:]
         var room = 2 * markup.count
@@ -135,6 +135,9 @@ enum ENMLHTML {
                 }
             }
             html += markup[index..<tag.end]
+            // Each takes some ninety times what it has here until the tree of it is read.
+            tags += 1
+            guard tags <= 2 * ENMLTree.maxElements else { return nil }
             let bytes = tag.end - index + elementBytes
             index = tag.end
             let isMark = reopened.contains(tag.name)
@@ -165,8 +168,45 @@ enum ENMLHTML {
         let endsItself: Bool
         let end: Int
 
-        /// How many spaces and `=` there may be in one.
-        private static let maxParts = 2_000
+        /// How many attributes there may be in one: the parser compares each with all others.
+        private static let maxAttributes = 300
+
+        private enum State {
+            case name
+            case beforeAttribute
+            case attribute
+            case behindAttribute
+            case beforeValue
+            case value
+            case quoted(UInt8)
+
+            var isAttribute: Bool { if case .attribute = self { true } else { false } }
+            var isQuoted: Bool { if case .quoted = self { true } else { false } }
+
+            /// Where it is behind a byte that does not end the tag (WHATWG HTML, 13.2.5.8 and 13.2.5.32 to 13.2.5.39).
+            mutating func read(_ byte: UInt8) {
+                let (isSpace, isSlash, isEqual) = (byte <= 0x20, byte == UInt8(ascii: "/"), byte == UInt8(ascii: "="))
+                switch self {
+                case .name: if isSpace || isSlash { self = .beforeAttribute }
+                case .beforeAttribute: if !isSpace, !isSlash { self = .attribute }
+                case .attribute where isSpace: self = .behindAttribute
+                case .attribute, .behindAttribute:
+                    if isEqual {
+                        self = .beforeValue
+                    } else if isSlash {
+                        self = .beforeAttribute
+                    } else if case .behindAttribute = self, !isSpace {
+                        self = .attribute
+                    }
+                case .beforeValue where isSpace: break
+                case .beforeValue:
+                    let isQuote = byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
+                    self = isQuote ? .quoted(byte) : .value
+                case .value: if isSpace { self = .beforeAttribute }
+                case .quoted(let quote): if byte == quote { self = .beforeAttribute }
+                }
+            }
+        }
 
         /// Nil where no tag begins there or it does not end.
         ///
@@ -180,27 +220,23 @@ enum ENMLHTML {
             guard let first = name.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first | 0x20) else {
                 return nil
             }
-            var quote: UInt8?
+            var state = State.name
             var end: Int?
-            var parts = 0
+            var attributes = 0
             for index in markup[name.endIndex...].indices {
                 room -= 1
                 guard room > 0 else { return nil }
                 let byte = markup[index]
-                if let open = quote {
-                    if byte == open { quote = nil }
-                } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-                    quote = byte
-                } else if byte <= 0x20 || byte == UInt8(ascii: "=") {
-                    parts += 1
-                } else if byte == UInt8(ascii: ">") {
+                if byte == UInt8(ascii: ">"), !state.isQuoted {
                     end = index + 1
                     break
                 }
+                let wasInAttribute = state.isAttribute
+                state.read(byte)
+                if state.isAttribute, !wasInAttribute { attributes += 1 }
             }
             guard let end else { return nil }
-            // The parser compares each attribute with all others.
-            if parts > Self.maxParts { room = 0 }
+            if attributes > Self.maxAttributes { room = 0 }
             self.name = String(decoding: name, as: UTF8.self).lowercased()
             self.isEnd = isEnd
             self.end = end

@@ -16,9 +16,7 @@ struct ENMLInlines {
     func text(of nodes: [ENMLNode], _ context: ENMLContext) throws(ENMLText.Refusal) -> String {
         var line = ENMLLine()
         for node in nodes { try add(node, context, to: &line) }
-        let text = ENMLLineWriter.markdown(of: line.inOneLine)
-        try allowance.spend(text.utf8.count)
-        return text
+        return try ENMLLineWriter.markdown(of: line.inOneLine, within: allowance)
     }
 
     func add(_ node: ENMLNode, _ context: ENMLContext, to line: inout ENMLLine) throws(ENMLText.Refusal) {
@@ -81,9 +79,7 @@ struct ENMLInlines {
         try addLines(of: node.children, context.entering(node), to: &line)
         var lines: [String] = []
         for pieces in line.pieces.split(whereSeparator: { $0.content == .lineBreak }) {
-            let text = ENMLLineWriter.markdown(of: ENMLLine(pieces: Array(pieces)).inOneLine)
-            // One by one: a link that breaks has its address in each of its lines.
-            try allowance.spend(text.utf8.count)
+            let text = try ENMLLineWriter.markdown(of: ENMLLine(pieces: Array(pieces)).inOneLine, within: allowance)
             if !text.isEmpty { lines.append(text) }
         }
         return lines.joined(separator: "<br>")
@@ -147,7 +143,7 @@ struct ENMLInlines {
 
     /// What a link has in itself becomes a picture of the note, unless its text is one.
     func picture(linkedBy node: ENMLNode) throws(ENMLText.Refusal) -> ENMLPicture? {
-        guard !node.has({ $0.name == "img" || $0.name == "en-media" }), let file = take(node.address) else {
+        guard !node.contents.contains(.picture), let file = take(node.address) else {
             return nil
         }
         let picture = ENMLPicture(node, name: file)
@@ -160,8 +156,7 @@ struct ENMLInlines {
         _ context: ENMLContext,
         to line: inout ENMLLine
     ) throws(ENMLText.Refusal) {
-        let others = ["img", "en-media", "en-todo", "en-crypt"]
-        if node.has({ $0.name == "a" }), !node.has({ others.contains($0.name) || $0.isHidden }) {
+        if node.contents.contains(.link), node.contents.isDisjoint(with: [.picture, .mark, .hidden]) {
             // Each part of it leads where its link does.
             try allowance.spend(node.children.count)
             for child in node.children {
@@ -174,7 +169,7 @@ struct ENMLInlines {
         let code = node.plainText.replacing("\u{A0}", with: " ")
         try allowance.spend(code.utf8.count)
         let scalars = code.unicodeScalars
-        let hasMore = node.has { ["a", "img", "en-media", "en-todo", "en-crypt"].contains($0.name) || $0.isHidden }
+        let hasMore = !node.contents.isDisjoint(with: [.link, .picture, .mark, .hidden])
         // By scalars: what joins a space is none. In a cell no backslash can stand before a bar in code.
         let isBroken =
             Array(code.utf8)[...].firstPlace(of: "\\|") != nil
@@ -193,7 +188,6 @@ struct ENMLInlines {
         _ context: ENMLContext,
         to line: inout ENMLLine
     ) throws(ENMLText.Refusal) {
-        try spendAddress(of: context.link)
         let name = (node.attributes["alt"] ?? "").trimmingWhiteSpace
         let address = (node.attributes["src"] ?? "").trimmingWhiteSpace
         if let file = take(address) {
@@ -214,7 +208,6 @@ struct ENMLInlines {
         _ context: ENMLContext,
         to line: inout ENMLLine
     ) throws(ENMLText.Refusal) {
-        try spendAddress(of: context.link)
         let hash = (node.attributes["hash"] ?? "").lowercased()
         let name = attachments[hash] ?? "left out"
         guard !pictures.contains(hash) else { return try add(ENMLPicture(node, name: name), context, to: &line) }
@@ -225,11 +218,6 @@ struct ENMLInlines {
         // Drawings are shown nowhere, and clipped pages are full of small ones.
         guard node.attributes["type"] == "image/svg+xml" else { return line.add(apart: markdown, context) }
         line.pieces.append(ENMLLine.Piece(content: .written(markdown), link: context.link, isStandIn: true))
-    }
-
-    /// What stands between two parts of a link's text may make two links of it.
-    private func spendAddress(of link: ENMLNode?) throws(ENMLText.Refusal) {
-        if let link { try allowance.spend(link.address.utf8.count) }
     }
 
     private func add(

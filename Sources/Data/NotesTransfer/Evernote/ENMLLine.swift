@@ -236,12 +236,12 @@ struct ENMLContext {
         let pixels = ["padding-left", "margin-left"].compactMap { node.style[$0].flatMap(Self.pixels) }.max() ?? 0
         guard pixels >= 20, !node.children.contains(where: \.isBlock) else { return self }
         var context = self
-        let steps = min(Int((pixels / 40).rounded(.up)), Self.maxSteps)
+        let steps = Int(min((pixels / 40).rounded(.up), Self.maxSteps))
         context.indent = String(repeating: "\u{2003}", count: 2 * steps)
         return context
     }
 
-    private static let maxSteps = 8
+    private static let maxSteps = 8.0
 
     private static func pixels(_ length: String) -> Double? {
         length.hasSuffix("px") ? Double(length.dropLast(2).trimmingWhiteSpace) : nil

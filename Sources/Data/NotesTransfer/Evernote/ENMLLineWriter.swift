@@ -24,9 +24,17 @@ struct ENMLLineWriter {
 
     private init(isInLink: Bool) { self.isInLink = isInLink }
 
-    static func markdown(of line: ENMLLine) -> String {
+    /// Spends what it takes before it is written: a link that something parts has its address in each part.
+    static func markdown(of line: ENMLLine, within allowance: ENMLAllowance) throws(ENMLText.Refusal) -> String {
+        let pieces = moved(highlighted(line.withoutNeedlessStandIns.trimmed.pieces))
+        var before: ENMLNode?
+        for piece in pieces {
+            if let link = piece.link, link !== before { try allowance.spend(link.address.utf8.count) }
+            before = piece.link
+        }
         var writer = ENMLLineWriter(isInLink: false)
-        writer.write(moved(highlighted(line.withoutNeedlessStandIns.trimmed.pieces)))
+        writer.write(pieces)
+        try allowance.spend(writer.text.utf8.count)
         return writer.text
     }
 

@@ -39,6 +39,8 @@ final class ENMLNode {
         self.name = name
         self.attributes = attributes
         style = Self.style(attributes["style"])
+        address = name == "a" ? Self.address(attributes["href"]) : ""
+        leadsIntoItself = DataAddress(address) != nil
         isBlock =
             Self.blockNames.contains(name)
             || Self.textNames.contains(name) && Self.blockDisplays.contains(style["display"] ?? "")
@@ -48,6 +50,8 @@ final class ENMLNode {
     /// Adds an element that is complete.
     func add(_ child: ENMLNode) {
         children.append(child)
+        contents.formUnion(child.contents)
+        contents.formUnion(child.ownContents)
         if child.isBlock { isBlock = true }
         if child.wasBlock { wasBlock = true }
     }
@@ -72,9 +76,9 @@ final class ENMLNode {
     private static func style(_ text: String?) -> [String: String] {
         guard let text, !text.isEmpty else { return [:] }
         var style: [String: String] = [:]
-        for declaration in text.split(separator: ";") {
+        for declaration in text.split(separator: ";", maxSplits: maxDeclarations).prefix(maxDeclarations) {
             let parts = declaration.split(separator: ":", maxSplits: 1).map(\.trimmingWhiteSpace)
-            guard parts.count == 2, style.count < maxDeclarations else { continue }
+            guard parts.count == 2 else { continue }
             let value = parts[1].lowercased()
             style[parts[0].lowercased()] =
                 value.hasSuffix("!important") ? value.dropLast(10).description.trimmingWhiteSpace : value
@@ -92,36 +96,65 @@ final class ENMLNode {
 
     /// The same as programs up to November 2026 read it.
     func wasStyled(_ property: String) -> Bool {
-        (attributes["style"] ?? "").split(separator: ";").contains { declaration in
+        (attributes["style"] ?? "").split(separator: ";", maxSplits: 10_000).contains { declaration in
             let parts = declaration.split(separator: ":", maxSplits: 1).map(\.trimmingWhiteSpace)
             return parts.count == 2 && parts[0].hasSuffix(property) && parts[1] == "true"
         }
     }
 
     /// Where an `a` leads; empty where it says nothing of that.
-    var address: String {
-        guard name == "a" else { return "" }
-        // Browsers leave out what breaks a line (WHATWG URL, 4.4).
-        return String(
-            (attributes["href"] ?? "").trimmingWhiteSpace.unicodeScalars.filter {
-                !"\t\n\r".unicodeScalars.contains($0)
-            }
-        )
-    }
-
+    let address: String
     /// Whether it is a link that has in itself what it leads to, as no page has.
-    var leadsIntoItself: Bool { DataAddress(address) != nil }
+    let leadsIntoItself: Bool
+
+    /// Browsers leave out what breaks a line (WHATWG URL, 4.4).
+    private static func address(_ text: String?) -> String {
+        let scalars = (text ?? "").trimmingWhiteSpace.unicodeScalars
+        return String(scalars.filter { !"\t\n\r".unicodeScalars.contains($0) })
+    }
 
     /// Whether browsers show nothing of it.
     var isHidden: Bool {
         Self.hiddenNames.contains(name) || attributes["hidden"] != nil && style["display"] == nil
             || style["display"] == "none"
             || ["hidden", "collapse"].contains(style["visibility"] ?? "")
-                && !has { $0.style["visibility"] == "visible" }
+                && !contents.contains(.visible)
     }
 
-    /// Whether something in it, or itself, is so.
-    func has(_ isSo: (ENMLNode) -> Bool) -> Bool { isSo(self) || children.contains { $0.has(isSo) } }
+    /// What decides how the elements around it are written.
+    struct Contents: OptionSet {
+        let rawValue: Int
+
+        static let link = Self(rawValue: 1)
+        static let picture = Self(rawValue: 2)
+        /// A box, or what stands for something encrypted.
+        static let mark = Self(rawValue: 4)
+        static let hidden = Self(rawValue: 8)
+        /// Shown also in what is hidden.
+        static let visible = Self(rawValue: 16)
+        static let list = Self(rawValue: 32)
+        /// What no cell of Markdown can have.
+        static let blockOfItsOwn = Self(rawValue: 64)
+    }
+
+    /// What is somewhere in it. Asked each time it would be looked for at each level.
+    private(set) var contents: Contents = []
+
+    private var ownContents: Contents {
+        var contents: Contents =
+            switch name {
+            case "a": .link
+            case "img", "en-media": .picture
+            case "en-todo", "en-crypt": .mark
+            case "table", "blockquote", "h1", "h2", "h3", "h4", "h5", "h6", "hr": .blockOfItsOwn
+            case _ where isList: .list
+            case _ where isCodeBlock: .blockOfItsOwn
+            default: []
+            }
+        if isHidden { contents.insert(.hidden) }
+        if style["visibility"] == "visible" { contents.insert(.visible) }
+        return contents
+    }
 
     /// What the items of a list are counted from.
     var firstNumber: Int { max(0, min(Int(attributes["start"] ?? "1") ?? 1, 999_999)) }

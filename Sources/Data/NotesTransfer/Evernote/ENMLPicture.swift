@@ -8,7 +8,8 @@ struct ENMLPicture {
 
     /// - Parameter name: of the note's file, or the path of one beside a page.
     init(_ node: ENMLNode, name: String) {
-        let alternative = (node.attributes["alt"] ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let alternative = NoteTitle.start(of: node.attributes["alt"] ?? "").split(whereSeparator: \.isWhitespace)
+            .joined(separator: " ")
         let file = name.split(separator: "/").last.map(String.init) ?? name
         let words = MarkdownEscapes.text(alternative.isEmpty ? SourcePath(name: file).stem : alternative)
         let sizes = ["width", "height"].map { Self.pixels(node.attributes[$0] ?? "") }

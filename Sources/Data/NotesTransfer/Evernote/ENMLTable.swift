@@ -41,16 +41,11 @@ struct ENMLTable {
     /// Whether it was made for the layout: cells that no cell of Markdown can have, or nothing beside each other.
     var isForLayout: Bool {
         let (columns, cells) = (columns, rows.joined().compactMap(\.self))
-        if columns > Self.maxColumns || cells.count == 1 || cells.contains(where: { $0.has(Self.isOwnBlock) }) {
+        if columns > Self.maxColumns || cells.count == 1
+            || cells.contains(where: { $0.contents.contains(.blockOfItsOwn) })
+        {
             return true
         }
-        return (columns == 1 || rows.count == 1) && cells.contains { $0.has(\.isList) }
-    }
-
-    private static func isOwnBlock(_ node: ENMLNode) -> Bool {
-        switch node.name {
-        case "table", "blockquote", "h1", "h2", "h3", "h4", "h5", "h6", "hr": true
-        default: node.isCodeBlock
-        }
+        return (columns == 1 || rows.count == 1) && cells.contains { $0.contents.contains(.list) }
     }
 }

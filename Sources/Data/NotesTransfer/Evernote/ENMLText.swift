@@ -149,9 +149,12 @@ struct ENMLText {
             before = scalar
         }
         var plain: [String] = []
-        for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
-            try allowance.spend(line.count)
-            let line = characters.reduce(String(Substring(line))) { $0.replacing($1.0, with: $1.1) }.trimmingWhiteSpace
+        var rest = text.utf8[...]
+        while !rest.isEmpty {
+            let bytes = rest.prefix { $0 != UInt8(ascii: "\n") }
+            rest = rest[bytes.endIndex...].dropFirst()
+            try allowance.spend(bytes.count)
+            let line = characters.reduce(String(Substring(bytes))) { $0.replacing($1.0, with: $1.1) }.trimmingWhiteSpace
             guard !line.isEmpty else { continue }
             plain.append(
                 program == .today

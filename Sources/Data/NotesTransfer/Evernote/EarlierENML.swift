@@ -286,7 +286,11 @@ enum EarlierEscapes {
     }
 
     private static func ticks(beyond code: String, atLeast count: Int) -> String {
-        let longest = code.split(whereSeparator: { $0 != "`" }).map(\.count).max() ?? 0
+        var (longest, run) = (0, 0)
+        for character in code {
+            run = character == "`" ? run + 1 : 0
+            longest = max(longest, run)
+        }
         return String(repeating: "`", count: max(count, longest + 1))
     }
 }

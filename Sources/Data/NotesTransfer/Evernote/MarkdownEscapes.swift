@@ -102,6 +102,11 @@ enum MarkdownEscapes {
     }
 
     private static func longestTicks(in code: String) -> Int {
-        code.utf8.split(whereSeparator: { $0 != UInt8(ascii: "`") }).map(\.count).max() ?? 0
+        var (longest, count) = (0, 0)
+        for byte in code.utf8 {
+            count = byte == UInt8(ascii: "`") ? count + 1 : 0
+            longest = max(longest, count)
+        }
+        return longest
     }
 }

@@ -6,7 +6,7 @@ import Notes
 ///
 ///     let files = CompanionFiles(limits: limits)
 ///     files.add(SourcePath("img/boat.png"), number: entry.position) { try ZipEntrySource(entry, in: file, place: place) }
-///     files.find("../img/boat.png", from: SourcePath("plans/Summer.md"))
+///     files.find("../img/boat.png", from: files.place(of: SourcePath("plans/Summer.md")))
 ///
 /// A name is looked for as `PathIndex` does: as it is spelt, and where there is none in any case. `é` is the same however
 /// it is written.
@@ -56,16 +56,30 @@ final class CompanionFiles {
         similar.add(file, folders: path.folders.map(NoteFile.key), name: NoteFile.key(ofName: path.name))
     }
 
+    /// Where a text lies, for all its links.
+    struct Place {
+        fileprivate let exact: PathIndex<File>.Place
+        fileprivate let similar: PathIndex<File>.Place
+    }
+
+    func place(of path: SourcePath) -> Place {
+        Place(exact: exact.place(of: path.folders), similar: similar.place(of: path.folders.map(NoteFile.key)))
+    }
+
     /// - Parameters:
     ///   - text: a path, which nothing is encoded in.
-    ///   - path: where the text lies that has it.
-    func find(_ text: String, from path: SourcePath) -> File? {
+    ///   - place: where the text lies that has it.
+    func find(_ text: String, from place: Place) -> File? {
         var parts = text.precomposedStringWithCanonicalMapping.split { $0 == "/" || $0 == "\\" }.map(String.init)
         guard parts.count <= Self.maxFolders, let name = parts.popLast() else { return nil }
         if isFlat { parts = [] }
-        let beside = text.hasPrefix("/") ? [] : path.folders
-        return exact.find(parts, name, from: beside)
-            ?? similar.find(parts.map(NoteFile.key), NoteFile.key(ofName: name), from: beside.map(NoteFile.key))
+        let isFromRoot = text.hasPrefix("/")
+        return exact.find(parts, name, from: isFromRoot ? .outermost : place.exact)
+            ?? similar.find(
+                parts.map(NoteFile.key),
+                NoteFile.key(ofName: name),
+                from: isFromRoot ? .outermost : place.similar
+            )
     }
 
     /// What lies in the folder of a note that Atrium exported, each with its path in there.

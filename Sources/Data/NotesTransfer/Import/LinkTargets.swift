@@ -90,7 +90,7 @@ struct LinkTargets {
     private func titled(_ note: ImportedNote, _ origin: inout FileOrigin) -> ImportedNote {
         let folders = origin.path.folders.map(NoteLinks.key)
         guard origin.path.folders.count <= Self.maxFolders,
-            let index = paths.find(folders, NoteLinks.key(ofTitle: origin.path.stem), from: []),
+            let index = paths.find(folders, NoteLinks.key(ofTitle: origin.path.stem), from: .outermost),
             files[index].path == origin.path, case let title = title(ofFile: index),
             !title.hasSameBytes(as: note.content.title)
         else { return note }
@@ -153,9 +153,11 @@ struct LinkTargets {
 
     func linked(_ text: String, in path: SourcePath) -> String {
         guard path.folders.count <= Self.maxFolders else { return text }
-        let beside = path.folders.map(NoteLinks.key)
+        let beside = paths.place(of: path.folders.map(NoteLinks.key))
+        // Making one takes longer than reading its link.
+        var titles: [Int: String] = [:]
         return FileLinks.replaced(in: text) { link in
-            guard let found = find(link, of: path, from: beside) else { return nil }
+            guard let found = find(link, of: path, from: beside, &titles) else { return nil }
             let key = NoteLinks.key(ofTitle: found.title)
             let isThere = link.form != .address && found.part == nil && NoteLinks.key(ofTitle: link.target) == key
             let isPlain = link.shown.map { Self.plain($0) == $0 } ?? true
@@ -193,7 +195,12 @@ struct LinkTargets {
     private typealias Found = (title: String, part: String?, shown: String)
 
     /// Names may have a `#` in them, so what is behind one is a part of the note only where there is no such name.
-    private func find(_ link: FileLinks.Link, of path: SourcePath, from folders: [String]) -> Found? {
+    private func find(
+        _ link: FileLinks.Link,
+        of path: SourcePath,
+        from folders: PathIndex<Int>.Place,
+        _ titles: inout [Int: String]
+    ) -> Found? {
         switch link.form {
         case .image, .tag: return nil
         case .elsewhere:
@@ -210,13 +217,13 @@ struct LinkTargets {
                 case let file = SourcePath(plain),
                 file.ending.isEmpty || FormatReader.isText(file.ending) || path.isPage && file.isPage
             else { return nil }
-            return title(plain, from: folders).map { ($0, nil, plain) }
+            return title(plain, from: folders, &titles).map { ($0, nil, plain) }
         case .wiki, .embed:
             let name = link.target
-            if let title = title(name, from: folders) ?? title(alias: name) { return (title, nil, name) }
+            if let title = title(name, from: folders, &titles) ?? title(alias: name) { return (title, nil, name) }
             guard let mark = name.firstIndex(where: { $0 == "#" || $0 == "^" }) else { return nil }
             let (before, part) = (String(name[..<mark]), name[name.index(after: mark)...].replacing("#", with: " > "))
-            guard let title = title(before, from: folders) ?? title(alias: before) else { return nil }
+            guard let title = title(before, from: folders, &titles) ?? title(alias: before) else { return nil }
             let shown = before.trimmingWhiteSpace
             // The number of a block says nothing to a reader.
             return (title, String(part), part.hasPrefix("^") ? shown : "\(shown) > \(part)")
@@ -228,12 +235,20 @@ struct LinkTargets {
         return titleCounts[key] == nil ? aliases[key].map(title) : nil
     }
 
-    private func title(_ name: String, from beside: [String]) -> String? {
+    private func title(
+        _ name: String,
+        from beside: PathIndex<Int>.Place,
+        _ titles: inout [Int: String]
+    ) -> String? {
         var parts = name.split(separator: "/").map(String.init)
         guard let last = parts.popLast() else { return nil }
         let file = SourcePath(name: last)
         let stem = NoteLinks.key(ofTitle: FormatReader.isText(file.ending) || file.isPage ? file.stem : last)
-        return paths.find(parts.map(NoteLinks.key), stem, from: name.hasPrefix("/") ? [] : beside).map(title)
+        let from = name.hasPrefix("/") ? .outermost : beside
+        guard let index = paths.find(parts.map(NoteLinks.key), stem, from: from) else { return nil }
+        let title = titles[index] ?? title(ofFile: index)
+        titles[index] = title
+        return title
     }
 }
 

@@ -78,6 +78,7 @@ private struct Bringing {
     let files: CompanionFiles
     let workFolder: URL
     let path: SourcePath
+    private let beside: CompanionFiles.Place
     let place: TransferPlace
     private(set) var brought: [ImportedFile] = []
     private(set) var remarks: [TransferProblem] = []
@@ -90,6 +91,7 @@ private struct Bringing {
     /// The names that files have in the note, by their numbers; nil for those that cannot be kept.
     private var names: [Int: String?] = [:]
     private var taken: Set<String>
+    private var nameNumbers: [String: Int] = [:]
     /// The files that the note has already, such as pictures that its text had in itself.
     private let there: Set<String>
     /// The names of the files of a note that Atrium exported, by their paths in its folder.
@@ -99,6 +101,7 @@ private struct Bringing {
         self.files = files
         self.workFolder = workFolder
         self.path = path
+        beside = files.place(of: path)
         place = note.place
         there = Set(note.files.map(\.name))
         taken = Set(there.map(NoteFile.key))
@@ -114,6 +117,7 @@ private struct Bringing {
     }
 
     mutating func replacement(for link: FileLinks.Link, _ origin: FileOrigin) -> String? {
+        if failure == nil, Interruption.isAsked { failure = TransferProblem(at: place, .file(.interrupted)) }
         guard failure == nil else { return nil }
         let text = origin.isOwn ? ownReplacement(for: link) : replacement(for: link)
         if text != nil, link.form != .image, link.form != .embed { bringsMoreThanImages = true }
@@ -143,7 +147,8 @@ private struct Bringing {
         guard !missing.contains(link.target) else { return nil }
         let text = Self.path(of: link)
         guard !there.contains(text) else { return nil }
-        guard let file = files.find(text, from: path) ?? (link.isAddress ? files.find(link.target, from: path) : nil)
+        guard
+            let file = files.find(text, from: beside) ?? (link.isAddress ? files.find(link.target, from: beside) : nil)
         else {
             let name = SourcePath(text)
             // Notes are linked and embedded, too, and a name of theirs may end in anything.
@@ -177,7 +182,7 @@ private struct Bringing {
         }
         let kept = ImportedFile.kept(name: called ?? file.path.name)
         // Those of an export have had their names, also several the same.
-        let name = called == nil ? ImportedFile.freeName(kept, beside: taken) : kept
+        let name = called == nil ? ImportedFile.freeName(kept, beside: taken, numbers: &nameNumbers) : kept
         do throws(CompanionFiles.CopyFailure) {
             brought.append(try files.copy(file, as: name, of: place, to: workFolder))
         } catch {

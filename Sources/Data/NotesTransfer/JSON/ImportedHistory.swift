@@ -23,7 +23,9 @@ struct ImportedHistory {
         var edited: ZonedDate
         var keptAt: Date
         /// What it takes without its body, where that is the one before's.
-        fileprivate var ownBytes: Int
+        fileprivate var ownBytes: Int { NoteSize.revision(own) }
+        /// Without its body, where that is the one before's.
+        fileprivate var own: NoteContent
         fileprivate var remarks: RemarkList
 
         /// What it takes where it is kept. It shares a body with the one before only if no version can come between
@@ -52,7 +54,8 @@ struct ImportedHistory {
         var (versions, bytes): ([Int], Int) = ([], 0)
         while let text = try texts.next() {
             do throws(NoteRefusal) {
-                try NoteLimits.check(text.content)
+                // Any number of texts may have the body of the one before.
+                try NoteLimits.check(text.own)
             } catch {
                 throw TransferProblem(at: place, .note(NoteReason(error)))
             }
@@ -113,7 +116,7 @@ struct ImportedHistory {
                 content: NoteContent(title: document.title, body: text, tags: tags.tags),
                 edited: edited,
                 keptAt: kept.date,
-                ownBytes: NoteSize.revision(own),
+                own: own,
                 remarks: tags.remarks
             )
         }

@@ -81,7 +81,9 @@ final class JoplinReader: NoteReader {
             case "4": items.resources[id] = ImportedFile.kept(name: item.resourceName)
             case "5": items.tags[id] = NoteTitle.fitting(item.title ?? "")
             case "6":
-                if let note = item.id("note_id"), let tag = item.id("tag_id") {
+                if let note = item.id("note_id"), let tag = item.id("tag_id"),
+                    items.noteTags[note, default: []].count < limits.tags
+                {
                     items.noteTags[note, default: []].append(tag)
                 }
             default: break
@@ -138,7 +140,9 @@ final class JoplinReader: NoteReader {
                 return [.refusal(TransferProblem(at: place, .note(reason)))]
             }
         }
-        let tags = ImportedTags((items.noteTags[id] ?? []).compactMap { items.tags[$0] }, place: place)
+        // Of several notes with one id the first has them.
+        let tagIDs = items.noteTags.removeValue(forKey: id) ?? []
+        let tags = ImportedTags(tagIDs.compactMap { items.tags[$0] }, place: place)
         let created = item.moment("user_created_time") ?? item.moment("created_time")
         let edited = item.moment("user_updated_time") ?? item.moment("updated_time")
         let isDone = item.milliseconds("todo_completed") != nil
@@ -189,19 +193,38 @@ struct JoplinItem {
     private(set) var body = ""
     private(set) var fields: [String: String] = [:]
 
+    /// Of the lines of fields, in bytes: Joplin writes some 2,000. What is before them belongs to the text.
+    private static let maxFieldBytes = 65_536
+
     init(_ text: String) {
-        let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        var start = lines.endIndex
-        while start > 0, !lines[start - 1].isEmpty, let colon = lines[start - 1].firstIndex(of: UInt8(ascii: ":")) {
-            let name = String(Substring(lines[start - 1][..<colon]))
-            fields[name] = String(Substring(lines[start - 1][colon...])).dropFirst().description.trimmingWhiteSpace
-            start -= 1
+        let bytes = text.utf8
+        let first = bytes.index(bytes.endIndex, offsetBy: -Self.maxFieldBytes, limitedBy: bytes.startIndex)
+        // Where the lines before the fields end.
+        var end = bytes.endIndex
+        while case let start = Self.lastLine(of: bytes[..<end]), start >= first ?? bytes.startIndex,
+            let colon = bytes[start..<end].firstIndex(of: UInt8(ascii: ":"))
+        {
+            let name = String(Substring(bytes[start..<colon]))
+            fields[name] = String(Substring(bytes[bytes.index(after: colon)..<end])).trimmingWhiteSpace
+            guard start > bytes.startIndex else { return }
+            end = bytes.index(before: start)
         }
-        guard start > 0, let first = lines.first, !first.isEmpty || start > 1 else { return }
-        title = String(Substring(first))
-        // An empty line stands behind the title, and before the rest.
-        let texts = lines[min(2, start)..<max(min(2, start), start - 1)]
-        body = texts.map { String(Substring($0)) }.joined(separator: "\n")
+        let lines = bytes[..<end]
+        guard !lines.isEmpty else { return }
+        title = String(Substring(lines.prefix { $0 != Self.lineEnd }))
+        // An empty line stands behind the title, and before the fields.
+        guard let titleEnd = lines.firstIndex(of: Self.lineEnd),
+            let start = lines[bytes.index(after: titleEnd)...].firstIndex(of: Self.lineEnd),
+            case let bodyStart = bytes.index(after: start), case let last = Self.lastLine(of: lines), bodyStart < last
+        else { return }
+        body = String(Substring(bytes[bodyStart..<bytes.index(before: last)]))
+    }
+
+    private static let lineEnd = UInt8(ascii: "\n")
+
+    /// Where it begins.
+    private static func lastLine(of lines: Substring.UTF8View) -> String.Index {
+        lines.lastIndex(of: lineEnd).map(lines.index(after:)) ?? lines.startIndex
     }
 
     /// Nil where it is none that Joplin makes.

@@ -69,9 +69,9 @@ final class KeepReader: NoteReader {
     private func link(_ file: KeepNote.Attachment) -> String? {
         guard var name = file.filePath, !name.isEmpty else { return nil }
         // Takeout calls a picture `.jpeg` whose file it calls `.jpg`.
-        if let attachments, attachments.files.find(name, from: attachments.path) == nil, name.hasSuffix(".jpeg"),
-            case let other = name.dropLast(4) + "jpg",
-            attachments.files.find(String(other), from: attachments.path) != nil
+        if let attachments, case let place = attachments.files.place(of: attachments.path),
+            attachments.files.find(name, from: place) == nil, name.hasSuffix(".jpeg"),
+            case let other = name.dropLast(4) + "jpg", attachments.files.find(String(other), from: place) != nil
         {
             name = String(other)
         }
@@ -135,7 +135,10 @@ private struct KeepNote: JSONDocument {
         // A longer text is refused.
         let isShort = said.utf8.count <= NoteLimits.textBytes
         let pages = (isShort ? annotations ?? [] : []).prefix(Self.maxPages).compactMap { page -> String? in
-            guard let url = page.url, url.hasPrefix("http"), !said.contains(url) else { return nil }
+            guard let url = page.url, url.hasPrefix("http"),
+                // A longer one would be looked for at each place of the text for long.
+                url.utf8.count > Self.maxSaid || !said.contains(url)
+            else { return nil }
             let title = (page.title ?? "").split(whereSeparator: \.isNewline).joined(separator: " ")
             let address = MarkdownEscapes.destination(url)
             return title.isEmpty ? "<\(address)>" : "[\(MarkdownEscapes.text(title))](\(address))"
@@ -146,4 +149,5 @@ private struct KeepNote: JSONDocument {
 
     /// Each is looked for in the text.
     private static let maxPages = 20
+    private static let maxSaid = 2_048
 }

@@ -51,7 +51,9 @@ struct PageText {
     /// The path of a file that lies near the page; nil for every other address.
     private static func file(at address: String) -> String? {
         let path = address.prefix { $0 != "?" && $0 != "#" }
-        guard !path.isEmpty, !path.hasPrefix("/"), path.prefixMatch(of: /[A-Za-z][A-Za-z0-9+.-]*:/) == nil else {
+        guard !path.isEmpty, path.utf8.count <= SourcePath.maxBytes, !path.hasPrefix("/"),
+            path.prefixMatch(of: /[A-Za-z][A-Za-z0-9+.-]*:/) == nil
+        else {
             return nil
         }
         return path.removingPercentEncoding
@@ -61,7 +63,9 @@ struct PageText {
         switch node.name {
         case "title":
             guard title.isEmpty else { return }
-            title = NoteTitle.fitting(node.plainText.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+            title = NoteTitle.fitting(
+                NoteTitle.start(of: node.plainText).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            )
         case "meta":
             let name = (node.attributes["name"] ?? node.attributes["property"] ?? "").lowercased()
             if !name.isEmpty, meta.count < Self.maxMeta, meta[name] == nil { meta[name] = node.attributes["content"] }
@@ -135,7 +139,9 @@ final class PageReader: NoteReader {
             }
         }
         let tags = ImportedTags(
-            (page.meta["keywords"] ?? "").split(separator: ",").prefix(limits.tags).map(String.init),
+            (page.meta["keywords"] ?? "").split(separator: ",", maxSplits: limits.tags).prefix(limits.tags).map(
+                String.init
+            ),
             place: place
         )
         let edited = Self.moment(page.meta, ["updated", "article:modified_time"])

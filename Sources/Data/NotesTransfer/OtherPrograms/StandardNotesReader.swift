@@ -73,17 +73,24 @@ final class StandardNotesReader: NoteReader {
             // The file is read to its end for its copy.
             guard room >= 0 else { continue }
             found[id] = (
-                content.title ?? "", others.first { $0.referenceType == "TagToParentTag" }?.uuid,
+                NoteTitle.fitting(content.title ?? ""), others.first { $0.referenceType == "TagToParentTag" }?.uuid,
                 others.filter { $0.contentType == "Note" }.compactMap(\.uuid)
             )
         }
-        for (_, tag) in found.sorted(by: { $0.value.title < $1.value.title }) {
+        room = Self.maxTagBytes
+        for tag in found.values.sorted(by: { $0.title.utf8.lexicographicallyPrecedes($1.title.utf8) }) {
             var (titles, parent) = ([tag.title], tag.parent)
             while let id = parent, let outer = found[id], titles.count < Self.maxParents {
                 titles.insert(outer.title, at: 0)
                 parent = outer.parent
             }
-            for note in tag.notes { tags[note, default: []].append(titles.joined(separator: "/")) }
+            // A longer one is no tag, and is told by its start.
+            let name = NoteTitle.fitting(titles.joined(separator: "/"))
+            room -= name.utf8.count
+            guard room >= 0 else { return }
+            for note in tag.notes where tags[note, default: []].count < limits.tags {
+                tags[note, default: []].append(name)
+            }
         }
     }
 
@@ -107,7 +114,8 @@ final class StandardNotesReader: NoteReader {
         _ content: Item.Content,
         place: TransferPlace
     ) throws(TransferProblem) -> [ImportedItem] {
-        let tags = ImportedTags(item.uuid.flatMap { self.tags[$0] } ?? [], place: place)
+        // Of several notes with one id the first has them.
+        let tags = ImportedTags(item.uuid.flatMap { self.tags.removeValue(forKey: $0) } ?? [], place: place)
         let state = content.appData?.own
         let edited = state?.edited.flatMap(MomentText.moment) ?? item.updatedAt.flatMap(MomentText.moment)
         let created = item.createdAt.flatMap(MomentText.moment)
@@ -279,12 +287,14 @@ enum LexicalText {
         return try ENMLBlocks(attachments: [:]).markdown(of: root)
     }
 
-    /// How deep it may be nested, and how many objects it may have.
+    /// How deep it may be nested, and how many objects and commas it may have: a text in all styles becomes seven
+    /// elements.
     private static let maxDepth = 128
-    private static let maxObjects = 100_000
+    private static let maxObjects = 50_000
+    private static let maxCommas = 1_000_000
 
     private static func mayBeTree(_ text: String.UTF8View) -> Bool {
-        var (depth, objects, isInText, isEscaped) = (0, 0, false, false)
+        var (depth, objects, commas, isInText, isEscaped) = (0, 0, 0, false, false)
         for byte in text {
             if isEscaped {
                 isEscaped = false
@@ -298,6 +308,9 @@ enum LexicalText {
                 (depth, objects) = (depth + 1, objects + 1)
                 guard depth <= maxDepth, objects <= maxObjects else { return false }
             case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+            case UInt8(ascii: ","):
+                commas += 1
+                guard commas <= maxCommas else { return false }
             default: break
             }
         }

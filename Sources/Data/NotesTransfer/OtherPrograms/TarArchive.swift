@@ -83,6 +83,7 @@ final class TarArchive {
             }
             guard Self.isFile(found), let name = archive_entry_pathname_utf8(found) ?? archive_entry_pathname(found)
             else { continue }
+            guard strlen(name) <= SourcePath.maxBytes else { continue }
             let (path, offset) = (String(cString: name), size)
             guard try copyFile() else {
                 isCut = true

@@ -106,7 +106,9 @@ extension ImportedFile {
 
     /// The last part of a path, on one line, with its end not longer than file systems take.
     static func kept(name: String, endingIn end: String = "") -> String {
-        let last = name.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init) ?? ""
+        let isSlash = { (character: Character) in character == "/" || character == "\\" }
+        let path = name.lastIndex { !isSlash($0) }.map { name[...$0] } ?? ""
+        let last = String(path.suffix(from: path.lastIndex(where: isSlash).map(path.index(after:)) ?? path.startIndex))
         var name = ""
         for character in NoteTitle.fitting(last) {
             guard name.utf8.count + character.utf8.count + end.utf8.count <= NoteFileLimits.nameBytes else { break }
@@ -118,12 +120,16 @@ extension ImportedFile {
     /// A name that no other file of a note has, since the text calls its pictures by their names: `boat (2).png` beside
     /// `boat.png`.
     ///
-    /// - Parameter taken: the keys of the others' names.
-    static func freeName(_ name: String, beside taken: Set<String>) -> String {
+    /// - Parameters:
+    ///   - taken: the keys of the others' names.
+    ///   - numbers: the last number that was tried for each of them.
+    static func freeName(_ name: String, beside taken: Set<String>, numbers: inout [String: Int]) -> String {
         let stem = SourcePath(name: name).stem
-        var (free, number) = (name, 1)
+        let key = NoteFile.key(ofName: name)
+        var free = name
         while taken.contains(NoteFile.key(ofName: free)) {
-            number += 1
+            let number = numbers[key, default: 1] + 1
+            numbers[key] = number
             free = kept(name: stem, endingIn: " (\(number))\(name.dropFirst(stem.count))")
         }
         return free

@@ -15,10 +15,14 @@ enum NoteTitle {
     /// Of a text that becomes a title, which may have megabytes.
     static let maxBytesExamined = 16_384
 
+    /// As much of a text as is looked at.
+    static func start(of text: String) -> String {
+        String(decoding: text.utf8.prefix(maxBytesExamined), as: UTF8.self)
+    }
+
     /// On one line, without what cannot be seen at its ends, cut to the length a title may have.
     static func fitting(_ text: String) -> String {
-        let start = String(decoding: text.utf8.prefix(maxBytesExamined), as: UTF8.self)
-        let line = start.split(whereSeparator: \.isNewline).joined(separator: " ").filter { $0 != "\0" }
+        let line = start(of: text).split(whereSeparator: \.isNewline).joined(separator: " ").filter { $0 != "\0" }
         let scalars = line.trimmingWhiteSpace.unicodeScalars.map {
             $0.properties.generalCategory == .control ? " " : $0
         }

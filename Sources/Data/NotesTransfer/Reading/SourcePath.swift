@@ -16,14 +16,20 @@ struct SourcePath: Hashable, Sendable {
         self.name = name
     }
 
+    /// No file system has longer paths, and no notebook deeper ones. Of such a path the end is read as a name alone.
+    static let maxBytes = 4_096
+    static let maxFolders = 64
+
     init(_ text: String) {
+        let isLong = text.utf8.count > Self.maxBytes
+        let text = isLong ? String(String.UnicodeScalarView(text.unicodeScalars.suffix(1_000))) : text
         var parts = text.precomposedStringWithCanonicalMapping
             .split { $0 == "/" || $0 == "\\" }
             .filter { $0 != "." && $0 != ".." }
             .map(String.init)
         if let first = parts.first, first.count == 2, first.hasSuffix(":") { parts.removeFirst() }
         name = parts.popLast() ?? ""
-        folders = parts
+        folders = isLong || parts.count > Self.maxFolders ? [] : parts
     }
 
     /// What the name ends in, in lower case and without the dot; empty where it has no dot.
