@@ -192,10 +192,16 @@ import Testing
         "Passw0rdPassw0rd", "12121212", "qwertyuiop",
         "password", "dragonfly", "Sunflower12", "Password1", "P@ssw0rd", "passwort", "iloveyou", "1q2w3e4r",
         "qwertz123", "welcome2024!",
-        "letmein123", "12345678910", "aaaaaaab",
+        "letmein123", "12345678910", "aaaaaaab", "Qwertyuiop1", "1password1", "drowssap", "zxcvbnm123", "asdf2024!",
     ])
     func whatIsGuessedFirstIsCommon(password: String) {
         #expect(NewPassword.of(password).isCommon)
+    }
+
+    @Test func theNameInAnAddressIsNoPassword() throws {
+        let email = try #require(EmailAddress(text: "New.Person@example.com"))
+        #expect(NewPassword.of("new.person").isAddress(email))
+        #expect(!NewPassword.of("new.person 7").isAddress(email))
     }
 
     @Test(arguments: [

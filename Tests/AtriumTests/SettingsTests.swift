@@ -2,6 +2,7 @@ import Foundation
 import PorticoTerminal
 import PorticoWeb
 import Testing
+import Welcome
 
 @testable import Accounts
 @testable import Atrium
@@ -100,6 +101,11 @@ import Testing
         (["ATRIUM_SIGNING_KEY": "short"], "ATRIUM_SIGNING_KEY: "),
         (["ATRIUM_SIGN_UP": "maybe"], "ATRIUM_SIGN_UP: “maybe” is neither open nor closed"),
         (["ATRIUM_OLDEST_CLIENT": "2"], "ATRIUM_OLDEST_CLIENT: “2” is no version, such as 1.4.0"),
+        (
+            ["ATRIUM_OLDEST_CLIENT": "65535.0.0"],
+            "ATRIUM_OLDEST_CLIENT: 65535.0.0 is newer than this program, which is \(Release.newest.version): "
+                + "its own pages would be refused"
+        ),
         (["ATRIUM_PUBLIC_URL": "atrium"], "ATRIUM_PUBLIC_URL: atrium is not an absolute URL"),
     ])
     func aBadEnvironmentIsRefused(environment: [String: String], message: String) {

@@ -70,6 +70,8 @@ struct RandomSearchTests {
             #expect(page.rows.map(\.matched) == expected.rows.map(\.matched), comment)
             #expect(page.zones.map(\.zone) == expected.facets, comment)
             #expect(page.zones.allSatisfy { $0.count == expected.zones[$0.zone] }, comment)
+            // A deep page is looked for twice.
+            #expect(try index.search(query, keeping: 0) == page, comment)
         }
     }
 }

@@ -97,6 +97,14 @@ struct SearchTests {
         #expect(row.matched == 0..<4)
     }
 
+    @Test func aTextThatIsLongerThanAnyNameIsInNone() throws {
+        let index = try Indexes.index((0..<120).map { "a.zone\($0).com" })
+        let text = "a." + String(repeating: "b", count: 60_000)
+        #expect(!SearchText(text).canMatch)
+        #expect(try index.search(DomainQuery(text: text)).total == 0)
+        #expect(SearchText(String(repeating: "a", count: 253)).canMatch)
+    }
+
     @Test func offsetsAndLimitsOfAnySizeAreTaken() throws {
         let index = try Indexes.index((0..<120).map { "a\($0).com" })
         #expect(try index.search(DomainQuery(text: "a", offset: 100, limit: 50)).rows.count == 20)
@@ -115,7 +123,7 @@ struct SearchTests {
         try #require(whole.total > 0)
         for window in 1...60 {
             try index.withView { view in
-                var matches = MatchCollector(query, zones: index.zones.count, zone: .any)
+                var matches = MatchCollector(query, zones: index.zones.count, zone: .any, keeping: 100)
                 try LabelScan(Array("ab".utf8), match: match, in: view, window: window).run(into: &matches)
                 #expect(matches.total == whole.total, "window \(window)")
                 #expect(

@@ -10,6 +10,9 @@ import Testing
         #expect(LineMerge(base: "a\nb\nc", mine: "a\nc", theirs: "a\nb\nc").text == "a\nc")
         #expect(LineMerge(base: "a", mine: "same", theirs: "same").text == "same")
         #expect(LineMerge(base: "", mine: "", theirs: "").text == "")
+        // Behind so many lines the rest is one.
+        let long = String(repeating: "\n", count: 120_000)
+        #expect(LineMerge(base: "a\(long)b", mine: "a\(long)c", theirs: "A\(long)b").text == "A\(long)c")
     }
 
     @Test func changesOfTheSameLinesAreAConflictWithAllSides() {

@@ -16,6 +16,15 @@ import Testing
         )
     }
 
+    /// Each run of backticks would be compared with all that follow, and each of its parts again.
+    @Test(.timeLimit(.minutes(1))) func backticksBetweenTwoWordsAreReadOnce() {
+        let runs = (1...360).map { String(repeating: "`", count: $0) }.joined(separator: " ")
+        let excerpt = NoteSnippet.excerpt(of: "a \(runs) b", NoteQuery("\"a b\""))
+        #expect(excerpt.map(\.text.utf8.count).reduce(0, +) < 10_000)
+        let whole = MarkdownMarks.removed(from: "a \(runs) b"[...])
+        #expect(whole.hasSuffix(" b"))
+    }
+
     @Test func onlyWholeWordsAndWholePhrasesAreMarked() {
         #expect(marked(NoteSnippet.marked("art party art", NoteQuery("art "))) == ["art", "art"])
         #expect(marked(NoteSnippet.marked("olive, oil and olive", NoteQuery("\"olive oil\""))) == ["olive, oil"])

@@ -35,6 +35,7 @@ struct DiskRoom: Sendable {
         switch try await line.run({ [take] in take(folder, Self.least) }) {
         case 0: return
         case ENOSPC, EDQUOT, EFBIG: throw UnhealthyPart("disk full")
+        case EROFS: throw UnhealthyPart("disk read-only")
         default: throw UnhealthyPart("disk")
         }
     }

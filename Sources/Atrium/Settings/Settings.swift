@@ -8,6 +8,7 @@ import Portico
 import PorticoTerminal
 import PorticoWeb
 import WebPush
+import Welcome
 
 /// What was set, from all sources, each value checked; what a command does not need is not looked for.
 struct Settings: Sendable {
@@ -277,10 +278,13 @@ extension PageFolders.Reload {
 }
 
 extension ClientVersion {
-    /// The version of a client, such as `1.4.0`.
+    /// The version of a client, such as `1.4.0`, and none after the program's: its own pages would be too old for it.
     init(setting text: String) throws {
         guard let version = ClientVersion(text) else {
             throw SettingError("“\(printable(text))” is no version, such as 1.4.0")
+        }
+        if let own = ClientVersion(Release.newest.version), version > own {
+            throw SettingError("\(version) is newer than this program, which is \(own): its own pages would be refused")
         }
         self = version
     }

@@ -80,6 +80,9 @@ enum JSONPiece: Decodable, Sendable, Hashable {
     /// A number, a truth value or null, which is no part of a fact.
     case other
 
+    /// Of a list; no answer has more facts that are shown.
+    private static let maxPieces = 1_000
+
     init(from decoder: any Decoder) throws {
         if let object = try? decoder.container(keyedBy: Key.self) {
             var pieces: [String: JSONPiece] = [:]
@@ -87,7 +90,7 @@ enum JSONPiece: Decodable, Sendable, Hashable {
             self = .object(pieces)
         } else if var array = try? decoder.unkeyedContainer() {
             var pieces: [JSONPiece] = []
-            while !array.isAtEnd { pieces.append(try array.decode(JSONPiece.self)) }
+            while !array.isAtEnd, pieces.count < Self.maxPieces { pieces.append(try array.decode(JSONPiece.self)) }
             self = .array(pieces)
         } else {
             self = (try? decoder.singleValueContainer().decode(String.self)).map(JSONPiece.text) ?? .other

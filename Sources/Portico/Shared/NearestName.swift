@@ -16,8 +16,8 @@ package enum NearestName {
             let limit = max(1, max(wanted.count, scalars.count) / 3)
             // As many edits at least.
             guard abs(wanted.count - scalars.count) <= limit else { continue }
-            let distance = distance(wanted, scalars)
-            if distance <= limit, distance < (best?.distance ?? .max) { best = (candidate, distance) }
+            let maximum = min(limit, (best?.distance ?? .max) - 1)
+            if let distance = distance(wanted, scalars, atMost: maximum) { best = (candidate, distance) }
         }
         return best?.name
     }
@@ -49,8 +49,8 @@ package enum NearestName {
         names.isEmpty || names.count > maximum ? nil : "\(owner) \(names.joined(separator: ", "))"
     }
 
-    /// Insertions, deletions, replacements and swaps of neighbours (optimal string alignment).
-    private static func distance(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Int {
+    /// Insertions, deletions, replacements and swaps of neighbours (optimal string alignment); nil where there are more.
+    private static func distance(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar], atMost maximum: Int) -> Int? {
         var beforeLast: [Int] = []
         var last = Array(0...other.count)
         for (row, left) in one.enumerated() {
@@ -62,9 +62,11 @@ package enum NearestName {
                 }
                 current.append(cost)
             }
+            // No row has fewer than the fewest of the two before it.
+            guard min(current.min() ?? 0, last.min() ?? 0) <= maximum else { return nil }
             beforeLast = last
             last = current
         }
-        return last[other.count]
+        return last[other.count] <= maximum ? last[other.count] : nil
     }
 }

@@ -106,6 +106,7 @@ import Testing
         await task.value
         let left = try await jobs.service.job(job.id, of: .ada)
         #expect(left.state == .running)
+        #expect(left.starts == 0, "that the program was stopped says nothing against the job")
         #expect(try await jobs.fixture.all().count == 100)
         await jobs.runner().runWaiting()
         let done = try await jobs.service.job(job.id, of: .ada)

@@ -18,8 +18,6 @@ public struct DomainsDBRepository: DomainsRepository {
     static let exportedNames = 1_000
     /// How many pages are looked through for one name.
     private static let pagesForDetails = 3
-    /// Names are at most this long (RFC 1035 section 2.3.4), so nothing longer is in one.
-    private static let longestText = 253
     /// No source has so many pages.
     private static let maxPages = 1_000_000
 
@@ -55,7 +53,7 @@ public struct DomainsDBRepository: DomainsRepository {
     public func search(_ query: DomainQuery) async throws(DomainsError) -> DomainPage {
         let text = SearchText(query.text)
         let nothing = DomainPage(rows: [], total: 0, zones: [], origin: AnswerOrigin(source: source.name))
-        guard !text.isBlank, text.canMatch, text.text.unicodeScalars.count <= Self.longestText else { return nothing }
+        guard !text.isBlank, text.canMatch else { return nothing }
         let search = RemoteSearch(text: text, zone: query.zone, form: form)
         let size = RemoteSearch.pageSize
         let number = query.offset / size + 1

@@ -36,6 +36,8 @@ private struct PageQuery: RemoteQuery {
     let answers: RemoteAnswers
 
     func fresh() async -> RemotePage? {
+        // While it fails it is asked, so that who chose it hears of that.
+        guard !answers.trouble.isOpen else { return nil }
         guard let page = await kept(number), let moment = page.saved, (0..<answers.freshFor).contains(moment.age) else {
             return nil
         }

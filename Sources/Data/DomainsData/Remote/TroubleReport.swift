@@ -22,6 +22,9 @@ final class TroubleReport: Sendable {
         if isNew { report(trouble.report) }
     }
 
+    /// Whether it failed when it was last asked.
+    var isOpen: Bool { told.withLock { $0 != nil } }
+
     func isOver() {
         told.withLock { $0 = nil }
     }

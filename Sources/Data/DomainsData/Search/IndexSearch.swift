@@ -4,21 +4,41 @@ extension DomainIndex {
     /// The most zones a page lists.
     private static let facets = 10
 
+    /// How many ids before a page are in memory with it.
+    private static let maxKept = 100_000
+
     /// Answers a query; a blank text finds nothing and reads nothing.
     ///
     /// - Parameter isCancelled: whether nobody waits for the answer any more; asked every few milliseconds.
-    func search(_ query: DomainQuery, isCancelled: () -> Bool = { Task.isCancelled }) throws(SearchStop) -> DomainPage {
+    func search(
+        _ query: DomainQuery,
+        keeping maxKept: Int = maxKept,
+        isCancelled: () -> Bool = { Task.isCancelled }
+    ) throws(SearchStop) -> DomainPage {
         let text = SearchText(query.text)
         guard !text.isBlank, text.canMatch else { return DomainPage(rows: [], total: 0, zones: []) }
         return try withView { view throws(SearchStop) in
-            var matches = MatchCollector(query, zones: zones.count, zone: ZoneFilter(query.zone, in: self))
-            if text.hasDot {
-                try NameScan(text.bytes, match: query.match, zones: zones, in: view).run(
-                    into: &matches,
-                    isCancelled: isCancelled
-                )
-            } else {
-                try LabelScan(text.bytes, match: query.match, in: view).run(into: &matches, isCancelled: isCancelled)
+            var matches = MatchCollector(
+                query,
+                zones: zones.count,
+                zone: ZoneFilter(query.zone, in: self),
+                keeping: maxKept
+            )
+            func scan(into matches: inout MatchCollector) throws(SearchStop) {
+                if text.hasDot {
+                    let scan = NameScan(text.bytes, match: query.match, zones: zones, in: view)
+                    try scan.run(into: &matches, isCancelled: isCancelled)
+                } else {
+                    try LabelScan(text.bytes, match: query.match, in: view).run(
+                        into: &matches,
+                        isCancelled: isCancelled
+                    )
+                }
+            }
+            try scan(into: &matches)
+            if var again = matches.again {
+                try scan(into: &again)
+                matches = again
             }
             do throws(DomainIndexError.Fault) {
                 return DomainPage(

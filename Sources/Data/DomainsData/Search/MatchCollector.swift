@@ -6,20 +6,49 @@ struct MatchCollector {
     private let zone: ZoneFilter
     private let offset: Int
     private let limit: Int
-    private let maximum: Int
+    private let maxKept: Int
+    /// Which of the matches of each rank are kept.
+    private let windows: [Range<Int>]
     private var counts: [Int]
     private var ids: [[UInt32]]
     private(set) var zoneCounts: [Int]
 
-    init(_ query: DomainQuery, zones: Int, zone: ZoneFilter) {
+    /// - Parameter maxKept: so many ids before a page are kept with it.
+    init(_ query: DomainQuery, zones: Int, zone: ZoneFilter, keeping maxKept: Int) {
+        self.maxKept = maxKept
         filter = TraitFilter(query)
         self.zone = zone
         offset = query.offset
         limit = query.limit
-        maximum = query.offset + query.limit
+        let isDeep = query.offset > maxKept
+        windows = MatchRank.allCases.map { _ in 0..<(isDeep ? 0 : query.offset + query.limit) }
         counts = Array(repeating: 0, count: MatchRank.allCases.count)
         ids = Array(repeating: [], count: MatchRank.allCases.count)
         zoneCounts = Array(repeating: 0, count: zones)
+    }
+
+    /// What the same matches are to be given to once more; nil where the page is known. Of a page so deep only its own
+    /// ids are kept, and which those are is known once all are counted.
+    var again: MatchCollector? {
+        guard offset > maxKept, offset < total else { return nil }
+        var start = 0
+        let windows = counts.map { count in
+            defer { start += count }
+            return min(max(offset - start, 0), count)..<min(max(offset + limit - start, 0), count)
+        }
+        return MatchCollector(self, keeping: windows)
+    }
+
+    private init(_ other: MatchCollector, keeping windows: [Range<Int>]) {
+        filter = other.filter
+        zone = other.zone
+        offset = 0
+        limit = other.limit
+        maxKept = other.maxKept
+        self.windows = windows
+        counts = other.counts.map { _ in 0 }
+        ids = other.ids.map { _ in [] }
+        zoneCounts = other.zoneCounts.map { _ in 0 }
     }
 
     var total: Int { counts.reduce(0, +) }
@@ -35,8 +64,10 @@ struct MatchCollector {
         guard traits.zone < zoneCounts.count else { throw .damaged("a name has no zone") }
         zoneCounts[traits.zone] += 1
         guard zone.admits(traits.zone) else { return }
+        if windows[rank.rawValue].contains(counts[rank.rawValue]) {
+            ids[rank.rawValue].append(UInt32(truncatingIfNeeded: id))
+        }
         counts[rank.rawValue] += 1
-        if counts[rank.rawValue] <= maximum { ids[rank.rawValue].append(UInt32(truncatingIfNeeded: id)) }
     }
 }
 

@@ -16,8 +16,14 @@ struct SearchText: Equatable {
     var bytes: [UInt8] { Array(text.utf8) }
     var hasDot: Bool { text.utf8.contains(Self.dot) }
     var isBlank: Bool { text.isEmpty }
-    /// A separator is in no name; looked for, it would find the end of one and the start of the next.
-    var canMatch: Bool { !text.utf8.contains(IndexLayout.separator) }
+    /// A separator is in no name; looked for, it would find the end of one and the start of the next. Nor is a text that
+    /// is longer than any name; looking for one in each zone would take long.
+    var canMatch: Bool {
+        !text.utf8.contains(IndexLayout.separator) && text.unicodeScalars.count <= Self.longestName
+    }
+
+    /// With its dots (RFC 1035 section 2.3.4). In A-labels a name is never shorter.
+    private static let longestName = 253
 
     private static let dot = UInt8(ascii: ".")
 

@@ -83,11 +83,15 @@ public struct LenientList<Element: Decodable>: Decodable {
     public let elements: [Element]
     public let unreadable: Int
 
+    /// What follows is not read: an element that cannot be read takes some microseconds, and an answer has room for
+    /// millions.
+    public static var maxElements: Int { 20_000 }
+
     public init(from decoder: any Decoder) throws {
         var container = try decoder.unkeyedContainer()
         var elements: [Element] = []
         var unreadable = 0
-        while !container.isAtEnd {
+        while !container.isAtEnd, elements.count + unreadable < Self.maxElements {
             if let element = try container.decode(Attempt.self).element {
                 elements.append(element)
             } else {

@@ -241,7 +241,7 @@ public struct NoteJobRunner: Sendable {
             throw NoteJobError.notFound
         } catch {
             // The program ends; the job is taken up again.
-            guard !Task.isCancelled else { return }
+            guard !Task.isCancelled else { return await uncount(job) }
             guard try await jobs.job(job.id, of: job.owner).state == .running else {
                 files.removeInputs(of: job.id)
                 return
@@ -251,6 +251,18 @@ public struct NoteJobRunner: Sendable {
         // Whatever the end is, a list that could not be shared is no reason to say that nothing was done.
         if job.kind == .importing { try? await exchange?.publish([files.leftOut(of: job)], of: job.id) }
         try await end(job, outcome)
+    }
+
+    /// A start that a stop of the program ended says nothing against the job.
+    private func uncount(_ job: NoteJob) async {
+        // What is cancelled writes nothing.
+        await Task {
+            _ = try? await jobs.change(job.id, of: job.owner) { job in
+                guard job.state == .running, job.starts > 0 else { return false }
+                job.starts -= 1
+                return true
+            }
+        }.value
     }
 
     private func reason(of error: any Error) -> NoteJob.Failure {

@@ -1,9 +1,9 @@
 /// Passwords that are guessed first, since so many people choose them (NIST SP 800-63B section 5.1.1.2): one thing again
-/// and again, a row of the keyboard, or one of the commonest words with a number behind it.
+/// and again, a row of the keyboard, or one of the commonest words, from either end and with a number beside it.
 enum CommonPasswords {
     static func contains(_ password: String) -> Bool {
         let letters = Array(password.lowercased())
-        return isRepetition(letters) || isRow(String(letters)) || isWord(letters)
+        return isRepetition(letters) || isRow(String(letters)) || isWord(letters) || isWord(letters.reversed())
     }
 
     /// `aaaaaaaa`, `aaaaaaab`, `abcabcabc`, `passwordpassword`.
@@ -28,12 +28,14 @@ enum CommonPasswords {
         "1q2w3e4r5t6z7u8i9o0p", "1q2w3e4r5t6y7u8i9o0p", "q1w2e3r4t5y6u7i8o9p0", "zaq12wsxcde34rfv",
     ]
 
-    /// `password`, `P@ssw0rd1`, `iloveyou2024!`.
+    /// `password`, `P@ssw0rd1`, `iloveyou2024!`, `1password1`, `qwertyuiop1`.
     private static func isWord(_ letters: [Character]) -> Bool {
-        let behind = letters.reversed().prefix { !$0.isLetter }
-        guard behind.count <= 6 else { return false }
-        let word = String(letters.dropLast(behind.count).map { disguises[$0] ?? $0 })
-        return words.contains(word) || words.contains(String(letters.map { disguises[$0] ?? $0 }))
+        let before = letters.prefix { !$0.isLetter }.count
+        let behind = letters.reversed().prefix { !$0.isLetter }.count
+        guard before + behind <= 6 else { return false }
+        let core = letters.dropFirst(before).dropLast(behind)
+        let words = [core, letters.dropLast(behind), letters[...]].map { String($0.map { disguises[$0] ?? $0 }) }
+        return words.contains(where: self.words.contains) || core.count >= 4 && isRow(String(core))
     }
 
     private static let disguises: [Character: Character] = [

@@ -36,9 +36,10 @@ public struct NewPassword: Sendable, Equatable {
     /// Whether it is one of those that are guessed first.
     public var isCommon: Bool { CommonPasswords.contains(secret.revealed) }
 
-    /// Whether it is the address that everybody may know.
+    /// Whether it is the address that everybody may know, or what stands before the `@` in it.
     public func isAddress(_ email: EmailAddress) -> Bool {
         EmailAddress(rawValue: secret.revealed)?.key == email.key
+            || email.text.prefix { $0 != "@" }.lowercased() == secret.revealed.lowercased()
     }
 }
 

@@ -144,6 +144,11 @@ extension MarkdownMarks {
             } else if let code = code(at: rest) {
                 spans.append(Span(text: Array(code.text)))
                 index = code.end
+            } else if scalar == "`" {
+                // Backticks without partners are text, all of them together (CommonMark 0.29, 6.3).
+                let run = rest.prefix { $0 == "`" }
+                spans.append(Span(text: Array(run)))
+                index = run.endIndex
             } else if let tag = MarkupSign(at: rest) {
                 spans.append(Span(text: tag.text))
                 index = tag.end

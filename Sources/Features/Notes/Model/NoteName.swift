@@ -13,6 +13,8 @@ public struct NoteName: Sendable, Hashable {
     private static let window = 4_096
     /// How far into the body a line is looked for that says something, in bytes.
     static let reach = 16_384
+    /// And how many lines are looked at that are not empty.
+    private static let maxLines = 200
 
     public let text: String
     /// Whether nothing in the note says what it is called.
@@ -28,7 +30,12 @@ public struct NoteName: Sendable, Hashable {
         var rest = content.body[...]
         let end =
             content.body.utf8.index(rest.startIndex, offsetBy: Self.reach, limitedBy: rest.endIndex) ?? rest.endIndex
-        while !rest.isEmpty, rest.startIndex < end {
+        var lines = 0
+        while case let start = rest.utf8.firstIndex(where: { $0 > 0x20 }) ?? rest.endIndex, start < end,
+            lines < Self.maxLines
+        {
+            rest = rest[start...]
+            lines += 1
             let window =
                 rest.utf8.index(rest.startIndex, offsetBy: Self.window, limitedBy: rest.endIndex) ?? rest.endIndex
             let line = rest[..<window].prefix { !$0.isNewline }

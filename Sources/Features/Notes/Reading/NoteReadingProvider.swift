@@ -56,10 +56,11 @@ struct NoteReadingProvider: LoadingProvider {
     }
 
     /// Ticks the tasks of these numbers and opens all others, as a version shows them: in the note as it is now, where
-    /// their lines still stand.
+    /// their lines still stand. A tick of a line that is gone is given up: shown at the same number it would be one of
+    /// another task.
     func tick(_ done: Set<Int>, of id: Note.ID, shownIn version: Int) async -> SavedTicks? {
         guard id == request.note else { return refuse(.otherNote) }
-        return await tick(shownIn: version) { marks in
+        return await tick(shownIn: version, givingUpMissing: true) { marks in
             Dictionary(
                 uniqueKeysWithValues: marks.enumerated().compactMap { number, mark in
                     done.contains(number) == mark.isDone ? nil : (number, !mark.isDone)
@@ -85,15 +86,23 @@ struct NoteReadingProvider: LoadingProvider {
 
     /// - Parameters:
     ///   - version: nil for the note as it is.
+    ///   - givesUpMissing: whether those that have a line are made though others have none.
     ///   - wanted: nil where there is no such task.
-    private func tick(shownIn version: Int?, _ wanted: ([NoteTaskMark]) -> [Int: Bool]?) async -> SavedTicks? {
+    private func tick(
+        shownIn version: Int?,
+        givingUpMissing givesUpMissing: Bool = false,
+        _ wanted: ([NoteTaskMark]) -> [Int: Bool]?
+    ) async -> SavedTicks? {
         await change { () async throws(NoteError) in
             var note = try await notes.note(request.note, of: owner)
             var content: NoteContent? = note.content
             if let version, note.version != version {
                 content = try await history.content(of: version, in: note.id, of: owner)
             }
-            guard let content else { throw .staleVersion(current: note) }
+            guard let content else {
+                guard givesUpMissing else { throw .staleVersion(current: note) }
+                return SavedTicks([:], in: note, [], hasMissing: true)
+            }
             let shown = content.body
             let marks = try await renderer.tasks(in: shown)
             guard let changes = wanted(marks) else { throw .staleVersion(current: note) }
@@ -103,7 +112,8 @@ struct NoteReadingProvider: LoadingProvider {
                 let merge = try await comparer.compare([content, note.content]) {
                     TickMerge(changes, in: shown, marks, into: current, currentMarks)
                 }
-                guard merge.missing == 0 else { throw .staleVersion(current: note) }
+                guard merge.missing == 0 || givesUpMissing else { throw .staleVersion(current: note) }
+                if merge.missing > 0, merge.changes.isEmpty { return SavedTicks([:], in: note, [], hasMissing: true) }
                 do throws(NoteError) {
                     let saved = try await notes.saveTicks(
                         merge.body,
@@ -112,7 +122,7 @@ struct NoteReadingProvider: LoadingProvider {
                         from: note.version,
                         at: now()
                     )
-                    return SavedTicks(merge.changes, in: saved, currentMarks)
+                    return SavedTicks(merge.changes, in: saved, currentMarks, hasMissing: merge.missing > 0)
                 } catch .staleVersion(let newer) {
                     note = newer
                 }
@@ -156,11 +166,14 @@ struct SavedTicks: Sendable, Hashable {
     var opened: Set<NoteTaskNumber> = []
     /// What the task says, where it is one.
     var text: String?
+    /// Whether there were others, whose lines are gone.
+    let hasMissing: Bool
 
     /// So much of a task's text is said.
     private static let longestText = 60
 
-    init(_ changes: [Int: Bool], in note: Note, _ marks: [NoteTaskMark]) {
+    init(_ changes: [Int: Bool], in note: Note, _ marks: [NoteTaskMark], hasMissing: Bool = false) {
+        self.hasMissing = hasMissing
         version = NoteVersion(nearestTo: note.version)
         for (number, isDone) in changes {
             guard let number = NoteTaskNumber(rawValue: number) else { continue }

@@ -68,7 +68,7 @@ extension NoteReadingState {
         case (.missing, _): localiser(NoteFailures.deletedOrOthers)
         case (.failed(let reason), _):
             localiser(NoteFailures.notShown) + " " + localiser(NoteFailures.reason(reason))
-        case (_, .stale): localiser(NoteFailures.staleTicks)
+        case (_, .stale): localiser(NoteFailures.staleNote)
         case (_, .otherNote): localiser(NoteFailures.otherNote)
         case (_, .refused(let refusal)): localiser(NoteFailures.unchanged(localiser(refusal.sentenceText)))
         case (_, .failed(let reason)):

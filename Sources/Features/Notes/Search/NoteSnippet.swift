@@ -8,6 +8,7 @@ public enum NoteSnippet {
     static let length = 240
     /// How much stands before the first marked word, in Unicode scalars.
     private static let lead = 60
+    private static let maxRead = 16 * length
     /// How far into a body words are looked for, in bytes: one of a megabyte does not hold up a list.
     public static let reach = 65_536
 
@@ -53,7 +54,9 @@ public enum NoteSnippet {
             start = space ?? start
         }
         let end = scalars.index(match?.upperBound ?? start, offsetBy: 3 * length, limitedBy: scalars.endIndex)
-        return start..<(end ?? scalars.endIndex)
+        // Between two words of a match there may be any number of signs.
+        let last = scalars.index(start, offsetBy: maxRead, limitedBy: scalars.endIndex) ?? scalars.endIndex
+        return start..<min(end ?? last, last)
     }
 
     /// The part of a text that is shown. Begins and ends with a whole word, unless that is too long or was looked for.

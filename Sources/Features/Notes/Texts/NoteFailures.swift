@@ -41,13 +41,10 @@ enum NoteFailures {
     )
 
     // What was not done to a note.
-    static let staleTicks = Text(
-        en: "Your ticks were not saved: the note was changed in the meantime. Here is its current text, with your "
-            + "ticks in the same places. Check them, then save them again.",
-        de: "Ihre Häkchen wurden nicht gespeichert: Die Notiz wurde inzwischen geändert. Hier ist ihr aktueller Text "
-            + "mit Ihren Häkchen an denselben Stellen. Prüfen Sie sie, und speichern Sie sie dann noch einmal.",
-        ar: "لم تُحفظ علاماتك: تغيّرت الملاحظة في هذه الأثناء. هذا نصها الحالي وعلاماتك في المواضع نفسها. "
-            + "راجعها ثم احفظها مرة أخرى."
+    static let staleNote = Text(
+        en: "The note was changed in the meantime, so nothing was done. Here is its current text.",
+        de: "Die Notiz wurde inzwischen geändert, daher wurde nichts getan. Hier ist ihr aktueller Text.",
+        ar: "تغيّرت الملاحظة في هذه الأثناء، فلم يُنفَّذ شيء. هذا نصها الحالي."
     )
     static let otherNote = Text(
         en: "Nothing was changed: the form belonged to another note.",

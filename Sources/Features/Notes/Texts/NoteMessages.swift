@@ -65,6 +65,7 @@ enum NoteMessages {
     static let saved = Text(en: "Saved.", de: "Gespeichert.", ar: "تم الحفظ.")
     /// Of one task what it is now, of several that they are saved.
     static func ticked(_ ticks: SavedTicks) -> Text {
+        guard !ticks.hasMissing else { return ticksOfOtherLines }
         guard let task = ticks.text else { return saved }
         return ticks.done.isEmpty
             ? Text(
@@ -74,6 +75,11 @@ enum NoteMessages {
             )
             : Text(en: "“\(task)” is done.", de: "„\(task)“ ist erledigt.", ar: "«\(isolated: task)» منجزة.")
     }
+    private static let ticksOfOtherLines = Text(
+        en: "Ticks on lines that were changed or removed in the meantime were not saved.",
+        de: "Häkchen in Zeilen, die inzwischen geändert oder entfernt wurden, wurden nicht gespeichert.",
+        ar: "لم تُحفظ العلامات في الأسطر التي تغيّرت أو حُذفت في هذه الأثناء."
+    )
     static let pinned = Text(
         en: "Pinned to the top of the list.",
         de: "Oben in der Liste angeheftet.",

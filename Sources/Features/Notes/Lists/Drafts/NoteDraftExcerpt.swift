@@ -23,7 +23,10 @@ public struct NoteDraftExcerpt: Sendable, Hashable {
     public let lost: NoteDraft?
 
     public init(_ draft: NoteDraft, noteName: String?) {
-        let name = NoteName(NoteContent(title: draft.title, body: draft.body))
+        // Each field may have megabytes.
+        let title = String(String.UnicodeScalarView(draft.title.unicodeScalars.prefix(NoteLimits.titleLength)))
+        let body = String(NoteSnippet.beginning(of: draft.body, NoteSnippet.reach))
+        let name = NoteName(NoteContent(title: title, body: body))
         key = NoteDraftKey(draft)
         baseVersion = NoteVersion(nearestTo: draft.baseVersion)
         savedAt = draft.savedAt
