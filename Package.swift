@@ -15,6 +15,7 @@ let package = Package(
         // With the modules that its own API names.
         .library(name: "PorticoWeb", targets: ["Portico", "PorticoHTML", "PorticoWeb"]),
         .library(name: "PorticoCombine", targets: ["PorticoCombine"]),
+        .library(name: "PorticoStart", targets: ["PorticoStart"]),
         .library(name: "PorticoTerminal", targets: ["PorticoTerminal"]),
         .library(name: "PorticoTestSupport", targets: ["PorticoTestSupport"]),
         .library(name: "PorticoTesting", targets: ["PorticoTesting"]),
@@ -67,6 +68,8 @@ let package = Package(
             name: "Portico",
             dependencies: ["PorticoMacrosPlugin"]
         ),
+        // The steps of a start, and of a visitor's first visit.
+        .target(name: "PorticoStart", dependencies: ["Portico"]),
         .target(name: "PorticoHTML", dependencies: ["Portico"]),
         .target(
             name: "PorticoWeb",
@@ -151,8 +154,8 @@ let package = Package(
         .target(
             name: "AtriumFlow",
             dependencies: [
-                "Accounts", "AtriumTexts", "DogFacts", "Domains", "Notes", "Notifications", "Portico", "SourceChoice",
-                "Welcome",
+                "Accounts", "AtriumTexts", "DogFacts", "Domains", "Notes", "Notifications", "Portico", "PorticoStart",
+                "SourceChoice", "Welcome",
             ]
         ),
 
@@ -309,11 +312,10 @@ let package = Package(
             name: "Atrium",
             dependencies: [
                 "Accounts", "AccountsData", "AtriumFlow", "AtriumTexts", "Backup", "CGumbo", "DataFolder", "DogFacts",
-                "DogFactsData", "Domains",
-                "DomainsData", "Gumbo", "Mail", "Markdown", "Networking", "NodesData", "Notes", "NotesData",
-                "NotesTransfer",
-                "Notifications", "NotificationsData", "Portico", "PorticoHTML", "PorticoTerminal", "PorticoWeb",
-                "PostgreSQLStorage", "QRCode", "SessionsData", "SourceChoice", "Storage", "WebPush", "Welcome",
+                "DogFactsData", "Domains", "DomainsData", "Gumbo", "Mail", "Markdown", "Networking", "NodesData",
+                "Notes", "NotesData", "NotesTransfer", "Notifications", "NotificationsData", "Portico", "PorticoHTML",
+                "PorticoStart", "PorticoTerminal", "PorticoWeb", "PostgreSQLStorage", "QRCode", "SessionsData",
+                "SourceChoice", "Storage", "WebPush", "Welcome",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -348,6 +350,7 @@ let package = Package(
 
         // The tests.
         .testTarget(name: "PorticoTests", dependencies: ["Portico", "PorticoTerminal", "PorticoTestSupport"]),
+        .testTarget(name: "PorticoStartTests", dependencies: ["PorticoStart", "PorticoTestSupport"]),
         .testTarget(
             name: "PorticoMacrosTests",
             dependencies: [
@@ -532,12 +535,11 @@ let package = Package(
             name: "AtriumTests",
             dependencies: [
                 "Accounts", "AccountsData", "Atrium", "AtriumFlow", "AtriumTexts", "CLazyLibrary", "DataFolder",
-                "DogFacts", "DogFactsData", "Domains", "DomainsData",
-                "Mail", "MisbehavingServer", "Networking", "NodesData", "Notes", "NotesData", "NotesTransfer",
-                "Notifications", "NotificationsData", "Portico", "PorticoHTML", "PorticoTerminal",
-                "PorticoTestSupport", "PorticoTesting", "PorticoWeb", "PostgreSQLStorage", "SessionsData",
-                "SourceChoice",
-                "Storage", "TestDatabase", "TestMailServer", "WebPush", "Welcome",
+                "DogFacts", "DogFactsData", "Domains", "DomainsData", "Mail", "MisbehavingServer", "Networking",
+                "NodesData", "Notes", "NotesData", "NotesTransfer", "Notifications", "NotificationsData", "Portico",
+                "PorticoHTML", "PorticoStart", "PorticoTerminal", "PorticoTesting", "PorticoTestSupport", "PorticoWeb",
+                "PostgreSQLStorage", "SessionsData", "SourceChoice", "Storage", "TestDatabase", "TestMailServer",
+                "WebPush", "Welcome",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "GRDB", package: "GRDB.swift"),

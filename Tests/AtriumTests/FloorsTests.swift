@@ -8,6 +8,7 @@ import Testing
 
     @Test(arguments: [
         ("Portico", []),
+        ("PorticoStart", ["Portico"]),
         ("PorticoHTML", ["Portico"]),
         ("PorticoCombine", ["Portico", "Combine", "OpenCombine"]),
         ("PorticoTerminal", ["Portico"]),
@@ -22,8 +23,8 @@ import Testing
         (
             "AtriumFlow",
             [
-                "AtriumTexts", "Portico", "Accounts", "DogFacts", "Domains", "Notes", "Notifications", "SourceChoice",
-                "Welcome",
+                "AtriumTexts", "Portico", "PorticoStart", "Accounts", "DogFacts", "Domains", "Notes", "Notifications",
+                "SourceChoice", "Welcome",
             ]
         ),
         ("Data/Storage", ["Portico", "Crypto", "GRDB", "GRDBSQLite"]),

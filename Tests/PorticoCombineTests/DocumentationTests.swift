@@ -5,9 +5,9 @@ import Testing
 @Suite struct DocumentationTests {
     private static let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
 
-    @Test(arguments: [("BringingYourOwnViewModels", 6), ("Sequencing", 5)])
+    @Test(arguments: [("Portico/Portico.docc/BringingYourOwnViewModels", 6), ("PorticoStart/PorticoStart.docc/PorticoStart", 5)])
     func theSamplesAreCompiled(name: String, count: Int) throws {
-        let page = Self.tests.deletingLastPathComponent().appending(path: "Sources/Portico/Portico.docc/\(name).md")
+        let page = Self.tests.deletingLastPathComponent().appending(path: "Sources/\(name).md")
         let blocks = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "```swift\n").dropFirst().map
         {
             Self.outdented($0.components(separatedBy: "```")[0])
@@ -20,7 +20,7 @@ import Testing
     }
 
     private static func sources() throws -> [String] {
-        try ["PorticoTests/Adapters", "PorticoTests/Sequencer", "PorticoCombineTests"].flatMap { folder in
+        try ["PorticoTests/Adapters", "PorticoStartTests", "PorticoCombineTests"].flatMap { folder in
             try #require(
                 FileManager.default.enumerator(at: tests.appending(path: folder), includingPropertiesForKeys: nil)
             )

@@ -3,6 +3,7 @@ import DomainsData
 import Foundation
 import Logging
 import Portico
+import PorticoStart
 import PorticoWeb
 
 /// `atrium serve`: the app in a browser.

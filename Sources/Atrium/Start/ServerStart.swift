@@ -6,6 +6,7 @@ import Foundation
 import Logging
 import Portico
 import PorticoHTML
+import PorticoStart
 import PorticoWeb
 
 /// What a server does before visitors reach it, each step as early as what it needs allows.

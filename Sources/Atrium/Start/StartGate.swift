@@ -1,5 +1,6 @@
 import ArgumentParser
 import Portico
+import PorticoStart
 import PorticoWeb
 import Storage
 

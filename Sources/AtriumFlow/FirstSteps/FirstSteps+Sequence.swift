@@ -1,4 +1,5 @@
 public import Portico
+public import PorticoStart
 
 /// The names of the steps.
 enum FirstStep {

@@ -2,6 +2,7 @@ import AtriumTexts
 import Notes
 import Notifications
 import Portico
+import PorticoStart
 
 /// Finds out what a notification is about, among the steps of somebody whom its link brought.
 struct PushProvider: Provider {

@@ -1,5 +1,6 @@
 import AtriumTexts
 import Portico
+import PorticoStart
 
 /// Does what there is to do before the app, and knows where it leads.
 struct StartProvider: Provider {

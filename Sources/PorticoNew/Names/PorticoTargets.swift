@@ -3,20 +3,19 @@
 enum PorticoTargets {
     static let names: Set = [
         "Accounts", "AccountsData", "AccountsDataTests", "AccountsTests", "Atrium", "AtriumFlow", "AtriumTests",
-        "AtriumTexts", "Backup", "BackupTests", "Books", "CArchive", "CBundledFacts", "CCMarkGFM", "CCurl", "CGumbo",
-        "CCollation", "CICU", "CIDN2", "CLazyLibrary", "CLibPQ", "CLibXML2", "CMemory", "CPSL", "CQREncode", "CRename",
-        "CSampleDomains",
-        "CZlib", "DataFolder", "DataFolderTests", "DogFacts", "DogFactsData", "DogFactsDataTests", "DogFactsTests",
-        "Domains", "DomainsData", "DomainsDataTests", "DomainsTests", "Gallery", "Greeting", "Gumbo", "Mail",
-        "MailTests", "Markdown", "MarkdownTests", "MisbehavingServer", "Networking", "NetworkingTests", "NodesData",
-        "NodesDataTests", "Notes", "NotesData", "NotesDataTests", "NotesTests", "NotesTransfer", "NotesTransferTests",
-        "Notifications", "NotificationsData", "NotificationsDataTests", "NotificationsTests", "Portico",
-        "PorticoCombine", "PorticoCombineTests", "PorticoDev", "PorticoDevTests", "PorticoHTML", "PorticoHTMLTests",
-        "PorticoMacros", "PorticoMacrosPlugin", "PorticoMacrosTests", "PorticoNew", "PorticoNewTests",
-        "PorticoTerminal", "PorticoTestSupport", "PorticoTesting", "PorticoTestingTests", "PorticoTests", "PorticoWeb",
-        "PorticoWebTests", "PostgreSQLStorage", "PostgreSQLStorageTests", "QRCode", "SessionsData", "SessionsDataTests",
-        "SourceChoice", "Storage", "StorageTests", "TestDatabase", "TestMailServer", "WebPush", "WebPushTests",
-        "Welcome", "WelcomeTests",
+        "AtriumTexts", "Backup", "BackupTests", "Books", "CArchive", "CBundledFacts", "CCMarkGFM", "CCollation",
+        "CCurl", "CGumbo", "CICU", "CIDN2", "CLazyLibrary", "CLibPQ", "CLibXML2", "CMemory", "CPSL", "CQREncode",
+        "CRename", "CSampleDomains", "CZlib", "DataFolder", "DataFolderTests", "DogFacts", "DogFactsData",
+        "DogFactsDataTests", "DogFactsTests", "Domains", "DomainsData", "DomainsDataTests", "DomainsTests", "Gallery",
+        "Greeting", "Gumbo", "Mail", "MailTests", "Markdown", "MarkdownTests", "MisbehavingServer", "Networking",
+        "NetworkingTests", "NodesData", "NodesDataTests", "Notes", "NotesData", "NotesDataTests", "NotesTests",
+        "NotesTransfer", "NotesTransferTests", "Notifications", "NotificationsData", "NotificationsDataTests",
+        "NotificationsTests", "Portico", "PorticoCombine", "PorticoCombineTests", "PorticoDev", "PorticoDevTests",
+        "PorticoHTML", "PorticoHTMLTests", "PorticoMacros", "PorticoMacrosPlugin", "PorticoMacrosTests", "PorticoNew",
+        "PorticoNewTests", "PorticoStart", "PorticoStartTests", "PorticoTerminal", "PorticoTestSupport",
+        "PorticoTesting", "PorticoTestingTests", "PorticoTests", "PorticoWeb", "PorticoWebTests", "PostgreSQLStorage",
+        "PostgreSQLStorageTests", "QRCode", "SessionsData", "SessionsDataTests", "SourceChoice", "Storage",
+        "StorageTests", "TestDatabase", "TestMailServer", "WebPush", "WebPushTests", "Welcome", "WelcomeTests",
     ]
 
     /// Throws where a target that an app would have is there already.

@@ -1,5 +1,6 @@
 import AtriumFlow
 import Portico
+import PorticoStart
 import Testing
 import Welcome
 

@@ -1,5 +1,6 @@
 import Accounts
 import Portico
+import PorticoStart
 import PorticoTestSupport
 import Synchronization
 import Testing

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import Logging
 import Portico
+import PorticoStart
 import PorticoTestSupport
 import PorticoTesting
 import PorticoWeb

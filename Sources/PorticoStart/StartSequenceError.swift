@@ -1,3 +1,5 @@
+import Portico
+
 /// Why steps make no sequence. Chains lead from a step to what it waits for.
 public enum StartSequenceError: Error, Sendable, Hashable, CustomStringConvertible {
     /// Two steps have this name.

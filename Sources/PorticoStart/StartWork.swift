@@ -1,3 +1,5 @@
+import Portico
+
 /// The work of one step while it runs, and its deadline.
 struct StartWork<Gate: Sendable>: Sendable {
     let step: StartStep<Gate>

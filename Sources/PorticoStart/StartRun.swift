@@ -1,3 +1,5 @@
+import Portico
+
 /// One run of a sequence: starts what is ready, and takes in what has ended.
 struct StartRun<Gate: Sendable> {
     private typealias Finish = (index: Int, work: StartWork<Gate>.Finish)

@@ -1,4 +1,4 @@
-import Portico
+import PorticoStart
 import PorticoTestSupport
 import Testing
 

@@ -1,3 +1,5 @@
+import Portico
+
 /// The name of a step and the type of what it produces: by it, other steps say what they need.
 ///
 ///     enum Start {

@@ -1,4 +1,4 @@
-import Portico
+import PorticoStart
 import PorticoTestSupport
 
 /// Steps with random dependencies, none of them in a circle.

@@ -1,3 +1,5 @@
+import Portico
+
 /// One piece of work of a ``StartSequence``: what it needs, how long it may take, and what happens otherwise.
 ///
 ///     StartStep(Start.storage, after: Start.settings, within: .seconds(30)) { settings in
