@@ -14,7 +14,8 @@ let package = Package(
         .library(name: "PorticoHTML", targets: ["PorticoHTML"]),
         // With the modules that its own API names.
         .library(name: "PorticoWeb", targets: ["Portico", "PorticoHTML", "PorticoWeb"]),
-        .library(name: "PorticoCombine", targets: ["PorticoCombine"]),
+        .library(name: "PorticoAdapters", targets: ["PorticoAdapters"]),
+        .library(name: "PorticoCombine", targets: ["PorticoAdapters", "PorticoCombine"]),
         .library(name: "PorticoStart", targets: ["PorticoStart"]),
         .library(name: "PorticoTerminal", targets: ["PorticoTerminal"]),
         .library(name: "PorticoTestSupport", targets: ["PorticoTestSupport"]),
@@ -68,6 +69,8 @@ let package = Package(
             name: "Portico",
             dependencies: ["PorticoMacrosPlugin"]
         ),
+        // View models of other styles, as they are.
+        .target(name: "PorticoAdapters", dependencies: ["Portico"]),
         // The steps of a start, and of a visitor's first visit.
         .target(name: "PorticoStart", dependencies: ["Portico"]),
         .target(name: "PorticoHTML", dependencies: ["Portico"]),
@@ -98,7 +101,7 @@ let package = Package(
         ),
         .target(
             name: "PorticoCombine",
-            dependencies: ["Portico", .product(name: "OpenCombine", package: "OpenCombine")]
+            dependencies: ["Portico", "PorticoAdapters", .product(name: "OpenCombine", package: "OpenCombine")]
         ),
         .target(name: "PorticoTerminal", dependencies: ["Portico"]),
         .target(name: "PorticoTestSupport", dependencies: [.product(name: "Logging", package: "swift-log")]),
@@ -142,7 +145,7 @@ let package = Package(
         .target(name: "Notes", dependencies: ["AtriumTexts", "Portico"], path: "Sources/Features/Notes"),
         .target(
             name: "DogFacts",
-            dependencies: ["AtriumTexts", "Portico", "SourceChoice"],
+            dependencies: ["AtriumTexts", "Portico", "PorticoAdapters", "SourceChoice"],
             path: "Sources/Features/DogFacts"
         ),
         .target(
@@ -349,7 +352,10 @@ let package = Package(
         ),
 
         // The tests.
-        .testTarget(name: "PorticoTests", dependencies: ["Portico", "PorticoTerminal", "PorticoTestSupport"]),
+        .testTarget(
+            name: "PorticoTests",
+            dependencies: ["Portico", "PorticoAdapters", "PorticoTerminal", "PorticoTestSupport"]
+        ),
         .testTarget(name: "PorticoStartTests", dependencies: ["PorticoStart", "PorticoTestSupport"]),
         .testTarget(
             name: "PorticoMacrosTests",
@@ -411,8 +417,8 @@ let package = Package(
         .testTarget(
             name: "PorticoCombineTests",
             dependencies: [
-                "Portico", "PorticoCombine", "PorticoHTML", "PorticoTerminal", "PorticoTestSupport", "PorticoTesting",
-                "PorticoWeb",
+                "Portico", "PorticoAdapters", "PorticoCombine", "PorticoHTML", "PorticoTerminal", "PorticoTesting",
+                "PorticoTestSupport", "PorticoWeb",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
@@ -421,7 +427,9 @@ let package = Package(
         ),
         .testTarget(
             name: "DogFactsTests",
-            dependencies: ["AtriumTexts", "DogFacts", "Portico", "PorticoTestSupport", "SourceChoice"]
+            dependencies: [
+                "AtriumTexts", "DogFacts", "Portico", "PorticoAdapters", "PorticoTestSupport", "SourceChoice",
+            ]
         ),
         .testTarget(
             name: "DogFactsDataTests",

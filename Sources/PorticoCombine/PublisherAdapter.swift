@@ -1,4 +1,5 @@
 public import Portico
+public import PorticoAdapters
 import Synchronization
 
 #if canImport(Combine)

@@ -1,4 +1,4 @@
-import Portico
+import PorticoAdapters
 
 #if canImport(Combine)
     public import Combine

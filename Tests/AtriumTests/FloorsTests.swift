@@ -8,9 +8,10 @@ import Testing
 
     @Test(arguments: [
         ("Portico", []),
+        ("PorticoAdapters", ["Portico"]),
         ("PorticoStart", ["Portico"]),
         ("PorticoHTML", ["Portico"]),
-        ("PorticoCombine", ["Portico", "Combine", "OpenCombine"]),
+        ("PorticoCombine", ["Portico", "PorticoAdapters", "Combine", "OpenCombine"]),
         ("PorticoTerminal", ["Portico"]),
         ("PorticoTestSupport", ["Logging"]),
         ("AtriumTexts", ["Portico"]),
@@ -18,7 +19,7 @@ import Testing
         ("Features/Domains", ["AtriumTexts", "Portico", "SourceChoice"]),
         ("Features/Notes", ["AtriumTexts", "Portico"]),
         ("Features/Accounts", ["AtriumTexts", "Portico"]),
-        ("Features/DogFacts", ["AtriumTexts", "Portico", "SourceChoice"]),
+        ("Features/DogFacts", ["AtriumTexts", "Portico", "PorticoAdapters", "SourceChoice"]),
         ("Features/Welcome", ["AtriumTexts", "Portico"]),
         (
             "AtriumFlow",

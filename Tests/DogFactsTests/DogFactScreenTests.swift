@@ -1,5 +1,6 @@
 import Foundation
 import Portico
+import PorticoAdapters
 import Synchronization
 import Testing
 

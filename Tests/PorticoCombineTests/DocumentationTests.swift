@@ -5,7 +5,9 @@ import Testing
 @Suite struct DocumentationTests {
     private static let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
 
-    @Test(arguments: [("Portico/Portico.docc/BringingYourOwnViewModels", 6), ("PorticoStart/PorticoStart.docc/PorticoStart", 5)])
+    @Test(arguments: [
+        ("PorticoAdapters/PorticoAdapters.docc/PorticoAdapters", 6), ("PorticoStart/PorticoStart.docc/PorticoStart", 5),
+    ])
     func theSamplesAreCompiled(name: String, count: Int) throws {
         let page = Self.tests.deletingLastPathComponent().appending(path: "Sources/\(name).md")
         let blocks = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "```swift\n").dropFirst().map

@@ -1,5 +1,6 @@
 import OpenCombine
 import Portico
+import PorticoAdapters
 import PorticoCombine
 import PorticoTestSupport
 import Synchronization

@@ -1,5 +1,6 @@
 import Foundation
 import Portico
+import PorticoAdapters
 import PorticoTestSupport
 import Synchronization
 import Testing

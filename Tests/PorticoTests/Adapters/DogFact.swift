@@ -1,4 +1,5 @@
 import Portico
+import PorticoAdapters
 
 /// A view model without any framework, and its screen: what the documentation shows.
 enum DogFact {

@@ -1,4 +1,5 @@
 import Portico
+import PorticoAdapters
 import PorticoTestSupport
 import Synchronization
 import Testing

@@ -1,4 +1,5 @@
 import Portico
+import PorticoAdapters
 
 /// What a view model of sequences has said of its words.
 struct WordsState: Sendable, Equatable {

@@ -1,3 +1,5 @@
+public import Portico
+
 /// What goes into a view model behind a `SequenceAdapter`: calls of its methods, or events in a stream.
 public struct SequenceInputs<Event: ViewEvents>: Sendable {
     let appear: @Sendable () async -> Void

@@ -1,3 +1,5 @@
+package import Portico
+
 /// What all adapters share: the state that a view model's outputs make up, and the wait for its work.
 ///
 /// Outputs may speak from any thread. Each change is made and delivered whole, once, in the order of the calls.

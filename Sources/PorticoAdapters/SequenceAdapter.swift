@@ -1,3 +1,4 @@
+public import Portico
 import Synchronization
 
 /// Shows a view model whose outputs are async sequences and whose inputs are methods, or a stream of events.

@@ -1,3 +1,4 @@
+public import Portico
 import Synchronization
 
 /// Shows a view model that tells by closures what there is to show, and takes no part of any framework.
