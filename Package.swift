@@ -13,9 +13,14 @@ let package = Package(
         .library(name: "Portico", targets: ["Portico"]),
         .library(name: "PorticoHTML", targets: ["PorticoHTML"]),
         // With the modules that its own API names.
-        .library(name: "PorticoWeb", targets: ["Portico", "PorticoHTML", "PorticoWeb"]),
+        .library(
+            name: "PorticoWeb",
+            targets: ["Portico", "PorticoHost", "PorticoHTML", "PorticoSessions", "PorticoWeb"]
+        ),
         .library(name: "PorticoAdapters", targets: ["PorticoAdapters"]),
         .library(name: "PorticoCombine", targets: ["PorticoAdapters", "PorticoCombine"]),
+        .library(name: "PorticoHost", targets: ["PorticoHost", "PorticoSessions"]),
+        .library(name: "PorticoSessions", targets: ["PorticoSessions"]),
         .library(name: "PorticoStart", targets: ["PorticoStart"]),
         .library(name: "PorticoTerminal", targets: ["PorticoTerminal"]),
         .library(name: "PorticoTestSupport", targets: ["PorticoTestSupport"]),
@@ -69,15 +74,19 @@ let package = Package(
             name: "Portico",
             dependencies: ["PorticoMacrosPlugin"]
         ),
+        // What is kept of visitors between their requests.
+        .target(name: "PorticoSessions", dependencies: ["Portico"]),
+        // What front ends and stores name, and features do not.
+        .target(name: "PorticoHost", dependencies: ["Portico", "PorticoSessions"]),
         // View models of other styles, as they are.
         .target(name: "PorticoAdapters", dependencies: ["Portico"]),
         // The steps of a start, and of a visitor's first visit.
         .target(name: "PorticoStart", dependencies: ["Portico"]),
-        .target(name: "PorticoHTML", dependencies: ["Portico"]),
+        .target(name: "PorticoHTML", dependencies: ["Portico", "PorticoHost"]),
         .target(
             name: "PorticoWeb",
             dependencies: [
-                "CZlib", "Portico", "PorticoHTML",
+                "CZlib", "Portico", "PorticoHost", "PorticoHTML", "PorticoSessions",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
@@ -103,7 +112,7 @@ let package = Package(
             name: "PorticoCombine",
             dependencies: ["Portico", "PorticoAdapters", .product(name: "OpenCombine", package: "OpenCombine")]
         ),
-        .target(name: "PorticoTerminal", dependencies: ["Portico"]),
+        .target(name: "PorticoTerminal", dependencies: ["Portico", "PorticoHost"]),
         .target(name: "PorticoTestSupport", dependencies: [.product(name: "Logging", package: "swift-log")]),
         .target(
             name: "PorticoTesting",
@@ -141,8 +150,16 @@ let package = Package(
             dependencies: ["AtriumTexts", "Portico", "SourceChoice"],
             path: "Sources/Features/Domains"
         ),
-        .target(name: "Accounts", dependencies: ["AtriumTexts", "Portico"], path: "Sources/Features/Accounts"),
-        .target(name: "Notes", dependencies: ["AtriumTexts", "Portico"], path: "Sources/Features/Notes"),
+        .target(
+            name: "Accounts",
+            dependencies: ["AtriumTexts", "Portico", "PorticoSessions"],
+            path: "Sources/Features/Accounts"
+        ),
+        .target(
+            name: "Notes",
+            dependencies: ["AtriumTexts", "Portico", "PorticoSessions"],
+            path: "Sources/Features/Notes"
+        ),
         .target(
             name: "DogFacts",
             dependencies: ["AtriumTexts", "Portico", "PorticoAdapters", "SourceChoice"],
@@ -163,11 +180,11 @@ let package = Package(
         ),
 
         // The data floor.
-        .target(name: "DataFolder", dependencies: ["Portico"], path: "Sources/Data/DataFolder"),
+        .target(name: "DataFolder", dependencies: ["Portico", "PorticoHost"], path: "Sources/Data/DataFolder"),
         .target(
             name: "Backup",
             dependencies: [
-                "CArchive", "CRename", "DataFolder", "Portico",
+                "CArchive", "CRename", "DataFolder", "Portico", "PorticoHost",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
@@ -176,7 +193,7 @@ let package = Package(
         .target(
             name: "Storage",
             dependencies: [
-                "Portico", "PorticoMacrosPlugin",
+                "Portico", "PorticoMacrosPlugin", "PorticoSessions",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
@@ -185,13 +202,13 @@ let package = Package(
         ),
         .target(
             name: "PostgreSQLStorage",
-            dependencies: ["CLibPQ", "Portico", "Storage"],
+            dependencies: ["CLibPQ", "Portico", "PorticoHost", "Storage"],
             path: "Sources/Data/PostgreSQLStorage"
         ),
         .target(
             name: "Networking",
             dependencies: [
-                "CLibXML2", "Portico",
+                "CLibXML2", "Portico", "PorticoHost",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -204,18 +221,21 @@ let package = Package(
         ),
         .target(
             name: "SessionsData",
-            dependencies: ["Portico", "Storage", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: [
+                "Portico", "PorticoHost", "PorticoSessions", "Storage",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ],
             path: "Sources/Data/SessionsData"
         ),
         .target(
             name: "NodesData",
-            dependencies: ["Portico", "Storage"],
+            dependencies: ["PorticoHost", "Storage"],
             path: "Sources/Data/NodesData"
         ),
         .target(
             name: "AccountsData",
             dependencies: [
-                "Accounts", "AtriumTexts", "Mail", "Portico", "Storage",
+                "Accounts", "AtriumTexts", "Mail", "Portico", "PorticoHost", "PorticoSessions", "Storage",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
             ],
@@ -225,7 +245,7 @@ let package = Package(
             name: "DomainsData",
             dependencies: [
                 "AtriumTexts", "CIDN2", "CMemory", "CPSL", "CSampleDomains", "CZlib", "DataFolder", "Domains",
-                "Networking", "Portico", "Storage",
+                "Networking", "Portico", "PorticoHost", "PorticoSessions", "Storage",
             ],
             path: "Sources/Data/DomainsData",
             exclude: ["Sample"]
@@ -234,7 +254,8 @@ let package = Package(
         .target(
             name: "DogFactsData",
             dependencies: [
-                "AtriumTexts", "CBundledFacts", "CGumbo", "DogFacts", "Gumbo", "Networking", "Portico", "Storage",
+                "AtriumTexts", "CBundledFacts", "CGumbo", "DogFacts", "Gumbo", "Networking", "Portico",
+                "PorticoSessions", "Storage",
                 .product(name: "Crypto", package: "swift-crypto"),
             ],
             path: "Sources/Data/DogFactsData",
@@ -244,7 +265,7 @@ let package = Package(
         .target(
             name: "NotesData",
             dependencies: [
-                "AtriumTexts", "CCollation", "Notes", "Portico", "PostgreSQLStorage", "Storage",
+                "AtriumTexts", "CCollation", "Notes", "Portico", "PorticoSessions", "PostgreSQLStorage", "Storage",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
@@ -255,7 +276,8 @@ let package = Package(
         .target(
             name: "NotesTransfer",
             dependencies: [
-                "CArchive", "CLibXML2", "CZlib", "DataFolder", "Gumbo", "CGumbo", "Markdown", "Notes", "Portico",
+                "CArchive", "CGumbo", "CLibXML2", "CZlib", "DataFolder", "Gumbo", "Markdown", "Notes", "Portico",
+                "PorticoHost", "PorticoSessions",
                 .product(name: "Crypto", package: "swift-crypto"),
             ],
             path: "Sources/Data/NotesTransfer",
@@ -264,13 +286,16 @@ let package = Package(
         ),
         .target(
             name: "Markdown",
-            dependencies: ["CCMarkGFM", "Portico", .product(name: "Yams", package: "Yams")],
+            dependencies: [
+                "CCMarkGFM", "Portico", "PorticoHost",
+                .product(name: "Yams", package: "Yams"),
+            ],
             path: "Sources/Data/Markdown"
         ),
         .target(
             name: "Mail",
             dependencies: [
-                "CCurl", "CIDN2", "DataFolder", "Portico", "Storage",
+                "CCurl", "CIDN2", "DataFolder", "Portico", "PorticoHost", "PorticoSessions", "Storage",
                 .product(name: "Crypto", package: "swift-crypto"),
             ],
             path: "Sources/Data/Mail"
@@ -278,14 +303,15 @@ let package = Package(
         .target(
             name: "NotificationsData",
             dependencies: [
-                "Mail", "Notifications", "Portico", "Storage", .product(name: "Crypto", package: "swift-crypto"),
+                "Mail", "Notifications", "Portico", "PorticoSessions", "Storage",
+                .product(name: "Crypto", package: "swift-crypto"),
             ],
             path: "Sources/Data/NotificationsData"
         ),
         .target(
             name: "WebPush",
             dependencies: [
-                "DataFolder", "Networking", "Notifications", "Portico", "Storage",
+                "DataFolder", "Networking", "Notifications", "Portico", "PorticoHost", "PorticoSessions", "Storage",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "NIOPosix", package: "swift-nio"),
             ],
@@ -316,9 +342,9 @@ let package = Package(
             dependencies: [
                 "Accounts", "AccountsData", "AtriumFlow", "AtriumTexts", "Backup", "CGumbo", "DataFolder", "DogFacts",
                 "DogFactsData", "Domains", "DomainsData", "Gumbo", "Mail", "Markdown", "Networking", "NodesData",
-                "Notes", "NotesData", "NotesTransfer", "Notifications", "NotificationsData", "Portico", "PorticoHTML",
-                "PorticoStart", "PorticoTerminal", "PorticoWeb", "PostgreSQLStorage", "QRCode", "SessionsData",
-                "SourceChoice", "Storage", "WebPush", "Welcome",
+                "Notes", "NotesData", "NotesTransfer", "Notifications", "NotificationsData", "Portico", "PorticoHost",
+                "PorticoHTML", "PorticoSessions", "PorticoStart", "PorticoTerminal", "PorticoWeb", "PostgreSQLStorage",
+                "QRCode", "SessionsData", "SourceChoice", "Storage", "WebPush", "Welcome",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -354,13 +380,15 @@ let package = Package(
         // The tests.
         .testTarget(
             name: "PorticoTests",
-            dependencies: ["Portico", "PorticoAdapters", "PorticoTerminal", "PorticoTestSupport"]
+            dependencies: [
+                "Portico", "PorticoAdapters", "PorticoHost", "PorticoSessions", "PorticoTerminal", "PorticoTestSupport",
+            ]
         ),
         .testTarget(name: "PorticoStartTests", dependencies: ["PorticoStart", "PorticoTestSupport"]),
         .testTarget(
             name: "PorticoMacrosTests",
             dependencies: [
-                "Portico", "PorticoMacros", "PorticoTestSupport",
+                "Portico", "PorticoHost", "PorticoMacros", "PorticoTestSupport",
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
                 .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
                 .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax"),
@@ -374,8 +402,8 @@ let package = Package(
         .testTarget(
             name: "PorticoWebTests",
             dependencies: [
-                "Books", "CZlib", "Gallery", "Greeting", "Portico", "PorticoHTML", "PorticoTerminal", "PorticoTesting",
-                "PorticoTestSupport", "PorticoWeb",
+                "Books", "CZlib", "Gallery", "Greeting", "Portico", "PorticoHost", "PorticoHTML", "PorticoSessions",
+                "PorticoTerminal", "PorticoTesting", "PorticoTestSupport", "PorticoWeb",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
@@ -410,7 +438,7 @@ let package = Package(
         .testTarget(
             name: "NetworkingTests",
             dependencies: [
-                "MisbehavingServer", "Networking", "Portico", "PorticoTestSupport",
+                "MisbehavingServer", "Networking", "Portico", "PorticoHost", "PorticoTestSupport",
                 .product(name: "Logging", package: "swift-log"),
             ]
         ),
@@ -428,7 +456,8 @@ let package = Package(
         .testTarget(
             name: "DogFactsTests",
             dependencies: [
-                "AtriumTexts", "DogFacts", "Portico", "PorticoAdapters", "PorticoTestSupport", "SourceChoice",
+                "AtriumTexts", "DogFacts", "Portico", "PorticoAdapters", "PorticoHost", "PorticoTestSupport",
+                "SourceChoice",
             ]
         ),
         .testTarget(
@@ -441,7 +470,9 @@ let package = Package(
         ),
         .testTarget(
             name: "DomainsTests",
-            dependencies: ["AtriumTexts", "Domains", "Portico", "PorticoTestSupport", "SourceChoice"]
+            dependencies: [
+                "AtriumTexts", "Domains", "Portico", "PorticoHost", "PorticoTestSupport", "SourceChoice",
+            ]
         ),
         .testTarget(
             name: "DomainsDataTests",
@@ -451,12 +482,17 @@ let package = Package(
                 "Storage", "TestDatabase",
             ]
         ),
-        .testTarget(name: "AccountsTests", dependencies: ["Accounts", "AtriumTexts", "Portico", "PorticoTestSupport"]),
+        .testTarget(
+            name: "AccountsTests",
+            dependencies: [
+                "Accounts", "AtriumTexts", "Portico", "PorticoSessions", "PorticoTestSupport",
+            ]
+        ),
         .testTarget(
             name: "AccountsDataTests",
             dependencies: [
-                "Accounts", "AccountsData", "AtriumTexts", "Mail", "Portico", "PorticoTestSupport", "Storage",
-                "TestDatabase",
+                "Accounts", "AccountsData", "AtriumTexts", "Mail", "Portico", "PorticoSessions", "PorticoTestSupport",
+                "Storage", "TestDatabase",
             ]
         ),
         .testTarget(
@@ -478,26 +514,30 @@ let package = Package(
         .testTarget(
             name: "NotificationsDataTests",
             dependencies: [
-                "Mail", "Notifications", "NotificationsData", "Portico", "PorticoTestSupport", "PostgreSQLStorage",
-                "Storage",
-                "TestDatabase",
+                "Mail", "Notifications", "NotificationsData", "Portico", "PorticoSessions", "PorticoTestSupport",
+                "PostgreSQLStorage", "Storage", "TestDatabase",
             ]
         ),
         .testTarget(
             name: "WebPushTests",
             dependencies: [
-                "DataFolder", "MisbehavingServer", "Networking", "Notifications", "Portico", "PorticoTestSupport",
-                "Storage", "TestDatabase", "WebPush",
+                "DataFolder", "MisbehavingServer", "Networking", "Notifications", "Portico", "PorticoSessions",
+                "PorticoTestSupport", "Storage", "TestDatabase", "WebPush",
                 .product(name: "Crypto", package: "swift-crypto"),
             ]
         ),
-        .testTarget(name: "WelcomeTests", dependencies: ["AtriumTexts", "Portico", "Welcome"]),
-        .testTarget(name: "NotesTests", dependencies: ["AtriumTexts", "Notes", "Portico", "PorticoTestSupport"]),
+        .testTarget(name: "WelcomeTests", dependencies: ["AtriumTexts", "Portico", "PorticoHost", "Welcome"]),
+        .testTarget(
+            name: "NotesTests",
+            dependencies: [
+                "AtriumTexts", "Notes", "Portico", "PorticoSessions", "PorticoTestSupport",
+            ]
+        ),
         .testTarget(
             name: "NotesDataTests",
             dependencies: [
-                "AtriumTexts", "Notes", "NotesData", "Portico", "PorticoTestSupport", "PostgreSQLStorage", "Storage",
-                "TestDatabase",
+                "AtriumTexts", "Notes", "NotesData", "Portico", "PorticoSessions", "PorticoTestSupport",
+                "PostgreSQLStorage", "Storage", "TestDatabase",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]
         ),
@@ -521,7 +561,7 @@ let package = Package(
         .testTarget(
             name: "StorageTests",
             dependencies: [
-                "Portico", "PorticoTestSupport", "PostgreSQLStorage", "Storage", "TestDatabase",
+                "Portico", "PorticoSessions", "PorticoTestSupport", "PostgreSQLStorage", "Storage", "TestDatabase",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]
         ),
@@ -533,11 +573,15 @@ let package = Package(
         ),
         .testTarget(
             name: "NodesDataTests",
-            dependencies: ["NodesData", "Portico", "PorticoTestSupport", "Storage", "TestDatabase"]
+            dependencies: [
+                "NodesData", "PorticoHost", "PorticoTestSupport", "Storage", "TestDatabase",
+            ]
         ),
         .testTarget(
             name: "SessionsDataTests",
-            dependencies: ["Portico", "PorticoWeb", "SessionsData", "Storage", "TestDatabase"]
+            dependencies: [
+                "Portico", "PorticoHost", "PorticoSessions", "PorticoWeb", "SessionsData", "Storage", "TestDatabase",
+            ]
         ),
         .testTarget(
             name: "AtriumTests",
@@ -545,9 +589,9 @@ let package = Package(
                 "Accounts", "AccountsData", "Atrium", "AtriumFlow", "AtriumTexts", "CLazyLibrary", "DataFolder",
                 "DogFacts", "DogFactsData", "Domains", "DomainsData", "Mail", "MisbehavingServer", "Networking",
                 "NodesData", "Notes", "NotesData", "NotesTransfer", "Notifications", "NotificationsData", "Portico",
-                "PorticoHTML", "PorticoStart", "PorticoTerminal", "PorticoTesting", "PorticoTestSupport", "PorticoWeb",
-                "PostgreSQLStorage", "SessionsData", "SourceChoice", "Storage", "TestDatabase", "TestMailServer",
-                "WebPush", "Welcome",
+                "PorticoHost", "PorticoHTML", "PorticoSessions", "PorticoStart", "PorticoTerminal", "PorticoTesting",
+                "PorticoTestSupport", "PorticoWeb", "PostgreSQLStorage", "SessionsData", "SourceChoice", "Storage",
+                "TestDatabase", "TestMailServer", "WebPush", "Welcome",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "GRDB", package: "GRDB.swift"),

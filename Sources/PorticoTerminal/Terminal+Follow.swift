@@ -1,4 +1,5 @@
 public import Portico
+import PorticoHost
 import Synchronization
 
 extension Terminal {

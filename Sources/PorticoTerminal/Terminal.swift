@@ -1,4 +1,5 @@
 public import Portico
+import PorticoHost
 
 /// An app in a terminal: shows screens as text and sends them events, without a server.
 ///

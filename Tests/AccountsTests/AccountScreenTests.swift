@@ -1,6 +1,7 @@
 import AtriumTexts
 import Foundation
 import Portico
+import PorticoSessions
 import Synchronization
 import Testing
 

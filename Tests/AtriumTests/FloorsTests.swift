@@ -8,17 +8,19 @@ import Testing
 
     @Test(arguments: [
         ("Portico", []),
+        ("PorticoSessions", ["Portico"]),
+        ("PorticoHost", ["Portico", "PorticoSessions"]),
         ("PorticoAdapters", ["Portico"]),
         ("PorticoStart", ["Portico"]),
-        ("PorticoHTML", ["Portico"]),
+        ("PorticoHTML", ["Portico", "PorticoHost"]),
         ("PorticoCombine", ["Portico", "PorticoAdapters", "Combine", "OpenCombine"]),
-        ("PorticoTerminal", ["Portico"]),
+        ("PorticoTerminal", ["Portico", "PorticoHost"]),
         ("PorticoTestSupport", ["Logging"]),
         ("AtriumTexts", ["Portico"]),
         ("SourceChoice", ["AtriumTexts", "Portico"]),
         ("Features/Domains", ["AtriumTexts", "Portico", "SourceChoice"]),
-        ("Features/Notes", ["AtriumTexts", "Portico"]),
-        ("Features/Accounts", ["AtriumTexts", "Portico"]),
+        ("Features/Notes", ["AtriumTexts", "Portico", "PorticoSessions"]),
+        ("Features/Accounts", ["AtriumTexts", "Portico", "PorticoSessions"]),
         ("Features/DogFacts", ["AtriumTexts", "Portico", "PorticoAdapters", "SourceChoice"]),
         ("Features/Welcome", ["AtriumTexts", "Portico"]),
         (
@@ -28,60 +30,84 @@ import Testing
                 "SourceChoice", "Welcome",
             ]
         ),
-        ("Data/Storage", ["Portico", "Crypto", "GRDB", "GRDBSQLite"]),
-        ("Data/PostgreSQLStorage", ["Portico", "Storage", "CLibPQ"]),
+        ("Data/Storage", ["Portico", "PorticoSessions", "Crypto", "GRDB", "GRDBSQLite"]),
+        ("Data/PostgreSQLStorage", ["Portico", "PorticoHost", "Storage", "CLibPQ"]),
         (
             "Data/Networking",
             [
-                "Portico", "AsyncHTTPClient", "CLibXML2", "Logging", "NIOCore", "NIOHTTP1", "NIOHTTPCompression",
+                "Portico", "PorticoHost", "AsyncHTTPClient", "CLibXML2", "Logging", "NIOCore", "NIOHTTP1",
+                "NIOHTTPCompression",
                 "NIOPosix", "NIOSSL",
             ]
         ),
-        ("Data/SessionsData", ["GRDB", "Portico", "Storage"]),
-        ("Data/NodesData", ["Portico", "Storage"]),
-        ("Data/DataFolder", ["Portico"]),
+        ("Data/SessionsData", ["GRDB", "Portico", "PorticoHost", "PorticoSessions", "Storage"]),
+        ("Data/NodesData", ["PorticoHost", "Storage"]),
+        ("Data/DataFolder", ["Portico", "PorticoHost"]),
         ("Libraries/Gumbo", ["CGumbo", "Darwin", "Glibc", "Musl"]),
-        ("Data/Backup", ["CArchive", "CRename", "Crypto", "DataFolder", "GRDB", "Portico"]),
+        ("Data/Backup", ["CArchive", "CRename", "Crypto", "DataFolder", "GRDB", "Portico", "PorticoHost"]),
         (
             "Data/DomainsData",
             [
-                "Portico", "AtriumTexts", "Domains", "Storage", "DataFolder", "Networking", "CIDN2", "CMemory", "CPSL",
+                "Portico", "PorticoHost", "PorticoSessions", "AtriumTexts", "Domains", "Storage", "DataFolder",
+                "Networking", "CIDN2",
+                "CMemory", "CPSL",
                 "CSampleDomains", "CZlib",
             ]
         ),
         (
             "Data/DogFactsData",
             [
-                "Portico", "AtriumTexts", "CBundledFacts", "CGumbo", "DogFacts", "Gumbo", "Networking", "Storage",
+                "Portico", "PorticoSessions", "AtriumTexts", "CBundledFacts", "CGumbo", "DogFacts", "Gumbo",
+                "Networking", "Storage",
                 "Crypto",
             ]
         ),
         (
             "Data/NotesData",
             [
-                "Portico", "AtriumTexts", "CCollation", "Notes", "PostgreSQLStorage", "Storage", "Crypto", "GRDB",
+                "Portico", "PorticoSessions", "AtriumTexts", "CCollation", "Notes", "PostgreSQLStorage", "Storage",
+                "Crypto", "GRDB",
                 "GRDBSQLite",
                 "HeapModule",
             ]
         ),
-        ("Data/AccountsData", ["Portico", "AtriumTexts", "Accounts", "Mail", "Storage", "Crypto", "CryptoExtras"]),
+        (
+            "Data/AccountsData",
+            [
+                "Portico", "PorticoHost", "PorticoSessions", "AtriumTexts", "Accounts", "Mail", "Storage", "Crypto",
+                "CryptoExtras",
+            ]
+        ),
         (
             "Data/NotesTransfer",
             [
-                "Portico", "DataFolder", "Notes", "Markdown", "CArchive", "CGumbo", "CLibXML2", "CZlib", "Gumbo",
+                "Portico", "PorticoHost", "PorticoSessions", "DataFolder", "Notes", "Markdown", "CArchive", "CGumbo",
+                "CLibXML2",
+                "CZlib", "Gumbo",
                 "Crypto",
             ]
         ),
-        ("Data/Markdown", ["Portico", "CCMarkGFM", "Yams"]),
+        ("Data/Markdown", ["Portico", "PorticoHost", "CCMarkGFM", "Yams"]),
         ("Features/Notifications", ["AtriumTexts", "Portico"]),
-        ("Data/NotificationsData", ["AtriumTexts", "Portico", "Mail", "Notifications", "Storage", "Crypto"]),
-        ("Data/WebPush", ["Portico", "Crypto", "DataFolder", "Networking", "NIOPosix", "Notifications", "Storage"]),
+        (
+            "Data/NotificationsData",
+            ["AtriumTexts", "Portico", "PorticoSessions", "Mail", "Notifications", "Storage", "Crypto"]
+        ),
+        (
+            "Data/WebPush",
+            [
+                "Portico", "PorticoHost", "PorticoSessions", "Crypto", "DataFolder", "Networking", "NIOPosix",
+                "Notifications",
+                "Storage",
+            ]
+        ),
         ("Data/QRCode", ["CQREncode"]),
-        ("Data/Mail", ["Portico", "DataFolder", "Storage", "CCurl", "CIDN2"]),
+        ("Data/Mail", ["Portico", "PorticoHost", "PorticoSessions", "DataFolder", "Storage", "CCurl", "CIDN2"]),
         (
             "PorticoWeb",
             [
-                "CCryptoBoringSSL", "CZlib", "Portico", "PorticoHTML", "Hummingbird", "HummingbirdCore", "HTTPTypes",
+                "CCryptoBoringSSL", "CZlib", "Portico", "PorticoHost", "PorticoSessions", "PorticoHTML", "Hummingbird",
+                "HummingbirdCore", "HTTPTypes",
                 "Crypto", "Logging",
                 "NIOCore", "NIOHTTP1", "NIOHTTPTypesHTTP1",
                 "ServiceLifecycle", "UnixSignals",

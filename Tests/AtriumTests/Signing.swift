@@ -2,6 +2,7 @@ import AccountsData
 import Foundation
 import NotesData
 import Portico
+import PorticoSessions
 import PorticoTesting
 import PorticoWeb
 import SessionsData

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import NotesData
 import Portico
+import PorticoSessions
 import PorticoWeb
 import PostgreSQLStorage
 import SessionsData

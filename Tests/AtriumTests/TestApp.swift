@@ -5,7 +5,7 @@ import Hummingbird
 import Logging
 import Networking
 import NotesData
-import Portico
+import PorticoSessions
 import PorticoTestSupport
 import PorticoTesting
 import PorticoWeb

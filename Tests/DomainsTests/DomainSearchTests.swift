@@ -1,4 +1,5 @@
 import Foundation
+import PorticoHost
 import PorticoTestSupport
 import Synchronization
 import Testing

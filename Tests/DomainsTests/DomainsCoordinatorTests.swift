@@ -1,5 +1,6 @@
 import Foundation
 import Portico
+import PorticoHost
 import Testing
 
 @testable import Domains

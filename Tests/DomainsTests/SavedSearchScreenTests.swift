@@ -1,5 +1,6 @@
 import Foundation
 import Portico
+import PorticoHost
 import PorticoTestSupport
 import Synchronization
 import Testing

@@ -1,5 +1,5 @@
 import Foundation
-import Portico
+import PorticoHost
 import Storage
 import TestDatabase
 import Testing

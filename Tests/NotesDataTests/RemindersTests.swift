@@ -3,6 +3,7 @@ import Foundation
 import GRDB
 import NotesData
 import Portico
+import PorticoSessions
 import Storage
 import Synchronization
 import Testing

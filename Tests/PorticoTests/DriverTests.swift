@@ -1,3 +1,4 @@
+import PorticoHost
 import PorticoTestSupport
 import Synchronization
 import Testing

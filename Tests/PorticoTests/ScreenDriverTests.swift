@@ -1,4 +1,5 @@
 import Portico
+import PorticoHost
 import PorticoTestSupport
 import Synchronization
 import Testing

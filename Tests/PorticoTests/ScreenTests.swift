@@ -1,4 +1,5 @@
 import Portico
+import PorticoHost
 import Testing
 
 @Suite struct ScreenTests {

@@ -72,10 +72,10 @@ import Testing
         let target = try #require(page.firstMatch(of: /\.testTarget\([^`]*/)).output
         let products = target.matches(of: /name: "(Portico\w*)"/).map { String($0.1) }
         let vended = try products.map { product in
-            let line = try #require(
-                package.split(separator: "\n").first { $0.contains(".library(name: \"\(product)\"") }
+            let library = try #require(
+                package.split(separator: ".library(").first { $0.prefix { $0 != "," }.contains("name: \"\(product)\"") }
             )
-            return String(line)
+            return String(library.prefix { $0 != ")" })
         }
         for module in modules.map({ String($0.1) }) {
             #expect(vended.contains { $0.contains("\"\(module)\"") }, "\(module)")

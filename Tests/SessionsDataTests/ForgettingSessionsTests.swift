@@ -1,5 +1,6 @@
 import Foundation
 import Portico
+import PorticoSessions
 import SessionsData
 import Storage
 import Synchronization

@@ -1,5 +1,6 @@
 import AtriumTexts
 import Portico
+import PorticoHost
 import Testing
 
 @testable import Welcome

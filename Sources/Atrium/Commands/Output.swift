@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import Portico
+import PorticoHost
 import PorticoTerminal
 
 /// What a command prints.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Backup
 import Foundation
 import Portico
+import PorticoHost
 import PostgreSQLStorage
 import SessionsData
 import Storage

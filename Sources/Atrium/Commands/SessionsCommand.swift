@@ -2,6 +2,7 @@ import Accounts
 import ArgumentParser
 import Foundation
 import Portico
+import PorticoSessions
 import PorticoTerminal
 import PorticoWeb
 

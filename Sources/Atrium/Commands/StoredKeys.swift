@@ -2,7 +2,7 @@ import AccountsData
 import ArgumentParser
 import Foundation
 import NodesData
-import Portico
+import PorticoHost
 import PostgreSQLStorage
 import Storage
 

@@ -5,6 +5,7 @@ import Logging
 import NotesData
 import Notifications
 import Portico
+import PorticoSessions
 import PorticoWeb
 import SessionsData
 import Storage

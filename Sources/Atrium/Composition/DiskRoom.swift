@@ -1,5 +1,6 @@
 import Foundation
 import Portico
+import PorticoHost
 import PorticoWeb
 
 /// Whether there is room in the data folder for what visitors do next.

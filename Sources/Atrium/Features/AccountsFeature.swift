@@ -4,6 +4,7 @@ import AtriumFlow
 import Backup
 import Foundation
 import Portico
+import PorticoSessions
 import PorticoTerminal
 import PorticoWeb
 import SessionsData

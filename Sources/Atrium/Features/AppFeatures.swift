@@ -1,6 +1,7 @@
 import AtriumFlow
 import Foundation
 import Portico
+import PorticoSessions
 import Storage
 
 /// The features of the app, made over one place that things are kept in.

@@ -2,6 +2,7 @@ import Foundation
 import Logging
 import Mail
 import Portico
+import PorticoSessions
 import Storage
 
 /// The mails of all features: none has them as a part of its own, each writes to the same outbox.

@@ -6,6 +6,7 @@ import Foundation
 import Logging
 import Networking
 import Portico
+import PorticoSessions
 import PorticoTerminal
 import PorticoWeb
 import SourceChoice

@@ -6,6 +6,7 @@ import Foundation
 import Logging
 import NotesData
 import Portico
+import PorticoSessions
 import PorticoWeb
 import Storage
 

@@ -7,6 +7,7 @@ import Notes
 import NotesData
 import NotesTransfer
 import Portico
+import PorticoSessions
 import Storage
 
 /// Notes, with their imports and exports.

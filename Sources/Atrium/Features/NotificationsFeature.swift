@@ -8,6 +8,7 @@ import Notes
 import Notifications
 import NotificationsData
 import Portico
+import PorticoSessions
 import PorticoWeb
 import Storage
 

@@ -2,6 +2,7 @@ import AtriumFlow
 import Backup
 import Foundation
 import Portico
+import PorticoSessions
 import Storage
 
 /// A feature that keeps items of one kind for visitors and does nothing else.

@@ -4,6 +4,7 @@ import Backup
 import Foundation
 import Notifications
 import Portico
+import PorticoSessions
 import PorticoTerminal
 import PorticoWeb
 import Storage

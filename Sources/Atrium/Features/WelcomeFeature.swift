@@ -2,6 +2,7 @@ import AtriumFlow
 import Backup
 import Foundation
 import Portico
+import PorticoSessions
 import Storage
 import Welcome
 

@@ -4,7 +4,6 @@ import DogFactsData
 import DomainsData
 import Foundation
 import Logging
-import Portico
 import PorticoHTML
 import PorticoStart
 import PorticoWeb

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Portico
 import PorticoStart
 import PorticoWeb
 import Storage

@@ -2,6 +2,7 @@ import Accounts
 import Crypto
 import Foundation
 import Portico
+import PorticoHost
 import Storage
 
 /// What waits for a code, as it is stored: without its id, of which only a hash is kept.

@@ -1,6 +1,7 @@
 public import Accounts
 public import Foundation
 public import Portico
+public import PorticoSessions
 
 /// What accounts keep of themselves: who the owner is, and what happened. It goes with the account, in one commit.
 public struct AccountBelongings: OwnedData {

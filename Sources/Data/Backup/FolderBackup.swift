@@ -1,7 +1,7 @@
 import CRename
 import DataFolder
 public import Foundation
-import Portico
+import PorticoHost
 
 /// Writes all that a data folder holds to one archive, while a server may run on it.
 ///

@@ -1,6 +1,6 @@
 import DataFolder
 public import Foundation
-import Portico
+import PorticoHost
 
 /// Puts what an archive holds in the place of a data folder. The old one is kept beside it.
 ///

@@ -1,5 +1,6 @@
 public import Foundation
 import Portico
+import PorticoHost
 
 /// Keeps a data folder from being replaced while somebody uses it, among all processes.
 ///

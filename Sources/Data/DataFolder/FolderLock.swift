@@ -1,5 +1,5 @@
 public import Foundation
-import Portico
+import PorticoHost
 
 /// Holds a folder for one writer at a time, among all processes, until it is released: an import that replaces files in
 /// it, or a restore that replaces all of it.

@@ -1,5 +1,5 @@
 public import Foundation
-import Portico
+import PorticoHost
 
 /// A folder that only its owner may enter.
 ///

@@ -1,4 +1,5 @@
 public import Portico
+import PorticoHost
 import Synchronization
 
 /// Reads Markdown for many visitors: short texts and long ones in a line each, and what is made to be shown only once.

@@ -1,5 +1,5 @@
 import Foundation
-import Portico
+import PorticoHost
 
 /// A file that is being fetched: it is gone when this is, unless it was moved to its place.
 ///

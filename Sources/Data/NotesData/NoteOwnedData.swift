@@ -2,6 +2,7 @@ import AtriumTexts
 import Foundation
 public import Notes
 public import Portico
+public import PorticoSessions
 
 /// What notes keep for an account: the notes with all of theirs, and the files of jobs.
 public struct NoteBelongings: OwnedData {

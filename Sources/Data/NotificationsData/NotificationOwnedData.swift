@@ -1,6 +1,7 @@
 import Foundation
 import Notifications
 public import Portico
+public import PorticoSessions
 import Storage
 
 /// Notifications are an account's: they go with it, by their foreign keys, and stand in its export.

@@ -1,5 +1,6 @@
 public import Foundation
 public import Portico
+public import PorticoSessions
 
 /// Sessions whose end takes along what only their visitor could reach: nobody can open it again, so it is nobody's to
 /// keep.

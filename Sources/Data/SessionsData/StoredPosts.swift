@@ -1,5 +1,6 @@
 public import Foundation
-public import Portico
+public import PorticoHost
+public import PorticoSessions
 public import Storage
 
 /// Posts and their answers in a storage, where a server that is started again finds them.

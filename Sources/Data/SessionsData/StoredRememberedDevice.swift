@@ -1,5 +1,5 @@
 import Foundation
-public import Portico
+public import PorticoSessions
 public import Storage
 
 /// A remembered device as it is stored. Public only because `RememberedDevice` is.

@@ -1,5 +1,6 @@
 import Foundation
-public import Portico
+import Portico
+public import PorticoSessions
 public import Storage
 
 /// A session as it is stored. Public only because `SessionRecord` is.

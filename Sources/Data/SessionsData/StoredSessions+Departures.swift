@@ -1,5 +1,6 @@
 public import Foundation
 public import Portico
+public import PorticoSessions
 import Storage
 
 /// The end of sessions, and of what their visitors kept.

@@ -1,4 +1,5 @@
 public import Portico
+public import PorticoSessions
 import Storage
 
 /// Remembered devices, in the file of the sessions: what ends a session forgets its device in the same transaction.

@@ -1,5 +1,5 @@
 public import Foundation
-public import Portico
+public import PorticoSessions
 public import Storage
 
 /// What screens share in sessions, in the storage of the sessions, where a server that is started again finds it.

@@ -1,4 +1,5 @@
-public import Portico
+import Portico
+public import PorticoSessions
 import Synchronization
 
 /// Storage that lasts as long as the value: for tests and for trying things out.

@@ -1,4 +1,5 @@
 public import Portico
+public import PorticoSessions
 
 extension StorageProtocol {
     /// Deletes all rows of these visitors in one transaction. `column` holds whose a row is; `things` are what a

@@ -1,4 +1,5 @@
-public import Portico
+import Portico
+public import PorticoSessions
 
 /// Where plain values are kept; which database does it is the composition root's choice.
 ///

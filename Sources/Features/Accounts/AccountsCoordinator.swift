@@ -1,4 +1,5 @@
 public import Portico
+import PorticoSessions
 
 /// The flow of accounts: sign-up, sign-in and sign-out, and the account's own pages.
 public struct AccountsCoordinator: Coordinator {

@@ -10,7 +10,7 @@ public struct MadeScreen: Sendable {
     /// What declared it: the types it is made of, and the kind of its flow's routes. The same also where a coordinator
     /// makes its table anew.
     @usableFromInline
-    struct Origin: Sendable, Hashable {
+    package struct Origin: Sendable, Hashable {
         @usableFromInline let types: ObjectIdentifier
         @usableFromInline let kind: String
 
@@ -21,7 +21,7 @@ public struct MadeScreen: Sendable {
         }
     }
 
-    @usableFromInline let origin: Origin
+    @usableFromInline package let origin: Origin
     @usableFromInline let box: any AnyTypedBox
 
     @inlinable

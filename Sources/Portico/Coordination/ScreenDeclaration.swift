@@ -16,7 +16,7 @@ public final class ScreenDeclaration: Sendable {
 
     /// Its view model.
     @usableFromInline let model: any ViewModel.Type
-    @usableFromInline let origin: MadeScreen.Origin
+    @usableFromInline package let origin: MadeScreen.Origin
     @usableFromInline let decoding: @Sendable (String, Form) throws(DecodeError) -> DecodedEvent
     @usableFromInline let targeting: @Sendable (String, Form, AnyRoute) throws(DecodeError) -> AnyRoute?
 
@@ -24,15 +24,16 @@ public final class ScreenDeclaration: Sendable {
     // model and the routes are known, so that no request asks generic code.
 
     /// Whether the screen was made for a route.
-    @usableFromInline let isAt: @Sendable (MadeScreen, AnyRoute) -> Bool
-    @usableFromInline let appear: nonisolated(nonsending) @Sendable (MadeScreen) async -> Departure?
-    @usableFromInline let show: @Sendable (MadeScreen, AnyRoute) -> ShownScreen
-    @usableFromInline let send:
+    @usableFromInline package let isAt: @Sendable (MadeScreen, AnyRoute) -> Bool
+    @usableFromInline package let appear: nonisolated(nonsending) @Sendable (MadeScreen) async -> Departure?
+    @usableFromInline package let show: @Sendable (MadeScreen, AnyRoute) -> ShownScreen
+    @usableFromInline package let send:
         nonisolated(nonsending) @Sendable (MadeScreen, DecodedEvent) async throws(DecodeError) -> Reply
     /// Begins to listen to what the view model shows; what it gives reads that, step by step, until it or the task ends.
-    @usableFromInline let follow: @Sendable (MadeScreen, AnyRoute) -> Following
+    @usableFromInline package let follow: @Sendable (MadeScreen, AnyRoute) -> Following
     /// Appends the address that a navigating event leads to; false for one that does more.
-    @usableFromInline let link: @Sendable (MadeScreen, String, Form, inout WrittenBytes) throws(DecodeError) -> Bool
+    @usableFromInline package let link:
+        @Sendable (MadeScreen, String, Form, inout WrittenBytes) throws(DecodeError) -> Bool
 
     @inlinable
     init<Model: ViewModel, R: Route>(
@@ -162,7 +163,7 @@ struct FlowScreen<R: Route>: Sendable {
 
 /// Hands on each thing that a screen shows, until there are no more.
 @usableFromInline
-typealias Following = @Sendable (@escaping @Sendable (ShownScreen) -> Void) async -> Void
+package typealias Following = @Sendable (@escaping @Sendable (ShownScreen) -> Void) async -> Void
 
 /// An event of some screen, read from a form.
 public struct DecodedEvent: Sendable, Equatable {

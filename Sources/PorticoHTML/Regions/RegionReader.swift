@@ -1,4 +1,5 @@
 import Portico
+import PorticoHost
 
 #if canImport(Darwin)
     import Darwin

@@ -10,13 +10,13 @@ enum PorticoTargets {
         "Greeting", "Gumbo", "Mail", "MailTests", "Markdown", "MarkdownTests", "MisbehavingServer", "Networking",
         "NetworkingTests", "NodesData", "NodesDataTests", "Notes", "NotesData", "NotesDataTests", "NotesTests",
         "NotesTransfer", "NotesTransferTests", "Notifications", "NotificationsData", "NotificationsDataTests",
-        "NotificationsTests", "Portico", "PorticoAdapters", "PorticoCombine",
-        "PorticoCombineTests", "PorticoDev", "PorticoDevTests", "PorticoHTML", "PorticoHTMLTests", "PorticoMacros",
-        "PorticoMacrosPlugin", "PorticoMacrosTests", "PorticoNew", "PorticoNewTests", "PorticoStart",
-        "PorticoStartTests", "PorticoTerminal", "PorticoTestSupport", "PorticoTesting", "PorticoTestingTests",
-        "PorticoTests", "PorticoWeb", "PorticoWebTests", "PostgreSQLStorage", "PostgreSQLStorageTests", "QRCode",
-        "SessionsData", "SessionsDataTests", "SourceChoice", "Storage", "StorageTests", "TestDatabase",
-        "TestMailServer", "WebPush", "WebPushTests", "Welcome", "WelcomeTests",
+        "NotificationsTests", "Portico", "PorticoAdapters", "PorticoCombine", "PorticoCombineTests", "PorticoDev",
+        "PorticoDevTests", "PorticoHTML", "PorticoHTMLTests", "PorticoHost", "PorticoMacros", "PorticoMacrosPlugin",
+        "PorticoMacrosTests", "PorticoNew", "PorticoNewTests", "PorticoSessions", "PorticoStart", "PorticoStartTests",
+        "PorticoTerminal", "PorticoTestSupport", "PorticoTesting", "PorticoTestingTests", "PorticoTests", "PorticoWeb",
+        "PorticoWebTests", "PostgreSQLStorage", "PostgreSQLStorageTests", "QRCode", "SessionsData", "SessionsDataTests",
+        "SourceChoice", "Storage", "StorageTests", "TestDatabase", "TestMailServer", "WebPush", "WebPushTests",
+        "Welcome", "WelcomeTests",
     ]
 
     /// Throws where a target that an app would have is there already.

@@ -1,4 +1,5 @@
 public import Portico
+import PorticoHost
 
 /// An app in a terminal that one types into: shows a screen with all that can be done there, numbered, and does what is
 /// typed.

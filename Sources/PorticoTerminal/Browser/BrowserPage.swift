@@ -1,4 +1,5 @@
 import Portico
+import PorticoHost
 
 /// A screen as a browser prints it: numbered, with what can be done there below.
 struct BrowserPage {

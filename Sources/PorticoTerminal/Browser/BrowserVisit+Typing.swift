@@ -1,4 +1,5 @@
 import Portico
+import PorticoHost
 
 /// What somebody types on a screen: commands, and the fields of its events.
 extension BrowserVisit {

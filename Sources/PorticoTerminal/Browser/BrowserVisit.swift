@@ -1,4 +1,5 @@
 import Portico
+import PorticoHost
 
 /// One screen in a browser, from its opening until another follows.
 final class BrowserVisit {

@@ -1,4 +1,5 @@
 import Portico
+import PorticoHost
 
 /// Numbers where the rows of a page lead.
 ///

@@ -5,6 +5,7 @@ import Logging
 import NIOCore
 import Portico
 import PorticoHTML
+import PorticoHost
 import Synchronization
 
 /// Answers what only a site in development does: what changed, and the inspector.

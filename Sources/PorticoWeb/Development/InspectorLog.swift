@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import Portico
+import PorticoHost
 import Synchronization
 
 /// The last requests and events of a site in development, the newest first.

@@ -1,6 +1,7 @@
 import Foundation
 import Portico
 import PorticoHTML
+import PorticoHost
 
 /// What the inspector shows.
 @ViewInputData struct InspectorPage {

@@ -1,4 +1,5 @@
 import Portico
+import PorticoSessions
 
 /// Admits what comes at a bearable rate, and tells the rest when to come again.
 ///

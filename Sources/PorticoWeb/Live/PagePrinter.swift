@@ -1,5 +1,6 @@
 import Portico
 import PorticoHTML
+import PorticoHost
 
 /// Prints a page piece by piece, and says at its end which version it is, where it can be followed.
 final class PagePrinter {

@@ -1,4 +1,5 @@
 public import Portico
+import PorticoHost
 
 /// Signs the events a page offers, and tells what was offered from what was not.
 ///

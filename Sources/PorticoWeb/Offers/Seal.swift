@@ -1,5 +1,5 @@
 import Crypto
-import Portico
+import PorticoHost
 
 /// Closes bytes so that only who knows the key and the context can read or change them: AES-GCM (NIST SP 800-38D).
 ///

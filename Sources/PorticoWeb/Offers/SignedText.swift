@@ -1,5 +1,5 @@
 import Foundation
-import Portico
+import PorticoHost
 
 /// Text that goes through a visitor's hands, in a cookie for example, and comes back as it was or not at all.
 ///

@@ -1,6 +1,7 @@
 import Crypto
 public import Foundation
 import Portico
+import PorticoHost
 
 /// The file a site's signing keys are kept in.
 ///

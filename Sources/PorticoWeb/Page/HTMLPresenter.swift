@@ -2,6 +2,7 @@ import HTTPTypes
 import Logging
 import Portico
 import PorticoHTML
+import PorticoHost
 
 /// Shows a screen as an HTML page: its template in the layout, navigating events as links, all others as signed offers.
 struct HTMLPresenter {

@@ -1,4 +1,5 @@
 import Portico
+import PorticoHost
 
 /// Shows a screen as a JSON document.
 struct JSONPresenter: ScreenPresenter {

@@ -1,4 +1,5 @@
 import Portico
+import PorticoHost
 
 /// Makes screens appear for pages, and waits for each no longer than a first page may take.
 ///

@@ -3,6 +3,7 @@ import Hummingbird
 import NIOCore
 import Portico
 import PorticoHTML
+import PorticoHost
 import Synchronization
 
 /// Answers with a screen, in the form that was asked for.

@@ -1,5 +1,6 @@
 import NIOCore
 import Portico
+import PorticoHost
 import Synchronization
 
 /// A screen that appears, in a task of its own, so that it can be shown before that ends.

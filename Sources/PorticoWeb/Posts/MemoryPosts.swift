@@ -1,5 +1,6 @@
 public import Foundation
-public import Portico
+import Portico
+public import PorticoHost
 import Synchronization
 
 /// A ledger in memory, for tests and for sites whose posts may be sent twice over a restart.

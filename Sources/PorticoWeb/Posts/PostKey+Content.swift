@@ -1,6 +1,8 @@
 import Crypto
 import Foundation
 import Portico
+import PorticoHost
+import PorticoSessions
 
 extension PostKey {
     /// The key of a post: the same when the same form is sent again with the same in it.

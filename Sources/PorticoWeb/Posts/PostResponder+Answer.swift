@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import Portico
+import PorticoSessions
 
 // Step 5: its answer, a redirect, with what it does to the session.
 extension PostResponder {

@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import Portico
+import PorticoHost
 
 // A post that takes another form along.
 extension PostResponder {

@@ -1,6 +1,8 @@
 import Hummingbird
 import Logging
 import Portico
+import PorticoHost
+import PorticoSessions
 
 // Step 2: is it an event of the screen, within its limits?
 extension PostResponder {

@@ -2,6 +2,8 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import Portico
+import PorticoHost
+import PorticoSessions
 
 // Step 4: the view model handles it.
 extension PostResponder {

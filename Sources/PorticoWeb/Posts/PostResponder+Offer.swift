@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import Portico
+import PorticoHost
 
 // Step 1: is it something that the page offered?
 extension PostResponder {

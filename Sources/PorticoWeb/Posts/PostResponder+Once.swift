@@ -2,6 +2,8 @@ import Foundation
 import Hummingbird
 import Logging
 import Portico
+import PorticoHost
+import PorticoSessions
 
 // Step 3: was it carried out before?
 extension PostResponder {

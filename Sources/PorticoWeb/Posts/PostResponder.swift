@@ -1,5 +1,6 @@
 import Hummingbird
 import Portico
+import PorticoHost
 
 /// Carries out a post: from the offer in its form to a redirect, or to the same page with the form as it was sent.
 ///

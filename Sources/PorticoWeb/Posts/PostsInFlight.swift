@@ -1,4 +1,5 @@
 import Portico
+import PorticoHost
 import Synchronization
 
 /// The posts that are being carried out right now, so that one that comes again meanwhile waits for the first one's

@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Logging
 import Portico
+import PorticoSessions
 
 // Visitors who stay signed in on their device.
 extension Recognition {

@@ -1,6 +1,7 @@
 import HTTPTypes
 import Logging
 import Portico
+import PorticoSessions
 
 /// Finds out who a request comes from: by their session, else by the device that they stay signed in on.
 struct Recognition: Sendable {

@@ -1,4 +1,5 @@
 import Portico
+import PorticoSessions
 import Synchronization
 
 /// What answering one request has cost so far, and how much of it its visitor is charged with.

@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Logging
 import Portico
+import PorticoSessions
 
 /// What every request of a site goes through: it is given a number, answered or refused with an error page, gets the
 /// security headers, and has its line in the log.

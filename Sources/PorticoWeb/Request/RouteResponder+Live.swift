@@ -3,6 +3,8 @@ import Hummingbird
 import Logging
 import NIOCore
 import Portico
+import PorticoHost
+import PorticoSessions
 import ServiceLifecycle
 
 // The stream of a page: what changes in it is told to the browser that shows it.

@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import Portico
+import PorticoHost
 
 // Where the visitor is in each tab: remembered with each page of one, and found again by the tab's own address.
 extension RouteResponder {

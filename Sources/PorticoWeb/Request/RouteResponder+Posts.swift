@@ -2,6 +2,8 @@ import HTTPTypes
 import Hummingbird
 import Logging
 import Portico
+import PorticoHost
+import PorticoSessions
 
 // Posts: who sends them, from where, and how much of them is read.
 extension RouteResponder {

@@ -3,6 +3,7 @@ import Hummingbird
 import Logging
 import Portico
 import PorticoHTML
+import PorticoHost
 
 /// Answers a request for one route: shows its screen, sends its file, takes its events.
 final class RouteResponder: Sendable {

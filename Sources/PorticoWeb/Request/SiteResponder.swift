@@ -1,6 +1,8 @@
 import HTTPTypes
 import Hummingbird
 import Portico
+import PorticoHost
+import PorticoSessions
 
 /// Turns a request into a response: method, path, route, answer, presentation. Throws `WebError`.
 struct SiteResponder: Sendable {

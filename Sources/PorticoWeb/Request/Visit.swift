@@ -1,5 +1,6 @@
 import HTTPTypes
 import Portico
+import PorticoSessions
 
 /// Who a request comes from, and whom the offers on its pages are signed for: one object, since a request hands it on
 /// often.

@@ -1,6 +1,7 @@
 import Foundation
 public import Logging
 import Portico
+import PorticoHost
 import Synchronization
 
 /// A log whose lines are put together and written in batches, off the path of the requests that they are about.

@@ -1,6 +1,8 @@
 import Foundation
 import Logging
 import Portico
+import PorticoHost
+import PorticoSessions
 import ServiceLifecycle
 
 /// Clears what nobody needs any more, once an hour while the site is served: sessions that expired, posts too old to

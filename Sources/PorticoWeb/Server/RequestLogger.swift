@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Logging
 import Portico
+import PorticoSessions
 
 /// Writes to the log what concerns one request, under its number: one object, since a request hands it on often.
 final class RequestLogger: Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import Portico
+import PorticoSessions
 
 /// Keeps visitors signed in on the devices that they asked it for, when a session of theirs has ended.
 ///

@@ -1,6 +1,7 @@
 import Crypto
 import Foundation
 import Portico
+import PorticoSessions
 
 /// What the browser of a remembered device holds: the device's number and a token, 128 random bits each. The store
 /// knows their hashes only.

@@ -1,5 +1,6 @@
 public import Foundation
 public import Portico
+public import PorticoSessions
 import Synchronization
 
 /// Sessions in memory, for tests and for sites whose visitors may be forgotten when they stop.

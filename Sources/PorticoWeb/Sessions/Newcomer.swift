@@ -1,5 +1,6 @@
 import Logging
 import Portico
+import PorticoSessions
 import Synchronization
 
 /// Somebody without a session who posts: they get one as soon as something is to be kept for them, and only then.

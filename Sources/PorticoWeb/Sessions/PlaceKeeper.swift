@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Portico
+import PorticoSessions
 
 /// Remembers where a visitor was in each tab: in a sealed cookie, so that nothing is stored and nobody else who has the
 /// browser later can read it.

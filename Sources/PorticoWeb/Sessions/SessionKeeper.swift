@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Portico
+import PorticoSessions
 
 /// Opens, begins, lengthens and ends sessions.
 struct SessionKeeper: Sendable {

@@ -1,5 +1,6 @@
 public import Foundation
 public import Portico
+public import PorticoSessions
 
 /// What a visitor's browser holds of a session: 128 random bits. The store knows their hash only.
 struct SessionNumber: Sendable, Hashable {

@@ -1,6 +1,7 @@
 import Foundation
 public import Portico
 public import PorticoHTML
+public import PorticoHost
 
 /// A whole app as it is served: its flow, its templates, its static files, its address.
 ///

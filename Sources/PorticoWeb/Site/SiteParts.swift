@@ -1,4 +1,5 @@
 import Portico
+import PorticoHost
 
 /// What a site is made of and keeps: one object, so that a request, which hands its site on often, copies one
 /// reference.

@@ -1,5 +1,7 @@
 public import Foundation
 public import Portico
+public import PorticoHost
+public import PorticoSessions
 
 /// What a site takes posts and keeps visitors apart with: its stores, its keys, its limits.
 ///

@@ -1,6 +1,7 @@
 import AccountsData
 import Foundation
 import Portico
+import PorticoSessions
 import PorticoWeb
 import Storage
 import Testing

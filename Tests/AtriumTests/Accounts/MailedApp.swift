@@ -3,6 +3,7 @@ import Foundation
 import Logging
 import NotesData
 import Portico
+import PorticoSessions
 import PorticoTestSupport
 import PorticoTesting
 import PorticoWeb

@@ -1,4 +1,4 @@
-import Portico
+import PorticoHost
 
 @testable import Domains
 

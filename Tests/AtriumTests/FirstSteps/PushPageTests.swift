@@ -2,6 +2,7 @@ import Foundation
 import Notes
 import NotesData
 import Portico
+import PorticoSessions
 import PorticoTesting
 import Testing
 

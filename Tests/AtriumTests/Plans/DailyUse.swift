@@ -3,6 +3,8 @@ import Foundation
 import Logging
 import NotesData
 import Portico
+import PorticoHost
+import PorticoSessions
 import PostgreSQLStorage
 import SessionsData
 import Storage
@@ -472,7 +474,7 @@ struct DailyUse {
 
     /// What belongs to them goes along, or away.
     private func leaving(_ accounts: any AccountRepository) async throws {
-        let belongings: [any Portico.OwnedData] = try parts.part()
+        let belongings: [any PorticoSessions.OwnedData] = try parts.part()
         for part in belongings {
             _ = try await part.exported(of: ada)
             try await part.move(from: stranger, to: VisitorID(of: ada))

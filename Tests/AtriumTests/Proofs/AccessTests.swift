@@ -3,6 +3,7 @@ import Foundation
 import HTTPTypes
 import NotesData
 import Portico
+import PorticoSessions
 import PorticoTesting
 import PorticoWeb
 import Testing

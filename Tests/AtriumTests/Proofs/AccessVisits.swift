@@ -3,6 +3,8 @@ import AtriumFlow
 import Foundation
 import HTTPTypes
 import Portico
+import PorticoHost
+import PorticoSessions
 import PorticoTesting
 import Testing
 

@@ -4,6 +4,7 @@ import Foundation
 import NotesData
 import Notifications
 import Portico
+import PorticoSessions
 import PorticoTesting
 import PorticoWeb
 

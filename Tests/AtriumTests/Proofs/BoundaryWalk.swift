@@ -2,6 +2,7 @@ import AtriumFlow
 import Foundation
 import HTTPTypes
 import Portico
+import PorticoSessions
 import PorticoTesting
 
 @testable import Atrium

@@ -3,6 +3,7 @@ import DomainsData
 import Foundation
 import GRDB
 import Portico
+import PorticoSessions
 import PorticoTesting
 import Storage
 import Testing

@@ -2,6 +2,8 @@ import AtriumFlow
 import Foundation
 import NotesData
 import Portico
+import PorticoHost
+import PorticoSessions
 import PorticoTerminal
 import PorticoTestSupport
 import PorticoTesting

@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Notifications
 import Portico
+import PorticoSessions
 import PorticoTesting
 import Synchronization
 import Testing

@@ -1,7 +1,6 @@
 import Foundation
 import GRDB
 import Logging
-import Portico
 import PorticoStart
 import PorticoTestSupport
 import PorticoTesting

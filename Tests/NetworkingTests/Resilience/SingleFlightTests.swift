@@ -1,6 +1,7 @@
 import Foundation
 import MisbehavingServer
 import Portico
+import PorticoHost
 import PorticoTestSupport
 import Synchronization
 import Testing

@@ -2,6 +2,7 @@ import Foundation
 import Logging
 import MisbehavingServer
 import Portico
+import PorticoHost
 import PorticoTestSupport
 import Testing
 

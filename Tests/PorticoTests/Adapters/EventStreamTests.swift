@@ -1,4 +1,3 @@
-import Portico
 import PorticoAdapters
 import Synchronization
 import Testing

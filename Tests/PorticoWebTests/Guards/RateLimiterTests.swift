@@ -1,4 +1,5 @@
 import Portico
+import PorticoSessions
 import PorticoTestSupport
 import Synchronization
 import Testing

@@ -1,5 +1,6 @@
 import Portico
 import PorticoHTML
+import PorticoHost
 import Testing
 
 @testable import PorticoWeb

@@ -1,4 +1,5 @@
 import Portico
+import PorticoHost
 import Synchronization
 
 /// Answers when a test says so, and tells what became of each question.

@@ -1,6 +1,8 @@
 import Foundation
 import HTTPTypes
 import Portico
+import PorticoHost
+import PorticoSessions
 import PorticoTesting
 import Testing
 

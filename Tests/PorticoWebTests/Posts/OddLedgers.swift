@@ -1,5 +1,7 @@
 import Foundation
 import Portico
+import PorticoHost
+import PorticoSessions
 import PorticoTestSupport
 import PorticoWeb
 import Synchronization

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Portico
+import PorticoHost
 import PorticoTestSupport
 import PorticoWeb
 import Testing

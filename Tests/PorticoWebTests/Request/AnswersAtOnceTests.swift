@@ -4,6 +4,7 @@ import Hummingbird
 import NIOCore
 import NIOEmbedded
 import Portico
+import PorticoSessions
 import PorticoTestSupport
 import Testing
 

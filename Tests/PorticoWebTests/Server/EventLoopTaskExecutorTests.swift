@@ -1,6 +1,7 @@
 import Foundation
 import NIOPosix
 import Portico
+import PorticoHost
 import PorticoTesting
 import PorticoWeb
 import Synchronization

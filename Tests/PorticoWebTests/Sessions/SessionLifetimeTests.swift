@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Portico
+import PorticoSessions
 import PorticoTesting
 import Synchronization
 import Testing

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Portico
+import PorticoSessions
 import PorticoTestSupport
 import Testing
 

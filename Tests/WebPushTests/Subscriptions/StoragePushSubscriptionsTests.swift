@@ -1,6 +1,7 @@
 import Foundation
 import Notifications
 import Portico
+import PorticoSessions
 import Storage
 import Testing
 

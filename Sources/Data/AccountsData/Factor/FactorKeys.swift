@@ -2,6 +2,7 @@ import Accounts
 import Crypto
 public import Foundation
 public import Portico
+import PorticoHost
 import Synchronization
 
 /// The keys that secrets of second factors, and tokens of other servers, are sealed with before they are stored, so

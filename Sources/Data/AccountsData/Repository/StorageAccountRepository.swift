@@ -1,6 +1,7 @@
 public import Accounts
 public import Foundation
 public import Portico
+public import PorticoSessions
 public import Storage
 
 /// Accounts in the app's storage.

@@ -1,5 +1,6 @@
 import Foundation
 import Portico
+import PorticoHost
 
 /// Reads an archive from start to end, holds each entry against the manifest, and writes those that are wanted to an
 /// empty folder.

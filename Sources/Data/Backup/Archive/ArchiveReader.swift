@@ -1,6 +1,7 @@
 import CArchive
 import Foundation
 import Portico
+import PorticoHost
 
 /// Reads an archive that anybody may have written, entry by entry: tar, compressed by gzip or not, regular files only.
 final class ArchiveReader {

@@ -1,5 +1,5 @@
 import Foundation
-import Portico
+import PorticoHost
 
 /// The files as they go into an archive: databases as copies, the others where they lie.
 struct ArchivedContent {

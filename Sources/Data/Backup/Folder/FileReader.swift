@@ -1,6 +1,7 @@
 import Crypto
 import Foundation
 import Portico
+import PorticoHost
 
 /// A regular file, read from its start to its end in pieces.
 final class FileReader {

@@ -1,5 +1,5 @@
 import Foundation
-import Portico
+import PorticoHost
 
 /// The place of a file in a data folder: a relative path that stays in it.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import Portico
+import PorticoHost
 
 /// The files of a data folder that a backup keeps, in the order of their paths, and what it cannot keep.
 struct FolderSurvey {

@@ -1,7 +1,7 @@
 import CRename
 import DataFolder
 import Foundation
-import Portico
+import PorticoHost
 
 /// Puts one folder in the place of another that lies beside it, at one moment.
 struct FolderSwap {

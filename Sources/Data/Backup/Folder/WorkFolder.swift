@@ -1,6 +1,6 @@
 import DataFolder
 import Foundation
-import Portico
+import PorticoHost
 
 /// A folder for unfinished work, this process's alone and gone with this object. What a killed process left of one is
 /// removed by the next.

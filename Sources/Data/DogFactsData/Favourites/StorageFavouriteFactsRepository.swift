@@ -1,6 +1,7 @@
 public import DogFacts
 public import Foundation
 public import Portico
+public import PorticoSessions
 public import Storage
 
 /// Favourite facts in the app's storage. A row that cannot be read is left out of the list and stays stored.

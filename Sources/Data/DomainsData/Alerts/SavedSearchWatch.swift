@@ -2,6 +2,7 @@ import DataFolder
 public import Domains
 public import Foundation
 import Portico
+import PorticoHost
 public import Storage
 import Synchronization
 

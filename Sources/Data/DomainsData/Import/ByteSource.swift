@@ -1,5 +1,5 @@
 import Foundation
-import Portico
+import PorticoHost
 
 /// Where imported bytes come from: a file, a gzip stream over another source, memory.
 protocol ByteSource: AnyObject {

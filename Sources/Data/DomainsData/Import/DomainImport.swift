@@ -1,6 +1,6 @@
 import DataFolder
 public import Foundation
-import Portico
+import PorticoHost
 
 /// Adds lists of names and zone files to the index in a data folder.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import Portico
+import PorticoHost
 
 /// Where a new index is written: front to back, and the header last, when the checksum is known.
 protocol IndexSink {

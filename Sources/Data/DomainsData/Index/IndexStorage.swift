@@ -1,5 +1,5 @@
 import Foundation
-import Portico
+import PorticoHost
 
 /// The bytes of an index: a file mapped into memory, or memory of our own. They never change.
 ///

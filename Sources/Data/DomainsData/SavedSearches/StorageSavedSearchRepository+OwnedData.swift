@@ -1,6 +1,7 @@
 import Domains
 import Foundation
 public import Portico
+public import PorticoSessions
 import Storage
 
 /// Saved searches are found by their visitor, of whom an account is one.

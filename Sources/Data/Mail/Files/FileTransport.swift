@@ -1,6 +1,7 @@
 public import DataFolder
 public import Foundation
 public import Portico
+import PorticoHost
 
 /// Keeps mails as files, for a machine that no mail server is set for.
 ///

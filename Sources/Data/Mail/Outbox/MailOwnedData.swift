@@ -1,5 +1,6 @@
 import Foundation
 public import Portico
+public import PorticoSessions
 public import Storage
 
 /// The mails of an account: they go with it, and their files.

@@ -1,6 +1,6 @@
 public import Foundation
 public import Logging
-import Portico
+import PorticoHost
 
 /// Asks one environment, and keeps the limits of each call: deadline, size, redirects, attempts, a rest for a source
 /// that fails.

@@ -1,6 +1,7 @@
 public import Foundation
 public import Notes
 public import Portico
+public import PorticoSessions
 
 /// Writes all notes of an account into a file.
 ///

@@ -2,6 +2,7 @@ import Crypto
 import Foundation
 import Notes
 import Portico
+import PorticoHost
 
 /// The notes that an account has, by id and by content, for an import to find those that are there already.
 ///

@@ -1,4 +1,4 @@
-import Portico
+import PorticoHost
 package import Storage
 
 /// A PostgreSQL database as one of the two of a `StorageCopy`.

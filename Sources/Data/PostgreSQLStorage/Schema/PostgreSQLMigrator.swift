@@ -1,4 +1,4 @@
-import Portico
+import PorticoHost
 import Storage
 
 /// Brings a schema to the version of its program, or says why not. Of nodes that start at once, one does it and the

@@ -1,5 +1,6 @@
 public import Foundation
 public import Portico
+public import PorticoSessions
 
 /// Items in the app's storage, each in a row of the kind's own table. A row that cannot be read is left out of the list
 /// and stays stored.

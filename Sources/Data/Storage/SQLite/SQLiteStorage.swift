@@ -1,6 +1,7 @@
 public import Foundation
 public import GRDB
-public import Portico
+import Portico
+public import PorticoSessions
 import Synchronization
 
 /// Storage in an SQLite file: one connection writes, several read at the same time (write-ahead log). Reads that take

@@ -1,7 +1,7 @@
 import Crypto
 public import Foundation
 import Notifications
-import Portico
+import PorticoHost
 import Synchronization
 
 /// The file that the key of push messages is kept in, for its owner only.

@@ -1,6 +1,7 @@
 import Foundation
 public import Notifications
 public import Portico
+public import PorticoSessions
 public import Storage
 
 /// Devices in the app's storage.

@@ -1,4 +1,5 @@
 public import Portico
+public import PorticoSessions
 
 /// Remembered devices that are worth as much as the credentials they were signed in with, as `AccountCheckedSessions`
 /// are: one counts while its account is there and its credentials are of the same version. So nobody stays signed in

@@ -1,5 +1,6 @@
 public import Foundation
 public import Portico
+public import PorticoSessions
 
 /// Sessions that are worth as much as the credentials they were begun with: one that is signed in to an account counts
 /// while the account is there and its credentials are of the same version.

@@ -1,5 +1,6 @@
 public import Foundation
 public import Portico
+public import PorticoSessions
 
 /// The devices that an account stays signed in with when a session has ended. All methods throw
 /// `AccountError.unavailable` where that cannot be told.

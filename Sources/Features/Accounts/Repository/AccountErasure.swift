@@ -1,4 +1,5 @@
 public import Portico
+public import PorticoSessions
 
 /// Deletes an account and everything that belongs to it, of all features.
 ///

@@ -1,6 +1,7 @@
 public import AtriumTexts
 public import Foundation
 public import Portico
+public import PorticoSessions
 
 /// Where accounts are kept.
 ///

@@ -1,5 +1,6 @@
 public import Foundation
 public import Portico
+public import PorticoSessions
 
 /// Where accounts are signed in. All methods throw `AccountError.unavailable` where that cannot be told.
 public protocol AccountSessions: Sendable {

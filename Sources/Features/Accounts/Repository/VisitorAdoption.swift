@@ -1,4 +1,5 @@
 public import Portico
+public import PorticoSessions
 
 /// Gives an account what its owner kept before signing in.
 public protocol VisitorAdoption: Sendable {

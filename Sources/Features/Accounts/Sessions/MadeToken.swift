@@ -1,5 +1,6 @@
 import Foundation
 public import Portico
+import PorticoSessions
 
 /// A token that was just made, in the session of whoever made it, until they have kept it: for ten minutes at most.
 struct MadeToken: SharedValue {

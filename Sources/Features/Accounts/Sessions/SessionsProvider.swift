@@ -1,5 +1,6 @@
 import Foundation
 import Portico
+import PorticoSessions
 
 /// Owns the state of the screen of sessions.
 struct SessionsProvider: LoadingProvider {

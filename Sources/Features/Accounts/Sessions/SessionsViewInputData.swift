@@ -1,4 +1,5 @@
 import Portico
+import PorticoSessions
 
 /// What the screen of sessions shows.
 @ViewInputData struct SessionsViewInputData {

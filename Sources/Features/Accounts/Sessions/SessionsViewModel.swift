@@ -1,4 +1,5 @@
 import Portico
+import PorticoSessions
 
 /// The screen of the places where an account is signed in.
 struct SessionsViewModel: ProvidedViewModel {

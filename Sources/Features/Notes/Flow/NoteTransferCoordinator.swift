@@ -1,4 +1,5 @@
 import Portico
+import PorticoSessions
 
 /// Import and export, each a job with a page of its own.
 struct NoteTransferCoordinator: NotesRouting {

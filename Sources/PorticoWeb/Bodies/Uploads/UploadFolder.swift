@@ -1,5 +1,6 @@
 import Foundation
 import Portico
+import PorticoHost
 import Synchronization
 
 /// The folder where uploaded files lie while their event is handled.

@@ -1,5 +1,6 @@
 import Portico
 import PorticoHTML
+import PorticoHost
 
 /// A form that could not be carried out where it was sent, on its way over the pages that come before: hidden inputs of
 /// theirs hold it, so it is nowhere but in the visitor's browser and outlives a restart.

@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import Portico
+import PorticoHost
 
 /// Leads a form on that could not be carried out where it was sent: to a page on the way, and in the end to the page it
 /// belongs to.

@@ -1,4 +1,5 @@
 public import Portico
+public import PorticoSessions
 
 /// What a visitor chose for an import. Its pages share it; when it is agreed to, its job takes it over.
 ///

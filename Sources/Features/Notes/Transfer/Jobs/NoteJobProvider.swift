@@ -1,5 +1,6 @@
 import Foundation
 import Portico
+import PorticoSessions
 
 /// Owns the state of one import or export.
 protocol NoteJobProvider: LoadingProvider where State == NoteJobScreenState {

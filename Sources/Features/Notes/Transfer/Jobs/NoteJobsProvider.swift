@@ -1,5 +1,6 @@
 import Foundation
 import Portico
+import PorticoSessions
 
 /// Owns the state of an account's imports and exports, and begins new ones.
 struct NoteJobsProvider: LoadingProvider {

@@ -1,3 +1,4 @@
+public import Portico
 import Synchronization
 
 /// Runs a view model's events in the right order for a front end that stays: a terminal, a native view, a live page.

@@ -1,4 +1,5 @@
 public import Foundation
+public import Portico
 
 /// Where sessions are kept over restarts.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+public import Portico
 
 /// Where the screens of a flow find a value they share: in the visitor's session, so it is still there after a restart,
 /// nobody else sees it, and it ends with the session.

@@ -1,4 +1,5 @@
 public import Foundation
+public import Portico
 
 /// A browser that an account stays signed in with when a session of it has ended, because its owner asked for that.
 ///

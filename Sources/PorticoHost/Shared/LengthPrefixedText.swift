@@ -1,3 +1,5 @@
+import Portico
+
 /// Texts one after the other, each with its length in front, so that no two lists of texts give the same bytes.
 package struct LengthPrefixedText: Sendable {
     package private(set) var bytes: [UInt8] = []

@@ -1,3 +1,5 @@
+package import Portico
+
 /// Runs a screen's events in the right order for a front end that stays and knows neither routes nor view models. It is
 /// a `Driver` whose events were read from forms.
 ///
@@ -8,14 +10,14 @@
 ///     switch await sent.value { … }
 ///
 /// While events run, the screen's `updates` give each step. When it goes, what still runs is cancelled.
-public final class ScreenDriver: Sendable {
+package final class ScreenDriver: Sendable {
     private let screen: Screen
     private let driver: Driver<DecodedEvent, Reply>
 
     /// - Parameters:
     ///   - screen: whose view model is told.
     ///   - clock: by which events that are typed wait.
-    public init(_ screen: Screen, clock: any Clock<Duration>) {
+    package init(_ screen: Screen, clock: any Clock<Duration>) {
         self.screen = screen
         let standing = { @Sendable (event: DecodedEvent) in Reply(screen.shown().condition, to: event.form) }
         driver = Driver(
@@ -30,7 +32,7 @@ public final class ScreenDriver: Sendable {
     /// Opens the screen: tells the view model once, however often it is called, and returns when that is done. Gives
     /// where a visitor who only opened the screen is led instead.
     @discardableResult
-    public func appear() async -> Departure? {
+    package func appear() async -> Departure? {
         if case .go(let departure) = await driver.appear() { departure } else { nil }
     }
 
@@ -39,7 +41,7 @@ public final class ScreenDriver: Sendable {
     ///
     /// Fields that do not decode never reach the view model: the reply is `again`. Throws `noSuchEvent` only.
     @discardableResult
-    public func send(_ name: String, _ form: Form) throws(DecodeError) -> Task<Reply, Never> {
+    package func send(_ name: String, _ form: Form) throws(DecodeError) -> Task<Reply, Never> {
         do throws(DecodeError) {
             return driver.send(try screen.declaration.decode(name, from: form))
         } catch {
@@ -49,8 +51,8 @@ public final class ScreenDriver: Sendable {
     }
 
     /// Returns when the screen has opened, if it was to, and no event is waiting or running.
-    public func settled() async { await driver.settled() }
+    package func settled() async { await driver.settled() }
 
     /// Cancels everything and returns when it has unwound.
-    public func stop() async { await driver.stop() }
+    package func stop() async { await driver.stop() }
 }

@@ -1,4 +1,5 @@
 import Foundation
+public import Portico
 
 /// What one feature keeps for visitors and accounts, and what becomes of it when they come and go.
 ///

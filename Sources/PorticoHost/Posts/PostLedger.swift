@@ -1,4 +1,5 @@
 public import Foundation
+public import PorticoSessions
 
 /// Remembers which posts were taken and what was answered, so that one that is sent again has no second effect.
 ///

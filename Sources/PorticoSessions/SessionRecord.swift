@@ -1,4 +1,5 @@
 public import Foundation
+public import Portico
 
 /// What is kept of one session.
 public struct SessionRecord: Sendable, Hashable {

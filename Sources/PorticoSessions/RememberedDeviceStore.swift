@@ -1,3 +1,5 @@
+public import Portico
+
 /// Where the devices are kept that accounts stay signed in with. An app without them needs none.
 ///
 ///     let devices = try await store.devices(of: account)

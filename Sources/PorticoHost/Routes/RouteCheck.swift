@@ -1,3 +1,5 @@
+package import Portico
+
 /// What is wrong with the routes of an app as a whole, found before the port opens.
 ///
 ///     let problems = RouteCheck.problems(of: AppRoute.self)
@@ -6,8 +8,8 @@
 /// Refused are: two patterns for one path, a path parameter that could hold a sibling's literal, a pattern
 /// without an example, and an example that does not survive printing and reading, or whose address is another than that
 /// of its location.
-public enum RouteCheck {
-    public static func problems<R: Route>(of _: R.Type) -> [String] {
+package enum RouteCheck {
+    package static func problems<R: Route>(of _: R.Type) -> [String] {
         var problems: [String] = []
         let patterns = R.patterns
         for (index, pattern) in patterns.enumerated() {

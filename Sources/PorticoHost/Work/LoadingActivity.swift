@@ -1,3 +1,4 @@
+import Portico
 import Synchronization
 
 /// Counts the calls that are made for one page, so that its layout can say that something is still loading.

@@ -1,3 +1,5 @@
+package import Portico
+
 /// A view model at its route, ready for a front end that knows neither.
 ///
 ///     guard case .screen(let screen) = try coordinator.resource(at: route, of: visitor) else { … }
@@ -6,8 +8,8 @@
 ///
 /// An `AnyCoordinator` makes it. The type of the view model is erased here and nowhere else; a `ScreenPresenter` gets
 /// that of the value back for the time of one call. It is one object, since a request hands it on often.
-public final class Screen: Sendable {
-    public let route: AnyRoute
+package final class Screen: Sendable {
+    package let route: AnyRoute
     package let declaration: ScreenDeclaration
     let made: MadeScreen
 
@@ -22,14 +24,14 @@ public final class Screen: Sendable {
     }
 
     /// The name of the template that shows it.
-    public var template: String { declaration.template }
+    package var template: String { declaration.template }
     /// What can be done on the screen.
-    public var events: [EventShape] { declaration.events }
+    package var events: [EventShape] { declaration.events }
 
     /// Tells the view model that the screen opened; a front end calls it once, before anything else. Gives where a
     /// visitor who only opened the screen is led instead of seeing it; nil where it is shown.
     @discardableResult
-    nonisolated(nonsending) public func appear() async -> Departure? {
+    nonisolated(nonsending) package func appear() async -> Departure? {
         await declaration.appear(made)
     }
 
@@ -37,7 +39,7 @@ public final class Screen: Sendable {
     package func shown() -> ShownScreen { declaration.show(made, route) }
 
     /// Hands what is shown now to a presenter, with value, condition and page information of one moment.
-    public func present<Presenter: ScreenPresenter>(with presenter: Presenter) throws -> Presenter.Presented {
+    package func present<Presenter: ScreenPresenter>(with presenter: Presenter) throws -> Presenter.Presented {
         try shown().present(with: presenter)
     }
 
@@ -47,7 +49,7 @@ public final class Screen: Sendable {
     ///
     /// It tells of what changes from here on, whenever that is read; who is slower than the changes gets the newest. It
     /// ends with the view model's updates; reading them ends when nobody listens any more.
-    public var updates: AsyncStream<ShownScreen> {
+    package var updates: AsyncStream<ShownScreen> {
         let (stream, continuation) = AsyncStream<ShownScreen>.makeStream(bufferingPolicy: .bufferingNewest(1))
         let following = declaration.follow(made, route)
         // The stream owns this task: it ends with its listener.
@@ -60,13 +62,13 @@ public final class Screen: Sendable {
     }
 
     /// Sends the view model an event that was read before. Throws `noSuchEvent` where it is one of another screen.
-    nonisolated(nonsending) public func send(_ event: DecodedEvent) async throws(DecodeError) -> Reply {
+    nonisolated(nonsending) package func send(_ event: DecodedEvent) async throws(DecodeError) -> Reply {
         try await declaration.send(made, event)
     }
 
     /// Sends the view model the event `name` read from `form`. Fields that do not decode never reach it: the reply is
     /// then `again`, as for every condition but `ok`. Throws `noSuchEvent` only.
-    nonisolated(nonsending) public func send(_ name: String, _ form: Form) async throws(DecodeError) -> Reply {
+    nonisolated(nonsending) package func send(_ name: String, _ form: Form) async throws(DecodeError) -> Reply {
         let event: DecodedEvent
         do throws(DecodeError) {
             event = try declaration.decode(name, from: form)
@@ -79,7 +81,7 @@ public final class Screen: Sendable {
 
     /// The address that the navigating event `name` with these arguments leads to; nil when the event does more than
     /// navigate.
-    public func address(of name: String, _ arguments: Form) throws(DecodeError) -> String? {
+    package func address(of name: String, _ arguments: Form) throws(DecodeError) -> String? {
         var bytes = WrittenBytes(reserving: 128)
         return try appendAddress(of: name, arguments, to: &bytes)
             ? bytes.withBytes { String(decoding: $0, as: UTF8.self) } : nil
@@ -92,88 +94,5 @@ public final class Screen: Sendable {
         to bytes: inout WrittenBytes
     ) throws(DecodeError) -> Bool {
         try declaration.link(made, name, arguments, &bytes)
-    }
-}
-
-/// What a screen shows at one moment: its value, its condition and what the page says about itself.
-public struct ShownScreen: Sendable {
-    public let head: PageInfo<AnyRoute>
-    package let shown: any AnyShown
-
-    @usableFromInline
-    init(_ shown: any AnyShown, head: PageInfo<AnyRoute>) {
-        self.head = head
-        self.shown = shown
-    }
-
-    public var condition: Condition { shown.condition }
-    /// What is wrong with single fields, beside those that the condition names.
-    public var errors: [FieldError] { shown.errors }
-
-    /// Hands it to a presenter.
-    public func present<Presenter: ScreenPresenter>(with presenter: Presenter) throws -> Presenter.Presented {
-        try shown.present(with: presenter, head)
-    }
-}
-
-/// A front end's way to show a screen: gets what is shown with its type, once.
-public protocol ScreenPresenter {
-    associatedtype Presented
-
-    func present<Value: ViewInputData>(_ shown: Shown<Value>, head: PageInfo<AnyRoute>) throws -> Presented
-}
-
-/// What became of an event that was sent to a screen.
-public enum Reply: Sendable, Hashable {
-    /// The screen stays and shows what there is now.
-    case stay
-    /// Another screen follows.
-    case go(Departure)
-    /// The screen comes back with the form as it was sent, because of the condition it is in.
-    case again(Condition, Form)
-
-    /// What becomes of an event that leads nowhere, by the condition the screen is in then.
-    @usableFromInline
-    init(_ condition: Condition, to form: Form) {
-        self = condition == .ok ? .stay : .again(condition, form)
-    }
-}
-
-/// What a screen shows, whatever the type of its value.
-@usableFromInline
-package protocol AnyShown: AnyObject, Sendable {
-    var condition: Condition { get }
-    var errors: [FieldError] { get }
-
-    func present<Presenter: ScreenPresenter>(
-        with presenter: Presenter,
-        _ head: PageInfo<AnyRoute>
-    ) throws -> Presenter.Presented
-}
-
-/// What a screen shows: `as? TypedShown<Value>` opens it.
-@usableFromInline
-package final class TypedShown<Value: ViewInputData>: AnyShown {
-    // One by one, and those first that have the same place whatever the value is: so no request looks up generic types.
-
-    @usableFromInline package let condition: Condition
-    @usableFromInline package let errors: [FieldError]
-    package let value: Value
-
-    @usableFromInline
-    package init(_ shown: Shown<Value>) {
-        condition = shown.condition
-        errors = shown.errors
-        value = shown.value
-    }
-
-    @usableFromInline package var shown: Shown<Value> { Shown(value, condition, errors: errors) }
-
-    @usableFromInline
-    package func present<Presenter: ScreenPresenter>(
-        with presenter: Presenter,
-        _ head: PageInfo<AnyRoute>
-    ) throws -> Presenter.Presented {
-        try presenter.present(shown, head: head)
     }
 }

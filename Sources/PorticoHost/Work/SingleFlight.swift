@@ -1,3 +1,4 @@
+import Portico
 import Synchronization
 
 /// Does the same work once for all who want it at the same time.

@@ -1,3 +1,5 @@
+public import Portico
+
 /// The flow of a whole app, whatever its routes are: what front ends ask a coordinator, by addresses.
 ///
 ///     let flow = try AnyCoordinator(AppCoordinator(parts: parts))
@@ -9,9 +11,11 @@
 ///
 /// It is made once. What is generic in an app, its routes and view models, is left behind here: the code of a front end
 /// is the same for all apps, and compiled once.
-public struct AnyCoordinator: Sendable {
+@usableFromInline
+package struct AnyCoordinator: Sendable {
     /// What became of reading a location as a route.
-    public enum Finding: Sendable {
+    @usableFromInline
+    package enum Finding: Sendable {
         /// No pattern has this path.
         case notMine
         /// A pattern has this path, but a parameter does not fit.
@@ -20,17 +24,17 @@ public struct AnyCoordinator: Sendable {
     }
 
     /// What is at a route.
-    public enum Resource: Sendable {
+    package enum Resource: Sendable {
         case screen(Screen)
         case file(Download)
     }
 
     /// The screens of the app, by the names of their routes.
-    public let screens: [String: ScreenDeclaration]
+    @usableFromInline package let screens: [String: ScreenDeclaration]
     /// How often files may be had, by the names of their routes.
-    public let files: [String: Download.Pace]
+    @usableFromInline package let files: [String: Download.Pace]
     /// Name, path and query of each kind of route.
-    public let patterns: [RoutePattern]
+    @usableFromInline package let patterns: [RoutePattern]
 
     @usableFromInline let finding: @Sendable (Location) -> Finding
     @usableFromInline let starting: @Sendable (Visitor, AnyRoute) -> AnyRoute
@@ -40,7 +44,7 @@ public struct AnyCoordinator: Sendable {
 
     /// Inlined where the app's coordinator is known, so that what it asks is no generic code.
     @inlinable
-    public init<C: Coordinator>(_ coordinator: C) {
+    package init<C: Coordinator>(_ coordinator: C) {
         let table = coordinator.screens
         screens = table.screens
         files = table.files
@@ -66,19 +70,19 @@ public struct AnyCoordinator: Sendable {
     }
 
     /// What a location means to the app's routes.
-    public func route(at location: Location) -> Finding { finding(location) }
+    package func route(at location: Location) -> Finding { finding(location) }
 
     /// What a text means to them: nil where it is the address of nothing, or its parameters do not fit.
-    public func route(at address: String) -> AnyRoute? {
+    package func route(at address: String) -> AnyRoute? {
         guard let location = try? Location(address), case .route(let route) = finding(location) else { return nil }
         return route
     }
 
     /// Where a visitor who wants a route is led first; the wanted route itself where that is shown.
-    public func start(_ visitor: Visitor, wanting route: AnyRoute) -> AnyRoute { starting(visitor, route) }
+    package func start(_ visitor: Visitor, wanting route: AnyRoute) -> AnyRoute { starting(visitor, route) }
 
     /// What is at a route, made for this visitor. Throws what the coordinator throws, and `UndeclaredScreen`.
-    public func resource(at route: AnyRoute, of visitor: Visitor) throws -> Resource {
+    package func resource(at route: AnyRoute, of visitor: Visitor) throws -> Resource {
         switch try answering(route, visitor) {
         case .screen(let made): .screen(try Screen(made, at: route, declared: screens[route.name]))
         case .file(let file): .file(file)
@@ -86,14 +90,14 @@ public struct AnyCoordinator: Sendable {
     }
 
     /// The screen at a route. Throws what `resource(at:of:)` throws, and `AnswerError.notFound` where there is a file.
-    public func screen(at route: AnyRoute, of visitor: Visitor) throws -> Screen {
+    package func screen(at route: AnyRoute, of visitor: Visitor) throws -> Screen {
         guard case .screen(let screen) = try resource(at: route, of: visitor) else { throw AnswerError.notFound }
         return screen
     }
 
     /// The name of the tab a route belongs to.
-    public func tab(of route: AnyRoute) -> String? { tab(route) }
+    package func tab(of route: AnyRoute) -> String? { tab(route) }
 
     /// Whether a page only leads on to another one, as signing in does.
-    public func isWayIn(_ route: AnyRoute) -> Bool { wayIn(route) }
+    package func isWayIn(_ route: AnyRoute) -> Bool { wayIn(route) }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+public import Portico
 
 /// A value that the screens of one flow share, without sending it to the browser and back: it is kept in the visitor's
 /// session.
