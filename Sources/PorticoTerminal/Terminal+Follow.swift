@@ -108,7 +108,7 @@ extension Terminal {
         _ tell: AsyncStream<Step>.Continuation
     ) async throws -> (Ending, [String]?) {
         var printed = former
-        var watches: [ChangeWatch] = []
+        var watches: [ChangeFeed.Watch] = []
         defer { withExtendedLifetime(watches) {} }
         var (isOpen, hasEnded, isHeldBack) = (false, false, true)
         for await step in steps {

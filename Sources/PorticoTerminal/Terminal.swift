@@ -72,7 +72,7 @@ public struct Terminal {
             throw TerminalError.noSuchEvent(event, there: screen.events.map(\.name))
         }
         if let unknown = shape.unknownFields(in: form).first { throw TerminalError.unknownField(unknown) }
-        if let excess = shape.limit.excess(of: form) { throw TerminalError.tooMuch(excess) }
+        if let excess = shape.limit.excess(of: form) { throw TerminalError(excess) }
         await screen.appear()
         switch try await screen.send(event, form) {
         case .again(let condition, _):
@@ -130,7 +130,13 @@ public enum TerminalError: Error, Hashable, CustomStringConvertible {
     case file(at: String)
     case noSuchEvent(String, there: [String])
     case unknownField(FieldError)
-    case tooMuch(LimitExcess)
+    /// What is sent is more than the event takes; the text says what of it.
+    case tooMuch(String)
+
+    init(_ excess: LimitExcess) {
+        let texts = [excess.text?.english] + excess.errors.map { "\($0.field) \($0.message)" }
+        self = .tooMuch(texts.compactMap(\.self).joined(separator: " "))
+    }
 
     public var description: String {
         switch self {
@@ -138,10 +144,7 @@ public enum TerminalError: Error, Hashable, CustomStringConvertible {
         case .noSuchEvent(let name, let there):
             "this page has no event “\(name)”; it has \(there.joined(separator: ", "))"
         case .unknownField(let error): "“\(error.field)” \(error.message)"
-        case .tooMuch(let excess):
-            ([excess.text?.english] + excess.errors.map { "\($0.field) \($0.message)" }).compactMap(\.self).joined(
-                separator: " "
-            )
+        case .tooMuch(let text): text
         }
     }
 }

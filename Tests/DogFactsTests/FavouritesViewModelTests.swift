@@ -79,9 +79,9 @@ import Testing
         let asked = Mutex(0)
         let ada = ada
         let newcomer = Visitor(
-            identification: VisitorIdentification { () throws(IdentityError) in
+            identification: Visitor.Identification { () throws(IdentityError) in
                 asked.withLock { $0 += 1 }
-                return VisitorIdentification.Identity(visitor: ada, session: SessionID(rawValue: "ada"))
+                return Visitor.Identification.Identity(visitor: ada, session: SessionID(rawValue: "ada"))
             }
         )
         let provider = FavouritesProvider(

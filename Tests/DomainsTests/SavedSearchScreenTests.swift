@@ -60,9 +60,9 @@ import Testing
         let saved = InMemorySavedSearches()
         let asked = Mutex(0)
         let newcomer = Visitor(
-            identification: VisitorIdentification { () throws(IdentityError) in
+            identification: Visitor.Identification { () throws(IdentityError) in
                 asked.withLock { $0 += 1 }
-                return VisitorIdentification.Identity(
+                return Visitor.Identification.Identity(
                     visitor: VisitorID(rawValue: "newcomer"),
                     session: SessionID(rawValue: "session")
                 )
@@ -84,7 +84,7 @@ import Testing
     @Test func whoGetsNoIdentitySavesNothingAndIsToldWhy() async {
         let saved = InMemorySavedSearches()
         let newcomer = Visitor(
-            identification: VisitorIdentification { () throws(IdentityError) in throw .tooMany(retryAfter: 60) }
+            identification: Visitor.Identification { () throws(IdentityError) in throw .tooMany(retryAfter: 60) }
         )
         let viewModel = viewModel(saved, of: newcomer)
         _ = await viewModel.appear()

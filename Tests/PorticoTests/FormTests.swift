@@ -14,7 +14,7 @@ import Testing
 
     @Test(arguments: ["a=%", "a=%4", "a=%zz", "%C3=1", "a=%FF", "a=%ED%A0%80"])
     func brokenEncodingIsRefused(text: String) {
-        #expect(throws: BrokenEncoding.self) { try Form(urlEncoded: text) }
+        #expect(throws: PercentCoding.BrokenEncoding.self) { try Form(urlEncoded: text) }
     }
 
     @Test func aCombiningMarkAfterASeparatorDoesNotHideIt() throws {

@@ -81,7 +81,7 @@ final class GuestbookStore: Sendable {
 
     private let guarded = Mutex(Guarded())
     private let changes = ChangeFeed()
-    private static let subject = ChangeSubject("entries")
+    private static let subject = ChangeFeed.Subject("entries")
 
     /// How often the entries were read for a page.
     var readings: Int { guarded.withLock { $0.readings } }

@@ -43,7 +43,7 @@ struct SeveralNodesTests {
     @Test(arguments: hearings)
     func whoReadsAnOwnersRowsIsToldOfThoseAloneOnAnyNode(hearing: PostgreSQLOptions.Hearing) async throws {
         try await withNodes(hearing) { nodes, _ in
-            func follow(_ owner: String) async throws -> (raised: () -> Bool, watches: [ChangeWatch]) {
+            func follow(_ owner: String) async throws -> (raised: () -> Bool, watches: [ChangeFeed.Watch]) {
                 let log = ReadingLog()
                 try await ReadingLog.$current.withValue(log) {
                     _ = try await nodes[1].cachedObjects(Page.self, .matching(StoredPage.columns.owner == owner))

@@ -45,7 +45,7 @@ struct ScreenOptions: ParsableArguments {
     /// What is at an address; where that is nothing, says so with an exit code.
     static func route(at address: String) throws -> AppRoute {
         let location: Location
-        do throws(BrokenEncoding) {
+        do throws(PercentCoding.BrokenEncoding) {
             location = try Location(address)
         } catch {
             throw SettingError(

@@ -23,7 +23,7 @@ public final class ChangeFeed: Sendable {
 
     private struct Publication {
         /// Empty where they were too many to be remembered.
-        let subjects: Set<ChangeSubject>
+        let subjects: Set<Subject>
     }
 
     private struct Guarded {
@@ -33,7 +33,7 @@ public final class ChangeFeed: Sendable {
         var nextWatch = 0
         var watches: [Int: @Sendable () -> Void] = [:]
         /// Which watches each subject has.
-        var watchers: [ChangeSubject: Set<Int>] = [:]
+        var watchers: [Subject: Set<Int>] = [:]
         /// Runs while there are watches.
         var looking: Task<Void, Never>?
 
@@ -43,7 +43,7 @@ public final class ChangeFeed: Sendable {
             if past.count > 2 * ChangeFeed.remembered { past.removeFirst(ChangeFeed.remembered) }
         }
 
-        func hasChanged(_ subjects: Set<ChangeSubject>, since number: UInt64) -> Bool {
+        func hasChanged(_ subjects: Set<Subject>, since number: UInt64) -> Bool {
             // A number that is not this feed's is of another one, which says nothing here.
             guard number <= self.number, self.number - number <= UInt64(past.count) else { return true }
             return past.suffix(Int(self.number - number)).contains { publication in
@@ -68,7 +68,7 @@ public final class ChangeFeed: Sendable {
     public var number: UInt64 { guarded.withLock { $0.number } }
 
     /// Tells all who watch one of the subjects that it changed, each once.
-    public func publish(_ changed: Set<ChangeSubject>) {
+    public func publish(_ changed: Set<Subject>) {
         guard !changed.isEmpty else { return }
         let subjects = changed.union([.anything])
         let told = guarded.withLock { guarded in
@@ -91,7 +91,7 @@ public final class ChangeFeed: Sendable {
     }
 
     /// Whether one of the subjects has changed since the feed had that number.
-    public func hasChanged(_ subjects: Set<ChangeSubject>, since number: UInt64) -> Bool {
+    public func hasChanged(_ subjects: Set<Subject>, since number: UInt64) -> Bool {
         guarded.withLock { $0.hasChanged(subjects, since: number) }
     }
 
@@ -103,10 +103,10 @@ public final class ChangeFeed: Sendable {
     ///   - number: that of the feed when they were read.
     ///   - tell: is called on the thread that made the change, and returns quickly.
     public func watch(
-        _ subjects: Set<ChangeSubject>,
+        _ subjects: Set<Subject>,
         since number: UInt64,
         _ tell: @escaping @Sendable () -> Void
-    ) -> ChangeWatch {
+    ) -> Watch {
         let (watch, hasChanged) = guarded.withLock { guarded in
             guarded.nextWatch += 1
             guarded.watches[guarded.nextWatch] = tell
@@ -116,10 +116,10 @@ public final class ChangeFeed: Sendable {
             return (guarded.nextWatch, guarded.hasChanged(subjects, since: number))
         }
         if hasChanged { tell() }
-        return ChangeWatch { [weak self] in self?.end(watch, of: subjects) }
+        return Watch { [weak self] in self?.end(watch, of: subjects) }
     }
 
-    private func end(_ watch: Int, of subjects: Set<ChangeSubject>) {
+    private func end(_ watch: Int, of subjects: Set<Subject>) {
         let looking = guarded.withLock { guarded in
             guarded.watches[watch] = nil
             for subject in subjects {
@@ -134,37 +134,39 @@ public final class ChangeFeed: Sendable {
     }
 }
 
-/// What can be read and changed, such as the rows of one owner in a table; two that are the same are equal.
-///
-///     ChangeSubject("note", "owner", owner.rawValue)
-///
-/// It is kept as a number, so that watching costs little. Of different ones, hardly any two are equal; where they are,
-/// somebody is told of a change that was none of theirs, and finds nothing new.
-public struct ChangeSubject: Sendable, Hashable {
-    /// What changes with each publication of a feed.
-    public static let anything = ChangeSubject("anything")
+extension ChangeFeed {
+    /// What can be read and changed, such as the rows of one owner in a table; two that are the same are equal.
+    ///
+    ///     ChangeFeed.Subject("note", "owner", owner.rawValue)
+    ///
+    /// It is kept as a number, so that watching costs little. Of different ones, hardly any two are equal; where they
+    /// are, somebody is told of a change that was none of theirs, and finds nothing new.
+    public struct Subject: Sendable, Hashable {
+        /// What changes with each publication of a feed.
+        public static let anything = Subject("anything")
 
-    private let number: Int
+        private let number: Int
 
-    public init(_ parts: (any Hashable & Sendable)...) {
-        var hasher = Hasher()
-        for part in parts { hasher.combine(part) }
-        number = hasher.finalize()
+        public init(_ parts: (any Hashable & Sendable)...) {
+            var hasher = Hasher()
+            for part in parts { hasher.combine(part) }
+            number = hasher.finalize()
+        }
+
+        /// Of what was hashed by the caller.
+        package init(_ hasher: Hasher) {
+            number = hasher.finalize()
+        }
     }
 
-    /// Of what was hashed by the caller.
-    package init(_ hasher: Hasher) {
-        number = hasher.finalize()
+    /// Lasts as long as somebody is to be told of changes.
+    public final class Watch: Sendable {
+        private let end: @Sendable () -> Void
+
+        init(_ end: @escaping @Sendable () -> Void) {
+            self.end = end
+        }
+
+        deinit { end() }
     }
-}
-
-/// Lasts as long as somebody is to be told of changes.
-public final class ChangeWatch: Sendable {
-    private let end: @Sendable () -> Void
-
-    init(_ end: @escaping @Sendable () -> Void) {
-        self.end = end
-    }
-
-    deinit { end() }
 }

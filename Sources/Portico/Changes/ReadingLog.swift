@@ -17,7 +17,7 @@ public final class ReadingLog: Sendable {
         let feed: ChangeFeed
         /// The feed's number before the first read.
         var number: UInt64
-        var subjects: [ChangeSubject]
+        var subjects: [ChangeFeed.Subject]
     }
 
     /// Who reads more, such as so many rows one by one, is told of each change to the feed.
@@ -36,7 +36,7 @@ public final class ReadingLog: Sendable {
     ///   - subjects: what was read.
     ///   - feed: what tells of its changes.
     ///   - number: that of the feed before the read began, so that no change falls between the two.
-    public func note(_ subjects: some Sequence<ChangeSubject>, of feed: ChangeFeed, since number: UInt64) {
+    public func note(_ subjects: some Sequence<ChangeFeed.Subject>, of feed: ChangeFeed, since number: UInt64) {
         readings.withLock { readings in
             if let index = readings.firstIndex(where: { $0.feed === feed }) {
                 // Reads that go on at the same time note themselves in any order.
@@ -62,7 +62,7 @@ public final class ReadingLog: Sendable {
     }
 
     /// Tells when anything of what was read changes, as long as the watches are kept; at once where it has.
-    public func watch(_ tell: @escaping @Sendable () -> Void) -> [ChangeWatch] {
+    public func watch(_ tell: @escaping @Sendable () -> Void) -> [ChangeFeed.Watch] {
         readings.withLock { $0 }.map { $0.feed.watch(Set($0.subjects), since: $0.number, tell) }
     }
 }

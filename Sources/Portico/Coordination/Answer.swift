@@ -4,36 +4,38 @@ public enum Answer: Sendable {
     case file(Download)
 }
 
-/// A screen that a `ScreenTable` made: its view model at its route. What can be done with it is known to the table of
-/// the whole app, which knows where its outputs lead there; a front end has it as a `Screen`.
-public struct MadeScreen: Sendable {
-    /// What declared it: the types it is made of, and the kind of its flow's routes. The same also where a coordinator
-    /// makes its table anew.
-    @usableFromInline
-    package struct Origin: Sendable, Hashable {
-        @usableFromInline let types: ObjectIdentifier
-        @usableFromInline let kind: String
+extension Answer {
+    /// A screen that a `ScreenTable` made: its view model at its route. What can be done with it is known to the table
+    /// of the whole app, which knows where its outputs lead there; a front end has it as a `Screen`.
+    public struct MadeScreen: Sendable {
+        /// What declared it: the types it is made of, and the kind of its flow's routes. The same also where a
+        /// coordinator makes its table anew.
+        @usableFromInline
+        package struct Origin: Sendable, Hashable {
+            @usableFromInline let types: ObjectIdentifier
+            @usableFromInline let kind: String
+
+            @inlinable
+            init<Model: ViewModel, R: Route>(_: Model.Type, _: R.Type, kind: String) {
+                types = ObjectIdentifier(ModelAtRoute<Model, R>.self)
+                self.kind = kind
+            }
+        }
+
+        @usableFromInline package let origin: Origin
+        @usableFromInline let box: any AnyTypedBox
 
         @inlinable
-        init<Model: ViewModel, R: Route>(_: Model.Type, _: R.Type, kind: String) {
-            types = ObjectIdentifier(ModelAtRoute<Model, R>.self)
-            self.kind = kind
+        init<Model: ViewModel, R: Route>(_ origin: Origin, _ model: Model, at route: R, _ localiser: Localiser) {
+            self.origin = origin
+            box = TypedBox(ModelAtRoute(model: model, route: route, localiser: localiser))
         }
-    }
 
-    @usableFromInline package let origin: Origin
-    @usableFromInline let box: any AnyTypedBox
-
-    @inlinable
-    init<Model: ViewModel, R: Route>(_ origin: Origin, _ model: Model, at route: R, _ localiser: Localiser) {
-        self.origin = origin
-        box = TypedBox(ModelAtRoute(model: model, route: route, localiser: localiser))
-    }
-
-    /// What it was made of; only for a declaration of the same origin, which has the same types.
-    @inlinable
-    func opened<Model: ViewModel, R: Route>(_: Model.Type, _: R.Type) -> ModelAtRoute<Model, R> {
-        unsafeDowncast(box, to: TypedBox<ModelAtRoute<Model, R>>.self).value
+        /// What it was made of; only for a declaration of the same origin, which has the same types.
+        @inlinable
+        func opened<Model: ViewModel, R: Route>(_: Model.Type, _: R.Type) -> ModelAtRoute<Model, R> {
+            unsafeDowncast(box, to: TypedBox<ModelAtRoute<Model, R>>.self).value
+        }
     }
 }
 

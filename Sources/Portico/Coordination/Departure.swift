@@ -1,16 +1,18 @@
 /// Where a screen leads its visitor, as a front end carries it out: a coordinator's `Destination` by its address.
 ///
 ///     if let departure = await screen.appear() { redirect(to: departure.address) }
-public struct Departure: Sendable, Hashable {
+@usableFromInline
+package struct Departure: Sendable, Hashable {
     /// What it does to the screens that lie below, in a front end that keeps them, as `Destination.Move` says; on the web
     /// every move is a redirect, and the browser keeps the history.
-    public enum Move: Sendable, Hashable {
+    @usableFromInline
+    package enum Move: Sendable, Hashable {
         case push, replace, pop
     }
 
-    public let move: Move
+    package let move: Move
     /// Where it leads; for `pop` the address of the screen under the one that is left.
-    public let address: String
+    package let address: String
     @usableFromInline let arrival: Arrival<AnyRoute>
 
     @usableFromInline
@@ -25,23 +27,23 @@ public struct Departure: Sendable, Hashable {
     /// - Parameters:
     ///   - destination: where it leads.
     ///   - route: the app's route of the screen that is left.
-    public init<R: Route>(_ destination: Destination<R>, from route: R) {
+    package init<R: Route>(_ destination: Destination<R>, from route: R) {
         self = Embedding().departure(destination, from: route)
     }
 
     /// A move without anything else.
-    public init(_ move: Move, to address: String) {
+    package init(_ move: Move, to address: String) {
         self.init(move, to: address, Arrival())
     }
 
     /// What is said at the destination.
-    public var notice: Notice<AnyRoute>? { arrival.notice }
+    package var notice: Notice<AnyRoute>? { arrival.notice }
     /// As `Destination.session`.
-    public var session: SessionChange? { arrival.session }
+    package var session: SessionChange? { arrival.session }
     /// What the visitor chose; empty where nothing.
-    public var choices: [PreferenceKey: String] { arrival.choices }
+    package var choices: [PreferenceKey: String] { arrival.choices }
     /// As `Destination.filling`.
-    public var filling: Form { arrival.filling }
+    package var filling: Form { arrival.filling }
     /// As `Destination.isForReturning`.
-    public var isForReturning: Bool { arrival.isForReturning }
+    package var isForReturning: Bool { arrival.isForReturning }
 }

@@ -1,22 +1,23 @@
-/// What is known of a screen before any visitor opens it: what its template renders and what can be done there, whatever
-/// its routes and view model are.
-public final class ScreenDeclaration: Sendable {
+/// What is known of a screen before any visitor opens it: what its template renders and what can be done there,
+/// whatever its routes and view model are.
+@usableFromInline
+package final class ScreenDeclaration: Sendable {
     /// The name of its template: a path in the folder of templates, without the ending.
-    public let template: String
+    @usableFromInline package let template: String
     /// The type that the template renders.
-    public let valueType: any ViewInputData.Type
+    @usableFromInline package let valueType: any ViewInputData.Type
     /// What can be done on the screen.
-    public let events: [EventShape]
+    @usableFromInline package let events: [EventShape]
     /// The name of the event that is sent by the address alone; nil where there is none.
-    public let oneClick: String?
+    @usableFromInline package let oneClick: String?
     /// The routes that its template may link to: those of its own feature.
-    public let links: [RoutePattern]
+    @usableFromInline package let links: [RoutePattern]
     /// The texts that its template may name; nil where it has none.
-    public let texts: TextTable?
+    @usableFromInline package let texts: TextTable?
 
     /// Its view model.
     @usableFromInline let model: any ViewModel.Type
-    @usableFromInline package let origin: MadeScreen.Origin
+    @usableFromInline package let origin: Answer.MadeScreen.Origin
     @usableFromInline let decoding: @Sendable (String, Form) throws(DecodeError) -> DecodedEvent
     @usableFromInline let targeting: @Sendable (String, Form, AnyRoute) throws(DecodeError) -> AnyRoute?
 
@@ -24,21 +25,22 @@ public final class ScreenDeclaration: Sendable {
     // model and the routes are known, so that no request asks generic code.
 
     /// Whether the screen was made for a route.
-    @usableFromInline package let isAt: @Sendable (MadeScreen, AnyRoute) -> Bool
-    @usableFromInline package let appear: nonisolated(nonsending) @Sendable (MadeScreen) async -> Departure?
-    @usableFromInline package let show: @Sendable (MadeScreen, AnyRoute) -> ShownScreen
+    @usableFromInline package let isAt: @Sendable (Answer.MadeScreen, AnyRoute) -> Bool
+    @usableFromInline package let appear: nonisolated(nonsending) @Sendable (Answer.MadeScreen) async -> Departure?
+    @usableFromInline package let show: @Sendable (Answer.MadeScreen, AnyRoute) -> ShownScreen
     @usableFromInline package let send:
-        nonisolated(nonsending) @Sendable (MadeScreen, DecodedEvent) async throws(DecodeError) -> Reply
-    /// Begins to listen to what the view model shows; what it gives reads that, step by step, until it or the task ends.
-    @usableFromInline package let follow: @Sendable (MadeScreen, AnyRoute) -> Following
+        nonisolated(nonsending) @Sendable (Answer.MadeScreen, DecodedEvent) async throws(DecodeError) -> Reply
+    /// Begins to listen to what the view model shows; what it gives reads that, step by step, until it or the task
+    /// ends.
+    @usableFromInline package let follow: @Sendable (Answer.MadeScreen, AnyRoute) -> Following
     /// Appends the address that a navigating event leads to; false for one that does more.
     @usableFromInline package let link:
-        @Sendable (MadeScreen, String, Form, inout WrittenBytes) throws(DecodeError) -> Bool
+        @Sendable (Answer.MadeScreen, String, Form, inout WrittenBytes) throws(DecodeError) -> Bool
 
     @inlinable
     init<Model: ViewModel, R: Route>(
         _ flow: ScreenFlow<Model, R>,
-        _ origin: MadeScreen.Origin,
+        _ origin: Answer.MadeScreen.Origin,
         template: String,
         texts: TextTable?,
         in app: Embedding<R>
@@ -93,14 +95,16 @@ public final class ScreenDeclaration: Sendable {
     }
 
     /// Whether something can be done there that is more than going elsewhere.
-    public var takesPosts: Bool { events.contains { !$0.navigates } }
+    package var takesPosts: Bool { events.contains { !$0.navigates } }
 
     /// Reads an event. Throws `noSuchEvent`, or every field that does not decode.
-    public func decode(_ name: String, from form: Form) throws(DecodeError) -> DecodedEvent { try decoding(name, form) }
+    package func decode(_ name: String, from form: Form) throws(DecodeError) -> DecodedEvent {
+        try decoding(name, form)
+    }
 
     /// Where the navigating event `name` with these arguments leads from a route; nil when the event does more than
     /// navigate.
-    public func target(of name: String, _ arguments: Form, from route: AnyRoute) throws(DecodeError) -> AnyRoute? {
+    package func target(of name: String, _ arguments: Form, from route: AnyRoute) throws(DecodeError) -> AnyRoute? {
         try targeting(name, arguments, route)
     }
 }
@@ -130,21 +134,21 @@ extension ModelAtRoute {
 @usableFromInline
 struct FlowScreen<R: Route>: Sendable {
     @usableFromInline let declared: @Sendable (Embedding<R>) -> ScreenDeclaration
-    @usableFromInline let make: @Sendable (R, Scope) throws -> MadeScreen?
+    @usableFromInline let make: @Sendable (R, Scope) throws -> Answer.MadeScreen?
     /// Nil where the model is of another kind than was declared.
-    @usableFromInline let wrap: @Sendable (R, any Sendable, Localiser) -> MadeScreen?
+    @usableFromInline let wrap: @Sendable (R, any Sendable, Localiser) -> Answer.MadeScreen?
 
     @inlinable
     init<Model: ViewModel>(_ flow: ScreenFlow<Model, R>, kind: String, template: String, texts: TextTable?) {
-        let origin = MadeScreen.Origin(Model.self, R.self, kind: kind)
+        let origin = Answer.MadeScreen.Origin(Model.self, R.self, kind: kind)
         declared = { ScreenDeclaration(flow, origin, template: template, texts: texts, in: $0) }
         make = { route, scope in
             // An app that speaks one language need not say in which.
             let localiser = try scope.part(ifRegistered: Localiser.self) ?? .english
-            return MadeScreen(origin, try scope.part(Model.self), at: route, localiser)
+            return Answer.MadeScreen(origin, try scope.part(Model.self), at: route, localiser)
         }
         wrap = { route, model, localiser in
-            (model as? Model).map { MadeScreen(origin, $0, at: route, localiser) }
+            (model as? Model).map { Answer.MadeScreen(origin, $0, at: route, localiser) }
         }
     }
 
@@ -166,10 +170,11 @@ struct FlowScreen<R: Route>: Sendable {
 package typealias Following = @Sendable (@escaping @Sendable (ShownScreen) -> Void) async -> Void
 
 /// An event of some screen, read from a form.
-public struct DecodedEvent: Sendable, Equatable {
-    public let name: String
+@usableFromInline
+package struct DecodedEvent: Sendable, Equatable {
+    @usableFromInline package let name: String
     /// What it was read from.
-    public let form: Form
+    @usableFromInline package let form: Form
     @usableFromInline let event: any ViewEvents
 
     @inlinable
@@ -180,7 +185,7 @@ public struct DecodedEvent: Sendable, Equatable {
     }
 
     /// Two are equal that were read as the same.
-    public static func == (one: DecodedEvent, other: DecodedEvent) -> Bool {
+    @usableFromInline package static func == (one: DecodedEvent, other: DecodedEvent) -> Bool {
         func isSame<Event: ViewEvents>(_ event: Event) -> Bool { other.event as? Event == event }
         return isSame(one.event)
     }

@@ -163,18 +163,18 @@ public struct ScreenTable<R: Route>: Sendable {
 
     /// The screens by the names of their routes' patterns, as those of an app of these routes. They are made at each
     /// call.
-    public var screens: [String: ScreenDeclaration] {
+    @usableFromInline package var screens: [String: ScreenDeclaration] {
         let app = Embedding<R>()
         return flowScreens.mapValues { $0.declared(app) }
     }
 
     /// The declaration of the screen at a route; nil where it has none.
-    public subscript(route: R) -> ScreenDeclaration? { flowScreens[route.patternName]?.declared(Embedding()) }
+    package subscript(route: R) -> ScreenDeclaration? { flowScreens[route.patternName]?.declared(Embedding()) }
 
     /// The screens whose view models nobody registered, sorted: for an app whose coordinators make all of theirs in
     /// a scope. What a view model needs beside, the container has found when it was resolved. Nothing is made to find
     /// out.
-    public func unregisteredModels(in parts: Scope) -> [UnregisteredModel] {
+    package func unregisteredModels(in parts: Scope) -> [UnregisteredModel] {
         screens.filter { !parts.has(PartKey($1.model)) }.sorted { $0.key < $1.key }.map { name, screen in
             UnregisteredModel(route: name, model: PartKey(screen.model).name)
         }
@@ -251,26 +251,27 @@ public struct ScreenTable<R: Route>: Sendable {
 }
 
 /// A screen whose view model nobody registered.
-public struct UnregisteredModel: Sendable, Hashable, CustomStringConvertible {
+package struct UnregisteredModel: Sendable, Hashable, CustomStringConvertible {
     /// The name of the screen's route.
-    public let route: String
+    package let route: String
     /// The name of the type.
-    public let model: String
+    package let model: String
 
-    public var description: String {
+    package var description: String {
         "the screen at \(route) has the view model \(model), which is not registered"
     }
 }
 
 /// A coordinator answers with a screen that its table does not have: a mistake in the flow.
-public struct UndeclaredScreen: Error, CustomStringConvertible {
+@usableFromInline
+package struct UndeclaredScreen: Error, CustomStringConvertible {
     let route: String
 
     @usableFromInline package init(route: String) {
         self.route = route
     }
 
-    public var description: String {
+    @usableFromInline package var description: String {
         "the screen at \(route) is not declared, or with another view model, or it was made for another route"
     }
 }

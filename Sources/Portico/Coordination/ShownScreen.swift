@@ -1,6 +1,7 @@
 /// What a screen shows at one moment: its value, its condition and what the page says about itself.
-public struct ShownScreen: Sendable {
-    public let head: PageInfo<AnyRoute>
+@usableFromInline
+package struct ShownScreen: Sendable {
+    package let head: PageInfo<AnyRoute>
     package let shown: any AnyShown
 
     @usableFromInline
@@ -9,25 +10,27 @@ public struct ShownScreen: Sendable {
         self.shown = shown
     }
 
-    public var condition: Condition { shown.condition }
+    package var condition: Condition { shown.condition }
     /// What is wrong with single fields, beside those that the condition names.
-    public var errors: [FieldError] { shown.errors }
+    package var errors: [FieldError] { shown.errors }
 
     /// Hands it to a presenter.
-    public func present<Presenter: ScreenPresenter>(with presenter: Presenter) throws -> Presenter.Presented {
+    package func present<Presenter: ScreenPresenter>(with presenter: Presenter) throws -> Presenter.Presented {
         try shown.present(with: presenter, head)
     }
 }
 
 /// A front end's way to show a screen: gets what is shown with its type, once.
-public protocol ScreenPresenter {
+@usableFromInline
+package protocol ScreenPresenter {
     associatedtype Presented
 
     func present<Value: ViewInputData>(_ shown: Shown<Value>, head: PageInfo<AnyRoute>) throws -> Presented
 }
 
 /// What became of an event that was sent to a screen.
-public enum Reply: Sendable, Hashable {
+@usableFromInline
+package enum Reply: Sendable, Hashable {
     /// The screen stays and shows what there is now.
     case stay
     /// Another screen follows.

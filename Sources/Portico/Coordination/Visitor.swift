@@ -41,7 +41,7 @@ public struct Visitor: Sendable, Hashable {
     public var places: [String: String]
     /// How somebody without an identity gets one; nil where nobody is recognised, as in a terminal, and while a page is
     /// only looked at.
-    public var identification: VisitorIdentification?
+    public var identification: Identification?
 
     public init(
         id: VisitorID? = nil,
@@ -57,7 +57,7 @@ public struct Visitor: Sendable, Hashable {
         preferences: Preferences = Preferences(),
         approach: Approach = .unattended,
         places: [String: String] = [:],
-        identification: VisitorIdentification? = nil
+        identification: Identification? = nil
     ) {
         self.id = id
         self.account = account
@@ -100,37 +100,42 @@ public struct Visitor: Sendable, Hashable {
     }
 }
 
-/// Gives an identity to somebody who has only looked around so far, when something is first kept for them: a front
-/// end's part of `Visitor`.
-///
-///     Visitor(identification: VisitorIdentification { () throws(IdentityError) in try await newcomer.identity() })
-public struct VisitorIdentification: Sendable {
-    /// Who somebody is from here on.
-    public struct Identity: Sendable, Hashable {
-        public let visitor: VisitorID
-        public let session: SessionID
+extension Visitor {
+    /// Gives an identity to somebody who has only looked around so far, when something is first kept for them: a front
+    /// end's part of `Visitor`.
+    ///
+    ///     Visitor(
+    ///         identification: Visitor.Identification { () throws(IdentityError) in try await newcomer.identity() }
+    ///     )
+    public struct Identification: Sendable {
+        /// Who somebody is from here on.
+        public struct Identity: Sendable, Hashable {
+            public let visitor: VisitorID
+            public let session: SessionID
 
-        public init(visitor: VisitorID, session: SessionID) {
-            self.visitor = visitor
-            self.session = session
+            public init(visitor: VisitorID, session: SessionID) {
+                self.visitor = visitor
+                self.session = session
+            }
         }
-    }
 
-    private let identify: @Sendable () async throws(IdentityError) -> Identity
+        private let identify: @Sendable () async throws(IdentityError) -> Identity
 
-    /// - Parameter identify: gives the same identity each time, after storing what the visitor will be recognised by.
-    public init(_ identify: @escaping @Sendable () async throws(IdentityError) -> Identity) {
-        self.identify = identify
-    }
+        /// - Parameter identify: gives the same identity each time, after storing what the visitor will be recognised
+        ///   by.
+        public init(_ identify: @escaping @Sendable () async throws(IdentityError) -> Identity) {
+            self.identify = identify
+        }
 
-    func callAsFunction() async throws(IdentityError) -> Identity {
-        try await identify()
+        func callAsFunction() async throws(IdentityError) -> Identity {
+            try await identify()
+        }
     }
 }
 
 /// Two visitors who differ only in how they would get an identity are shown the same.
-extension VisitorIdentification: Hashable {
-    public static func == (_: VisitorIdentification, _: VisitorIdentification) -> Bool { true }
+extension Visitor.Identification: Hashable {
+    public static func == (_: Self, _: Self) -> Bool { true }
     public func hash(into _: inout Hasher) {}
 }
 

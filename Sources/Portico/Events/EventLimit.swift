@@ -1,26 +1,26 @@
 /// How much one event takes, counted after decoding: in bytes of UTF-8 for what is typed, in bytes for each file.
 ///
 ///     @Limit(bytes: 1_048_576) case saveTapped(title: String, body: String)
-public struct EventLimit: Sendable, Hashable {
+package struct EventLimit: Sendable, Hashable {
     /// The names and values of all fields together.
-    public var bytes: Int
+    package var bytes: Int
     /// Each file.
-    public var fileBytes: Int
+    package var fileBytes: Int
 
-    public init(bytes: Int = 65_536, fileBytes: Int = 0) {
+    package init(bytes: Int = 65_536, fileBytes: Int = 0) {
         self.bytes = bytes
         self.fileBytes = fileBytes
     }
 
     /// 64 KB of text and no files.
-    public static let standard = EventLimit()
+    package static let standard = EventLimit()
     /// 64 KB of text, and files of up to 10 MB each: what an event with files takes unless `@Limit` says otherwise.
-    public static let standardWithFiles = EventLimit(fileBytes: 10_485_760)
+    package static let standardWithFiles = EventLimit(fileBytes: 10_485_760)
 
     /// The limit as a page says it beforehand: `64 KB`, or with files `64 KB of text, 10 MB per file`.
-    public var text: String { text(in: .english) }
+    package var text: String { text(in: .english) }
 
-    public func text(in language: Language) -> String {
+    package func text(in language: Language) -> String {
         let (text, file) = (ByteCount(bytes), ByteCount(fileBytes))
         guard fileBytes > 0 else { return text.text(in: language) }
         return FrameworkText(
@@ -32,7 +32,7 @@ public struct EventLimit: Sendable, Hashable {
 
     /// What of a form is more than this; nil where it fits. Fields that begin with `_` are the framework's and not
     /// counted.
-    public func excess(of form: Form) -> LimitExcess? {
+    package func excess(of form: Form) -> LimitExcess? {
         let typed = form.entries.reduce(0) { sum, entry in
             entry.name.utf8.first == UInt8(ascii: "_") ? sum : sum + entry.name.utf8.count + entry.value.utf8.count
         }
@@ -74,13 +74,13 @@ public struct EventLimit: Sendable, Hashable {
 }
 
 /// What of a form is more than its event takes, said to the person who filled it in.
-public struct LimitExcess: Error, Sendable, Hashable {
+package struct LimitExcess: Error, Sendable, Hashable {
     /// That all the typed text together is too long; nil where it is not.
-    public var text: FrameworkText?
+    package var text: FrameworkText?
     /// Each file that is too large.
-    public var errors: [FieldError]
+    package var errors: [FieldError]
 
-    public init(text: FrameworkText?, errors: [FieldError]) {
+    package init(text: FrameworkText?, errors: [FieldError]) {
         self.text = text
         self.errors = errors
     }

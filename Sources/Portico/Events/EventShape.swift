@@ -7,11 +7,11 @@ public struct EventShape: Sendable, Hashable {
     /// Whether the event only navigates: then it is a link or a GET form, never a post.
     public var navigates: Bool
     /// How repeated and overlapping events of this case are run.
-    public var policy: EventPolicy
+    public var policy: Policy
     /// How much it takes.
-    public var limit: EventLimit
+    package var limit: EventLimit
 
-    public init(name: String, fields: [FieldShape], navigates: Bool, policy: EventPolicy = .serial, limit: EventLimit) {
+    package init(name: String, fields: [FieldShape], navigates: Bool, policy: Policy = .serial, limit: EventLimit) {
         self.name = name
         self.fields = fields
         self.navigates = navigates
@@ -24,7 +24,7 @@ public struct EventShape: Sendable, Hashable {
         name: String,
         fields: [FieldShape],
         navigates: Bool,
-        policy: EventPolicy = .serial,
+        policy: Policy = .serial,
         bytes: Int? = nil,
         fileBytes: Int? = nil
     ) {
@@ -39,12 +39,14 @@ public struct EventShape: Sendable, Hashable {
     }
 }
 
-/// How a driver runs events of one case that come faster than they are handled.
-public enum EventPolicy: Sendable, Hashable {
-    /// Each is handled, one after the other, in the order sent.
-    case serial
-    /// Only the newest counts: it waits `after`, repeats in a row are dropped, and a newer one cancels the older.
-    case latest(after: Duration)
+extension EventShape {
+    /// How a driver runs events of one case that come faster than they are handled.
+    public enum Policy: Sendable, Hashable {
+        /// Each is handled, one after the other, in the order sent.
+        case serial
+        /// Only the newest counts: it waits `after`, repeats in a row are dropped, and a newer one cancels the older.
+        case latest(after: Duration)
+    }
 }
 
 /// One form field that an event reads.

@@ -43,14 +43,15 @@ public struct Form: Sendable, Hashable {
 
     /// Reads an encoded form. Throws where a percent sign is not followed by two hexadecimal digits, or bytes are not
     /// UTF-8.
-    public init(urlEncoded text: some StringProtocol) throws(BrokenEncoding) {
+    public init(urlEncoded text: some StringProtocol) throws(PercentCoding.BrokenEncoding) {
         var text = String(text)
-        self = try text.withUTF8 { bytes in Result { () throws(BrokenEncoding) in try Form(bytes) } }.get()
+        self = try text.withUTF8 { bytes in Result { () throws(PercentCoding.BrokenEncoding) in try Form(bytes) } }
+            .get()
     }
 
     /// Reads the bytes of an encoded form. Bytes, not characters: a combining mark after "&" would make the two one
     /// character.
-    init(_ bytes: UnsafeBufferPointer<UInt8>) throws(BrokenEncoding) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>) throws(PercentCoding.BrokenEncoding) {
         self.init()
         var start = 0
         while start < bytes.count {

@@ -14,14 +14,14 @@ public import Foundation
 /// minute, which those of zones are since there are zones.
 public enum TimeText {
     public static func minute(of date: Date, in timeZone: TimeZone) -> String {
-        DatePattern.english.minute(LocalTime(of: date, in: timeZone))
+        Language.DatePattern.english.minute(LocalTime(of: date, in: timeZone))
     }
 
     public static func day(of date: Date, in timeZone: TimeZone) -> String {
         day(LocalTime(of: date, in: timeZone).day)
     }
 
-    public static func day(_ date: CalendarDate) -> String { DatePattern.english.day(date) }
+    public static func day(_ date: CalendarDate) -> String { Language.DatePattern.english.day(date) }
 
     /// A moment as RFC 3339 has it, to the second or, where that is asked for, to the millisecond; what is behind that
     /// is cut off.

@@ -1,58 +1,61 @@
 public import Foundation
 
-/// How a language writes dates: the day, the short name of the month, the year, and then hours from 00 to 23.
-public struct DatePattern: Sendable {
-    /// The names of the twelve months as they stand in a date.
-    public typealias Months = (
-        StaticString, StaticString, StaticString, StaticString, StaticString, StaticString, StaticString, StaticString,
-        StaticString, StaticString, StaticString, StaticString
-    )
+extension Language {
+    /// How a language writes dates: the day, the short name of the month, the year, and then hours from 00 to 23.
+    public struct DatePattern: Sendable {
+        /// The names of the twelve months as they stand in a date.
+        public typealias Months = (
+            StaticString, StaticString, StaticString, StaticString, StaticString, StaticString, StaticString,
+            StaticString,
+            StaticString, StaticString, StaticString, StaticString
+        )
 
-    private let months: [StaticString]
-    private let afterDay: StaticString
-    private let beforeTime: StaticString
-    /// How many bytes the longest day has.
-    private let room: Int
+        private let months: [StaticString]
+        private let afterDay: StaticString
+        private let beforeTime: StaticString
+        /// How many bytes the longest day has.
+        private let room: Int
 
-    /// - Parameters:
-    ///   - months: the names of the months as they stand in a date.
-    ///   - afterDay: what stands between the number of the day and the month.
-    ///   - beforeTime: what stands between a date and a time.
-    public init(months: Months, afterDay: StaticString, beforeTime: StaticString) {
-        self.months = [
-            months.0, months.1, months.2, months.3, months.4, months.5, months.6, months.7, months.8, months.9,
-            months.10, months.11,
-        ]
-        self.afterDay = afterDay
-        self.beforeTime = beforeTime
-        let longest = self.months.map(\.utf8CodeUnitCount).max() ?? 0
-        room = "31".count + afterDay.utf8CodeUnitCount + longest + " 9999".count
-    }
-
-    static let english = DatePattern(
-        months: ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"),
-        afterDay: " ",
-        beforeTime: ", "
-    )
-
-    func day(_ day: CalendarDate) -> String {
-        String(ofAtMost: room) { append(day, to: &$0) }
-    }
-
-    func minute(_ local: LocalTime) -> String {
-        String(ofAtMost: room + beforeTime.utf8CodeUnitCount + "23:59".count) { text in
-            append(local.day, to: &text)
-            text.append(beforeTime)
-            text.append(hourAndMinute: local)
+        /// - Parameters:
+        ///   - months: the names of the months as they stand in a date.
+        ///   - afterDay: what stands between the number of the day and the month.
+        ///   - beforeTime: what stands between a date and a time.
+        public init(months: Months, afterDay: StaticString, beforeTime: StaticString) {
+            self.months = [
+                months.0, months.1, months.2, months.3, months.4, months.5, months.6, months.7, months.8, months.9,
+                months.10, months.11,
+            ]
+            self.afterDay = afterDay
+            self.beforeTime = beforeTime
+            let longest = self.months.map(\.utf8CodeUnitCount).max() ?? 0
+            room = "31".count + afterDay.utf8CodeUnitCount + longest + " 9999".count
         }
-    }
 
-    private func append(_ day: CalendarDate, to text: inout ShortText) {
-        text.append(day.day)
-        text.append(afterDay)
-        text.append(months[day.month - 1])
-        text.append(" ")
-        text.append(day.year)
+        static let english = DatePattern(
+            months: ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"),
+            afterDay: " ",
+            beforeTime: ", "
+        )
+
+        func day(_ day: CalendarDate) -> String {
+            String(ofAtMost: room) { append(day, to: &$0) }
+        }
+
+        func minute(_ local: LocalTime) -> String {
+            String(ofAtMost: room + beforeTime.utf8CodeUnitCount + "23:59".count) { text in
+                append(local.day, to: &text)
+                text.append(beforeTime)
+                text.append(hourAndMinute: local)
+            }
+        }
+
+        private func append(_ day: CalendarDate, to text: inout ShortText) {
+            text.append(day.day)
+            text.append(afterDay)
+            text.append(months[day.month - 1])
+            text.append(" ")
+            text.append(day.year)
+        }
     }
 }
 

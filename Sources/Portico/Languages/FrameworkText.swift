@@ -3,7 +3,8 @@
 ///     let text = IdentityError.unavailable.text
 ///     localiser(text)   // "Im Moment kann für Sie nichts gespeichert werden."
 ///
-/// In another language it is what that language's own words say (`FrameworkWords`), and English where they say nothing.
+/// In another language it is what that language's own words say (`Language.FrameworkWords`), and English where they say
+/// nothing.
 public struct FrameworkText: LocalisedText {
     public static let languages: [Language] = [.english, .german, .arabic]
 
@@ -68,8 +69,8 @@ extension FrameworkText: Hashable {
     public func hash(into hasher: inout Hasher) { hasher.combine(texts) }
 }
 
-/// An English text of the framework, with what was put into it: `FrameworkWords` have a text of their own for the
-/// pattern.
+/// An English text of the framework, with what was put into it: `Language.FrameworkWords` have a text of their own for
+/// the pattern.
 package struct FrameworkPhrase: Sendable, ExpressibleByStringInterpolation {
     fileprivate enum Argument: Sendable {
         case verbatim(String)

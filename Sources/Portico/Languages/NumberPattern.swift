@@ -1,22 +1,24 @@
 import Foundation
 
-/// How a language writes numbers: the signs between and beside the digits 0 to 9.
-public struct NumberPattern: Sendable, Hashable {
-    let group: String
-    let decimal: String
-    let minus: String
-    let percent: String
+extension Language {
+    /// How a language writes numbers: the signs between and beside the digits 0 to 9.
+    public struct NumberPattern: Sendable, Hashable {
+        let group: String
+        let decimal: String
+        let minus: String
+        let percent: String
 
-    /// - Parameters:
-    ///   - group: what stands between groups of three digits.
-    ///   - decimal: what stands before a fraction.
-    ///   - minus: what stands before a number below zero.
-    ///   - percent: what stands behind a number of hundredths, with the space before it.
-    public init(group: String, decimal: String, minus: String, percent: String) {
-        self.group = group
-        self.decimal = decimal
-        self.minus = minus
-        self.percent = percent
+        /// - Parameters:
+        ///   - group: what stands between groups of three digits.
+        ///   - decimal: what stands before a fraction.
+        ///   - minus: what stands before a number below zero.
+        ///   - percent: what stands behind a number of hundredths, with the space before it.
+        public init(group: String, decimal: String, minus: String, percent: String) {
+            self.group = group
+            self.decimal = decimal
+            self.minus = minus
+            self.percent = percent
+        }
     }
 }
 

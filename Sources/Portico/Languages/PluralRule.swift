@@ -9,7 +9,7 @@ public enum PluralRule: Sendable, Hashable {
     case arabic
 
     /// The category of a whole number; one below zero is counted as the same above.
-    public func category(of count: Int) -> PluralCategory {
+    public func category(of count: Int) -> Category {
         let number = count.magnitude
         switch self {
         case .oneAndOther: return number == 1 ? .one : .other
@@ -26,7 +26,9 @@ public enum PluralRule: Sendable, Hashable {
     }
 }
 
-/// A kind of count that a language has a form of words for, by CLDR's name.
-public enum PluralCategory: String, Sendable, CaseIterable {
-    case zero, one, two, few, many, other
+extension PluralRule {
+    /// A kind of count that a language has a form of words for, by CLDR's name.
+    public enum Category: String, Sendable, CaseIterable {
+        case zero, one, two, few, many, other
+    }
 }

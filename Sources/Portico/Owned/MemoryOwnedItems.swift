@@ -63,7 +63,7 @@ public final class MemoryOwnedItems<Item: OwnedItem>: OwnedItemRepository {
         }
     }
 
-    private static func subject(_ visitor: VisitorID) -> ChangeSubject { ChangeSubject("owned", visitor) }
+    private static func subject(_ visitor: VisitorID) -> ChangeFeed.Subject { ChangeFeed.Subject("owned", visitor) }
 
     private func noteReading(of visitor: VisitorID) {
         ReadingLog.current?.note([Self.subject(visitor)], of: feed, since: feed.number)

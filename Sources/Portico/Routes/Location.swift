@@ -15,13 +15,14 @@ public struct Location: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// Reads the path and query of a request target in origin form (RFC 9112 section 3.2.1). A fragment is left out.
-    public init(_ target: some StringProtocol) throws(BrokenEncoding) {
+    public init(_ target: some StringProtocol) throws(PercentCoding.BrokenEncoding) {
         // Every request comes through here, so its bytes are read where they lie.
         var text = String(target)
-        self = try text.withUTF8 { bytes in Result { () throws(BrokenEncoding) in try Location(bytes) } }.get()
+        self = try text.withUTF8 { bytes in Result { () throws(PercentCoding.BrokenEncoding) in try Location(bytes) } }
+            .get()
     }
 
-    private init(_ target: UnsafeBufferPointer<UInt8>) throws(BrokenEncoding) {
+    private init(_ target: UnsafeBufferPointer<UInt8>) throws(PercentCoding.BrokenEncoding) {
         let slash = UInt8(ascii: "/")
         let end = target.firstIndex(of: UInt8(ascii: "#")) ?? target.endIndex
         let pathEnd = target[..<end].firstIndex(of: UInt8(ascii: "?")) ?? end

@@ -151,10 +151,12 @@ public enum PercentCoding {
     }
 }
 
-/// What is wrong with percent-encoded text.
-public enum BrokenEncoding: Error, Sendable, Hashable {
-    /// A percent sign without two hexadecimal digits after it.
-    case percentSign
-    /// The decoded bytes are not UTF-8.
-    case notUTF8
+extension PercentCoding {
+    /// What is wrong with percent-encoded text.
+    public enum BrokenEncoding: Error, Sendable, Hashable {
+        /// A percent sign without two hexadecimal digits after it.
+        case percentSign
+        /// The decoded bytes are not UTF-8.
+        case notUTF8
+    }
 }

@@ -11,10 +11,14 @@ package import Portico
 package final class Screen: Sendable {
     package let route: AnyRoute
     package let declaration: ScreenDeclaration
-    let made: MadeScreen
+    let made: Answer.MadeScreen
 
     /// Throws `UndeclaredScreen` where the screen was made by another declaration, or for another route.
-    init(_ made: MadeScreen, at route: AnyRoute, declared declaration: ScreenDeclaration?) throws(UndeclaredScreen) {
+    init(
+        _ made: Answer.MadeScreen,
+        at route: AnyRoute,
+        declared declaration: ScreenDeclaration?
+    ) throws(UndeclaredScreen) {
         guard let declaration, declaration.origin == made.origin, declaration.isAt(made, route) else {
             throw UndeclaredScreen(route: route.name)
         }

@@ -230,7 +230,7 @@ public final class Browser {
     /// Nil where nothing can be shown, which is said.
     private func found(_ address: String) throws -> Screen? {
         let location: Location
-        do throws(BrokenEncoding) {
+        do throws(PercentCoding.BrokenEncoding) {
             location = try Location(address)
         } catch {
             try say("\(address) is not an address: its percent signs cannot be decoded.")

@@ -143,7 +143,7 @@ extension BrowserVisit {
     func submit(_ event: EventShape, _ form: Form) throws -> Browser.Step? {
         if let excess = event.limit.excess(of: form) {
             keep(form, for: event)
-            try browser.say("\(TerminalError.tooMuch(excess))")
+            try browser.say("\(TerminalError(excess))")
             return nil
         }
         guard event.navigates else {

@@ -96,7 +96,7 @@ struct BodyReader: Sendable {
         guard separators < limits.allFields else { throw .tooManyFields(limit: limits.fields) }
         guard let text = String(validating: bytes, as: UTF8.self) else { throw .malformed("it is not UTF-8") }
         let form: Form
-        do throws(BrokenEncoding) {
+        do throws(PercentCoding.BrokenEncoding) {
             form = try Form(urlEncoded: text)
         } catch {
             switch error {

@@ -16,7 +16,7 @@ final class LiveGroup: Sendable {
         /// The page as all of them have it, or are about to; nil where it was not printed yet.
         var held: HeldPage?
         var status: Int?
-        var watches: [ChangeWatch] = []
+        var watches: [ChangeFeed.Watch] = []
         /// Streams that do not have that page, and wait for the next printing.
         var others: Set<ObjectIdentifier> = []
         var isWanted = false
@@ -199,7 +199,7 @@ final class LiveGroup: Sendable {
     private func show(_ page: PrintedPage, then: @escaping @Sendable () -> Void) {
         let watches = page.watch { [weak self] in self?.want() }
         let update = LiveUpdate(page.isKept ? RegionPage(page.bytes) : nil, version: page.version)
-        let (streams, isInOrder, former) = guarded.withLock { guarded -> ([LiveStream], Bool, [ChangeWatch]) in
+        let (streams, isInOrder, former) = guarded.withLock { guarded -> ([LiveStream], Bool, [ChangeFeed.Watch]) in
             guard !guarded.isOver else { return ([], true, watches) }
             let former = guarded.watches
             guarded.watches = watches

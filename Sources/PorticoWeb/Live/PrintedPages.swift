@@ -49,7 +49,7 @@ final class PrintedPage: Sendable {
     /// Whether something of what was read for it has changed since.
     var isOutdated: Bool { readings.contains(where: \.isOutdated) }
 
-    func watch(_ tell: @escaping @Sendable () -> Void) -> [ChangeWatch] {
+    func watch(_ tell: @escaping @Sendable () -> Void) -> [ChangeFeed.Watch] {
         readings.flatMap { $0.watch(tell) }
     }
 }

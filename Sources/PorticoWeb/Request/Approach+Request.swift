@@ -1,7 +1,7 @@
 import HTTPTypes
 import Portico
 
-extension Approach {
+extension Visitor.Approach {
     /// How somebody asks for a page with GET, by what their browser says of it (W3C Fetch Metadata).
     ///
     /// A browser that says nothing is taken for nobody: then a page is what its address says. So is a crawler that is

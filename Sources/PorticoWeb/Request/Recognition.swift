@@ -25,7 +25,7 @@ struct Recognition: Sendable {
     ///     so: the answer brings the next token.
     nonisolated(nonsending) func visit(
         of headers: HTTPFields,
-        coming approach: Approach = .unattended,
+        coming approach: Visitor.Approach = .unattended,
         resuming: Bool = true
     ) async throws -> Visit {
         let session = try await site.sessions.session(of: headers, cookies)
@@ -38,7 +38,7 @@ struct Recognition: Sendable {
 
     /// Nil where who asks has to be waited for: their session is elsewhere, or to be lengthened, or their device may
     /// begin one.
-    func visitWithoutWaiting(_ headers: HTTPFields, coming approach: Approach) throws -> Visit? {
+    func visitWithoutWaiting(_ headers: HTTPFields, coming approach: Visitor.Approach) throws -> Visit? {
         guard case .known(let session) = try site.sessions.sessionWithoutWaiting(of: headers, cookies),
             session != nil || deviceToken(in: headers) == nil
         else { return nil }
@@ -50,7 +50,7 @@ struct Recognition: Sendable {
     private func facts(
         of headers: HTTPFields,
         _ session: OpenSession?,
-        _ approach: Approach
+        _ approach: Visitor.Approach
     ) throws(WebError) -> Visit.Facts {
         if session == nil, SessionKeeper.bearerToken(headers) != nil { throw WebError.unknownToken }
         return Visit.Facts(

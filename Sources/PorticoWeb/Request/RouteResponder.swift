@@ -78,7 +78,7 @@ final class RouteResponder: Sendable {
     private func arrival(of request: Request, _ exchange: inout Exchange) throws -> Step<WholeResponse>? {
         let readings = readings(of: request)
         let found = try ReadingLog.$current.withValue(readings) {
-            try recognition.visitWithoutWaiting(request.headers, coming: Approach(request.headers))
+            try recognition.visitWithoutWaiting(request.headers, coming: Visitor.Approach(request.headers))
         }
         guard let visit = found else { return nil }
         guard let readLayout = site.parts.services.readLayout(visit.visitor) else {
@@ -99,7 +99,7 @@ final class RouteResponder: Sendable {
     nonisolated(nonsending) private func arrived(_ request: Request) async throws -> Visit {
         var visit = try await visit(
             of: request.headers,
-            coming: request.method == .get ? Approach(request.headers) : .unattended
+            coming: request.method == .get ? Visitor.Approach(request.headers) : .unattended
         )
         await recognition.lengthenSession(of: &visit)
         return visit
@@ -272,7 +272,7 @@ final class RouteResponder: Sendable {
     /// Who comes, once what the layout shows of them is read.
     nonisolated(nonsending) func visit(
         of headers: HTTPFields,
-        coming approach: Approach = .unattended,
+        coming approach: Visitor.Approach = .unattended,
         resuming: Bool = true
     ) async throws -> Visit {
         let visit = try await recognition.visit(of: headers, coming: approach, resuming: resuming)

@@ -194,7 +194,7 @@ struct SiteResponder: Sendable {
     }
 
     private static func location(_ target: RequestTarget) throws(WebError) -> Location {
-        do throws(BrokenEncoding) {
+        do throws(PercentCoding.BrokenEncoding) {
             return try Location(target.text)
         } catch {
             switch error {

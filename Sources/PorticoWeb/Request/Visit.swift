@@ -78,7 +78,8 @@ final class Visit: Sendable {
         var visitor = visitor
         visitor.device = DeviceName(userAgent: userAgent)?.text
         if let newcomer {
-            visitor.identification = VisitorIdentification { () throws(IdentityError) in try await newcomer.identity() }
+            visitor.identification = Visitor.Identification { () throws(IdentityError) in try await newcomer.identity()
+            }
         }
         return visitor
     }

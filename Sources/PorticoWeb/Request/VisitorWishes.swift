@@ -6,16 +6,21 @@ import Portico
 struct VisitorWishes: Sendable, Hashable {
     var preferences = Preferences()
     var language = "en"
-    var languageOrigin = LanguageOrigin.assumed
+    var languageOrigin = Visitor.LanguageOrigin.assumed
     var country: String?
     /// The name of the browser's time zone.
     var timeZone: String?
-    var approach = Approach.unattended
+    var approach = Visitor.Approach.unattended
 
     init() {}
 
     /// - Parameter languages: those that the site offers; the first one is its own.
-    init(_ headers: HTTPFields, _ keeper: PreferenceKeeper, offering languages: [Language], _ approach: Approach) {
+    init(
+        _ headers: HTTPFields,
+        _ keeper: PreferenceKeeper,
+        offering languages: [Language],
+        _ approach: Visitor.Approach
+    ) {
         self.approach = approach
         if headers.contains(.cookie) {
             let cookies = CookieHeader(headers)
@@ -77,7 +82,7 @@ struct VisitorWishes: Sendable, Hashable {
 
 extension VisitorWishes {
     /// Those that a request to a site says.
-    init(_ headers: HTTPFields, of client: ClientAddress, at site: Site, _ approach: Approach = .unattended) {
+    init(_ headers: HTTPFields, of client: ClientAddress, at site: Site, _ approach: Visitor.Approach = .unattended) {
         let keeper = PreferenceKeeper(keys: site.parts.preferenceKeys, cookies: site.cookies(for: client))
         self.init(headers, keeper, offering: site.parts.services.languages, approach)
     }

@@ -12,7 +12,7 @@ final class Newcomer: Sendable {
     private let store: any SessionStore
     private let admit: @Sendable () -> RateLimiter.Admission
     private let logger: RequestLogger
-    private let beginning = Mutex<Task<Result<VisitorIdentification.Identity, IdentityError>, Never>?>(nil)
+    private let beginning = Mutex<Task<Result<Visitor.Identification.Identity, IdentityError>, Never>?>(nil)
 
     /// - Parameters:
     ///   - session: the one they would get, not stored.
@@ -29,7 +29,7 @@ final class Newcomer: Sendable {
         self.admit = admit
     }
 
-    func identity() async throws(IdentityError) -> VisitorIdentification.Identity {
+    func identity() async throws(IdentityError) -> Visitor.Identification.Identity {
         // In a task of its own: who closes the connection leaves no session that is half begun.
         let task = beginning.withLock { beginning in
             let task = beginning ?? Task { await begin() }
@@ -40,7 +40,7 @@ final class Newcomer: Sendable {
     }
 
     /// What became of it; nil where nothing was to be kept.
-    private var outcome: Result<VisitorIdentification.Identity, IdentityError>? {
+    private var outcome: Result<Visitor.Identification.Identity, IdentityError>? {
         get async { await beginning.withLock { $0 }?.value }
     }
 
@@ -60,11 +60,11 @@ final class Newcomer: Sendable {
         }
     }
 
-    private func begin() async -> Result<VisitorIdentification.Identity, IdentityError> {
+    private func begin() async -> Result<Visitor.Identification.Identity, IdentityError> {
         if case .refused(let seconds) = admit() { return .failure(.tooMany(retryAfter: seconds)) }
         do throws(StoreError) {
             try await store.save(session.record)
-            return .success(VisitorIdentification.Identity(visitor: session.record.visitor, session: session.id))
+            return .success(Visitor.Identification.Identity(visitor: session.record.visitor, session: session.id))
         } catch {
             logger.error("a session could not begin", metadata: ["error": "\(error)"])
             return .failure(.unavailable)

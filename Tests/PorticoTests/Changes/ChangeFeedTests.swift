@@ -7,28 +7,28 @@ import Testing
     private let feed = ChangeFeed()
     private let told = Counter()
 
-    private func watch(_ subjects: String..., since number: UInt64? = nil) -> ChangeWatch {
-        feed.watch(Set(subjects.map { ChangeSubject($0) }), since: number ?? feed.number) { [told] in told.add() }
+    private func watch(_ subjects: String..., since number: UInt64? = nil) -> ChangeFeed.Watch {
+        feed.watch(Set(subjects.map { ChangeFeed.Subject($0) }), since: number ?? feed.number) { [told] in told.add() }
     }
 
     @Test func aWatchIsToldOfItsOwnSubjectsAlone() {
         let watch = watch("a", "b")
-        feed.publish([ChangeSubject("c")])
+        feed.publish([ChangeFeed.Subject("c")])
         #expect(told.count == 0)
-        feed.publish([ChangeSubject("a"), ChangeSubject("b")])
+        feed.publish([ChangeFeed.Subject("a"), ChangeFeed.Subject("b")])
         #expect(told.count == 1)
         withExtendedLifetime(watch) {}
     }
 
     @Test func aWatchThatIsLetGoOfIsToldNothing() {
         _ = watch("a")
-        feed.publish([ChangeSubject("a")])
+        feed.publish([ChangeFeed.Subject("a")])
         #expect(told.count == 0)
     }
 
     @Test func whatChangedSinceTheReadIsToldAtOnce() {
         let start = feed.number
-        feed.publish([ChangeSubject("a")])
+        feed.publish([ChangeFeed.Subject("a")])
         _ = watch("b", since: start)
         #expect(told.count == 0)
         _ = watch("a", since: start)
@@ -39,14 +39,14 @@ import Testing
 
     @Test func aReadThatIsTooLongAgoCountsAsChanged() {
         let start = feed.number
-        for number in 1...2_000 { feed.publish([ChangeSubject(number)]) }
+        for number in 1...2_000 { feed.publish([ChangeFeed.Subject(number)]) }
         _ = watch("a", since: start)
         #expect(told.count == 1)
     }
 
     @Test func aChangeToTooMuchIsToldToAll() {
         let start = feed.number
-        feed.publish(Set((1...500).map { ChangeSubject($0) }))
+        feed.publish(Set((1...500).map { ChangeFeed.Subject($0) }))
         _ = watch("a", since: start)
         #expect(told.count == 1)
     }
@@ -57,25 +57,25 @@ import Testing
         #expect(log.isEmpty)
         await ReadingLog.$current.withValue(log) {
             await Task {
-                ReadingLog.current?.note([ChangeSubject("a")], of: feed, since: feed.number)
-                ReadingLog.current?.note([ChangeSubject("b")], of: other, since: other.number)
+                ReadingLog.current?.note([ChangeFeed.Subject("a")], of: feed, since: feed.number)
+                ReadingLog.current?.note([ChangeFeed.Subject("b")], of: other, since: other.number)
             }.value
         }
         #expect(!log.isEmpty)
         let watches = log.watch { [told] in told.add() }
-        feed.publish([ChangeSubject("b")])
+        feed.publish([ChangeFeed.Subject("b")])
         #expect(told.count == 0)
-        other.publish([ChangeSubject("b")])
-        feed.publish([ChangeSubject("a")])
+        other.publish([ChangeFeed.Subject("b")])
+        feed.publish([ChangeFeed.Subject("a")])
         #expect(told.count == 2)
         withExtendedLifetime(watches) {}
     }
 
     @Test func whoReadsTooMuchIsToldOfEveryChange() {
         let log = ReadingLog()
-        for number in 1...2_000 { log.note([ChangeSubject(number)], of: feed, since: feed.number) }
+        for number in 1...2_000 { log.note([ChangeFeed.Subject(number)], of: feed, since: feed.number) }
         let watches = log.watch { [told] in told.add() }
-        feed.publish([ChangeSubject("z")])
+        feed.publish([ChangeFeed.Subject("z")])
         #expect(told.count == 1)
         withExtendedLifetime(watches) {}
     }
@@ -85,7 +85,7 @@ import Testing
         let watch = watch("a")
         feed.publishAnything()
         #expect(told.count == 1)
-        #expect(feed.hasChanged([ChangeSubject("b")], since: start))
+        #expect(feed.hasChanged([ChangeFeed.Subject("b")], since: start))
         withExtendedLifetime(watch) {}
     }
 

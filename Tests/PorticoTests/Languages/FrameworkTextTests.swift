@@ -6,13 +6,13 @@ import Testing
 @Suite struct FrameworkTextTests {
     private static let all: [Language] = [.english, .german, .arabic]
 
-    private static func french(_ words: FrameworkWords = .none) -> Language {
+    private static func french(_ words: Language.FrameworkWords = .none) -> Language {
         Language(
             tag: "fr",
             name: "français",
             plurals: .oneAndOther,
-            numbers: NumberPattern(group: " ", decimal: ",", minus: "-", percent: " %"),
-            dates: DatePattern(
+            numbers: Language.NumberPattern(group: " ", decimal: ",", minus: "-", percent: " %"),
+            dates: Language.DatePattern(
                 months: (
                     "janv.", "févr.", "mars", "avr.", "mai", "juin", "juil.", "août", "sept.", "oct.", "nov.", "déc."
                 ),
@@ -135,7 +135,7 @@ import Testing
     }
 
     @Test func anAppHasWordsOfItsOwnForAnotherLanguage() throws {
-        let words = FrameworkWords([
+        let words = Language.FrameworkWords([
             "must be {0}": "doit être {0}",
             "a whole number from {0} to {1}": "un nombre entier, {1} au plus et {0} au moins",
             "{0} of text, {1} per file": "{1} par fichier, {0} de texte",
@@ -148,7 +148,7 @@ import Testing
     }
 
     @Test func itsWordsMayDependOnWhatIsPutIn() {
-        let words = FrameworkWords { pattern, arguments in
+        let words = Language.FrameworkWords { pattern, arguments in
             pattern == "{0} left" ? (arguments == ["2"] ? "encore deux" : "encore \(arguments.joined())") : nil
         }
         let french = Self.french(words)
@@ -157,7 +157,7 @@ import Testing
     }
 
     @Test func nothingThatIsPutInIsTakenForAPlace() {
-        let french = Self.french(FrameworkWords(["{0} and {1}": "{1} et {0} {2} {x"]))
+        let french = Self.french(Language.FrameworkWords(["{0} and {1}": "{1} et {0} {2} {x"]))
         let text = FrameworkText(en: "\("{1}") and \("{0}")", de: "", ar: "")
         #expect(text.text(in: french) == "{0} et {1} {2} {x")
         #expect(text.english == "{1} and {0}")
@@ -165,7 +165,7 @@ import Testing
 
     @Test func textsInSeveralLinesCountTheirPlacesOn() {
         let phrase: FrameworkPhrase = "\("a") and " + "\("b") and \("c")"
-        let french = Self.french(FrameworkWords(["{0} and {1} and {2}": "{2}{1}{0}"]))
+        let french = Self.french(Language.FrameworkWords(["{0} and {1} and {2}": "{2}{1}{0}"]))
         #expect(FrameworkText(en: phrase, de: "", ar: "").text(in: french) == "cba")
     }
 }

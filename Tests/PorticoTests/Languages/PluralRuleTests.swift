@@ -3,7 +3,7 @@ import Testing
 
 /// Against the samples of whole numbers that CLDR gives with its cardinal rules (common/supplemental/plurals.xml).
 @Suite struct PluralRuleTests {
-    private static let arabic: [(PluralCategory, [Int])] = [
+    private static let arabic: [(PluralRule.Category, [Int])] = [
         (.zero, [0]),
         (.one, [1]),
         (.two, [2]),
@@ -16,17 +16,17 @@ import Testing
         ),
     ]
 
-    private static let oneAndOther: [(PluralCategory, [Int])] = [
+    private static let oneAndOther: [(PluralRule.Category, [Int])] = [
         (.one, [1]), (.other, [0] + Array(2...16) + [100, 1_000, 10_000, 100_000, 1_000_000]),
     ]
 
     @Test(arguments: arabic)
-    func arabicCountsAsCLDRSays(category: PluralCategory, samples: [Int]) {
+    func arabicCountsAsCLDRSays(category: PluralRule.Category, samples: [Int]) {
         for count in samples { #expect(PluralRule.arabic.category(of: count) == category, "\(count)") }
     }
 
     @Test(arguments: oneAndOther)
-    func englishAndGermanCountAsCLDRSays(category: PluralCategory, samples: [Int]) {
+    func englishAndGermanCountAsCLDRSays(category: PluralRule.Category, samples: [Int]) {
         for language in [Language.english, .german] {
             for count in samples { #expect(language.plurals.category(of: count) == category, "\(count)") }
         }

@@ -116,12 +116,12 @@ import Testing
 
     @Test func aSessionBeginsOnlyWhenSomethingIsKept() async throws {
         let begun = Mutex(0)
-        let identity = VisitorIdentification.Identity(
+        let identity = Visitor.Identification.Identity(
             visitor: VisitorID(rawValue: "new"),
             session: SessionID(rawValue: "session of new")
         )
         let newcomer = Visitor(
-            identification: VisitorIdentification { () throws(IdentityError) in
+            identification: Visitor.Identification { () throws(IdentityError) in
                 begun.withLock { $0 += 1 }
                 return identity
             }
@@ -141,7 +141,7 @@ import Testing
         let choices: SharedStorage<Choices> = storage(MemorySharedValues(), of: Visitor())
         await #expect(throws: SharingError.noSession) { try await choices.keep(Choices(), for: Self.flow) }
         let refused = Visitor(
-            identification: VisitorIdentification { () throws(IdentityError) in throw .tooMany(retryAfter: 60) }
+            identification: Visitor.Identification { () throws(IdentityError) in throw .tooMany(retryAfter: 60) }
         )
         let others: SharedStorage<Choices> = storage(MemorySharedValues(), of: refused)
         await #expect(throws: SharingError.noIdentity(.tooMany(retryAfter: 60))) {

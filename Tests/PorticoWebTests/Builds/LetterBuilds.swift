@@ -70,7 +70,7 @@ enum LetterOutput {
 final class LetterStore: Sendable {
     private let guarded = Mutex<[[String]]>([])
     private let changes = ChangeFeed()
-    private static let subject = ChangeSubject("letters")
+    private static let subject = ChangeFeed.Subject("letters")
 
     /// Each with what was typed, in the order of its event's fields.
     var letters: [[String]] { guarded.withLock { $0 } }

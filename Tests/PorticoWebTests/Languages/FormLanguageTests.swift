@@ -91,15 +91,15 @@ import Testing
             tag: "fr",
             name: "français",
             plurals: .oneAndOther,
-            numbers: NumberPattern(group: " ", decimal: ",", minus: "-", percent: " %"),
-            dates: DatePattern(
+            numbers: Language.NumberPattern(group: " ", decimal: ",", minus: "-", percent: " %"),
+            dates: Language.DatePattern(
                 months: (
                     "janv.", "févr.", "mars", "avr.", "mai", "juin", "juil.", "août", "sept.", "oct.", "nov.", "déc."
                 ),
                 afterDay: " ",
                 beforeTime: " "
             ),
-            words: FrameworkWords([
+            words: Language.FrameworkWords([
                 "There is no such page": "Cette page n’existe pas",
                 "Nothing was changed.": "Rien n’a été modifié.",
                 "Please wait {0} seconds and try again.": "Veuillez patienter {0} secondes et réessayer.",

@@ -7,7 +7,7 @@ import Testing
 /// What the streams of one page are told.
 @Suite struct LiveGroupTests {
     private let feed = ChangeFeed()
-    private let subject = ChangeSubject("note", "owner", "ada")
+    private let subject = ChangeFeed.Subject("note", "owner", "ada")
     private let key = LiveKey(address: "/notes", audience: "public", variant: "en")
 
     /// A page that is another one at each printing, and what was read for it.

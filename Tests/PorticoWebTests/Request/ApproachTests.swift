@@ -9,7 +9,7 @@ import Testing
     struct Example: Sendable, CustomTestStringConvertible {
         let who: String
         let fields: [String: String]
-        let approach: Approach
+        let approach: Visitor.Approach
 
         var testDescription: String { who }
     }
@@ -71,6 +71,6 @@ import Testing
     func onlyAPersonsBrowserIsTakenForAPerson(example: Example) throws {
         var headers: HTTPFields = [:]
         for (name, value) in example.fields { headers[try #require(HTTPField.Name(name))] = value }
-        #expect(Approach(headers) == example.approach)
+        #expect(Visitor.Approach(headers) == example.approach)
     }
 }

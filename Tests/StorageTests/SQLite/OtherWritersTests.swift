@@ -17,7 +17,7 @@ import Testing
     }
 
     /// Reads all marks, and watches them.
-    private func watchMarks(of storage: SQLiteStorage) async throws -> [ChangeWatch] {
+    private func watchMarks(of storage: SQLiteStorage) async throws -> [ChangeFeed.Watch] {
         let log = ReadingLog()
         try await ReadingLog.$current.withValue(log) { _ = try await storage.cachedObjects(Mark.self) }
         return log.watch { [told] in told.modify { $0 += 1 } }

@@ -11,7 +11,7 @@ package final class ChangeBroadcast: Sendable {
     private struct Subscription {
         let mailbox: ChangeMailbox
         /// Tells it where it is not known what changed.
-        let watch: ChangeWatch
+        let watch: ChangeFeed.Watch
     }
 
     /// For those who read.

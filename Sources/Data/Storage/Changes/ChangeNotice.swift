@@ -17,7 +17,7 @@ package struct ChangeNotice: Sendable, Hashable {
     package var tables: Set<String> { Set(owners.keys) }
 
     /// What those who read are told of.
-    var subjects: Set<ChangeSubject> {
+    var subjects: Set<ChangeFeed.Subject> {
         owners.reduce(into: []) { subjects, table in
             subjects.formUnion(TableSubjects.changingMany(of: table.key, Array(table.value.keys), table.value))
         }

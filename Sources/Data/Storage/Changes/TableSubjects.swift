@@ -23,7 +23,7 @@ package enum TableSubjects {
     // Who reads
 
     /// All rows that a query may give.
-    package static func reading<Record: StoredRecord>(_ query: Query<Record>) -> [ChangeSubject] {
+    package static func reading<Record: StoredRecord>(_ query: Query<Record>) -> [ChangeFeed.Subject] {
         guard let owner = query.condition?.test.owner(in: Record.columnNames) else {
             return [subject(.rows, Record.table)]
         }
@@ -38,7 +38,7 @@ package enum TableSubjects {
         _ key: Record.PrimaryKey,
         _ row: [StoredValue]?,
         of _: Record.Type
-    ) -> [ChangeSubject] {
+    ) -> [ChangeFeed.Subject] {
         let names = Record.columnNames
         let own = subject(.row, Record.table, nil, key.storedValues)
         guard let row, let index = names.firstIndex(where: ownerColumns.contains), row.indices.contains(index) else {
@@ -55,7 +55,11 @@ package enum TableSubjects {
     /// One row that was written or deleted.
     ///
     /// - Parameter owners: whose it is, by all columns of the table that say so.
-    static func changing(_ key: [StoredValue], of table: String, _ owners: [String: StoredValue]) -> [ChangeSubject] {
+    static func changing(
+        _ key: [StoredValue],
+        of table: String,
+        _ owners: [String: StoredValue]
+    ) -> [ChangeFeed.Subject] {
         [subject(.rows, table), subject(.row, table, nil, key)]
             + owners.map { subject(.ownersRows, table, $0.key, [$0.value]) }
     }
@@ -67,7 +71,7 @@ package enum TableSubjects {
         of table: String,
         _ columns: [String],
         _ owners: [String: Set<StoredValue>]
-    ) -> [ChangeSubject] {
+    ) -> [ChangeFeed.Subject] {
         var subjects = [subject(.rows, table), subject(.manyRows, table)]
         for column in columns {
             guard let known = owners[column], !known.isEmpty else {
@@ -88,13 +92,13 @@ package enum TableSubjects {
         _ table: String,
         _ column: String? = nil,
         _ values: [StoredValue] = []
-    ) -> ChangeSubject {
+    ) -> ChangeFeed.Subject {
         var hasher = Hasher()
         hasher.combine(kind)
         hasher.combine(table)
         hasher.combine(column)
         hasher.combine(values)
-        return ChangeSubject(hasher)
+        return ChangeFeed.Subject(hasher)
     }
 }
 
@@ -113,7 +117,7 @@ package struct TableReadings: Sendable {
         number = feed.number
     }
 
-    package func note(_ subjects: [ChangeSubject]) {
+    package func note(_ subjects: [ChangeFeed.Subject]) {
         log.note(subjects, of: feed, since: number)
     }
 }

@@ -31,7 +31,7 @@ package final class TransactionChanges {
 
     private var written: [String: Table] = [:]
     /// Of the rows that are known one by one.
-    private var rowSubjects: Set<ChangeSubject> = []
+    private var rowSubjects: Set<ChangeFeed.Subject> = []
     /// Whose rows the transaction read and wrote in any table. What the database changed by a rule of its own belongs
     /// to the same accounts and visitors.
     private var owners: [String: Set<StoredValue>] = [:]
@@ -51,7 +51,7 @@ package final class TransactionChanges {
     func rowCount(of table: String) -> Int { written[table]?.rowCount ?? 0 }
 
     /// What those who read are told of.
-    var subjects: Set<ChangeSubject> {
+    var subjects: Set<ChangeFeed.Subject> {
         let isAnybodys = written.values.contains(where: \.isAnybodys)
         return written.reduce(into: rowSubjects) { subjects, written in
             guard let columns = written.value.columnsOfMany else { return }

@@ -40,7 +40,7 @@ final class BoardStore: Sendable {
         changes.publish([Self.subject(of: board)])
     }
 
-    private static func subject(of board: Int) -> ChangeSubject { ChangeSubject("board", board) }
+    private static func subject(of board: Int) -> ChangeFeed.Subject { ChangeFeed.Subject("board", board) }
 }
 
 /// What becomes of a row.
