@@ -14,8 +14,11 @@ public struct LineMerge: Sendable, Hashable {
 
     public let pieces: [Piece]
 
+    /// Each line of three texts takes some hundred bytes beside its own. Behind so many the rest is one.
+    private static let maxLines = 100_000
+
     public init(base: String, mine: String, theirs: String) {
-        let texts = TextLines.numbered([base, mine, theirs].map(TextLines.split))
+        let texts = TextLines.numbered([base, mine, theirs].map { TextLines.split($0, upTo: Self.maxLines) })
         var pieces = MergedPieces(base: texts[0], mine: texts[1], theirs: texts[2])
         let toMine = Dictionary(
             uniqueKeysWithValues: SequenceMatch(texts[0].numbers, texts[1].numbers).pairs.map { ($0.one, $0.other) }

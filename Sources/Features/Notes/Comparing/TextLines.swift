@@ -4,12 +4,11 @@ struct TextLines {
     /// A number for each line, the same for the same lines.
     let numbers: [Int]
 
-    /// A text of more is compared as if its end were one line: each line takes fifty bytes beside its own.
-    private static let maxLines = 100_000
-
     /// Joined with line feeds the lines are the text again.
-    static func split(_ text: String) -> [String] {
-        text.utf8.split(separator: UInt8(ascii: "\n"), maxSplits: maxLines, omittingEmptySubsequences: false)
+    ///
+    /// - Parameter maximum: behind so many lines the rest is one.
+    static func split(_ text: String, upTo maximum: Int = .max) -> [String] {
+        text.utf8.split(separator: UInt8(ascii: "\n"), maxSplits: maximum, omittingEmptySubsequences: false)
             .map { String(Substring($0)) }
     }
 

@@ -65,8 +65,6 @@ private struct TickPlaces {
         let moved = Self.onlyOnes(in: lines[1].numbers)
         let onlyOnes = Self.onlyOnes(in: lines[0].numbers)
         numbers = texts[0].places.map { place in
-            // The lines at the end of a very long text are compared as one.
-            guard lines[0].numbers.indices.contains(place.line) else { return nil }
             let number = lines[0].numbers[place.line]
             let line = pairs[place.line] ?? onlyOnes[number].flatMap { _ in moved[number] }
             return line.flatMap { places[UntickedText.Place(line: $0, column: place.column)] }
