@@ -4,7 +4,8 @@ import CompilerPluginSupport
 import PackageDescription
 
 // One package, two products people use: the framework libraries (Portico…) and the app (Atrium).
-// Each target is a floor or a room on one; what it may import is exactly what it lists here.
+// Each target is a floor or a room on one; what it may import is what it lists here. FloorsTests, in Tests/AtriumTests,
+// looks at each import.
 
 let package = Package(
     name: "Portico",
