@@ -71,7 +71,9 @@ import Testing
         #expect(modules.count == 4)
         let target = try #require(page.firstMatch(of: /\.testTarget\([^`]*/)).output
         let products = target.matches(of: /name: "(Portico\w*)"/).map { String($0.1) }
+        let plain = try #require(package.firstMatch(of: /let plainProducts: \[Product\] = [^\]]*/)).output
         let vended = try products.map { product in
+            if plain.contains("\"\(product)\"") { return "\"\(product)\"" }
             let library = try #require(
                 package.split(separator: ".library(").first { $0.prefix { $0 != "," }.contains("name: \"\(product)\"") }
             )

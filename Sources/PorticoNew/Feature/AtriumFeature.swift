@@ -116,22 +116,14 @@ struct AtriumFeature {
     private func wire(into plan: inout Plan) throws(NewError) {
         let (feature, features) = (names.feature, names.features)
         try plan.change("Package.swift") { file throws(NewError) in
+            try file.insert("    feature(\"\(feature)\"),\n", before: "    feature(\"Domains\"")
             try file.insert(
-                "        .target(name: \"\(feature)\", dependencies: [\"AtriumTexts\", \"Portico\"], path: \"Sources/Features/\(feature)\"),\n",
-                before: "        .target(\n            name: \"Domains\","
+                "    data(\"\(feature)Data\", \"\(feature) Storage\"),\n",
+                before: "    data(\"NodesData\""
             )
-            try file.insert(
-                "        .target(name: \"\(feature)Data\", dependencies: [\"\(feature)\", \"Portico\", \"Storage\"], path: \"Sources/Data/\(feature)Data\"),\n",
-                before: "        .target(name: \"QRCode\","
-            )
-            let flow = "name: \"AtriumFlow\",\n            dependencies: ["
-            try file.insert(feature, inListAfter: flow)
-            let app = ".executableTarget(\n            name: \"Atrium\",\n            dependencies: ["
-            for name in [feature, "\(feature)Data"] { try file.insert(name, inListAfter: app) }
-            try file.insert(
-                "        .testTarget(name: \"\(feature)Tests\", dependencies: [\"\(feature)\", \"Portico\"]),\n",
-                before: "        .testTarget(\n            name: \"DomainsTests\","
-            )
+            try file.insert("\(feature) ", after: "\"AtriumFlow\",\n        \"")
+            try file.insert("\(feature) \(feature)Data \\\n        ", after: "\"Atrium\",\n        \"\"\"\n        ")
+            try file.insert("    tests(\"\(feature)\"),\n", before: "    tests(\"Domains\"")
         }
         try plan.change("Sources/AtriumFlow/AppRoute.swift") { file throws(NewError) in
             try file.insert("public import \(feature)\n", before: "public import DogFacts\n")
