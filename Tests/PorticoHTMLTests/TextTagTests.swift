@@ -10,6 +10,9 @@ import Testing
             ("quoted", Words(en: "\"Ada\" <b>", de: "„Ada“ <b>")),
             ("poem", Words(en: "\nOne", de: "\nEins")),
             ("gap", Words(en: "Gap", de: "")),
+            ("about", Words(en: "About “{title}”, {reader}.", de: "{reader}, zu „{title}“: {title}.")),
+            ("agree", Words(en: "Read {terms} & agree", de: "{terms} lesen & zustimmen")),
+            ("short", Words(en: "More about {title}", de: "Mehr")),
         ]
     )
     private static let shared = TextTable(
@@ -166,16 +169,130 @@ import Testing
         #expect(problems("{{text gap}}", .german) == ["template t:1:8: 'gap' says nothing in de"])
     }
 
-    @Test func aTextTakesNoArguments() {
+    @Test func aTextHasPlacesForValues() throws {
+        let template =
+            #"<p title="{{text about title=title reader="you"}}">{{text about title=title reader="you"}}</p>"#
+        let note = Note(title: "<Ada>")
         #expect(
-            problems("{{text heading count=count}}") == [
-                "template t:1:16: {{text}} takes the name of a text and nothing else; "
-                    + "what depends on data is a field, whose text Swift makes"
-            ]
+            try printed(template, .english, note)
+                == "<p title=\"About “&lt;Ada&gt;”, you.\">About “&lt;Ada&gt;”, you.</p>"
+        )
+        #expect(
+            try printed("<p>{{text about title=title reader=\"Sie\"}}</p>", .german, note)
+                == "<p>Sie, zu „&lt;Ada&gt;“: &lt;Ada&gt;.</p>"
         )
     }
 
+    @Test func aValueThatMayRunTheOtherWayThanTheWordsStandsApart() throws {
+        let template = #"<p title="{{text about title=title reader="you"}}">{{title}}</p>"#
+        #expect(
+            try printed(template, .english, Note(title: "עדה (1)"))
+                == "<p title=\"About “\u{2068}עדה (1)\u{2069}”, you.\">עדה (1)</p>"
+        )
+        #expect(
+            try printed(template, .arabic, Note(title: "Ada"))
+                == "<p title=\"About “\u{2068}Ada\u{2069}”, \u{2068}you\u{2069}.\">Ada</p>"
+        )
+    }
+
+    /// Words and signs of the other direction, and characters that turn what follows; digits alone are turned by none.
     @Test(arguments: [
+        ("Ada", Language.english, false), ("2026-11-28", .english, false), ("\u{202E}Ada", .english, true),
+        ("ملاحظة 12", .arabic, false), ("23:33", .arabic, false), ("2026-11-28", .arabic, true),
+        ("+49 30", .arabic, true),
+    ])
+    func whatRunsTheOtherWayStandsApart(value: String, language: Language, isApart: Bool) throws {
+        let printed = try printed("{{text short title=title}}", language, Note(title: value))
+        #expect(printed == (isApart ? "More about \u{2068}\(value)\u{2069}" : "More about \(value)"))
+    }
+
+    @Test func aTextHasPlacesForMarkup() throws {
+        let template = """
+            <p>{{#text agree}}
+              {{$terms}}<a href="#terms">{{title}}</a>{{/terms}}
+            {{/text}}</p>
+            """
+        #expect(
+            try printed(template, .english, Note(title: "it")) == ##"<p>Read <a href="#terms">it</a> &amp; agree</p>"##
+        )
+        #expect(
+            try printed(template, .german, Note(title: "es"))
+                == ##"<p><a href="#terms">es</a> lesen &amp; zustimmen</p>"##
+        )
+    }
+
+    @Test func markupAndValuesStandInOneTextAndInBlocksOfALayout() throws {
+        let page = try page(
+            """
+            {{< layouts/page}}{{$main}}{{#text about reader="you"}}{{$title}}<b>{{title}}</b>{{/title}}{{/text}}{{/main}}{{/ layouts/page}}
+            """,
+            layout: "<main>{{$main}}{{/main}}</main>"
+        )
+        let bytes = page.render(shell: Shell(), value: Note(title: "Ada"), events: EventPrinter())
+        #expect(String(decoding: bytes, as: UTF8.self) == "<main>About “<b>Ada</b>”, you.</main>")
+    }
+
+    @Test(
+        arguments: [
+            (
+                "{{text heading count=title}}",
+                ["template t:1:16: the text 'heading' has no place {count} in en"]
+            ),
+            (
+                "{{text about titel=title reader=title}}",
+                [
+                    "template t:1:8: nothing stands at the place {title} of the text 'about' in en; write "
+                        + "{{text about title=field}}, or a block {{$title}} between {{#text about}} and {{/text}}",
+                    "template t:1:14: the text 'about' has no place {titel} in en; did you mean 'title'?",
+                ]
+            ),
+            (
+                "{{#text about title=title reader=title}}{{$title}}<b>x</b>{{/title}}{{/text}}",
+                ["template t:1:41: 'title' is given twice"]
+            ),
+            (
+                "{{#text agree}}x{{$terms}}y{{/terms}}{{/text}}",
+                [
+                    "template t:1:16: this stands outside the blocks of {{#text agree}} and would never be printed; "
+                        + "move it into a block {{$name}}, whose place in the text is {name}"
+                ]
+            ),
+            (
+                #"<p title="{{#text agree}}{{$terms}}y{{/terms}}{{/text}}">"#,
+                [
+                    "template t:1:26: the block 'terms' is markup, and here only text can stand; "
+                        + "give the text a field: terms=field"
+                ]
+            ),
+            (
+                "{{#text agree}}{{$terms}}<b{{/terms}}{{/text}}",
+                [
+                    "template t:1:16: the section 'terms' begins in text and ends in a tag; each section must close what it opens"
+                ]
+            ),
+            (
+                "{{text agree terms=missing}}",
+                ["template t:1:14: no field 'missing' in Note"]
+            ),
+            ("{{text agree terms=rows}}", ["template t:1:14: 'rows' is a list"]),
+            ("{{#text}}{{/text}}", ["template t:1:1: no field 'text' in Note"]),
+            ("{{#text agree}}{{$terms}}{{/terms}}", ["template t:1:1: {{#text}} is never closed; add {{/text}}"]),
+        ]
+    )
+    func whatDoesNotFitATextIsAProblem(template: String, expected: [String]) {
+        let found = problems(template)
+        #expect(found.count == expected.count, "\(found)")
+        for (problem, beginning) in zip(found, expected) { #expect(problem.hasPrefix(beginning)) }
+    }
+
+    @Test func eachLanguageHasAllPlacesOfAText() {
+        let template = "{{text short title=title}}"
+        #expect(problems(template) == [])
+        #expect(problems(template, .german) == ["template t:1:14: the text 'short' has no place {title} in de"])
+    }
+
+    @Test(arguments: [
+        (#"<a href="{{text agree terms=title}}">x</a>"#, "{{text}} prints a text, and a URL is needed"),
         (#"<a href="{{text heading}}">x</a>"#, "{{text}} prints a text, and a URL is needed; use {{link …}}"),
         ("<p class={{text heading}}>", "a value in an attribute without quotes"),
         ("<script>{{text heading}}</script>", "a value inside <script>"),

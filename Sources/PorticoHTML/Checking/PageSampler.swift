@@ -107,6 +107,9 @@ package struct PageSampler {
         case .variable(let name, isRaw: false) where name.description == "notice":
             sample.appendNotice(of: use.point(node.offset), includedFrom: use.includedFrom)
         case .variable, .directive: sample.appendValue(of: use.point(node.offset), includedFrom: use.includedFrom)
+        case .text(_, let slots):
+            sample.appendValue(of: use.point(node.offset), includedFrom: use.includedFrom)
+            for slot in slots.blocks { print(slot.nodes, in: use) }
         case .refused: break
         case .section(let name, let isInverted, let content):
             differences.append(.absent(name.description))

@@ -3,18 +3,10 @@ import Portico
 // {{link …}}, {{event …}} and {{asset …}}.
 extension TemplateCompiler {
     mutating func compileDirective(_ directive: Directive, at offset: Int, in inclusion: Inclusion) {
-        guard mode == .html else {
-            report(
-                offset,
-                in: inclusion,
-                "Mustache alone has no {{\(directive.kind.rawValue)}}",
-                hint: "print a field that holds the text"
-            )
-            return
-        }
+        guard isOurs(directive, at: offset, in: inclusion) else { return }
         switch directive.kind {
         case .limit: return compileLimit(directive, at: offset, in: inclusion)
-        case .text: return compileText(directive, at: offset, in: inclusion)
+        case .text: return compileText(directive, TemplateArguments(blocks: [], strays: []), at: offset, in: inclusion)
         case .asset, .event, .link: break
         }
         let point = inclusion.point(offset)
@@ -42,6 +34,18 @@ extension TemplateCompiler {
             compileEvent(directive, tag, attribute, at: offset, in: inclusion)
         case .limit, .text: break
         }
+    }
+
+    /// Whether there are directives; reports where there are none.
+    mutating func isOurs(_ directive: Directive, at offset: Int, in inclusion: Inclusion) -> Bool {
+        guard mode != .html else { return true }
+        report(
+            offset,
+            in: inclusion,
+            "Mustache alone has no {{\(directive.kind.rawValue)}}",
+            hint: "print a field that holds the text"
+        )
+        return false
     }
 
     private mutating func compileAsset(

@@ -68,7 +68,14 @@ extension TemplateCompiler {
         }
     }
 
-    mutating func compileVariable(_ name: FieldName, isRaw: Bool, at offset: Int, in inclusion: Inclusion) {
+    /// - Parameter isIsolated: whether words stand around it that may run the other way.
+    mutating func compileVariable(
+        _ name: FieldName,
+        isRaw: Bool,
+        isIsolated: Bool = false,
+        at offset: Int,
+        in inclusion: Inclusion
+    ) {
         guard mode == .html else {
             compilePlain(name, isRaw: isRaw, at: offset, in: inclusion)
             return
@@ -102,9 +109,11 @@ extension TemplateCompiler {
             }
         }
         switch field {
-        case .text(let read), .choice(let read, _): print(text: read, context, at: inclusion.point(offset))
+        case .text(let read), .choice(let read, _):
+            print(text: isIsolated ? isolated(read) : read, context, at: inclusion.point(offset))
         case .untyped(let name):
-            print(text: untypedText(name, at: inclusion.point(offset)), context, at: inclusion.point(offset))
+            let read = untypedText(name, at: inclusion.point(offset))
+            print(text: isIsolated ? isolated(read) : read, context, at: inclusion.point(offset))
         case .runs(let read): print(runs: read, name, context, at: offset, in: inclusion)
         case .html(let read): print(html: read, name, context, at: offset, in: inclusion)
         case .optionalText:

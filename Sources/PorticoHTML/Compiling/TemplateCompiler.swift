@@ -133,7 +133,7 @@ struct TemplateCompiler {
         case .variable(let name, let isRaw): compileVariable(name, isRaw: isRaw, at: node.offset, in: inclusion)
         case .directive(let directive): compileDirective(directive, at: node.offset, in: inclusion)
         case .refused: html.print(.refused, at: inclusion.point(node.offset))
-        case .section, .partial, .parent, .block: compileNested(node, in: inclusion)
+        case .section, .partial, .parent, .block, .text: compileNested(node, in: inclusion)
         }
     }
 
@@ -154,6 +154,7 @@ struct TemplateCompiler {
         case .partial(let use): compilePartial(use, at: node.offset, in: inclusion)
         case .parent(let use, let arguments): compileParent(use, arguments, at: node.offset, in: inclusion)
         case .block(let block): compileBlock(block, in: inclusion)
+        case .text(let directive, let slots): compileText(directive, slots, at: node.offset, in: inclusion)
         case .literal, .variable, .directive, .refused: break
         }
     }

@@ -75,6 +75,7 @@ extension ParsedTemplate {
                 used = use
                 waiting += arguments.blocks.flatMap(\.nodes)
             case .section(_, _, let content): waiting += content
+            case .text(_, let slots): waiting += slots.blocks.flatMap(\.nodes)
             case .block(let block): waiting += block.nodes
             case .literal, .variable, .directive, .refused: continue
             }

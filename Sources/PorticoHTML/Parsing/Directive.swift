@@ -1,6 +1,6 @@
 /// A tag of ours that prints a URL: `{{link domain name=row.name}}`, `{{event zoneTapped zone="com"}}`,
 /// `{{asset app.css}}`; how much an event takes: `{{limit saveTapped}}`; or a text in the page's language:
-/// `{{text heading}}`.
+/// `{{text heading}}`, `{{text found count=total}}`.
 struct Directive: Sendable {
     enum Kind: String, Sendable, CaseIterable {
         case link, event, asset, limit, text
@@ -50,7 +50,7 @@ extension Directive {
             throw DirectiveError(
                 offset: first.offset,
                 what: "{{\(kind.rawValue)}} takes \(only) and nothing else",
-                hint: kind == .text ? "what depends on data is a field, whose text Swift makes" : nil
+                hint: nil
             )
         }
         self.init(kind: kind, name: name, nameOffset: nameOffset, arguments: arguments)
@@ -91,10 +91,9 @@ extension Directive.Kind {
     /// What it takes, where that is nothing but a name.
     fileprivate var onlyArgument: String? {
         switch self {
-        case .link, .event: nil
+        case .link, .event, .text: nil
         case .asset: "a file name"
         case .limit: "the name of an event"
-        case .text: "the name of a text"
         }
     }
 }

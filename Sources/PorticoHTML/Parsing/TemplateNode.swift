@@ -16,6 +16,8 @@ struct TemplateNode: Sendable {
         /// A place that whoever uses this template as a parent may fill.
         case block(TemplateBlock)
         case directive(Directive)
+        /// A text, and the blocks that stand at its places.
+        case text(Directive, TemplateArguments)
         /// A tag that prints a value, but nobody knows which: a problem tells why.
         case refused
     }

@@ -72,6 +72,9 @@ extension TemplateParser {
         case .section(let name?, let isInverted):
             append(.section(name, isInverted: isInverted, content), at: tag.offset)
         case .section(nil, _): break
+        case .text(let directive):
+            let slots = arguments(in: content)
+            append(directive.map { .text($0, slots) } ?? .refused, at: tag.offset)
         case .parent(let use):
             let arguments = arguments(in: content)
             let isAlone = tag.lead != nil && takesRest
@@ -95,7 +98,7 @@ extension TemplateParser {
         }
     }
 
-    /// What a parent is given: blocks, and the space between them.
+    /// What a parent or a text is given: blocks, and the space between them.
     private mutating func arguments(in content: [TemplateNode]) -> TemplateArguments {
         var blocks: [TemplateBlock] = []
         var names: Set<String> = []
@@ -120,6 +123,8 @@ struct OpenTag {
     enum Kind {
         /// Without a name where it was not one.
         case section(FieldName?, isInverted: Bool)
+        /// Without a directive where it was not one.
+        case text(Directive?)
         /// Without a use where it named none.
         case parent(TemplateUse?)
         case block
@@ -142,6 +147,7 @@ struct OpenTag {
         let sign =
             switch kind {
             case .section(_, let isInverted): isInverted ? "^" : "#"
+            case .text: "#"
             case .parent: "<"
             case .block: "$"
             }

@@ -73,6 +73,8 @@ struct TemplateParser {
         case .variable: appendVariable(tag, text)
         case .raw:
             append(fieldName(text, at: offset).map { .variable($0, isRaw: true) } ?? .refused, at: offset)
+        case .section where text.hasPrefix("text") && text.dropFirst(4).first?.isWhitespace == true:
+            push(.text(directive(.text, tag, at: offset)), "text", offset, place)
         case .section, .inverted:
             let isInverted = if case .inverted = tag.kind { true } else { false }
             push(.section(fieldName(text, at: offset), isInverted: isInverted), text, offset, place)
@@ -105,11 +107,17 @@ struct TemplateParser {
             )
             return
         }
+        append(directive(kind, tag, at: offset).map { .directive($0) } ?? .refused, at: offset)
+    }
+
+    /// What follows the keyword; reports where that is wrong.
+    private mutating func directive(_ kind: Directive.Kind, _ tag: TemplateTag, at offset: Int) -> Directive? {
         do throws(DirectiveError) {
-            let rest = tag.content.lowerBound + word.utf8.count..<tag.content.upperBound
-            append(.directive(try Directive(kind, rest, of: file)), at: offset)
+            let rest = tag.content.lowerBound + kind.rawValue.utf8.count..<tag.content.upperBound
+            return try Directive(kind, rest, of: file)
         } catch {
-            refuse(error.offset, error.what, hint: error.hint)
+            report(error.offset, error.what, hint: error.hint)
+            return nil
         }
     }
 
