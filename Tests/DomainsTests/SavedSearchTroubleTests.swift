@@ -1,3 +1,4 @@
+import AtriumTexts
 import Portico
 import Testing
 
@@ -9,10 +10,10 @@ import Testing
 
     @Test(arguments: StorageTrouble.allCases)
     func eachTroubleHasASentenceOfItsOwnInEachLanguage(trouble: StorageTrouble) {
-        let sentences = Self.languages.map { Localiser($0)(SavedSearchTroubleMessages.sentence(trouble)) }
+        let sentences = Self.languages.map { Localiser($0)(Text(trouble, with: StoredThings.savedSearches)) }
         #expect(Set(sentences).count == 3)
         let same = StorageTrouble.allCases.filter {
-            Localiser.english(SavedSearchTroubleMessages.sentence($0)) == sentences[0]
+            Localiser.english(Text($0, with: StoredThings.savedSearches)) == sentences[0]
         }
         #expect(same == [trouble])
     }

@@ -52,30 +52,10 @@ enum AccountFailures {
 
     static func outage(_ outage: AccountOutage) -> Text {
         switch outage {
-        case .accounts:
-            Text(
-                en: "The accounts cannot be reached at the moment.",
-                de: "Die Konten sind im Moment nicht erreichbar.",
-                ar: "يتعذر الوصول إلى الحسابات في الوقت الحالي."
-            )
-        case .full:
-            Text(
-                en: "There is no space left where accounts are kept.",
-                de: "Für Konten ist kein Speicherplatz mehr frei.",
-                ar: "لم تعد هناك مساحة لحفظ الحسابات."
-            )
-        case .busy:
-            Text(
-                en: "The accounts are in use by somebody else at the moment.",
-                de: "Die Konten werden im Moment von jemand anderem verwendet.",
-                ar: "الحسابات قيد الاستخدام من جهة أخرى في الوقت الحالي."
-            )
-        case .sessions:
-            Text(
-                en: "The sessions cannot be reached at the moment.",
-                de: "Die Sitzungen sind im Moment nicht erreichbar.",
-                ar: "يتعذر الوصول إلى الجلسات في الوقت الحالي."
-            )
+        case .accounts: Text(.unreachable, with: StoredThings.accounts)
+        case .full: Text(.noSpace, with: StoredThings.accounts)
+        case .busy: Text(.busy, with: StoredThings.accounts)
+        case .sessions: Text(.unreachable, with: StoredThings.sessions)
         case .passwords:
             Text(
                 en: "Passwords cannot be checked at the moment.",
@@ -88,12 +68,7 @@ enum AccountFailures {
                 de: "Im Moment melden sich zu viele Leute an. Bitte versuchen Sie es in einigen Sekunden noch einmal.",
                 ar: "عدد كبير جدًا من الأشخاص يسجّلون الدخول الآن. يُرجى المحاولة مرة أخرى بعد بضع ثوانٍ."
             )
-        case .cancelled:
-            Text(
-                en: "The request ended before this was done.",
-                de: "Die Anfrage war zu Ende, bevor dies erledigt war.",
-                ar: "انتهى الطلب قبل إتمام ذلك."
-            )
+        case .cancelled: Text(.cancelled, with: StoredThings.accounts)
         case .belongings(let reason):
             Text(
                 en: reason,

@@ -1,3 +1,4 @@
+import AtriumTexts
 import Foundation
 import Portico
 
@@ -195,7 +196,7 @@ enum FavouriteProblem: Sendable, Hashable {
         case .noIdentity(let error): localiser(error.text)
         case .noToken: localiser(ConnectionMessages.noToken)
         case .notSignedIn: localiser(ConnectionMessages.signInFirst)
-        case .refused(.unavailable(let trouble)): localiser(FavouriteTroubleMessages.sentence(trouble))
+        case .refused(.unavailable(let trouble)): localiser(Text(trouble, with: StoredThings.favourites))
         case .refused(.tooMany(let limit)): localiser(DogFactFailures.tooMany(limit))
         case .refused(.notFound): localiser(DogFactFailures.noFavourite)
         }

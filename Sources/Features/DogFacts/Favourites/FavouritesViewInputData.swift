@@ -1,3 +1,4 @@
+import AtriumTexts
 import Foundation
 import Portico
 
@@ -73,7 +74,7 @@ extension FavouritesConnectionViewInputData {
 
 extension FavouritesState.Listing {
     fileprivate func failure(in localiser: Localiser) -> String? {
-        if case .failed(let trouble) = self { localiser(FavouriteTroubleMessages.sentence(trouble)) } else { nil }
+        if case .failed(let trouble) = self { localiser(Text(trouble, with: StoredThings.favourites)) } else { nil }
     }
 
     fileprivate var condition: Condition {

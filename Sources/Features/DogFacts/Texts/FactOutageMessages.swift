@@ -53,7 +53,7 @@ extension FactOutage {
         case .answered(let message): message
         case .noneHere: FactOutageMessages.noneHere
         case .unreadable: FactOutageMessages.unreadable
-        case .favourites(let trouble): FavouriteTroubleMessages.sentence(trouble)
+        case .favourites(let trouble): Text(trouble, with: StoredThings.favourites)
         }
     }
 }

@@ -30,7 +30,7 @@ extension SavedSearchesState {
     func message(in localiser: Localiser) -> String {
         if let problem { return problem.errors.isEmpty ? problem.message(in: localiser) : "" }
         guard case .failed(let trouble) = listing else { return "" }
-        return localiser(SavedSearchMessages.notListed(SavedSearchTroubleMessages.sentence(trouble)))
+        return localiser(SavedSearchMessages.notListed(Text(trouble, with: StoredThings.savedSearches)))
     }
 
     /// The removed search that did not come back, unless it never can.
@@ -79,7 +79,7 @@ extension SavedSearchProblem {
             case .refused(.notFound): SavedSearchMessages.gone
             case .noIdentity(let error): SavedSearchMessages.unavailable(error.text)
             case .refused(.unavailable(let trouble)):
-                SavedSearchMessages.unavailable(SavedSearchTroubleMessages.sentence(trouble))
+                SavedSearchMessages.unavailable(Text(trouble, with: StoredThings.savedSearches))
             }
         return localiser(outcome) + localiser(why)
     }

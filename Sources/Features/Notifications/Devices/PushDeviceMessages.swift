@@ -65,7 +65,7 @@ enum PushDeviceMessages {
     // Why something was not done.
     static func sentence(_ error: PushError) -> Text {
         switch error {
-        case .unavailable(let trouble): sentence(trouble)
+        case .unavailable(let trouble): Text(trouble, with: StoredThings.devices)
         case .tooMany(let limit): tooMany(limit)
         case .refused:
             Text(
@@ -82,40 +82,5 @@ enum PushDeviceMessages {
             de: "Ein Konto kann \(limit) Geräte haben. Beenden Sie eines, um ein anderes hinzuzufügen.",
             ar: "الحد الأقصى لعدد أجهزة الحساب هو \(limit). أنهِ أحدها لتضيف غيره."
         )
-    }
-
-    private static func sentence(_ trouble: StorageTrouble) -> Text {
-        switch trouble {
-        case .noSpace:
-            Text(
-                en: "There is no space left where devices are kept.",
-                de: "Wo Geräte gespeichert werden, ist kein Platz mehr.",
-                ar: "لا توجد مساحة متبقية حيث تُحفظ الأجهزة."
-            )
-        case .busy:
-            Text(
-                en: "The devices are in use by somebody else at the moment.",
-                de: "Die Geräte werden im Moment von jemand anderem benutzt.",
-                ar: "يستخدم طرف آخر بيانات الأجهزة في الوقت الحالي."
-            )
-        case .cancelled:
-            Text(
-                en: "The request ended before this was done.",
-                de: "Die Anfrage endete, bevor das erledigt war.",
-                ar: "انتهى الطلب قبل إتمام ذلك."
-            )
-        case .ownerGone:
-            Text(
-                en: "This account no longer exists.",
-                de: "Dieses Konto gibt es nicht mehr.",
-                ar: "لم يعد هذا الحساب موجودًا."
-            )
-        case .unreachable:
-            Text(
-                en: "The devices cannot be reached at the moment.",
-                de: "Die Geräte sind im Moment nicht erreichbar.",
-                ar: "يتعذر الوصول إلى الأجهزة في الوقت الحالي."
-            )
-        }
     }
 }

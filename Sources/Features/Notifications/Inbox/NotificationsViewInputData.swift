@@ -68,7 +68,7 @@ extension NotificationsError {
     var message: Text {
         switch self {
         case .notFound: NotificationMessages.gone
-        case .unavailable(let trouble): NotificationTroubleMessages.sentence(trouble)
+        case .unavailable(let trouble): Text(trouble, with: StoredThings.notifications)
         }
     }
 

@@ -1,0 +1,58 @@
+public import Portico
+
+/// Things that are stored, as a sentence names them: plurals, in German as behind “die”, in Arabic as feminine.
+public enum StoredThings {
+    public static let accounts = Text(en: "accounts", de: "Konten", ar: "الحسابات")
+    public static let devices = Text(en: "devices", de: "Geräte", ar: "بيانات الأجهزة")
+    public static let favourites = Text(en: "favourites", de: "Favoriten", ar: "المفضلة")
+    public static let notifications = Text(en: "notifications", de: "Benachrichtigungen", ar: "الإشعارات")
+    public static let savedSearches = Text(
+        en: "saved searches",
+        de: "gespeicherten Suchen",
+        ar: "عمليات البحث المحفوظة"
+    )
+    public static let sessions = Text(en: "sessions", de: "Sitzungen", ar: "الجلسات")
+}
+
+extension Text {
+    /// Why what is stored cannot be read or changed, as a sentence.
+    ///
+    ///     Text(.busy, with: StoredThings.favourites)   // The favourites are in use by somebody else at the moment.
+    public init(_ trouble: StorageTrouble, with things: Text) {
+        let (english, german, arabic) = (
+            things.text(in: .english), things.text(in: .german), things.text(in: .arabic)
+        )
+        switch trouble {
+        case .noSpace:
+            self.init(
+                en: "There is no space left where \(english) are kept.",
+                de: "Wo die \(german) aufbewahrt werden, ist kein Platz mehr.",
+                ar: "لا توجد مساحة متبقية حيث تُحفظ \(arabic)."
+            )
+        case .busy:
+            self.init(
+                en: "The \(english) are in use by somebody else at the moment.",
+                de: "Die \(german) werden im Moment von jemand anderem benutzt.",
+                ar: "يستخدم طرف آخر \(arabic) في الوقت الحالي."
+            )
+        case .cancelled:
+            self.init(
+                en: "The request ended before this was done.",
+                de: "Die Anfrage endete, bevor das erledigt war.",
+                ar: "انتهى الطلب قبل إتمام ذلك."
+            )
+        case .ownerGone:
+            self.init(
+                en: "This account no longer exists.",
+                de: "Dieses Konto gibt es nicht mehr.",
+                ar: "لم يعد هذا الحساب موجودًا."
+            )
+        case .unreachable:
+            self.init(
+                en: "The \(english) cannot be reached at the moment.",
+                de: "Die \(german) sind im Moment nicht erreichbar.",
+                ar: "يتعذر الوصول إلى \(arabic) في الوقت الحالي."
+            )
+        }
+    }
+}
