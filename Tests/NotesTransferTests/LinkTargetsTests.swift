@@ -169,16 +169,70 @@ import Testing
         let linked = notes.map { targets.linked($0) }
         #expect(
             linked.map(\.content.title) == [
-                "Cosine", "Azure", "Templates", "Plugins/Templates", "Same", "Same", "Use it", "Index",
+                "Cosine", "Azure", "Templates", "Plugins/Templates", "Same (Given)", "Same", "Use it", "Index",
             ]
         )
         #expect(linked[0].content.body == "# Introduction\n\nc", "which is no title any more")
         #expect(linked[0].others.contents.contains { $0.title == "Introduction" && $0.body == "c" })
         #expect(
             linked[7].content.body
-                == "[[Cosine]] [[Azure]] [[Templates]] [[Plugins/Templates]] [[Plugins/Templates|p]] [[Same|Given]] "
+                == "[[Cosine]] [[Azure]] [[Templates]] [[Plugins/Templates]] [[Plugins/Templates|p]] [[Same (Given)|Given]] "
                 + "[[Use it|Quick]]"
         )
+    }
+
+    /// Of titles that front matter gives twice, and of a name that another note has as its title.
+    @Test func linksLeadToTheNoteOfTheirFileThoughTwoWereGivenItsTitle() throws {
+        let folder = try TransferFolder()
+        let source = try folder.zip([
+            ("One.md", "---\ntitle: News\n---\n1"), ("Two.md", "---\ntitle: News\n---\n2"),
+            ("thoughts/writing.md", "---\ntitle: Writing\n---\nt"), ("tags/writing.md", "w"),
+            ("Only.md", "---\ntitle: Mine\n---\nm"), ("Other.md", "# Mine\n\no"),
+            ("0123456789abcdef0123456789abcdef.md", "---\ntitle: News\n---\n3"),
+            ("Index.md", "[[One]] [[Two]] [[thoughts/writing]] [[tags/writing]] [[Only]] [[Other]]"),
+        ])
+        var targets = LinkTargets()
+        let notes = try folder.read(source).notes
+        for note in notes {
+            let origin = try #require(note.origin)
+            targets.add(origin.path, title: note.content.title, isGiven: origin.isTitleGiven)
+        }
+        let linked = notes.map { targets.linked($0) }
+        #expect(
+            linked.map(\.content.title) == [
+                "News (One)", "News (Two)", "Writing (thoughts)", "tags/writing", "Mine", "Other", "News", "Index",
+            ]
+        )
+        #expect(linked[0].others.contents.contains { $0.title == "News" }, "so it is known if it comes again")
+        #expect(
+            linked[7].content.body
+                == "[[News (One)|One]] [[News (Two)|Two]] [[Writing (thoughts)|thoughts/writing]] [[tags/writing]] "
+                + "[[Mine|Only]] [[Other]]"
+        )
+    }
+
+    @Test(arguments: [true, false])
+    func aFileOfTextIsFoundBesideOneOfMarkdownOfItsName(isMarkdownFirst: Bool) throws {
+        let folder = try TransferFolder()
+        let plans = [("Plan.md", "m"), ("Plan.txt", "t")]
+        let source = try folder.zip(
+            [("a/Pages.md", "---\ntitle: Task\n---\n![[pages.txt]] [[Pages]]"), ("b/pages.txt", "p")]
+                + (isMarkdownFirst ? plans : plans.reversed())
+                + [("Index.md", "[[Plan]] [[Plan.md]] [[Plan.txt]]")]
+        )
+        var targets = LinkTargets()
+        let notes = try folder.read(source).notes
+        for note in notes {
+            let origin = try #require(note.origin)
+            targets.add(origin.path, title: note.content.title, isGiven: origin.isTitleGiven)
+        }
+        let linked = notes.map { targets.linked($0) }
+        #expect(Set(linked.map(\.content.title)).count == 5, "\(linked.map(\.content.title))")
+        #expect(linked[0].content.body.hasPrefix("![[\(linked[1].content.title)"))
+        let title = { (body: String) in linked.first { $0.content.body.hasSuffix(body) }?.content.title ?? "" }
+        let (markdown, text) = (title("m"), title("t"))
+        #expect(linked[4].content.body.contains("[[\(markdown)"), "\(linked[4].content.body)")
+        #expect(linked[4].content.body.hasSuffix("[[\(text)|Plan.txt]]"), "\(linked[4].content.body)")
     }
 
     @Test func whatAtriumWroteStaysAsItIs() {

@@ -212,7 +212,7 @@ import Testing
         let folder = try TransferFolder()
         let found = try folder.read(folder.zip([("A.txt", "a"), ("source/notes.json", #"{"theme": "dark"}"#)]))
         #expect(found.notes.map(\.content.title) == ["A"])
-        #expect(found.refusals.map(\.reason) == [.json(.noExport)])
+        #expect(found.refusals.isEmpty && found.remarks.map(\.reason) == [.file(.unknownEntry)])
     }
 
     @Test func aListThatIsTooLargeIsRefusedBeforeItIsRead() throws {

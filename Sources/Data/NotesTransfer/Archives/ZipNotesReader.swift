@@ -19,6 +19,8 @@ final class ZipNotesReader: NoteReader {
     private var companions: CompanionFiles?
     /// Files that are no notes, and what is said of those that no note takes: that is known at the end.
     private var strangers: [(number: Int, problem: TransferProblem)] = []
+    /// That of the entry that is read.
+    private var entryNumber = 0
     private var isAtEnd = false
     /// Web pages and archives, which have notes where no note takes them: they are read behind all others.
     private var pages: [Int: SourcePath] = [:]
@@ -75,7 +77,9 @@ final class ZipNotesReader: NoteReader {
             } catch {
                 current = nil
                 guard error.isOfOneFile, error.place.parts.count > place.parts.count else { throw error }
-                return .refusal(error)
+                guard error.reason == .json(.noExport) else { return .refusal(error) }
+                // The settings of a program are no note that is left out.
+                strangers.append((entryNumber, TransferProblem(at: error.place, .file(.unknownEntry))))
             }
         }
     }
@@ -105,6 +109,7 @@ final class ZipNotesReader: NoteReader {
 
     /// Takes an entry as the current one, or says why not; nil also where there is nothing to say.
     private func begin(_ entry: ZipEntry) throws(TransferProblem) -> ImportedItem? {
+        entryNumber = entry.position
         let name = survey.names.name(of: entry.name)
         let path = SourcePath(name)
         guard entry.isFile, !path.isHidden, !path.describesTakeout, !survey.hasElsewhere(path),

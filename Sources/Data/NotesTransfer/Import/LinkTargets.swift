@@ -18,8 +18,9 @@ struct LinkTargets {
     private var files: [(path: SourcePath, title: String, isGiven: Bool)] = []
     /// The files under the keys of what they are also called.
     private var aliases: [String: Int] = [:]
-    /// How many files have a title and a name, by their keys.
+    /// How many files have a title, were given it, and have a name, by their keys.
     private var titleCounts: [String: Int] = [:]
+    private var givenCounts: [String: Int] = [:]
     private var nameCounts: [String: Int] = [:]
     private var evernoteTitles: [EvernoteID: String] = [:]
     /// The titles of Evernote's notes under their keys; nil where several have one.
@@ -37,14 +38,19 @@ struct LinkTargets {
     ///   - aliases: what else the note is called; of several with one alias the first is found by it.
     mutating func add(_ path: SourcePath, title: String, isGiven: Bool = false, aliases names: [String] = []) {
         guard path.folders.count <= Self.maxFolders else { return }
-        let texts = path.folders + [path.name, title] + names
+        let texts = path.folders + [path.name, path.name, title] + names
         room -= texts.reduce(0) { $0 + $1.utf8.count + 2 * MemoryLayout<String>.size }
         guard room >= 0 else { return }
         let title = isGiven ? title : Self.linkable(title)
-        paths.add(files.count, folders: path.folders.map(NoteLinks.key), name: NoteLinks.key(ofTitle: path.stem))
+        let folders = path.folders.map(NoteLinks.key)
+        // What a name without its ending leads to is Markdown where there is such.
+        let isMarkdown = FormatReader.isText(path.ending) && !path.isPlainText
+        paths.add(files.count, folders: folders, name: NoteLinks.key(ofTitle: path.stem), first: isMarkdown)
+        paths.add(files.count, folders: folders, name: NoteLinks.key(ofTitle: path.name))
         for key in names.map(NoteLinks.key) where !key.isEmpty && aliases[key] == nil { aliases[key] = files.count }
         files.append((path, title, isGiven))
         titleCounts[NoteLinks.key(ofTitle: title), default: 0] += 1
+        if isGiven { givenCounts[NoteLinks.key(ofTitle: title), default: 0] += 1 }
         nameCounts[NoteLinks.key(ofTitle: path.stem), default: 0] += 1
     }
 
@@ -74,14 +80,25 @@ struct LinkTargets {
     }
 
     /// The title that a file's note gets: where others of the import have the same, the name of the file, and where
-    /// others have that as well, its path.
+    /// others have that as well, its path. Behind a title that was given, in brackets: a link leads to one note alone.
     private func title(ofFile index: Int) -> String {
         let (path, title, isGiven) = files[index]
         let titleKey = NoteLinks.key(ofTitle: title)
-        guard !isGiven, titleCounts[titleKey, default: 0] > 1 else { return title }
+        guard titleCounts[titleKey, default: 0] > 1 else { return title }
         let name = NoteTitle.fitting(path.stem)
         let nameKey = NoteLinks.key(ofTitle: name)
         guard !nameKey.isEmpty else { return title }
+        if isGiven {
+            // Those that were not given it give way, but for one that has it by its name.
+            let named = nameCounts[titleKey, default: 0] - (nameKey == titleKey ? 1 : 0)
+            guard named > 0 || givenCounts[titleKey, default: 0] > 1 else { return title }
+            // An id says nothing to a reader.
+            guard path.stem.wholeMatch(of: /[0-9a-f]{32}/) == nil else { return title }
+            let isName = nameKey != titleKey && nameCounts[nameKey] == 1
+            let parts = path.folders + (nameKey == titleKey && !path.folders.isEmpty ? [] : [path.stem])
+            let place = isName ? path.stem : parts.joined(separator: "/")
+            return NoteTitle.fitting("\(title) (\(place))")
+        }
         if nameCounts[nameKey] == 1, nameKey == titleKey || titleCounts[nameKey] == nil { return name }
         return NoteTitle.fitting((path.folders + [path.stem]).joined(separator: "/"))
     }
@@ -90,7 +107,7 @@ struct LinkTargets {
     private func titled(_ note: ImportedNote, _ origin: inout FileOrigin) -> ImportedNote {
         let folders = origin.path.folders.map(NoteLinks.key)
         guard origin.path.folders.count <= Self.maxFolders,
-            let index = paths.find(folders, NoteLinks.key(ofTitle: origin.path.stem), from: .outermost),
+            let index = paths.find(folders, NoteLinks.key(ofTitle: origin.path.name), from: .outermost),
             files[index].path == origin.path, case let title = title(ofFile: index),
             !title.hasSameBytes(as: note.content.title)
         else { return note }
@@ -245,7 +262,9 @@ struct LinkTargets {
         let file = SourcePath(name: last)
         let stem = NoteLinks.key(ofTitle: FormatReader.isText(file.ending) || file.isPage ? file.stem : last)
         let from = name.hasPrefix("/") ? .outermost : beside
-        guard let index = paths.find(parts.map(NoteLinks.key), stem, from: from) else { return nil }
+        let folders = parts.map(NoteLinks.key)
+        let whole = paths.find(folders, NoteLinks.key(ofTitle: last), from: from)
+        guard let index = whole ?? paths.find(folders, stem, from: from) else { return nil }
         let title = titles[index] ?? title(ofFile: index)
         titles[index] = title
         return title

@@ -30,8 +30,8 @@ struct PathIndex<Value> {
         static var outermost: Self { Self() }
     }
 
-    /// Of several under one path the first is found.
-    mutating func add(_ value: Value, folders names: [String], name: String) {
+    /// Of several under one path the first is found, unless another is to come first.
+    mutating func add(_ value: Value, folders names: [String], name: String, first: Bool = false) {
         var folder = 0
         for name in names {
             if let inner = folders[folder].folders[name] {
@@ -42,7 +42,12 @@ struct PathIndex<Value> {
                 folder = folders.count - 1
             }
         }
-        if folders[folder].files[name] == nil { folders[folder].files[name] = value }
+        if folders[folder].files[name] == nil {
+            folders[folder].files[name] = value
+        } else if first {
+            folders[folder].files[name] = value
+            files[name]?.removeAll { $0.folders == names }
+        }
         if files[name, default: []].count < Self.maxPerName { files[name, default: []].append((names, value)) }
     }
 

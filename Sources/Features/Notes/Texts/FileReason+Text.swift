@@ -35,9 +35,11 @@ extension FileReason {
             )
         case .unknownEntry:
             Text(
-                en: "it is neither a text nor an export that can be read, so it is left out",
-                de: "Das ist weder ein Text noch ein lesbarer Export und wird deshalb ausgelassen",
-                ar: "ليس نصًا ولا تصديرًا يمكن قراءته، لذلك لا يُستورد"
+                en: "no note uses it, and it is neither a text nor an export that can be read, so it is left out",
+                de:
+                    "Keine Notiz verwendet diese Datei, und sie ist weder ein Text noch ein lesbarer Export, deshalb wird "
+                    + "sie ausgelassen",
+                ar: "لا تستخدمه أي ملاحظة، وليس نصًا ولا تصديرًا يمكن قراءته، لذلك لا يُستورد"
             )
         case .foreign(let format): format.text
         case .tooManyEntries(let limit):
