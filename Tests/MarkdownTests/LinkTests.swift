@@ -14,6 +14,12 @@ import Testing
             "<p>x <a class=\"note-link\" href=\"/notes/7\">the &quot;plan&quot;</a>.</p>\n"
         ),
         ("[[a & b]]", "<p><a class=\"note-link\" href=\"/notes/8?x=1&amp;y\">a &amp; b</a></p>\n"),
+        (
+            "## Its hull\n\n[[#Its hull]] [[#its hull|here]] [[#One#Its hull]] [[#^block]]",
+            "<h3 id=\"user-content-its-hull\">Its hull</h3>\n<p><a href=\"#user-content-its-hull\">Its hull</a> "
+                + "<a href=\"#user-content-its-hull\">here</a> <a href=\"#user-content-its-hull\">One &gt; Its hull</a> "
+                + "<span class=\"missing-note\">#^block</span></p>\n"
+        ),
         ("[[None|there]]", "<p><span class=\"missing-note\">there</span></p>\n"),
         ("[[a %7C b%5D]]", "<p><span class=\"missing-note\">a | b]</span></p>\n"),
         ("[[Evil]]", "<p><span class=\"missing-note\">Evil</span></p>\n"),

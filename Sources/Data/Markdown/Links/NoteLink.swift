@@ -34,6 +34,16 @@ struct NoteLink: Equatable {
             ? Around(before: String(text[..<shown.startIndex]), behind: String(text[shown.endIndex...])) : nil
     }
 
+    /// The heading that `[[#heading]]` leads to where no note has such a title, as in Obsidian, and what is shown; of
+    /// `[[#one#two]]` it is the last. Nil where it names none.
+    var partOfSameText: (heading: String, shown: String)? {
+        guard around == nil, title.hasPrefix("#"), !title.hasPrefix("#^") else { return nil }
+        let headings = title.split(separator: "#").map { String(Self.trimmed($0.unicodeScalars)) }
+            .filter { !$0.isEmpty }
+        guard let last = headings.last else { return nil }
+        return (last, shown == title ? headings.joined(separator: " > ") : shown)
+    }
+
     /// Where brackets end that begin at a bracket and are a link; nil where none do. Neither brackets nor line ends can
     /// be part of it.
     static func end<Bytes: BidirectionalCollection<UInt8>>(in bytes: Bytes, from start: Bytes.Index) -> Bytes.Index? {

@@ -48,11 +48,26 @@ extension DocumentWriter {
             return
         }
         let start = html.bytes.count
-        if let around = link.around { text(around.before) } else { markup("<span class=\"missing-note\">") }
+        let part = link.partOfSameText
+        if let part {
+            markup("<a")
+            html.attribute("href", "#\(HTMLAttribute.idPrefix)\(HeadingIDs.slug(part.heading))")
+            markup(">")
+        } else if let around = link.around {
+            text(around.before)
+        } else {
+            markup("<span class=\"missing-note\">")
+        }
         let shown = html.bytes.count
-        text(link.shown)
+        text(part?.shown ?? link.shown)
         let end = html.bytes.count
-        if let around = link.around { text(around.behind) } else { markup("</span>") }
+        if part != nil {
+            markup("</a>")
+        } else if let around = link.around {
+            text(around.behind)
+        } else {
+            markup("</span>")
+        }
         noteLinks.append(NoteLinkPosition(title: link.title, all: start..<html.bytes.count, shown: shown..<end))
     }
 

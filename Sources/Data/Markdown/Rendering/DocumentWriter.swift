@@ -143,7 +143,7 @@ struct HeadingIDs {
         return HTMLAttribute.idPrefix + id
     }
 
-    private static func slug(_ heading: String) -> String {
+    static func slug(_ heading: String) -> String {
         var slug = String.UnicodeScalarView()
         for scalar in heading.lowercased().unicodeScalars {
             if scalar == "-" || scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
