@@ -82,6 +82,17 @@ import Testing
         }
     }
 
+    /// Who looks through a notebook saves more files in a minute than anybody exports.
+    @Test func filesAreSavedAsOftenAsPagesAreOpened() async throws {
+        try await NoteVisits.run { here in
+            let note = try await here.add("Plan", "See [the plan](plan.pdf).")
+            let file = try await add("plan.pdf", Array("%PDF-1.7".utf8), to: note, here)
+            for _ in 1...25 {
+                #expect(try await here.visitor.get("/notes/\(note.id.text)/files/\(file.id.text)").status == 200)
+            }
+        }
+    }
+
     @Test func whoeverHasTheLinkSeesThePicturesAndNoOtherFiles() async throws {
         try await NoteVisits.run { here in
             let note = try await here.add("Plan", "![A boat](boat.png) ![Mine](secret.pdf)")

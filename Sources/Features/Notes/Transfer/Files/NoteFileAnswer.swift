@@ -70,9 +70,10 @@ struct NoteFileAnswer: Sendable {
         return picture
     }
 
-    /// Whatever its source called it: nothing a browser would open in our name.
+    /// Whatever its source called it: nothing a browser would open in our name. It costs what a picture does.
     private static func saved(_ file: NoteFile, in files: any NoteFilesRepository) -> Download {
-        var saved = Download(mediaType: "application/octet-stream", fileName: file.name, size: file.size) {
+        let type = "application/octet-stream"
+        var saved = Download(mediaType: type, fileName: file.name, size: file.size, pace: .page) {
             NoteFileContent(of: file, in: files)
         }
         saved.isSandboxed = true
