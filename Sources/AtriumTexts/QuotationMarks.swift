@@ -1,5 +1,4 @@
-/// What stands around a name in a sentence, for templates, which put the name between.
+/// A name as it stands in a sentence or behind the words of a button.
 public enum QuotationMarks {
-    public static let opening = Text(en: "“", de: "„", ar: "«")
-    public static let closing = Text(en: "”", de: "“", ar: "»")
+    public static let around = Text(en: "“{name}”", de: "„{name}“", ar: "«{name}»")
 }

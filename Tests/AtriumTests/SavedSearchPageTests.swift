@@ -33,7 +33,7 @@ import Testing
             try await visitor.click("Medical & “more”")
             #expect(visitor.url == "/domains?query=med&zone=com")
             try visitor.fill("New name for “Medical & “more””", with: "Health")
-            try await visitor.click("Save new name for “Medical & “more””")
+            try await visitor.click("Save new name (for “Medical & “more””)")
             #expect(try visitor.find(css: ".saved-name a").text == "Health")
             try await visitor.click("Remove “Health”")
             #expect(try visitor.findAll(css: ".saved-name a").isEmpty)

@@ -62,7 +62,7 @@ private struct HTMLFrontEnd: ScenarioTests.FrontEnd {
     func rename(_ name: String, to newName: String, at address: String) async throws {
         try await visitor.open(address)
         try visitor.fill("New name for “\(name)”", with: newName)
-        try await visitor.click("Save new name for “\(name)”")
+        try await visitor.click("Save new name (for “\(name)”)")
     }
 
     func remove(_ name: String, at address: String) async throws {

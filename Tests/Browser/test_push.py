@@ -108,7 +108,7 @@ def test_the_page_works_without_script(browser, push_server, receiver):
         page.goto(push_server + PAGE)
         assert page.locator("#push-state").inner_text() == "To turn on notifications here, allow scripts in this browser."
         assert not page.locator("#push-form").is_visible()
-        page.get_by_role("button", name="End the notifications on").click()
+        page.get_by_role("button", name="End (notifications on").click()
         assert page.locator("#no-devices").is_visible()
 
 

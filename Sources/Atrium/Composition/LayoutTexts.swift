@@ -39,7 +39,7 @@ import Portico
         ar: "ينقل Atrium ما تقوله مصادره. قد يكون الاسم مسجَّلًا وإن لم يظهر هنا."
     )
 
-    static let newHere = Text(en: "New here?", de: "Neu hier?", ar: "زيارتك الأولى؟")
+    static let newHere = Text(en: "New here? {tour}.", de: "Neu hier? {tour}.", ar: "زيارتك الأولى؟ {tour}.")
     static let tour = Text(en: "Take the tour", de: "Zum Rundgang", ar: "ابدأ الجولة")
     static let preferences = Text(en: "Preferences", de: "Einstellungen", ar: "التفضيلات")
     static let languageAndCountry = Text(en: "Language and country", de: "Sprache und Land", ar: "اللغة والبلد")
@@ -60,5 +60,5 @@ import Portico
         ar: "العودة إلى حيث كنت"
     )
     static let home = Text(en: "Home page", de: "Startseite", ar: "الصفحة الرئيسية")
-    static let request = Text(en: "Request", de: "Anfrage", ar: "الطلب")
+    static let request = Text(en: "Request {id}", de: "Anfrage {id}", ar: "الطلب {id}")
 }

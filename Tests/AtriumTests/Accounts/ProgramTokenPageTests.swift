@@ -56,7 +56,7 @@ import Testing
             #expect(try visitor.findAll(css: "#history b").first?.text == "A token made for a program")
             try await visitor.open("/account/sessions")
             let end = try #require(try visitor.findAll(css: "#program-list button").first)
-            #expect(end.accessibleName.hasPrefix("End the token of Other Atrium, since"))
+            #expect(end.accessibleName.hasPrefix("End (token of Other Atrium, since"))
             try await visitor.click(end)
             #expect(try visitor.find(css: ".notice p").text == "The token has ended.")
             #expect(try visitor.findAll(css: "#program-list li").isEmpty)

@@ -21,8 +21,8 @@ import Testing
             #expect(
                 try here.visitor.texts(css: "#versions > li > a") == ["Version 3", "Version 2", "Version 1"]
             )
-            #expect(try here.visitor.texts(css: "#version-3 .note").first?.hasPrefix("current") == true)
-            #expect(try here.visitor.texts(css: "#version-2 .note").first?.hasPrefix("of") == true)
+            #expect(try here.visitor.texts(css: "#version-3 .note").first?.hasPrefix("Current") == true)
+            #expect(try here.visitor.texts(css: "#version-2 .note").first?.hasPrefix("From") == true)
             #expect(!here.visitor.brought.contains("version-1"), "\(here.visitor.brought)")
         }
     }

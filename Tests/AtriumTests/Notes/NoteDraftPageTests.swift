@@ -348,7 +348,7 @@ import Testing
             try await here.saveMeanwhile("one\ntwo\nTHREE", to: note)
             try await here.visitor.click("Save draft")
             try await here.open(note, "/edit")
-            #expect(try here.visitor.find(css: ".draft-words").text.contains("the note has been changed since"))
+            #expect(try here.visitor.find(css: ".draft-words").text.contains("The note has been changed since"))
             try await here.visitor.click("Use draft")
             try await here.visitor.click("Save")
             #expect(here.visitor.page.status == 409)

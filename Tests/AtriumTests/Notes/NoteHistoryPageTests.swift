@@ -30,7 +30,7 @@ import Testing
                 "the text that was there is kept first"
             )
             try await here.open(note, "/history/2")
-            #expect(try here.visitor.find(css: "section[aria-labelledby=then] a").text == "version 1")
+            #expect(try here.visitor.find(css: "section[aria-labelledby=then] a").text == "Version 1")
         }
     }
 

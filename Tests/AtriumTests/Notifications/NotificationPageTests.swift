@@ -283,9 +283,9 @@ import Testing
             #expect(visitor.page.text.contains("You get an alert when an import brings new names"))
             try visitor.fill("Name of this search", with: "Finches")
             try await visitor.click("Save search")
-            try await visitor.click("Turn off alerts for “Finches”")
+            try await visitor.click("Turn off alerts (for “Finches”)")
             #expect(visitor.page.text.contains("You get no more alerts for “Finches”."))
-            try await visitor.click("Turn on alerts for “Finches”")
+            try await visitor.click("Turn on alerts (for “Finches”)")
             #expect(visitor.page.text.contains("You get alerts for “Finches” again."))
         }
         try await visiting(app.application(), at: TestApp.origin) { visitor in

@@ -21,9 +21,9 @@ import Portico
         ar: "لم يحدث شيء في آخر 90 يومًا."
     )
     static let unknownEntry = Text(
-        en: "Was something not you? Then change your password, and look here:",
-        de: "Waren Sie etwas davon nicht? Dann ändern Sie Ihr Passwort, und sehen Sie hier nach:",
-        ar: "هل كان شيء من هذا بفعل غيرك؟ إذن غيّر كلمة مرورك، وراجع هذا:"
+        en: "Was something not you? Then change your password, and look here: {sessions}.",
+        de: "Waren Sie etwas davon nicht? Dann ändern Sie Ihr Passwort, und sehen Sie hier nach: {sessions}.",
+        ar: "هل كان شيء من هذا بفعل غيرك؟ إذن غيّر كلمة مرورك، وراجع هذا: {sessions}."
     )
 }
 

@@ -32,9 +32,17 @@ import Portico
     static let program = Text(en: "Name of the program", de: "Name des Programms", ar: "اسم البرنامج")
     static let validFor = Text(en: "Valid for", de: "Gültig für", ar: "صالح لمدة")
 
-    // Each of them. Moments stand between the words.
-    static let ends = Text(en: ", ends on", de: ", endet am", ar: "، تنتهي صلاحيته في")
-    static let endToken = Text(en: "the token of", de: "des Tokens von", ar: "رمز وصول")
+    // Each of them.
+    static let tokenTimes = Text(
+        en: "Since {since}, last used on {used}, ends on {ends}",
+        de: "Seit dem {since}, zuletzt benutzt am {used}, endet am {ends}",
+        ar: "منذ {since}، آخر استخدام في {used}، تنتهي صلاحيته في {ends}"
+    )
+    static let ofToken = Text(
+        en: "(token of {name}, since {since})",
+        de: "(Token von {name}, seit dem {since})",
+        ar: "(رمز وصول {name}، منذ {since})"
+    )
 }
 
 /// What only the code says of the tokens of programs.

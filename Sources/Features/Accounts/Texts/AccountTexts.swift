@@ -62,9 +62,9 @@ import Portico
     // Another address.
     static let changeAddress = Text(en: "Change the address", de: "Adresse ändern", ar: "تغيير العنوان")
     static let presentAddress = Text(
-        en: "Your account has the address",
-        de: "Ihr Konto hat die Adresse",
-        ar: "عنوان حسابك هو"
+        en: "Your account has the address {email}.",
+        de: "Ihr Konto hat die Adresse {email}.",
+        ar: "عنوان حسابك هو {email}."
     )
     static let newAddress = Text(en: "New email", de: "Neue E-Mail", ar: "البريد الإلكتروني الجديد")
     static let newAddressHint = Text(
@@ -94,9 +94,9 @@ import Portico
 
     // Signing out.
     static let signedInAs = Text(
-        en: "You are signed in as",
-        de: "Sie sind angemeldet als",
-        ar: "سُجّل دخولك باسم"
+        en: "You are signed in as {email}.",
+        de: "Sie sind angemeldet als {email}.",
+        ar: "سُجّل دخولك باسم {email}."
     )
     static let staySignedIn = Text(en: "Stay signed in", de: "Angemeldet bleiben", ar: "البقاء في الحساب")
 
@@ -128,22 +128,14 @@ import Portico
     )
     static let changePassword = Text(en: "Change password", de: "Passwort ändern", ar: "تغيير كلمة المرور")
 
-    // Deleting it. The address of the account stands between the two.
+    // Deleting it.
     static let deletes = Text(
-        en: "This deletes the account",
-        de: "Damit löschen Sie das Konto",
-        ar: "يؤدي هذا إلى حذف الحساب"
-    )
-    static let withEverything = Text(
-        en: "and everything in it: all notes with their files, history, drafts and shared links, including those in "
-            + "the archive and the trash; your imports and exports; your saved searches and favourite dog facts; and "
-            + "every session. It cannot be undone.",
-        de: "und alles, was dazu gehört: alle Notizen mit ihren Dateien, ihrem Verlauf, ihren Entwürfen und geteilten "
-            + "Links, auch im Archiv und im Papierkorb; Ihre Importe und Exporte; Ihre gespeicherten Suchen und "
-            + "Lieblings-Hundefakten; und alle Sitzungen. Das lässt sich nicht rückgängig machen.",
-        ar: "وكل ما فيه: جميع الملاحظات مع ملفاتها وسجلها ومسوداتها وروابطها المشتركة، بما في ذلك ما في الأرشيف وسلة "
-            + "المهملات؛ وعمليات الاستيراد والتصدير؛ وعمليات البحث المحفوظة والحقائق المفضلة عن الكلاب؛ وجميع "
-            + "الجلسات. لا يمكن التراجع عن ذلك."
+        en:
+            "This deletes the account {email} and everything in it: all notes with their files, history, drafts and shared links, including those in the archive and the trash; your imports and exports; your saved searches and favourite dog facts; and every session. It cannot be undone.",
+        de:
+            "Damit löschen Sie das Konto {email} und alles, was dazu gehört: alle Notizen mit ihren Dateien, ihrem Verlauf, ihren Entwürfen und geteilten Links, auch im Archiv und im Papierkorb; Ihre Importe und Exporte; Ihre gespeicherten Suchen und Lieblings-Hundefakten; und alle Sitzungen. Das lässt sich nicht rückgängig machen.",
+        ar:
+            "يؤدي هذا إلى حذف الحساب {email} وكل ما فيه: جميع الملاحظات مع ملفاتها وسجلها ومسوداتها وروابطها المشتركة، بما في ذلك ما في الأرشيف وسلة المهملات؛ وعمليات الاستيراد والتصدير؛ وعمليات البحث المحفوظة والحقائق المفضلة عن الكلاب؛ وجميع الجلسات. لا يمكن التراجع عن ذلك."
     )
     static let exportFirst = Text(
         en: "If you want to keep anything, export it first.",
@@ -163,46 +155,36 @@ import Portico
         de: "Vielleicht hat jemand eine Kopie Ihrer Anmeldung benutzt",
         ar: "ربما استخدم شخص ما نسخة من تسجيل دخولك"
     )
-    static let on = Text(en: "On", de: "Am", ar: "في")
-    static let copyKept = Text(
-        en: ", the sign-in that was kept on",
-        de: " wurde die Anmeldung, die auf",
-        ar: "، استُخدم تسجيل الدخول المحفوظ على"
-    )
-    static let copyUsed = Text(
-        en: "was used a second time. Either someone has a copy of it, or that browser came back with an old one, for "
-            + "example because it was restored from a backup. Nobody can tell which, so this account was signed out "
-            + "everywhere.",
-        de: "gespeichert war, ein zweites Mal benutzt. Entweder hat jemand eine Kopie davon, oder der Browser kam mit "
-            + "einer alten zurück, zum Beispiel weil er aus einer Sicherung wiederhergestellt wurde. Was davon stimmt, "
-            + "lässt sich nicht feststellen, deshalb wurde dieses Konto überall abgemeldet.",
-        ar: "مرة ثانية. إما أن لدى شخص ما نسخة منه، وإما أن ذلك المتصفح عاد بنسخة قديمة، لأنه استُعيد مثلًا من نسخة "
-            + "احتياطية. لا يمكن معرفة أيهما حدث، لذلك سُجّل الخروج من هذا الحساب في كل مكان."
+    static let copied = Text(
+        en:
+            "On {moment}, the sign-in that was kept on {device} was used a second time. Either someone has a copy of it, or that browser came back with an old one, for example because it was restored from a backup. Nobody can tell which, so this account was signed out everywhere.",
+        de:
+            "Am {moment} wurde die Anmeldung, die auf {device} gespeichert war, ein zweites Mal benutzt. Entweder hat jemand eine Kopie davon, oder der Browser kam mit einer alten zurück, zum Beispiel weil er aus einer Sicherung wiederhergestellt wurde. Was davon stimmt, lässt sich nicht feststellen, deshalb wurde dieses Konto überall abgemeldet.",
+        ar:
+            "في {moment}، استُخدم تسجيل الدخول المحفوظ على {device} مرة ثانية. إما أن لدى شخص ما نسخة منه، وإما أن ذلك المتصفح عاد بنسخة قديمة، لأنه استُعيد مثلًا من نسخة احتياطية. لا يمكن معرفة أيهما حدث، لذلك سُجّل الخروج من هذا الحساب في كل مكان."
     )
     static let unexplained = Text(
-        en: "If you cannot explain it,",
-        de: "Wenn Sie sich das nicht erklären können,",
-        ar: "إن لم تجد لذلك تفسيرًا،"
-    )
-    static let changeYours = Text(
-        en: "change your password",
-        de: "ändern Sie Ihr Passwort",
-        ar: "فغيّر كلمة مرورك"
-    )
-    static let lookForPrograms = Text(
-        en: ", and look for programs on that device that should not be there.",
-        de: ", und suchen Sie auf jenem Gerät nach Programmen, die dort nicht sein sollten.",
-        ar: "، وابحث في ذلك الجهاز عن برامج لا ينبغي أن تكون فيه."
+        en:
+            "If you cannot explain it, look for programs on that device that should not be there, and change your password: {account}.",
+        de:
+            "Wenn Sie sich das nicht erklären können, suchen Sie auf jenem Gerät nach Programmen, die dort nicht sein sollten, und ändern Sie Ihr Passwort: {account}.",
+        ar: "إن لم تجد لذلك تفسيرًا، فابحث في ذلك الجهاز عن برامج لا ينبغي أن تكون فيه، وغيّر كلمة مرورك: {account}."
     )
     static let copySeen = Text(en: "Do not show this again", de: "Nicht mehr anzeigen", ar: "عدم العرض مجددًا")
 
-    // Sessions and devices. Moments and the names of devices stand between the words.
-    static let since = Text(en: "Since", de: "Seit dem", ar: "منذ")
-    static let lastUsed = Text(en: ", last used on", de: ", zuletzt benutzt am", ar: "، آخر استخدام في")
+    // Sessions and devices.
+    static let sessionTimes = Text(
+        en: "Since {since}, last used on {used}",
+        de: "Seit dem {since}, zuletzt benutzt am {used}",
+        ar: "منذ {since}، آخر استخدام في {used}"
+    )
     static let thisSession = Text(en: "this session", de: "diese Sitzung", ar: "هذه الجلسة")
     static let end = Text(en: "End", de: "Beenden", ar: "إنهاء")
-    static let endSession = Text(en: "the session on", de: "der Sitzung auf", ar: "الجلسة على")
-    static let endSince = Text(en: ", since", de: ", seit dem", ar: "، منذ")
+    static let ofSession = Text(
+        en: "(session on {device}, since {since})",
+        de: "(Sitzung auf {device}, seit dem {since})",
+        ar: "(الجلسة على {device}، منذ {since})"
+    )
     static let endOthers = Text(
         en: "End all other sessions",
         de: "Alle anderen Sitzungen beenden",
@@ -226,16 +208,15 @@ import Portico
         ar: "الأجهزة التي تعرض الإشعارات"
     )
     static let thisDevice = Text(en: "this device", de: "dieses Gerät", ar: "هذا الجهاز")
-    static let lastSignedIn = Text(
-        en: ", last signed in on",
-        de: ", zuletzt angemeldet am",
-        ar: "، آخر تسجيل دخول في"
+    static let deviceTimes = Text(
+        en: "Since {since}, last signed in on {used}",
+        de: "Seit dem {since}, zuletzt angemeldet am {used}",
+        ar: "منذ {since}، آخر تسجيل دخول في {used}"
     )
     static let forget = Text(en: "Forget", de: "Entfernen", ar: "إزالة")
-    static let forgetDevice = Text(en: "the device", de: "des Geräts", ar: "الجهاز")
-    static let rememberedSince = Text(
-        en: ", remembered since",
-        de: ", gespeichert seit dem",
-        ar: "، المحفوظ منذ"
+    static let ofDevice = Text(
+        en: "(device {device}, remembered since {since})",
+        de: "(Gerät {device}, gespeichert seit dem {since})",
+        ar: "(الجهاز {device}، محفوظ منذ {since})"
     )
 }

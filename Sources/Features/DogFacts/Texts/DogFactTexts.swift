@@ -9,7 +9,7 @@ import Portico
         de: "Atrium gibt wieder, was seine Quellen sagen. Bei jedem Fakt steht seine Quelle.",
         ar: "ينقل Atrium ما تقوله مصادره. ومع كل حقيقة مصدرها."
     )
-    static let source = Text(en: "Source:", de: "Quelle:", ar: "المصدر:")
+    static let source = Text(en: "Source: {source}", de: "Quelle: {source}", ar: "المصدر: {source}")
 
     // A fact.
     static let fact = Text(en: "Dog fact", de: "Hundefakt", ar: "حقيقة عن الكلاب")

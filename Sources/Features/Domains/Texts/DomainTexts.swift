@@ -10,20 +10,22 @@ import Portico
         de: "Atrium durchsucht registrierte Domainnamen, bewahrt Ihre Notizen auf und erzählt Fakten über Hunde.",
         ar: "يبحث Atrium في أسماء النطاقات المسجَّلة ويحفظ ملاحظاتك ويروي حقائق عن الكلاب."
     )
-    static let namesFrom = Text(en: "Names from", de: "Namen von", ar: "أسماء من")
+    static let namesFrom = Text(en: "Names from {source}.", de: "Namen von {source}.", ar: "أسماء من {source}.")
     static let otherwise = Text(
-        en: "When it does not answer,",
-        de: "Antwortet die Quelle nicht, werden stattdessen",
-        ar: "وإن لم يُجب المصدر، فيُبحث بدلًا منه في"
+        en: "If it does not answer, {names} on this server are searched instead.",
+        de: "Antwortet die Quelle nicht, werden stattdessen {names} auf diesem Server durchsucht.",
+        ar: "وإن لم يُجب المصدر، فيُبحث بدلًا منه في {names} على هذا الخادم."
     )
-    static let searchedInstead = Text(
-        en: "on this server are searched instead",
-        de: "auf diesem Server durchsucht",
-        ar: "على هذا الخادم"
+    static let otherwiseSample = Text(
+        en: "If it does not answer, a small sample of {names} on this server is searched instead.",
+        de: "Antwortet die Quelle nicht, wird stattdessen eine kleine Auswahl auf diesem Server durchsucht: {names}.",
+        ar: "وإن لم يُجب المصدر، فيُبحث بدلًا منه في عينة صغيرة على هذا الخادم: {names}."
     )
-    static let aSample = Text(en: "a small sample", de: "eine kleine Auswahl", ar: "عينة صغيرة")
-    static let searching = Text(en: "Searching", de: "Durchsucht werden", ar: "يجري البحث في")
-    static let inZones = Text(en: "in", de: "in", ar: "ضمن")
+    static let searching = Text(
+        en: "Searching {names} in {zones}.",
+        de: "Durchsucht werden {names} in {zones}.",
+        ar: "يجري البحث في {names} ضمن {zones}."
+    )
     static let smallSample = Text(
         en: "This is a small sample: most registered names are not in it.",
         de: "Das ist eine kleine Auswahl: Die meisten registrierten Namen fehlen darin.",
@@ -54,22 +56,24 @@ import Portico
     static let name = Text(en: "Name", de: "Name", ar: "الاسم")
     static let updated = Text(en: "Updated", de: "Aktualisiert", ar: "آخر تحديث")
     static let notKnown = Text(en: "not known", de: "nicht bekannt", ar: "غير معروف")
-    static let noPage = Text(en: "There is no page", de: "Es gibt keine Seite", ar: "لا توجد صفحة")
-    static let lastIs = Text(en: "; the last one is page", de: "; die letzte ist Seite", ar: "؛ والصفحة الأخيرة هي")
+    static let noPage = Text(
+        en: "There is no page {page}; the last one is page {last}.",
+        de: "Es gibt keine Seite {page}; die letzte ist Seite {last}.",
+        ar: "لا توجد صفحة {page}؛ والصفحة الأخيرة هي {last}."
+    )
     static let toLast = Text(en: "Go to the last page", de: "Zur letzten Seite", ar: "إلى الصفحة الأخيرة")
     static let toFirst = Text(en: "Go to the first page", de: "Zur ersten Seite", ar: "إلى الصفحة الأولى")
     static let pages = Text(en: "Pages", de: "Seiten", ar: "الصفحات")
     static let previous = Text(en: "Previous", de: "Zurück", ar: "السابق")
     static let next = Text(en: "Next", de: "Weiter", ar: "التالي")
-    static let page = Text(en: "Page", de: "Seite", ar: "صفحة")
-    static let of = Text(en: "of", de: "von", ar: "من")
+    static let page = Text(en: "Page {page} of {pages}", de: "Seite {page} von {pages}", ar: "صفحة {page} من {pages}")
     static let files = Text(
         en: "The found names as files",
         de: "Die gefundenen Namen als Dateien",
         ar: "الأسماء الموجودة كملفات"
     )
     static let csv = Text(en: "Download as CSV", de: "Als CSV herunterladen", ar: "تنزيل بصيغة CSV")
-    static let json = Text(en: "as JSON", de: "als JSON", ar: "بصيغة JSON")
+    static let json = Text(en: "Download as JSON", de: "Als JSON herunterladen", ar: "تنزيل بصيغة JSON")
 
     // How the search reads what is typed.
     static let guide = Text(
@@ -83,22 +87,19 @@ import Portico
         ar: "يكفي جزء من الاسم"
     )
     static let part = Text(
-        en: "finds every name with those letters before its zone. Exact matches come first, then names that "
-            + "begin with it, then the rest, shortest first.",
-        de: "findet jeden Namen, der diese Buchstaben vor der Zone enthält. Zuerst kommen genaue Treffer, "
-            + "dann Namen, die damit beginnen, dann die übrigen, die kürzesten zuerst.",
-        ar: "يجد كل اسم فيه هذه الحروف قبل نطاقه. تأتي المطابقات التامة أولًا، ثم الأسماء التي تبدأ بها، ثم "
-            + "البقية، الأقصر فالأقصر."
+        en:
+            "{name} finds every name with those letters before its zone. Exact matches come first, then names that begin with it, then the rest, shortest first.",
+        de:
+            "{name} findet jeden Namen, der diese Buchstaben vor der Zone enthält. Zuerst kommen genaue Treffer, dann Namen, die damit beginnen, dann die übrigen, die kürzesten zuerst.",
+        ar:
+            "{name} يجد كل اسم فيه هذه الحروف قبل نطاقه. تأتي المطابقات التامة أولًا، ثم الأسماء التي تبدأ بها، ثم البقية، الأقصر فالأقصر."
     )
     static let partOfSource = Text(
-        en: "finds names with those letters.",
-        de: "findet Namen mit diesen Buchstaben.",
-        ar: "يجد الأسماء التي فيها هذه الحروف."
-    )
-    static let sourceDecides = Text(
-        en: "decides what else the search understands and in which order names come.",
-        de: "entscheidet, was die Suche sonst noch versteht und in welcher Reihenfolge Namen kommen.",
-        ar: "يقرر ما يفهمه البحث غير ذلك وترتيب الأسماء."
+        en:
+            "{name} finds names with those letters. {source} decides what else the search understands and in which order names come.",
+        de:
+            "{name} findet Namen mit diesen Buchstaben. {source} entscheidet, was die Suche sonst noch versteht und in welcher Reihenfolge Namen kommen.",
+        ar: "{name} يجد الأسماء التي فيها هذه الحروف. ويقرر {source} ما يفهمه البحث غير ذلك وترتيب الأسماء."
     )
     static let dotHeading = Text(
         en: "A dot adds the zone",
@@ -106,22 +107,24 @@ import Portico
         ar: "النقطة تضيف النطاق"
     )
     static let dot = Text(
-        en: "is searched for in the whole name, across the dot. Without a dot, the zone is not searched.",
-        de: "wird im ganzen Namen gesucht, über den Punkt hinweg. Ohne Punkt wird die Zone nicht durchsucht.",
-        ar: "يُبحث عنه في الاسم كله، عبر النقطة. وبدون نقطة لا يُبحث في النطاق."
+        en: "{name} is searched for in the whole name, across the dot. Without a dot, the zone is not searched.",
+        de: "{name} wird im ganzen Namen gesucht, über den Punkt hinweg. Ohne Punkt wird die Zone nicht durchsucht.",
+        ar: "{name} يُبحث عنه في الاسم كله، عبر النقطة. وبدون نقطة لا يُبحث في النطاق."
     )
     static let scriptHeading = Text(en: "Any script", de: "Jede Schrift", ar: "أي كتابة")
-    static let and = Text(en: "and", de: "und", ar: "و")
     static let script = Text(
-        en: "find the same names. Digits, hyphens and length are those of the name as people write it.",
-        de: "finden dieselben Namen. Ziffern, Bindestriche und Länge sind die des Namens, wie Menschen ihn schreiben.",
-        ar: "يجدان الأسماء نفسها. والأرقام والشرطات والطول هي ما في الاسم كما يكتبه الناس."
+        en:
+            "{name} and {ascii} find the same names. Digits, hyphens and length are those of the name as people write it.",
+        de:
+            "{name} und {ascii} finden dieselben Namen. Ziffern, Bindestriche und Länge sind die des Namens, wie Menschen ihn schreiben.",
+        ar: "{name} و{ascii} يجدان الأسماء نفسها. والأرقام والشرطات والطول هي ما في الاسم كما يكتبه الناس."
     )
     static let scriptOfSource = Text(
-        en: "mean the same. Searching for part of a word in another script finds less than it should.",
-        de: "bedeuten dasselbe. Wer nach einem Teil eines Wortes in einer anderen Schrift sucht, findet "
-            + "weniger, als es gibt.",
-        ar: "يعنيان الشيء نفسه. والبحث عن جزء من كلمة بكتابة أخرى يجد أقل مما ينبغي."
+        en:
+            "{name} and {ascii} mean the same. Searching for part of a word in another script finds less than it should.",
+        de:
+            "{name} und {ascii} bedeuten dasselbe. Wer nach einem Teil eines Wortes in einer anderen Schrift sucht, findet weniger, als es gibt.",
+        ar: "{name} و{ascii} يعنيان الشيء نفسه. والبحث عن جزء من كلمة بكتابة أخرى يجد أقل مما ينبغي."
     )
     static let missingHeading = Text(
         en: "Not found does not mean available",
@@ -135,14 +138,10 @@ import Portico
         ar: "يشمل البحث الأسماء التي في فهرسه فقط. قد يكون الاسم الذي لا يجده مسجَّلًا مع ذلك."
     )
     static let covers = Text(
-        en: "The search covers only the names that",
-        de: "Die Suche umfasst nur die Namen, die",
-        ar: "يشمل البحث الأسماء التي لدى"
-    )
-    static let has = Text(
-        en: "has. A name that it does not find may still be registered.",
-        de: "hat. Ein Name, den sie nicht findet, kann trotzdem registriert sein.",
-        ar: "فقط. قد يكون الاسم الذي لا يجده مسجَّلًا مع ذلك."
+        en: "The search covers only the names that {source} has. A name that it does not find may still be registered.",
+        de:
+            "Die Suche umfasst nur die Namen, die {source} hat. Ein Name, den sie nicht findet, kann trotzdem registriert sein.",
+        ar: "يشمل البحث الأسماء التي لدى {source} فقط. قد يكون الاسم الذي لا يجده مسجَّلًا مع ذلك."
     )
 
     // Saved searches.
@@ -155,20 +154,15 @@ import Portico
     static let searchName = Text(en: "Name of this search", de: "Name dieser Suche", ar: "اسم هذا البحث")
     static let save = Text(en: "Save search", de: "Suche speichern", ar: "حفظ البحث")
     static let saveHint = Text(
-        en: "Up to 60 characters. You can save up to",
-        de: "Bis zu 60 Zeichen. So viele Suchen können Sie höchstens speichern:",
-        ar: "حتى 60 حرفًا. أقصى عدد لعمليات البحث التي يمكنك حفظها:"
+        en: "Up to 60 characters. You can save up to {limit} searches.",
+        de: "Bis zu 60 Zeichen. Sie können höchstens {limit} Suchen speichern.",
+        ar: "حتى 60 حرفًا. أقصى عدد لعمليات البحث التي يمكنك حفظها: {limit}."
     )
-    static let saveHintEnd = Text(en: " searches.", de: ".", ar: ".")
     static let limit = Text(
-        en: "You have saved",
-        de: "So viele Suchen haben Sie gespeichert:",
-        ar: "عدد عمليات البحث التي حفظتها:"
-    )
-    static let limitEnd = Text(
-        en: " searches, which is the limit. Remove one to save another.",
-        de: ". Mehr sind nicht möglich; entfernen Sie eine, um eine andere zu speichern.",
-        ar: ". وهو الحد الأقصى؛ أزل واحدة لتحفظ غيرها."
+        en: "You have saved {limit} searches, which is the limit. Remove one to save another.",
+        de:
+            "Sie haben {limit} Suchen gespeichert, mehr sind nicht möglich. Entfernen Sie eine, um eine andere zu speichern.",
+        ar: "عدد عمليات البحث التي حفظتها: {limit}. وهو الحد الأقصى؛ أزل واحدة لتحفظ غيرها."
     )
     static let noneSaved = Text(
         en: "Search for something, then save the search here under a name.",
@@ -196,19 +190,18 @@ import Portico
         ar: "عرض كل الأسماء المطابقة"
     )
     static let rename = Text(en: "Rename", de: "Umbenennen", ar: "إعادة تسمية")
-    static let newName = Text(en: "New name for", de: "Neuer Name für", ar: "اسم جديد لـ")
+    static let newName = Text(en: "New name for “{name}”", de: "Neuer Name für „{name}“", ar: "اسم جديد لـ «{name}»")
     static let saveName = Text(en: "Save new name", de: "Neuen Namen speichern", ar: "حفظ الاسم الجديد")
-    static let forName = Text(en: "for", de: "für", ar: "لـ")
     static let remove = Text(en: "Remove", de: "Entfernen", ar: "إزالة")
-    /// Around the name of a saved search.
-    static let quote = QuotationMarks.opening
-    static let unquote = QuotationMarks.closing
+    /// Behind the words of a button, for whoever only hears it.
+    static let named = QuotationMarks.around
+    static let forNamed = Text(en: "(for “{name}”)", de: "(für „{name}“)", ar: "(لـ «{name}»)")
 
     // A name.
     static let allNames = Text(en: "All domain names", de: "Alle Domainnamen", ar: "كل أسماء النطاقات")
     static let punycode = Text(en: "Punycode", de: "Punycode", ar: "Punycode")
     static let lookingUp = Text(en: "Looking it up…", de: "Wird nachgeschlagen …", ar: "يجري الاستعلام عنه…")
-    static let from = Text(en: "From", de: "Von", ar: "من")
+    static let from = Text(en: "From {source}", de: "Von {source}", ar: "من {source}")
     static let length = Text(en: "Length", de: "Länge", ar: "الطول")
     static let nameServers = Text(en: "Name servers", de: "Nameserver", ar: "خوادم الأسماء")
     static let noneGiven = Text(en: "none given", de: "keine angegeben", ar: "لم يُذكر أي منها")

@@ -3,38 +3,46 @@ import Portico
 
 /// What the form of a note says, and the page that asks which of two texts is to stay.
 @Texts enum NoteFormTexts {
-    // A draft that is offered: before its moment, and behind it.
-    static let isYourDraft = Text(en: "This is your draft of", de: "Das ist Ihr Entwurf vom", ar: "هذه مسودتك بتاريخ")
-    static let youHaveDraft = Text(
-        en: "You have a draft of",
-        de: "Sie haben einen Entwurf vom",
-        ar: "لديك مسودة بتاريخ"
+    // A draft that is offered.
+    static let isYourDraft = Text(
+        en: "This is your draft of {moment} ({zone}).",
+        de: "Das ist Ihr Entwurf vom {moment} ({zone}).",
+        ar: "هذه مسودتك بتاريخ {moment} ({zone})."
     )
-    static let fromVersion = Text(en: "from version", de: "zu Version", ar: "مكتوبة على النسخة")
+    static let youHaveDraft = Text(
+        en: "You have a draft of {moment} ({zone}).",
+        de: "Sie haben einen Entwurf vom {moment} ({zone}).",
+        ar: "لديك مسودة بتاريخ {moment} ({zone})."
+    )
+    static let fromVersion = Text(
+        en: "It was started from version {version}.",
+        de: "Er wurde mit Version {version} begonnen.",
+        ar: "بدأت من النسخة {version}."
+    )
     static let changedSince = Text(
-        en: "; the note has been changed since, and saving will show you both",
-        de: "; die Notiz wurde seither geändert, und beim Speichern sehen Sie beide Texte",
-        ar: "؛ وقد تغيّرت الملاحظة منذ ذلك الحين، وسيعرض لك الحفظ النصين"
+        en: "The note has been changed since; saving will show you both.",
+        de: "Die Notiz wurde seither geändert; beim Speichern sehen Sie beide Texte.",
+        ar: "تغيّرت الملاحظة منذ ذلك الحين؛ وسيعرض لك الحفظ النصين."
     )
     static let showDrafts = Text(en: "Show", de: "Anzeigen", ar: "عرض")
     static let useDraft = Text(en: "Use draft", de: "Entwurf verwenden", ar: "استخدام المسودة")
     static let discardDraft = Text(en: "Discard draft", de: "Entwurf verwerfen", ar: "تجاهل المسودة")
-    /// Before the number of drafts.
-    static let youHave = Text(en: "You have", de: "Sie haben", ar: "لديك")
+    static let youHave = Text(en: "You have {drafts}.", de: "Sie haben {drafts}.", ar: "لديك {drafts}.")
     static let allDrafts = Text(en: "Show all drafts", de: "Alle Entwürfe anzeigen", ar: "عرض كل المسودات")
 
     // The fields.
     static let mergedTitle = Text(en: "Merged title", de: "Zusammengeführter Titel", ar: "العنوان المدموج")
     static let mergedBody = Text(en: "Merged body", de: "Zusammengeführter Text", ar: "النص المدموج")
     static let mergedTags = Text(en: "Merged tags", de: "Zusammengeführte Schlagwörter", ar: "الوسوم المدموجة")
-    /// Examples of Markdown, with a comma between two.
-    static let markdown = Text(en: "Markdown:", de: "Mit Markdown:", ar: "بصيغة Markdown:")
-    static let comma = Text(en: ",", de: ",", ar: "،")
+    static let markdown = Text(
+        en: "Markdown: {heading}, {list}, {task}, {note}. Up to 1 MB.",
+        de: "Mit Markdown: {heading}, {list}, {task}, {note}. Bis zu 1 MB.",
+        ar: "بصيغة Markdown: {heading}، {list}، {task}، {note}. حتى 1 ميغابايت."
+    )
     static let aHeading = Text(en: "heading", de: "Überschrift", ar: "عنوان رئيسي")
     static let aList = Text(en: "list", de: "Liste", ar: "قائمة")
     static let aTask = Text(en: "task", de: "Aufgabe", ar: "مهمة")
     static let aTitle = Text(en: "title of a note", de: "Titel einer Notiz", ar: "عنوان ملاحظة")
-    static let upTo = Text(en: "Up to 1 MB.", de: "Bis zu 1 MB.", ar: "حتى 1 ميغابايت.")
     static let tagsHint = Text(
         en: "Separated by commas, up to 100.",
         de: "Durch Kommas getrennt, bis zu 100.",
@@ -52,8 +60,11 @@ import Portico
         ar: "مغادرة مع إبقاء المسودة"
     )
     static let leave = Text(en: "Leave without saving", de: "Ohne Speichern verlassen", ar: "مغادرة دون حفظ")
-    /// Before the moment.
-    static let draftSaved = Text(en: "Draft saved", de: "Entwurf gespeichert am", ar: "حُفظت المسودة في")
+    static let draftSaved = Text(
+        en: "Draft saved {moment}.",
+        de: "Entwurf gespeichert am {moment}.",
+        ar: "حُفظت المسودة في {moment}."
+    )
     static let noteUnchanged = Text(
         en: "The note itself is unchanged.",
         de: "Die Notiz selbst ist unverändert.",
@@ -73,8 +84,7 @@ import Portico
         de: "Inzwischen gespeichert",
         ar: "ما حُفظ في هذه الأثناء"
     )
-    /// Before the moment.
-    static let savedOn = Text(en: "On", de: "Am", ar: "في")
+    static let savedOn = Text(en: "On {moment} ({zone}).", de: "Am {moment} ({zone}).", ar: "في {moment} ({zone}).")
     static let takeTheirs = Text(en: "Take theirs", de: "Den anderen Text übernehmen", ar: "اعتماد النص الآخر")
     static let ifTheirs = Text(
         en: "If you take theirs, your text stays as a draft until you discard it.",

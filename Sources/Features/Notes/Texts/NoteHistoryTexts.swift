@@ -3,21 +3,20 @@ import Portico
 
 /// What the pages of a note's earlier texts say, and what stands in a comparison of two.
 @Texts enum NoteHistoryTexts {
-    // The list: first around the note's name.
+    // The list.
     static let earlierOf = Text(
-        en: "Earlier versions of “",
-        de: "Frühere Versionen von „",
-        ar: "النسخ السابقة من «"
+        en: "Earlier versions of “{name}”. Each change to the title, text or tags keeps the version before it.",
+        de:
+            "Frühere Versionen von „{name}“. Jede Änderung an Titel, Text oder Schlagwörtern bewahrt die Version davor auf.",
+        ar: "النسخ السابقة من «{name}». كل تغيير في العنوان أو النص أو الوسوم يُبقي النسخة التي قبله."
     )
-    static let eachChange = Text(
-        en: "”. Each change to the title, text or tags keeps the version before it.",
-        de: "“. Jede Änderung an Titel, Text oder Schlagwörtern bewahrt die Version davor auf.",
-        ar: "». كل تغيير في العنوان أو النص أو الوسوم يُبقي النسخة التي قبله."
+    static let version = Text(en: "Version {version}", de: "Version {version}", ar: "النسخة {version}")
+    static let currentSince = Text(
+        en: "Current since {moment}",
+        de: "Aktuell seit {moment}",
+        ar: "الحالية منذ {moment}"
     )
-    static let version = Text(en: "Version", de: "Version", ar: "النسخة")
-    /// Before the moment.
-    static let currentSince = Text(en: "current, since", de: "aktuell, seit", ar: "الحالية، منذ")
-    static let versionOf = Text(en: "of", de: "vom", ar: "بتاريخ")
+    static let versionOf = Text(en: "From {moment}", de: "Vom {moment}", ar: "بتاريخ {moment}")
     static let noEarlier = Text(
         en: "There are no earlier versions.",
         de: "Es gibt keine früheren Versionen.",
@@ -25,9 +24,11 @@ import Portico
     )
 
     // Letting some of them go: around their number and a day.
-    static let deleteThose = Text(en: "Delete", de: "Möchten Sie", ar: "هل تريد حذف")
-    static let fromBefore = Text(en: "from before", de: "aus der Zeit vor dem", ar: "مما قبل")
-    static let deleteThoseEnd = Text(en: "?", de: " löschen?", ar: "؟")
+    static let deleteThose = Text(
+        en: "Delete {texts} from before {day}?",
+        de: "Möchten Sie {texts} aus der Zeit vor dem {day} löschen?",
+        ar: "هل تريد حذف {texts} مما قبل {day}؟"
+    )
     static let noteStays = Text(
         en: "This cannot be undone. The note itself stays as it is.",
         de: "Das lässt sich nicht rückgängig machen. Die Notiz selbst bleibt, wie sie ist.",
@@ -48,7 +49,11 @@ import Portico
     static let seeHowMany = Text(en: "See how many", de: "Anzahl anzeigen", ar: "عرض العدد")
 
     // One of them.
-    static let written = Text(en: "Written on", de: "Geschrieben am", ar: "كُتبت في")
+    static let written = Text(
+        en: "Written on {moment} ({zone}).",
+        de: "Geschrieben am {moment} ({zone}).",
+        ar: "كُتبت في {moment} ({zone})."
+    )
     static let currentNote = Text(en: "Current note", de: "Aktuelle Notiz", ar: "الملاحظة الحالية")
     static let restoringKeeps = Text(
         en: "Restoring it keeps the current text in the history.",
@@ -68,9 +73,11 @@ import Portico
         de: "Was diese Version geändert hat",
         ar: "ما غيّرته هذه النسخة"
     )
-    static let comparedWith = Text(en: "Compared with", de: "Verglichen mit", ar: "مقارنةً مع")
-    /// Before a version's number, within a sentence.
-    static let thisVersion = Text(en: "version", de: "Version", ar: "النسخة")
+    static let comparedWith = Text(
+        en: "Compared with: {version}",
+        de: "Verglichen mit: {version}",
+        ar: "مقارنةً مع: {version}"
+    )
     static let wholeText = Text(en: "The whole text", de: "Der ganze Text", ar: "النص كاملًا")
 
     // A comparison.

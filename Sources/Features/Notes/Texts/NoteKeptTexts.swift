@@ -11,17 +11,18 @@ import Portico
             "Text, den Sie mit „Entwurf speichern“ aufheben, bleibt hier, bis Sie ihn als Notiz speichern oder verwerfen.",
         ar: "يبقى هنا ما تحفظه بالزر «حفظ كمسودة» إلى أن تحفظه ملاحظة أو تتجاهله."
     )
-    /// Before the name of the note.
-    static let forNote = Text(en: "For", de: "Zu", ar: "للملاحظة")
-    static let startedFrom = Text(en: ", started from", de: ", begonnen mit", ar: "، بدأت من")
+    static let forNote = Text(
+        en: "For {note}, started from {version}.",
+        de: "Zu {note}, begonnen mit {version}.",
+        ar: "للملاحظة {note}، بدأت من {version}."
+    )
     static let forNewNote = Text(en: "For a new note.", de: "Zu einer neuen Notiz.", ar: "لملاحظة جديدة.")
     static let forDeletedNote = Text(
         en: "For a note that was deleted.",
         de: "Zu einer Notiz, die gelöscht wurde.",
         ar: "لملاحظة حُذفت."
     )
-    /// Before the moment.
-    static let savedAt = Text(en: "Saved", de: "Gespeichert am", ar: "حُفظت في")
+    static let savedAt = Text(en: "Saved {moment}", de: "Gespeichert am {moment}", ar: "حُفظت في {moment}")
     static let showWholeText = Text(en: "Show the whole text", de: "Ganzen Text anzeigen", ar: "عرض النص كاملًا")
     static let askToDiscard = Text(en: "Discard…", de: "Verwerfen …", ar: "تجاهل…")
     static let deletesDraft = Text(
@@ -42,12 +43,11 @@ import Portico
         de: "Papierkorb leeren?",
         ar: "هل تريد إفراغ سلة المهملات؟"
     )
-    /// Behind how many notes there are.
     static let willBeDeleted = Text(
-        en: "will be deleted forever, with all earlier versions, drafts and links. This cannot be undone.",
-        de: "löschen Sie damit endgültig, mit allen früheren Versionen, Entwürfen und Links. Das lässt sich nicht "
-            + "rückgängig machen.",
-        ar: "للحذف النهائي، مع كل النسخ السابقة والمسودات والروابط. لا يمكن التراجع عن ذلك."
+        en: "{notes} will be deleted forever, with all earlier versions, drafts and links. This cannot be undone.",
+        de:
+            "{notes} löschen Sie damit endgültig, mit allen früheren Versionen, Entwürfen und Links. Das lässt sich nicht rückgängig machen.",
+        ar: "{notes} للحذف النهائي، مع كل النسخ السابقة والمسودات والروابط. لا يمكن التراجع عن ذلك."
     )
     static let laterStay = Text(
         en: "Notes moved to the trash from now on stay there.",

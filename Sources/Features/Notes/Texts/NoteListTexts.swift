@@ -16,9 +16,8 @@ import Portico
     /// Behind “Import” and “Export”.
     static let transferOfWhat = Text(en: "notes", de: "von Notizen", ar: "الملاحظات")
 
-    // Around a name.
-    static let quote = QuotationMarks.opening
-    static let unquote = QuotationMarks.closing
+    /// Behind the words of a button, for whoever only hears it.
+    static let named = QuotationMarks.around
 
     // The lists.
     static let notes = Text(en: "Notes", de: "Notizen", ar: "الملاحظات")
@@ -39,29 +38,32 @@ import Portico
     )
     static let order = Text(en: "Order", de: "Reihenfolge", ar: "الترتيب")
     static let search = Text(en: "Search", de: "Suchen", ar: "بحث")
-    static let words = Text(en: "Words,", de: "Wörter,", ar: "كلمات، أو")
-    static let samplePhrase = Text(en: "\"a phrase\"", de: "\"eine Wendung\"", ar: "\"عبارة كاملة\"")
-    static let orTag = Text(en: "or a tag", de: "oder ein Schlagwort", ar: "أو وسم")
-    static let sampleTag = Text(en: "tag:home", de: "tag:haus", ar: "tag:منزل")
-    static let semicolon = Text(en: ";", de: ";", ar: "؛")
-    static let sampleExcluded = Text(en: "-word", de: "-wort", ar: "-كلمة")
-    static let excludes = Text(en: "excludes a word.", de: "schließt ein Wort aus.", ar: "يستبعد كلمة.")
-    static let onlyWithTag = Text(
-        en: "Only notes with the tag",
-        de: "Nur Notizen mit dem Schlagwort",
-        ar: "الملاحظات ذات الوسم فقط:"
+    static let words = Text(
+        en: "Words, {phrase} or a tag ({tag}); {excluded} excludes a word.",
+        de: "Wörter, {phrase} oder ein Schlagwort ({tag}); {excluded} schließt ein Wort aus.",
+        ar: "كلمات، أو {phrase} أو وسم ({tag})؛ {excluded} يستبعد كلمة."
     )
-    static let showAll = Text(en: "Show all", de: "Alle anzeigen", ar: "عرض الكل")
-    /// Behind “Show all”, for whoever only hears it.
-    static let showAllOfWhat = Text(en: "notes", de: "(Notizen)", ar: "(الملاحظات)")
+    static let samplePhrase = Text(en: "\"a phrase\"", de: "\"eine Wendung\"", ar: "\"عبارة كاملة\"")
+    static let sampleTag = Text(en: "tag:home", de: "tag:haus", ar: "tag:منزل")
+    static let sampleExcluded = Text(en: "-word", de: "-wort", ar: "-كلمة")
+    static let onlyWithTag = Text(
+        en: "Only notes with the tag {tag}",
+        de: "Nur Notizen mit dem Schlagwort {tag}",
+        ar: "الملاحظات ذات الوسم فقط: {tag}"
+    )
+    static let showAll = Text(en: "Show all notes", de: "Alle Notizen anzeigen", ar: "عرض كل الملاحظات")
 
     // A note of a list.
-    static let select = Text(en: "Select “", de: "Auswählen: „", ar: "تحديد «")
+    static let select = Text(en: "Select “{name}”", de: "Auswählen: „{name}“", ar: "تحديد «{name}»")
     static let pinned = Text(en: "Pinned", de: "Angeheftet", ar: "مثبَّتة")
-    static let tagsOf = Text(en: "Tags of “", de: "Schlagwörter von „", ar: "وسوم «")
+    static let tagsOf = Text(en: "Tags of “{name}”", de: "Schlagwörter von „{name}“", ar: "وسوم «{name}»")
     /// Before the moment.
-    static let archivedAt = Text(en: "Archived", de: "Archiviert am", ar: "أُرشفت في")
-    static let inTrashSince = Text(en: "In the trash since", de: "Im Papierkorb seit", ar: "في سلة المهملات منذ")
+    static let archivedAt = Text(en: "Archived {moment}", de: "Archiviert am {moment}", ar: "أُرشفت في {moment}")
+    static let inTrashSince = Text(
+        en: "In the trash since {moment}",
+        de: "Im Papierkorb seit {moment}",
+        ar: "في سلة المهملات منذ {moment}"
+    )
     static let deleteForever = Text(en: "Delete forever", de: "Endgültig löschen", ar: "حذف نهائي")
 
     // Several notes.
@@ -82,13 +84,14 @@ import Portico
 
     // Where nothing is, or nothing more.
     static let nothingHere = Text(en: "Nothing here", de: "Nichts vorhanden", ar: "لا شيء هنا")
-    static let showAllNotes = Text(en: "Show all notes", de: "Alle Notizen anzeigen", ar: "عرض كل الملاحظات")
-    static let noPage = Text(en: "There is no page", de: "Es gibt keine Seite", ar: "لا توجد صفحة")
-    static let lastIs = Text(en: "; the last one is page", de: "; die letzte ist Seite", ar: "؛ والصفحة الأخيرة هي")
+    static let noPage = Text(
+        en: "There is no page {page}; the last one is page {last}.",
+        de: "Es gibt keine Seite {page}; die letzte ist Seite {last}.",
+        ar: "لا توجد صفحة {page}؛ والصفحة الأخيرة هي {last}."
+    )
     static let toLast = Text(en: "Go to the last page", de: "Zur letzten Seite", ar: "إلى الصفحة الأخيرة")
     static let pages = Text(en: "Pages", de: "Seiten", ar: "الصفحات")
     static let previous = Text(en: "Previous", de: "Zurück", ar: "السابق")
     static let next = Text(en: "Next", de: "Weiter", ar: "التالي")
-    static let page = Text(en: "Page", de: "Seite", ar: "صفحة")
-    static let of = Text(en: "of", de: "von", ar: "من")
+    static let page = Text(en: "Page {page} of {pages}", de: "Seite {page} von {pages}", ar: "صفحة {page} من {pages}")
 }

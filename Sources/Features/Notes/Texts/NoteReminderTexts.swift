@@ -15,12 +15,11 @@ import Portico
         de: "Die Notiz ist im Papierkorb. Solange sie dort ist, werden Sie nicht an sie erinnert.",
         ar: "الملاحظة في سلة المهملات. لن يصلك تذكير بها ما دامت هناك."
     )
-    /// Around the number of reminders.
-    static let noteHas = Text(en: "This note has", de: "Diese Notiz hat", ar: "عدد تذكيرات هذه الملاحظة")
     static let reminderLimit = Text(
-        en: " reminders, which is the limit. Remove one to set another.",
-        de: " Erinnerungen, mehr sind nicht möglich. Entfernen Sie eine, um eine neue einzurichten.",
-        ar: "، وهو الحد الأقصى. أزل أحدها لتضيف غيره."
+        en: "This note has {limit} reminders, which is the limit. Remove one to set another.",
+        de:
+            "Diese Notiz hat {limit} Erinnerungen, mehr sind nicht möglich. Entfernen Sie eine, um eine neue einzurichten.",
+        ar: "عدد تذكيرات هذه الملاحظة {limit}، وهو الحد الأقصى. أزل أحدها لتضيف غيره."
     )
 
     // A new one.
@@ -39,6 +38,9 @@ import Portico
     static let snoozeTomorrow = Text(en: "Tomorrow at 9:00", de: "Morgen um 9:00", ar: "غدًا في 9:00")
     static let snoozing = Text(en: "Remind me again", de: "Noch einmal erinnern", ar: "التذكير مرة أخرى")
     static let removeReminder = Text(en: "Remove", de: "Entfernen", ar: "إزالة")
-    /// Before the moment of a reminder, for whoever only hears it.
-    static let theReminderOf = Text(en: "the reminder of", de: "– Erinnerung vom", ar: "– التذكير في")
+    static let ofReminder = Text(
+        en: "(reminder of {moment})",
+        de: "(Erinnerung vom {moment})",
+        ar: "(التذكير في {moment})"
+    )
 }

@@ -8,6 +8,5 @@ import Portico
     static let body = Text(en: "Body", de: "Text", ar: "النص")
     static let tags = Text(en: "Tags", de: "Schlagwörter", ar: "الوسوم")
 
-    /// Before the name of a time zone.
-    static let timesIn = Text(en: "Times are in", de: "Zeitzone:", ar: "الأوقات بتوقيت")
+    static let timesIn = Text(en: "Times are in {zone}.", de: "Zeitzone: {zone}.", ar: "الأوقات بتوقيت {zone}.")
 }

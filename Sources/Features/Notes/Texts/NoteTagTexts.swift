@@ -17,7 +17,7 @@ import Portico
 
     // One tag.
     static let backToTags = Text(en: "Back to the tags", de: "Zurück zu den Schlagwörtern", ar: "العودة إلى الوسوم")
-    static let tag = Text(en: "Tag", de: "Schlagwort", ar: "الوسم")
+    static let tag = Text(en: "Tag {tag}", de: "Schlagwort {tag}", ar: "الوسم {tag}")
     static let showNotes = Text(
         en: "Show the notes with this tag",
         de: "Notizen mit diesem Schlagwort anzeigen",
@@ -33,7 +33,7 @@ import Portico
         de: "Danach zeigt nur noch der Verlauf jeder Notiz, welches davon sie hatte.",
         ar: "بعد ذلك لا يُظهر أيَّهما كان للملاحظة إلا سجلها."
     )
-    static let mergeInto = Text(en: "Merge into “", de: "Zusammenführen zu „", ar: "دمج في «")
+    static let mergeInto = Text(en: "Merge into “{name}”", de: "Zusammenführen zu „{name}“", ar: "دمج في «{name}»")
     static let rename = Text(en: "Rename", de: "Umbenennen", ar: "إعادة التسمية")
     static let newName = Text(en: "New name", de: "Neuer Name", ar: "الاسم الجديد")
     static let renameHint = Text(
@@ -47,9 +47,11 @@ import Portico
     static let andMore = Text(en: "and more", de: "und weitere", ar: "وغيرها")
     static let remove = Text(en: "Remove", de: "Entfernen", ar: "إزالة")
     static let removeThis = Text(en: "Remove this tag…", de: "Dieses Schlagwort entfernen …", ar: "إزالة هذا الوسم…")
-    /// Around its name.
-    static let removes = Text(en: "This removes “", de: "Damit wird „", ar: "سيُزال بهذا «")
-    static let removesFrom = Text(en: "” from:", de: "“ entfernt aus:", ar: "» من:")
+    static let removes = Text(
+        en: "This removes “{tag}” from: {notes}.",
+        de: "Damit wird „{tag}“ entfernt aus: {notes}.",
+        ar: "سيُزال بهذا «{tag}» من: {notes}."
+    )
     static let notesStay = Text(
         en: "The notes stay, and the history of each keeps what it had.",
         de: "Die Notizen bleiben, und der Verlauf jeder Notiz behält, was sie hatte.",

@@ -13,10 +13,16 @@ import Portico
     static let isArchived = Text(en: "Archived", de: "Archiviert", ar: "مؤرشفة")
     static let isTrashed = Text(en: "In the trash", de: "Im Papierkorb", ar: "في سلة المهملات")
     static let isPinned = Text(en: "Pinned", de: "Angeheftet", ar: "مثبَّتة")
-    /// Before the moment.
-    static let edited = Text(en: "Edited", de: "Bearbeitet am", ar: "عُدِّلت في")
-    /// Between the moments of the last change and of the first text.
-    static let created = Text(en: ", created", de: ", erstellt am", ar: "، وأُنشئت في")
+    static let edited = Text(
+        en: "Edited {moment} ({zone})",
+        de: "Bearbeitet am {moment} ({zone})",
+        ar: "عُدِّلت في {moment} ({zone})"
+    )
+    static let times = Text(
+        en: "Edited {edited}, created {created} ({zone})",
+        de: "Bearbeitet am {edited}, erstellt am {created} ({zone})",
+        ar: "عُدِّلت في {edited}، وأُنشئت في {created} ({zone})"
+    )
     static let changeDates = Text(en: "Change dates", de: "Zeitangaben ändern", ar: "تغيير التواريخ")
     static let asTyped = Text(
         en: "This note is shown as it was typed.",
@@ -67,17 +73,16 @@ import Portico
     )
 
     // Whether it may go: around its name.
-    static let deletes = Text(en: "This deletes “", de: "Damit wird „", ar: "سيُحذف بهذا «")
-    static let deletesAll = Text(
-        en: "” with its history, drafts, files and links. It cannot be undone.",
-        de: "“ mit Verlauf, Entwürfen, Dateien und Links gelöscht. Das lässt sich nicht rückgängig machen.",
-        ar: "» مع السجل والمسودات والملفات والروابط. لا يمكن التراجع عن ذلك."
+    static let deletes = Text(
+        en: "This deletes “{name}” with its history, drafts, files and links. It cannot be undone.",
+        de:
+            "Damit wird „{name}“ mit Verlauf, Entwürfen, Dateien und Links gelöscht. Das lässt sich nicht rückgängig machen.",
+        ar: "سيُحذف بهذا «{name}» مع السجل والمسودات والملفات والروابط. لا يمكن التراجع عن ذلك."
     )
-    static let moves = Text(en: "“", de: "„", ar: "تنتقل «")
-    static let movesToTrash = Text(
-        en: "” moves to the trash and stays there until you delete it forever.",
-        de: "“ kommt in den Papierkorb und bleibt dort, bis Sie die Notiz endgültig löschen.",
-        ar: "» إلى سلة المهملات وتبقى فيها حتى تحذفها نهائيًا."
+    static let moves = Text(
+        en: "“{name}” moves to the trash and stays there until you delete it forever.",
+        de: "„{name}“ kommt in den Papierkorb und bleibt dort, bis Sie die Notiz endgültig löschen.",
+        ar: "تنتقل «{name}» إلى سلة المهملات وتبقى فيها حتى تحذفها نهائيًا."
     )
     static let keep = Text(en: "Keep it", de: "Behalten", ar: "إبقاء")
 
@@ -87,36 +92,33 @@ import Portico
     static let editedDate = Text(en: "Edited", de: "Bearbeitet", ar: "تاريخ التعديل")
     static let saveDates = Text(en: "Save dates", de: "Zeitangaben speichern", ar: "حفظ التواريخ")
 
-    // The links to it: first around its name.
+    // The links to it.
     static let anyoneReads = Text(
-        en: "Anyone with a link can read the current text of “",
-        de: "Wer einen Link hat, kann den jeweils aktuellen Text von „",
-        ar: "يمكن لكل من لديه رابط أن يقرأ النص الحالي للملاحظة «"
-    )
-    static let readsNoMore = Text(
-        en: "”, but not its tags or history, and cannot change it.",
-        de: "“ lesen, nicht aber Schlagwörter und Verlauf, und kann nichts daran ändern.",
-        ar: "»، دون وسومها وسجلها، ولا يمكنه تغييرها."
+        en:
+            "Anyone with a link can read the current text of “{name}”, but not its tags or history, and cannot change it.",
+        de:
+            "Wer einen Link hat, kann den jeweils aktuellen Text von „{name}“ lesen, nicht aber Schlagwörter und Verlauf, und kann nichts daran ändern.",
+        ar: "يمكن لكل من لديه رابط أن يقرأ النص الحالي للملاحظة «{name}»، دون وسومها وسجلها، ولا يمكنه تغييرها."
     )
     static let linksInTrash = Text(
         en: "The note is in the trash. As long as it is there, its links do not work.",
         de: "Die Notiz ist im Papierkorb. Solange sie dort ist, funktionieren ihre Links nicht.",
         ar: "الملاحظة في سلة المهملات. لا تعمل روابطها ما دامت هناك."
     )
-    /// Around the number of links.
-    static let thereAre = Text(en: "There are", de: "Es gibt", ar: "عدد الروابط")
     static let linkLimit = Text(
-        en: " links, which is the limit. End one to make another.",
-        de: " Links, mehr sind nicht möglich. Beenden Sie einen, um einen neuen zu erstellen.",
-        ar: "، وهو الحد الأقصى. أنهِ أحدها لتنشئ غيره."
+        en: "There are {limit} links, which is the limit. End one to make another.",
+        de: "Es gibt {limit} Links, mehr sind nicht möglich. Beenden Sie einen, um einen neuen zu erstellen.",
+        ar: "عدد الروابط {limit}، وهو الحد الأقصى. أنهِ أحدها لتنشئ غيره."
     )
     static let makeLink = Text(en: "Make a link", de: "Link erstellen", ar: "إنشاء رابط")
     static let links = Text(en: "Links", de: "Geteilte Links", ar: "الروابط")
-    /// Before the moment.
-    static let made = Text(en: "Made on", de: "Erstellt am", ar: "أُنشئ في")
+    static let made = Text(
+        en: "Made on {moment} ({zone})",
+        de: "Erstellt am {moment} ({zone})",
+        ar: "أُنشئ في {moment} ({zone})"
+    )
     static let end = Text(en: "End", de: "Beenden", ar: "إنهاء")
-    /// Before the moment at which the link was made, for whoever only hears it.
-    static let theLinkOf = Text(en: "the link of", de: "– Link vom", ar: "– الرابط المنشأ في")
+    static let ofLink = Text(en: "(link of {moment})", de: "(Link vom {moment})", ar: "(الرابط المنشأ في {moment})")
     static let notShared = Text(
         en: "This note is not shared.",
         de: "Diese Notiz ist nicht geteilt.",

@@ -115,9 +115,16 @@ import Portico
         ar: "عمليات الاستيراد والتصدير"
     )
     /// Before a moment.
-    static let started = Text(en: "Started", de: "Gestartet am", ar: "وقت البدء:")
-    /// Between how it stands and a moment.
-    static let andStarted = Text(en: ", started", de: ", gestartet am", ar: "، وقت البدء:")
+    static let started = Text(
+        en: "Started {moment} ({zone})",
+        de: "Gestartet am {moment} ({zone})",
+        ar: "وقت البدء: {moment} ({zone})"
+    )
+    static let jobStarted = Text(
+        en: "{status}, started {moment}",
+        de: "{status}, gestartet am {moment}",
+        ar: "{status}، وقت البدء: {moment}"
+    )
     static let notStarted = Text(en: "Not started yet", de: "Noch nicht gestartet", ar: "لم يبدأ بعد")
     static let leftOut = Text(en: "Left out", de: "Ausgelassen", ar: "ما لم يُستورد")
     static let importNow = Text(en: "Import", de: "Importieren", ar: "استيراد")

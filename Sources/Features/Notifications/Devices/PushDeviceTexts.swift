@@ -23,13 +23,13 @@ import Portico
         de: "Noch zeigt kein Gerät Benachrichtigungen an.",
         ar: "لا يعرض أي جهاز الإشعارات بعد."
     )
-    static let since = Text(en: "Since", de: "Seit dem", ar: "منذ")
+    static let since = Text(en: "Since {moment}", de: "Seit dem {moment}", ar: "منذ {moment}")
     static let isThis = Text(en: "this device", de: "dieses Gerät", ar: "هذا الجهاز")
     static let end = Text(en: "End", de: "Beenden", ar: "إنهاء")
-    static let endOn = Text(
-        en: "the notifications on",
-        de: "der Benachrichtigungen auf",
-        ar: "الإشعارات على"
+    static let ofDevice = Text(
+        en: "(notifications on {name})",
+        de: "(Benachrichtigungen auf {name})",
+        ar: "(الإشعارات على {name})"
     )
     static let test = Text(
         en: "Send a test notification",

@@ -17,10 +17,9 @@ import Portico
         de: "Wählen, was Ihnen wie mitgeteilt wird",
         ar: "اختر ما تُخطَر به وكيف"
     )
-    static let timesIn = Text(en: "All times in", de: "Alle Zeiten in", ar: "كل الأوقات بتوقيت")
+    static let timesIn = Text(en: "All times in {zone}.", de: "Alle Zeiten in {zone}.", ar: "كل الأوقات بتوقيت {zone}.")
     static let pages = Text(en: "Pages", de: "Seiten", ar: "الصفحات")
-    static let page = Text(en: "Page", de: "Seite", ar: "الصفحة")
-    static let of = Text(en: "of", de: "von", ar: "من")
+    static let page = Text(en: "Page {page} of {pages}", de: "Seite {page} von {pages}", ar: "صفحة {page} من {pages}")
     static let previous = Text(en: "Previous page", de: "Vorige Seite", ar: "الصفحة السابقة")
     static let next = Text(en: "Next page", de: "Nächste Seite", ar: "الصفحة التالية")
 

@@ -16,11 +16,10 @@ import Portico
     static let skip = Text(en: "Skip the tour", de: "Rundgang überspringen", ar: "تخطي الجولة")
     static let previous = Text(en: "Previous", de: "Zurück", ar: "السابق")
     static let next = Text(en: "Next", de: "Weiter", ar: "التالي")
-    static let page = Text(en: "Page", de: "Seite", ar: "صفحة")
-    static let of = Text(en: "of", de: "von", ar: "من")
+    static let page = Text(en: "Page {page} of {pages}", de: "Seite {page} von {pages}", ar: "صفحة {page} من {pages}")
 
     // The news.
     static let news = Text(en: "What is new", de: "Neuigkeiten", ar: "ما الجديد")
-    static let version = Text(en: "Version", de: "Version", ar: "الإصدار")
+    static let version = Text(en: "Version {version}", de: "Version {version}", ar: "الإصدار {version}")
     static let goOn = Text(en: "Continue", de: "Weiter", ar: "متابعة")
 }
