@@ -12,7 +12,6 @@ import Storage
 
 /// Accounts: the way in and out, and the sessions that somebody is signed in by.
 struct AccountsFeature: Feature {
-    static let tab: Tab? = nil
     static let migrations = [
         NumberedMigration(2, AccountsTables.accounts), NumberedMigration(7, AccountsTables.versions),
         NumberedMigration(15, AccountsTables.codes), NumberedMigration(16, AccountsTables.secondFactor),
@@ -21,10 +20,6 @@ struct AccountsFeature: Feature {
     ]
     /// What is an account's goes with it, by its foreign key.
     static let owned: [OwnedTable] = []
-
-    static let files: [FileCheck] = []
-
-    static func problem(in storage: URL) -> String? { nil }
 
     static func has(_ route: AppRoute) -> Bool { route.accounts != nil }
 
@@ -116,8 +111,6 @@ struct AccountsFeature: Feature {
         }
         container.register(.single, AccountAdministration.init)
     }
-
-    func verify() {}
 
     /// Sessions are kept apart from the rest. Nobody's is read: whether it can be is all that matters.
     func health() async throws {

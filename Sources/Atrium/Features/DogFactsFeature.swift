@@ -23,10 +23,6 @@ struct DogFactsFeature: Feature {
         OwnedTable("favouritesConnection", of: .visitor, in: "visitor", since: 34),
     ]
 
-    static let files: [FileCheck] = []
-
-    static func problem(in storage: URL) -> String? { nil }
-
     static func has(_ route: AppRoute) -> Bool { route.dogFacts != nil }
 
     private let sources: DogFactSources
@@ -61,10 +57,6 @@ struct DogFactsFeature: Feature {
         container.register(.single) { addresses }
         container.register(.single) { FactImport(storage: storage) }
     }
-
-    func verify() {}
-    func health() {}
-    func work(_ parts: Scope) -> [BackgroundWork] { [] }
 }
 
 /// Where dog facts come from, and where favourites can be kept, too.

@@ -34,8 +34,6 @@ struct DomainsFeature: Feature {
         }
     ]
 
-    static func problem(in storage: URL) -> String? { nil }
-
     static func has(_ route: AppRoute) -> Bool { route.domains != nil }
 
     private let storage: any StorageProtocol

@@ -12,9 +12,8 @@ import Storage
 
 /// One feature, with all that the app has to know of it. The app is the list `AppFeatures.all`.
 ///
-/// There are no defaults, so a part that is forgotten does not compile. What the compiler cannot know is a problem at
-/// start: a migration without a place, a part or a view model that is not registered, a route that leads nowhere, a tab
-/// without a feature.
+/// What it does not say it does not have, but for what belongs to somebody, which each says. What else is forgotten is a problem at start: a migration without a place, a part or
+/// a view model that is not registered, a route that leads nowhere, a tab without a feature.
 protocol Feature: Sendable {
     /// Whether a route is one of its own.
     static func has(_ route: AppRoute) -> Bool
@@ -44,6 +43,17 @@ protocol Feature: Sendable {
     func health() async throws
     /// What goes on beside the server.
     func work(_ parts: Scope) throws -> [BackgroundWork]
+}
+
+extension Feature {
+    static var tab: Tab? { nil }
+    static var migrations: [NumberedMigration] { [] }
+    static var files: [FileCheck] { [] }
+    static func problem(in storage: URL) throws(StorageError) -> String? { nil }
+
+    func verify() throws {}
+    func health() async throws {}
+    func work(_ parts: Scope) throws -> [BackgroundWork] { [] }
 }
 
 /// What the app gives its features to be made with.

@@ -45,8 +45,6 @@ struct NotesFeature: Feature {
         return OwnedTable.trigger(on: "note", owner: owner, for: dialect)
     }
 
-    static let files: [FileCheck] = []
-
     static func problem(in storage: URL) throws(StorageError) -> String? { try NoteUsageCheck.problem(of: storage) }
 
     static func has(_ route: AppRoute) -> Bool { route.notes != nil }
@@ -132,9 +130,6 @@ struct NotesFeature: Feature {
         }
         container.register(.single) { erasedText }
     }
-
-    func verify() {}
-    func health() {}
 
     /// Runs imports and exports, takes deleted texts out of the file, indexes notes anew, and tells of reminders where a
     /// part hears of them.

@@ -14,17 +14,12 @@ import Storage
 
 /// Notifications: what other features tell, the list of them, the feed, and the choice of their ways.
 struct NotificationsFeature: Feature {
-    static let tab: Tab? = nil
     static let migrations = [
         NumberedMigration(18, NotificationsTables.notifications),
         NumberedMigration(23, NotificationsTables.feedEndsWithPassword),
     ]
     /// What is an account's goes with it, by its foreign keys.
     static let owned: [OwnedTable] = []
-
-    static let files: [FileCheck] = []
-
-    static func problem(in storage: URL) -> String? { nil }
 
     static func has(_ route: AppRoute) -> Bool { route.notifications != nil }
 
@@ -80,9 +75,6 @@ struct NotificationsFeature: Feature {
         container.register(.single, as: (any ReminderAlerts).self) { (alerts: Alerts) in alerts }
         container.register(.single, as: (any SavedSearchAlerts).self) { (alerts: Alerts) in alerts }
     }
-
-    func verify() {}
-    func health() {}
 
     /// Tells devices what could not be told before, and deletes what is old.
     func work(_ parts: Scope) throws -> [BackgroundWork] {

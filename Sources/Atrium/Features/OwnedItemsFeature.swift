@@ -33,11 +33,6 @@ protocol OwnedItemsFeature: Feature {
 }
 
 extension OwnedItemsFeature {
-    static var tab: Tab? { nil }
-    static var files: [FileCheck] { [] }
-
-    static func problem(in storage: URL) -> String? { nil }
-
     var belongings: [any OwnedData] { [items] }
 
     func register(in container: inout Container) {
@@ -45,8 +40,4 @@ extension OwnedItemsFeature {
         let items = items
         container.register(.single, as: (any OwnedItemRepository<Item>).self) { items }
     }
-
-    func verify() {}
-    func health() {}
-    func work(_ parts: Scope) -> [BackgroundWork] { [] }
 }

@@ -12,7 +12,6 @@ import WebPush
 
 /// Notifications on devices, while no page of the app is open.
 struct PushFeature: Feature {
-    static let tab: Tab? = nil
     static let migrations = [
         NumberedMigration(19, PushTables.subscriptions), NumberedMigration(22, PushTables.endWithPassword),
     ]
@@ -26,8 +25,6 @@ struct PushFeature: Feature {
             }
         }
     ]
-
-    static func problem(in storage: URL) -> String? { nil }
 
     static func has(_ route: AppRoute) -> Bool { route.pushDevices != nil }
 
@@ -72,9 +69,6 @@ struct PushFeature: Feature {
             SessionDeviceNames(sessions: sessions)
         }
     }
-
-    func verify() {}
-    func health() {}
 
     /// Sends what waits.
     func work(_ parts: Scope) throws -> [BackgroundWork] {
