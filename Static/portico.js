@@ -241,7 +241,6 @@ async function visit(url, how, sent = {}) {
 		said.failed?.remove()
 	}
 	sent.values ??= valuesOf(form)
-	if (body) follow(1e9)
 	let me
 	try {
 		if (!isSoft && await sendAll(form) || isBack()) return
@@ -249,6 +248,7 @@ async function visit(url, how, sent = {}) {
 		prefetched = null
 		me.how = how
 		me.key = body && (button ?? form)
+		if (me.key) follow()
 		await me.answer
 		if (me !== going) return
 		if (me.isEarly && me.status > 399) return visit(url, how, sent)
@@ -547,7 +547,7 @@ function follow(wait = 0) {
 	clearTimeout(following)
 	clearTimeout(polling)
 	stream = stream?.abort()
-	if (popup) return
+	if (popup || going?.key) return
 	if (version && !document.hidden) following = setTimeout(open, Math.max(wait, paused - Date.now()))
 	if (again) polling = setTimeout(() => stream?.isOpen || visit(location.href, 'reload'), again * 1e3)
 }

@@ -99,6 +99,26 @@ def test_a_refused_form_shows_what_the_server_wrote_into_it(site, page):
     assert page.get_by_label("Text").input_value() == "first, and theirs"
 
 
+@pytest.mark.parametrize("event", ["online", "visibilitychange"])
+def test_no_update_overtakes_the_answer_to_a_save(site, page, event):
+    """It would bring one's own words as somebody else's: the connection comes back while the save is on its way."""
+    site.page("/", "<h1>Edit</h1>" + form(), V1)
+    go(page, site)
+    wait_for_stream(page, site)
+    go_on = threading.Event()
+    site.page("/save", lambda _: go_on.wait(PATIENCE) and site.render("<h1>Again</h1>" + form("first", 2), V2))
+    page.get_by_label("Text").fill("first")
+    page.get_by_role("button", name="Save").click()
+    wait_for(page, lambda: site.asked("/save") and not site.open_streams(), "it is sent, and nothing is followed")
+    page.evaluate("it => dispatchEvent(new Event(it))", event)
+    pause(page, 1_000)
+    assert len(site.streams) == 1
+    go_on.set()
+    wait_for_text(page, "Again")
+    assert page.locator(".portico-changed").count() == 0 and is_marked(page)
+    wait_for(page, lambda: site.streams[-1].version == V2, "it is followed from there")
+
+
 def test_what_is_typed_while_back_is_under_way_is_asked_about(site, page):
     site.page("/", "<h1>One</h1><a href='/edit' rel='nofollow'>Edit</a>")
     site.page("/edit", "<h1>Edit</h1>" + form())
