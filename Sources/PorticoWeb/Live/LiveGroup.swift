@@ -88,10 +88,10 @@ final class LiveGroup: Sendable {
         }
         if isOver { return nil }
         guard isFirst, let printed else {
-            want()
+            printAgain()
             return known
         }
-        let watches = printed.watch { [weak self] in self?.want() }
+        let watches = printed.watch { [weak self] in self?.printAgain() }
         // A printing that began meanwhile has newer ones.
         guarded.withLock { if $0.watches.isEmpty { $0.watches = watches } }
         return known
@@ -118,7 +118,7 @@ final class LiveGroup: Sendable {
         guarded.withLock { guarded in
             guard guarded.following == nil, !guarded.isOver else { return }
             guarded.following = Task.detached { [weak self] in
-                for await _ in work.steps { self?.want() }
+                for await _ in work.steps { self?.printAgain() }
                 withExtendedLifetime(interest) {}
                 self?.guarded.withLock { $0.following = nil }
             }
@@ -127,11 +127,11 @@ final class LiveGroup: Sendable {
 
     /// Shows what came of a work that ended before anybody followed it.
     func completeIfNeeded() {
-        if guarded.withLock({ $0.status == 202 && $0.following == nil }) { want() }
+        if guarded.withLock({ $0.status == 202 && $0.following == nil }) { printAgain() }
     }
 
-    /// Something has changed that the page reads.
-    func want() {
+    /// Something has changed that the page reads: it is printed again, when its turn comes.
+    func printAgain() {
         let isNew = guarded.withLock { guarded in
             guard !guarded.isWanted, !guarded.isOver else { return false }
             guarded.isWanted = true
@@ -193,11 +193,11 @@ final class LiveGroup: Sendable {
     func beat() {
         let (streams, isStale) = guarded.withLock { (Array($0.streams.values), $0.isStale) }
         LiveStream.tell(.heartbeat, streams)
-        if isStale { want() }
+        if isStale { printAgain() }
     }
 
     private func show(_ page: PrintedPage, then: @escaping @Sendable () -> Void) {
-        let watches = page.watch { [weak self] in self?.want() }
+        let watches = page.watch { [weak self] in self?.printAgain() }
         let update = LiveUpdate(page.isKept ? RegionPage(page.bytes) : nil, version: page.version)
         let (streams, isInOrder, former) = guarded.withLock { guarded -> ([LiveStream], Bool, [ChangeFeed.Watch]) in
             guard !guarded.isOver else { return ([], true, watches) }

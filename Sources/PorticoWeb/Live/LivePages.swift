@@ -36,12 +36,12 @@ final class LivePages: Sendable {
     }
 
     let printed = PrintedPages()
-    private let settings: LiveUpdates
+    private let settings: LiveSettings
     private let maximum: Int
     private let guarded = Mutex(Guarded())
 
     /// - Parameter connections: how many connections there may be.
-    init(_ settings: LiveUpdates, connections: Int) {
+    init(_ settings: LiveSettings, connections: Int) {
         self.settings = settings
         maximum = settings.maxStreams ?? max(connections / 2, 1)
     }
@@ -134,7 +134,7 @@ final class LivePages: Sendable {
 
     /// Prints all pages anew: the templates are others now.
     func refresh() {
-        for group in guarded.withLock({ Array($0.groups.values) }) { group.want() }
+        for group in guarded.withLock({ Array($0.groups.values) }) { group.printAgain() }
     }
 
     // Printing
@@ -157,7 +157,7 @@ final class LivePages: Sendable {
         Task.detached(executorPreference: group.executor) { [self] in
             await EventLoopTaskExecutor.$current.withValue(group.executor) {
                 let turn = Turn { [weak self] in self?.endTurn($0) ?? true }
-                let late = WaitTimer(LiveUpdates.patience, on: settings.clock) { turn.becomesLate() }
+                let late = WaitTimer(LiveSettings.patience, on: settings.clock) { turn.becomesLate() }
                 await group.refresh()
                 late.cancel()
                 turn.end()
@@ -172,7 +172,7 @@ final class LivePages: Sendable {
             case .inTime: guarded.printings -= 1
             case .late:
                 // Pages that wait for something elsewhere keep nobody from a turn, as long as they are not too many.
-                guard guarded.latePrintings < LiveUpdates.maxLatePrintings else { return false }
+                guard guarded.latePrintings < LiveSettings.maxLatePrintings else { return false }
                 guarded.latePrintings += 1
                 guarded.printings -= 1
             case .afterBeingLate: guarded.latePrintings -= 1

@@ -11,7 +11,7 @@ import PorticoHost
 /// It goes through five steps, each in a file of its own:
 ///
 /// 1. Is it something that the page offered? (`PostResponder+Offer.swift`)
-/// 2. Is it an event of the screen, within its limits? (`+Check`)
+/// 2. Is it an event of the screen, within its limits? (`+Event`)
 /// 3. Was it carried out before? (`+Once`)
 /// 4. The view model handles it. (`+Handling`)
 /// 5. Its answer: a redirect, with what it does to the session (`+Answer`), or the page with the form as it was sent.

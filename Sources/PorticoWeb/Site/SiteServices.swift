@@ -36,7 +36,7 @@ public struct SiteServices: Sendable {
     /// How long a page is waited for before it is shown as it is.
     public var firstPaint: FirstPaint
     /// How pages that stay open are kept up to date.
-    public var live = LiveUpdates()
+    public var live = LiveSettings()
     /// The languages that visitors can have pages in; the first one is the site's own.
     public var languages = [Language.english]
     /// What visitors can choose beside a language and a country. Of what a browser says it remembers nothing else is

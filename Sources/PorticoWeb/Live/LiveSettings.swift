@@ -5,7 +5,7 @@
 ///
 /// A page in a browser that runs scripts holds one request open, its stream, and is told what changes in it. Where
 /// there is no room for one more, the page is as it would be without.
-public struct LiveUpdates: Sendable {
+public struct LiveSettings: Sendable {
     /// How many streams there may be; nil is half of the connections.
     public var maxStreams: Int?
     /// The same for one address, of which many browsers may be behind one router.
