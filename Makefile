@@ -58,19 +58,19 @@ test: test-swift check test-browser
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH ?= 12
 
 test-swift:
-	$(SWIFT) test
+	SWIFT="$(SWIFT)" .ci/swift-test
 
 # The suites that all storages have alike, and those of PostgreSQL itself.
 POSTGRES_SUITES := ^((Storage|PostgreSQLStorage|SessionsData|NodesData|AccountsData|DogFactsData|NotesData|NotificationsData)Tests\.|DomainsDataTests\.SavedSearch|AtriumTests\.(OwnedTable|TwoNodes|DatabaseOutage|DatabaseSettings|NodeJobs|NodeDomains|DatabaseBackup|ThreeNodes|RollingUpgrade))
 test-postgres:
 	$(SWIFT) build --build-tests
-	.ci/with-postgres $(SWIFT) test --skip-build --filter '$(POSTGRES_SUITES)'
+	SWIFT="$(SWIFT)" .ci/with-postgres .ci/swift-test --skip-build --filter '$(POSTGRES_SUITES)'
 
 # The tests of pages, each app served by three nodes behind HAProxy.
 NODES_SUITES := ^AtriumTests\.(Account(Language|Page)|CodeFlow|CredentialRace|SameAnswer|SecondFactorPage|SignIn(Limit)?Page|StayingSignedIn|DogFact(Page|Parity)|RemoteFactPage|SlowFactSource|MisbehavingFactSource|DomainSource(Feature|Page)|Push(Devices)?Page|CountryPage|Language(Cache|Page)|NameDirection|Live[A-Z][A-Za-z]*|Move|Note[A-Z][A-Za-z]*|LongNotePage|Trash|NotificationPage|Popup|SavedSearchPage|SearchPage|SessionsHealth|Signing|StraightforwardCount|Tab|ImportChoicesPage|Transfer(Language|Page)|Welcome(Language|Page)|Scenario|FirstStepsLanguage|WayBack)Tests
 test-nodes:
 	$(SWIFT) build --build-tests
-	PORTICO_TEST_NODES=3 .ci/with-postgres $(SWIFT) test --skip-build --filter '$(NODES_SUITES)'
+	SWIFT="$(SWIFT)" PORTICO_TEST_NODES=3 .ci/with-postgres .ci/swift-test --skip-build --filter '$(NODES_SUITES)'
 
 check:
 	$(SWIFT) run atrium check
