@@ -241,6 +241,7 @@ async function visit(url, how, sent = {}) {
 		said.failed?.remove()
 	}
 	sent.values ??= valuesOf(form)
+	body && follow(1e9)
 	let me
 	try {
 		if (!isSoft && await sendAll(form) || isBack()) return
@@ -248,7 +249,6 @@ async function visit(url, how, sent = {}) {
 		prefetched = null
 		me.how = how
 		me.key = body && (button ?? form)
-		if (me.key) follow()
 		await me.answer
 		if (me !== going) return
 		if (me.isEarly && me.status > 399) return visit(url, how, sent)
