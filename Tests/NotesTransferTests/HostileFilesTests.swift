@@ -127,7 +127,7 @@ import Testing
             + #""isTrashed":false,"isPinned":false,"isArchived":false,"userEditedTimestampUsec":1580774741234567}"#
         let folder = try TransferFolder()
         let found = try folder.read(folder.archive([("Takeout/Keep/a.json", Array(json.utf8))]))
-        #expect(found.notes.count + found.refusals.count == 1)
+        #expect(found.notes.count + found.remarks.count == 1)
     }
 
     @Test func aFileOfATarWithAPathNoSystemHasIsPassedOver() throws {

@@ -232,7 +232,7 @@ import Testing
         let title = { (body: String) in linked.first { $0.content.body.hasSuffix(body) }?.content.title ?? "" }
         let (markdown, text) = (title("m"), title("t"))
         #expect(linked[4].content.body.contains("[[\(markdown)"), "\(linked[4].content.body)")
-        #expect(linked[4].content.body.hasSuffix("[[\(text)|Plan.txt]]"), "\(linked[4].content.body)")
+        #expect(linked[4].content.body.hasSuffix("[[\(text)]]"), "\(linked[4].content.body)")
     }
 
     @Test func whatAtriumWroteStaysAsItIs() {

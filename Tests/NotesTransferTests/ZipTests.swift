@@ -51,10 +51,10 @@ import Testing
         #expect(found.notes.map(\.content.title) == ["A", "B"])
         #expect(
             found.refusals.map { $0.place.parts.prefix(2) } == [
-                [.file("notes.zip"), .file("vault/settings.json")], [.file("notes.zip"), .file("cut.json")],
-                [.file("notes.zip"), .file("vault/broken.enex")],
+                [.file("notes.zip"), .file("cut.json")], [.file("notes.zip"), .file("vault/broken.enex")],
             ]
         )
+        #expect(found.remarks.contains { $0.place.parts.last == .file("vault/settings.json") }, "which are no note")
     }
 
     /// Also where the output ends just where the input does, with more to come.

@@ -100,7 +100,10 @@ struct LinkTargets {
             return NoteTitle.fitting("\(title) (\(place))")
         }
         if nameCounts[nameKey] == 1, nameKey == titleKey || titleCounts[nameKey] == nil { return name }
-        return NoteTitle.fitting((path.folders + [path.stem]).joined(separator: "/"))
+        // Another file of the folder may differ in its ending alone.
+        let first = paths.find(path.folders.map(NoteLinks.key), NoteLinks.key(ofTitle: path.stem), from: .outermost)
+        let last = first == index ? path.stem : path.name
+        return NoteTitle.fitting((path.folders + [last]).joined(separator: "/"))
     }
 
     /// A note by the title that it gets among the others, and what it is otherwise called.
