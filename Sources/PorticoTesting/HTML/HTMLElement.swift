@@ -29,9 +29,9 @@ public struct HTMLElement: Hashable, @unchecked Sendable {
     /// The value of an attribute, nil when it is absent; an attribute without a value is empty.
     public subscript(attribute: String) -> String? {
         guard isElement else { return nil }
-        return nodes(from: node.pointee.properties) { $0.pointee.next }
-            .first { $0.pointee.name.map { String(cString: $0) } == attribute }
-            .map(Self.value)
+        return attribute.withCString { sought in
+            nodes(from: node.pointee.properties) { $0.pointee.next }.first { xmlStrEqual($0.pointee.name, sought) == 1 }
+        }.map(Self.value)
     }
 
     /// All attributes by name.

@@ -59,7 +59,15 @@ extension WebVisitor {
 
     /// The elements a reader can reach, in page order.
     var seen: [HTMLElement] {
-        page.document.everyElement.filter { !$0.isHiddenFromAssistance }
+        // In one walk: what is in a hidden element is hidden.
+        var hidden: Set<HTMLElement> = []
+        return page.document.everyElement.filter { element in
+            let isHidden =
+                element.isHiddenItself || element["aria-hidden"] == "true"
+                || !hidden.isEmpty && element.parent.map(hidden.contains) ?? false
+            if isHidden { hidden.insert(element) }
+            return !isHidden
+        }
     }
 
     /// The single match; `sought` completes "No …" and "More than one …".
