@@ -11,9 +11,9 @@ extension FrameworkText {
     )
 
     static let stillHere = FrameworkText(
-        en: "What you typed is still here.",
-        de: "Was Sie geschrieben haben, ist noch hier.",
-        ar: "ما كتبته لا يزال هنا."
+        en: "What you entered is still here.",
+        de: "Ihre Eingaben sind noch hier.",
+        ar: "ما أدخلته لا يزال هنا."
     )
 
     static let pleaseCheck = FrameworkText(

@@ -127,9 +127,9 @@ struct WebError: Error, Sendable {
             ar: "هذه الصفحة لا تتيح ذلك"
         ),
         explanation: FrameworkText(
-            en: "Nothing was changed. What you typed is still here; send it from this page.",
-            de: "Es wurde nichts geändert. Was Sie geschrieben haben, ist noch hier; senden Sie es von dieser Seite.",
-            ar: "لم يتغير شيء. ما كتبته لا يزال هنا؛ أرسله من هذه الصفحة."
+            en: "Nothing was changed. What you entered is still here; send it from this page.",
+            de: "Es wurde nichts geändert. Ihre Eingaben sind noch hier; senden Sie sie von dieser Seite.",
+            ar: "لم يتغير شيء. ما أدخلته لا يزال هنا؛ أرسله من هذه الصفحة."
         )
     )
 
@@ -170,10 +170,10 @@ struct WebError: Error, Sendable {
             ar: "تغيّر هذا النموذج منذ أن فتحته"
         ),
         explanation: FrameworkText(
-            en: "Nothing was done. What you typed is still here; check it, and send it from this page.",
-            de: "Es wurde nichts ausgeführt. Was Sie geschrieben haben, ist noch hier; prüfen Sie es und senden Sie "
-                + "es von dieser Seite.",
-            ar: "لم يُنفَّذ شيء. ما كتبته لا يزال هنا؛ راجعه وأرسله من هذه الصفحة."
+            en: "Nothing was done. What you entered is still here; check it, and send it from this page.",
+            de: "Es wurde nichts ausgeführt. Ihre Eingaben sind noch hier; prüfen Sie sie und senden Sie sie "
+                + "von dieser Seite.",
+            ar: "لم يُنفَّذ شيء. ما أدخلته لا يزال هنا؛ راجعه وأرسله من هذه الصفحة."
         )
     )
 
@@ -215,9 +215,9 @@ struct WebError: Error, Sendable {
             ar: "ظلت الصفحة مفتوحة مدة أطول من اللازم"
         ),
         explanation: FrameworkText(
-            en: "Nothing was changed. What you typed is still here; please send it again.",
-            de: "Es wurde nichts geändert. Was Sie geschrieben haben, ist noch hier; bitte senden Sie es noch einmal.",
-            ar: "لم يتغير شيء. ما كتبته لا يزال هنا؛ يُرجى إرساله مرة أخرى."
+            en: "Nothing was changed. What you entered is still here; please send it again.",
+            de: "Es wurde nichts geändert. Ihre Eingaben sind noch hier; bitte senden Sie sie noch einmal.",
+            ar: "لم يتغير شيء. ما أدخلته لا يزال هنا؛ يُرجى إرساله مرة أخرى."
         )
     )
 

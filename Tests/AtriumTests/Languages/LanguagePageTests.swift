@@ -93,7 +93,7 @@ import Testing
             #expect(try visitor.find(css: ".problem h2").text == "Das wurde inzwischen geändert")
             #expect(
                 try visitor.find(css: ".problem p").text
-                    == "Es wurde nichts gespeichert. Was Sie geschrieben haben, ist noch hier."
+                    == "Es wurde nichts gespeichert. Ihre Eingaben sind noch hier."
             )
             let error = "Der Name ist vergeben: Sie haben schon eine gespeicherte Suche namens „Gleich“"
             #expect(try visitor.find(css: ".field-error").text == error)

@@ -53,7 +53,7 @@ import Testing
             #expect(try here.visitor.find(css: ".problem h2").text == "This was changed in the meantime")
             #expect(
                 try here.visitor.find(css: ".problem p").text
-                    == "Nothing has been saved. What you typed is still here."
+                    == "Nothing has been saved. What you entered is still here."
             )
             #expect(here.visitor.page.heading == "Choose which text to keep")
             #expect(try here.visitor.find(css: "#message").text == "Keep yours, take theirs, or save both combined.")

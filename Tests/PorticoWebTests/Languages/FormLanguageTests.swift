@@ -64,11 +64,11 @@ import Testing
         let excess = EventLimit(bytes: 1).excess(of: ["ab": ""])
         #expect(
             excess.flatMap { PageProblem($0).text?.english }
-                == "This form takes at most 1 byte of text. Nothing was changed. What you typed is still here."
+                == "This form takes at most 1 byte of text. Nothing was changed. What you entered is still here."
         )
         #expect(
             PageProblem(Condition.unavailable).text?.english
-                == "What you typed is still here. Please try again in a moment."
+                == "What you entered is still here. Please try again in a moment."
         )
         #expect(
             WebError.tooCostly(retryAfter: 3).explanation.english

@@ -117,7 +117,7 @@ import Testing
             #expect(visitor.page.status == status)
             #expect(try visitor.value(of: "Name") == "Ada")
             #expect(try visitor.value(of: "Text") == "my words")
-            #expect(visitor.page.text.contains("What you typed is still here"))
+            #expect(visitor.page.text.contains("What you entered is still here"))
             #expect(try visitor.find(css: "#message").text == condition.name, "what the view model shows is there, too")
         }
     }
