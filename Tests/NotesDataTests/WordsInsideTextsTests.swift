@@ -13,7 +13,7 @@ import Testing
     private static let texts = [
         "東京の天気", "東京に住んでいます。大学は中文です", "서울에서 만나요", "วันนี้กินข้าวผัดไก่", "هذا كِتَابٌ جديد", "שָׁלוֹם עולם",
         "Donau\u{AD}dampf\u{200B}schiff", "ＡＢＣ順", "deploy 🚀 now", "हिन्दी में", "Markdownを書く", "plain English bread",
-        "Die Straße am Fluß", "STRASSENBAHN, GROẞ", "大Straße",
+        "Die Straße am Fluß", "STRASSENBAHN, GROẞ", "大Straße", "وَالسَّلامُ عليكم", "إلى البيت للسلام", "הבית שלנו ושלכם",
     ]
 
     private static let searches: [(query: String, found: [Int])] = [
@@ -25,6 +25,9 @@ import Testing
         ("strasse ", [12, 14]), ("Straße ", [12, 14]), ("STRAẞE ", [12, 14]), ("straß", [12, 13, 14]), ("gross", [13]),
         ("groß ", [13]),
         ("fluss ", [12]), ("\"strasse am fluß\"", [12]), ("strasse -fluß", [14]), ("strasse -fluss", [14]),
+        // Behind an article or a particle, which are written together with the word.
+        ("سلام ", [15, 16]), ("سل", [15, 16]), ("السلام ", [15, 16]), ("\"سلام عليكم\"", [15]), ("عليكم -سلام", []),
+        ("بيت ", [16]), ("بيت سلام", [16]), ("والسلام ", [15]), ("בית ", [17]), ("שלכם ", [17]), ("בי", [17]),
     ]
 
     @Test(arguments: Kind.allCases)

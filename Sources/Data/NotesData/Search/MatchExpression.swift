@@ -27,7 +27,7 @@ struct MatchExpression {
         self.index = index
         func texts(_ phrases: [NoteQuery.Phrase]) -> [[String]] {
             phrases.map { phrase in
-                index == .former ? [phrase.typed] : [phrase.told] + (orFormer ? phrase.formerlyTold : [])
+                index == .former ? [phrase.typed] : phrase.told + (orFormer ? phrase.formerlyTold : [])
             }
         }
         let wantedTexts = texts(query.phrases)
@@ -54,7 +54,7 @@ struct MatchExpression {
 }
 
 extension NoteQuery.Phrase {
-    fileprivate var told: String { words.joined(separator: " ") }
+    fileprivate var told: [String] { spellings.map { $0.joined(separator: " ") } }
 
     /// Before a `ß` was two letters.
     fileprivate var formerlyTold: [String] { typed.contains { "ßẞ".contains($0) } ? [typed] : [] }

@@ -193,9 +193,8 @@ enum WordQuery {
     /// - Parameter orFormer: whether texts count as well that have the words as they were told before.
     static func text(of query: NoteQuery, _ owner: AccountID, orFormer: Bool = false) -> String {
         func alternatives(_ phrase: NoteQuery.Phrase) -> String {
-            let text = text(phrase.words, phrase)
             let former = orFormer ? formerWords(in: phrase.typed) : []
-            return former.isEmpty || former == phrase.words ? text : "(\(text) | \(self.text(former, phrase)))"
+            return any(of: phrase.spellings + (former.isEmpty || former == phrase.words ? [] : [former]), phrase)
         }
         let mark = WordVector.quoted(WordVector.mark(OwnerMark.text(owner)))
         let excluded = query.excludedPhrases.map { "!\(alternatives($0))" }
@@ -203,7 +202,12 @@ enum WordQuery {
     }
 
     static func text(of phrases: [NoteQuery.Phrase]) -> String {
-        phrases.map { text($0.words, $0) }.joined(separator: " & ")
+        phrases.map { any(of: $0.spellings, $0) }.joined(separator: " & ")
+    }
+
+    private static func any(of spellings: [[String]], _ phrase: NoteQuery.Phrase) -> String {
+        let texts = spellings.map { text($0, phrase) }
+        return texts.count == 1 ? texts[0] : "(\(texts.joined(separator: " | ")))"
     }
 
     /// Words one after the other, of which the last may go on.

@@ -6,8 +6,9 @@ import Portico
 ///
 /// Words, prefixes (`bread*`), phrases in double quotes and `tag:name` (`tag:"two words"`) all have to hold; a minus
 /// before any of them turns it around. The last word is a prefix as well, because it may still be typed, until a space or
-/// a quote stands behind it; so is a tag that comes last, until a slash does. Letters are compared without case and accents. There is no text it cannot read: a quote that
-/// is left open ends with the text, and signs that are no words are passed over.
+/// a quote stands behind it; so is a tag that comes last, until a slash does. Letters are compared without case and accents. Arabic and Hebrew words are found behind
+/// an article or particle, too (`Proclitics`). There is no text it cannot read: a quote that is left open ends with the
+/// text, and signs that are no words are passed over.
 public struct NoteQuery: Sendable, Hashable {
     /// Words that stand one after the other in a text; in a prefix the last one may go on.
     public struct Phrase: Sendable, Hashable {
@@ -16,6 +17,11 @@ public struct NoteQuery: Sendable, Hashable {
         /// The same as they were typed.
         public let typed: String
         public let isPrefix: Bool
+        /// The first word as it may stand in a text beside that: with an article or particle before it.
+        public let otherFirstWords: [String]
+
+        /// The words as a text may have them: at least as they are.
+        public var spellings: [[String]] { [words] + otherFirstWords.map { [$0] + words.dropFirst() } }
     }
 
     /// Beyond so many things to look for the rest is left out, and `isShortened` says so.
@@ -23,6 +29,8 @@ public struct NoteQuery: Sendable, Hashable {
     /// All phrases together have so many words; the rest is left out as well. Each word of a phrase has to be looked
     /// for in each note that has the others.
     public static let maxWords = 32
+    /// So many phrases are found behind an article as well: each is then looked for some fifteen times.
+    static let maxWithArticles = 8
     /// Beyond so many characters the rest is left out as well.
     public static let maxCharacters = 1_000
 
@@ -89,7 +97,8 @@ public struct NoteQuery: Sendable, Hashable {
             words: words.map(\.folded),
             typed: String(text[first.range.lowerBound..<last.range.upperBound]),
             // One letter of a script without spaces is the beginning of a word of two.
-            isPrefix: last.firstLetterEnd == nil ? goesOn && words.count == all.count : last.isOneLetter
+            isPrefix: last.firstLetterEnd == nil ? goesOn && words.count == all.count : last.isOneLetter,
+            otherFirstWords: termCount < Self.maxWithArticles ? Proclitics.forms(of: first.folded) : []
         )
         if term.isExcluded { excludedPhrases.append(phrase) } else { phrases.append(phrase) }
     }

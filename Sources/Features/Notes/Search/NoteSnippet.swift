@@ -171,9 +171,14 @@ extension NoteQuery.Phrase {
         for (offset, word) in self.words.enumerated() {
             let other = words[index + offset].folded
             let isLast = offset == self.words.count - 1
-            guard isPrefix && isLast ? other.utf8.starts(with: word.utf8) : other == word else { return false }
+            let isFound = isPrefix && isLast ? other.utf8.starts(with: word.utf8) : other == word
+            guard isFound || offset == 0 && isOtherFirst(other, mayGoOn: isPrefix && isLast) else { return false }
         }
         return true
+    }
+
+    private func isOtherFirst(_ word: String, mayGoOn: Bool) -> Bool {
+        otherFirstWords.contains { mayGoOn ? word.utf8.starts(with: $0.utf8) : word == $0 }
     }
 }
 
