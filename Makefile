@@ -40,8 +40,9 @@ setup-browsers:
 setup-postgres:
 	.ci/setup postgres
 
+# All programs and all tests. `swift build` adds what the dependencies have for others, a seventh of it all.
 build:
-	$(SWIFT) build
+	$(SWIFT) build --product PorticoPackageTests
 
 run:
 	$(SWIFT) run atrium serve --reload-templates $(ARGS)
@@ -57,19 +58,17 @@ test: test-swift check test-browser
 # it, and most of that it waited for its turn.
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH ?= 12
 
-test-swift:
-	SWIFT="$(SWIFT)" .ci/swift-test
+test-swift: build
+	SWIFT="$(SWIFT)" .ci/swift-test --skip-build
 
 # The suites that all storages have alike, and those of PostgreSQL itself.
 POSTGRES_SUITES := ^((Storage|PostgreSQLStorage|SessionsData|NodesData|AccountsData|DogFactsData|NotesData|NotificationsData)Tests\.|DomainsDataTests\.SavedSearch|AtriumTests\.(OwnedTable|TwoNodes|DatabaseOutage|DatabaseSettings|NodeJobs|NodeDomains|DatabaseBackup|ThreeNodes|RollingUpgrade))
-test-postgres:
-	$(SWIFT) build --build-tests
+test-postgres: build
 	SWIFT="$(SWIFT)" .ci/with-postgres .ci/swift-test --skip-build --filter '$(POSTGRES_SUITES)'
 
 # The tests of pages, each app served by three nodes behind HAProxy.
 NODES_SUITES := ^AtriumTests\.(Account(Language|Page)|CodeFlow|CredentialRace|SameAnswer|SecondFactorPage|SignIn(Limit)?Page|StayingSignedIn|DogFact(Page|Parity)|RemoteFactPage|SlowFactSource|MisbehavingFactSource|DomainSource(Feature|Page)|Push(Devices)?Page|CountryPage|Language(Cache|Page)|NameDirection|Live[A-Z][A-Za-z]*|Move|Note[A-Z][A-Za-z]*|LongNotePage|Trash|NotificationPage|Popup|SavedSearchPage|SearchPage|SessionsHealth|Signing|StraightforwardCount|Tab|ImportChoicesPage|Transfer(Language|Page)|Welcome(Language|Page)|Scenario|FirstStepsLanguage|WayBack)Tests
-test-nodes:
-	$(SWIFT) build --build-tests
+test-nodes: build
 	SWIFT="$(SWIFT)" PORTICO_TEST_NODES=3 .ci/with-postgres .ci/swift-test --skip-build --filter '$(NODES_SUITES)'
 
 check:
@@ -84,7 +83,8 @@ test-browser:
 test-new:
 	.ci/test-new
 
-docs: build
+docs:
+	$(SWIFT) build
 	SWIFT="$(SWIFT)" .ci/docs $(DOCS) $(BASE)
 	.ci/check-links $(DOCS) $(BASE)
 	@echo 'Read it: make serve-docs'
