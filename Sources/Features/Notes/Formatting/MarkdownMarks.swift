@@ -195,8 +195,9 @@ extension MarkdownMarks {
         if rest.starts(with: "[[".unicodeScalars) {
             let text = rest.dropFirst(2).prefix { $0 != "]" && $0 != "[" }
             if rest[text.endIndex...].starts(with: "]]".unicodeScalars) {
-                let shown = text.firstIndex(of: "|").map { text[($0 + 1)...].drop(while: \.isSpace) } ?? text
-                return (shown.isEmpty ? text : shown, text.endIndex + 2)
+                let bar = text.firstIndex(of: "|") ?? text.endIndex
+                let shown = text[bar...].dropFirst().drop(while: \.isSpace)
+                return (shown.isEmpty ? decoded(title: text[..<bar]) : shown, text.endIndex + 2)
             }
         }
         let none = rest[rest.startIndex..<rest.startIndex]
@@ -214,6 +215,21 @@ extension MarkdownMarks {
         guard name.endIndex < rest.endIndex, rest[name.endIndex] == "]" else { return nil }
         return (text, name.endIndex + 1)
     }
+
+    /// A title without the codes of signs that end one in a link.
+    private static func decoded(title: ArraySlice<Unicode.Scalar>) -> ArraySlice<Unicode.Scalar> {
+        guard title.contains("%") else { return title }
+        var decoded: [Unicode.Scalar] = []
+        var rest = title
+        while let scalar = rest.first {
+            let code = codes.first { rest.starts(with: $0.code.unicodeScalars) }
+            decoded.append(code?.sign ?? scalar)
+            rest = rest.dropFirst(code == nil ? 1 : 3)
+        }
+        return decoded[...]
+    }
+
+    private static let codes: [(code: String, sign: Unicode.Scalar)] = [("%7C", "|"), ("%5B", "["), ("%5D", "]")]
 
     /// What stands between a bracket and its partner; three deep, as a picture in a link is two.
     private static func bracketed(_ rest: ArraySlice<Unicode.Scalar>) -> ArraySlice<Unicode.Scalar>? {
