@@ -1,3 +1,4 @@
+import Foundation
 import Markdown
 import Portico
 import Testing
@@ -39,6 +40,37 @@ import Testing
     ])
     func titlesInBracketsAreLinks(source: String, expected: String) {
         #expect(html(source, notes: notes) == expected)
+    }
+
+    @Test(arguments: [
+        ("[[Plan#Its hull]]", "/notes/7#user-content-its-hull", "Plan &gt; Its hull"),
+        ("[[Plan#One#Its hull|it]]", "/notes/7#user-content-its-hull", "it"),
+        ("[[Plan#its-hull|it]]", "/notes/7#user-content-its-hull", "it"),
+        ("[[ Plan #Caf\u{E9}! ]]", "/notes/7#user-content-caf%C3%A9", "Plan &gt; Caf\u{E9}!"),
+        ("[[Plan#^block]]", "/notes/7", "Plan"), ("[[Plan#Hull#^block|it]]", "/notes/7#user-content-hull", "it"),
+        ("[[C# notes]]", "/notes/9", "C# notes"),
+        ("[[C# notes#C# is]]", "/notes/9#user-content-c-is", "C# notes &gt; C# is"),
+        ("[[a#b]]", "/notes/10", "a#b"), ("[[a#b#c]]", "/notes/10#user-content-c", "a#b &gt; c"),
+        ("[[a#c]]", "/notes/11#user-content-c", "a &gt; c"),
+    ])
+    func aLinkToAPartOfANoteLeadsToItsHeading(source: String, address: String, shown: String) {
+        let notes = ["Plan": "/notes/7", "C# notes": "/notes/9", "a#b": "/notes/10", "a": "/notes/11"]
+        #expect(html(source, notes: notes) == "<p><a class=\"note-link\" href=\"\(address)\">\(shown)</a></p>\n")
+        #expect(html(source) == "<p><span class=\"missing-note\">\(missing(source))</span></p>\n")
+    }
+
+    /// What a link shows that leads nowhere.
+    private func missing(_ source: String) -> String {
+        let inner = source.dropFirst(2).dropLast(2)
+        return (inner.split(separator: "|").last.map(String.init) ?? "").trimmingCharacters(in: .whitespaces)
+    }
+
+    @Test func aLinkToAHeadingBelowAnotherLeadsToThatOne() {
+        let headings = "# A\n## B\n# C\n### Deep\n## B\n# C#\n## Of C#D\n\n"
+        let links = "[[#B]] [[#A#B]] [[#C#B]] [[#Gone#B]] [[#C]] [[#C#]] [[#Of C#D]] [[#C#Deep]]"
+        let shown = html(headings + links)
+        let addresses = shown.split(separator: "href=\"#user-content-").dropFirst().map { $0.prefix { $0 != "\"" } }
+        #expect(addresses == ["b", "b", "b-1", "b", "c", "c-1", "of-cd", "deep"])
     }
 
     @Test(arguments: [
@@ -87,6 +119,13 @@ import Testing
         )
         #expect(links.noteTitles == ["B", "A", "C"])
         #expect(links.urls == ["/z", "/i.png", "https://a.example", "mailto:f@g.example"])
+    }
+
+    @Test func ofALinkToAPartTheWholeAndTheNoteAreListed() {
+        let source = "[[Plan#Hull]] [[C#]] [[a#b#c|it]] [[#Hull]]"
+        let titles = ["Plan#Hull", "Plan", "C#", "a#b#c", "a#b", "a", "#Hull"]
+        #expect(MarkdownLinks(in: source).noteTitles == titles)
+        #expect(PreparedMarkdown(source, tasks: .shown).noteTitles == titles)
     }
 
     @Test func titlesMayBeAddresses() {

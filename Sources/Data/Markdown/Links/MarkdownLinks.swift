@@ -11,7 +11,8 @@ import Portico
 /// What stands in code is no link. The addresses of images count as URLs, and of refused kinds (`javascript:`) none. Of
 /// either the first 5,000 are told.
 public struct MarkdownLinks: Hashable, Sendable {
-    /// The titles in `[[title]]`, as they are spelt.
+    /// The titles in `[[title]]`, as they are spelt. Of `[[title#heading]]` both the whole and the title, since either may
+    /// be a note's.
     public let noteTitles: [String]
     /// The addresses as they would stand in the page, so percent-encoded.
     public let urls: [String]
@@ -28,6 +29,7 @@ public struct MarkdownLinks: Hashable, Sendable {
                     case .text where links == 0:
                         for case .link(let link) in NoteLink.pieces(of: node.literal, hasBrackets: true) {
                             titles.add(link.title)
+                            link.parts.forEach { titles.add($0.title) }
                         }
                     case .link, .image:
                         links += 1

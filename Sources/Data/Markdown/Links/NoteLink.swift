@@ -34,14 +34,23 @@ struct NoteLink: Equatable {
             ? Around(before: String(text[..<shown.startIndex]), behind: String(text[shown.endIndex...])) : nil
     }
 
-    /// The heading that `[[#heading]]` leads to where no note has such a title, as in Obsidian, and what is shown; of
-    /// `[[#one#two]]` it is the last. Nil where it names none.
-    var partOfSameText: (heading: String, shown: String)? {
-        guard around == nil, title.hasPrefix("#"), !title.hasPrefix("#^") else { return nil }
-        let headings = title.split(separator: "#").map { String(Self.trimmed($0.unicodeScalars)) }
-            .filter { !$0.isEmpty }
-        guard let last = headings.last else { return nil }
-        return (last, shown == title ? headings.joined(separator: " > ") : shown)
+    /// The headings that `[[#heading]]` names where no note has such a title, each below the one before, and what is
+    /// shown. Nil where it names none.
+    var partOfSameText: (headings: [String], shown: String)? {
+        guard around == nil, title.hasPrefix("#"), let part = NotePart(title, behind: title.startIndex) else {
+            return nil
+        }
+        return (part.headings, shown == title ? part.headings.joined(separator: " > ") : shown)
+    }
+
+    /// The notes that `[[title#heading]]` may name a part of, where no note has all of it as its title: the longest
+    /// title first, since titles may have a `#` in them.
+    var parts: [NotePart] {
+        guard around == nil, title.utf8.contains(UInt8(ascii: "#")) else { return [] }
+        return NotePart.signs(in: title).prefix(NotePart.maxTitles).reversed().compactMap {
+            NotePart(title, behind: $0)
+        }
+        .filter { !$0.title.isEmpty }
     }
 
     /// Where brackets end that begin at a bracket and are a link; nil where none do. Neither brackets nor line ends can
@@ -119,6 +128,51 @@ struct NoteLink: Equatable {
     private static func trimmed(_ text: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView {
         guard let start = text.firstIndex(where: { !$0.isSpace }), let end = text.lastIndex(where: { !$0.isSpace })
         else { return text.prefix(0) }
+        return text[start...end]
+    }
+}
+
+/// A part of a note that a link names, `Boat#Hull` or `Boat#^block`.
+struct NotePart: Hashable {
+    /// How many signs of a link may be the first of its part.
+    static let maxTitles = 3
+
+    /// Of the note; empty for a part of the text itself.
+    let title: String
+    /// Those that it names, each below the one before. None for a block, which has no place here.
+    let headings: [String]
+
+    /// - Parameter sign: the `#` that the part begins with.
+    /// - Returns: nil where it names nothing.
+    init?(_ link: String, behind sign: String.Index) {
+        title = String(Self.trimmed(link[..<sign]))
+        var headings: [String] = []
+        var start = link.index(after: sign)
+        for next in Self.signs(in: link[start...]) + [link.endIndex] {
+            let heading = Self.trimmed(link[start..<next])
+            if !heading.isEmpty { headings.append(String(heading)) }
+            start = next < link.endIndex ? link.index(after: next) : next
+        }
+        self.headings = Array(headings.prefix { !$0.hasPrefix("^") })
+        guard !headings.isEmpty, !title.isEmpty || !self.headings.isEmpty else { return nil }
+    }
+
+    /// What is shown of it where the link says nothing else.
+    var shown: String { ([title] + headings).joined(separator: " > ") }
+
+    /// Where a part may begin: a `#` before white space or at the end is one of a name, such as `C#`.
+    static func signs(in link: some StringProtocol) -> [String.Index] {
+        link.indices.filter { index in
+            guard link[index] == "#" else { return false }
+            let next = link.index(after: index)
+            return next < link.endIndex && !link[next].isWhitespace
+        }
+    }
+
+    private static func trimmed(_ text: Substring) -> Substring {
+        guard let start = text.firstIndex(where: { !$0.isWhitespace }),
+            let end = text.lastIndex(where: { !$0.isWhitespace })
+        else { return "" }
         return text[start...end]
     }
 }

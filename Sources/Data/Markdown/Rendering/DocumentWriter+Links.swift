@@ -50,8 +50,9 @@ extension DocumentWriter {
         let start = html.bytes.count
         let part = link.partOfSameText
         if let part {
+            let id = places.id(for: part.headings)
             markup("<a")
-            html.attribute("href", "#\(HTMLAttribute.idPrefix)\(HeadingIDs.slug(part.heading))")
+            attribute("href", "#" + id)
             markup(">")
         } else if let around = link.around {
             text(around.before)
@@ -68,7 +69,15 @@ extension DocumentWriter {
         } else {
             markup("</span>")
         }
-        noteLinks.append(NoteLinkPosition(title: link.title, all: start..<html.bytes.count, shown: shown..<end))
+        noteLinks.append(
+            NoteLinkPosition(
+                title: link.title,
+                parts: link.parts,
+                showsTitle: link.shown == link.title,
+                all: start..<html.bytes.count,
+                shown: shown..<end
+            )
+        )
     }
 
     mutating func openLink(_ link: MarkdownNode) {

@@ -1,5 +1,3 @@
-import Portico
-
 /// Writes a parsed text as HTML, which the sanitiser then reads.
 struct DocumentWriter {
     /// No page needs more; small texts can ask for it (a definition that thousands of links use).
@@ -7,7 +5,8 @@ struct DocumentWriter {
 
     let tasks: MarkdownRenderer.Tasks
     let keepsLines: Bool
-    let lines: SourceLines
+    private let document: MarkdownDocument
+    var lines: SourceLines { document.lines }
 
     var html = HTMLText()
     /// Where titles of notes stand, which are links once it is known where they lead.
@@ -17,6 +16,8 @@ struct DocumentWriter {
     /// How many of them are links.
     var namedLinks = 0
     var headings = HeadingIDs()
+    /// Where links to parts of the text itself lead: made once there is one.
+    lazy var places = HeadingPlaces(of: document)
     var footnotes = Footnotes()
     /// The task whose text is being written.
     var task: TaskInProgress?
@@ -38,14 +39,14 @@ struct DocumentWriter {
         let index: Int
     }
 
-    init(tasks: MarkdownRenderer.Tasks, keepsLines: Bool, lines: SourceLines) {
+    init(_ document: MarkdownDocument, tasks: MarkdownRenderer.Tasks, keepsLines: Bool) {
         self.tasks = tasks
         self.keepsLines = keepsLines
-        self.lines = lines
+        self.document = document
     }
 
     /// Throws when the HTML grew over the limit, or there are too many links to notes.
-    mutating func write(_ document: MarkdownDocument) throws(MarkdownProblem) {
+    mutating func write() throws(MarkdownProblem) {
         document.walk { step in
             guard isWithinLimits else { return false }
             switch step {
@@ -123,36 +124,5 @@ struct DocumentWriter {
             footnotes.close(isLast: node.next == nil, into: &html)
         default: break
         }
-    }
-}
-
-/// Ids for headings, each once on a page, in the form GitHub gives them: "Two Words!" is `two-words`, the next one
-/// `two-words-1`.
-struct HeadingIDs {
-    private var uses: [String: Int] = [:]
-
-    mutating func id(for heading: String) -> String {
-        let slug = Self.slug(heading)
-        var id = slug
-        while uses[id] != nil {
-            let number = uses[slug, default: 0] + 1
-            uses[slug] = number
-            id = "\(slug)-\(number)"
-        }
-        uses[id] = 0
-        return HTMLAttribute.idPrefix + id
-    }
-
-    static func slug(_ heading: String) -> String {
-        var slug = String.UnicodeScalarView()
-        for scalar in heading.lowercased().unicodeScalars {
-            if scalar == "-" || scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-            {
-                slug.append(scalar)
-            } else if scalar.isSpace {
-                slug.append("-")
-            }
-        }
-        return slug.isEmpty ? "section" : String(slug)
     }
 }

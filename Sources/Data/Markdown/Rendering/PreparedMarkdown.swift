@@ -12,7 +12,8 @@ public import Portico
 public struct PreparedMarkdown: Hashable, Sendable {
     /// Why it is not shown as Markdown but as it was typed; nil when it is.
     public let problem: MarkdownProblem?
-    /// The titles in `[[title]]` as they are spelt, each once, in the order of the text.
+    /// The titles in `[[title]]` as they are spelt, each once, in the order of the text. Of `[[title#heading]]` both the
+    /// whole and the title, since either may be a note's.
     public let noteTitles: [String]
     /// The names of files in `![text](folder/name)` and `[text](folder/name)`, each once, in the order of the text.
     public let fileNames: [String]
@@ -30,8 +31,8 @@ public struct PreparedMarkdown: Hashable, Sendable {
     public init(_ source: String, tasks: MarkdownRenderer.Tasks, keepsLines: Bool = false) {
         do throws(MarkdownProblem) {
             let document = try MarkdownParser.parse(source)
-            var writer = DocumentWriter(tasks: tasks, keepsLines: keepsLines, lines: document.lines)
-            try writer.write(document)
+            var writer = DocumentWriter(document, tasks: tasks, keepsLines: keepsLines)
+            try writer.write()
             guard HTMLGrammar.accepts(writer.html.bytes) else { throw .unsafe }
             problem = nil
             bytes = writer.html.bytes
@@ -46,7 +47,7 @@ public struct PreparedMarkdown: Hashable, Sendable {
             hasTasks = false
         }
         var seen: Set<String> = []
-        noteTitles = noteLinks.map(\.title).filter { seen.insert($0).inserted }
+        noteTitles = noteLinks.flatMap { [$0.title] + $0.parts.map(\.title) }.filter { seen.insert($0).inserted }
         seen = []
         fileNames = named.map(\.name).filter { seen.insert($0).inserted }
         seen = []
@@ -55,7 +56,7 @@ public struct PreparedMarkdown: Hashable, Sendable {
 
     /// About how much memory it takes, in bytes.
     public var size: Int {
-        bytes.count + noteLinks.reduce(0) { $0 + 2 * $1.title.utf8.count + 100 }
+        bytes.count + noteLinks.reduce(0) { $0 + $1.size }
             + named.reduce(0) { $0 + $1.size }
     }
 
@@ -73,12 +74,12 @@ public struct PreparedMarkdown: Hashable, Sendable {
             while let place = named.first, place.all.lowerBound < link.all.lowerBound {
                 write(named.removeFirst(), file, behind: &copied, into: &html)
             }
-            guard let address = noteURL(link.title).flatMap(LinkAddress.init), !address.url.isEmpty else { continue }
+            guard let (address, shown) = link.destination(noteURL) else { continue }
             html.written(bytes[copied..<link.all.lowerBound])
             html.markup("<a class=\"note-link\"")
             address.write(into: &html)
             html.markup(">")
-            html.written(bytes[link.shown])
+            if let shown { html.text(shown) } else { html.written(bytes[link.shown]) }
             html.markup("</a>")
             copied = link.all.upperBound
         }
@@ -112,8 +113,27 @@ public struct PreparedMarkdown: Hashable, Sendable {
 /// Where a link to a note stands in HTML, written as if there were no such note.
 struct NoteLinkPosition: Hashable {
     let title: String
+    /// What it leads to where no note has that title.
+    let parts: [NotePart]
+    /// Whether it says nothing of its own.
+    let showsTitle: Bool
     /// The element.
     let all: Range<Int>
     /// What it shows.
     let shown: Range<Int>
+
+    /// About how much memory it takes, in bytes.
+    var size: Int { (2 + 3 * parts.count) * title.utf8.count + 100 * (1 + parts.count) }
+
+    /// Where it leads, and what it shows where that is not what is written; nil where there is no such note.
+    func destination(_ noteURL: (String) -> String?) -> (address: LinkAddress, shown: String?)? {
+        if let address = noteURL(title).flatMap(LinkAddress.init), !address.url.isEmpty { return (address, nil) }
+        for part in parts {
+            guard let url = noteURL(part.title).flatMap(LinkAddress.init)?.url, !url.isEmpty else { continue }
+            let heading = part.headings.last.map { "#" + HTMLAttribute.idPrefix + HeadingIDs.slug($0) } ?? ""
+            guard let address = LinkAddress(url + heading) else { continue }
+            return (address, showsTitle ? part.shown : nil)
+        }
+        return nil
+    }
 }
