@@ -58,6 +58,16 @@ import Testing
     }
 
     @Test(arguments: Kind.allCases)
+    func ofTitlesThatDifferInTheirCaseTheOneThatIsWrittenIsFound(kind: Kind) async throws {
+        let here = try NotesFixture(kind)
+        let small = try await here.add("avatar", at: 1)
+        let large = try await here.add("Avatar", at: 2)
+        let newest = try await here.add("AvaTar", at: 3)
+        let found = try await here.notes.notes(titled: ["avatar", "Avatar", "AVATAR"], of: here.ada)
+        #expect(found.mapValues(\.id) == ["avatar": small.id, "Avatar": large.id, "AVATAR": newest.id])
+    }
+
+    @Test(arguments: Kind.allCases)
     func aSharedNoteIsReadWithItsTokenUntilItIsEnded(kind: Kind) async throws {
         let here = try NotesFixture(kind)
         let note = try await here.add("Plan", "text")

@@ -27,9 +27,13 @@ extension StorageNotesRepository: NoteLinksRepository {
                 let key = NoteLinks.key(ofTitle: title)
                 guard !key.isEmpty else { continue }
                 let titled = columns.owner == owner.rawValue && columns.titleKey == key
-                let query = Query.matching(titled && !(columns.state == NoteState.trashed.rawValue))
-                let newest = query.ordered(by: columns.editedAt.descending).limited(to: 1)
-                guard let head = readable(try snapshot.results(of: NoteHead.self, newest)).first else { continue }
+                let there = titled && !(columns.state == NoteState.trashed.rawValue)
+                func newest(_ condition: RowCondition<StoredNoteHead>) throws(StorageError) -> NoteHead? {
+                    let query = Query.matching(condition).ordered(by: columns.editedAt.descending).limited(to: 1)
+                    return readable(try snapshot.results(of: NoteHead.self, query)).first
+                }
+                guard var head = try newest(there) else { continue }
+                if !head.title.hasSameBytes(as: title) { head = try newest(there && columns.title == title) ?? head }
                 references[title] = NoteReference(id: head.id, title: head.title)
             }
             return .success(references)

@@ -6,8 +6,8 @@ public protocol NoteLinksRepository: Sendable {
     /// more than `NoteLimits.backlinks` notes some are given, and one more than so many. Throws `notFound`.
     func backlinks(to id: Note.ID, of owner: AccountID) async throws(NoteError) -> [NoteReference]
 
-    /// The notes that `[[title]]` leads to, by the title as it was asked for: of several the one last edited, none that
-    /// is in the trash.
+    /// The notes that `[[title]]` leads to, by the title as it was asked for: of several those that spell it the same, and
+    /// of these the one last edited; none that is in the trash.
     func notes(titled titles: [String], of owner: AccountID) async throws(NoteError) -> [String: NoteReference]
 }
 
