@@ -29,13 +29,65 @@ import Testing
         #expect(linked("[[Plan]]") == "[[The plan|Plan]]")
         #expect(linked("[[plan|it]]") == "[[The plan|it]]")
         #expect(linked("[[Plan.md]]") == "[[The plan|Plan.md]]")
-        #expect(linked("[[Plan#Part one]]") == "[[The plan|Plan > Part one]]")
-        #expect(linked("[[Plan#^block|it]]") == "[[The plan|it]]")
-        #expect(linked("[[Plan^block]]") == "[[The plan|Plan > block]]")
-        #expect(linked("[[Same#Part]]") == "[[Same|Same > Part]]")
-        #expect(linked("![[Plan]]") == "![[The plan|Plan]]")
+        #expect(linked("[[Plan#Part one]]") == "[[The plan#Part one|Plan > Part one]]")
+        #expect(linked("[[Plan#^block|it]]") == "[[The plan#^block|it]]")
+        #expect(linked("[[Plan^block]]") == "[[The plan#^block|Plan]]")
+        #expect(linked("[[Same#Part]]") == "[[Same#Part]]", "as it leads there already")
         #expect(linked("[[a b/Cafe\u{301}]]") == "[[Coffee|a b/Cafe\u{301}]]")
         #expect(linked("[[C# notes]]") == "[[Sharp|C# notes]]", "no part of a note “C”")
+        #expect(linked("[[C# notes#One#Two]]") == "[[Sharp#One#Two|C# notes > One > Two]]")
+        #expect(linked("[[Plan#C# and D#|it]]") == "[[The plan#C# and D#|it]]")
+        #expect(linked("[[Plan#]]") == "[[The plan|Plan]]")
+    }
+
+    @Test func aNoteThatIsToStandInAnotherIsLinkedThere() {
+        #expect(linked("![[Plan]]") == "[[The plan|Plan]]")
+        #expect(linked("![[Same]]") == "[[Same]]")
+        #expect(linked("![[Plan#Part one|it]] ![[Same#Part]]") == "[[The plan#Part one|it]] [[Same#Part|Same > Part]]")
+        #expect(linked("![[Plan|300]]") == "[[The plan|Plan]]", "a size is no name")
+        #expect(linked("![[Nowhere]] ![[a.png]]") == "![[Nowhere]] ![[a.png]]")
+    }
+
+    @Test(arguments: [
+        ("[it](Plan.md#Its%20hull)", "The plan", "/notes/1#user-content-its-hull"),
+        ("[it](Plan.md#its-hull)", "The plan", "/notes/1#user-content-its-hull"),
+        ("[[Plan#One#Its hull|it]]", "The plan", "/notes/1#user-content-its-hull"),
+        ("[[Plan#^a1b2|it]]", "The plan", "/notes/1"), ("[it](Plan.md#)", "The plan", "/notes/1"),
+        ("[[End#[x]|it]]", "a] b", "/notes/1#user-content-x"),
+        ("[it](Bars.md#a|b)", "a | b", "/notes/1#user-content-ab"),
+        ("[[C# notes#C# is|it]]", "Sharp", "/notes/1#user-content-c-is"),
+    ])
+    func aLinkToAPartLeadsToItsHeading(text: String, title: String, address: String) {
+        let linked = linked(text)
+        let html = PreparedMarkdown(linked, tasks: .shown).html { $0 == title ? "/notes/1" : nil }.html
+        #expect(html == "<p><a class=\"note-link\" href=\"\(address)\">it</a></p>\n", "\(linked)")
+    }
+
+    @Test(arguments: [true, false])
+    func ofNamesThatDifferInTheirCaseTheOneThatIsWrittenIsFound(isSmallFirst: Bool) throws {
+        let folder = try TransferFolder()
+        let pair = [("avatar.md", "small"), ("Avatar.md", "large")]
+        let source = try folder.zip(
+            (isSmallFirst ? pair : pair.reversed())
+                + [
+                    ("a/Boat.md", "# First\n\n1"), ("b/boat.md", "# Second\n\n2"),
+                    ("Index.md", "[[avatar]] [[Avatar]] [x](avatar.md) [y](Avatar.md) [[boat]] [[Boat]]"),
+                    ("b/Index.md", "[[AVATAR]]"),
+                ]
+        )
+        var targets = LinkTargets()
+        let notes = try folder.read(source).notes
+        for note in notes {
+            let origin = try #require(note.origin)
+            targets.add(origin.path, title: note.content.title, isGiven: origin.isTitleGiven)
+        }
+        let linked = notes.map { targets.linked($0).content }
+        #expect(Set(linked.prefix(2).map(\.title)) == ["avatar", "Avatar"])
+        #expect(
+            linked[4].body == "[[avatar]] [[Avatar]] [[avatar|x]] [[Avatar|y]] [[Second|boat]] [[First|Boat]]"
+        )
+        let last = isSmallFirst ? "Avatar" : "avatar"
+        #expect(linked[5].body == "[[\(last)|AVATAR]]", "which is not left to chance")
     }
 
     @Test(arguments: [
@@ -76,7 +128,7 @@ import Testing
         let index = try #require(try folder.read(source).notes.last)
         #expect(
             links.linked(index, of: source).content.body
-                == "[[Boat|ship]] [[Boat|Old tub > Hull]] [[Plan]] [[Taken]] [[Day|the log]] ![[Day|Sea]] [[Nobody]]"
+                == "[[Boat|ship]] [[Boat#Hull|Old tub > Hull]] [[Plan]] [[Taken]] [[Day|the log]] [[Day|Sea]] [[Nobody]]"
         )
     }
 
@@ -86,7 +138,7 @@ import Testing
         #expect(linked("[[Boat]]") == "[[A boat|Boat]]", "the nearest to the outermost folder")
         #expect(linked("[[Boat]]", in: "ideas/deep/Index.md") == "[[A deep boat|Boat]]", "the one beside it")
         #expect(linked("[it](ideas/Boat.md)") == "[[A boat|it]]")
-        #expect(linked("[it](./Boat.md#hull)", in: "ideas/Index.md") == "[[A boat|it]]")
+        #expect(linked("[it](./Boat.md#hull)", in: "ideas/Index.md") == "[[A boat#hull|it]]")
         #expect(linked("[it](../Plan.md)", in: "ideas/Index.md") == "[[The plan|it]]")
         #expect(linked("[it](../../Boat.md)", in: "ideas/deep/x/Index.md") == "[[A boat|it]]")
         #expect(linked("[it](a%20b/Caf%C3%A9.md)") == "[[Coffee|it]]")
@@ -96,7 +148,7 @@ import Testing
         #expect(linked("[*it* `x`](Plan.md)") == "[[The plan|it x]]")
         #expect(linked("[The plan](Plan.md)") == "[[The plan]]")
         #expect(linked("[it](Plan)") == "[[The plan|it]]", "what it ends in may be left out")
-        #expect(linked("[it](/ideas/Boat#hull)") == "[[A boat|it]]")
+        #expect(linked("[it](/ideas/Boat#hull)") == "[[A boat#hull|it]]")
         #expect(linked("[[Same|*it*]]") == "[[Same|it]]", "emphasis would end the link")
     }
 
@@ -116,7 +168,7 @@ import Testing
         ("[[End|*it*]]", "a] b", "it"), ("[a] b](End.md)", "a] b", nil), ("[Plan [v1]](Both.md)", "Plan [v1]", nil),
         ("| a |\n|---|\n| [[End]] |", "a] b", "End"), ("[[Both]]]", "Plan [v1]", "Both"),
         ("[[[Draft]]]", "[draft", "Draft"), ("[[[odd] name]]", "Odd", "[odd] name"),
-        ("[[End#[x]]]", "a] b", "End &gt; [x]"), ("[[Two]]", "a [[b", "Two"), ("[[Marked]]", "[a] ==b==", "Marked"),
+        ("[[Two]]", "a [[b", "Two"), ("[[Marked]]", "[a] ==b==", "Marked"),
         ("[[Bars|it]]", "a | b", "it"), ("| a |\n|---|\n| [[Bars]] |", "a | b", "Bars"),
     ])
     func titlesWithBracketsAndBarsAreLedTo(text: String, title: String, shown: String?) {
@@ -228,7 +280,7 @@ import Testing
         }
         let linked = notes.map { targets.linked($0) }
         #expect(Set(linked.map(\.content.title)).count == 5, "\(linked.map(\.content.title))")
-        #expect(linked[0].content.body.hasPrefix("![[\(linked[1].content.title)"))
+        #expect(linked[0].content.body.hasPrefix("[[\(linked[1].content.title)"))
         let title = { (body: String) in linked.first { $0.content.body.hasSuffix(body) }?.content.title ?? "" }
         let (markdown, text) = (title("m"), title("t"))
         #expect(linked[4].content.body.contains("[[\(markdown)"), "\(linked[4].content.body)")
@@ -259,7 +311,7 @@ import Testing
     }
 
     @Test func theNumberOfABlockIsNotShown() {
-        #expect(linked("[[Plan#^a1b2]]") == "[[The plan|Plan]]")
+        #expect(linked("[[Plan#^a1b2]]") == "[[The plan#^a1b2|Plan]]")
     }
 
     @Test func titlesAreReadFromAllFilesOfAnImport() async throws {

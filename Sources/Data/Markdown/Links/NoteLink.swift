@@ -46,7 +46,7 @@ struct NoteLink: Equatable {
     /// The notes that `[[title#heading]]` may name a part of, where no note has all of it as its title: the longest
     /// title first, since titles may have a `#` in them.
     var parts: [NotePart] {
-        guard around == nil, title.utf8.contains(UInt8(ascii: "#")) else { return [] }
+        guard title.utf8.contains(UInt8(ascii: "#")) else { return [] }
         return NotePart.signs(in: title).prefix(NotePart.maxTitles).reversed().compactMap {
             NotePart(title, behind: $0)
         }

@@ -7,14 +7,16 @@ import Notes
 ///
 ///     var targets = LinkTargets()
 ///     targets.add(SourcePath("ideas/Boat.md"), title: "A boat")
-///     targets.linked("See [[Boat#Hull]].", in: SourcePath("Plan.md"))   // "See [[A boat|Boat > Hull]]."
+///     targets.linked("See [[Boat#Hull]].", in: SourcePath("Plan.md"))   // "See [[A boat#Hull|Boat > Hull]]."
 ///
-/// A name is looked for as `PathIndex` does, whatever case it is spelt in. A link that leads to a title as it is stays
-/// as it is, and so do those that Atrium wrote. A name that no file and no note has may be an alias of one. Evernote's
+/// A name is looked for as `PathIndex` does: as it is spelt, and where there is none in any case. A link that leads to a
+/// title as it is stays as it is, and so do those that Atrium wrote. A note that is to stand in another is linked there.
+/// A name that no file and no note has may be an alias of one. Evernote's
 /// notes are found by the id in a link, else by what the link shows where one note alone has that title.
 struct LinkTargets {
-    /// The files under the keys of their names, without what those end in.
-    private var paths = PathIndex<Int>()
+    /// The files under their names and under the keys of these, with and without what they end in.
+    private var exact = PathIndex<Int>()
+    private var similar = PathIndex<Int>()
     private var files: [(path: SourcePath, title: String, isGiven: Bool)] = []
     /// The files under the keys of what they are also called.
     private var aliases: [String: Int] = [:]
@@ -39,14 +41,16 @@ struct LinkTargets {
     mutating func add(_ path: SourcePath, title: String, isGiven: Bool = false, aliases names: [String] = []) {
         guard path.folders.count <= Self.maxFolders else { return }
         let texts = path.folders + [path.name, path.name, title] + names
-        room -= texts.reduce(0) { $0 + $1.utf8.count + 2 * MemoryLayout<String>.size }
+        room -= 2 * texts.reduce(0) { $0 + $1.utf8.count + 2 * MemoryLayout<String>.size }
         guard room >= 0 else { return }
         let title = isGiven ? title : Self.linkable(title)
-        let folders = path.folders.map(NoteLinks.key)
         // What a name without its ending leads to is Markdown where there is such.
         let isMarkdown = FormatReader.isText(path.ending) && !path.isPlainText
-        paths.add(files.count, folders: folders, name: NoteLinks.key(ofTitle: path.stem), first: isMarkdown)
-        paths.add(files.count, folders: folders, name: NoteLinks.key(ofTitle: path.name))
+        let folders = path.folders.map(NoteLinks.key)
+        for (name, isFirst) in [(path.stem, isMarkdown), (path.name, false)] {
+            exact.add(files.count, folders: path.folders, name: name, first: isFirst)
+            similar.add(files.count, folders: folders, name: NoteLinks.key(ofTitle: name), first: isFirst)
+        }
         for key in names.map(NoteLinks.key) where !key.isEmpty && aliases[key] == nil { aliases[key] = files.count }
         files.append((path, title, isGiven))
         titleCounts[NoteLinks.key(ofTitle: title), default: 0] += 1
@@ -101,16 +105,15 @@ struct LinkTargets {
         }
         if nameCounts[nameKey] == 1, nameKey == titleKey || titleCounts[nameKey] == nil { return name }
         // Another file of the folder may differ in its ending alone.
-        let first = paths.find(path.folders.map(NoteLinks.key), NoteLinks.key(ofTitle: path.stem), from: .outermost)
+        let first = exact.find(path.folders, path.stem, from: .outermost)
         let last = first == index ? path.stem : path.name
         return NoteTitle.fitting((path.folders + [last]).joined(separator: "/"))
     }
 
     /// A note by the title that it gets among the others, and what it is otherwise called.
     private func titled(_ note: ImportedNote, _ origin: inout FileOrigin) -> ImportedNote {
-        let folders = origin.path.folders.map(NoteLinks.key)
         guard origin.path.folders.count <= Self.maxFolders,
-            let index = paths.find(folders, NoteLinks.key(ofTitle: origin.path.name), from: .outermost),
+            let index = exact.find(origin.path.folders, origin.path.name, from: .outermost),
             files[index].path == origin.path, case let title = title(ofFile: index),
             !title.hasSameBytes(as: note.content.title)
         else { return note }
@@ -173,24 +176,35 @@ struct LinkTargets {
 
     func linked(_ text: String, in path: SourcePath) -> String {
         guard path.folders.count <= Self.maxFolders else { return text }
-        let beside = paths.place(of: path.folders.map(NoteLinks.key))
+        let beside = Place(
+            exact: exact.place(of: path.folders),
+            similar: similar.place(of: path.folders.map(NoteLinks.key))
+        )
         // Making one takes longer than reading its link.
         var titles: [Int: String] = [:]
         return FileLinks.replaced(in: text) { link in
             guard let found = find(link, of: path, from: beside, &titles) else { return nil }
             let key = NoteLinks.key(ofTitle: found.title)
-            let isThere = link.form != .address && found.part == nil && NoteLinks.key(ofTitle: link.target) == key
+            let target = found.title + (found.part.map { "#" + $0 } ?? "")
             let isPlain = link.shown.map { Self.plain($0) == $0 } ?? true
-            guard !key.isEmpty, !isThere || !isPlain else { return nil }
-            let shown = link.form == .elsewhere ? found.shown : link.shown ?? found.shown
+            let stays = link.form == .wiki && isPlain && leads(link.target, to: target, titled: key)
+            guard !key.isEmpty, !stays else { return nil }
+            let isSize = link.form == .embed && link.shown.map(PictureText.isSize) ?? false
+            let shown = link.form == .elsewhere || isSize ? found.shown : link.shown ?? found.shown
             guard Self.mayStandInLink(Self.text(of: shown)) else { return nil }
             let bar = link.isInTable ? "\\|" : "|"
-            let title = MarkdownEscapes.text(Self.inLink(found.title))
-            let inner = title + (shown == found.title ? "" : bar + Self.plain(shown))
+            let title = MarkdownEscapes.text(Self.inLink(target))
+            let inner = title + (shown == target ? "" : bar + Self.plain(shown))
             // Else a bracket at an end would be one of the link's own.
             let space = Self.hasBrackets(inner) ? " " : ""
-            return "\(link.form == .embed ? "!" : "")[[\(space)\(inner)\(space)]]"
+            return "[[\(space)\(inner)\(space)]]"
         }
+    }
+
+    /// Whether a link leads to a title as it is written. Of titles that differ in their case each is found as it is.
+    private func leads(_ written: String, to target: String, titled key: String) -> Bool {
+        written == target
+            || titleCounts[key, default: 0] <= 1 && NoteLinks.key(ofTitle: written) == NoteLinks.key(ofTitle: target)
     }
 
     /// Emphasis and code would end the link.
@@ -214,11 +228,20 @@ struct LinkTargets {
 
     private typealias Found = (title: String, part: String?, shown: String)
 
+    /// Where the text lies that is read.
+    private struct Place {
+        let exact: PathIndex<Int>.Place
+        let similar: PathIndex<Int>.Place
+    }
+
+    /// How many signs of a name may be the first of a part of the note. A page looks for as many.
+    private static let maxSigns = 3
+
     /// Names may have a `#` in them, so what is behind one is a part of the note only where there is no such name.
     private func find(
         _ link: FileLinks.Link,
         of path: SourcePath,
-        from folders: PathIndex<Int>.Place,
+        from folders: Place,
         _ titles: inout [Int: String]
     ) -> Found? {
         switch link.form {
@@ -237,17 +260,31 @@ struct LinkTargets {
                 case let file = SourcePath(plain),
                 file.ending.isEmpty || FormatReader.isText(file.ending) || path.isPage && file.isPage
             else { return nil }
-            return title(plain, from: folders, &titles).map { ($0, nil, plain) }
+            let part = link.target.dropFirst(name.count + 1).removingPercentEncoding ?? ""
+            return title(plain, from: folders, &titles).map { ($0, Self.part(part, of: $0), plain) }
         case .wiki, .embed:
             let name = link.target
             if let title = title(name, from: folders, &titles) ?? title(alias: name) { return (title, nil, name) }
-            guard let mark = name.firstIndex(where: { $0 == "#" || $0 == "^" }) else { return nil }
-            let (before, part) = (String(name[..<mark]), name[name.index(after: mark)...].replacing("#", with: " > "))
-            guard let title = title(before, from: folders, &titles) ?? title(alias: before) else { return nil }
-            let shown = before.trimmingWhiteSpace
-            // The number of a block says nothing to a reader.
-            return (title, String(part), part.hasPrefix("^") ? shown : "\(shown) > \(part)")
+            let signs = name.indices.filter { name[$0] == "#" || name[$0] == "^" }
+            for sign in signs.prefix(Self.maxSigns).reversed() {
+                let before = String(name[..<sign])
+                guard let title = title(before, from: folders, &titles) ?? title(alias: before) else { continue }
+                let part = String(name[sign...].drop { $0 == "#" })
+                let shown = before.trimmingWhiteSpace
+                // The number of a block says nothing to a reader.
+                let isBlock = part.hasPrefix("^") || part.allSatisfy(\.isWhitespace)
+                let headings = part.replacing(/#(?!\s|$)/, with: " > ")
+                return (title, Self.part(part, of: title), isBlock ? shown : "\(shown) > \(headings)")
+            }
+            return nil
         }
+    }
+
+    /// A part of a note as a link says it; nil where none can, or there is none.
+    private static func part(_ text: String, of title: String) -> String? {
+        let part = text.trimmingWhiteSpace
+        let isSaid = !part.isEmpty && !part.contains(where: \.isNewline) && title.count { $0 == "#" } < maxSigns
+        return isSaid ? part : nil
     }
 
     private func title(alias: String) -> String? {
@@ -257,17 +294,26 @@ struct LinkTargets {
 
     private func title(
         _ name: String,
-        from beside: PathIndex<Int>.Place,
+        from beside: Place,
         _ titles: inout [Int: String]
     ) -> String? {
-        var parts = name.split(separator: "/").map(String.init)
-        guard let last = parts.popLast() else { return nil }
+        var folders = name.split(separator: "/").map(String.init)
+        guard let last = folders.popLast() else { return nil }
         let file = SourcePath(name: last)
-        let stem = NoteLinks.key(ofTitle: FormatReader.isText(file.ending) || file.isPage ? file.stem : last)
-        let from = name.hasPrefix("/") ? .outermost : beside
-        let folders = parts.map(NoteLinks.key)
-        let whole = paths.find(folders, NoteLinks.key(ofTitle: last), from: from)
-        guard let index = whole ?? paths.find(folders, stem, from: from) else { return nil }
+        let names = [last] + (FormatReader.isText(file.ending) || file.isPage ? [file.stem] : [])
+        let isFromRoot = name.hasPrefix("/")
+        let found =
+            names.lazy.compactMap { exact.find(folders, $0, from: isFromRoot ? .outermost : beside.exact) }.first
+            ?? names.lazy.compactMap { name in
+                let keys = folders.map(NoteLinks.key)
+                return similar.find(
+                    keys,
+                    NoteLinks.key(ofTitle: name),
+                    from: isFromRoot ? .outermost : beside.similar
+                )
+            }
+            .first
+        guard let index = found else { return nil }
         let title = titles[index] ?? title(ofFile: index)
         titles[index] = title
         return title
