@@ -37,8 +37,14 @@ import Testing
             .unreadableHistoryDate, .historyWithoutBody, .historyTooLong(limit: 1_000),
             .tooLargeWithoutHistory(limit: 1 << 20), .markupMalformed, .onlyWordsRead, .linksLeadNowhere(0),
             .linksLeadNowhere(1), .linksLeadNowhere(2), .linksLeadNowhere(3), .linksLeadNowhere(11),
-            .linksLeadNowhere(100),
-        ] + ofAttachments.map { .attachment("a.png", $0) }
+            .linksLeadNowhere(100), .foldersCut("a/b", tag: "a"),
+        ]
+        + [0, 1, 2, 3, 11, 100].flatMap { count in
+            [
+                .foldersDoNotFit("a/b", tag: "a", notes: count), .foldersDoNotFit("a", tag: nil, notes: count),
+                .coloursLeftOut(notes: count),
+            ]
+        } + ofAttachments.map { .attachment("a.png", $0) }
 
     private static let ofXML: [XMLReason] = [
         .notEvernote, .malformed(detail: nil), .malformed(detail: "Premature end"), .noMemory, .declaresEntities,

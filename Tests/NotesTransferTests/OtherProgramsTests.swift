@@ -63,6 +63,7 @@ import Testing
         #expect(found.notes[1].files.map(\.name) == ["1.jpg"])
         #expect(found.notes.map(\.state) == [.active, .active, .archived, .trashed, .active])
         #expect(found.notes[2].isPinned)
+        #expect(found.notes.map(\.hasColour) == [true, true, true, true, false])
         #expect(found.refusals.map(\.place.description) == ["notes.zip, Takeout/Keep/Bad.json"])
         #expect(found.remarks.isEmpty)
     }

@@ -118,23 +118,48 @@ import Testing
         let long = String(repeating: "x", count: 70)
         let file = try vault(
             fixture,
-            [("\(deep)/A.md", "a"), ("\(long)/B.md", "b"), ("\u{200B}/C.md", "c")]
+            [("\(deep)/A.md", "a"), ("\(long)/B.md", "b"), ("\u{200B}/C.md", "c"), ("\(deep)/D.md", "d")]
         )
         let report = try await fixture.importing([("v.zip", file)])
-        #expect(report.new == 3)
+        #expect(report.new == 4)
         let tags = try await fixture.all().sorted { $0.note.content.title < $1.note.content.title }
             .map { $0.note.content.tags.map(\.rawValue) }
         #expect(
             tags == [
                 [(1...8).map { "folder\($0)" }.joined(separator: "/")], [String(long.prefix(64))], [],
+                [(1...8).map { "folder\($0)" }.joined(separator: "/")],
             ]
         )
         #expect(
-            report.problems.first?.reason
-                == .note(.foldersCut(deep.prefix(79) + "…", tag: tags.first?.first ?? ""))
+            report.problems.map(\.reason) == [
+                .note(.foldersDoNotFit(deep.prefix(79) + "…", tag: tags.first?.first, notes: 2)),
+                .note(.foldersDoNotFit(long, tag: tags[1].first, notes: 1)),
+                .note(.foldersDoNotFit("\u{200B}", tag: nil, notes: 1)),
+            ],
+            "once for each folder"
         )
-        #expect(report.problems.last?.reason == .note(.noTag("\u{200B}")))
-        #expect(try await fixture.importing([("v.zip", file)]).alreadyThere == 3)
+        #expect(report.problems.allSatisfy { $0.place == TransferPlace(file: "v.zip") })
+        #expect(try await fixture.importing([("v.zip", file)]).alreadyThere == 4)
+    }
+
+    @Test func thatColoursAreLeftOutIsSaidOnce() async throws {
+        let fixture = try TransferFixture()
+        func note(_ text: String, _ colour: String) -> String {
+            "{\"color\":\"\(colour)\",\"isTrashed\":false,\"isPinned\":false,\"isArchived\":false,"
+                + "\"title\":\"\(text)\",\"textContent\":\"\(text)\"}"
+        }
+        let file = try vault(
+            fixture,
+            [
+                ("Takeout/Keep/A.json", note("a", "RED")), ("Takeout/Keep/B.json", note("b", "DEFAULT")),
+                ("Takeout/Keep/C.json", note("c", "YELLOW")),
+            ]
+        )
+        let report = try await fixture.importing([("takeout.zip", file)])
+        #expect(
+            report.problems.map(\.description)
+                == ["takeout.zip: the colours of 2 notes are left out: notes have no colours here"]
+        )
     }
 
     private static let enex =

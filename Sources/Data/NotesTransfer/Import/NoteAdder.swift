@@ -17,6 +17,7 @@ struct NoteAdder {
     let newFileID: @Sendable () -> NoteFile.ID
     var report = ImportReport()
     private var leftOut: LeftOutList?
+    private var shared = SharedRemarks()
 
     /// What will be written with the next transaction.
     var waiting: [ArchivedNote] = []
@@ -57,7 +58,10 @@ struct NoteAdder {
         self.newFileID = newFileID
     }
 
-    mutating func beginFile() { known.beginFile() }
+    mutating func beginFile() {
+        tellShared()
+        known.beginFile()
+    }
 
     mutating func take(_ item: ImportedItem) async throws {
         switch item {
@@ -76,7 +80,12 @@ struct NoteAdder {
         }
     }
 
-    mutating func finish() async throws { try await flush() }
+    mutating func finish() async throws {
+        tellShared()
+        try await flush()
+    }
+
+    private mutating func tellShared() { shared.take().forEach { tell($0) } }
 
     mutating func tell(_ problem: TransferProblem) {
         report.tell(problem)
@@ -91,6 +100,7 @@ struct NoteAdder {
             return refuse(TransferProblem(at: note.place, .note(NoteReason(error))))
         }
         var note = note
+        if note.hasColour { shared.addColour(of: note.place) }
         let words = note.wordTags
         let match = try await match(note, words: words)
         note.content = tagged(note, words: words)
@@ -146,9 +156,8 @@ struct NoteAdder {
         let choices = choices ?? ImportChoices()
         let folders = NoteTag.ofFolders(note.folders)
         if choices.folders == .tags, !note.folders.isEmpty, !folders.hasAll {
-            let path = note.folders.joined(separator: "/")
-            let reason = folders.tag.map { NoteReason.cut(folders: path, to: $0) } ?? .leftOut(tag: path)
-            tell(TransferProblem(at: note.place, .note(reason)))
+            shared.add(folders: note.folders.joined(separator: "/"), madeInto: folders.tag, of: note.place)
+            if shared.isFull { tellShared() }
         }
         let tagged = choices.tagged(note.content, in: folders.tag, words: words)
         if !tagged.hasAll {

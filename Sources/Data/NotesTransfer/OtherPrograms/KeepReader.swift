@@ -5,7 +5,8 @@ import Portico
 
 /// Reads a note of Google Keep, of which an archive of Takeout has each in a file of JSON.
 ///
-/// Its text is plain, so its lines stay lines. Boxes become items with boxes, labels become tags. Its colour is left out.
+/// Its text is plain, so its lines stay lines. Boxes become items with boxes, labels become tags. Its colour is left out,
+/// which is said once for all notes.
 final class KeepReader: NoteReader {
     private let source: any ByteSource
     private let place: TransferPlace
@@ -50,6 +51,7 @@ final class KeepReader: NoteReader {
             state: keep.isTrashed == true ? .trashed : keep.isArchived == true ? .archived : .active,
             isPinned: keep.isPinned ?? false,
             keepsLines: true,
+            hasColour: keep.hasColour,
             created: Self.moment(keep.createdTimestampUsec) ?? Self.moment(keep.userEditedTimestampUsec),
             edited: Self.moment(keep.userEditedTimestampUsec) ?? Self.moment(keep.createdTimestampUsec)
         )
@@ -106,6 +108,7 @@ private struct KeepNote: JSONDocument {
     }
 
     var title: String?
+    var color: String?
     var textContent: String?
     var listContent: [Item]?
     var labels: [Label]?
@@ -116,6 +119,9 @@ private struct KeepNote: JSONDocument {
     var isPinned: Bool?
     var createdTimestampUsec: Int?
     var userEditedTimestampUsec: Int?
+
+    /// Takeout names that of notes to which nobody gave one.
+    var hasColour: Bool { !["", "DEFAULT"].contains(color ?? "") }
 
     static let texts: Set<String> = ["textContent"]
 

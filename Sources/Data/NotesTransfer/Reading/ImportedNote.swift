@@ -13,6 +13,8 @@ struct ImportedNote {
     var state: NoteState = .active
     var isPinned = false
     var keepsLines = false
+    /// Whether its program gave it a colour, which no note has here.
+    var hasColour = false
     var version = 1
     var created: ZonedDate?
     var edited: ZonedDate?

@@ -69,6 +69,9 @@ extension NoteReason {
                 ar:
                     "المجلدات «\(isolated: folders)» لا تتسع كلها في وسم واحد، لذلك وسمها «\(isolated: tag)»"
             )
+        case .foldersDoNotFit(let folders, let tag?, let notes): Self.foldersDoNotFit(folders, tag, notes)
+        case .foldersDoNotFit(let folders, nil, let notes): Self.foldersMakeNoTag(folders, notes)
+        case .coloursLeftOut(let notes): Self.coloursLeftOut(notes)
         case .tooManyAttachments(let limit):
             Text(
                 en: "its attached files after the first \(limit) are left out: a note has no more",
@@ -200,6 +203,95 @@ extension NoteReason {
                 few: { "\($0) روابط إلى ملاحظات أخرى لا تقود إلى أي ملاحظة مستوردة، لذلك تبقى كما هي" },
                 many: { "\($0) رابطًا إلى ملاحظات أخرى لا تقود إلى أي ملاحظة مستوردة، لذلك تبقى كما هي" },
                 other: { "\($0) رابط إلى ملاحظات أخرى لا تقود إلى أي ملاحظة مستوردة، لذلك تبقى كما هي" }
+            )
+        )
+    }
+
+    private static func foldersDoNotFit(_ folders: String, _ tag: String, _ notes: Int) -> Text {
+        Text(
+            count: notes,
+            en: OneAndOther { _ in
+                "the folders “\(folders)” do not all fit into a tag, so the note in them has the tag “\(tag)”"
+            } other: {
+                "the folders “\(folders)” do not all fit into a tag, so the \($0) notes in them have the tag “\(tag)”"
+            },
+            de: OneAndOther { _ in
+                "Die Ordner „\(folders)“ passen nicht alle in ein Schlagwort, deshalb hat die Notiz darin das Schlagwort "
+                    + "„\(tag)“"
+            } other: {
+                "Die Ordner „\(folders)“ passen nicht alle in ein Schlagwort, deshalb haben die \($0) Notizen darin das "
+                    + "Schlagwort „\(tag)“"
+            },
+            ar: ArabicForms(
+                zero: { _ in "المجلدات «\(isolated: folders)» لا تتسع كلها في وسم واحد، وليست فيها ملاحظات" },
+                one: { _ in
+                    "المجلدات «\(isolated: folders)» لا تتسع كلها في وسم واحد، لذلك وسم الملاحظة التي فيها "
+                        + "«\(isolated: tag)»"
+                },
+                two: { _ in
+                    "المجلدات «\(isolated: folders)» لا تتسع كلها في وسم واحد، لذلك وسم الملاحظتين اللتين فيها "
+                        + "«\(isolated: tag)»"
+                },
+                few: {
+                    "المجلدات «\(isolated: folders)» لا تتسع كلها في وسم واحد، لذلك وسم \($0) ملاحظات فيها "
+                        + "«\(isolated: tag)»"
+                },
+                many: {
+                    "المجلدات «\(isolated: folders)» لا تتسع كلها في وسم واحد، لذلك وسم \($0) ملاحظة فيها "
+                        + "«\(isolated: tag)»"
+                },
+                other: {
+                    "المجلدات «\(isolated: folders)» لا تتسع كلها في وسم واحد، لذلك وسم \($0) ملاحظة فيها "
+                        + "«\(isolated: tag)»"
+                }
+            )
+        )
+    }
+
+    private static func foldersMakeNoTag(_ folders: String, _ notes: Int) -> Text {
+        Text(
+            count: notes,
+            en: OneAndOther { _ in
+                "the folders “\(folders)” make no tag, so the note in them comes without one"
+            } other: {
+                "the folders “\(folders)” make no tag, so the \($0) notes in them come without one"
+            },
+            de: OneAndOther { _ in
+                "Die Ordner „\(folders)“ ergeben kein Schlagwort, deshalb kommt die Notiz darin ohne eines"
+            } other: {
+                "Die Ordner „\(folders)“ ergeben kein Schlagwort, deshalb kommen die \($0) Notizen darin ohne eines"
+            },
+            ar: ArabicForms(
+                zero: { _ in "المجلدات «\(isolated: folders)» لا تصلح وسمًا، وليست فيها ملاحظات" },
+                one: { _ in "المجلدات «\(isolated: folders)» لا تصلح وسمًا للملاحظة التي فيها" },
+                two: { _ in "المجلدات «\(isolated: folders)» لا تصلح وسمًا للملاحظتين اللتين فيها" },
+                few: { "المجلدات «\(isolated: folders)» لا تصلح وسمًا، وفيها \($0) ملاحظات" },
+                many: { "المجلدات «\(isolated: folders)» لا تصلح وسمًا، وفيها \($0) ملاحظة" },
+                other: { "المجلدات «\(isolated: folders)» لا تصلح وسمًا، وفيها \($0) ملاحظة" }
+            )
+        )
+    }
+
+    private static func coloursLeftOut(_ notes: Int) -> Text {
+        Text(
+            count: notes,
+            en: OneAndOther {
+                "the colour of \($0) note is left out: notes have no colours here"
+            } other: {
+                "the colours of \($0) notes are left out: notes have no colours here"
+            },
+            de: OneAndOther {
+                "Die Farbe von \($0) Notiz wird ausgelassen: Notizen haben hier keine Farben"
+            } other: {
+                "Die Farben von \($0) Notizen werden ausgelassen: Notizen haben hier keine Farben"
+            },
+            ar: ArabicForms(
+                zero: { _ in "لم يُترك لون أي ملاحظة: لا ألوان للملاحظات هنا" },
+                one: { _ in "لون ملاحظة واحدة لا يُستورد: لا ألوان للملاحظات هنا" },
+                two: { _ in "لونا ملاحظتين لا يُستوردان: لا ألوان للملاحظات هنا" },
+                few: { "ألوان \($0) ملاحظات لا تُستورد: لا ألوان للملاحظات هنا" },
+                many: { "ألوان \($0) ملاحظة لا تُستورد: لا ألوان للملاحظات هنا" },
+                other: { "ألوان \($0) ملاحظة لا تُستورد: لا ألوان للملاحظات هنا" }
             )
         )
     }

@@ -21,8 +21,12 @@ public enum NoteReason: Sendable, Hashable, Codable {
     case moreTags(Int)
     /// Of those that were chosen for all notes, and that of its folders.
     case chosenTagsDoNotFit(limit: Int)
-    /// The path of its folders, and the tag that the outer ones of them make.
+    /// The path of its folders, and the tag that the outer ones of them make. In reports of older programs.
     case foldersCut(String, tag: String)
+    /// The same of all notes in them; nil where none of them makes one.
+    case foldersDoNotFit(String, tag: String?, notes: Int)
+    /// How many notes have one.
+    case coloursLeftOut(notes: Int)
 
     /// All after the first.
     case tooManyAttachments(limit: Int)
@@ -89,8 +93,8 @@ public enum NoteReason: Sendable, Hashable, Codable {
     public static func leftOut(tag: String) -> NoteReason { .noTag(cut(tag)) }
 
     /// Folders whose path is too long for a tag.
-    public static func cut(folders: String, to tag: NoteTag) -> NoteReason {
-        .foldersCut(cut(folders), tag: tag.rawValue)
+    public static func cut(folders: String, to tag: NoteTag?, notes: Int) -> NoteReason {
+        .foldersDoNotFit(cut(folders), tag: tag?.rawValue, notes: notes)
     }
 
     public static func leftOut(attachment name: String, _ reason: AttachmentReason) -> NoteReason {
