@@ -42,7 +42,7 @@ import Testing
         + [0, 1, 2, 3, 11, 100].flatMap { count in
             [
                 .foldersDoNotFit("a/b", tag: "a", notes: count), .foldersDoNotFit("a", tag: nil, notes: count),
-                .coloursLeftOut(notes: count),
+                .coloursLeftOut(notes: count), .linksMeanSeveral(count), .linksShowMore(count),
             ]
         } + ofAttachments.map { .attachment("a.png", $0) }
 

@@ -364,24 +364,25 @@ import Testing
 
     private static let ids = (1...3).map { "f1ab6ea1-0000-4000-8000-00000000000\($0)" }
 
-    private func evernote(_ notes: [(id: Int?, title: String)], _ body: String) throws -> (String, TransferProblem?) {
+    private func evernote(_ notes: [(id: Int?, title: String)], _ body: String) throws -> (String, [NoteReason]) {
         var targets = LinkTargets()
-        for note in notes {
-            targets.add(EvernoteOrigin(id: note.id.flatMap { EvernoteID(Self.ids[$0 - 1]) }), title: note.title)
+        func note(_ id: Int?, _ title: String, _ body: String, in file: String) -> ImportedNote {
+            var note = ImportedNote(
+                place: TransferPlace(file: file).appending(.note(1, title: title)),
+                content: NoteContent(title: title, body: body)
+            )
+            let evernote = EvernoteOrigin(id: id.flatMap { EvernoteID(Self.ids[$0 - 1]) })
+            note.origin = FileOrigin(path: SourcePath(file), isOwn: false, headBytes: 0, evernote: evernote)
+            return note
         }
-        var note = ImportedNote(
-            place: TransferPlace(file: "a.enex"),
-            content: NoteContent(title: "Index", body: body)
-        )
-        note.origin = FileOrigin(
-            path: SourcePath("a.enex"),
-            isOwn: false,
-            headBytes: 0,
-            evernote: EvernoteOrigin()
-        )
-        let linked = targets.linked(note)
+        for (number, other) in notes.enumerated() {
+            targets.add(note(other.id, other.title, "", in: "\(number).enex"))
+        }
+        targets.settle()
+        let linked = targets.linked(note(nil, "Index", body, in: "a.enex"))
         if linked.content.body != body { #expect(linked.others.contents.map(\.body) == [body]) }
-        return (linked.content.body, EvernoteID.remark(on: linked))
+        let remarks = targets.remarks(on: linked).map(\.reason)
+        return (linked.content.body, remarks.compactMap { if case .note(let reason) = $0 { reason } else { nil } })
     }
 
     private func address(_ number: Int) -> String {
@@ -391,36 +392,101 @@ import Testing
     @Test func linksBetweenNotesOfEvernoteLeadToTheirTitlesById() throws {
         let notes = [(id: 1, title: "A & B"), (2, "Boat"), (3, "Boat")].map { (id: Optional($0.0), title: $0.1) }
         let web = "https://www.evernote.com/shard/s1/nl/7/\(Self.ids[1])/?title=x"
-        let (body, remark) = try evernote(
+        let (body, remarks) = try evernote(
             notes,
             "[A \\& B](\(address(1))) [*it* `x`](\(address(3))) [\(web)](\(web))\n\n| [x](\(address(2))) |\n| --- |"
         )
         #expect(body == "[[A \\& B]] [[Boat|it x]] [[Boat]]\n\n| [[Boat\\|x]] |\n| --- |")
-        #expect(remark == nil)
+        #expect(remarks.isEmpty)
     }
 
     @Test func withoutAnIdOneNoteAloneMayHaveTheTitle() throws {
         let notes: [(id: Int?, title: String)] = [(nil, "1. Plan"), (nil, "Boat"), (nil, "boat")]
-        let (body, remark) = try evernote(notes, "[1. plan](\(address(1))) [Boat](\(address(2))) [x](\(address(3)))")
+        let (body, remarks) = try evernote(notes, "[1. plan](\(address(1))) [Boat](\(address(2))) [x](\(address(3)))")
         #expect(body == "[[1. Plan|1. plan]] [Boat](\(address(2))) [x](\(address(3)))")
-        #expect(
-            remark?.description
-                == "a.enex: 2 links to other notes lead to no imported note, so they stay as they are"
-        )
+        #expect(remarks == [.linksLeadNowhere(1), .linksMeanSeveral(1)])
     }
 
     @Test func aNoteWithAnIdIsFoundByThatAlone() throws {
-        let (body, remark) = try evernote([(1, "Plan")], "[Plan](\(address(2))) [Plan](\(address(1)))")
+        let (body, remarks) = try evernote([(1, "Plan")], "[Plan](\(address(2))) [Plan](\(address(1)))")
         #expect(body == "[Plan](\(address(2))) [[Plan]]")
-        #expect(remark?.reason == .note(.linksLeadNowhere(1)))
+        #expect(remarks == [.linksLeadNowhere(1)])
     }
 
     @Test func whatNoLinkToATitleCanSayStaysAndIsTold() throws {
         let notes: [(id: Int?, title: String)] = [(1, "a | b ]] c"), (2, "Boat")]
         let text = "[a](\(address(1))) [\\[x\\]](\(address(2))) [![p](p.png)](\(address(2))) `[x](\(address(2)))`"
-        let (body, remark) = try evernote(notes, text)
+        let (body, remarks) = try evernote(notes, text)
         #expect(body == "[[a %7C b %5D%5D c|a]]" + text.dropFirst("[a](\(address(1)))".count))
-        #expect(remark?.reason == .note(.linksLeadNowhere(2)))
+        #expect(remarks == [.linksShowMore(2)], "a picture, and brackets")
+    }
+
+    private func note(_ title: String, _ text: String, id: Int? = nil) -> String {
+        "<note><title>\(title)</title>\(id.map { "<guid>\(Self.ids[$0 - 1])</guid>" } ?? "")"
+            + "<content><![CDATA[<en-note>\(text)</en-note>]]></content></note>"
+    }
+
+    private func link(_ number: Int, _ text: String) -> String { "<a href=\"\(address(number))\">\(text)</a>" }
+
+    /// The notes of an import by file, with their links led to titles, and what is said of those that stay.
+    private func imported(
+        _ files: [(name: String, notes: [String])]
+    ) async throws -> (notes: [[NoteContent]], remarks: [NoteReason]) {
+        let folder = try TransferFolder()
+        let sources = try files.map { file in
+            try folder.file(file.name, "<en-export>\(file.notes.joined())</en-export>")
+        }
+        let links = try await ImportLinks(of: sources, workFolder: folder.url, limits: TransferLimits())
+        var remarks: [TransferReason] = []
+        let notes = try sources.map { source in
+            try folder.read(source).notes.map { note in
+                let linked = links.linked(note, of: source)
+                remarks += links.remarks(on: linked).map(\.reason)
+                if linked.content.title != note.content.title {
+                    #expect(linked.others.contents.contains { $0.title == note.content.title }, "to be known again")
+                }
+                return linked.content
+            }
+        }
+        return (notes, remarks.compactMap { if case .note(let reason) = $0 { reason } else { nil } })
+    }
+
+    @Test func aTitleMeansTheNoteOfTheSameNotebook() async throws {
+        let (notes, remarks) = try await imported([
+            ("Recipes.enex", [note("Index", link(1, "Boat") + " " + link(2, "Soup")), note("Boat", "gravy")]),
+            ("Travel.enex", [note("Boat", "a ship, as in " + link(1, "Boat")), note("Soup", "s")]),
+            ("Other.enex", [note("A", link(3, "Boat")), note("B", link(3, "Gone"))]),
+        ])
+        #expect(notes[0].map(\.title) == ["Index", "Boat (Recipes)"])
+        #expect(notes[0][0].body == "[[Boat (Recipes)|Boat]] [[Soup]]")
+        #expect(notes[1].map(\.title) == ["Boat", "Soup"], "which no link means")
+        #expect(notes[1][0].body == "a ship, as in [[Boat (Recipes)|Boat]]", "no note means itself")
+        #expect(notes[2][0].body == "[Boat](\(address(3)))")
+        #expect(remarks == [.linksMeanSeveral(1), .linksLeadNowhere(1)])
+    }
+
+    @Test func aLinkByIdLeadsToItsNoteThoughOthersHaveTheTitle() async throws {
+        let (notes, remarks) = try await imported([
+            (
+                "Boat.enex",
+                [note("Index", link(2, "it") + " " + link(1, "Log")), note("Log", "1", id: 1), note("Log", "2", id: 2)]
+            ),
+            ("Log.enex", [note("Log", "3", id: 3), note("Day", link(3, "Log"))]),
+        ])
+        #expect(notes[0].map(\.title) == ["Index", "Log (Boat 2)", "Log (Boat)"])
+        #expect(notes[0][0].body == "[[Log (Boat)|it]] [[Log (Boat 2)|Log]]")
+        #expect(notes[1].map(\.title) == ["Log (2)", "Day"], "its notebook is called the same")
+        #expect(notes[1][1].body == "[[Log (2)|Log]]")
+        #expect(remarks.isEmpty)
+    }
+
+    @Test func aLinkedNoteThatAloneHasItsTitleKeepsIt() async throws {
+        let (notes, remarks) = try await imported([
+            ("A.enex", [note("Index", link(1, "Plan")), note("Plan", "p"), note("Same", "1")]),
+            ("B.enex", [note("Same", "2"), note("Other", "o")]),
+        ])
+        #expect(notes.flatMap { $0 }.map(\.title) == ["Index", "Plan", "Same", "Same", "Other"])
+        #expect(notes[0][0].body == "[[Plan]]" && remarks.isEmpty)
     }
 
     @Test(arguments: [

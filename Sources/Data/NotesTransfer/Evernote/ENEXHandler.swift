@@ -1,4 +1,5 @@
 import Foundation
+import Markdown
 import Notes
 import Portico
 
@@ -96,7 +97,6 @@ final class ENEXHandler: XMLHandler {
         case "data" where path.count == 4: resource?.writer?.write(bytes)
         case "content" where path.count == 3:
             note.hasContent = note.hasContent || !bytes.isEmpty
-            guard kinds == .all else { return }
             guard note.content.count + bytes.count <= limits.markupBytes else {
                 note.isTooLong = true
                 return
@@ -173,13 +173,14 @@ final class ENEXHandler: XMLHandler {
         let mendedLine = mendedLine
         self.mendedLine = nil
         guard !isInterrupted else { return }
-        let origin = FileOrigin(
+        var origin = FileOrigin(
             path: filePath,
             isOwn: false,
             headBytes: 0,
             evernote: EvernoteOrigin(id: note.id)
         )
         guard kinds == .all else {
+            origin.evernote?.links = links()
             let content = NoteContent(title: note.shownTitle, body: "")
             let folders = notebook.folders
             return items.append(
@@ -233,6 +234,21 @@ final class ENEXHandler: XMLHandler {
             let place = remark.line.map { notePlace.appending(.line($0)) } ?? notePlace
             return .remark(TransferProblem(at: place, .note(remark.reason)))
         }
+    }
+
+    /// How many links of a note are looked at for the titles of others; further ones lead to titles that others may have.
+    private static let maxLinks = 5_000
+
+    private func links() -> [EvernoteLink] {
+        guard !note.isTooLong, EvernoteID.mayBeLinked(in: note.content),
+            let text = try? ENMLText(note.content, attachments: [:])
+        else { return [] }
+        var links: [EvernoteLink] = []
+        _ = FileLinks.replaced(in: text.markdown) { link in
+            if links.count < Self.maxLinks, let said = LinkTargets.evernoteLink(link) { links.append(said) }
+            return nil
+        }
+        return links
     }
 
     // Damage

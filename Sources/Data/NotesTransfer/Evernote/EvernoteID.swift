@@ -1,6 +1,3 @@
-import Markdown
-import Notes
-
 /// The id that Evernote's links call a note by.
 ///
 ///     EvernoteID(linkedBy: "evernote:///view/7/s1/f1ab6ea1-…/f1ab6ea1-…/")
@@ -41,19 +38,8 @@ struct EvernoteID: Hashable {
     }
 
     /// Whether a text may have such a link: without a look at what Markdown takes it for.
-    static func mayBeLinked(in text: String) -> Bool {
-        let bytes = Array(text.utf8)
+    static func mayBeLinked(in text: some Sequence<UInt8>) -> Bool {
+        let bytes = Array(text)
         return bytes[...].firstPlace(of: "/view/") != nil || bytes[...].firstPlace(of: "/shard/") != nil
-    }
-
-    /// That links of a note lead to none of the import; nil where all do.
-    static func remark(on note: ImportedNote) -> TransferProblem? {
-        guard note.origin?.evernote != nil, mayBeLinked(in: note.content.body) else { return nil }
-        var count = 0
-        _ = FileLinks.replaced(in: note.content.body) { link in
-            if link.form == .elsewhere, Self(linkedBy: link.target) != nil { count += 1 }
-            return nil
-        }
-        return count > 0 ? TransferProblem(at: note.place, .note(.linksLeadNowhere(count))) : nil
     }
 }

@@ -11,8 +11,7 @@ import Notes
 ///
 /// A name is looked for as `PathIndex` does: as it is spelt, and where there is none in any case. A link that leads to a
 /// title as it is stays as it is, and so do those that Atrium wrote. A note that is to stand in another is linked there.
-/// A name that no file and no note has may be an alias of one. Evernote's
-/// notes are found by the id in a link, else by what the link shows where one note alone has that title.
+/// A name that no file and no note has may be an alias of one. `EvernoteTargets` finds those of Evernote.
 struct LinkTargets {
     /// The files under their names and under the keys of these, with and without what they end in.
     private var exact = PathIndex<Int>()
@@ -24,9 +23,7 @@ struct LinkTargets {
     private var titleCounts: [String: Int] = [:]
     private var givenCounts: [String: Int] = [:]
     private var nameCounts: [String: Int] = [:]
-    private var evernoteTitles: [EvernoteID: String] = [:]
-    /// The titles of Evernote's notes under their keys; nil where several have one.
-    private var singleTitles: [String: String?] = [:]
+    private var evernote = EvernoteTargets()
     /// What paths and titles may still take in memory, in bytes; links to further files stay as they are.
     fileprivate var room = 67_108_864
 
@@ -129,23 +126,59 @@ struct LinkTargets {
         return titled
     }
 
-    mutating func add(_ note: EvernoteOrigin, title: String) {
-        room -= 2 * title.utf8.count + 8 * MemoryLayout<String>.size
+    mutating func add(_ note: ImportedNote) {
+        room -= EvernoteTargets.size(of: note)
         guard room >= 0 else { return }
-        if let id = note.id, evernoteTitles[id] == nil { evernoteTitles[id] = title }
-        let key = NoteLinks.key(ofTitle: title)
-        // One that has an id is found by that alone.
-        singleTitles[key] = singleTitles[key] == nil && note.id == nil ? .some(title) : .some(nil)
+        evernote.add(note)
+    }
+
+    /// Once all notes are added.
+    mutating func settle() { evernote.settle() }
+
+    /// A note of Evernote's by the title that it gets among the others.
+    private func titled(_ note: ImportedNote) -> ImportedNote {
+        guard room >= 0, let title = evernote.title(at: note.place), !title.hasSameBytes(as: note.content.title) else {
+            return note
+        }
+        var titled = note
+        titled.content.title = title
+        titled.others.contents.insert(note.content, at: 0)
+        return titled
+    }
+
+    /// What a link says of a note of Evernote's; nil for every other link.
+    static func evernoteLink(_ link: FileLinks.Link) -> EvernoteLink? {
+        guard link.form == .elsewhere, let id = EvernoteID(linkedBy: link.target) else { return nil }
+        let title = NoteTitle.fitting(text(of: link.shown ?? ""))
+        return EvernoteLink(id: id, key: NoteLinks.key(ofTitle: title))
+    }
+
+    /// Which links between notes of Evernote stay in a note whose links lead to titles, and why.
+    func remarks(on note: ImportedNote) -> [TransferProblem] {
+        guard note.origin?.evernote != nil, EvernoteID.mayBeLinked(in: note.content.body.utf8) else { return [] }
+        var (nowhere, several, kept) = (0, 0, 0)
+        _ = FileLinks.replaced(in: note.content.body) { link in
+            guard let said = Self.evernoteLink(link) else { return nil }
+            switch room >= 0 ? evernote.find(said, from: note.place) : .nowhere {
+            case .nowhere: nowhere += 1
+            case .several: several += 1
+            case .note: kept += 1
+            }
+            return nil
+        }
+        let reasons: [NoteReason] = [.linksLeadNowhere(nowhere), .linksMeanSeveral(several), .linksShowMore(kept)]
+        return zip(reasons, [nowhere, several, kept]).filter { $0.1 > 0 }
+            .map { TransferProblem(at: note.place, .note($0.0)) }
     }
 
     /// A note whose links by names of files lead to titles; as it is where it would be too long with them.
     func linked(_ note: ImportedNote) -> ImportedNote {
         guard var origin = note.origin, !origin.isOwn else { return note }
-        guard origin.evernote == nil || EvernoteID.mayBeLinked(in: note.content.body) else { return note }
-        let note = titled(note, &origin)
+        let note = origin.evernote == nil ? titled(note, &origin) : titled(note)
+        guard origin.evernote == nil || EvernoteID.mayBeLinked(in: note.content.body.utf8) else { return note }
         var (linked, contents): (ImportedNote, [NoteContent]) = (note, [])
         for (number, body) in ([note.content.body] + origin.otherBodies).enumerated() {
-            let text = self.linked(body, behind: origin.headBytes, in: origin.path)
+            let text = self.linked(body, behind: origin.headBytes, in: origin.path, of: note.place)
             guard !text.hasSameBytes(as: body) else { continue }
             var content = note.content
             content.body = text
@@ -169,12 +202,13 @@ struct LinkTargets {
     }
 
     /// What front matter says of others is theirs.
-    private func linked(_ body: String, behind headBytes: Int, in path: SourcePath) -> String {
+    private func linked(_ body: String, behind headBytes: Int, in path: SourcePath, of place: TransferPlace) -> String {
         let start = body.utf8.index(body.startIndex, offsetBy: headBytes)
-        return String(body[..<start]) + linked(String(body[start...]), in: path)
+        return String(body[..<start]) + linked(String(body[start...]), in: path, of: place)
     }
 
-    func linked(_ text: String, in path: SourcePath) -> String {
+    /// - Parameter note: where the note stands whose text it is; nil where it is none of Evernote's.
+    func linked(_ text: String, in path: SourcePath, of note: TransferPlace? = nil) -> String {
         guard path.folders.count <= Self.maxFolders else { return text }
         let beside = Place(
             exact: exact.place(of: path.folders),
@@ -183,7 +217,7 @@ struct LinkTargets {
         // Making one takes longer than reading its link.
         var titles: [Int: String] = [:]
         return FileLinks.replaced(in: text) { link in
-            guard let found = find(link, of: path, from: beside, &titles) else { return nil }
+            guard let found = find(link, of: path, in: note, from: beside, &titles) else { return nil }
             let key = NoteLinks.key(ofTitle: found.title)
             let target = found.title + (found.part.map { "#" + $0 } ?? "")
             let isPlain = link.shown.map { Self.plain($0) == $0 } ?? true
@@ -241,16 +275,17 @@ struct LinkTargets {
     private func find(
         _ link: FileLinks.Link,
         of path: SourcePath,
+        in note: TransferPlace?,
         from folders: Place,
         _ titles: inout [Int: String]
     ) -> Found? {
         switch link.form {
         case .image, .tag: return nil
         case .elsewhere:
-            guard room >= 0, let id = EvernoteID(linkedBy: link.target) else { return nil }
+            guard room >= 0, let note, let said = Self.evernoteLink(link),
+                case .note(let title) = evernote.find(said, from: note)
+            else { return nil }
             let text = Self.text(of: link.shown ?? "")
-            let key = NoteLinks.key(ofTitle: NoteTitle.fitting(text))
-            guard let title = evernoteTitles[id] ?? (singleTitles[key] ?? nil) else { return nil }
             // An address says nothing to a reader.
             return (title, nil, text == title || text == link.target ? title : link.shown ?? title)
         case .address:
@@ -344,20 +379,21 @@ struct ImportLinks {
             let reader = try? SourceReader(source, workFolder: workFolder, limits: limits, reads: .titles)
             while let item = try? reader?.next() {
                 try Task.checkCancellation()
-                if case .note(let note) = item, let origin = note.origin {
-                    add(origin, title: note.content.title, of: source, isArchive: reader?.isArchive == true)
-                }
+                if case .note(let note) = item { add(note, of: source, isArchive: reader?.isArchive == true) }
                 try await progress(before + (reader?.position ?? 0))
             }
             try Task.checkCancellation()
             before += source.size
         }
+        evernote.settle()
     }
 
-    private mutating func add(_ origin: FileOrigin, title: String, of source: NoteSource, isArchive: Bool) {
-        if let note = origin.evernote {
+    private mutating func add(_ note: ImportedNote, of source: NoteSource, isArchive: Bool) {
+        guard let origin = note.origin else { return }
+        let title = note.content.title
+        if origin.evernote != nil {
             evernote.room = others.room
-            evernote.add(note, title: title)
+            evernote.add(note)
             others.room = evernote.room
         } else if isArchive {
             archives[source, default: LinkTargets()].room = others.room
@@ -368,6 +404,9 @@ struct ImportLinks {
             others.add(origin.path, title: title, isGiven: origin.isTitleGiven, aliases: origin.aliases)
         }
     }
+
+    /// Which links stay in a note whose links lead to titles, and why.
+    func remarks(on note: ImportedNote) -> [TransferProblem] { evernote.remarks(on: note) }
 
     func linked(_ note: ImportedNote, of source: NoteSource) -> ImportedNote {
         (note.origin?.evernote == nil ? archives[source] ?? others : evernote).linked(note)

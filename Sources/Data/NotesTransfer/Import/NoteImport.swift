@@ -201,16 +201,16 @@ struct ImportPass {
                 }
                 guard var item = next else { break }
                 try Task.checkCancellation()
-                var remark: TransferProblem?
+                var remarks: [TransferProblem] = []
                 if case .note(let note) = item {
                     notes += 1
                     try check(notes, at: note.place)
                     let linked = links.linked(note, of: source)
-                    remark = EvernoteID.remark(on: linked)
+                    remarks = links.remarks(on: linked)
                     item = .note(linked)
                 }
                 try await adder.take(item)
-                if let remark { adder.tell(remark) }
+                remarks.forEach { adder.tell($0) }
                 if isPreview { try check(adder.report, in: source) }
                 let position = before + (reader?.position ?? 0)
                 try await progress(NoteJobProgress(done: position, total: total), adder.report)

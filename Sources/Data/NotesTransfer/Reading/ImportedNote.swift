@@ -71,6 +71,8 @@ struct FileOrigin {
 struct EvernoteOrigin {
     /// Nil where its file does not say: Evernote's own exports do not.
     var id: EvernoteID?
+    /// Its links to other notes, where only titles are read.
+    var links: [EvernoteLink] = []
 }
 
 /// What a reader finds, one after the other.

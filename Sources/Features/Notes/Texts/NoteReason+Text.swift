@@ -107,6 +107,8 @@ extension NoteReason {
                 ar: "النص تالف إلى حد أنه لم تُقرأ منه سوى الكلمات"
             )
         case .linksLeadNowhere(let count): Self.linksLeadNowhere(count)
+        case .linksMeanSeveral(let count): Self.linksMeanSeveral(count)
+        case .linksShowMore(let count): Self.linksShowMore(count)
         case .mended:
             Text(
                 en: "its file is not well-formed there, which was mended",
@@ -203,6 +205,60 @@ extension NoteReason {
                 few: { "\($0) روابط إلى ملاحظات أخرى لا تقود إلى أي ملاحظة مستوردة، لذلك تبقى كما هي" },
                 many: { "\($0) رابطًا إلى ملاحظات أخرى لا تقود إلى أي ملاحظة مستوردة، لذلك تبقى كما هي" },
                 other: { "\($0) رابط إلى ملاحظات أخرى لا تقود إلى أي ملاحظة مستوردة، لذلك تبقى كما هي" }
+            )
+        )
+    }
+
+    private static func linksMeanSeveral(_ count: Int) -> Text {
+        Text(
+            count: count,
+            en: OneAndOther {
+                "\($0) link to another note may mean several imported notes of one title, so it stays as it is"
+            } other: {
+                "\($0) links to other notes may mean several imported notes of one title, so they stay as they are"
+            },
+            de: OneAndOther {
+                "\($0) Link zu einer anderen Notiz kann mehrere importierte mit demselben Titel meinen und bleibt deshalb, "
+                    + "wie er ist"
+            } other: {
+                "\($0) Links zu anderen Notizen können mehrere importierte mit demselben Titel meinen und bleiben deshalb, "
+                    + "wie sie sind"
+            },
+            ar: ArabicForms(
+                zero: { _ in "لا رابط قد يعني عدة ملاحظات مستوردة لها العنوان نفسه" },
+                one: { _ in
+                    "رابط إلى ملاحظة أخرى قد يعني عدة ملاحظات مستوردة لها العنوان نفسه، لذلك يبقى كما هو"
+                },
+                two: { _ in
+                    "رابطان إلى ملاحظات أخرى قد يعنيان عدة ملاحظات مستوردة لها العنوان نفسه، لذلك يبقيان كما هما"
+                },
+                few: { "\($0) روابط إلى ملاحظات أخرى قد تعني عدة ملاحظات مستوردة لها العنوان نفسه، لذلك تبقى كما هي" },
+                many: { "\($0) رابطًا إلى ملاحظات أخرى قد تعني عدة ملاحظات مستوردة لها العنوان نفسه، لذلك تبقى كما هي" },
+                other: { "\($0) رابط إلى ملاحظات أخرى قد تعني عدة ملاحظات مستوردة لها العنوان نفسه، لذلك تبقى كما هي" }
+            )
+        )
+    }
+
+    private static func linksShowMore(_ count: Int) -> Text {
+        Text(
+            count: count,
+            en: OneAndOther {
+                "\($0) link to an imported note shows a picture or brackets, so it stays as it is"
+            } other: {
+                "\($0) links to imported notes show pictures or brackets, so they stay as they are"
+            },
+            de: OneAndOther {
+                "\($0) Link zu einer importierten Notiz zeigt ein Bild oder Klammern und bleibt deshalb, wie er ist"
+            } other: {
+                "\($0) Links zu importierten Notizen zeigen Bilder oder Klammern und bleiben deshalb, wie sie sind"
+            },
+            ar: ArabicForms(
+                zero: { _ in "لا رابط إلى ملاحظة مستوردة يعرض صورة أو أقواسًا" },
+                one: { _ in "رابط إلى ملاحظة مستوردة يعرض صورة أو أقواسًا، لذلك يبقى كما هو" },
+                two: { _ in "رابطان إلى ملاحظات مستوردة يعرضان صورًا أو أقواسًا، لذلك يبقيان كما هما" },
+                few: { "\($0) روابط إلى ملاحظات مستوردة تعرض صورًا أو أقواسًا، لذلك تبقى كما هي" },
+                many: { "\($0) رابطًا إلى ملاحظات مستوردة تعرض صورًا أو أقواسًا، لذلك تبقى كما هي" },
+                other: { "\($0) رابط إلى ملاحظات مستوردة تعرض صورًا أو أقواسًا، لذلك تبقى كما هي" }
             )
         )
     }

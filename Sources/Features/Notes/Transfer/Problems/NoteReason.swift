@@ -50,6 +50,10 @@ public enum NoteReason: Sendable, Hashable, Codable {
     case markupTooNested
     /// How many of its links to other notes lead to none of the import.
     case linksLeadNowhere(Int)
+    /// How many may lead to several.
+    case linksMeanSeveral(Int)
+    /// How many lead to one, and show what a link to a title cannot.
+    case linksShowMore(Int)
 
     /// When it was set for.
     case reminderPast(String)
