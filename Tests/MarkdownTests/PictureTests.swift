@@ -77,6 +77,11 @@ import Testing
 
     @Test(arguments: [
         ("![a](none.png)", "a (none.png)"), ("![a|300](img/none.png)", "a (img/none.png)"),
+        (
+            "[![a](none.png)](https://a.example) [![](none.png)](/b)",
+            #"<a href="https://a.example" rel="nofollow noopener noreferrer">a (none.png)</a> "#
+                + #"<a href="/b"> (none.png)</a>"#
+        ),
         ("![](%FF.png)", " (%FF.png)"),
         ("![a](img/..)", "a (img/..)"), ("![a](far.png)", "a (far.png)"), ("![a](bad.png)", "a (bad.png)"),
         ("![a](/img/b.png)", "a (/img/b.png)"), ("![](/)", " (/)"), ("![a](/logout?now)", "a (/logout?now)"),

@@ -341,8 +341,20 @@ import Testing
         let drawing = "<en-media hash=\"AB\" type=\"image/svg+xml\"/>"
         #expect(try markdown("<div>icon \(drawing) text</div>", ["ab": "a.svg"]) == "icon text")
         #expect(try markdown("<div>\(drawing)</div>", ["ab": "a.svg"]) == "[Attachment: a.svg](a.svg)")
+        let linked = "<div>see <a href=\"https://a.example/\">\(drawing)</a> now</div>"
+        #expect(try markdown(linked, ["ab": "a.svg"]) == "see [a.svg](https://a.example/) now")
         #expect(try markdown(drawing + drawing) == "*Attachment: left out* *Attachment: left out*")
         #expect(try markdown("<en-media hash=\"cd\"/>") == "*Attachment: left out*")
+    }
+
+    @Test(arguments: [
+        ("<img src=\"cid:1\"/>", "image"), ("<img src=\"img/a%20boat.png\"/>", "a boat.png"),
+        ("<img src=\"img/boat.png\" alt=\"A boat\"/>", "A boat"), ("<img/>", "image"),
+    ])
+    func aLinkAroundAPictureThatIsMissingStays(picture: String, shown: String) throws {
+        let enml = "<div>see <a href=\"https://a.example/\">\(picture)</a> now</div>"
+        #expect(try markdown(enml) == "see [\(shown)](https://a.example/) now")
+        #expect(try markdown("<div>see \(picture) now</div>") == (shown == "A boat" ? "see A boat now" : "see now"))
     }
 
     @Test func brokenMarkupKeepsItsText() throws {

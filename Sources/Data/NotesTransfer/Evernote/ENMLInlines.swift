@@ -193,7 +193,9 @@ struct ENMLInlines {
         if let file = take(address) {
             return try add(ENMLPicture(node, name: file), context, to: &line)
         }
-        guard address.hasPrefix("http://") || address.hasPrefix("https://") else { return line.add(name, context) }
+        guard address.hasPrefix("http://") || address.hasPrefix("https://") else {
+            return line.add(context.link == nil ? name : Self.shown(name, at: address), context)
+        }
         let isLinked = context.link != nil
         if isLinked { line.add(name.isEmpty ? "image" : name, context) }
         let shown = MarkdownEscapes.text(isLinked || name.isEmpty ? "image" : name)
@@ -217,7 +219,20 @@ struct ENMLInlines {
         try allowance.spend(markdown.utf8.count)
         // Drawings are shown nowhere, and clipped pages are full of small ones.
         guard node.attributes["type"] == "image/svg+xml" else { return line.add(apart: markdown, context) }
-        line.pieces.append(ENMLLine.Piece(content: .written(markdown), link: context.link, isStandIn: true))
+        guard context.link == nil else {
+            let words = (node.attributes["alt"] ?? "").trimmingWhiteSpace
+            return line.add(Self.shown(words, at: FileNameAddress.address(of: attachments[hash] ?? "")), context)
+        }
+        line.pieces.append(ENMLLine.Piece(content: .written(markdown), isStandIn: true))
+    }
+
+    /// What a link shows around a picture that cannot be shown: its words, or its file's name.
+    private static func shown(_ words: String, at address: String) -> String {
+        guard words.isEmpty else { return words }
+        guard address.utf8.count <= SourcePath.maxBytes, let name = FileNameAddress.name(at: address),
+            SourcePath(name: name).isAttachment
+        else { return "image" }
+        return NoteTitle.fitting(name)
     }
 
     private func add(
