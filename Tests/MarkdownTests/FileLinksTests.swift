@@ -148,6 +148,16 @@ import Testing
         }
     }
 
+    @Test func aTextThatWasReadOnceGivesItsLinksAgain() {
+        let source = "[[a]] `[[b]]` ![c](d.png) [e][r]\n\n[r]: f.md\n"
+        let links = FileLinks(in: source)
+        for addressesAlone in [false, true, false] {
+            let once = FileLinks.replaced(in: source, addressesAlone: addressesAlone) { "x\($0.target)" }
+            #expect(links.replaced(addressesAlone: addressesAlone) { "x\($0.target)" } == once)
+        }
+        #expect(FileLinks(in: "- [ ] no link < here").replaced { _ in "x" } == "- [ ] no link < here")
+    }
+
     @Test func aLinkIsReplacedWhereItStandsAndNothingElseChanges() {
         let source = "# é [[a]]\r\n\n| x | y |\n|---|---|\n| [[a]] | [t](b.md) |\n\n`[[a]]` [[a]]"
         let replaced = FileLinks.replaced(in: source) { link in

@@ -10,7 +10,15 @@
 /// These are `[[target]]`, and addresses of links, of images and of `<img>`; of images relative ones alone. What stands
 /// in code is none. A text that is not shown as Markdown has none. An address may also stand in a definition:
 /// `[shown][name]` with a line `[name]: target`.
-public enum FileLinks {
+///
+/// A text that is asked several times is parsed once:
+///
+/// ```swift
+/// let links = FileLinks(in: text)
+/// links.replaced { rename($0) }
+/// links.replaced(addressesAlone: true) { move($0) }
+/// ```
+public struct FileLinks {
     public struct Link: Hashable, Sendable {
         public enum Form: Hashable, Sendable {
             /// `[[target|shown]]`.
@@ -41,6 +49,34 @@ public enum FileLinks {
         public var isKept = false
     }
 
+    private let source: String
+    /// Nil where it has no links.
+    private let parsed: (lines: SourceLines, blocks: TextBlocks)?
+
+    /// Any text can be read.
+    public init(in source: String) {
+        self.source = source
+        parsed =
+            Self.mayHaveSome(source)
+            ? (try? MarkdownParser.parse(source, hasFootnotes: false)).map { ($0.lines, TextBlocks(of: $0)) } : nil
+    }
+
+    /// Whether some signs are there that each link has two of: most texts have none, and need not be parsed.
+    private static func mayHaveSome(_ source: String) -> Bool {
+        var previous: UInt8 = 0
+        for byte in source.utf8 {
+            switch (previous, byte) {
+            // `[[target]]`, `[shown](target)`, `[name]: target`, and `<img`.
+            case (UInt8(ascii: "["), UInt8(ascii: "[")), (UInt8(ascii: "]"), UInt8(ascii: "(")),
+                (UInt8(ascii: "]"), UInt8(ascii: ":")), (UInt8(ascii: "<"), UInt8(ascii: "i")),
+                (UInt8(ascii: "<"), UInt8(ascii: "I")):
+                return true
+            default: previous = byte
+            }
+        }
+        return false
+    }
+
     /// - Parameters:
     ///   - addressesAlone: whether of a link with an address that alone is replaced, as of an image. Then links are
     ///     told whatever they show, also those whose address stands elsewhere.
@@ -50,14 +86,16 @@ public enum FileLinks {
         addressesAlone: Bool = false,
         _ replacement: (Link) -> String?
     ) -> String {
-        guard source.utf8.contains(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "<") }),
-            let document = try? MarkdownParser.parse(source, hasFootnotes: false)
-        else { return source }
-        let blocks = TextBlocks(of: document)
+        FileLinks(in: source).replaced(addressesAlone: addressesAlone, replacement)
+    }
+
+    /// The text with other links, as the function of that name gives it.
+    public func replaced(addressesAlone: Bool = false, _ replacement: (Link) -> String?) -> String {
+        guard let (lines, blocks) = parsed else { return source }
         // Where the address alone is replaced, that is in the definition.
-        let references = addressesAlone || blocks.links.isEmpty ? nil : LinkReferences(in: source, document.lines)
+        let references = addressesAlone || blocks.links.isEmpty ? nil : LinkReferences(in: source, lines)
         var scan = FileLinkScan(
-            bytes: document.lines.bytes,
+            bytes: lines.bytes,
             addressesAlone: addressesAlone,
             references: references ?? LinkReferences()
         )

@@ -27,7 +27,8 @@ struct NoteAttachments {
         let (head, text) = (String(before.body[..<start]), String(before.body[start...]))
         var bringing = Bringing(files: files, workFolder: workFolder, path: path, of: note)
         if origin.isOwn { bringing.bringOwn() }
-        let brought = FileLinks.replaced(in: text, addressesAlone: true) { bringing.replacement(for: $0, origin) }
+        let links = FileLinks(in: text)
+        let brought = links.replaced(addressesAlone: true) { bringing.replacement(for: $0, origin) }
         if let failure = bringing.failure {
             bringing.forget()
             throw failure
@@ -39,7 +40,7 @@ struct NoteAttachments {
             // Programs before brought no others.
             others.append(
                 head
-                    + FileLinks.replaced(in: text, addressesAlone: true) {
+                    + links.replaced(addressesAlone: true) {
                         $0.form == .image || $0.form == .embed ? bringing.replacement(for: $0, origin) : nil
                     }
             )
@@ -47,7 +48,8 @@ struct NoteAttachments {
         if !bringing.missing.isEmpty {
             // Another import may have had them at hand.
             let missing = bringing.missing
-            others.append(head + FileLinks.replaced(in: brought, addressesAlone: true) { Self.bare($0, of: missing) })
+            let left = brought.hasSameBytes(as: text) ? links : FileLinks(in: brought)
+            others.append(head + left.replaced(addressesAlone: true) { Self.bare($0, of: missing) })
         }
         note.content.body = head + brought
         if (try? NoteLimits.check(note.content)) == nil { note.content.body = before.body }
