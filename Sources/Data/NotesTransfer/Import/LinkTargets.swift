@@ -295,7 +295,8 @@ struct LinkTargets {
                 case let file = SourcePath(plain),
                 file.ending.isEmpty || FormatReader.isText(file.ending) || path.isPage && file.isPage
             else { return nil }
-            let part = link.target.dropFirst(name.count + 1).removingPercentEncoding ?? ""
+            // The names of places in web pages are not kept.
+            let part = file.isPage ? "" : link.target.dropFirst(name.count + 1).removingPercentEncoding ?? ""
             return title(plain, from: folders, &titles).map { ($0, Self.part(part, of: $0), plain) }
         case .wiki, .embed:
             let name = link.target
