@@ -44,7 +44,7 @@ struct ConcurrentSavesTests {
     @Test func numbersGoUpWithWhatIsWrittenAndAreNobodyElses() async throws {
         let here = try NotesFixture(.postgreSQL)
         for number in 0..<4 { try await here.add("\(number) milk", of: number % 2 == 0 ? here.ada : here.grace) }
-        let columns = StoredNoteNumber.columns
+        let columns = NoteNumber.columns
         let numbers = try await here.storage.cachedObjects(NoteNumber.self, .all.ordered(by: columns.number.ascending))
         #expect(Set(numbers.map(\.number)).count == 4)
         // What matches alike is found in the order of the numbers.

@@ -88,7 +88,7 @@ import Testing
         let note = try await here.add("Plan", "text")
         func pending() async throws -> Int? {
             try await storage.read(
-                among: Query<StoredNoteDraft>.all,
+                among: Query<NoteDraftRow>.all,
                 sql: { database, _ in
                     try Int.fetchOne(database, sql: "SELECT count FROM noteErased")
                 }

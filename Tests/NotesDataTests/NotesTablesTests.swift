@@ -90,7 +90,7 @@ import Testing
             "note", "noteText", "noteTag", "noteLink", "noteRevision", "noteDraft", "noteShare", "noteReminder",
         ] {
             let count = try await storage.read(
-                among: Query<StoredNoteDraft>.all,
+                among: Query<NoteDraftRow>.all,
                 sql: { database, _ in
                     try Int.fetchOne(database, sql: "SELECT count(*) FROM \(table)")
                 }
@@ -105,7 +105,7 @@ import Testing
         let folder = try TemporaryFolder()
         let (storage, _) = try open(folder)
         let plan = try await storage.read(
-            among: Query<StoredNoteDraft>.all,
+            among: Query<NoteDraftRow>.all,
             sql: { database, _ in
                 try Row.fetchAll(
                     database,
@@ -128,7 +128,7 @@ import Testing
         let folder = try TemporaryFolder()
         let (storage, _) = try open(folder)
         let plan = try await storage.read(
-            among: Query<StoredNoteDraft>.all,
+            among: Query<NoteDraftRow>.all,
             sql: { database, _ in
                 try Row.fetchAll(database, sql: "EXPLAIN QUERY PLAN SELECT * FROM noteReminder WHERE \(condition)")
                     .map { $0["detail"] as String }

@@ -270,7 +270,7 @@ import Testing
             try await here.send(Self.job, key: "\(number)", at: Double(number))
         }
         #expect(try await here.storage.count(of: NotificationRow.self) == AppNotification.maxKept)
-        let oldest = Query.matching(StoredNotification.columns.key == "2")
+        let oldest = Query.matching(NotificationRow.columns.key == "2")
         #expect(try await here.storage.count(of: NotificationRow.self, oldest) == 0)
     }
 

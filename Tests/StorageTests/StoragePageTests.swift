@@ -68,6 +68,14 @@ import Testing
         }
     }
 
+    @Test func aValueThatIsItsOwnRecordIsFoundByRawValues() async throws {
+        let (storage, bookmark) = (InMemoryStorage(), bookmark("1", title: "Swift"))
+        let tag = BookmarkTag(bookmark: bookmark.id, tag: "language")
+        try await storage.save([tag, BookmarkTag(bookmark: Bookmark.ID(rawValue: "2"), tag: "language")])
+        let own = Query<BookmarkTag>.matching(BookmarkTag.columns.bookmark == bookmark.id.rawValue)
+        #expect(try await storage.cachedObjects(BookmarkTag.self, own) == [tag])
+    }
+
     @Test func theSamplesAreCompiled() throws {
         let page = try text("Sources/Atrium/Atrium.docc/Storage.md")
         let blocks = page.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
@@ -75,7 +83,7 @@ import Testing
             "Tests/StorageTests/Samples/Bookmark.swift", "Tests/StorageTests/StoragePageTests.swift",
             "Sources/Atrium/Features/DomainsFeature.swift",
         ].map { Self.outdented(try text($0)) }.joined()
-        #expect(blocks.count == 8)
+        #expect(blocks.count == 9)
         for block in blocks {
             #expect(compiled.contains(Self.outdented(block)), "not compiled by a test: \(block.prefix(200))")
         }

@@ -6,6 +6,7 @@ import PorticoHost
 import Storage
 
 /// What waits for a code, as it is stored: without its id, of which only a hash is kept.
+@Translatable(table: "accountCode")
 struct AccountCodeRow {
     var id: String
     var purpose: CodePurpose
@@ -26,28 +27,7 @@ struct AccountCodeRow {
     var digits: Int
 }
 
-/// The same as it is stored.
-@Translatable(AccountCodeRow.self, table: "accountCode")
-struct StoredAccountCode {
-    var id: String
-    var purpose: String
-    var account: String?
-    var address: String
-    var password: String?
-    var version: String?
-    var isDecoy: Bool
-    var code: String
-    var wrongTries: Int
-    var askedAt: Date
-    var sentAt: Date
-    var session: String?
-    var link: String?
-    var digits: Int
-}
-
-extension AccountCodeRow: Translatable {
-    typealias ManagedObject = StoredAccountCode
-
+extension AccountCodeRow {
     init(_ pending: PendingCode, code: TypedCode) {
         self.init(
             id: Self.key(of: pending.id),
@@ -116,25 +96,14 @@ extension AccountCodeRow: Translatable {
 }
 
 /// How many wrong codes for an address were typed in a row.
+@Translatable(table: "codeFailures")
 struct CodeFailuresRow {
     /// The SHA-256 of the address: it is recognised, and not told.
-    var address: String
+    @PrimaryKey var address: String
     var count: Int
     var failedAt: Date
 
     static func key(of address: String) -> String {
         SHA256.hash(data: Data("codeFailures \(address)".utf8)).hexadecimal
     }
-}
-
-/// The same as it is stored.
-@Translatable(CodeFailuresRow.self, table: "codeFailures")
-struct StoredCodeFailures {
-    @PrimaryKey var address: String
-    var count: Int
-    var failedAt: Date
-}
-
-extension CodeFailuresRow: Translatable {
-    typealias ManagedObject = StoredCodeFailures
 }

@@ -6,6 +6,7 @@ import Portico
 import Storage
 
 /// An account with all that is kept of it. The email address is kept as its key, too, by which it is found.
+@Translatable(table: "account")
 struct AccountRow {
     var id: AccountID
     var email: EmailAddress
@@ -18,22 +19,7 @@ struct AccountRow {
     var version: CredentialVersion
 }
 
-/// The same as it is stored.
-@Translatable(AccountRow.self, table: "account")
-struct StoredAccount {
-    var id: String
-    var email: String
-    var emailKey: String
-    var password: String
-    var timeZone: String?
-    var createdAt: Date
-    var passwordChangedAt: Date
-    var version: String
-}
-
-extension AccountRow: Translatable {
-    typealias ManagedObject = StoredAccount
-
+extension AccountRow {
     init(_ account: Account, password: PasswordHash, version: CredentialVersion) {
         self.init(
             id: account.id,
@@ -64,7 +50,7 @@ extension AccountRow: Translatable {
 extension StorageSnapshot {
     /// The account of an address: of two whose domains are the same in ASCII, the one that is spelled so.
     func account(at address: EmailAddress) throws(StorageError) -> AccountRow? {
-        let column = StoredAccount.columns.emailKey
+        let column = AccountRow.columns.emailKey
         for key in address.keys {
             if let row = try cachedObjects(AccountRow.self, .matching(column == key)).first { return row }
         }
@@ -73,10 +59,11 @@ extension StorageSnapshot {
 }
 
 /// An address that an account was signed in from.
+@Translatable(table: "accountAddress")
 struct AccountAddressRow {
-    var account: AccountID
+    @PrimaryKey var account: AccountID
     /// A hash: it is recognised, and not told.
-    var address: String
+    @PrimaryKey var address: String
     var seenAt: Date
 
     /// The SHA-256 of account and address, so that two accounts in one place are not seen to be. Whoever has the file
@@ -86,29 +73,8 @@ struct AccountAddressRow {
     }
 }
 
-/// The same as it is stored.
-@Translatable(AccountAddressRow.self, table: "accountAddress")
-struct StoredAccountAddress {
-    @PrimaryKey var account: String
-    @PrimaryKey var address: String
-    var seenAt: Date
-}
-
-extension AccountAddressRow: Translatable {
-    typealias ManagedObject = StoredAccountAddress
-}
-
 /// An account that is deleted, and of which something may still be there.
+@Translatable(table: "accountErasure")
 struct AccountErasureRow {
     var id: AccountID
-}
-
-/// The same as it is stored.
-@Translatable(AccountErasureRow.self, table: "accountErasure")
-struct StoredAccountErasure {
-    var id: String
-}
-
-extension AccountErasureRow: Translatable {
-    typealias ManagedObject = StoredAccountErasure
 }

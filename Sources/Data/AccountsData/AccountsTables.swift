@@ -20,10 +20,10 @@ public enum AccountsTables: TableMigration {
     case sealedFactors
 
     public static let records: [any StoredRecord.Type] = [
-        StoredAccount.self, StoredAccountAddress.self, StoredAccountErasure.self, StoredAccountCode.self,
-        StoredCodeFailures.self,
-        StoredFactor.self, StoredPendingFactor.self, StoredRecoveryCode.self, StoredNewRecoveryCodes.self,
-        StoredWaitingSignIn.self, StoredHistoryEntry.self,
+        AccountRow.self, AccountAddressRow.self, AccountErasureRow.self, AccountCodeRow.self,
+        CodeFailuresRow.self,
+        FactorRow.self, PendingFactorRow.self, RecoveryCodeRow.self, NewRecoveryCodesRow.self,
+        WaitingSignInRow.self, HistoryRow.self,
     ]
 
     /// What waits for a code, or is shown for a moment: it does not come back with a backup.

@@ -8,7 +8,7 @@ public enum DogFactsTables: TableMigration {
     case facts, favouritesElsewhere
 
     public static let records: [any StoredRecord.Type] = [
-        StoredDogFact.self, StoredFavouriteFact.self, StoredFavouritesConnection.self,
+        PooledFact.self, StoredFavouriteFact.self, FavouritesConnectionRow.self,
     ]
 
     public var name: String {

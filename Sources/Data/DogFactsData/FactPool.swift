@@ -40,7 +40,7 @@ struct FactPool: Sendable {
 
     func fact(at position: Int) async throws(StorageError) -> DogFact? {
         guard position >= bundled.facts.count else { return bundled.facts[position] }
-        let columns = StoredDogFact.columns
+        let columns = PooledFact.columns
         var number = position - bundled.facts.count
         for other in try await supersededNumbers() where other <= number { number += 1 }
         let wanted = columns.pool == kind.rawValue && columns.number == number
@@ -89,14 +89,14 @@ struct FactPool: Sendable {
         return missing
     }
 
-    private var mine: Query<StoredDogFact> { .matching(StoredDogFact.columns.pool == kind.rawValue) }
+    private var mine: Query<PooledFact> { .matching(PooledFact.columns.pool == kind.rawValue) }
 
     private func stored(_ id: DogFact.ID) async throws(StorageError) -> PooledFact? {
         try await storage.object(PooledFact.self, byPrimaryKey: key(id))
     }
 
-    private func key(_ id: DogFact.ID) -> StoredDogFact.PrimaryKey {
-        StoredDogFact.PrimaryKey(pool: kind.rawValue, id: id.rawValue)
+    private func key(_ id: DogFact.ID) -> PooledFact.PrimaryKey {
+        PooledFact.PrimaryKey(pool: kind.rawValue, id: id.rawValue)
     }
 
     /// The numbers of added facts that the product has by now, in order.

@@ -1,11 +1,12 @@
 import DogFacts
-public import Foundation
-public import Storage
+import Foundation
+import Storage
 
 /// A fact that was imported, or kept from a source elsewhere, with its number among these.
-public struct PooledFact: Sendable, Hashable {
-    let pool: FactShuffle.Pool
-    let id: DogFact.ID
+@Translatable(table: "dogFact")
+struct PooledFact: Sendable, Hashable {
+    @PrimaryKey let pool: FactShuffle.Pool
+    @PrimaryKey let id: DogFact.ID
     /// Counted from 0 in the order they were added.
     let number: Int
     let text: String
@@ -46,20 +47,4 @@ public struct PooledFact: Sendable, Hashable {
     var fact: DogFact {
         DogFact(id: id, text: text, source: FactSource(name: sourceName, url: sourceURL))
     }
-}
-
-/// Such a fact as a row of the table `dogFact`.
-@Translatable(PooledFact.self, table: "dogFact")
-public struct StoredDogFact {
-    @PrimaryKey public var pool: String
-    @PrimaryKey public var id: String
-    public var number: Int
-    public var text: String
-    public var sourceName: String
-    public var sourceURL: String?
-    public var addedAt: Date
-}
-
-extension PooledFact: Translatable {
-    public typealias ManagedObject = StoredDogFact
 }

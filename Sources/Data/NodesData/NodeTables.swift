@@ -8,7 +8,7 @@ public enum NodeTables: TableMigration {
     case secrets, files
 
     public static let records: [any StoredRecord.Type] = [
-        StoredSharedSecret.self, StoredSharedFile.self, StoredSharedFilePiece.self, StoredSharedFilePieceHead.self,
+        SharedSecret.self, SharedFile.self, SharedFilePiece.self, SharedFilePieceHead.self,
     ]
 
     public var name: String {

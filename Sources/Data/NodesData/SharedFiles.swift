@@ -43,7 +43,7 @@ public struct SharedFiles: Sendable {
     /// - Returns: whether it is kept.
     /// - Throws: `SharedFileError.file` where it cannot be written, and `.storage`.
     public func fetch(_ name: String, in folder: String, to file: URL) async throws(SharedFileError) -> Bool {
-        let key = StoredSharedFile.PrimaryKey(folder: folder, name: name)
+        let key = SharedFile.PrimaryKey(folder: folder, name: name)
         let whole = try await storing { () throws(StorageError) in
             try await storage.object(SharedFile.self, byPrimaryKey: key)
         }
@@ -53,7 +53,7 @@ public struct SharedFiles: Sendable {
         let part = try FetchedPart(in: folderOfFile)
         var (number, size) = (0, 0)
         while size < whole.size {
-            let key = StoredSharedFilePiece.PrimaryKey(folder: folder, name: name, number: number)
+            let key = SharedFilePiece.PrimaryKey(folder: folder, name: name, number: number)
             let piece = try await storing { () throws(StorageError) in
                 try await storage.object(SharedFilePiece.self, byPrimaryKey: key)
             }
@@ -73,7 +73,7 @@ public struct SharedFiles: Sendable {
     /// The names of the files of a folder that are there, the newest last.
     public func names(in folder: String) async throws(SharedFileError) -> [String] {
         try await storing { () throws(StorageError) in
-            try await storage.cachedObjects(SharedFile.self, .matching(StoredSharedFile.columns.folder == folder))
+            try await storage.cachedObjects(SharedFile.self, .matching(SharedFile.columns.folder == folder))
         }
         .sorted { ($0.keptAt, $0.name) < ($1.keptAt, $1.name) }.map(\.name)
     }
@@ -97,7 +97,7 @@ public struct SharedFiles: Sendable {
         var sum = 0
         for folder in folders {
             let files = try await storing { () throws(StorageError) in
-                try await storage.cachedObjects(SharedFile.self, .matching(StoredSharedFile.columns.folder == folder))
+                try await storage.cachedObjects(SharedFile.self, .matching(SharedFile.columns.folder == folder))
             }
             sum = files.reduce(sum) { $0 + $1.size }
         }
@@ -106,7 +106,7 @@ public struct SharedFiles: Sendable {
 
     /// Removes one file; nothing happens where there is none.
     public func remove(_ name: String, in folder: String) async throws(SharedFileError) {
-        let (files, pieces) = (StoredSharedFile.columns, StoredSharedFilePieceHead.columns)
+        let (files, pieces) = (SharedFile.columns, SharedFilePieceHead.columns)
         try await remove(
             files.folder == folder && files.name == name,
             pieces.folder == folder && pieces.name == name
@@ -115,12 +115,12 @@ public struct SharedFiles: Sendable {
 
     /// Removes all files of a folder.
     public func remove(_ folder: String) async throws(SharedFileError) {
-        try await remove(StoredSharedFile.columns.folder == folder, StoredSharedFilePieceHead.columns.folder == folder)
+        try await remove(SharedFile.columns.folder == folder, SharedFilePieceHead.columns.folder == folder)
     }
 
     /// Removes what was kept of a folder's files that are not there as a whole, and was begun before a moment.
     public func removeParts(of folder: String, keptBefore moment: Date) async throws(SharedFileError) {
-        let columns = StoredSharedFilePieceHead.columns
+        let columns = SharedFilePieceHead.columns
         let whole = try await names(in: folder)
         let begun = Query.matching(columns.folder == folder && columns.number == 0 && columns.keptAt < moment)
             .limited(to: 1_000)
@@ -132,7 +132,7 @@ public struct SharedFiles: Sendable {
 
     /// The folders in which files begin that were kept before a moment, whole or not; no more than a hundred thousand.
     public func folders(keptBefore moment: Date) async throws(SharedFileError) -> [String] {
-        let columns = StoredSharedFilePieceHead.columns
+        let columns = SharedFilePieceHead.columns
         var folders: Set<String> = []
         var last = ""
         for _ in 0..<100 {
@@ -149,8 +149,8 @@ public struct SharedFiles: Sendable {
     }
 
     private func remove(
-        _ files: RowCondition<StoredSharedFile>,
-        _ pieces: RowCondition<StoredSharedFilePieceHead>
+        _ files: RowCondition<SharedFile>,
+        _ pieces: RowCondition<SharedFilePieceHead>
     ) async throws(SharedFileError) {
         try await storing { () throws(StorageError) in
             try await storage.write { transaction throws(StorageError) in

@@ -80,18 +80,8 @@ extension SharedSecretError: CustomStringConvertible {
     }
 }
 
+@Translatable
 struct SharedSecret: Sendable, Hashable {
-    var name: String
-    var content: Data
-    var changedAt: Date
-}
-
-extension SharedSecret: Translatable {
-    typealias ManagedObject = StoredSharedSecret
-}
-
-@Translatable(SharedSecret.self)
-struct StoredSharedSecret {
     @PrimaryKey var name: String
     var content: Data
     var changedAt: Date

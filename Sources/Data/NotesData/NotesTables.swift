@@ -52,13 +52,13 @@ public enum NotesTables: TableMigration {
     case dateOffsets
 
     public static let records: [any StoredRecord.Type] = [
-        StoredNoteHead.self, StoredNoteNumber.self, StoredTrashedNote.self, StoredNoteText.self, StoredNoteBody.self,
-        StoredNoteTagRow.self,
-        StoredNoteLinkRow.self, StoredNoteRevisionRow.self, StoredNoteRevisionHead.self, StoredNoteRevisionNumber.self,
-        StoredNoteRevisionPart.self, StoredNoteDraft.self, StoredNoteDraftHead.self, StoredNoteDraftNumber.self,
-        StoredNoteShareRow.self,
-        StoredNoteFile.self, StoredNoteFilePiece.self, StoredNoteJobRow.self, StoredNoteUsageRow.self,
-        StoredNoteErasedRow.self, StoredNoteReminderRow.self, StoredNoteCollation.self, StoredTitledNote.self,
+        NoteHead.self, NoteNumber.self, TrashedNote.self, NoteText.self, NoteBody.self,
+        NoteTagRow.self,
+        NoteLinkRow.self, NoteRevisionRow.self, NoteRevisionHead.self, NoteRevisionNumber.self,
+        NoteRevisionPart.self, NoteDraftRow.self, NoteDraftHead.self, NoteDraftNumber.self,
+        NoteShareRow.self,
+        StoredNoteFile.self, NoteFilePiece.self, NoteJobRow.self, NoteUsageRow.self,
+        NoteErasedRow.self, NoteReminderRow.self, NoteCollation.self, TitledNote.self,
     ]
 
     /// Searches are ranked by a function of their own.

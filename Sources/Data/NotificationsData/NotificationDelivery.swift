@@ -110,7 +110,7 @@ public struct NotificationDelivery: NotificationSender {
         _ new: NewNotification,
         in transaction: any StorageTransaction
     ) throws(StorageError) -> Bool {
-        let columns = StoredNotification.columns
+        let columns = NotificationRow.columns
         let isIt = columns.account == new.account.rawValue && columns.key == new.key
         return try transaction.count(of: NotificationRow.self, .matching(isIt)) > 0
     }
@@ -121,7 +121,7 @@ public struct NotificationDelivery: NotificationSender {
         _ account: AccountID,
         in transaction: any StorageTransaction
     ) throws(StorageError) -> Mailing.Key {
-        let columns = StoredMailing.columns
+        let columns = MailingRow.columns
         let isIt = columns.account == account.rawValue && columns.kind == kind.rawValue
         if let known = try transaction.cachedObjects(MailingRow.self, .matching(isIt)).first { return known.key }
         let new = MailingRow(key: .random(), account: account, kind: kind.rawValue)
@@ -159,7 +159,7 @@ public struct NotificationDelivery: NotificationSender {
         of account: AccountID,
         in transaction: any StorageTransaction
     ) throws(StorageError) {
-        let columns = StoredNotification.columns
+        let columns = NotificationRow.columns
         let mine = columns.account == account.rawValue
         let count = try transaction.count(of: NotificationRow.self, .matching(mine))
         guard count > AppNotification.maxKept else { return }
@@ -210,7 +210,7 @@ public struct NotificationDelivery: NotificationSender {
             do throws(StorageError) {
                 try await storage.deleteAll(
                     ofType: NotificationRow.self,
-                    matching: StoredNotification.columns.createdAt
+                    matching: NotificationRow.columns.createdAt
                         < now().addingTimeInterval(-AppNotification.keptFor)
                 )
                 try await tellLate()
@@ -222,7 +222,7 @@ public struct NotificationDelivery: NotificationSender {
 
     /// Of those that are not being told at this moment.
     func tellLate() async throws(StorageError) {
-        let columns = StoredNotification.columns
+        let columns = NotificationRow.columns
         let isLate = columns.isPushDue == true && columns.createdAt < now().addingTimeInterval(-60)
         for result in try await storage.results(of: NotificationRow.self, .matching(isLate).limited(to: 1_000)) {
             guard let row = try? result.get() else { continue }

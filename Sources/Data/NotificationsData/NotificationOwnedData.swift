@@ -12,17 +12,17 @@ extension StorageNotificationsRepository: OwnedData {
                 let id = account.rawValue
                 try transaction.deleteAll(
                     ofType: NotificationRow.self,
-                    matching: StoredNotification.columns.account == id
+                    matching: NotificationRow.columns.account == id
                 )
                 try transaction.deleteAll(
                     ofType: NotificationChoiceRow.self,
-                    matching: StoredNotificationChoice.columns.account == id
+                    matching: NotificationChoiceRow.columns.account == id
                 )
                 try transaction.deleteAll(
                     ofType: NotificationReaderRow.self,
-                    matching: StoredNotificationReader.columns.account == id
+                    matching: NotificationReaderRow.columns.account == id
                 )
-                try transaction.deleteAll(ofType: MailingRow.self, matching: StoredMailing.columns.account == id)
+                try transaction.deleteAll(ofType: MailingRow.self, matching: MailingRow.columns.account == id)
             }
         } catch {
             throw BelongingsError(error.sentence(about: "notifications"))
@@ -34,7 +34,7 @@ extension StorageNotificationsRepository: OwnedData {
     public func move(from visitor: VisitorID, to other: VisitorID) {}
 
     public func exported(of account: AccountID) async throws -> [ExportPart] {
-        let columns = StoredNotification.columns
+        let columns = NotificationRow.columns
         let query = Query.matching(columns.account == account.rawValue).ordered(by: columns.createdAt.descending)
         let rows = try await storage.results(of: NotificationRow.self, query).compactMap { try? $0.get() }
         let choices = try await choices(of: account)

@@ -5,6 +5,7 @@ import Portico
 import Storage
 
 /// A notification with all that is kept of it.
+@Translatable(table: "notification")
 struct NotificationRow: Sendable, Hashable {
     var id: AppNotification.ID
     var account: AccountID
@@ -23,29 +24,11 @@ struct NotificationRow: Sendable, Hashable {
     var content: EncodedContent { EncodedContent(kind: kind, version: version, payload: payload) }
 }
 
-/// The same as it is stored.
-@Translatable(NotificationRow.self, table: "notification")
-struct StoredNotification {
-    var id: String
-    var account: String
-    var key: String
-    var kind: String
-    var version: Int
-    var payload: String
-    var isListed: Bool
-    var isUnread: Bool
-    var isPushDue: Bool
-    var createdAt: Date
-}
-
-extension NotificationRow: Translatable {
-    typealias ManagedObject = StoredNotification
-}
-
 /// The ways that were chosen for a type, which may be one that only another version knows.
+@Translatable(table: "notificationChoice")
 struct NotificationChoiceRow: Sendable, Hashable {
-    var account: AccountID
-    var kind: String
+    @PrimaryKey var account: AccountID
+    @PrimaryKey var kind: String
     var page: Bool
     var mail: Bool
     var push: Bool
@@ -73,23 +56,10 @@ struct NotificationChoiceRow: Sendable, Hashable {
     }
 }
 
-/// The same as it is stored.
-@Translatable(NotificationChoiceRow.self, table: "notificationChoice")
-struct StoredNotificationChoice {
-    @PrimaryKey var account: String
-    @PrimaryKey var kind: String
-    var page: Bool
-    var mail: Bool
-    var push: Bool
-}
-
-extension NotificationChoiceRow: Translatable {
-    typealias ManagedObject = StoredNotificationChoice
-}
-
 /// What is known of whom notifications are for, and their feed.
+@Translatable(table: "notificationReader")
 struct NotificationReaderRow: Sendable, Hashable {
-    var account: AccountID
+    @PrimaryKey var account: AccountID
     /// A BCP 47 tag.
     var language: String
     /// Nil where there is no feed.
@@ -107,35 +77,11 @@ struct NotificationReaderRow: Sendable, Hashable {
     }
 }
 
-/// The same as it is stored.
-@Translatable(NotificationReaderRow.self, table: "notificationReader")
-struct StoredNotificationReader {
-    @PrimaryKey var account: String
-    var language: String
-    var feedHash: String?
-    var feedMadeAt: Date
-}
-
-extension NotificationReaderRow: Translatable {
-    typealias ManagedObject = StoredNotificationReader
-}
-
 /// What ends the mails of a type to an account. It stands in each of these mails, so it is kept as it is; it is good for
 /// nothing else.
+@Translatable(table: "notificationMailing")
 struct MailingRow: Sendable, Hashable {
-    var key: Mailing.Key
+    @PrimaryKey var key: Mailing.Key
     var account: AccountID
     var kind: String
-}
-
-/// The same as it is stored.
-@Translatable(MailingRow.self, table: "notificationMailing")
-struct StoredMailing {
-    @PrimaryKey var key: String
-    var account: String
-    var kind: String
-}
-
-extension MailingRow: Translatable {
-    typealias ManagedObject = StoredMailing
 }

@@ -8,7 +8,7 @@ public enum NotificationsTables: TableMigration {
     case feedEndsWithPassword
 
     public static let records: [any StoredRecord.Type] = [
-        StoredNotification.self, StoredNotificationChoice.self, StoredNotificationReader.self, StoredMailing.self,
+        NotificationRow.self, NotificationChoiceRow.self, NotificationReaderRow.self, MailingRow.self,
     ]
 
     public var name: String {

@@ -31,7 +31,7 @@ public struct StorageNotificationsRepository: NotificationsRepository {
     }
 
     public func page(_ page: PageNumber, of account: AccountID) async throws(NotificationsError) -> NotificationPage {
-        let columns = StoredNotification.columns
+        let columns = NotificationRow.columns
         let listed = Self.listed(account)
         let size = AppNotification.maxPerPage
         let query = Query.matching(listed).ordered(by: columns.isUnread.descending, columns.createdAt.descending)
@@ -46,7 +46,7 @@ public struct StorageNotificationsRepository: NotificationsRepository {
     }
 
     public func newest(of account: AccountID) async throws(NotificationsError) -> [AppNotification] {
-        let query = Query.matching(Self.listed(account)).ordered(by: StoredNotification.columns.createdAt.descending)
+        let query = Query.matching(Self.listed(account)).ordered(by: NotificationRow.columns.createdAt.descending)
             .limited(to: AppNotification.maxPerPage)
         return try await reading { snapshot throws(StorageError) in
             readable(try snapshot.results(of: NotificationRow.self, query))
@@ -93,7 +93,7 @@ public struct StorageNotificationsRepository: NotificationsRepository {
     }
 
     public func choices(of account: AccountID) async throws(NotificationsError) -> NotificationChoices {
-        let query = Query.matching(StoredNotificationChoice.columns.account == account.rawValue)
+        let query = Query.matching(NotificationChoiceRow.columns.account == account.rawValue)
         let rows = try await reading { snapshot throws(StorageError) in
             unreadable.readable(try snapshot.results(of: NotificationChoiceRow.self, query))
         }
@@ -156,7 +156,7 @@ public struct StorageNotificationsRepository: NotificationsRepository {
     }
 
     public func feedOwner(_ key: NotificationFeed.Key) async throws(NotificationsError) -> NotificationFeed.Owner {
-        let isIt = StoredNotificationReader.columns.feedHash == NotificationReaderRow.hash(key)
+        let isIt = NotificationReaderRow.columns.feedHash == NotificationReaderRow.hash(key)
         let reader = try await reading { snapshot throws(StorageError) in
             try snapshot.cachedObjects(NotificationReaderRow.self, .matching(isIt)).first
         }
@@ -194,7 +194,7 @@ public struct StorageNotificationsRepository: NotificationsRepository {
         _ account: AccountID,
         in snapshot: any StorageSnapshot
     ) throws(StorageError) -> Set<NotificationChannel> {
-        let key = StoredNotificationChoice.PrimaryKey(account: account.rawValue, kind: kind.rawValue)
+        let key = NotificationChoiceRow.PrimaryKey(account: account.rawValue, kind: kind.rawValue)
         return try snapshot.object(NotificationChoiceRow.self, byPrimaryKey: key)?.channels ?? kind.standardChannels
     }
 
@@ -213,12 +213,12 @@ public struct StorageNotificationsRepository: NotificationsRepository {
         try transaction.save(reader)
     }
 
-    private static func listed(_ account: AccountID) -> RowCondition<StoredNotification> {
-        StoredNotification.columns.account == account.rawValue && StoredNotification.columns.isListed == true
+    private static func listed(_ account: AccountID) -> RowCondition<NotificationRow> {
+        NotificationRow.columns.account == account.rawValue && NotificationRow.columns.isListed == true
     }
 
-    private static func unread(_ account: AccountID) -> RowCondition<StoredNotification> {
-        listed(account) && StoredNotification.columns.isUnread == true
+    private static func unread(_ account: AccountID) -> RowCondition<NotificationRow> {
+        listed(account) && NotificationRow.columns.isUnread == true
     }
 
     private func readable(_ results: [Result<NotificationRow, TranslationError>]) -> [AppNotification] {

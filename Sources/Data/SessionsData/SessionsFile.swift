@@ -57,8 +57,8 @@ public enum SessionTables: TableMigration {
     case programs
 
     public static let records: [any StoredRecord.Type] = [
-        StoredSession.self, StoredEndingSession.self, StoredDepartedVisitor.self, StoredPost.self,
-        StoredPostBeginning.self, StoredKeptValue.self, StoredKeptValueHead.self, StoredRememberedDevice.self,
+        StoredSession.self, EndingSession.self, DepartedVisitor.self, TakenPost.self,
+        PostBeginning.self, KeptValue.self, KeptValueHead.self, StoredRememberedDevice.self,
         StoredCopiedSignIn.self,
     ]
 

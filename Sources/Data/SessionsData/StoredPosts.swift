@@ -56,18 +56,18 @@ public struct StoredPosts: PostLedger {
     }
 
     public func forgetPosts(begunBefore moment: Date) async throws(StoreError) {
-        let old = StoredPost.columns.begunAt < moment
+        let old = TakenPost.columns.begunAt < moment
         do { try await storage.deleteAll(ofType: TakenPost.self, matching: old) } catch { throw StoreError(error) }
     }
 
     public func forgetOldest(keeping maximum: Int) async throws(StoreError) {
         do {
-            let newest = Query<StoredPostBeginning>.all.ordered(by: StoredPostBeginning.columns.begunAt.descending)
+            let newest = Query<PostBeginning>.all.ordered(by: PostBeginning.columns.begunAt.descending)
             let excess = try await storage.results(of: PostBeginning.self, newest.limited(to: 1, from: maximum)).first
             guard case .success(let post) = excess else { return }
             try await storage.deleteAll(
                 ofType: PostBeginning.self,
-                matching: StoredPostBeginning.columns.begunAt <= post.begunAt
+                matching: PostBeginning.columns.begunAt <= post.begunAt
             )
         } catch {
             throw StoreError(error)
@@ -76,38 +76,18 @@ public struct StoredPosts: PostLedger {
 }
 
 /// A post that was taken, and its answer when there is one.
+@Translatable(table: "post")
 struct TakenPost {
-    var key: PostKey
+    @PrimaryKey var key: PostKey
     var begunAt: Date
     var answer: Data?
 
     var state: PostState { answer.map { .answered([UInt8]($0)) } ?? .interrupted(since: begunAt) }
 }
 
-/// The same as it is stored.
-@Translatable(TakenPost.self)
-struct StoredPost {
-    @PrimaryKey var key: String
-    var begunAt: Date
-    var answer: Data?
-}
-
-extension TakenPost: Translatable {
-    typealias ManagedObject = StoredPost
-}
-
 /// When a post was begun, without its answer.
+@Translatable(table: "post")
 struct PostBeginning {
-    var key: PostKey
+    @PrimaryKey var key: PostKey
     var begunAt: Date
-}
-
-@Translatable(PostBeginning.self, table: "post")
-struct StoredPostBeginning {
-    @PrimaryKey var key: String
-    var begunAt: Date
-}
-
-extension PostBeginning: Translatable {
-    typealias ManagedObject = StoredPostBeginning
 }

@@ -20,7 +20,7 @@ extension StoredSessions {
             )
             try await storage.deleteAll(
                 ofType: KeptValueHead.self,
-                matching: StoredKeptValueHead.columns.expiresAt < moment
+                matching: KeptValueHead.columns.expiresAt < moment
             )
             try await storage.deleteAll(
                 ofType: RememberedDevice.self,
@@ -75,14 +75,14 @@ extension StorageTransaction {
     func end(_ session: EndingSession) throws(StorageError) {
         try delete(session)
         guard session.visitor.account == nil else { return }
-        let others = StoredEndingSession.columns.visitor == session.visitor.rawValue
+        let others = EndingSession.columns.visitor == session.visitor.rawValue
         guard try count(of: EndingSession.self, .matching(others)) == 0 else { return }
         try save(DepartedVisitor(visitor: session.visitor))
     }
 
     /// Ends sessions that expired before a moment, at most `limit`, and says how many.
     func endSessions(_ limit: Int, before moment: Date) throws(StorageError) -> Int {
-        let columns = StoredEndingSession.columns
+        let columns = EndingSession.columns
         let query = Query.matching(columns.expiresAt < moment).ordered(by: columns.expiresAt.ascending).limited(
             to: limit
         )

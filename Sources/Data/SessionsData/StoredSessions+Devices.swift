@@ -111,7 +111,7 @@ extension StorageTransaction {
     /// Ends the sessions of a device, which has another one from here on, and gives what they kept: what was changed
     /// last comes last.
     fileprivate func endSessions(on device: RememberedDeviceID) throws(StorageError) -> [KeptValue] {
-        let its = StoredEndingSession.columns.remembered == device.rawValue
+        let its = EndingSession.columns.remembered == device.rawValue
         var values: [KeptValue] = []
         for case .success(let session) in try results(of: EndingSession.self, .matching(its)) {
             values += try self.values(of: session.key)

@@ -72,7 +72,7 @@ public struct StoredSharedValues: SharedValueStore {
 extension StorageTransaction {
     /// Lets go of the values that a session has beyond `Sharing.maxPerSession`, the oldest ones.
     func shortenValues(of session: SessionKey) throws(StorageError) {
-        let columns = StoredKeptValueHead.columns
+        let columns = KeptValueHead.columns
         let newest = Query.matching(columns.session == session.rawValue).ordered(by: columns.changedAt.descending)
         let excess = try results(of: KeptValueHead.self, newest.limited(to: .max, from: Sharing.maxPerSession))
         for case .success(let head) in excess { try delete(head) }
@@ -89,29 +89,16 @@ extension StorageTransaction {
 
     /// What a session keeps, as far as it can be read.
     func values(of session: SessionKey) throws(StorageError) -> [KeptValue] {
-        try results(of: KeptValue.self, .matching(StoredKeptValue.columns.session == session.rawValue)).compactMap {
+        try results(of: KeptValue.self, .matching(KeptValue.columns.session == session.rawValue)).compactMap {
             try? $0.get()
         }
     }
 }
 
 /// A shared value as it is kept.
+@Translatable(table: "sharedValue")
 struct KeptValue: Sendable, Hashable {
-    var session: SessionKey
-    var name: String
-    var flow: String
-    var value: String
-    var changedAt: Date
-    var expiresAt: Date
-}
-
-extension KeptValue: Translatable {
-    typealias ManagedObject = StoredKeptValue
-}
-
-@Translatable(KeptValue.self, table: "sharedValue")
-struct StoredKeptValue {
-    @PrimaryKey var session: String
+    @PrimaryKey var session: SessionKey
     @PrimaryKey var name: String
     @PrimaryKey var flow: String
     var value: String
@@ -120,21 +107,9 @@ struct StoredKeptValue {
 }
 
 /// A shared value without what is in it: all that is needed to delete it.
+@Translatable(table: "sharedValue")
 struct KeptValueHead: Sendable, Hashable {
-    var session: SessionKey
-    var name: String
-    var flow: String
-    var changedAt: Date
-    var expiresAt: Date
-}
-
-extension KeptValueHead: Translatable {
-    typealias ManagedObject = StoredKeptValueHead
-}
-
-@Translatable(KeptValueHead.self, table: "sharedValue")
-struct StoredKeptValueHead {
-    @PrimaryKey var session: String
+    @PrimaryKey var session: SessionKey
     @PrimaryKey var name: String
     @PrimaryKey var flow: String
     var changedAt: Date
@@ -142,11 +117,11 @@ struct StoredKeptValueHead {
 }
 
 extension SharedValueKey {
-    fileprivate var primaryKey: StoredKeptValue.PrimaryKey {
-        StoredKeptValue.PrimaryKey(session: session.rawValue, name: name, flow: flow)
+    fileprivate var primaryKey: KeptValue.PrimaryKey {
+        KeptValue.PrimaryKey(session: session.rawValue, name: name, flow: flow)
     }
 
-    fileprivate var headKey: StoredKeptValueHead.PrimaryKey {
-        StoredKeptValueHead.PrimaryKey(session: session.rawValue, name: name, flow: flow)
+    fileprivate var headKey: KeptValueHead.PrimaryKey {
+        KeptValueHead.PrimaryKey(session: session.rawValue, name: name, flow: flow)
     }
 }

@@ -268,7 +268,7 @@ public protocol StorageTransaction: StorageSnapshot {
 
     /// A number for a row that is written now: higher than any that the column holds. It goes up and may leave gaps.
     ///
-    ///     let number = try transaction.nextNumber(of: StoredNoteNumber.columns.number)
+    ///     let number = try transaction.nextNumber(of: NoteNumber.columns.number)
     ///
     /// One more than the highest, or where a database that others write to has a sequence that belongs to the column
     /// (`OWNED BY`), its next: whoever reads the highest is in the way of all who write one.

@@ -13,7 +13,7 @@ public enum PushTables: TableMigration {
     /// What waited when a backup was made was sent since, or is of no use any more.
     public static let momentary = ["pushDelivery"]
 
-    public static let records: [any StoredRecord.Type] = [StoredPushSubscription.self, StoredPushDelivery.self]
+    public static let records: [any StoredRecord.Type] = [StoredPushSubscription.self, PushDelivery.self]
 
     public var name: String {
         switch self {

@@ -8,20 +8,23 @@ struct RecordMembers {
 
     var all: [String] {
         [
-            "\(access)typealias Plain = \(shape.plain)",
+            "\(access)typealias Plain = \(shape.plain ?? shape.name)",
             primaryKeyType,
             columnsType,
             "\(access)static let table = \(shape.table.swiftLiteral)",
             "\(access)static let columnNames = [\(shape.properties.map(\.name.swiftLiteral).joined(separator: ", "))]",
-            "\(access)static let columnKinds: [Storage.ColumnKind] = [\(list { "\($0.type.trimmed).columnKind" })]",
+            "\(access)static let columnKinds: [Storage.ColumnKind] = [\(list { "\($0.columnType).columnKind" })]",
             "\(access)static let primaryKeyColumns = [\(keyIndices.map(String.init).joined(separator: ", "))]",
             "\(access)static let columns = Columns()",
             "\(access)var primaryKey: PrimaryKey {\n\(primaryKeyValue)\n}",
-            "\(access)var storedValues: [Storage.StoredValue] {\n[\(list { "self.\($0.token).storedValue" })]\n}",
+            "\(access)var storedValues: [Storage.StoredValue] {\n[\(list { "\(column(of: $0)).storedValue" })]\n}",
             rowInitializer,
-            plainInitializer,
-            plainMethod,
-        ]
+        ] + (shape.plain.map(translation) ?? ["\(access)typealias ManagedObject = \(shape.name)"])
+    }
+
+    private func column(of property: RecordProperty) -> String {
+        if !property.isRaw { return "self.\(property.token)" }
+        return property.type.isOptional ? "(self.\(property.token)?.rawValue)" : "self.\(property.token).rawValue"
     }
 
     private var keyIndices: [Int] {
@@ -30,16 +33,16 @@ struct RecordMembers {
 
     private var primaryKeyType: String {
         if shape.key.count == 1, let only = shape.key.first {
-            return "\(access)typealias PrimaryKey = \(only.type.trimmed)"
+            return "\(access)typealias PrimaryKey = \(only.columnType)"
         }
-        let parameters = shape.key.map { "\($0.token): \($0.type.trimmed)" }.joined(separator: ", ")
+        let parameters = shape.key.map { "\($0.token): \($0.columnType)" }.joined(separator: ", ")
         let bindings = shape.key.enumerated().map { index, property in
-            "let \(property.token) = \(property.type.trimmed)(storedValue: storedValues[\(index)])"
+            "let \(property.token) = \(property.columnType)(storedValue: storedValues[\(index)])"
         }
         let arguments = shape.key.map { "\($0.name): \($0.token)" }.joined(separator: ", ")
         return """
             \(access)struct PrimaryKey: Storage.StoredKey {
-            \(shape.key.map { "\(access)var \($0.token): \($0.type.trimmed)" }.joined(separator: "\n"))
+            \(shape.key.map { "\(access)var \($0.token): \($0.columnType)" }.joined(separator: "\n"))
 
             \(access)init(\(parameters)) {
             \(shape.key.map { "self.\($0.token) = \($0.token)" }.joined(separator: "\n"))
@@ -60,15 +63,15 @@ struct RecordMembers {
     }
 
     private var primaryKeyValue: String {
-        if shape.key.count == 1, let only = shape.key.first { return "self.\(only.token)" }
-        return "PrimaryKey(\(shape.key.map { "\($0.name): self.\($0.token)" }.joined(separator: ", ")))"
+        if shape.key.count == 1, let only = shape.key.first { return column(of: only) }
+        return "PrimaryKey(\(shape.key.map { "\($0.name): \(column(of: $0))" }.joined(separator: ", ")))"
     }
 
     /// A column can be seen by whoever sees the property: its type may be of a module that the file does not import
     /// publicly.
     private var columnsType: String {
         let columns = shape.properties.enumerated().map { index, property in
-            let type = "Storage.Column<\(shape.name), \(property.type.trimmed)>"
+            let type = "Storage.Column<\(shape.name), \(property.columnType)>"
             return
                 "\(property.access)let \(property.token): \(type) = .init(\(property.name.swiftLiteral), at: \(index))"
         }
@@ -76,7 +79,9 @@ struct RecordMembers {
     }
 
     private var rowInitializer: String {
-        let lines = shape.properties.enumerated().map { "self.\($1.token) = try row.value(at: \($0))" }
+        let lines = shape.properties.enumerated().map {
+            "self.\($1.token) = try row.\($1.isRaw ? "rawValue" : "value")(at: \($0))"
+        }
         return """
             \(access)init(row: Storage.StoredRow) throws(Storage.TranslationError) {
             \(lines.joined(separator: "\n"))
@@ -84,28 +89,31 @@ struct RecordMembers {
             """
     }
 
-    private var plainInitializer: String {
+    /// From the plain type and back.
+    private func translation(_ plain: String) -> [String] { [initializer(from: plain), method(to: plain)] }
+
+    private func initializer(from plain: String) -> String {
         let lines = shape.properties.map { "self.\($0.token) = Storage.Translation.stored(plain.\($0.token))" }
         return """
-            \(access)init(_ plain: \(shape.plain)) {
+            \(access)init(_ plain: \(plain)) {
             \(lines.joined(separator: "\n"))
             }
             """
     }
 
     /// Each property is a statement of its own, so that the compiler says which one does not fit.
-    private var plainMethod: String {
+    private func method(to plain: String) -> String {
         let lines = shape.properties.enumerated().map { index, property in
             """
             let value\(index + 1) = try Storage.Translation.plain(\
-            self.\(property.token), for: \\\(shape.plain).\(property.token), \(property.name.swiftLiteral), of: self)
+            self.\(property.token), for: \\\(plain).\(property.token), \(property.name.swiftLiteral), of: self)
             """
         }
         let arguments = shape.properties.enumerated().map { "\($1.name): value\($0 + 1)" }.joined(separator: ", ")
         return """
-            \(access)func plain() throws(Storage.TranslationError) -> \(shape.plain) {
+            \(access)func plain() throws(Storage.TranslationError) -> \(plain) {
             \(lines.joined(separator: "\n"))
-            return \(shape.plain)(\(arguments))
+            return \(plain)(\(arguments))
             }
             """
     }

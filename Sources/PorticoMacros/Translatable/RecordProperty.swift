@@ -7,13 +7,19 @@ struct RecordProperty {
     /// The name without backticks.
     let name: String
     let type: TypeSyntax
+    /// How its column's type is written.
+    let columnType: String
+    /// Whether the column has the raw value.
+    let isRaw: Bool
     /// `public ` or `package ` where it says so itself.
     let access: String
     let isMarkedKey: Bool
     let declaration: VariableDeclSyntax
 
     /// Reads a property; nil where it is not stored in each value, or after saying why it can be no column.
-    init?(_ declaration: VariableDeclSyntax, problems: inout Problems) {
+    ///
+    /// - Parameter isOfPlain: Whether a type that is no column is one by its raw value.
+    init?(_ declaration: VariableDeclSyntax, isOfPlain: Bool, problems: inout Problems) {
         guard !declaration.belongsToType else { return nil }
         guard declaration.bindings.count == 1, let binding = declaration.bindings.first else {
             problems.add("declare each column by itself: `var name: String`", at: declaration.bindings)
@@ -32,7 +38,7 @@ struct RecordProperty {
             problems.add("the column `\(pattern.identifier.plainText)` needs its type written", at: binding.pattern)
             return nil
         }
-        guard ColumnType.isOne(type) else {
+        guard isOfPlain || ColumnType.isOne(type) else {
             problems.add(
                 "`\(type.trimmed)` is no column: columns are \(ColumnType.list), and optionals of these",
                 at: type
@@ -47,6 +53,8 @@ struct RecordProperty {
             return nil
         }
         self.declaration = declaration
+        isRaw = !ColumnType.isOne(type)
+        columnType = isRaw ? ColumnType.raw(of: type) : type.trimmedDescription
         access = declaration.has([.public]) ? "public " : declaration.has([.package]) ? "package " : ""
         self.type = type
         token = pattern.identifier.text
@@ -64,6 +72,12 @@ enum ColumnType {
 
     static func isOne(_ type: TypeSyntax) -> Bool {
         names.contains(plainName(wrapped(type) ?? type) ?? "")
+    }
+
+    /// Of a type that is `RawRepresentable`, or an optional of one.
+    static func raw(of type: TypeSyntax) -> String {
+        wrapped(type).map { "Swift.Optional<\($0.trimmedDescription).RawValue>" }
+            ?? "\(type.trimmedDescription).RawValue"
     }
 
     private static func wrapped(_ type: TypeSyntax) -> TypeSyntax? {

@@ -4,7 +4,8 @@ import SwiftSyntaxMacros
 /// A struct with `@Translatable`, read: the plain type it stands for, its table, columns and primary key.
 struct RecordShape {
     let name: String
-    let plain: String
+    /// Nil where the struct is the plain type itself.
+    let plain: String?
     let table: String
     let properties: [RecordProperty]
     let key: [RecordProperty]
@@ -22,24 +23,30 @@ struct RecordShape {
             problems.add("@Translatable takes no generic struct: a table has columns of known types", at: clause)
         }
         let arguments = RecordArguments(attribute, problems: &problems)
-        let properties = Self.properties(of: type, problems: &problems)
+        let properties = Self.properties(of: type, isPlain: arguments.plain == nil, problems: &problems)
         let key = Self.key(of: type, among: properties, problems: &problems)
-        guard problems.isEmpty, let plain = arguments.plain else { return nil }
+        guard problems.isEmpty else { return nil }
         name = type.name.text
-        self.plain = plain
+        plain = arguments.plain
         table = arguments.table ?? Self.table(of: type.name.plainText)
         self.properties = properties
         self.key = key
     }
 
-    private static func properties(of type: StructDeclSyntax, problems: inout Problems) -> [RecordProperty] {
+    private static func properties(
+        of type: StructDeclSyntax,
+        isPlain: Bool,
+        problems: inout Problems
+    ) -> [RecordProperty] {
         var properties: [RecordProperty] = []
         for member in type.memberBlock.members {
             if let condition = member.decl.as(IfConfigDeclSyntax.self), condition.holdsMember(VariableDeclSyntax.self) {
                 problems.add("@Translatable does not see properties inside #if: declare them outside", at: condition)
             }
             guard let declaration = member.decl.as(VariableDeclSyntax.self) else { continue }
-            guard let property = RecordProperty(declaration, problems: &problems) else { continue }
+            guard let property = RecordProperty(declaration, isOfPlain: isPlain, problems: &problems) else {
+                continue
+            }
             if ["primaryKey", "storedValues", "plain"].contains(property.name) {
                 problems.add(
                     "`\(property.name)` is the name of a member that @Translatable writes: rename the property",
@@ -91,16 +98,15 @@ private struct RecordArguments {
     var table: String?
 
     init(_ attribute: AttributeSyntax, problems: inout Problems) {
-        guard case .argumentList(let list) = attribute.arguments, let first = list.first else {
-            problems.add("@Translatable needs the plain type: `@Translatable(SavedSearch.self)`", at: attribute)
-            return
-        }
-        if let member = first.expression.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "self",
-            let base = member.base
-        {
-            plain = base.trimmedDescription
-        } else {
-            problems.add("name the plain type itself: `@Translatable(SavedSearch.self)`", at: first.expression)
+        guard case .argumentList(let list) = attribute.arguments else { return }
+        if let first = list.first, first.label == nil {
+            if let member = first.expression.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "self",
+                let base = member.base
+            {
+                plain = base.trimmedDescription
+            } else {
+                problems.add("name the plain type itself: `@Translatable(SavedSearch.self)`", at: first.expression)
+            }
         }
         guard let argument = list.first(where: { $0.label?.text == "table" })?.expression else { return }
         if let name = argument.as(StringLiteralExprSyntax.self)?.sqlName {

@@ -17,11 +17,12 @@ extension TranslatableExpansion {
         let shape = RecordShape(declaration, attribute, problems: &problems)
         problems.report(to: context)
         guard let shape, !protocols.isEmpty else { return [] }
+        let conformances = "Storage.StoredRecord" + (shape.plain == nil ? ", Storage.Translatable" : "")
         let members = RecordMembers(shape: shape, access: WitnessAccess.prefix(for: declaration, in: context))
         return [
             try ExtensionDeclSyntax(
                 """
-                extension \(type.trimmed): Storage.StoredRecord {
+                extension \(type.trimmed): \(raw: conformances) {
                 \(raw: members.all.joined(separator: "\n\n"))
                 }
                 """

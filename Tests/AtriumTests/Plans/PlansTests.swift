@@ -59,7 +59,7 @@ struct PlansTests {
             _ = try await notes.page(NoteListRequest(query: NoteQuery("w*")), of: AccountID(rawValue: "ada"))
         }
         #expect(!database.wordSearches.isEmpty)
-        let kept = try await database.storage.read(among: Query<StoredNoteNumber>.all) {
+        let kept = try await database.storage.read(among: Query<NoteNumber>.all) {
             reader,
             _ throws(StorageError) in
             try reader.rows("SELECT statement FROM pg_prepared_statements WHERE statement LIKE '%::tsquery%'", [])

@@ -45,7 +45,7 @@ final class WatchedDatabase: Sendable {
     /// those by which rows are looked for that refer to others.
     func tablesReadAsAWhole() async throws -> [String] {
         // The server counts for a while before it tells.
-        _ = try await storage.read(among: Query<StoredNoteNumber>.all) { reader, _ throws(StorageError) in
+        _ = try await storage.read(among: Query<NoteNumber>.all) { reader, _ throws(StorageError) in
             try reader.rows("SELECT pg_stat_force_next_flush()::text", [])
         }
         let reads = try Self.wholeReads(at: place.address)
@@ -67,7 +67,7 @@ final class WatchedDatabase: Sendable {
     func plans(with others: [SQLText] = []) async throws -> [(statement: String, plan: [String])] {
         var plans: [(String, [String])] = []
         for statement in statements.all + others {
-            let rows = try await storage.read(among: Query<StoredNoteNumber>.all) { reader, _ throws(StorageError) in
+            let rows = try await storage.read(among: Query<NoteNumber>.all) { reader, _ throws(StorageError) in
                 try reader.rows("EXPLAIN \(statement.text)", statement.values)
             }
             plans.append(

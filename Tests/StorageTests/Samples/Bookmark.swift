@@ -26,6 +26,12 @@ extension Bookmark: Translatable {
     typealias ManagedObject = StoredBookmark
 }
 
+@Translatable(table: "bookmarkTag")
+struct BookmarkTag: Sendable, Hashable {
+    @PrimaryKey var bookmark: Bookmark.ID
+    @PrimaryKey var tag: String
+}
+
 enum BookmarkTables: TableMigration {
     case bookmarks, reading
 

@@ -5,8 +5,9 @@ import Portico
 import Storage
 
 /// The second factor of an account.
+@Translatable(table: "secondFactor")
 struct FactorRow {
-    var account: AccountID
+    @PrimaryKey var account: AccountID
     /// Sealed.
     var secret: String
     /// The key that it is sealed with; nil for one of before secrets were sealed.
@@ -19,25 +20,10 @@ struct FactorRow {
     var since: Date
 }
 
-/// The same as it is stored.
-@Translatable(FactorRow.self, table: "secondFactor")
-struct StoredFactor {
-    @PrimaryKey var account: String
-    var secret: String
-    var sealedBy: String?
-    var lastStep: Int
-    var misses: Int
-    var missedAt: Date?
-    var since: Date
-}
-
-extension FactorRow: Translatable {
-    typealias ManagedObject = StoredFactor
-}
-
 /// A secret that waits for its first code.
+@Translatable(table: "pendingFactor")
 struct PendingFactorRow {
-    var account: AccountID
+    @PrimaryKey var account: AccountID
     /// The session it is shown in.
     var session: SessionID
     /// Sealed.
@@ -45,23 +31,11 @@ struct PendingFactorRow {
     var expiresAt: Date
 }
 
-/// The same as it is stored.
-@Translatable(PendingFactorRow.self, table: "pendingFactor")
-struct StoredPendingFactor {
-    @PrimaryKey var account: String
-    var session: String
-    var secret: String
-    var expiresAt: Date
-}
-
-extension PendingFactorRow: Translatable {
-    typealias ManagedObject = StoredPendingFactor
-}
-
 /// A recovery code that was not used yet. Its 80 random bits are more than anybody tries, so that a quick hash will do.
+@Translatable(table: "recoveryCode")
 struct RecoveryCodeRow {
-    var account: AccountID
-    var number: Int
+    @PrimaryKey var account: AccountID
+    @PrimaryKey var number: Int
     /// 32 hexadecimal digits.
     var salt: String
     /// The SHA-256 of salt and code.
@@ -88,22 +62,10 @@ struct RecoveryCodeRow {
     }
 }
 
-/// The same as it is stored.
-@Translatable(RecoveryCodeRow.self, table: "recoveryCode")
-struct StoredRecoveryCode {
-    @PrimaryKey var account: String
-    @PrimaryKey var number: Int
-    var salt: String
-    var hash: String
-}
-
-extension RecoveryCodeRow: Translatable {
-    typealias ManagedObject = StoredRecoveryCode
-}
-
 /// Recovery codes as they are shown, until their owner has them: sealed, as the secret of the factor is.
+@Translatable(table: "newRecoveryCodes")
 struct NewRecoveryCodesRow {
-    var account: AccountID
+    @PrimaryKey var account: AccountID
     /// The session they are shown in; nil for all, where only those of their owner are left.
     var session: SessionID?
     /// With a space between two, sealed.
@@ -111,22 +73,10 @@ struct NewRecoveryCodesRow {
     var expiresAt: Date
 }
 
-/// The same as it is stored.
-@Translatable(NewRecoveryCodesRow.self, table: "newRecoveryCodes")
-struct StoredNewRecoveryCodes {
-    @PrimaryKey var account: String
-    var session: String?
-    var codes: String
-    var expiresAt: Date
-}
-
-extension NewRecoveryCodesRow: Translatable {
-    typealias ManagedObject = StoredNewRecoveryCodes
-}
-
 /// A sign-in whose password was right.
+@Translatable(table: "waitingSignIn")
 struct WaitingSignInRow {
-    var session: SessionID
+    @PrimaryKey var session: SessionID
     var account: AccountID
     var version: CredentialVersion
     var staysSignedIn: Bool
@@ -137,19 +87,4 @@ struct WaitingSignInRow {
     var signIn: WaitingSignIn {
         WaitingSignIn(session: session, account: account, version: version, staysSignedIn: staysSignedIn)
     }
-}
-
-/// The same as it is stored.
-@Translatable(WaitingSignInRow.self, table: "waitingSignIn")
-struct StoredWaitingSignIn {
-    @PrimaryKey var session: String
-    var account: String
-    var version: String
-    var staysSignedIn: Bool
-    var tries: Int
-    var expiresAt: Date
-}
-
-extension WaitingSignInRow: Translatable {
-    typealias ManagedObject = StoredWaitingSignIn
 }

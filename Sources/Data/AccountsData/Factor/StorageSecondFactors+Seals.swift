@@ -29,7 +29,7 @@ extension StorageSecondFactors {
     ///
     /// - Throws: why it could not be done; what was sealed by then stays so.
     func sealStored() async throws(AccountError) {
-        let bare = Query<StoredFactor>.matching(StoredFactor.columns.sealedBy == nil).limited(to: Self.batch)
+        let bare = Query<FactorRow>.matching(FactorRow.columns.sealedBy == nil).limited(to: Self.batch)
         let isThere = try await AccountError.asking { () throws(StorageError) in
             try await !storage.cachedObjects(FactorRow.self, bare.limited(to: 1)).isEmpty
         }
@@ -60,7 +60,7 @@ extension StorageSecondFactors {
     }
 
     public func accountsWithoutKey() async throws(AccountError) -> [AccountID] {
-        let columns = StoredFactor.columns
+        let columns = FactorRow.columns
         let sealed = try await AccountError.asking { () throws(StorageError) in
             try await storage.cachedObjects(FactorRow.self, .matching(columns.sealedBy != nil))
         }

@@ -43,7 +43,7 @@ public struct StorageSecondFactors: SecondFactors {
     public func factor(of account: AccountID) async throws(AccountError) -> SecondFactor? {
         try await reading { snapshot throws(StorageError) in
             guard let row = try snapshot.object(FactorRow.self, byPrimaryKey: account.rawValue) else { return nil }
-            let codes = StoredRecoveryCode.columns.account == account.rawValue
+            let codes = RecoveryCodeRow.columns.account == account.rawValue
             return SecondFactor(
                 since: row.since,
                 recoveryCodes: try snapshot.count(of: RecoveryCodeRow.self, .matching(codes))
@@ -252,8 +252,8 @@ public struct StorageSecondFactors: SecondFactors {
     public func deleteOutdated(at moment: Date) async throws(AccountError) {
         try await AccountError.asking { () throws(StorageError) in
             try await storage.write { transaction throws(StorageError) in
-                let (pending, codes) = (StoredPendingFactor.columns, StoredNewRecoveryCodes.columns)
-                let waiting = StoredWaitingSignIn.columns
+                let (pending, codes) = (PendingFactorRow.columns, NewRecoveryCodesRow.columns)
+                let waiting = WaitingSignInRow.columns
                 try transaction.deleteAll(ofType: PendingFactorRow.self, matching: pending.expiresAt <= moment)
                 try transaction.deleteAll(ofType: NewRecoveryCodesRow.self, matching: codes.expiresAt <= moment)
                 try transaction.deleteAll(ofType: WaitingSignInRow.self, matching: waiting.expiresAt <= moment)

@@ -42,7 +42,7 @@ extension StorageTransaction {
         guard var factor = try object(FactorRow.self, byPrimaryKey: account.rawValue) else { return .over }
         switch proof {
         case .recovery(let code):
-            let own = StoredRecoveryCode.columns.account == account.rawValue
+            let own = RecoveryCodeRow.columns.account == account.rawValue
             guard let row = try cachedObjects(RecoveryCodeRow.self, .matching(own)).first(where: { $0.matches(code) })
             else { return .wrong }
             try delete(row)
@@ -74,7 +74,7 @@ extension StorageTransaction {
         shownIn session: SessionID?,
         _ change: FactorChange
     ) throws(StorageError) {
-        let own = StoredRecoveryCode.columns.account == change.account.rawValue
+        let own = RecoveryCodeRow.columns.account == change.account.rawValue
         try deleteAll(ofType: RecoveryCodeRow.self, matching: own)
         for (number, code) in codes.enumerated() {
             try save(RecoveryCodeRow(code, number: number, of: change.account))
@@ -96,11 +96,11 @@ extension StorageTransaction {
         try delete(NewRecoveryCodesRow.self, byPrimaryKey: account.rawValue)
         try deleteAll(
             ofType: RecoveryCodeRow.self,
-            matching: StoredRecoveryCode.columns.account == account.rawValue
+            matching: RecoveryCodeRow.columns.account == account.rawValue
         )
         try deleteAll(
             ofType: WaitingSignInRow.self,
-            matching: StoredWaitingSignIn.columns.account == account.rawValue
+            matching: WaitingSignInRow.columns.account == account.rawValue
         )
     }
 }

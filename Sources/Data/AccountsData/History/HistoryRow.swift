@@ -4,6 +4,7 @@ import Portico
 import Storage
 
 /// One thing that happened to an account.
+@Translatable(table: "accountHistory")
 struct HistoryRow {
     var id: String
     var account: AccountID
@@ -53,22 +54,6 @@ struct HistoryRow {
     }
 }
 
-/// The same as it is stored.
-@Translatable(HistoryRow.self, table: "accountHistory")
-struct StoredHistoryEntry {
-    var id: String
-    var account: String
-    var kind: String
-    var device: String?
-    var address: String?
-    var isAdministrator: Bool
-    var moment: Date
-}
-
-extension HistoryRow: Translatable {
-    typealias ManagedObject = StoredHistoryEntry
-}
-
 extension StorageTransaction {
     /// Notes what happened to an account that is there, and lets go of what is too old or too much.
     func note(
@@ -82,7 +67,7 @@ extension StorageTransaction {
 
     func note(_ entry: HistoryEntry, of account: AccountID) throws(StorageError) {
         try save(HistoryRow(entry, of: account))
-        let columns = StoredHistoryEntry.columns
+        let columns = HistoryRow.columns
         let own = columns.account == account.rawValue
         let oldest = entry.moment.addingTimeInterval(-HistoryRules.lifetime)
         try deleteAll(ofType: HistoryRow.self, matching: own && columns.moment < oldest)

@@ -20,7 +20,7 @@ public struct StorageAccountHistory: AccountHistory {
     }
 
     public func entries(of account: AccountID) async throws(AccountError) -> [HistoryEntry] {
-        let columns = StoredHistoryEntry.columns
+        let columns = HistoryRow.columns
         let oldest = now().addingTimeInterval(-HistoryRules.lifetime)
         let newest = Query.matching(columns.account == account.rawValue && columns.moment >= oldest)
             .ordered(by: columns.moment.descending).limited(to: HistoryRules.maximum)

@@ -68,7 +68,7 @@ extension StorageAccountRepository {
             try transaction.save(
                 AccountAddressRow(account: id, address: AccountAddressRow.key(address, of: id), seenAt: moment)
             )
-            let columns = StoredAccountAddress.columns
+            let columns = AccountAddressRow.columns
             let known = try transaction.cachedObjects(
                 AccountAddressRow.self,
                 .matching(columns.account == id.rawValue).ordered(by: columns.seenAt.descending)
@@ -83,16 +83,16 @@ extension StorageAccountRepository {
         try await change { transaction throws(StorageError) -> Result<Void, AccountError> in
             try transaction.deleteAll(
                 ofType: AccountAddressRow.self,
-                matching: StoredAccountAddress.columns.account == id.rawValue
+                matching: AccountAddressRow.columns.account == id.rawValue
             )
             try transaction.deleteFactor(of: id)
             try transaction.deleteAll(
                 ofType: HistoryRow.self,
-                matching: StoredHistoryEntry.columns.account == id.rawValue
+                matching: HistoryRow.columns.account == id.rawValue
             )
             try transaction.deleteAll(
                 ofType: AccountCodeRow.self,
-                matching: StoredAccountCode.columns.account == id.rawValue
+                matching: AccountCodeRow.columns.account == id.rawValue
             )
             guard let row = try transaction.object(AccountRow.self, byPrimaryKey: id.rawValue) else {
                 return .success(())

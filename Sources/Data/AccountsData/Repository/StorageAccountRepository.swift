@@ -57,7 +57,7 @@ public struct StorageAccountRepository: AccountRepository {
     }
 
     public func accounts() async throws(AccountError) -> [Account] {
-        let query = Query.all.ordered(by: StoredAccount.columns.createdAt.ascending)
+        let query = Query.all.ordered(by: AccountRow.columns.createdAt.ascending)
         let rows = try await asking { () throws(StorageError) in try await storage.results(of: AccountRow.self, query) }
         return rows.compactMap { row in
             do throws(TranslationError) {
@@ -95,7 +95,7 @@ public struct StorageAccountRepository: AccountRepository {
                 guard let row = try find(snapshot) else { return nil }
                 var isKnown = false
                 if let address {
-                    let key = StoredAccountAddress.PrimaryKey(
+                    let key = AccountAddressRow.PrimaryKey(
                         account: row.id.rawValue,
                         address: AccountAddressRow.key(address, of: row.id)
                     )

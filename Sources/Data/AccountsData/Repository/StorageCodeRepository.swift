@@ -277,7 +277,7 @@ extension StorageTransaction {
 
     /// - Parameter purpose: nil for all.
     fileprivate func deleteCodes(of account: AccountID, for purpose: CodePurpose?) throws(StorageError) {
-        let columns = StoredAccountCode.columns
+        let columns = AccountCodeRow.columns
         let own = columns.account == account.rawValue
         try deleteAll(
             ofType: AccountCodeRow.self,
@@ -299,13 +299,13 @@ extension StorageTransaction {
 
     /// Those whose time is over, and those of a time that a clock which was put back has not reached yet.
     fileprivate func deleteOutdatedCodes(at moment: Date) throws(StorageError) {
-        let askedAt = StoredAccountCode.columns.askedAt
+        let askedAt = AccountCodeRow.columns.askedAt
         try deleteAll(
             ofType: AccountCodeRow.self,
             matching: askedAt <= moment.addingTimeInterval(-CodeRules.maxTime)
                 || askedAt > moment.addingTimeInterval(CodeRules.correction)
         )
-        let failedAt = StoredCodeFailures.columns.failedAt
+        let failedAt = CodeFailuresRow.columns.failedAt
         try deleteAll(
             ofType: CodeFailuresRow.self,
             matching: failedAt <= moment.addingTimeInterval(-CodeRules.failuresLifetime)

@@ -60,7 +60,7 @@ public struct RemoteFavouritesRepository: FavouritesElsewhere {
     }
 
     public func disconnect(_ owner: VisitorID) async throws(FavouriteError) {
-        let mine = StoredFavouritesConnection.columns.visitor == owner.rawValue
+        let mine = FavouritesConnectionRow.columns.visitor == owner.rawValue
         try await storing { storage throws(StorageError) in
             try await storage.deleteAll(ofType: FavouritesConnectionRow.self, matching: mine)
         }

@@ -130,7 +130,7 @@ extension StorageFavouriteFactsRepository: OwnedData {
     public func forget(_ visitors: [VisitorID]) async throws(BelongingsError) {
         try await storage.forget(
             visitors,
-            in: StoredFavouritesConnection.columns.visitor,
+            in: FavouritesConnectionRow.columns.visitor,
             named: "favourites"
         )
         try await storage.forget(visitors, in: StoredFavouriteFact.columns.visitor, named: "favourites")

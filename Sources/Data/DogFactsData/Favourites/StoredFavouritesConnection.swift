@@ -4,8 +4,9 @@ import Portico
 import Storage
 
 /// A connection to another Atrium: the sealed token, and what was exchanged last.
+@Translatable(table: "favouritesConnection")
 struct FavouritesConnectionRow: Sendable, Hashable {
-    let visitor: String
+    @PrimaryKey let visitor: String
     /// Where the token is good. It is sent nowhere else, whichever Atrium the operator names later.
     let address: String
     /// Sealed.
@@ -54,20 +55,4 @@ extension FavouritesConnectionRow {
 enum FavouriteChange: Sendable, Hashable {
     case add(DogFact.ID)
     case remove(DogFact.ID)
-}
-
-@Translatable(FavouritesConnectionRow.self)
-struct StoredFavouritesConnection {
-    @PrimaryKey var visitor: String
-    var address: String
-    var token: String
-    var endsAt: Date
-    var known: String
-    var hereOnly: String
-    var askedAt: Date?
-    var trouble: String?
-}
-
-extension FavouritesConnectionRow: Translatable {
-    typealias ManagedObject = StoredFavouritesConnection
 }

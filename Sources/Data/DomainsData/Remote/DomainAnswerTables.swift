@@ -4,7 +4,7 @@ public import Storage
 public enum DomainAnswerTables: TableMigration {
     case answers
 
-    public static let records: [any StoredRecord.Type] = [StoredSavedDomainAnswer.self]
+    public static let records: [any StoredRecord.Type] = [SavedDomainAnswer.self]
 
     public var name: String { "answers of domain sources" }
 

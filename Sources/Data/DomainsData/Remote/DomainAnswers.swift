@@ -26,7 +26,7 @@ struct DomainAnswers: Sendable {
 
     func save(_ answer: SavedDomainAnswer) async {
         guard answer.body.count <= Self.longest else { return }
-        let columns = StoredSavedDomainAnswer.columns
+        let columns = SavedDomainAnswer.columns
         try? await storage.write { transaction throws(StorageError) in
             try transaction.save(answer)
             let expired = columns.savedAt < answer.savedAt.addingTimeInterval(-Self.lifetime)
@@ -41,23 +41,11 @@ struct DomainAnswers: Sendable {
 }
 
 /// What a source answered to one request, as it came: read again whenever it is needed.
+@Translatable(table: "domainAnswer")
 struct SavedDomainAnswer: Sendable, Hashable {
     /// The address with its parameters, without the key.
-    var request: String
-    /// 200, or 404 where nothing was found.
-    var status: Int
-    var body: Data
-    var savedAt: Date
-}
-
-extension SavedDomainAnswer: Translatable {
-    typealias ManagedObject = StoredSavedDomainAnswer
-}
-
-/// A saved answer as a row of the table `domainAnswer`.
-@Translatable(SavedDomainAnswer.self, table: "domainAnswer")
-struct StoredSavedDomainAnswer {
     @PrimaryKey var request: String
+    /// 200, or 404 where nothing was found.
     var status: Int
     var body: Data
     var savedAt: Date

@@ -11,7 +11,7 @@ public enum SavedSearchTables: TableMigration {
     case arrivals
 
     public static let records: [any StoredRecord.Type] = [
-        StoredSavedSearch.self, StoredSavedSearchOwner.self, StoredSeenNames.self, StoredArrivedNames.self,
+        StoredSavedSearch.self, SavedSearchOwner.self, StoredSeenNames.self, ArrivedNamesRow.self,
     ]
 
     public var name: String {

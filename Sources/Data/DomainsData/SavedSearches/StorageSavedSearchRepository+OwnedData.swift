@@ -11,7 +11,7 @@ extension StorageSavedSearchRepository: OwnedData {
         do throws(StorageError) {
             try await storage.deleteAll(
                 ofType: ArrivedNamesRow.self,
-                matching: StoredArrivedNames.columns.account == account.rawValue
+                matching: ArrivedNamesRow.columns.account == account.rawValue
             )
         } catch {
             throw BelongingsError(error.sentence(about: "saved searches"))
@@ -20,7 +20,7 @@ extension StorageSavedSearchRepository: OwnedData {
 
     /// Deletes all that these visitors saved, and what they removed, in one transaction.
     public func forget(_ visitors: [VisitorID]) async throws(BelongingsError) {
-        try await storage.forget(visitors, in: StoredSavedSearchOwner.columns.visitor, named: "saved searches")
+        try await storage.forget(visitors, in: SavedSearchOwner.columns.visitor, named: "saved searches")
     }
 
     /// Gives all that a visitor saved, and what they removed, to another one, by the rules of `SavedSearches.adopt`. A

@@ -4,6 +4,7 @@ public import Portico
 import Storage
 
 /// The names of one alert as they are stored: each on a line, with a space in place of the dot before its zone.
+@Translatable(table: "arrivedNames")
 struct ArrivedNamesRow: Sendable, Hashable {
     var id: ArrivedNames.ID
     var account: AccountID
@@ -31,21 +32,6 @@ struct ArrivedNamesRow: Sendable, Hashable {
     }
 }
 
-extension ArrivedNamesRow: Translatable {
-    typealias ManagedObject = StoredArrivedNames
-}
-
-@Translatable(ArrivedNamesRow.self, table: "arrivedNames")
-struct StoredArrivedNames {
-    var id: String
-    var account: String
-    var search: String
-    var pass: String
-    var names: String
-    var count: Int
-    var cameAt: Date
-}
-
 extension StorageSavedSearchRepository: ArrivedNamesRepository {
     public func arrivedNames(
         _ id: ArrivedNames.ID,
@@ -69,7 +55,7 @@ extension StorageSavedSearchRepository: ArrivedNamesRepository {
     ) async throws(StorageError) -> ArrivedNames.ID? {
         do throws(StorageError) {
             return try await storage.write { transaction throws(StorageError) in
-                let columns = StoredArrivedNames.columns
+                let columns = ArrivedNamesRow.columns
                 let isIt = columns.search == search.id.text && columns.pass == pass
                 // It was kept, and a program ended before it was told.
                 if let known = try transaction.cachedObjects(ArrivedNamesRow.self, .matching(isIt)).first {

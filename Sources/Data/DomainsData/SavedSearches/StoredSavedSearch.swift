@@ -24,17 +24,8 @@ extension SavedSearch: Translatable {
 }
 
 /// Whose a saved search is: all of a row that is needed to let it go, also where the rest of it cannot be read.
+@Translatable(table: "savedSearch")
 struct SavedSearchOwner: Sendable, Hashable {
-    var id: String
-    var visitor: String
-}
-
-extension SavedSearchOwner: Translatable {
-    typealias ManagedObject = StoredSavedSearchOwner
-}
-
-@Translatable(SavedSearchOwner.self, table: "savedSearch")
-struct StoredSavedSearchOwner {
     var id: String
     var visitor: String
 }

@@ -5,7 +5,7 @@ import Storage
 /// The notes whose tags a change is to change, and has not changed yet: a note that is done is not found again, so the
 /// change can be made in parts and gone on with.
 struct TaggedNotes: Sendable {
-    typealias Condition = RowCondition<StoredNoteTagRow>
+    typealias Condition = RowCondition<NoteTagRow>
 
     let owner: AccountID
     /// False where a tag that was changed can look like one that was not, so that all has to be done in one call:
@@ -19,13 +19,13 @@ struct TaggedNotes: Sendable {
     init(of owner: AccountID, _ tag: NoteTag) {
         self.owner = owner
         canBeGoneOnWith = true
-        hasTag = [StoredNoteTagRow.columns.owner == owner.rawValue && StoredNoteTagRow.columns.key == tag.key]
+        hasTag = [NoteTagRow.columns.owner == owner.rawValue && NoteTagRow.columns.key == tag.key]
         stretches = hasTag
     }
 
     /// Notes with a tag or one below it, each of which is to belong to another.
     init(of owner: AccountID, _ tag: NoteTag, renamedTo new: NoteTag) {
-        let columns = StoredNoteTagRow.columns
+        let columns = NoteTagRow.columns
         let mine = columns.owner == owner.rawValue
         self.owner = owner
         canBeGoneOnWith = tag.key == new.key || !tag.belongs(to: new)
@@ -75,7 +75,7 @@ struct TaggedNotes: Sendable {
     }
 
     private func rows(in snapshot: any StorageSnapshot, maximum limit: Int) throws(StorageError) -> [NoteTagRow] {
-        let columns = StoredNoteTagRow.columns
+        let columns = NoteTagRow.columns
         var rows: [NoteTagRow] = []
         for stretch in stretches where rows.count < limit {
             let query = Query.matching(stretch).ordered(

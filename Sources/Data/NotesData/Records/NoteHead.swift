@@ -4,6 +4,7 @@ import Portico
 import Storage
 
 /// All of a note but its body: what lists are made of.
+@Translatable(table: "note")
 struct NoteHead: Sendable, Hashable {
     var id: Note.ID
     /// Goes up with each text that is written, over all notes.
@@ -29,9 +30,7 @@ struct NoteHead: Sendable, Hashable {
     var order: TitleOrder { TitleOrder(key: titleOrder, collation: collation) }
 }
 
-extension NoteHead: Translatable {
-    typealias ManagedObject = StoredNoteHead
-
+extension NoteHead {
     init(_ note: Note, number: Int, _ order: TitleOrder) {
         self.init(
             id: note.id,
@@ -72,29 +71,9 @@ extension NoteHead: Translatable {
     }
 }
 
-@Translatable(NoteHead.self, table: "note")
-struct StoredNoteHead {
-    var id: String
-    var number: Int
-    var owner: String
-    var state: String
-    var title: String
-    var titleKey: String
-    var tags: String
-    var isPinned: Bool
-    var keepsLines: Bool
-    var version: Int
-    var createdAt: Date
-    var editedAt: Date
-    var stateChangedAt: Date
-    var titleOrder: Data?
-    var collation: String?
-    var createdOffset: Int?
-    var editedOffset: Int?
-}
-
 /// Which notes there are and whose: all of a head that is needed to count and to delete, also where the rest of it
 /// cannot be read.
+@Translatable(table: "note")
 struct NoteNumber: Sendable, Hashable {
     var id: String
     var number: Int
@@ -102,19 +81,8 @@ struct NoteNumber: Sendable, Hashable {
     var state: String
 }
 
-extension NoteNumber: Translatable {
-    typealias ManagedObject = StoredNoteNumber
-}
-
-@Translatable(NoteNumber.self, table: "note")
-struct StoredNoteNumber {
-    var id: String
-    var number: Int
-    var owner: String
-    var state: String
-}
-
 /// A note as far as its title is put in order: whatever else cannot be read stays as it is stored.
+@Translatable(table: "note")
 struct TitledNote: Sendable, Hashable {
     var id: String
     var number: Int
@@ -137,44 +105,9 @@ struct TitledNote: Sendable, Hashable {
     }
 }
 
-extension TitledNote: Translatable {
-    typealias ManagedObject = StoredTitledNote
-}
-
-@Translatable(TitledNote.self, table: "note")
-struct StoredTitledNote {
-    var id: String
-    var number: Int
-    var owner: String
-    var state: String
-    var title: String
-    var titleKey: String
-    var tags: String
-    var isPinned: Bool
-    var version: Int
-    var createdAt: Date
-    var editedAt: Date
-    var stateChangedAt: Date
-    var titleOrder: Data?
-    var collation: String?
-}
-
 /// A note in the trash as far as emptying it goes. A note that cannot be read otherwise is deleted all the same.
+@Translatable(table: "note")
 struct TrashedNote: Sendable, Hashable {
-    var id: String
-    var owner: String
-    var state: String
-    var isPinned: Bool
-    var editedAt: Date
-    var stateChangedAt: Date
-}
-
-extension TrashedNote: Translatable {
-    typealias ManagedObject = StoredTrashedNote
-}
-
-@Translatable(TrashedNote.self, table: "note")
-struct StoredTrashedNote {
     var id: String
     var owner: String
     var state: String

@@ -4,6 +4,7 @@ import Portico
 import Storage
 
 /// A job as a flat row; what has several parts is JSON in it.
+@Translatable(table: "noteJob")
 struct NoteJobRow: Sendable, Hashable {
     var id: NoteJob.ID
     var owner: AccountID
@@ -22,9 +23,7 @@ struct NoteJobRow: Sendable, Hashable {
     var startedAt: Date?
 }
 
-extension NoteJobRow: Translatable {
-    typealias ManagedObject = StoredNoteJobRow
-
+extension NoteJobRow {
     init(_ job: NoteJob) {
         self.init(
             id: job.id,
@@ -68,23 +67,4 @@ extension NoteJobRow: Translatable {
     private static func json(_ value: some Encodable) -> String? {
         (try? JSONEncoder().encode(value)).map { String(decoding: $0, as: UTF8.self) }
     }
-}
-
-@Translatable(NoteJobRow.self, table: "noteJob")
-struct StoredNoteJobRow {
-    var id: String
-    var owner: String
-    var kind: String
-    var files: String
-    var createdAt: Date
-    var state: String
-    var isPreview: Bool
-    var done: Int
-    var total: Int
-    var report: String?
-    var failure: String?
-    var finishedAt: Date?
-    var starts: Int
-    var choices: String?
-    var startedAt: Date?
 }

@@ -3,9 +3,10 @@ import Portico
 import Storage
 
 /// That a note points to another, by its title or its id; whether there is such a note shows when it is asked for.
+@Translatable(table: "noteLink")
 struct NoteLinkRow: Sendable, Hashable {
-    var note: Note.ID
-    var target: String
+    @PrimaryKey var note: Note.ID
+    @PrimaryKey var target: String
     var owner: AccountID
 
     static func target(title key: String) -> String { "title:\(key)" }
@@ -16,15 +17,4 @@ struct NoteLinkRow: Sendable, Hashable {
     static func targets(_ links: NoteLinks) -> Set<String> {
         Set(links.titles.map(NoteLinks.key).filter { !$0.isEmpty }.map(target(title:)) + links.notes.map(target))
     }
-}
-
-extension NoteLinkRow: Translatable {
-    typealias ManagedObject = StoredNoteLinkRow
-}
-
-@Translatable(NoteLinkRow.self, table: "noteLink")
-struct StoredNoteLinkRow {
-    @PrimaryKey var note: String
-    @PrimaryKey var target: String
-    var owner: String
 }

@@ -5,6 +5,7 @@ import Portico
 import Storage
 
 /// A reminder as a flat row.
+@Translatable(table: "noteReminder")
 struct NoteReminderRow: Sendable, Hashable {
     var id: NoteReminder.ID
     var note: Note.ID
@@ -24,9 +25,7 @@ struct NoteReminderRow: Sendable, Hashable {
     var isHeld: Bool
 }
 
-extension NoteReminderRow: Translatable {
-    typealias ManagedObject = StoredNoteReminderRow
-
+extension NoteReminderRow {
     init(_ reminder: NoteReminder) {
         self.init(
             id: reminder.id,
@@ -65,23 +64,4 @@ extension NoteReminderRow: Translatable {
             isHeld: isHeld
         )
     }
-}
-
-@Translatable(NoteReminderRow.self, table: "noteReminder")
-struct StoredNoteReminderRow {
-    var id: String
-    var note: String
-    var owner: String
-    var day: String
-    var time: Int
-    var zone: String
-    var repeats: String
-    var createdAt: Date
-    var dueAt: Date?
-    var toldAt: Date?
-    var skippedAfter: Date?
-    var skippedUntil: Date?
-    var skippedAreTold: Bool
-    var endedAt: Date?
-    var isHeld: Bool
 }

@@ -5,9 +5,10 @@ import Storage
 
 /// A revision as a flat row. One whose text did not change afterwards holds no body: it is that of the next row which
 /// has one, or the note's.
+@Translatable(table: "noteRevision")
 struct NoteRevisionRow: Sendable, Hashable {
-    var note: Note.ID
-    var version: Int
+    @PrimaryKey var note: Note.ID
+    @PrimaryKey var version: Int
     var owner: AccountID
     var title: String
     var editedAt: Date
@@ -20,9 +21,7 @@ struct NoteRevisionRow: Sendable, Hashable {
     var editedOffset: UTCOffset?
 }
 
-extension NoteRevisionRow: Translatable {
-    typealias ManagedObject = StoredNoteRevisionRow
-
+extension NoteRevisionRow {
     init(_ revision: NoteRevision, hasBody: Bool) {
         self.init(
             note: revision.note,
@@ -70,25 +69,11 @@ extension NoteRevisionRow: Translatable {
     }
 }
 
-@Translatable(NoteRevisionRow.self, table: "noteRevision")
-struct StoredNoteRevisionRow {
-    @PrimaryKey var note: String
-    @PrimaryKey var version: Int
-    var owner: String
-    var title: String
-    var editedAt: Date
-    var keptAt: Date
-    var hasBody: Bool
-    var tags: String
-    var body: String
-    var ticks: String?
-    var editedOffset: Int?
-}
-
 /// A revision without its body, for lists of many.
+@Translatable(table: "noteRevision")
 struct NoteRevisionHead: Sendable, Hashable {
-    var note: Note.ID
-    var version: Int
+    @PrimaryKey var note: Note.ID
+    @PrimaryKey var version: Int
     var owner: AccountID
     var title: String
     var editedAt: Date
@@ -99,52 +84,18 @@ struct NoteRevisionHead: Sendable, Hashable {
     }
 }
 
-extension NoteRevisionHead: Translatable {
-    typealias ManagedObject = StoredNoteRevisionHead
-}
-
-@Translatable(NoteRevisionHead.self, table: "noteRevision")
-struct StoredNoteRevisionHead {
-    @PrimaryKey var note: String
-    @PrimaryKey var version: Int
-    var owner: String
-    var title: String
-    var editedAt: Date
-    var keptAt: Date
-}
-
 /// Which revisions there are and since when: all that is needed to delete one, also where the rest of it cannot be
 /// read.
+@Translatable(table: "noteRevision")
 struct NoteRevisionNumber: Sendable, Hashable {
-    var note: String
-    var version: Int
-    var keptAt: Date
-}
-
-extension NoteRevisionNumber: Translatable {
-    typealias ManagedObject = StoredNoteRevisionNumber
-}
-
-@Translatable(NoteRevisionNumber.self, table: "noteRevision")
-struct StoredNoteRevisionNumber {
     @PrimaryKey var note: String
     @PrimaryKey var version: Int
     var keptAt: Date
 }
 
 /// Whether a revision holds its body, without reading it.
+@Translatable(table: "noteRevision")
 struct NoteRevisionPart: Sendable, Hashable {
-    var note: String
-    var version: Int
-    var hasBody: Bool
-}
-
-extension NoteRevisionPart: Translatable {
-    typealias ManagedObject = StoredNoteRevisionPart
-}
-
-@Translatable(NoteRevisionPart.self, table: "noteRevision")
-struct StoredNoteRevisionPart {
     @PrimaryKey var note: String
     @PrimaryKey var version: Int
     var hasBody: Bool

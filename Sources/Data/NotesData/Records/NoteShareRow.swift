@@ -5,6 +5,7 @@ import Portico
 import Storage
 
 /// A read-only link with the hash of its token.
+@Translatable(table: "noteShare")
 struct NoteShareRow: Sendable, Hashable {
     var id: NoteShare.ID
     var note: Note.ID
@@ -18,17 +19,4 @@ struct NoteShareRow: Sendable, Hashable {
     static func hash(_ token: NoteShare.Token) -> String {
         SHA256.hash(data: Data(token.text.utf8)).hexadecimal
     }
-}
-
-extension NoteShareRow: Translatable {
-    typealias ManagedObject = StoredNoteShareRow
-}
-
-@Translatable(NoteShareRow.self, table: "noteShare")
-struct StoredNoteShareRow {
-    var id: String
-    var note: String
-    var owner: String
-    var tokenHash: String
-    var createdAt: Date
 }

@@ -3,6 +3,7 @@ import Portico
 import Storage
 
 /// What is searched of a note.
+@Translatable
 struct NoteText: Sendable, Hashable {
     var id: String
     var number: Int
@@ -15,9 +16,7 @@ struct NoteText: Sendable, Hashable {
     var indexed: Int?
 }
 
-extension NoteText: Translatable {
-    typealias ManagedObject = StoredNoteText
-
+extension NoteText {
     init(_ note: Note, number: Int) {
         self.init(
             id: note.id.rawValue,
@@ -31,29 +30,9 @@ extension NoteText: Translatable {
     }
 }
 
-@Translatable(NoteText.self)
-struct StoredNoteText {
-    var id: String
-    var number: Int
-    var marks: String
-    var title: String
-    var body: String
-    var wording: String?
-    var indexed: Int?
-}
-
 /// What a note says: a list reads no words of an index with it.
+@Translatable(table: "noteText")
 struct NoteBody: Sendable, Hashable {
-    var id: String
-    var body: String
-}
-
-extension NoteBody: Translatable {
-    typealias ManagedObject = StoredNoteBody
-}
-
-@Translatable(NoteBody.self, table: "noteText")
-struct StoredNoteBody {
     var id: String
     var body: String
 }

@@ -7,10 +7,11 @@ import Storage
 ///
 /// Its number is in the column that once held the version a draft started from, by which drafts of a form were told
 /// apart: a node of the version before goes on reading and writing that one.
+@Translatable(table: "noteDraft")
 struct NoteDraftRow: Sendable, Hashable {
-    var owner: AccountID
-    var place: NoteDraftPlace
-    var baseVersion: Int
+    @PrimaryKey var owner: AccountID
+    @PrimaryKey var place: NoteDraftPlace
+    @PrimaryKey var baseVersion: Int
     var id: NoteDraft.ID
     /// Nil where it is the number, and for a new note, which starts from nothing.
     var startedFrom: Int?
@@ -56,31 +57,13 @@ extension NoteDraftRow {
     }
 }
 
-extension NoteDraftRow: Translatable {
-    typealias ManagedObject = StoredNoteDraft
-}
-
-@Translatable(NoteDraftRow.self)
-struct StoredNoteDraft {
-    @PrimaryKey var owner: String
-    @PrimaryKey var place: String
-    @PrimaryKey var baseVersion: Int
-    var id: String
-    var startedFrom: Int?
-    var writes: Int
-    var title: String
-    var body: String
-    var tags: String
-    var device: String?
-    var savedAt: Date
-}
-
 /// A draft without its text.
+@Translatable(table: "noteDraft")
 struct NoteDraftHead: Sendable, Hashable {
     var id: NoteDraft.ID
-    var owner: AccountID
-    var place: NoteDraftPlace
-    var baseVersion: Int
+    @PrimaryKey var owner: AccountID
+    @PrimaryKey var place: NoteDraftPlace
+    @PrimaryKey var baseVersion: Int
     var startedFrom: Int?
     var device: String?
     var savedAt: Date
@@ -102,34 +85,9 @@ struct NoteDraftHead: Sendable, Hashable {
     }
 }
 
-extension NoteDraftHead: Translatable {
-    typealias ManagedObject = StoredNoteDraftHead
-}
-
-@Translatable(NoteDraftHead.self, table: "noteDraft")
-struct StoredNoteDraftHead {
-    var id: String
-    @PrimaryKey var owner: String
-    @PrimaryKey var place: String
-    @PrimaryKey var baseVersion: Int
-    var startedFrom: Int?
-    var device: String?
-    var savedAt: Date
-}
-
 /// Which drafts there are: all that is needed to delete one, without what was typed.
+@Translatable(table: "noteDraft")
 struct NoteDraftNumber: Sendable, Hashable {
-    var owner: String
-    var place: String
-    var baseVersion: Int
-}
-
-extension NoteDraftNumber: Translatable {
-    typealias ManagedObject = StoredNoteDraftNumber
-}
-
-@Translatable(NoteDraftNumber.self, table: "noteDraft")
-struct StoredNoteDraftNumber {
     @PrimaryKey var owner: String
     @PrimaryKey var place: String
     @PrimaryKey var baseVersion: Int

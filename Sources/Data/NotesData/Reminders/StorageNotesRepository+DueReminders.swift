@@ -10,7 +10,7 @@ extension StorageNotesRepository: DueRemindersRepository {
         limit: Int
     ) async throws(NoteError) -> DueReminderBatch {
         try await read { snapshot throws(StorageError) in
-            let columns = StoredNoteReminderRow.columns
+            let columns = NoteReminderRow.columns
             let due = Query.matching(columns.isHeld == false && columns.dueAt <= moment)
                 .ordered(by: columns.dueAt.ascending).limited(to: limit, from: passed)
             let results = try snapshot.results(of: NoteReminderRow.self, due)
@@ -49,7 +49,7 @@ extension StorageNotesRepository: DueRemindersRepository {
 
     public func nextDue(after moment: Date) async throws(NoteError) -> Date? {
         try await read { snapshot throws(StorageError) in
-            let columns = StoredNoteReminderRow.columns
+            let columns = NoteReminderRow.columns
             let next = Query.matching(columns.isHeld == false && columns.dueAt > moment)
                 .ordered(by: columns.dueAt.ascending).limited(to: 1)
             return .success(readable(try snapshot.results(of: NoteReminderRow.self, next)).first?.dueAt)
@@ -57,7 +57,7 @@ extension StorageNotesRepository: DueRemindersRepository {
     }
 
     public func takeBackSkipped(at now: Date) async throws(NoteError) {
-        let columns = StoredNoteReminderRow.columns
+        let columns = NoteReminderRow.columns
         let skipped = Query.matching(columns.skippedAreTold == false && columns.skippedUntil > now)
             .ordered(by: columns.skippedUntil.ascending)
         // Those that are taken back are found no more; those that cannot be read are passed over.
@@ -80,7 +80,7 @@ extension StorageNotesRepository: DueRemindersRepository {
 
     public func removeReminders(endedBefore moment: Date) async throws(NoteError) {
         try await change { transaction throws(StorageError) -> Result<Void, NoteError> in
-            let hasEnded = StoredNoteReminderRow.columns.endedAt < moment
+            let hasEnded = NoteReminderRow.columns.endedAt < moment
             // Each look asks, and nearly none finds any: then nothing is written.
             guard try transaction.count(of: NoteReminderRow.self, .matching(hasEnded)) > 0 else { return .success(()) }
             try transaction.deleteAll(ofType: NoteReminderRow.self, matching: hasEnded)

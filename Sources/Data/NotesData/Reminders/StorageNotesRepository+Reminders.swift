@@ -9,8 +9,8 @@ extension StorageNotesRepository: NoteRemindersRepository {
             guard let head = try transaction.head(reminder.note, of: reminder.owner) else {
                 return .failure(.notFound)
             }
-            let columns = StoredNoteReminderRow.columns
-            func count(_ condition: RowCondition<StoredNoteReminderRow>) throws(StorageError) -> Int {
+            let columns = NoteReminderRow.columns
+            func count(_ condition: RowCondition<NoteReminderRow>) throws(StorageError) -> Int {
                 try transaction.count(of: NoteReminderRow.self, .matching(condition))
             }
             guard try count(columns.note == reminder.note.rawValue) < NoteLimits.reminders else {
@@ -33,7 +33,7 @@ extension StorageNotesRepository: NoteRemindersRepository {
     public func reminders(of note: Note.ID, of owner: AccountID) async throws(NoteError) -> [NoteReminder] {
         try await read { snapshot throws(StorageError) in
             guard try snapshot.head(note, of: owner) != nil else { return .failure(.notFound) }
-            let ofNote = StoredNoteReminderRow.columns.note == note.rawValue
+            let ofNote = NoteReminderRow.columns.note == note.rawValue
             return .success(try listed(ofNote, snapshot))
         }
     }
@@ -44,7 +44,7 @@ extension StorageNotesRepository: NoteRemindersRepository {
         limit: Int
     ) async throws(NoteError) -> ReminderListPage {
         try await read { snapshot throws(StorageError) in
-            let columns = StoredNoteReminderRow.columns
+            let columns = NoteReminderRow.columns
             // All are ordered here: an account has no more than `NoteLimits.accountReminders`.
             let all = try listed(columns.owner == owner.rawValue && columns.isHeld == false, snapshot)
             var rows: [ReminderListPage.Row] = []
@@ -58,7 +58,7 @@ extension StorageNotesRepository: NoteRemindersRepository {
 
     public func allReminders(of owner: AccountID) async throws(NoteError) -> [NoteReminder] {
         try await read { snapshot throws(StorageError) in
-            let columns = StoredNoteReminderRow.columns
+            let columns = NoteReminderRow.columns
             let mine = Query.matching(columns.owner == owner.rawValue).ordered(by: columns.createdAt.ascending)
             return .success(readable(try snapshot.results(of: NoteReminderRow.self, mine)).map(\.reminder))
         }
@@ -82,7 +82,7 @@ extension StorageNotesRepository: NoteRemindersRepository {
 
     public func removeReminder(_ id: NoteReminder.ID, of owner: AccountID) async throws(NoteError) {
         try await change { transaction throws(StorageError) -> Result<Void, NoteError> in
-            let columns = StoredNoteReminderRow.columns
+            let columns = NoteReminderRow.columns
             let it = columns.id == id.rawValue && columns.owner == owner.rawValue
             guard try transaction.count(of: NoteReminderRow.self, .matching(it)) > 0 else { return .failure(.notFound) }
             try transaction.deleteAll(ofType: NoteReminderRow.self, matching: it)
@@ -92,7 +92,7 @@ extension StorageNotesRepository: NoteRemindersRepository {
 
     /// The next one first; behind them those that ended, newest first.
     private func listed(
-        _ condition: RowCondition<StoredNoteReminderRow>,
+        _ condition: RowCondition<NoteReminderRow>,
         _ snapshot: any StorageSnapshot
     ) throws(StorageError) -> [NoteReminder] {
         let rows = readable(try snapshot.results(of: NoteReminderRow.self, .matching(condition)))
@@ -129,7 +129,7 @@ extension StorageSnapshot {
 extension StorageTransaction {
     /// Holds the reminders of a note that went to the trash, and lets go of those of one that came back.
     func holdReminders(of head: NoteHead) throws(StorageError) {
-        let (isHeld, columns) = (head.state == .trashed, StoredNoteReminderRow.columns)
+        let (isHeld, columns) = (head.state == .trashed, NoteReminderRow.columns)
         let others = columns.note == head.id.rawValue && columns.isHeld != isHeld
         for case .success(var row) in try results(of: NoteReminderRow.self, .matching(others)) {
             row.isHeld = isHeld

@@ -6,7 +6,7 @@ import Storage
 extension StorageNotesRepository: NoteArchiveRepository {
     public func outlines(of owner: AccountID, after id: Note.ID?, limit: Int) async throws(NoteError) -> [NoteOutline] {
         try await read { snapshot throws(StorageError) in
-            let columns = StoredNoteHead.columns
+            let columns = NoteHead.columns
             let mine = columns.owner == owner.rawValue && columns.id > (id?.rawValue ?? "")
             let heads = try snapshot.cachedObjects(NoteHead.self, Query.matching(mine).limited(to: limit))
             return .success(heads.map { NoteOutline(id: $0.id, title: $0.title, tags: $0.tags.tags) })
@@ -71,9 +71,9 @@ extension StorageNotesRepository: NoteArchiveRepository {
             // First, so that no import goes on.
             try transaction.deleteAll(
                 ofType: NoteJobRow.self,
-                matching: StoredNoteJobRow.columns.owner == owner.rawValue
+                matching: NoteJobRow.columns.owner == owner.rawValue
             )
-            let columns = StoredNoteNumber.columns
+            let columns = NoteNumber.columns
             let isMine = columns.owner == owner.rawValue || columns.owner == Self.reserver(for: owner).rawValue
             let mine = Query.matching(isMine).limited(to: batches.maxSteps)
             for number in try transaction.cachedObjects(NoteNumber.self, mine) {
@@ -82,7 +82,7 @@ extension StorageNotesRepository: NoteArchiveRepository {
                 }
             }
             guard try transaction.count(of: NoteNumber.self, mine) == 0 else { return .success(BatchOutcome()) }
-            let drafts = StoredNoteDraftNumber.columns.owner == owner.rawValue
+            let drafts = NoteDraftNumber.columns.owner == owner.rawValue
             guard try transaction.delete(NoteDraftNumber.self, matching: drafts, &allowance).isLast else {
                 return .success(BatchOutcome())
             }
@@ -156,7 +156,7 @@ extension StorageNotesRepository {
 
     public func releaseReserved(before moment: Date) async throws(NoteError) {
         let release = try await changeInBatches(isBounded: false) { transaction, allowance throws(StorageError) in
-            let columns = StoredNoteHead.columns
+            let columns = NoteHead.columns
             let isReserved = columns.owner >= Self.reserverPrefix && columns.owner < Self.behindReservers
             let old = Query.matching(isReserved && columns.createdAt < moment).limited(to: batches.maxSteps)
             for head in readable(try transaction.results(of: NoteHead.self, old)) {

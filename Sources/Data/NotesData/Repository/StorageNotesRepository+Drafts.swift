@@ -18,7 +18,7 @@ extension StorageNotesRepository: NoteDraftsRepository {
             } else {
                 let count = try transaction.count(
                     of: NoteDraftNumber.self,
-                    .matching(StoredNoteDraftNumber.columns.owner == draft.owner.rawValue)
+                    .matching(NoteDraftNumber.columns.owner == draft.owner.rawValue)
                 )
                 guard count < NoteLimits.drafts else {
                     return .failure(.refused(.tooManyDrafts(limit: NoteLimits.drafts)))
@@ -35,12 +35,12 @@ extension StorageNotesRepository: NoteDraftsRepository {
         in place: NoteDraftPlace,
         of owner: AccountID
     ) async throws(NoteError) -> [NoteDraftSummary] {
-        let columns = StoredNoteDraftHead.columns
+        let columns = NoteDraftHead.columns
         return try await draftSummaries(columns.owner == owner.rawValue && columns.place == place.rawValue)
     }
 
     public func draftSummaries(of owner: AccountID) async throws(NoteError) -> [NoteDraftSummary] {
-        try await draftSummaries(StoredNoteDraftHead.columns.owner == owner.rawValue)
+        try await draftSummaries(NoteDraftHead.columns.owner == owner.rawValue)
     }
 
     public func draft(
@@ -48,7 +48,7 @@ extension StorageNotesRepository: NoteDraftsRepository {
         number: Int,
         of owner: AccountID
     ) async throws(NoteError) -> NoteDraft? {
-        let key = StoredNoteDraft.PrimaryKey(owner: owner.rawValue, place: place.rawValue, baseVersion: number)
+        let key = NoteDraftRow.PrimaryKey(owner: owner.rawValue, place: place.rawValue, baseVersion: number)
         return try await read { snapshot throws(StorageError) in
             .success(try snapshot.object(NoteDraftRow.self, byPrimaryKey: key)?.draft)
         }
@@ -69,9 +69,9 @@ extension StorageNotesRepository: NoteDraftsRepository {
     }
 
     private func draftSummaries(
-        _ condition: RowCondition<StoredNoteDraftHead>
+        _ condition: RowCondition<NoteDraftHead>
     ) async throws(NoteError) -> [NoteDraftSummary] {
-        let query = Query.matching(condition).ordered(by: StoredNoteDraftHead.columns.savedAt.descending)
+        let query = Query.matching(condition).ordered(by: NoteDraftHead.columns.savedAt.descending)
         return try await read { snapshot throws(StorageError) in
             .success(readable(try snapshot.results(of: NoteDraftHead.self, query)).map(\.summary))
         }
@@ -88,7 +88,7 @@ extension StorageTransaction {
     /// By its id: a later draft of the form may have its number.
     fileprivate func deleteDraft(_ id: NoteDraft.ID, of owner: AccountID) throws(StorageError) {
         guard let kept = try draft(id, of: owner) else { return }
-        let key = StoredNoteDraft.PrimaryKey(
+        let key = NoteDraftRow.PrimaryKey(
             owner: owner.rawValue,
             place: kept.place.rawValue,
             baseVersion: kept.number
@@ -97,7 +97,7 @@ extension StorageTransaction {
     }
 
     fileprivate func draft(_ id: NoteDraft.ID, of owner: AccountID) throws(StorageError) -> NoteDraft? {
-        let columns = StoredNoteDraft.columns
+        let columns = NoteDraftRow.columns
         let known = Query.matching(columns.owner == owner.rawValue && columns.id == id.rawValue)
         return try cachedObjects(NoteDraftRow.self, known).first?.draft
     }
@@ -106,7 +106,7 @@ extension StorageTransaction {
     /// note counts up to, as whoever takes it for the version has to find that it is not the note's. Drafts of new notes
     /// are counted.
     fileprivate func nextNumber(of draft: NoteDraft) throws(StorageError) -> Int {
-        let columns = StoredNoteDraftNumber.columns
+        let columns = NoteDraftNumber.columns
         let ofForm = columns.owner == draft.owner.rawValue && columns.place == draft.place.rawValue
         let taken = Set(try cachedObjects(NoteDraftNumber.self, .matching(ofForm)).map(\.baseVersion))
         let first: Int =

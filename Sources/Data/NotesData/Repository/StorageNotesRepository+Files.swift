@@ -35,7 +35,7 @@ extension StorageNotesRepository: NoteFilesRepository {
             guard try snapshot.object(NoteFile.self, byPrimaryKey: file.rawValue)?.owner == owner else {
                 return .success(nil)
             }
-            let key = StoredNoteFilePiece.PrimaryKey(file: file.rawValue, number: number)
+            let key = NoteFilePiece.PrimaryKey(file: file.rawValue, number: number)
             return .success(try snapshot.object(NoteFilePiece.self, byPrimaryKey: key).map { Array($0.bytes) })
         }
     }

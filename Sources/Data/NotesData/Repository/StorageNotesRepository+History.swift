@@ -12,7 +12,7 @@ extension StorageNotesRepository: NoteHistoryRepository {
     ) async throws(NoteError) -> [NoteRevisionSummary] {
         try await read { snapshot throws(StorageError) in
             guard try snapshot.head(id, of: owner) != nil else { return .failure(.notFound) }
-            let columns = StoredNoteRevisionHead.columns
+            let columns = NoteRevisionHead.columns
             let older = Query.matching(columns.note == id.rawValue && columns.version < version ?? .max)
                 .ordered(by: columns.version.descending)
                 .limited(to: limit)
@@ -27,7 +27,7 @@ extension StorageNotesRepository: NoteHistoryRepository {
     ) async throws(NoteError) -> Int {
         try await read { snapshot throws(StorageError) in
             guard try snapshot.head(id, of: owner) != nil else { return .failure(.notFound) }
-            let columns = StoredNoteRevisionHead.columns
+            let columns = NoteRevisionHead.columns
             let ofNote = columns.note == id.rawValue
             let query = Query.matching(moment.map { ofNote && columns.keptAt < $0 } ?? ofNote)
             return .success(try snapshot.count(of: NoteRevisionHead.self, query))
@@ -47,7 +47,7 @@ extension StorageNotesRepository: NoteHistoryRepository {
         of owner: AccountID
     ) async throws(NoteError) -> NoteContent? {
         try await read { snapshot throws(StorageError) in
-            let columns = StoredNoteRevisionRow.columns
+            let columns = NoteRevisionRow.columns
             let upToIt = Query.matching(columns.note == id.rawValue && columns.version <= version)
                 .ordered(by: columns.version.descending)
             guard let kept = try snapshot.cachedObjects(NoteRevisionRow.self, upToIt.limited(to: 1)).first,
@@ -68,9 +68,9 @@ extension StorageNotesRepository: NoteHistoryRepository {
     ) async throws(NoteError) -> NoteRevisionPlace {
         try await read { snapshot throws(StorageError) in
             guard try snapshot.head(id, of: owner) != nil else { return .failure(.notFound) }
-            let columns = StoredNoteRevisionHead.columns
+            let columns = NoteRevisionHead.columns
             let ofNote = columns.note == id.rawValue
-            func first(_ query: Query<StoredNoteRevisionHead>) throws(StorageError) -> Int? {
+            func first(_ query: Query<NoteRevisionHead>) throws(StorageError) -> Int? {
                 readable(try snapshot.results(of: NoteRevisionHead.self, query.limited(to: 1))).first?.version
             }
             let own = Query.matching(ofNote && columns.version == version)
@@ -99,7 +99,7 @@ extension StorageNotesRepository: NoteHistoryRepository {
         return try await adding(of: owner) { transaction throws(StorageError) in
             guard let note = try transaction.note(id, of: owner) else { return .failure(.notFound) }
             guard note.version == version else { return .failure(.staleVersion(current: note)) }
-            let key = StoredNoteRevisionNumber.PrimaryKey(note: id.rawValue, version: revision)
+            let key = NoteRevisionNumber.PrimaryKey(note: id.rawValue, version: revision)
             guard try transaction.object(NoteRevisionNumber.self, byPrimaryKey: key) != nil else {
                 return .failure(.notFound)
             }
@@ -115,7 +115,7 @@ extension StorageNotesRepository: NoteHistoryRepository {
     ) async throws(NoteError) -> StepwiseChange {
         try await changeInBatches(isBounded: false) { transaction, allowance throws(StorageError) in
             guard try transaction.head(id, of: owner) != nil else { return .failure(.notFound) }
-            let columns = StoredNoteRevisionNumber.columns
+            let columns = NoteRevisionNumber.columns
             let old = Query.matching(columns.note == id.rawValue && columns.keptAt < moment).limited(
                 to: batches.maxSteps
             )
@@ -137,7 +137,7 @@ extension StorageTransaction {
     /// the order of their versions, no older one stays, unless the clock was put back or an imported file says
     /// otherwise.
     fileprivate func letGo(_ revision: NoteRevisionNumber) throws(StorageError) {
-        let columns = StoredNoteRevisionPart.columns
+        let columns = NoteRevisionPart.columns
         let older = Query.matching(columns.note == revision.note && columns.version < revision.version)
         let before = try cachedObjects(
             NoteRevisionPart.self,
@@ -145,7 +145,7 @@ extension StorageTransaction {
         ).first
         if let before, !before.hasBody {
             let keys = [before.version, revision.version].map {
-                StoredNoteRevisionRow.PrimaryKey(note: revision.note, version: $0)
+                NoteRevisionRow.PrimaryKey(note: revision.note, version: $0)
             }
             if var heir = try object(NoteRevisionRow.self, byPrimaryKey: keys[0]),
                 let whole = try object(NoteRevisionRow.self, byPrimaryKey: keys[1]), whole.hasBody

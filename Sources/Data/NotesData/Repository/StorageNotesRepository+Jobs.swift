@@ -6,7 +6,7 @@ import Storage
 extension StorageNotesRepository: NoteJobsRepository {
     public func add(_ job: NoteJob) async throws(NoteJobError) {
         try await attempt { transaction throws(StorageError) -> Result<Void, NoteJobError> in
-            let mine = StoredNoteJobRow.columns.owner == job.owner.rawValue
+            let mine = NoteJobRow.columns.owner == job.owner.rawValue
             guard try transaction.count(of: NoteJobRow.self, .matching(mine)) < NoteJob.maxPerAccount else {
                 return .failure(.tooMany(limit: NoteJob.maxPerAccount))
             }
@@ -33,13 +33,13 @@ extension StorageNotesRepository: NoteJobsRepository {
     }
 
     public func jobs(of owner: AccountID) async throws(NoteJobError) -> [NoteJob] {
-        let columns = StoredNoteJobRow.columns
+        let columns = NoteJobRow.columns
         return try await jobs(.matching(columns.owner == owner.rawValue).ordered(by: columns.createdAt.descending))
     }
 
     public func nextJob(except owners: Set<AccountID>) async throws(NoteJobError) -> NoteJob? {
-        let isNext = owners.reduce(Self.isActive) { $0 && StoredNoteJobRow.columns.owner != $1.rawValue }
-        let waiting = Query.matching(isNext).ordered(by: StoredNoteJobRow.columns.createdAt.ascending)
+        let isNext = owners.reduce(Self.isActive) { $0 && NoteJobRow.columns.owner != $1.rawValue }
+        let waiting = Query.matching(isNext).ordered(by: NoteJobRow.columns.createdAt.ascending)
         return try await readJobs { snapshot throws(StorageError) -> Result<NoteJob?, NoteJobError> in
             // A row that cannot be read does not hold up the ones behind it, however many there are.
             for offset in 0... {
@@ -68,13 +68,13 @@ extension StorageNotesRepository: NoteJobsRepository {
     }
 
     public func jobs(endedBefore moment: Date) async throws(NoteJobError) -> [NoteJob] {
-        let isOld = StoredNoteJobRow.columns.createdAt < moment
+        let isOld = NoteJobRow.columns.createdAt < moment
         return try await jobs(.matching(!Self.isActive && isOld)).filter { ($0.finishedAt ?? $0.createdAt) < moment }
     }
 
     public func remove(_ id: NoteJob.ID, of owner: AccountID) async throws(NoteJobError) {
         try await attempt { transaction throws(StorageError) -> Result<Void, NoteJobError> in
-            let columns = StoredNoteJobRow.columns
+            let columns = NoteJobRow.columns
             try transaction.deleteAll(
                 ofType: NoteJobRow.self,
                 matching: columns.id == id.rawValue && columns.owner == owner.rawValue
@@ -87,19 +87,19 @@ extension StorageNotesRepository: NoteJobsRepository {
         try await readJobs { snapshot throws(StorageError) in
             var known: Set<NoteJob.ID> = []
             for id in ids
-            where try snapshot.count(of: NoteJobRow.self, .matching(StoredNoteJobRow.columns.id == id.rawValue)) > 0 {
+            where try snapshot.count(of: NoteJobRow.self, .matching(NoteJobRow.columns.id == id.rawValue)) > 0 {
                 known.insert(id)
             }
             return .success(known)
         }
     }
 
-    private static var isActive: RowCondition<StoredNoteJobRow> {
-        let state = StoredNoteJobRow.columns.state
+    private static var isActive: RowCondition<NoteJobRow> {
+        let state = NoteJobRow.columns.state
         return state == NoteJobState.waiting.rawValue || state == NoteJobState.running.rawValue
     }
 
-    private func jobs(_ query: Query<StoredNoteJobRow>) async throws(NoteJobError) -> [NoteJob] {
+    private func jobs(_ query: Query<NoteJobRow>) async throws(NoteJobError) -> [NoteJob] {
         try await readJobs { snapshot throws(StorageError) in
             .success(readable(try snapshot.results(of: NoteJobRow.self, query)).map(\.job))
         }

@@ -6,7 +6,7 @@ extension StorageNotesRepository: NoteLinksRepository {
     public func backlinks(to id: Note.ID, of owner: AccountID) async throws(NoteError) -> [NoteReference] {
         try await read { snapshot throws(StorageError) in
             guard let head = try snapshot.head(id, of: owner) else { return .failure(.notFound) }
-            let columns = StoredNoteLinkRow.columns
+            let columns = NoteLinkRow.columns
             let points =
                 columns.target == NoteLinkRow.target(id) || columns.target == NoteLinkRow.target(title: head.titleKey)
             let query = Query.matching(columns.owner == owner.rawValue && points).limited(to: NoteLimits.backlinks + 1)
@@ -22,13 +22,13 @@ extension StorageNotesRepository: NoteLinksRepository {
     public func notes(titled titles: [String], of owner: AccountID) async throws(NoteError) -> [String: NoteReference] {
         try await read { snapshot throws(StorageError) in
             var references: [String: NoteReference] = [:]
-            let columns = StoredNoteHead.columns
+            let columns = NoteHead.columns
             for title in Set(titles) {
                 let key = NoteLinks.key(ofTitle: title)
                 guard !key.isEmpty else { continue }
                 let titled = columns.owner == owner.rawValue && columns.titleKey == key
                 let there = titled && !(columns.state == NoteState.trashed.rawValue)
-                func newest(_ condition: RowCondition<StoredNoteHead>) throws(StorageError) -> NoteHead? {
+                func newest(_ condition: RowCondition<NoteHead>) throws(StorageError) -> NoteHead? {
                     let query = Query.matching(condition).ordered(by: columns.editedAt.descending).limited(to: 1)
                     return readable(try snapshot.results(of: NoteHead.self, query)).first
                 }

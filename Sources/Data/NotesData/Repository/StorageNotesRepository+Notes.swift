@@ -52,7 +52,7 @@ extension StorageNotesRepository: NotesRepository {
 
     private func nearWords(_ request: NoteListRequest, of owner: AccountID) async throws(StorageError) -> NearWords {
         try await storage.read { snapshot throws(StorageError) in
-            let columns = StoredNoteHead.columns
+            let columns = NoteHead.columns
             let mine = columns.owner == owner.rawValue && columns.state == request.state.rawValue
             // The order of an index.
             let newest = Query.matching(mine).ordered(by: columns.isPinned.descending, columns.editedAt.descending)
@@ -74,7 +74,7 @@ extension StorageNotesRepository: NotesRepository {
             let ids = matches.ids.compactMap { id in
                 let known = Note.ID(rawValue: id)
                 if known == nil {
-                    unreadable.note(TranslationError(table: StoredNoteHead.table, column: "id", id: id))
+                    unreadable.note(TranslationError(table: NoteHead.table, column: "id", id: id))
                 }
                 return known
             }
@@ -216,7 +216,7 @@ extension StorageNotesRepository: NotesRepository {
     }
 
     public func emptyTrash(of owner: AccountID, asOf moment: Date) async throws(NoteError) -> StepwiseChange {
-        let columns = StoredTrashedNote.columns
+        let columns = TrashedNote.columns
         let inTrash =
             columns.owner == owner.rawValue && columns.state == NoteState.trashed.rawValue
             && columns.stateChangedAt <= moment
@@ -238,7 +238,7 @@ extension StorageNotesRepository: NotesRepository {
 
     public func counts(of owner: AccountID) async throws(NoteError) -> [NoteState: Int] {
         try await read { snapshot throws(StorageError) in
-            let columns = StoredNoteNumber.columns
+            let columns = NoteNumber.columns
             var counts: [NoteState: Int] = [:]
             for state in NoteState.allCases {
                 let place = columns.owner == owner.rawValue && columns.state == state.rawValue

@@ -21,7 +21,7 @@ extension StorageNotesRepository: NoteSharesRepository {
             guard try transaction.head(id, of: owner) != nil else { return .failure(.notFound) }
             let count = try transaction.count(
                 of: NoteShareRow.self,
-                .matching(StoredNoteShareRow.columns.note == id.rawValue)
+                .matching(NoteShareRow.columns.note == id.rawValue)
             )
             guard count < NoteLimits.shares else { return .failure(.refused(.tooManyShares(limit: NoteLimits.shares))) }
             try transaction.save(row)
@@ -33,7 +33,7 @@ extension StorageNotesRepository: NoteSharesRepository {
     public func shares(of id: Note.ID, of owner: AccountID) async throws(NoteError) -> [NoteShare] {
         try await read { snapshot throws(StorageError) in
             guard try snapshot.head(id, of: owner) != nil else { return .failure(.notFound) }
-            let columns = StoredNoteShareRow.columns
+            let columns = NoteShareRow.columns
             let query = Query.matching(columns.note == id.rawValue).ordered(by: columns.createdAt.descending)
             return .success(readable(try snapshot.results(of: NoteShareRow.self, query)).map(\.share))
         }
@@ -53,7 +53,7 @@ extension StorageNotesRepository: NoteSharesRepository {
     public func sharedNote(_ token: NoteShare.Token) async throws(NoteError) -> Note {
         let hash = NoteShareRow.hash(token)
         return try await read { snapshot throws(StorageError) in
-            let query = Query.matching(StoredNoteShareRow.columns.tokenHash == hash)
+            let query = Query.matching(NoteShareRow.columns.tokenHash == hash)
             guard let row = try snapshot.cachedObjects(NoteShareRow.self, query).first else {
                 return .failure(.notFound)
             }

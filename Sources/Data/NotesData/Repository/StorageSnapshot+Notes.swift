@@ -94,7 +94,7 @@ extension StorageSnapshot {
 extension StorageSnapshot {
     /// A revision with its body; nil where the owner has none of this version.
     func revision(_ version: Int, of id: Note.ID, of owner: AccountID) throws(StorageError) -> NoteRevision? {
-        let key = StoredNoteRevisionRow.PrimaryKey(note: id.rawValue, version: version)
+        let key = NoteRevisionRow.PrimaryKey(note: id.rawValue, version: version)
         guard let row = try object(NoteRevisionRow.self, byPrimaryKey: key), row.owner == owner else { return nil }
         return try revision(row)
     }
@@ -108,7 +108,7 @@ extension StorageSnapshot {
     /// The next revisions behind a version, with so many different bodies at most. Those that share one share it in
     /// memory as well.
     func revisions(of id: Note.ID, after version: Int, texts: Int) throws(StorageError) -> [NoteRevision] {
-        let columns = StoredNoteRevisionRow.columns
+        let columns = NoteRevisionRow.columns
         var revisions: [NoteRevision] = []
         var (last, count) = (version, 0)
         while count < texts {
@@ -132,7 +132,7 @@ extension StorageSnapshot {
 
     /// The next version behind one that holds a body; nil where the note is the next.
     private func holder(behind version: Int, of id: Note.ID) throws(StorageError) -> Int? {
-        let columns = StoredNoteRevisionPart.columns
+        let columns = NoteRevisionPart.columns
         let behind = Query.matching(columns.note == id.rawValue && columns.version > version && columns.hasBody == true)
         return try cachedObjects(NoteRevisionPart.self, behind.ordered(by: columns.version.ascending).limited(to: 1))
             .first?.version
@@ -140,7 +140,7 @@ extension StorageSnapshot {
 
     private func body(from holder: Int?, of id: Note.ID) throws(StorageError) -> String {
         guard let holder else { return try object(NoteBody.self, byPrimaryKey: id.rawValue)?.body ?? "" }
-        let key = StoredNoteRevisionRow.PrimaryKey(note: id.rawValue, version: holder)
+        let key = NoteRevisionRow.PrimaryKey(note: id.rawValue, version: holder)
         return try object(NoteRevisionRow.self, byPrimaryKey: key)?.body ?? ""
     }
 }

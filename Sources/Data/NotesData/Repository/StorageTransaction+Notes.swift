@@ -16,7 +16,7 @@ extension StorageTransaction {
 
     /// The note that a form has made of the draft that an id was made of, if there is one.
     func noteOfSameDraft(as id: Note.ID, of owner: AccountID) throws(StorageError) -> Note.ID? {
-        let (columns, ids) = (StoredNoteNumber.columns, id.ofSameDraft)
+        let (columns, ids) = (NoteNumber.columns, id.ofSameDraft)
         let mine = columns.owner == owner.rawValue
         let known = mine && columns.id >= ids.first.rawValue && columns.id <= ids.last.rawValue
         return try cachedObjects(NoteNumber.self, .matching(known).limited(to: 1)).first.flatMap {
@@ -59,7 +59,7 @@ extension StorageTransaction {
     /// Keeps a note's text beside its newest revision, where that is the text it had before ticks of the last ten
     /// minutes and a body has one more of them. Says whether it is kept so, and needs no revision.
     func keepBesideTextBeforeTicks(of note: Note, _ body: String, at moment: Date) throws(StorageError) -> Bool {
-        let columns = StoredNoteRevisionRow.columns
+        let columns = NoteRevisionRow.columns
         let newest = Query.matching(columns.note == note.id.rawValue).ordered(by: columns.version.descending)
         guard var kept = try cachedObjects(NoteRevisionRow.self, newest.limited(to: 1)).first, kept.hasBody,
             abs(moment.timeIntervalSince(kept.keptAt)) < 600,
@@ -99,17 +99,17 @@ extension StorageTransaction {
     }
 
     /// For a text that is written now.
-    func nextNoteNumber() throws(StorageError) -> Int { try nextNumber(of: StoredNoteNumber.columns.number) }
+    func nextNoteNumber() throws(StorageError) -> Int { try nextNumber(of: NoteNumber.columns.number) }
 
     /// - Parameter before: the tags it has so far, in the state it is in: those that stay are not written again.
     private func saveTags(of head: NoteHead, insteadOf before: [NoteTag]? = nil) throws(StorageError) {
-        let (tags, columns) = (head.tags.tags, StoredNoteTagRow.columns)
+        let (tags, columns) = (head.tags.tags, NoteTagRow.columns)
         if let before {
             let keys = Set(tags.map(\.key))
             for tag in before where !keys.contains(tag.key) {
                 try delete(
                     NoteTagRow.self,
-                    byPrimaryKey: StoredNoteTagRow.PrimaryKey(note: head.id.rawValue, key: tag.key)
+                    byPrimaryKey: NoteTagRow.PrimaryKey(note: head.id.rawValue, key: tag.key)
                 )
             }
         } else {
@@ -122,7 +122,7 @@ extension StorageTransaction {
     }
 
     private func saveLinks(of note: Note, _ links: NoteLinks) throws(StorageError) {
-        try deleteAll(ofType: NoteLinkRow.self, matching: StoredNoteLinkRow.columns.note == note.id.rawValue)
+        try deleteAll(ofType: NoteLinkRow.self, matching: NoteLinkRow.columns.note == note.id.rawValue)
         try addLinks(of: note, links)
     }
 
@@ -137,7 +137,7 @@ extension StorageTransaction {
     /// How many links between notes are kept of an owner.
     private func keptLinks(of owner: AccountID) throws(StorageError) -> Int {
         if let kept = try object(NoteUsageRow.self, byPrimaryKey: owner.rawValue) { return kept.links }
-        return try count(of: NoteLinkRow.self, .matching(StoredNoteLinkRow.columns.owner == owner.rawValue))
+        return try count(of: NoteLinkRow.self, .matching(NoteLinkRow.columns.owner == owner.rawValue))
     }
 }
 
@@ -146,17 +146,17 @@ extension StorageTransaction {
     /// be large goes first, and of its earlier texts the oldest: so what is left is a whole note in every moment. A
     /// foreign key would do it too, where the storage knows of such.
     func deleteNote(_ id: String, of owner: String, _ allowance: inout BatchAllowance) throws(StorageError) -> Bool {
-        let draft = StoredNoteDraftNumber.columns
+        let draft = NoteDraftNumber.columns
         guard
-            try delete(NoteRevisionNumber.self, matching: StoredNoteRevisionNumber.columns.note == id, &allowance)
+            try delete(NoteRevisionNumber.self, matching: NoteRevisionNumber.columns.note == id, &allowance)
                 .isLast,
             try delete(NoteDraftNumber.self, matching: draft.owner == owner && draft.place == id, &allowance).isLast,
             try deleteFiles(of: id, &allowance), allowance.takesStep()
         else { return false }
-        try deleteAll(ofType: NoteTagRow.self, matching: StoredNoteTagRow.columns.note == id)
-        try deleteAll(ofType: NoteLinkRow.self, matching: StoredNoteLinkRow.columns.note == id)
-        try deleteAll(ofType: NoteShareRow.self, matching: StoredNoteShareRow.columns.note == id)
-        try deleteAll(ofType: NoteReminderRow.self, matching: StoredNoteReminderRow.columns.note == id)
+        try deleteAll(ofType: NoteTagRow.self, matching: NoteTagRow.columns.note == id)
+        try deleteAll(ofType: NoteLinkRow.self, matching: NoteLinkRow.columns.note == id)
+        try deleteAll(ofType: NoteShareRow.self, matching: NoteShareRow.columns.note == id)
+        try deleteAll(ofType: NoteReminderRow.self, matching: NoteReminderRow.columns.note == id)
         try delete(NoteText.self, byPrimaryKey: id)
         try delete(NoteNumber.self, byPrimaryKey: id)
         return true
@@ -188,7 +188,7 @@ extension StorageTransaction {
         for result in try results(of: NoteFile.self, .matching(ofNote)) {
             guard case .success(let file) = result else { continue }
             guard allowance.takesStep() else { return false }
-            try deleteAll(ofType: NoteFilePiece.self, matching: StoredNoteFilePiece.columns.file == file.id.rawValue)
+            try deleteAll(ofType: NoteFilePiece.self, matching: NoteFilePiece.columns.file == file.id.rawValue)
             try delete(file)
         }
         try deleteAll(ofType: NoteFile.self, matching: ofNote)

@@ -78,10 +78,10 @@ public struct NoteIndexing: Sendable {
     private static func unordered(
         in transaction: any StorageTransaction
     ) throws(StorageError) -> (notes: [TitledNote], owner: NoteCollation?)? {
-        let columns = StoredTitledNote.columns
+        let columns = TitledNote.columns
         func notes(
-            _ condition: RowCondition<StoredTitledNote>,
-            by order: Ordering<StoredTitledNote>,
+            _ condition: RowCondition<TitledNote>,
+            by order: Ordering<TitledNote>,
             _ maximum: Int = 10
         ) throws(StorageError) -> [TitledNote] {
             try transaction.cachedObjects(TitledNote.self, .matching(condition).ordered(by: order).limited(to: maximum))
@@ -96,7 +96,7 @@ public struct NoteIndexing: Sendable {
             }
             name = next
         }
-        let undone = Query.matching(StoredNoteCollation.columns.isDone == false).limited(to: 1)
+        let undone = Query.matching(NoteCollation.columns.isDone == false).limited(to: 1)
         guard var owner = try transaction.cachedObjects(NoteCollation.self, undone).first else { return nil }
         let theirs = try notes(columns.owner == owner.owner && columns.id > owner.doneUpTo, by: columns.id.ascending)
         owner.isDone = theirs.isEmpty
@@ -107,7 +107,7 @@ public struct NoteIndexing: Sendable {
     func indexSome() async throws(StorageError) -> Bool {
         try await storage.write { transaction throws(StorageError) in
             var allowance = batches.allowance()
-            let columns = StoredNoteText.columns
+            let columns = NoteText.columns
             let next = Query.matching(columns.indexed == nil).ordered(by: columns.number.ascending).limited(to: 10)
             while true {
                 let texts = try transaction.cachedObjects(NoteText.self, next)

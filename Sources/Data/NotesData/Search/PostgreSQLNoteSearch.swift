@@ -18,14 +18,14 @@ struct PostgreSQLNoteFinder: NoteFinder {
         of owner: AccountID,
         _ body: @Sendable (NoteMatches, any StorageSnapshot) throws(StorageError) -> Value
     ) async throws(StorageError) -> Value {
-        let notes = Query.matching(StoredNoteHead.columns.owner == owner.rawValue)
+        let notes = Query.matching(NoteHead.columns.owner == owner.rawValue)
         return try await storage.read(among: notes) { reader, snapshot throws(StorageError) in
             try body(try PostgreSQLNoteSearch(request: request, owner: owner, reader: reader).matches(), snapshot)
         }
     }
 
     func tags(_ request: NoteTagRequest, of owner: AccountID) async throws(StorageError) -> [NoteTagCount] {
-        let rows = Query.matching(StoredNoteTagRow.columns.owner == owner.rawValue)
+        let rows = Query.matching(NoteTagRow.columns.owner == owner.rawValue)
         return try await storage.read(among: rows) { reader, _ throws(StorageError) in
             var values = SQLValues()
             var tests = [
@@ -202,7 +202,7 @@ enum WordQuery {
     }
 
     static func text(of phrases: [NoteQuery.Phrase]) -> String {
-        phrases.map { any(of: $0.spellings, $0) }.joined(separator: " & ")
+        phrases.map { text($0.words, $0) }.joined(separator: " & ")
     }
 
     private static func any(of spellings: [[String]], _ phrase: NoteQuery.Phrase) -> String {

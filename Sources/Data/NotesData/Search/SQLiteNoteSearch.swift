@@ -142,14 +142,14 @@ struct SQLiteNoteFinder: NoteFinder {
         of owner: AccountID,
         _ body: @Sendable (NoteMatches, any StorageSnapshot) throws(StorageError) -> Value
     ) async throws(StorageError) -> Value {
-        let notes = Query.matching(StoredNoteHead.columns.owner == owner.rawValue)
+        let notes = Query.matching(NoteHead.columns.owner == owner.rawValue)
         return try await storage.read(among: notes) { database, snapshot in
             try body(SQLiteNoteSearch(request: request, owner: owner, database: database).matches(), snapshot)
         }
     }
 
     func tags(_ request: NoteTagRequest, of owner: AccountID) async throws(StorageError) -> [NoteTagCount] {
-        let rows = Query.matching(StoredNoteTagRow.columns.owner == owner.rawValue)
+        let rows = Query.matching(NoteTagRow.columns.owner == owner.rawValue)
         return try await storage.read(among: rows) { database, _ in
             var tags: [NoteTagCount] = []
             for (stretch, bounds) in try Self.stretches(of: request) where tags.count < request.limit {

@@ -19,7 +19,7 @@ struct ScanningNoteFinder: NoteFinder {
     }
 
     func tags(_ request: NoteTagRequest, of owner: AccountID) async throws(StorageError) -> [NoteTagCount] {
-        let columns = StoredNoteTagRow.columns
+        let columns = NoteTagRow.columns
         let rows = try await storage.cachedObjects(
             NoteTagRow.self,
             .matching(columns.owner == owner.rawValue && columns.key > request.after?.key ?? "").ordered(
@@ -42,7 +42,7 @@ struct ScanningNoteFinder: NoteFinder {
         _ snapshot: any StorageSnapshot
     ) throws(StorageError) -> NoteMatches {
         if request.query.isWordless { return NoteMatches() }
-        let columns = StoredNoteHead.columns
+        let columns = NoteHead.columns
         let place = columns.owner == owner.rawValue && columns.state == request.state.rawValue
         let heads = try snapshot.results(of: NoteHead.self, .matching(place)).compactMap { try? $0.get() }
         var texts: [ScannedText] = []

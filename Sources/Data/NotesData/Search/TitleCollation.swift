@@ -85,22 +85,11 @@ struct TitleOrder: Sendable, Hashable {
 }
 
 /// Which language an owner's titles are ordered by.
+@Translatable
 struct NoteCollation: Sendable, Hashable {
-    var owner: String
-    var language: String
-    /// Up to which note `NoteIndexing` has come since the language changed.
-    var doneUpTo: String
-    var isDone: Bool
-}
-
-extension NoteCollation: Translatable {
-    typealias ManagedObject = StoredNoteCollation
-}
-
-@Translatable(NoteCollation.self)
-struct StoredNoteCollation {
     @PrimaryKey var owner: String
     var language: String
+    /// Up to which note `NoteIndexing` has come since the language changed.
     var doneUpTo: String
     var isDone: Bool
 }

@@ -44,17 +44,8 @@ public struct ErasedNoteText: Sendable {
 }
 
 /// How many texts were deleted since deleted text was last removed from the file. There is one such row.
+@Translatable(table: "noteErased")
 struct NoteErasedRow: Sendable, Hashable {
-    var id: Int
-    var count: Int
-}
-
-extension NoteErasedRow: Translatable {
-    typealias ManagedObject = StoredNoteErasedRow
-}
-
-@Translatable(NoteErasedRow.self, table: "noteErased")
-struct StoredNoteErasedRow {
     var id: Int
     var count: Int
 }

@@ -19,20 +19,19 @@ struct StoredNoteUsage: NoteUsageCounter {
 struct CountedNoteUsage: NoteUsageCounter {
     func bytes(of owner: AccountID, in snapshot: any StorageSnapshot) throws(StorageError) -> Int {
         var bytes = 0
-        for head in try snapshot.cachedObjects(NoteHead.self, .matching(StoredNoteHead.columns.owner == owner.rawValue))
-        {
+        for head in try snapshot.cachedObjects(NoteHead.self, .matching(NoteHead.columns.owner == owner.rawValue)) {
             let body = try snapshot.object(NoteBody.self, byPrimaryKey: head.id.rawValue)?.body ?? ""
             bytes += NoteSize.note(NoteContent(title: head.title, body: body, tags: head.tags.tags))
         }
         for row in try snapshot.cachedObjects(
             NoteRevisionRow.self,
-            .matching(StoredNoteRevisionRow.columns.owner == owner.rawValue)
+            .matching(NoteRevisionRow.columns.owner == owner.rawValue)
         ) {
             bytes += NoteSize.revision(NoteContent(title: row.title, body: row.body, tags: row.tags.tags))
         }
         for draft in try snapshot.cachedObjects(
             NoteDraftRow.self,
-            .matching(StoredNoteDraft.columns.owner == owner.rawValue)
+            .matching(NoteDraftRow.columns.owner == owner.rawValue)
         ) {
             bytes += NoteSize.draft(draft.draft)
         }
@@ -45,20 +44,10 @@ struct CountedNoteUsage: NoteUsageCounter {
 }
 
 /// What an owner's notes take, as the triggers of `NotesTables` keep it.
+@Translatable(table: "noteUsage")
 struct NoteUsageRow: Sendable, Hashable {
-    var owner: AccountID
+    @PrimaryKey var owner: AccountID
     var bytes: Int
     /// How many links of notes are kept.
-    var links: Int
-}
-
-extension NoteUsageRow: Translatable {
-    typealias ManagedObject = StoredNoteUsageRow
-}
-
-@Translatable(NoteUsageRow.self, table: "noteUsage")
-struct StoredNoteUsageRow {
-    @PrimaryKey var owner: String
-    var bytes: Int
     var links: Int
 }

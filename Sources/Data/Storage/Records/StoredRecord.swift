@@ -34,6 +34,13 @@ public protocol StoredRecord: Sendable {
     func plain() throws(TranslationError) -> Plain
 }
 
+/// A value that is its own record.
+extension StoredRecord where Plain == Self {
+    public init(_ plain: Self) { self = plain }
+
+    public func plain() throws(TranslationError) -> Self { self }
+}
+
 extension StoredRecord {
     /// What failures call the record.
     static var name: String { String(describing: Self.self) }
@@ -68,6 +75,22 @@ public struct StoredRow: Sendable {
         let value = values.indices.contains(index) ? values[index] : .null
         guard let result = Value(storedValue: value) else { throw misfit(at: index) }
         return result
+    }
+
+    /// The value whose raw value a column has. Throws when there is none.
+    @inlinable
+    public func rawValue<Value: RawRepresentable>(at index: Int) throws(TranslationError) -> Value
+    where Value.RawValue: ColumnValue {
+        guard let value = Value(rawValue: try value(at: index)) else { throw misfit(at: index) }
+        return value
+    }
+
+    @inlinable
+    public func rawValue<Value: RawRepresentable>(at index: Int) throws(TranslationError) -> Value?
+    where Value.RawValue: ColumnValue {
+        guard let rawValue: Value.RawValue = try value(at: index) else { return nil }
+        guard let value = Value(rawValue: rawValue) else { throw misfit(at: index) }
+        return value
     }
 
     @usableFromInline

@@ -4,7 +4,8 @@
 ///         typealias ManagedObject = StoredSavedSearch
 ///     }
 ///
-/// Where the record has `@Translatable(SavedSearch.self)`, that is all to write.
+/// Where the record has `@Translatable(SavedSearch.self)`, that is all to write. A value of this floor itself is its own
+/// record: `@Translatable(table: "seenName")`.
 public protocol Translatable: Sendable {
     /// The record it is stored as.
     associatedtype ManagedObject: StoredRecord where ManagedObject.Plain == Self
@@ -46,6 +47,38 @@ extension Translatable {
         }
     }
 }
+
+/// Makes a value its own record: writes the conformances to `StoredRecord` and `Translatable` from its properties.
+///
+///     @Translatable(table: "savedSearch")
+///     struct SavedSearchRow {
+///         @PrimaryKey var id: SavedSearch.ID    // a TEXT column: its raw value is a `String`
+///         var name: String
+///         var zone: String?
+///     }
+///
+/// Each property is a column of its name: one of the types of `ColumnValue`, or `RawRepresentable` by one, or an
+/// optional of either. Queries compare raw values: `SavedSearchRow.columns.id == id.rawValue`. Keys and tables are named
+/// as of the other macro.
+@attached(
+    extension,
+    conformances: StoredRecord,
+    Translatable,
+    names: named(Plain),
+    named(ManagedObject),
+    named(PrimaryKey),
+    named(Columns),
+    named(table),
+    named(columnNames),
+    named(columnKinds),
+    named(primaryKeyColumns),
+    named(columns),
+    named(primaryKey),
+    named(storedValues),
+    named(init(row:))
+)
+public macro Translatable(table: String? = nil) =
+    #externalMacro(module: "PorticoMacrosPlugin", type: "TranslatableMacro")
 
 /// Makes a struct the stored form of a plain type: writes the `StoredRecord` conformance from its properties.
 ///

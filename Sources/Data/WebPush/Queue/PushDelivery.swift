@@ -4,6 +4,7 @@ public import Portico
 public import Storage
 
 /// A note on its way to one device.
+@Translatable
 public struct PushDelivery: Sendable, Hashable, Identifiable {
     public typealias ID = RandomIdentifier<PushDelivery>
 
@@ -76,27 +77,4 @@ public struct PushDelivery: Sendable, Hashable, Identifiable {
             notBefore: moment
         )
     }
-}
-
-/// A delivery as a row of the table `pushDelivery`.
-@Translatable(PushDelivery.self)
-public struct StoredPushDelivery {
-    public var id: String
-    public var note: String
-    public var owner: String
-    public var subscription: String
-    public var title: String
-    public var body: String
-    public var path: String
-    public var topic: String?
-    public var isUrgent: Bool
-    public var lifetime: Int
-    public var createdAt: Date
-    public var attempts: Int
-    public var isShortened: Bool
-    public var notBefore: Date
-}
-
-extension PushDelivery: Translatable {
-    public typealias ManagedObject = StoredPushDelivery
 }

@@ -70,7 +70,7 @@ public struct PushQueue: PushChannel {
         at moment: Date,
         in transaction: any StorageTransaction
     ) throws(StorageError) -> Date {
-        let columns = StoredPushDelivery.columns
+        let columns = PushDelivery.columns
         let isPaused =
             columns.subscription == device.rawValue && columns.notBefore > moment
             && columns.notBefore <= moment.addingTimeInterval(PushPauses.longest)
@@ -84,7 +84,7 @@ public struct PushQueue: PushChannel {
         of account: AccountID,
         in transaction: any StorageTransaction
     ) throws(StorageError) {
-        let columns = StoredPushDelivery.columns
+        let columns = PushDelivery.columns
         try transaction.deleteAll(
             ofType: PushDelivery.self,
             matching: columns.owner == account.rawValue && columns.topic == topic
@@ -95,7 +95,7 @@ public struct PushQueue: PushChannel {
     ///
     /// - Returns: how many messages of them waited.
     private func dropOldest(of account: AccountID, in transaction: any StorageTransaction) throws(StorageError) -> Int {
-        let columns = StoredPushDelivery.columns
+        let columns = PushDelivery.columns
         let own = columns.owner == account.rawValue
         // Each note waits for one device at least.
         guard try transaction.count(of: PushDelivery.self, .matching(own)) > Self.limit else { return 0 }

@@ -135,7 +135,7 @@ public struct PushSender: Sendable {
     }
 
     private func due() async throws(StorageError) -> [PushDelivery] {
-        let columns = StoredPushDelivery.columns
+        let columns = PushDelivery.columns
         let moment = now()
         // What would be due later than any pause is due since a clock was set back.
         let isDue = columns.notBefore <= moment || columns.notBefore > moment.addingTimeInterval(2 * PushPauses.longest)
@@ -304,7 +304,7 @@ public struct PushSender: Sendable {
         let attempts = delivery.attempts + 1
         let pause = PushPauses.pause(after: attempts, asked: asked, chance: chance())
         if attempts >= PushPauses.maxAttempts { try await giveUp(delivery, to: subscription, reason) }
-        let columns = StoredPushDelivery.columns
+        let columns = PushDelivery.columns
         let ofDevice = columns.subscription == delivery.subscription.rawValue
         try await storage.write { transaction throws(StorageError) in
             if accountWaits {
@@ -322,11 +322,11 @@ public struct PushSender: Sendable {
     /// Makes messages wait that would be sent sooner, and those that wait for a time too far away because a clock was
     /// set back.
     private func postpone(
-        _ condition: RowCondition<StoredPushDelivery>,
+        _ condition: RowCondition<PushDelivery>,
         by pause: TimeInterval,
         in transaction: any StorageTransaction
     ) throws(StorageError) {
-        let columns = StoredPushDelivery.columns
+        let columns = PushDelivery.columns
         let (end, latest) = (now().addingTimeInterval(pause), now().addingTimeInterval(2 * PushPauses.longest))
         let others = Query.matching(condition && (columns.notBefore < end || columns.notBefore > latest))
         for var other in unreadable.readable(try transaction.results(of: PushDelivery.self, others)) {

@@ -108,7 +108,7 @@ public struct StoragePushSubscriptions: PushSubscriptions {
     static func delete(_ id: PushSubscription.ID, in transaction: any StorageTransaction) throws(StorageError) {
         try transaction.deleteAll(
             ofType: PushDelivery.self,
-            matching: StoredPushDelivery.columns.subscription == id.rawValue
+            matching: PushDelivery.columns.subscription == id.rawValue
         )
         try transaction.delete(PushSubscription.self, byPrimaryKey: id.rawValue)
     }
@@ -136,7 +136,7 @@ extension StoragePushSubscriptions: OwnedData {
             try await storage.write { transaction throws(StorageError) in
                 try transaction.deleteAll(
                     ofType: PushDelivery.self,
-                    matching: StoredPushDelivery.columns.owner == account.rawValue
+                    matching: PushDelivery.columns.owner == account.rawValue
                 )
                 try transaction.deleteAll(
                     ofType: PushSubscription.self,
