@@ -55,8 +55,8 @@ function make(tag, name, key = 'role', value = 'status') {
 	return it
 }
 
-function mayLeave(root, page, own) {
-	if (!loses(root, page, own) || confirm(words.unsaved ?? 'Leave?')) return true
+function mayLeave(...it) {
+	if (!loses(...it) || confirm(words.unsaved)) return true
 	if (bare(location) !== shown) history.pushState({ base }, '', shown)
 }
 
@@ -89,22 +89,21 @@ function lay(change, own, how) {
 		const isLost = chosen.filter(it => gone.delete(it))[0]
 		const now = wasOf(it)
 		const isSaved = sent === value ? how === 'push' || !isText(it) : sent == null && value === was && (draft || isText(it))
-		for (const one of it.options ?? []) one.selected = isSaved ? one.defaultSelected : chosen.includes(one)
+		for (const one of it.options ?? []) one.selected = isSaved ? one.defaultSelected && !gone.has(one) : chosen.includes(one)
 		if (isSaved) value = now
 		if (isText(it)) value === valueOf(it) || (it.validity ? it.value = value : it.innerHTML = value)
 		else if (isSaved) typed.set(it, now)
 		if (isSaved !== (it.type === 'radio')) it.checked = !isSaved || it.defaultChecked
-		const isOwn = formOf(it) === own
-		if (isLost || !isOwn && ![value, was, sent].includes(now)) mark(it)
+		if (isLost || formOf(it) !== own && ![value, was, sent].includes(now)) mark(it)
 		else if (value === now) it.mark?.remove()
-		if (it.mark?.isConnected || unsaved(it) && !isOwn && sent !== now) for (const [it, value] of values) if (/hidden|submit/.test(it.type) && it.name !== '_form') it.value = value
+		if (it.mark?.isConnected || unsaved(it) && formOf(it) !== own && sent !== now) for (const [it, value] of values) if (/hidden|submit/.test(it.type) && it.name !== '_form') it.value = value
 	}
 	const kept = held.map(([it]) => it).filter(it => unsaved(it) && !(own && isTick(it)))
-	const uses = [...all(notice + ' *'), ...kept].flatMap(it => [it.form, it.list, byId(read(it, 'aria-describedby'))])
+	const used = [...all(notice + ' *'), ...kept].flatMap(it => [it.form, it.list, byId(read(it, 'aria-describedby'))])
 	for (const it of gone) {
 		const stays = kept.find(one => it.contains(one))
 		if (stays) ours.delete(it) && mark(stays, it)
-		else if (!uses.find(one => it.contains(one))) prototype.remove.call(it)
+		else if (!used.find(one => it.contains(one))) prototype.remove.call(it)
 	}
 	focus.focus({ preventScroll: true })
 }
@@ -121,19 +120,19 @@ function morph(old, now) {
 	gone.delete(old)
 	if (now.localName === 'template') old.innerHTML = now.innerHTML
 	if (old.isEqualNode(now) || read(now, 'data-keep') != null) return
-	const isCustom = /-/.test(old.localName)
-	for (const name of [isCustom ? old.served ?? now : old, now].flatMap(it => it.getAttributeNames())) {
+	const custom = /-/.test(old.localName)
+	for (const name of [custom ? old.served ?? now : old, now].flatMap(it => it.getAttributeNames())) {
 		const value = read(now, name)
 		if (name === 'open' || name === 'tabindex' || old.validity?.badInput && name === 'value' || read(old, name) === value) continue
 		value == null ? old.removeAttribute(name) : old.setAttribute(name, value)
 	}
-	if (isCustom) old.served = now.cloneNode()
+	if (custom) old.served = now.cloneNode()
 	if (old.isContentEditable && typed.has(old)) return old.defaultValue = now.innerHTML
-	const spare = {}
-	for (const it of [...old.childNodes].reverse()) if (!isKept(it)) (spare[keyOf(it)] ??= []).push(it)
+	const rest = {}
+	for (const it of [...old.childNodes].reverse()) if (!isKept(it)) (rest[keyOf(it)] ??= []).push(it)
 	const pairs = new Map()
 	for (const it of now.childNodes) {
-		const same = byId(read(it, 'id')) ?? spare[keyOf(it)]?.pop()
+		const same = byId(read(it, 'id')) ?? rest[keyOf(it)]?.pop()
 		if (!is(it, 'script,style')) pairs.set(it, same?.nodeName === it.nodeName && !same.contains(old) && same)
 	}
 	const used = new Set(pairs.values())
@@ -216,7 +215,7 @@ function ask(url, body) {
 	me.bar = make('progress', 'progress', 'aria-label', 'Loading')
 	me.open(body ? 'POST' : 'GET', url)
 	me.setRequestHeader('X-Client-Version', client)
-	if (me.isEarly = body === '') me.setRequestHeader('Purpose', 'prefetch')
+	if (me.early = body === '') me.setRequestHeader('Purpose', 'prefetch')
 	me.url = url
 	me.responseType = 'document'
 	me.send(body)
@@ -226,7 +225,7 @@ function ask(url, body) {
 async function visit(url, how, sent = {}) {
 	const { body, form, button } = sent
 	const isSoft = /type|quiet|reload/.test(how)
-	const isBack = () => how === 'pop' && bare(location) === shown
+	const isBack = () => bare(location) === shown && how === 'pop'
 	if (isSoft && (going && how + going.how !== 'typetype' || popup && !popup.contains(form))) return true
 	going?.abort()
 	const main = popup ?? find('main') ?? document.body
@@ -251,7 +250,7 @@ async function visit(url, how, sent = {}) {
 		me.key = body && (button ?? form)
 		await me.answer
 		if (me !== going) return
-		if (me.isEarly && me.status > 399) return visit(url, how, sent)
+		if (me.early && me.status > 399) return visit(url, how, sent)
 		if (!isSoft && !await sendAll(form, me) && me.response?.body) await new Promise(done => document.startViewTransition?.(done).ready.catch(done) ?? done())
 		if (me !== going) return
 		if (me.response) me.place = url
@@ -296,14 +295,14 @@ function show(me, how, isSoft, { values, form }) {
 	isSoft ||= isPost
 	const place = me.getResponseHeader('portico-popup')
 	const opens = place && (how === 'push' ? popup || !isHere : history.state?.base === shown) && !parts[2]
-	const isOdd = parts[3] !== owner || me.status > 399
-	const lost = isSoft && !isBelow && (isOdd || !isHere)
-		&& fields(popup).find(it => is(formOf(it) ?? it, '[method=post i]') && (typed.has(it) || draftOf(it)) && (isOdd && !form || !page.getElementsByName(it.name)[0]))
+	const odd = parts[3] !== owner || me.status > 399
+	const lost = isSoft && !isBelow && (odd || !isHere)
+		&& fields(popup).find(it => is(formOf(it) ?? it, '[method=post i]') && (typed.has(it) || draftOf(it)) && (odd && !form || !page.getElementsByName(it.name)[0]))
 	if (lost && !form && me.status < 429) return version = again = mark(lost)
 	if (lost || how === 'quiet' && me.status > 428 || !isSoft && !me.key && newer) throw page
 	for (const [it, value] of values) if (me.status < 400 || !isSoft && (page.getElementsByName(it.name)[0] ?? page.body.textContent.includes(value))) typed.set(it, value)
 	if (news) find(notice)?.remove()
-	if ((isBelow || !isSoft) && (popup || !opens) && !mayLeave(isBelow || opens ? popup : document, me.key && page, form)) return (popup ?? find('main')).prepend(news ?? '')
+	if ((isBelow || !isSoft) && (popup || !opens) && !mayLeave(isBelow || opens ? popup : document, me.key && page, form)) return setTimeout(() => latest(form) && visit(location.href, 'reload'), (popup ?? find('main')).prepend(news ?? ''))
 	if (isBelow) {
 		close()
 		history.back()
@@ -460,12 +459,11 @@ function mouseover(event) {
 function sending(form, button) {
 	const say = name => read(button, 'form' + name) ?? read(form, name) ?? ''
 	const url = new URL(say('action'), shown)
-	const method = say('method')
-	if (say('target') || /dialog/i.test(method)) return
+	if (say('target') || /dialog/i.test(say('method'))) return
 	if (url.origin !== location.origin) return leaves = setTimeout(() => leaves = 0, 1e3)
 	let body = new FormData(form, button)
 	if (!/multipart/i.test(say('enctype'))) body = new URLSearchParams(body)
-	if (!/post/i.test(method)) {
+	if (!/post/i.test(say('method'))) {
 		url.search = new URLSearchParams(body)
 		body = null
 	}

@@ -169,6 +169,43 @@ def test_who_stays_in_a_form_that_was_saved_goes_on_with_the_version_that_made(s
     assert site.asked("/save")[1].fields == {"_form": "2", "t": "first second", "version": "2" if whose == "ones own" else "1"}
 
 
+def test_a_draft_of_who_stays_goes_on_with_the_version_that_the_save_made(site, page):
+    """Else one's own save would be somebody else's change when they save again."""
+    edit = lambda version, text: "<h1>Edit</h1>" + form(text, version, f"<input type='hidden' name='version' value='{version}'>" + DRAFT)
+    drafts = lambda: [it.fields["version"] for it in site.asked("/draft") if "second" in it.fields["t"]]
+    site.page("/", lambda _: edit(2, "first") if site.asked("/save") else edit(1, "old"))
+    site.page("/draft", lambda _: edit(2, "first second"))
+    asked = listen(page, False)
+    go(page, site)
+    save_slowly(site, page, lambda _: "<h1>Saved</h1>")
+    wait_for(page, lambda: asked == ["confirm"], "the visitor is asked, and stays")
+    wait_for(page, drafts, "what was typed since is saved as a draft")
+    assert set(drafts()) == {"2"} and page.locator(".portico-changed").count() == 0
+    page.get_by_role("button", name="Save", exact=True).click()
+    wait_for(page, lambda: len(site.asked("/save")) == 2, "it is sent")
+    assert (site.asked("/save")[1].fields["version"], site.asked("/save")[1].fields["t"]) == ("2", "first second")
+
+
+@pytest.mark.parametrize("place", ["before", "behind"])
+def test_a_choice_that_was_saved_stays_where_the_one_before_is_offered_no_more(site, page, place):
+    """A zone that is in no list is offered until another is saved."""
+    option = lambda name, is_chosen: f"<option{' selected' if is_chosen else ''}>{name}</option>"
+    def edit(number, chosen):
+        own, listed = option("own", True) if chosen == "own" else "", "".join(option(it, it == chosen) for it in ["first", "second"])
+        select = f"<label>Zone <select name='zone'>{own + listed if place == 'before' else listed + own}</select></label>"
+        return f"<h1>Edit {number}</h1>" + form(number=number, more=select)
+    site.page("/", lambda _: edit(2, "second") if site.asked("/save") else edit(1, "own"))
+    site.page("/save", lambda _: (303, {**SEE_OTHER, "Location": "/"}, b""))
+    go(page, site)
+    page.get_by_label("Zone").select_option("second")
+    page.get_by_role("button", name="Save", exact=True).click()
+    wait_for_text(page, "Edit 2")
+    assert page.get_by_label("Zone").input_value() == "second" and page.get_by_label("Zone").locator("option").count() == 2
+    page.get_by_role("button", name="Save", exact=True).click()
+    wait_for(page, lambda: len(site.asked("/save")) == 2, "it is sent")
+    assert site.asked("/save")[1].fields["zone"] == "second"
+
+
 # Without an answer
 
 
