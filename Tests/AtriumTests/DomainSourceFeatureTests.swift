@@ -117,6 +117,7 @@ import Testing
                 ("/v1/domains/search?domain=nosuchname", 404), ("/v1/domains/search", 404),
                 ("/search?query=nosuchname", 404),
                 ("/v1/domains/search?domain=med&country=BE", 400),
+                ("/domains.json?query=med&match=nonsense", 400), ("/domains.csv?query=med&match=nonsense", 400),
             ] {
                 let refused = try await visitor.get(address)
                 #expect(refused.status == status)

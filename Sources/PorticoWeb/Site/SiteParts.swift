@@ -55,7 +55,7 @@ final class SiteParts: Sendable {
         pagesVaryBy = services.languages.count > 1 ? "Accept, Accept-Language, Cookie" : "Accept, Cookie"
         pageFields = PageFields(varyingBy: pagesVaryBy)
         events = flow.patterns.flatMap { flow.screens[$0.name]?.events ?? [] }
-        programRoutes = flow.patterns.filter { flow.files[$0.name] == .api }
+        programRoutes = flow.patterns.filter { flow.files[$0.name].map($0.answersPrograms) ?? false }
         loggedPath = LoggedPath(in: flow.patterns)
         let sessions = SessionKeeper(store: services.sessions, now: services.now)
         self.sessions = sessions
@@ -87,4 +87,12 @@ extension Site {
     var ownedWork: OwnedWork { parts.ownedWork }
     var live: LivePages { parts.live }
     var events: [EventShape] { parts.events }
+}
+
+extension RoutePattern {
+    /// Whether a file at such an address is one that programs read.
+    fileprivate func answersPrograms(at pace: Download.Pace) -> Bool {
+        guard pace != .api, case .literal(let name)? = segments.last else { return pace == .api }
+        return [".json", ".csv"].contains(where: name.hasSuffix)
+    }
 }
