@@ -31,7 +31,8 @@ struct MatchExpression {
             }
         }
         let wantedTexts = texts(query.phrases)
-        ranking = 1..<(1 + wantedTexts.joined().count)
+        // Of one phrase the words as they were typed, which then are not counted in the whole index.
+        ranking = 1..<(1 + (wantedTexts.count == 1 ? 1 : wantedTexts.joined().count))
         var wanted = "(marks : \(Self.quoted(OwnerMark.text(owner))))"
         if !query.phrases.isEmpty { wanted += " AND \(Self.all(query.phrases, wantedTexts, joinedBy: "AND"))" }
         let unwantedTexts = texts(query.excludedPhrases)

@@ -6,9 +6,9 @@ import Portico
 ///
 /// Words, prefixes (`bread*`), phrases in double quotes and `tag:name` (`tag:"two words"`) all have to hold; a minus
 /// before any of them turns it around. The last word is a prefix as well, because it may still be typed, until a space or
-/// a quote stands behind it; so is a tag that comes last, until a slash does. Letters are compared without case and accents. Arabic and Hebrew words are found behind
-/// an article or particle, too (`Proclitics`). There is no text it cannot read: a quote that is left open ends with the
-/// text, and signs that are no words are passed over.
+/// a quote stands behind it; so is a tag that comes last, until a slash does. Letters are compared without case and
+/// accents. Words of Arabic and Hebrew are found behind an article or particle, too (`Proclitics`). There is no text it
+/// cannot read: a quote that is left open ends with the text, and signs that are no words are passed over.
 public struct NoteQuery: Sendable, Hashable {
     /// Words that stand one after the other in a text; in a prefix the last one may go on.
     public struct Phrase: Sendable, Hashable {
@@ -29,7 +29,7 @@ public struct NoteQuery: Sendable, Hashable {
     /// All phrases together have so many words; the rest is left out as well. Each word of a phrase has to be looked
     /// for in each note that has the others.
     public static let maxWords = 32
-    /// So many phrases are found behind an article as well: each is then looked for some fifteen times.
+    /// So many phrases are found behind an article as well: each is then looked for some twenty times.
     static let maxWithArticles = 8
     /// Beyond so many characters the rest is left out as well.
     public static let maxCharacters = 1_000
@@ -98,7 +98,9 @@ public struct NoteQuery: Sendable, Hashable {
             typed: String(text[first.range.lowerBound..<last.range.upperBound]),
             // One letter of a script without spaces is the beginning of a word of two.
             isPrefix: last.firstLetterEnd == nil ? goesOn && words.count == all.count : last.isOneLetter,
-            otherFirstWords: termCount < Self.maxWithArticles ? Proclitics.forms(of: first.folded) : []
+            // What is left out is so by whole words: לבן is not “to a son”.
+            otherFirstWords: term.isExcluded || termCount >= Self.maxWithArticles
+                ? [] : Proclitics.forms(of: first.folded)
         )
         if term.isExcluded { excludedPhrases.append(phrase) } else { phrases.append(phrase) }
     }

@@ -12,20 +12,24 @@ enum Proclitics {
         switch first.value {
         case 0x5D0...0x5EA: return hebrew.map { $0 + word }
         case 0x621...0x64A, 0x671...0x6D3:
-            guard word.hasPrefix(article), letters.count > 3 else { return arabic.map { $0 + word } }
-            // Behind “to” the article loses its alif.
-            let bare = String(Substring(letters.dropFirst(2)))
-            return beforeArticle.map { $0 + word } + toThe.map { $0 + bare }
+            let forms = arabic.map { $0 + word } + toThe(word)
+            // What looks like an article may be the beginning of the word: ألمانيا.
+            let hasArticle = word.hasPrefix(article) && letters.count > 3
+            return hasArticle ? forms + toThe(String(Substring(letters.dropFirst(2)))) : forms
         default: return []
         }
     }
 
+    /// Behind “to” the article loses its alif, and is not written before another ل: لله.
+    private static func toThe(_ word: String) -> [String] {
+        let rest = word.hasPrefix("ل") ? String(Substring(word.unicodeScalars.dropFirst())) : word
+        return ["لل", "ولل", "فلل"].map { $0 + rest }
+    }
+
     private static let article = "ال"
-    private static let toThe = ["لل", "ولل", "فلل"]
-    private static let beforeArticle = ["و", "ف", "ب", "ك", "وب", "وك"]
-    /// And, so, by, to, as.
-    private static let particles = ["و", "ف", "ب", "ل", "ك", "وب", "ول"]
-    private static let arabic = particles + toThe + ([""] + beforeArticle).map { $0 + article }
+    /// And, so, by, to, as, and the article behind those that leave it whole.
+    private static let arabic =
+        ["و", "ف", "ب", "ل", "ك", "وب", "ول"] + ["", "و", "ف", "ب", "ك", "وب", "وك"].map { $0 + article }
     /// The, and, in, to, from, as, that; of two of them those that are common.
     private static let hebrew = ["ה", "ו", "ב", "ל", "מ", "כ", "ש", "וה", "וב", "ול", "שה", "מה"]
 }
