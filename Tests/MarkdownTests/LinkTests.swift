@@ -125,7 +125,13 @@ import Testing
         let source = "[[Plan#Hull]] [[C#]] [[a#b#c|it]] [[#Hull]]"
         let titles = ["Plan#Hull", "Plan", "C#", "a#b#c", "a#b", "a", "#Hull"]
         #expect(MarkdownLinks(in: source).noteTitles == titles)
-        #expect(PreparedMarkdown(source, tasks: .shown).noteTitles == titles)
+        let shown = PreparedMarkdown(source, tasks: .shown).noteTitles
+        #expect(shown == ["Plan#Hull", "C#", "a#b#c", "#Hull", "Plan", "a#b", "a"], "the whole ones first")
+    }
+
+    @Test func soManyTitlesOfAPageAreLookedForAsItMayHaveLinks() {
+        let source = (1...4_000).map { "[[a\($0)#b#c]]" }.joined(separator: " ")
+        #expect(PreparedMarkdown(source, tasks: .shown).noteTitles.count == 5_000)
     }
 
     @Test func titlesMayBeAddresses() {

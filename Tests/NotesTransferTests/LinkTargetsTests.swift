@@ -524,4 +524,46 @@ import Testing
         #expect(linked.content.body == "[[B|it]] [[Plan]] [x](Boat.md)")
         #expect(linked.others.contents.contains { $0.body == found.content.body })
     }
+
+    @Test(arguments: [
+        ("[[Plan#Part]]", "[[The plan|Plan > Part]]"), ("![[Plan]]", "![[The plan|Plan]]"),
+        ("[it](Plan.md#part)", "[[The plan|it]]"), ("[[Plan#Part|it]] [[Plan]]", "[[The plan|it]] [[The plan|Plan]]"),
+    ])
+    func aNoteIsKnownByTheLinksOfAProgramBefore(text: String, former: String) throws {
+        let folder = try TransferFolder()
+        let source = try folder.zip([("Plan.md", "---\ntitle: The plan\n---\n# Part\n"), ("Index.md", text)])
+        var targets = LinkTargets()
+        let notes = try folder.read(source).notes
+        for note in notes {
+            let origin = try #require(note.origin)
+            targets.add(origin.path, title: note.content.title, isGiven: origin.isTitleGiven)
+        }
+        let linked = targets.linked(notes[1])
+        #expect(linked.content.body != former && linked.others.contents.map(\.body) == [former, text])
+    }
+
+    /// Each title of a number would be tried with all numbers of those before it.
+    @Test(.timeLimit(.minutes(1))) func titlesThatBeginAlikeAreToldApartInOneGo() throws {
+        var targets = LinkTargets()
+        let files = ["A.enex", "B.enex"]
+        let notes = files.flatMap { file in
+            (1_000..<3_000).map { number in
+                let title = String(repeating: "t", count: 296) + String(number)
+                var note = ImportedNote(
+                    place: TransferPlace(file: file).appending(.note(number, title: title)),
+                    content: NoteContent(title: title, body: "evernote:///view/")
+                )
+                let id = EvernoteID(
+                    "f1ab6ea1-0000-4000-8000-0000000\(file == files[0] ? 1 : 2)\(number)"
+                )
+                let link = id.map { EvernoteLink(id: $0, key: "") }
+                let evernote = EvernoteOrigin(id: id, links: link.map { [$0] } ?? [])
+                note.origin = FileOrigin(path: SourcePath(file), isOwn: false, headBytes: 0, evernote: evernote)
+                return note
+            }
+        }
+        notes.forEach { targets.add($0) }
+        targets.settle()
+        #expect(Set(notes.map { targets.linked($0).content.title }).count > 3_000)
+    }
 }

@@ -47,7 +47,9 @@ public struct PreparedMarkdown: Hashable, Sendable {
             hasTasks = false
         }
         var seen: Set<String> = []
-        noteTitles = noteLinks.flatMap { [$0.title] + $0.parts.map(\.title) }.filter { seen.insert($0).inserted }
+        // Each is looked for. What is before a `#` comes last: it is one where the whole is none.
+        let titles = noteLinks.map(\.title) + noteLinks.flatMap { $0.parts.map(\.title) }
+        noteTitles = Array(titles.filter { seen.insert($0).inserted }.prefix(NoteLink.limit))
         seen = []
         fileNames = named.map(\.name).filter { seen.insert($0).inserted }
         seen = []

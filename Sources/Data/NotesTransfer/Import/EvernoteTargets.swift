@@ -86,21 +86,24 @@ struct EvernoteTargets {
     }
 
     private func ownTitle(of note: Target, _ numbers: inout [String: Int]) -> String {
-        let key = NoteLinks.key(ofTitle: note.title)
-        let name = NoteLinks.key(ofTitle: note.notebook) == key ? "" : NoteTitle.fitting(note.notebook)
+        let isName = NoteLinks.key(ofTitle: note.notebook) == NoteLinks.key(ofTitle: note.title)
+        let name = isName ? "" : NoteTitle.fitting(note.notebook)
+        // With room for any end: titles that begin alike share their numbers, so each number is tried about once.
+        let stem = String(String.UnicodeScalarView(note.title.unicodeScalars.prefix(Self.maxStem)))
+        let key = NoteLinks.key(ofTitle: stem)
         while true {
             let number = numbers["\(key)/\(name)", default: name.isEmpty ? 1 : 0] + 1
             numbers["\(key)/\(name)"] = number
             let words = [name, number == 1 ? "" : String(number)].filter { !$0.isEmpty }
-            let end = " (\(String(words.joined(separator: " ").unicodeScalars.suffix(Self.maxEnd))))"
-            let room = NoteLimits.titleLength - end.unicodeScalars.count
-            let title = String(String.UnicodeScalarView(note.title.unicodeScalars.prefix(room))) + end
+            let end = String(words.joined(separator: " ").unicodeScalars.suffix(Self.maxEnd))
+            let title = "\(stem) (\(end))"
             if titleCounts[NoteLinks.key(ofTitle: title)] == nil { return title }
         }
     }
 
     /// Of a name behind a title, in Unicode scalars.
     private static let maxEnd = 60
+    private static let maxStem = NoteLimits.titleLength - maxEnd - " ()".unicodeScalars.count
 
     /// The title that a note gets; nil where it keeps its own.
     func title(at place: TransferPlace) -> String? { (byPlace[place] ?? nil).map { notes[$0].title } }

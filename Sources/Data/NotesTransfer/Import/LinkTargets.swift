@@ -184,6 +184,11 @@ struct LinkTargets {
             content.body = text
             let isShort = text.utf8.count <= body.utf8.count
             guard isShort || (try? NoteLimits.check(content)) != nil else { continue }
+            if let former = formerlyLinked(body, text, origin, of: note.place) {
+                var content = note.content
+                content.body = former
+                contents.append(content)
+            }
             if number == 0 {
                 linked.content = content
                 // It may have been imported without the files that it links to.
@@ -202,13 +207,38 @@ struct LinkTargets {
     }
 
     /// What front matter says of others is theirs.
-    private func linked(_ body: String, behind headBytes: Int, in path: SourcePath, of place: TransferPlace) -> String {
+    private func linked(
+        _ body: String,
+        behind headBytes: Int,
+        in path: SourcePath,
+        of place: TransferPlace,
+        formerly: Bool = false
+    ) -> String {
         let start = body.utf8.index(body.startIndex, offsetBy: headBytes)
-        return String(body[..<start]) + linked(String(body[start...]), in: path, of: place)
+        return String(body[..<start]) + linked(String(body[start...]), in: path, of: place, formerly: formerly)
     }
 
-    /// - Parameter note: where the note stands whose text it is; nil where it is none of Evernote's.
-    func linked(_ text: String, in path: SourcePath, of note: TransferPlace? = nil) -> String {
+    /// As a program before wrote the links, which led to no headings; nil where it is the same.
+    private func formerlyLinked(
+        _ body: String,
+        _ linked: String,
+        _ origin: FileOrigin,
+        of place: TransferPlace
+    ) -> String? {
+        guard origin.evernote == nil, body.utf8.contains(UInt8(ascii: "#")) || body.contains("![[") else { return nil }
+        let text = self.linked(body, behind: origin.headBytes, in: origin.path, of: place, formerly: true)
+        return text.hasSameBytes(as: linked) ? nil : text
+    }
+
+    /// - Parameters:
+    ///   - note: where the note stands whose text it is; nil where it is none of Evernote's.
+    ///   - formerly: whether links lead to notes alone, and notes that stand in others do so.
+    func linked(
+        _ text: String,
+        in path: SourcePath,
+        of note: TransferPlace? = nil,
+        formerly: Bool = false
+    ) -> String {
         guard path.folders.count <= Self.maxFolders else { return text }
         let beside = Place(
             exact: exact.place(of: path.folders),
@@ -219,11 +249,15 @@ struct LinkTargets {
         return FileLinks.replaced(in: text) { link in
             guard let found = find(link, of: path, in: note, from: beside, &titles) else { return nil }
             let key = NoteLinks.key(ofTitle: found.title)
-            let target = found.title + (found.part.map { "#" + $0 } ?? "")
+            let target = found.title + (formerly ? "" : found.part.map { "#" + $0 } ?? "")
             let isPlain = link.shown.map { Self.plain($0) == $0 } ?? true
-            let stays = link.form == .wiki && isPlain && leads(link.target, to: target, titled: key)
+            let isThere =
+                formerly
+                ? link.form != .address && found.part == nil && NoteLinks.key(ofTitle: link.target) == key
+                : link.form == .wiki && leads(link.target, to: target, titled: key)
+            let stays = isPlain && isThere
             guard !key.isEmpty, !stays else { return nil }
-            let isSize = link.form == .embed && link.shown.map(PictureText.isSize) ?? false
+            let isSize = !formerly && link.form == .embed && link.shown.map(PictureText.isSize) ?? false
             let shown = link.form == .elsewhere || isSize ? found.shown : link.shown ?? found.shown
             guard Self.mayStandInLink(Self.text(of: shown)) else { return nil }
             let bar = link.isInTable ? "\\|" : "|"
@@ -231,7 +265,7 @@ struct LinkTargets {
             let inner = title + (shown == target ? "" : bar + Self.plain(shown))
             // Else a bracket at an end would be one of the link's own.
             let space = Self.hasBrackets(inner) ? " " : ""
-            return "[[\(space)\(inner)\(space)]]"
+            return "\(formerly && link.form == .embed ? "!" : "")[[\(space)\(inner)\(space)]]"
         }
     }
 
