@@ -11,8 +11,8 @@ import Portico
 /// What stands in code is no link. The addresses of images count as URLs, and of refused kinds (`javascript:`) none. Of
 /// either the first 5,000 are told.
 public struct MarkdownLinks: Hashable, Sendable {
-    /// The titles in `[[title]]`, as they are spelt. Of `[[title#heading]]` both the whole and the title, since either may
-    /// be a note's.
+    /// The titles in `[[title]]`, as they are spelt. Of `[[title#heading]]` both the whole and the title, since either
+    /// may be a note's.
     public let noteTitles: [String]
     /// The addresses as they would stand in the page, so percent-encoded.
     public let urls: [String]

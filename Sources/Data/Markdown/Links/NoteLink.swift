@@ -125,7 +125,7 @@ struct NoteLink: Equatable {
         return [("%7C", "|"), ("%5B", "["), ("%5D", "]")].reduce(title) { $0.replacing($1.0, with: $1.1) }
     }
 
-    private static func trimmed(_ text: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView {
+    fileprivate static func trimmed(_ text: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView {
         guard let start = text.firstIndex(where: { !$0.isSpace }), let end = text.lastIndex(where: { !$0.isSpace })
         else { return text.prefix(0) }
         return text[start...end]
@@ -145,12 +145,12 @@ struct NotePart: Hashable {
     /// - Parameter sign: the `#` that the part begins with.
     /// - Returns: nil where it names nothing.
     init?(_ link: String, behind sign: String.Index) {
-        title = String(Self.trimmed(link[..<sign]))
+        title = Self.trimmed(link[..<sign])
         var headings: [String] = []
         var start = link.index(after: sign)
         for next in Self.signs(in: link[start...]) + [link.endIndex] {
             let heading = Self.trimmed(link[start..<next])
-            if !heading.isEmpty { headings.append(String(heading)) }
+            if !heading.isEmpty { headings.append(heading) }
             start = next < link.endIndex ? link.index(after: next) : next
         }
         self.headings = Array(headings.prefix { !$0.hasPrefix("^") })
@@ -169,10 +169,5 @@ struct NotePart: Hashable {
         }
     }
 
-    private static func trimmed(_ text: Substring) -> Substring {
-        guard let start = text.firstIndex(where: { !$0.isWhitespace }),
-            let end = text.lastIndex(where: { !$0.isWhitespace })
-        else { return "" }
-        return text[start...end]
-    }
+    private static func trimmed(_ text: Substring) -> String { String(NoteLink.trimmed(text.unicodeScalars)) }
 }
