@@ -185,12 +185,12 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
     private func take(_ part: HTTPServerRequestPart) {
         switch (part, incoming) {
-        case (.head(let head), _):
+        case (.head(var head), _):
             guard !isLast, !isOver else {
                 incoming = .rest
                 return
             }
-            if let refusal = HeadRule.refusal(of: head) {
+            if let refusal = HeadRule.refusal(of: &head) {
                 self.refusal = refusal
                 isHead = head.method == .HEAD
                 isLast = true

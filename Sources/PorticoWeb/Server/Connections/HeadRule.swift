@@ -4,13 +4,17 @@ import Portico
 
 /// What the head of a request has to be before anything is made of it (RFC 9112), beside what the parser asks for.
 ///
-///     if let refusal = HeadRule.refusal(of: head) { end(with: refusal) }
+///     if let refusal = HeadRule.refusal(of: &head) { end(with: refusal) }
 enum HeadRule {
     /// Nobody sends a longer body: 1 TB.
     private static let maxBytes = 1 << 40
 
-    /// Nil where it can be answered.
-    static func refusal(of head: HTTPRequestHead) -> PlainAnswer? {
+    /// Nil where it can be answered. The parser leaves white space behind the values of fields, which is none of them
+    /// (RFC 9110 section 5.5): it is taken away.
+    static func refusal(of head: inout HTTPRequestHead) -> PlainAnswer? {
+        if head.headers.contains(where: { $0.value.utf8.last.map(isSpace) ?? false }) {
+            head.headers = HTTPHeaders(head.headers.map { ($0, withoutSpaceBehind($1)) })
+        }
         var hosts = 0
         // Of no other major version the parser makes a request.
         let isHTTP10 = head.version.minor == 0
@@ -32,6 +36,14 @@ enum HeadRule {
         // Section 3.2; HTTP/1.0 needs none.
         return hosts == 1 || hosts == 0 && isHTTP10 ? nil : .unreadable
     }
+
+    private static func withoutSpaceBehind(_ value: String) -> String {
+        guard let last = value.utf8.lastIndex(where: { !isSpace($0) }) else { return "" }
+        // By bytes: some characters take the space behind them in.
+        return String(decoding: value.utf8[...last], as: UTF8.self)
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 
     /// Whether it is a name or an address, and a port behind it or not (RFC 9110 section 7.2).
     private static func isHost(_ text: String.UTF8View) -> Bool {

@@ -55,6 +55,19 @@ import Testing
         #expect(try await status(of: "POST / HTTP/1.1\r\n\(fields)Content-Length: 1\r\n\r\na") == "400")
     }
 
+    @Test(arguments: [" ", "\t", "  \t "])
+    func whiteSpaceBehindAValueIsNoneOfIt(space: String) async throws {
+        #expect(try await status(of: "GET / HTTP/1.1\r\nHost: a.example\(space)\r\n\r\n") == "200")
+        // Behind these the parser itself takes spaces only.
+        guard !space.contains("\t") else { return }
+        #expect(try await status(of: Self.post("Content-Length: 1\(space)", "a")) == "200")
+        #expect(try await status(of: Self.post("Transfer-Encoding: chunked\(space)", "1\r\na\r\n0\r\n\r\n")) == "200")
+    }
+
+    @Test func aCharacterThatTakesASpaceInKeepsNobodyWaiting() async throws {
+        #expect(try await status(of: "GET / HTTP/1.1\r\nHost: a.example\r\nX: \u{0600} \r\n\r\n") == "200")
+    }
+
     @Test func whoSpeaksAnOlderHTTPNeedsNone() async throws {
         #expect(try await status(of: "GET / HTTP/1.0\r\n\r\n") == "200")
         #expect(try await status(of: "GET / HTTP/1.0\r\nHost: a\r\nHost: b\r\n\r\n") == "400")
