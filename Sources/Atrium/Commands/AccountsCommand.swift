@@ -107,7 +107,7 @@ struct AccountsAddCommand: AsyncParsableCommand {
     func run() async throws {
         try await reportingFailures {
             // Before anybody types a password for it.
-            _ = try AccountAdministration.email(email)
+            _ = try AccountAdministration.newEmail(email)
             let password = try PasswordPrompt.newPassword()
             let composition = try await options.compositionToBe()
             defer { withExtendedLifetime(composition) {} }

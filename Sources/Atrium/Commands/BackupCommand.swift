@@ -52,7 +52,13 @@ struct BackupCommand: AsyncParsableCommand {
     }
 
     private func write(_ folder: URL, to file: URL) throws(BackupError) -> FolderBackup.Report {
-        try FolderBackup(of: folder, program: AtriumCommand.configuration.version).write(to: file, replacing: force)
+        // A backup of what was lost would take the place of the one that has it.
+        let files = DataFiles(folder: folder)
+        if let loss = FoundSessions(file: files.sessions).lostAccounts(beside: files.storage) {
+            throw .damaged([FileProblem(file: DataFiles.storageName, text: loss)])
+        }
+        let backup = FolderBackup(of: folder, program: AtriumCommand.configuration.version)
+        return try backup.write(to: file, replacing: force)
     }
 }
 

@@ -1,4 +1,5 @@
 import Accounts
+import AccountsData
 import ArgumentParser
 import Foundation
 import Portico
@@ -44,7 +45,7 @@ struct AccountAdministration {
     }
 
     func add(_ text: String, password: NewPassword) async throws(AccountAdministrationError) -> Account {
-        let email = try Self.email(text)
+        let email = try Self.newEmail(text)
         guard !password.isAddress(email) else { throw .passwordIsAddress }
         guard !password.isCommon else { throw .passwordIsCommon }
         let known = try await asking { () throws(AccountError) in try await accounts.credentials(of: email, from: nil) }
@@ -99,6 +100,13 @@ struct AccountAdministration {
         return email
     }
 
+    /// One that mail can be sent to, as signing up asks for. Throws `malformed` and `unreachable`.
+    static func newEmail(_ text: String) throws(AccountAdministrationError) -> EmailAddress {
+        let email = try email(text)
+        guard OutgoingMailReach().reaches(email) else { throw .unreachable(email) }
+        return email
+    }
+
     private func hash(_ password: NewPassword) async throws(AccountAdministrationError) -> PasswordHash {
         do throws(PasswordHasherError) {
             return try await hasher.hash(password.secret)
@@ -122,6 +130,8 @@ struct AccountAdministration {
 enum AccountAdministrationError: FailureWithExitCode, Hashable, CustomStringConvertible {
     /// It is no email address.
     case malformed(String)
+    /// No mail can be sent there.
+    case unreachable(EmailAddress)
     case missing(EmailAddress)
     case taken(EmailAddress)
     /// It has no two-step sign-in.
@@ -134,7 +144,7 @@ enum AccountAdministrationError: FailureWithExitCode, Hashable, CustomStringConv
     /// By BSD's `sysexits.h`.
     var exitCode: ExitCode {
         switch self {
-        case .malformed, .passwordIsAddress, .passwordIsCommon: ExitCode(65)
+        case .malformed, .unreachable, .passwordIsAddress, .passwordIsCommon: ExitCode(65)
         case .missing, .noFactor, .failed(.notFound): ExitCode(66)
         case .taken, .failed(.emailTaken), .failed(.passwordChanged): ExitCode(75)
         case .notHashed, .failed(.unavailable): ExitCode(69)
@@ -144,6 +154,7 @@ enum AccountAdministrationError: FailureWithExitCode, Hashable, CustomStringConv
     var description: String {
         switch self {
         case .malformed(let text): "“\(text)” must be \(EmailAddress.expectation)"
+        case .unreachable(let email): "no mail can be sent to \(email.text)"
         case .missing(let email): "there is no account \(email.text); `atrium accounts list` shows them"
         case .taken(let email): "there is an account \(email.text) already"
         case .noFactor(let email): "two-step sign-in is off for \(email.text) already"

@@ -54,6 +54,8 @@ enum DataFolderChecks {
             }
         },
         database(DataFiles.storageName, AppFeatures.schema.migrations) { file throws(StorageError) in
+            let sessions = file.deletingLastPathComponent().appending(path: DataFiles.sessionsName)
+            if let loss = FoundSessions(file: sessions).lostAccounts(beside: file) { return loss }
             for feature in AppFeatures.all {
                 if let problem = try feature.problem(in: file) { return problem }
             }

@@ -30,20 +30,28 @@ struct FoundSessions {
     /// Throws where the database of the accounts is empty or gone though there were some: a new site in its place would
     /// hide what was lost, and SQLite deletes the log of an empty file, which may hold all of it.
     func refuseLostAccounts(beside storage: URL) throws(DatabaseOpenError) {
-        let size = Self.size(of: storage)
-        guard size ?? 0 == 0 else { return }
+        guard let reason = lostAccounts(beside: storage) else { return }
+        throw DatabaseOpenError(place: .file(storage), failure: .corrupt(reason: reason))
+    }
+
+    /// What of the database of the accounts was lost, in words that do not name it; nil where it is whole, or there were
+    /// no accounts.
+    func lostAccounts(beside storage: URL) -> String? {
+        let state: String
+        switch Self.size(of: storage) {
+        case nil: state = "is not there"
+        case 0: state = "has 0 bytes"
+        default:
+            // What keeps it from being read is told where it is opened.
+            guard (try? StorageFile.has(table: "account", in: storage)) == false else { return nil }
+            state = "has no accounts"
+        }
         let ofAccounts = ofAccounts
-        guard ofAccounts != 0 else { return }
+        guard ofAccounts != 0 else { return nil }
         let name = file.lastPathComponent
-        let state = size == nil ? "is not there" : "has 0 bytes"
         let what = ofAccounts == nil ? "is damaged" : "knows accounts"
-        throw DatabaseOpenError(
-            place: .file(storage),
-            failure: .corrupt(
-                reason: "it \(state), but \(name) beside it \(what); restore a backup, "
-                    + "or delete \(name) as well to begin a new site"
-            )
-        )
+        return "it \(state), but \(name) beside it \(what); restore a backup, "
+            + "or delete \(name) as well to begin a new site"
     }
 
     /// Puts damaged sessions into a folder of their own, and says so: they are of a moment, and without them everybody

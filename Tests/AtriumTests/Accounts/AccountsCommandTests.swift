@@ -50,6 +50,8 @@ import Testing
                     "there is an account ANN@example.com already"
                 ),
                 (["add", "ann"], "correct horse\n", 65, "must be an email address"),
+                (["add", "ann@localhost"], "correct horse\n", 65, "no mail can be sent to ann@localhost"),
+                (["add", "ann@example.com."], "correct horse\n", 65, "no mail can be sent to ann@example.com."),
                 (["add", "bob@example.com"], "short\n", 65, "must be 8 to 256 characters"),
                 (["add", "bob@example.com"], "", 65, "must be 8 to 256 characters"),
                 (["add", "bob@example.com"], "BOB@example.com\n", 65, "must not be the email address"),

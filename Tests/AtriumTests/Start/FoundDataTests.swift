@@ -50,6 +50,25 @@ import Testing
         _ = try OpenedData(in: DataFolderInUse(app.data))
     }
 
+    @Test func norIsOneOfAnotherProgramAndNoBackupIsMadeOfIt() async throws {
+        let (app, files) = try folder(account: "ada")
+        defer { app.remove() }
+        for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: files.storage.path + end) }
+        let other = try DatabaseQueue(path: files.storage.path)
+        try await other.write { try $0.execute(sql: "CREATE TABLE recipe (name TEXT)") }
+        try other.close()
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: files.storage.path)
+        let error = #expect(throws: DatabaseOpenError.self) { try OpenedData(in: DataFolderInUse(app.data)) }
+        #expect(error?.description.contains("it has no accounts, but sessions.sqlite") == true)
+        let verified = try await Program.run(["verify", "--data", app.data.path])
+        #expect(verified.status == 65)
+        #expect((verified.output + verified.errors).contains("it has no accounts"))
+        let archive = app.data.path + ".tar.gz"
+        let saved = try await Program.run(["backup", archive, "--data", app.data.path])
+        #expect(saved.status == 65 && saved.errors.contains("it has no accounts"), "\(saved.errors)")
+        #expect(!FileManager.default.fileExists(atPath: archive))
+    }
+
     @Test func norIsOneThatIsGone() throws {
         let (app, files) = try folder(account: "ada")
         defer { app.remove() }

@@ -23,6 +23,11 @@ public enum StorageFile {
         }
     }
 
+    /// Whether there is a table of this name. Throws as `read` does.
+    public static func has(table: String, in file: URL) throws(StorageError) -> Bool {
+        try read(file) { try $0.tableExists(table) }
+    }
+
     /// Reads in SQL what a check wants to know. Nothing that stands in the file is run.
     ///
     ///     let count = try StorageFile.read(file) { try Int.fetchOne($0, sql: "SELECT count(*) FROM book") }
