@@ -238,7 +238,7 @@ import Testing
                 #expect(page.shown.value.message == "")
                 #expect(page.shown.value.canSend)
             } else {
-                #expect(page.shown.condition == .conflict)
+                #expect(page.shown.condition == .notFound)
                 #expect(page.shown.value.message.hasPrefix("Too many wrong codes"))
                 #expect(!page.shown.value.canSend)
             }
@@ -586,7 +586,7 @@ import Testing
         let attacker = Visitor.at("198.51.100.1", session: "theirs")
         let id = try await forgetting(by: attacker)
         for _ in 0..<6 { _ = await resetCode(id, by: attacker).handle(.codeSent(code: .of(200_000))) }
-        #expect(await resetCode(id, by: attacker, link: .random()).shown.condition == .conflict)
+        #expect(await resetCode(id, by: attacker, link: .random()).shown.condition == .notFound)
         let phone = Visitor.at("192.0.2.1", session: "phone")
         let page = await resetCode(id, by: phone, link: try sentLink())
         #expect(page.shown.value.canSend)

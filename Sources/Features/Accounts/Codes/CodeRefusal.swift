@@ -46,11 +46,10 @@ extension CodeRefusal {
     var condition: Condition {
         switch self {
         case .wrong: .invalid([FieldError(field: "code", text: AccountFailures.notCorrect)])
-        case .usedUp, .expired: .conflict
-        case .over: .notFound
+        case .usedUp, .expired, .over: .notFound
         case .taken: .conflict
         case .elsewhere: .forbidden
-        case .factorKeyLost: .conflict
+        case .factorKeyLost: .invalid([FieldError(field: "code", text: FactorMessages.keyLost)])
         case .account(let refusal): refusal.condition()
         }
     }
@@ -58,13 +57,12 @@ extension CodeRefusal {
     /// In a sentence, for the top of the screen; empty where it is said beside the field.
     func message(in localiser: Localiser) -> String {
         switch self {
-        case .wrong: ""
+        case .wrong, .factorKeyLost: ""
         case .usedUp: localiser(CodeMessages.usedUp)
         case .expired: localiser(CodeMessages.expired)
         case .over: localiser(CodeMessages.over)
         case .taken: localiser(CodeMessages.taken)
         case .elsewhere: localiser(CodeMessages.elsewhere)
-        case .factorKeyLost: localiser(FactorMessages.keyLost)
         case .account(let refusal): refusal.message(in: localiser)
         }
     }
