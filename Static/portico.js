@@ -2,9 +2,9 @@ const words = document.documentElement.dataset
 const all = (selector, root = document) => [...root.querySelectorAll(selector)]
 const find = (selector, root = document) => root.querySelector(selector)
 const byId = id => document.getElementById(id ?? '')
-const read = (it, name) => it?.getAttribute?.(name)
 const { prototype } = HTMLFormElement
-const is = (it, selector) => it.nodeType < 2 && prototype.matches.call(it, selector)
+const read = (it, name) => it instanceof Element ? prototype.getAttribute.call(it, name) : null
+const is = (it, selector) => it instanceof Element && prototype.matches.call(it, selector)
 const bare = url => (url + '').split('#')[0]
 const partsOf = page => page.lastChild.data?.split(' ') ?? []
 const assetsOf = page => all('script[src^="/"],[rel=stylesheet][href^="/"]', page).map(it => it.outerHTML).join()
@@ -41,6 +41,7 @@ const unsaved = it => (it.refused && it.value || it.mark?.isConnected || wasOf(i
 function wasOf(it) {
 	if (isTick(it)) return valueOf(it, 'defaultChecked')
 	if (!it.validity) return it.defaultValue ?? it.innerHTML
+	if (it.value === it.defaultValue) return it.value
 	const form = document.createElement('form')
 	form.append(it.cloneNode(true))
 	prototype.reset.call(form)
@@ -61,7 +62,7 @@ function mayLeave(...it) {
 }
 
 function loses(root, page, own) {
-	return fields(root).find(it => is(formOf(it) ?? it, '[method=post i]') && (page || !isTick(it) || said.failed?.isConnected) && unsaved(it) && !find('[type=password]', formOf(it)) && !(page && formOf(it) === own && (!it.form || likeOf(it, fields(page)))))
+	return !page && find('[name=_memory]', root) || fields(root).find(it => is(formOf(it) ?? it, '[method=post i]') && (page || !isTick(it) || said.failed?.isConnected) && unsaved(it) && !find('[type=password]', formOf(it)) && !(page && formOf(it) === own && (!it.form || likeOf(it, fields(page)))))
 }
 
 // Morphing
@@ -96,7 +97,7 @@ function lay(change, own, how) {
 		if (isSaved !== (it.type === 'radio')) it.checked = !isSaved || it.defaultChecked
 		if (isLost || formOf(it) !== own && ![value, was, sent].includes(now)) mark(it)
 		else if (value === now) it.mark?.remove()
-		if (it.mark?.isConnected || unsaved(it) && formOf(it) !== own && sent !== now) for (const [it, value] of values) if (/hidden|submit/.test(it.type) && it.name !== '_form') it.value = value
+		if (it.mark?.isConnected || unsaved(it) && formOf(it) !== own && sent !== now) for (const [it, value] of values) if (/hidden|submit/.test(it.type) && !/^_(form|memory)$/.test(it.name)) it.value = value
 	}
 	const kept = held.map(([it]) => it).filter(it => unsaved(it) && !(own && isTick(it)))
 	const used = [...all(notice + ' *'), ...kept].flatMap(it => [it.form, it.list, byId(read(it, 'aria-describedby'))])

@@ -75,7 +75,7 @@ public struct Terminal {
         if let excess = shape.limit.excess(of: form) { throw TerminalError(excess) }
         await screen.appear()
         switch try await screen.send(event, form) {
-        case .again(let condition, _):
+        case .again(let condition, _), .working(let condition):
             let shown = try show(screen)
             let named: [FieldError] = if case .invalid(let errors) = condition { errors } else { [] }
             let errors = (named + shown.errors).map { printable($0.sentence) }

@@ -402,3 +402,27 @@ def test_a_save_whose_answer_breaks_off_is_sent_again_beside_what_is_typed_since
     wait_for(page, lambda: asked, "the answer has no place for what is typed since")
     assert page.get_by_label("Text").input_value() == "words more" and is_marked(page)
     assert len({it.body for it in site.asked("/save")}) == 1
+
+
+def test_the_other_forms_of_a_page_take_along_what_was_done_in_the_first(site, page):
+    """A page that is worked on in memory: what its forms take along is of the page that is shown, also beside words."""
+
+    def working(done):
+        return "<h1>Work {}</h1>".format(done) + "".join(
+            f"<form id='{name}' method='post' action='/'><input type='hidden' name='_memory' value='{done}'><label>{name} <input name='{name}'></label>"
+            f"<button>Send {name}</button></form>" for name in ("one", "two")
+        )
+
+    site.page("/", working(0))
+    go(page, site)
+    for done in (1, 2):
+        site.page("/", working(done))
+        if done == 2:
+            page.get_by_label("two").fill("words")
+        page.get_by_role("button", name="Send one").click()
+        wait_for_heading(page, f"Work {done}")
+    assert page.get_by_label("two").input_value() == "words"
+    page.get_by_role("button", name="Send two").click()
+    wait_for(page, lambda: len([it for it in site.asked("/") if it.body]) == 3, "it is sent")
+    sent = parse_qs([it for it in site.asked("/") if it.body][-1].body.decode())
+    assert sent["_memory"] == ["2"] and sent["two"] == ["words"]

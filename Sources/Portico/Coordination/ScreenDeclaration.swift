@@ -15,6 +15,9 @@ package final class ScreenDeclaration: Sendable {
     /// The texts that its template may name; nil where it has none.
     @usableFromInline package let texts: TextTable?
 
+    /// Whether its view model's work stays in memory from one event to the next.
+    @usableFromInline package let isWorking: Bool
+
     /// Its view model.
     @usableFromInline let model: any ViewModel.Type
     @usableFromInline package let origin: Answer.MadeScreen.Origin
@@ -33,6 +36,9 @@ package final class ScreenDeclaration: Sendable {
     /// Begins to listen to what the view model shows; what it gives reads that, step by step, until it or the task
     /// ends.
     @usableFromInline package let follow: @Sendable (Answer.MadeScreen, AnyRoute) -> Following
+    /// What its page takes along to the next event.
+    @usableFromInline package let memory: @Sendable (Answer.MadeScreen) async throws -> WorkingMemory?
+    @usableFromInline package let resume: @Sendable (Answer.MadeScreen, WorkingMemory) async throws -> Void
     /// Appends the address that a navigating event leads to; false for one that does more.
     @usableFromInline package let link:
         @Sendable (Answer.MadeScreen, String, Form, inout WrittenBytes) throws(DecodeError) -> Bool
@@ -43,9 +49,11 @@ package final class ScreenDeclaration: Sendable {
         _ origin: Answer.MadeScreen.Origin,
         template: String,
         texts: TextTable?,
+        isWorking: Bool,
         in app: Embedding<R>
     ) {
         self.template = template
+        self.isWorking = isWorking
         valueType = Model.Value.self
         events = Model.Event.shapes
         oneClick = Model.Event.oneClick?.name
@@ -75,7 +83,8 @@ package final class ScreenDeclaration: Sendable {
             if let output = await screen.model.handle(event) {
                 return .go(screen.departure(flow, for: output, in: app))
             }
-            return Reply(screen.model.shown.condition, to: decoded.form)
+            let condition = screen.model.shown.condition
+            return isWorking ? .working(condition) : Reply(condition, to: decoded.form)
         }
         follow = { made, route in
             let screen = made.opened(Model.self, R.self)
@@ -85,6 +94,12 @@ package final class ScreenDeclaration: Sendable {
                     show(screen.page(flow, of: shown, at: route, in: app))
                 }
             }
+        }
+        memory = { made in
+            try await (made.opened(Model.self, R.self).model as? any WorkingViewModel)?.memory
+        }
+        resume = { made, memory in
+            try await (made.opened(Model.self, R.self).model as? any WorkingViewModel)?.resume(memory)
         }
         link = { made, name, form, bytes throws(DecodeError) in
             let place = made.opened(Model.self, R.self).route
@@ -133,7 +148,8 @@ extension ModelAtRoute {
 /// routes lie in those of the app.
 @usableFromInline
 struct FlowScreen<R: Route>: Sendable {
-    @usableFromInline let declared: @Sendable (Embedding<R>) -> ScreenDeclaration
+    @usableFromInline var isWorking = false
+    @usableFromInline let declaring: @Sendable (Embedding<R>, _ isWorking: Bool) -> ScreenDeclaration
     @usableFromInline let make: @Sendable (R, Scope) throws -> Answer.MadeScreen?
     /// Nil where the model is of another kind than was declared.
     @usableFromInline let wrap: @Sendable (R, any Sendable, Localiser) -> Answer.MadeScreen?
@@ -141,7 +157,9 @@ struct FlowScreen<R: Route>: Sendable {
     @inlinable
     init<Model: ViewModel>(_ flow: ScreenFlow<Model, R>, kind: String, template: String, texts: TextTable?) {
         let origin = Answer.MadeScreen.Origin(Model.self, R.self, kind: kind)
-        declared = { ScreenDeclaration(flow, origin, template: template, texts: texts, in: $0) }
+        declaring = { app, isWorking in
+            ScreenDeclaration(flow, origin, template: template, texts: texts, isWorking: isWorking, in: app)
+        }
         make = { route, scope in
             // An app that speaks one language need not say in which.
             let localiser = try scope.part(ifRegistered: Localiser.self) ?? .english
@@ -159,10 +177,14 @@ struct FlowScreen<R: Route>: Sendable {
         _ lift: @escaping @Sendable (Inner) -> R,
         _ extract: @escaping @Sendable (R) -> Inner?
     ) {
-        declared = { inner.declared(Embedding(lift, extract, within: $0)) }
+        isWorking = inner.isWorking
+        declaring = { app, isWorking in inner.declaring(Embedding(lift, extract, within: app), isWorking) }
         make = { route, scope in try extract(route).flatMap { try inner.make($0, scope) } }
         wrap = { route, model, localiser in extract(route).flatMap { inner.wrap($0, model, localiser) } }
     }
+
+    @usableFromInline
+    func declared(_ app: Embedding<R>) -> ScreenDeclaration { declaring(app, isWorking) }
 }
 
 /// Hands on each thing that a screen shows, until there are no more.

@@ -156,6 +156,24 @@ public struct ScreenTable<R: Route>: Sendable {
         )
     }
 
+    /// Declares that what is done on a screen stays in its view model's memory, as on a phone: an event that leads
+    /// nowhere is answered with the page as the view model has it, not with the page that is made anew.
+    ///
+    ///     $0.screen(.rows, RowsScreen.self, title: texts.rows, description: texts.aboutRows) { output, _ in … }
+    ///     $0.working(.rows)
+    ///
+    /// What the page shows in its fields comes back with the next event; what it shows elsewhere, a
+    /// ``WorkingViewModel`` says. Said after the screen.
+    public mutating func working(_ kind: R.Kind) {
+        guard let screen = flowScreens[kind.name] else {
+            return problems.append("route \(kind.name) is declared as working before a screen is declared for it")
+        }
+        flowScreens[kind.name]?.isWorking = true
+        if !screen.declared(Embedding()).takesPosts {
+            problems.append("the screen at \(kind.name) is declared as working, and none of its events stays there")
+        }
+    }
+
     /// Declares that a kind of route answers with a file.
     public mutating func file(_ kind: R.Kind, pace: Download.Pace = .page) {
         add(pace, named: kind.name)

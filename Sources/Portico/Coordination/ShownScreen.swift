@@ -33,6 +33,8 @@ package protocol ScreenPresenter {
 package enum Reply: Sendable, Hashable {
     /// The screen stays and shows what there is now.
     case stay
+    /// The screen stays as its view model has it in memory, in the condition it is in.
+    case working(Condition)
     /// Another screen follows.
     case go(Departure)
     /// The screen comes back with the form as it was sent, because of the condition it is in.

@@ -30,7 +30,7 @@ public import Portico
 public struct FormOverlay: Sendable {
     let event: String
     let arguments: Form
-    let typed: Form
+    let typed: Form?
     let heading: String
     let text: String?
     private(set) var errors: [FieldError]
@@ -40,7 +40,7 @@ public struct FormOverlay: Sendable {
     /// - Parameters:
     ///   - event: the name of the event that was sent.
     ///   - arguments: the fixed arguments of the offer that was sent.
-    ///   - typed: the fields as they were sent.
+    ///   - typed: the fields as they were sent; nil where the page shows them already, as the view model has them.
     ///   - heading: the heading of the summary.
     ///   - text: a sentence below it.
     ///   - errors: what is wrong with single fields; the summary lists one whose control is not in the page too.
@@ -50,7 +50,7 @@ public struct FormOverlay: Sendable {
     public init(
         event: String,
         arguments: Form,
-        typed: Form,
+        typed: Form?,
         heading: String,
         text: String?,
         errors: [FieldError],
@@ -150,12 +150,13 @@ public struct FormOverlay: Sendable {
 // What was typed goes back into the controls.
 extension FormOverlay {
     /// - Returns: what was typed and no control took.
-    func fill(
+    private func fill(
         _ controls: [PageControl],
         of outline: PageOutline,
         leavingOut secrets: Set<String>,
         _ edits: inout PageEdits
     ) -> [Form.Entry] {
+        guard let typed else { return [] }
         var values = TypedValues(typed, leavingOut: secrets)
         for control in controls
         where !control.isDisabled && !control.name.hasPrefix("_") && !secrets.contains(control.name) {

@@ -43,19 +43,26 @@ public struct PendingFormOverlay: Sendable {
         let outline = PageOutlineReader.read(page)
         var edits = PageEdits()
         edits.insert(summary(in: language), at: outline.mainStart ?? outline.bodyStart ?? page.count)
-        let inputs = Self.inputs(fields)
-        guard !inputs.isEmpty else { return edits.applied(to: page) }
-        let posting = outline.forms.filter { outline.value("method", of: $0.tag)?.lowercased() == "post" }
-        for form in posting.prefix(max(1, Self.maxBytes / inputs.utf8.count)) {
-            edits.insert(inputs, at: form.tag.range.upperBound)
-        }
+        Self.add(fields, to: outline, &edits)
         return edits.applied(to: page)
     }
 
-    private static func inputs(_ fields: Form) -> String {
-        fields.entries.map {
+    /// The page with these hidden inputs in each form that is posted, and nothing said of them.
+    public static func adding(_ fields: Form, to page: [UInt8]) -> [UInt8] {
+        var edits = PageEdits()
+        add(fields, to: PageOutlineReader.read(page), &edits)
+        return edits.applied(to: page)
+    }
+
+    private static func add(_ fields: Form, to outline: PageOutline, _ edits: inout PageEdits) {
+        let inputs = fields.entries.map {
             "<input type=\"hidden\" name=\"\(FormOverlay.attribute($0.name))\" value=\"\(FormOverlay.attribute($0.value))\">"
         }.joined()
+        guard !inputs.isEmpty else { return }
+        let posting = outline.forms.filter { outline.value("method", of: $0.tag)?.lowercased() == "post" }
+        for form in posting.prefix(max(1, maxBytes / inputs.utf8.count)) {
+            edits.insert(inputs, at: form.tag.range.upperBound)
+        }
     }
 
     private func summary(in language: Language) -> String {

@@ -65,13 +65,19 @@ package final class Screen: Sendable {
         return stream
     }
 
+    /// What the page takes along to the next event; nil where its fields say all.
+    package func memory() async throws -> WorkingMemory? { try await declaration.memory(made) }
+
+    /// Goes on where a page was: called after `appear`, before the event.
+    package func resume(_ memory: WorkingMemory) async throws { try await declaration.resume(made, memory) }
+
     /// Sends the view model an event that was read before. Throws `noSuchEvent` where it is one of another screen.
     nonisolated(nonsending) package func send(_ event: DecodedEvent) async throws(DecodeError) -> Reply {
         try await declaration.send(made, event)
     }
 
     /// Sends the view model the event `name` read from `form`. Fields that do not decode never reach it: the reply is
-    /// then `again`, as for every condition but `ok`. Throws `noSuchEvent` only.
+    /// then `again`, as for every condition but `ok` on a screen that is not working. Throws `noSuchEvent` only.
     nonisolated(nonsending) package func send(_ name: String, _ form: Form) async throws(DecodeError) -> Reply {
         let event: DecodedEvent
         do throws(DecodeError) {

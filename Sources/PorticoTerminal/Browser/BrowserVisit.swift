@@ -137,10 +137,10 @@ final class BrowserVisit {
         case .go(let departure):
             if let step = try browser.leave(departure, from: address) { return step }
             try show()
-        case .stay:
+        case .stay, .working(.ok):
             forms[work.event.name] = nil
             if try !show(), !hasShown { try browser.say("Nothing on the page has changed.") }
-        case .again(let condition, _):
+        case .again(let condition, _), .working(let condition):
             keep(work.form, for: work.event)
             let hasChanged = try show() || hasShown
             var errors = page?.errors ?? []

@@ -11,7 +11,7 @@ enum JSONForm {
     /// Reads the fields and gives the event.
     static func read(_ bytes: [UInt8], into fields: inout FieldCollector) throws(BodyError) -> JSONEvent {
         var reader = JSONReader(bytes) { error in BodyError.malformed("it is not JSON: \(error)") }
-        var (event, offer): (String?, String?)
+        var (event, offer, memory): (String?, String?, String?)
         var hasFields = false
         try reader.object { reader, key throws(BodyError) in
             switch key {
@@ -21,18 +21,21 @@ enum JSONForm {
             case "offer" where offer == nil:
                 guard case .text(let text)? = try reader.scalar() else { throw .malformed("its “offer” is not text") }
                 offer = text
+            case "memory" where memory == nil:
+                guard case .text(let text)? = try reader.scalar() else { throw .malformed("its “memory” is not text") }
+                memory = text
             case "fields" where !hasFields:
                 hasFields = true
                 try read(fieldsFrom: &reader, into: &fields)
-            case "event", "offer", "fields":
+            case "event", "offer", "memory", "fields":
                 throw .malformed("it has “\(key)” twice")
             default:
-                throw .malformed("it has “\(key.prefix(40))”, and takes only “event”, “offer” and “fields”")
+                throw .malformed("it has “\(key.prefix(40))”, and takes only “event”, “offer”, “memory” and “fields”")
             }
         }
         try reader.end()
         guard let event else { throw .malformed("it has no “event”") }
-        return JSONEvent(name: event, offer: offer)
+        return JSONEvent(name: event, offer: offer, memory: memory)
     }
 
     private static func read(
@@ -90,4 +93,6 @@ struct JSONEvent: Sendable, Hashable {
     let name: String
     /// What the JSON of the screen gave with the event.
     var offer: String?
+    /// What the JSON of a page that is worked on in memory gave.
+    var memory: String?
 }

@@ -36,10 +36,17 @@ struct PageVersion: Sendable, Hashable {
     ///     cannot read that in the header of a page that the browser loaded.
     ///   - owner: whose page it is: the script lays no page of one account under what was typed in another.
     func comment(refresh: Int?, owner: FormOwner) -> [UInt8] {
+        Self.comment(self, refresh: refresh, owner: owner)
+    }
+
+    /// What ends a page that cannot be followed and may be laid under what was typed.
+    static func commentWithoutVersion(owner: FormOwner) -> [UInt8] { comment(nil, refresh: nil, owner: owner) }
+
+    private static func comment(_ version: PageVersion?, refresh: Int?, owner: FormOwner) -> [UInt8] {
         var comment: [UInt8] = []
         comment.reserveCapacity(48)
         comment.append(contentsOf: "<!--portico ".utf8)
-        append(to: &comment)
+        version?.append(to: &comment)
         if let refresh { comment.append(contentsOf: " \(refresh)".utf8) }
         if owner != .nobody {
             if refresh == nil { comment.append(UInt8(ascii: " ")) }

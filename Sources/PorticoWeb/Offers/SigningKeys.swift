@@ -146,6 +146,7 @@ enum SigningPurpose: String, Sendable {
     case notices = "portico notices 1"
     case places = "portico places 1"
     case answers = "portico answers 1"
+    case memories = "portico memories 1"
     /// What a spent token of a remembered device leads on to.
     case handovers = "portico handovers 1"
 }

@@ -13,6 +13,7 @@ struct HTMLPresenter {
     var filling = Form()
     var returned: FormReturn?
     var pendingForm: PendingFormNotice?
+    var memory: String?
     /// What the screen is still waiting for; nil where it is complete.
     let activity: LoadingActivity?
     /// What is kept of the page, where it can be followed.
@@ -51,9 +52,13 @@ struct HTMLPresenter {
         }
         let status = (returned?.problem ?? pendingForm?.problem)?.status ?? status(of: shown.condition)
         let contents = PageContents(shell: shell, shown: shown, events: EventPrinter(events), notice: notice)
-        if returned != nil || pendingForm != nil || !filling.entries.isEmpty {
+        if returned != nil || pendingForm != nil || memory != nil || !filling.entries.isEmpty {
             guard var bytes = page.render(contents, warn: warn) else { throw mismatch }
             if !filling.entries.isEmpty { bytes = FormOverlay.filling(filling, into: bytes) }
+            if let memory {
+                bytes = PendingFormOverlay.adding([Submission.memoryField: memory], to: bytes)
+                bytes += PageVersion.commentWithoutVersion(owner: events.owner)
+            }
             if let pendingForm { bytes = pendingForm.overlay(in: language).applied(to: bytes, in: language) }
             // Laid over last, so that what is wrong comes first.
             if let returned {

@@ -9,6 +9,8 @@ struct JSONPresenter: ScreenPresenter {
     let offers: OfferSigner
     /// Whom the events are offered to.
     let audience: String
+    /// What the next event brings back; nil where there is nothing.
+    var memory: String?
 
     func present<Value: ViewInputData>(_ shown: Shown<Value>, head _: PageInfo<AnyRoute>) throws -> PresentedScreen {
         let action = screen.route.address
@@ -27,7 +29,8 @@ struct JSONPresenter: ScreenPresenter {
             screen: screen.route.name,
             shown: shown,
             problem: problem,
-            events: events
+            events: events,
+            memory: memory.flatMap { $0.isEmpty ? nil : $0 }
         )
         return PresentedScreen(
             body: .whole(try document.encoded()),

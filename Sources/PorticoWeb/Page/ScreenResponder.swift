@@ -18,6 +18,7 @@ struct ScreenResponder: Sendable {
     ///   - filling: what was typed on the page before, for the fields of the same names.
     ///   - returned: the form that comes back, where one was sent that could not be carried out.
     ///   - pendingForm: a form that belongs to another page and is taken along.
+    ///   - memory: what the page takes along to the next event, sealed; nil where it is none that is worked on in memory.
     ///   - activity: what the screen is still waiting for; nil where it is complete.
     ///   - readings: tell of changes to what the screen read, so that its page can be followed; none where it cannot.
     func response(
@@ -26,6 +27,7 @@ struct ScreenResponder: Sendable {
         filling: Form = Form(),
         returned: FormReturn? = nil,
         pendingForm: PendingFormNotice? = nil,
+        memory: String? = nil,
         activity: LoadingActivity? = nil,
         readings: [ReadingLog] = []
     ) throws -> WholeResponse {
@@ -37,6 +39,7 @@ struct ScreenResponder: Sendable {
                 page.filling = filling
                 page.returned = returned
                 page.pendingForm = pendingForm
+                page.memory = memory
                 return try page.presented()
             case .json:
                 return try screen.present(
@@ -44,7 +47,8 @@ struct ScreenResponder: Sendable {
                         screen: screen,
                         problem: returned?.problem,
                         offers: site.eventOffers,
-                        audience: visit.audience
+                        audience: visit.audience,
+                        memory: memory
                     )
                 )
             }

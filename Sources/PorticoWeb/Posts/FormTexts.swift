@@ -28,12 +28,6 @@ extension FrameworkText {
         ar: "لم يعد هذا موجودًا هنا"
     )
 
-    static let changedMeanwhile = FrameworkText(
-        en: "This was changed in the meantime",
-        de: "Das wurde inzwischen geändert",
-        ar: "تغيّر هذا في هذه الأثناء"
-    )
-
     static let nothingWasSaved = FrameworkText(
         en: "Nothing has been saved.",
         de: "Es wurde nichts gespeichert.",
@@ -53,6 +47,12 @@ extension FrameworkText {
     )
 
     static let tooLarge = FrameworkText(en: "That is too large", de: "Das ist zu groß", ar: "هذا أكبر من اللازم")
+
+    static let tooMuchAtOnce = FrameworkText(
+        en: "This page cannot hold that much at once.",
+        de: "So viel auf einmal kann diese Seite nicht aufnehmen.",
+        ar: "لا تتسع هذه الصفحة لهذا القدر دفعة واحدة."
+    )
 
     static let restIsMissing = FrameworkText(
         en: "Only the beginning of what you sent was read: the rest is missing here.",

@@ -30,7 +30,8 @@ struct PageProblem: Sendable {
             heading = .noLongerHere
             text = .nothingWasChanged + .stillHere
         case .conflict:
-            heading = .changedMeanwhile
+            // Somebody else changed it, or there are as many as there may be: the screen says which.
+            heading = .notDone
             text = .nothingWasSaved + .stillHere
         case .forbidden:
             heading = .notAllowed
@@ -53,6 +54,11 @@ struct PageProblem: Sendable {
         let kept = FrameworkText.nothingWasChanged + .stillHere
         text = excess.text.map { $0 + kept } ?? kept
         errors = excess.errors
+    }
+
+    /// A working page would take more along than it may.
+    static var tooMuchMemory: PageProblem {
+        PageProblem(LimitExcess(text: .tooMuchAtOnce, errors: []))
     }
 
     init(_ failure: WebError) {
@@ -134,7 +140,8 @@ extension PageProblem {
 struct FormReturn: Sendable {
     let event: String
     let arguments: Form
-    let typed: Form
+    /// Nil where the page shows it already, as the view model has it.
+    let typed: Form?
     let problem: PageProblem
     /// Whether it was typed into a page of before: what is there may have changed meanwhile.
     var isLate = false

@@ -21,7 +21,7 @@ extension PostResponder {
             case .begun:
                 let outcome = try await carryOut(event, decoded, on: screen)
                 await keep(outcome.answer, of: event, key)
-                guard let answer = outcome.answer else { return outcome.response }
+                guard let answer = outcome.answer, carried != nil else { return outcome.response }
                 return try await response(after: answer)
             }
         }
@@ -94,12 +94,24 @@ extension PostResponder {
         guard let answer = seal.open(sealed, context: event.idempotencyKey).flatMap(StoredResponse.init) else {
             return nil
         }
+        // Who has signed out since, or somebody else in the same browser, is shown no page of a session.
+        if let audience = answer.audience, !visit.audiences.contains(audience) {
+            guard visit.session == nil, await begins(answer, audience) else { return nil }
+        }
         guard visit.session == nil else {
             return answer.without(cookie: cookies.session).without(cookie: cookies.device)
         }
         guard let token = answer.cookie(cookies.device), !token.isEmpty else { return answer }
         let isPresent = await site.devices?.isPresent(token) ?? false
         return isPresent ? answer : answer.without(cookie: cookies.device)
+    }
+
+    /// Whether an answer gives a newcomer the session that its page is for: they never got it if they ask again without.
+    private func begins(_ answer: StoredResponse, _ audience: String) async -> Bool {
+        guard let number = answer.cookie(cookies.session).flatMap(SessionNumber.init),
+            let session = try? await site.sessions.session(of: number, by: .cookie)
+        else { return false }
+        return session.record.audience == audience
     }
 
     /// Keeps an answer for when the event comes again; where there is none, the event may be tried again.

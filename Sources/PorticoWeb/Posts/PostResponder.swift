@@ -30,6 +30,8 @@ struct PostResponder: Sendable {
     let deviceToken: String?
     /// A form of another page that the post takes along.
     var carried: PendingForm?
+    /// What the page took along that the post comes from, sealed; empty where it is none that is worked on in memory.
+    var memory = ""
 
     var action: String { route.address }
 
@@ -49,18 +51,43 @@ struct PostResponder: Sendable {
         _ problem: PageProblem,
         opening screen: Screen
     ) async throws -> Response {
-        await screen.appear()
+        do throws(WebError) {
+            try await appear(screen)
+        } catch {
+            return try again(event, problem, showing: screen, memory: "")
+        }
         return try again(event, problem, showing: screen)
     }
 
-    func again(_ event: SubmittedEvent, _ problem: PageProblem, showing screen: Screen) throws -> Response {
-        guard event.owner.admits(visit.visitor.account) else { throw WebError.ofAnotherAccount }
+    /// - Parameter other: what the page takes along in place of what it took along before: that could not be used.
+    func again(
+        _ event: SubmittedEvent,
+        _ problem: PageProblem,
+        showing screen: Screen,
+        memory other: String? = nil
+    ) throws -> Response {
         let returned = FormReturn(event: event.name, arguments: event.arguments, typed: event.typed, problem: problem)
-        return try ScreenResponder(site: site, visit: visit, format: format, logger: logger).response(
+        return try again(event, returned, memory: other ?? (memory.isEmpty ? nil : memory), showing: screen)
+    }
+
+    /// - Parameter memory: what the page takes along; nil where it is none that is worked on in memory.
+    func again(
+        _ event: SubmittedEvent,
+        _ returned: FormReturn,
+        memory: String?,
+        showing screen: Screen
+    ) throws -> Response {
+        guard event.owner.admits(visit.visitor.account) else { throw WebError.ofAnotherAccount }
+        return try pages.response(
             with: screen,
             returned: returned,
-            pendingForm: carried.map { PendingFormNotice(form: $0, problem: .stillKept, isAlert: false) }
+            pendingForm: carried.map { PendingFormNotice(form: $0, problem: .stillKept, isAlert: false) },
+            memory: memory
         ).response
+    }
+
+    var pages: ScreenResponder {
+        ScreenResponder(site: site, visit: visit, format: format, logger: logger)
     }
 
     /// For when a store failed on the way: the first may show what is not so.

@@ -16,7 +16,9 @@ struct StoredResponse: Codable, Sendable {
     let body: [UInt8]
     /// What the post chose, by the names of the preferences; nil where it chose nothing. Not the cookie, which holds what
     /// was chosen elsewhere, too, and would bring that back when the post comes again.
-    private let choices: [String: String]?
+    private var choices: [String: String]?
+    /// The session that a page is for, not a redirect: nobody else is shown it again. Nil where that does not matter.
+    private(set) var audience: String?
 
     init(
         status: HTTPResponse.Status,
@@ -43,6 +45,17 @@ struct StoredResponse: Codable, Sendable {
         let cookie = keeper.field(keeping: preferences.choosing(named))
         var answer = self
         answer.fields.append(Field(name: cookie.name.rawName, value: cookie.value))
+        return answer
+    }
+
+    /// The same with a page in place of where it leads, which has the cookies.
+    ///
+    /// - Parameter audience: the session that the page is for; nil where it is for whoever is in none.
+    func showing(_ page: Response, _ body: WholeBody, to audience: String?) -> StoredResponse {
+        var answer = StoredResponse(status: page.status, headers: page.headers, body: Array(buffer: body.buffer))
+        answer.fields += all(.setCookie).map { Field(name: $0.name.rawName, value: $0.value) }
+        answer.choices = choices
+        answer.audience = audience
         return answer
     }
 

@@ -7,6 +7,8 @@ struct Submission: Sendable {
     static let reservedPrefix = "_"
     static let eventField = "_event"
     static let formField = FormNumber.field
+    /// What a working page takes along.
+    static let memoryField = "_memory"
 
     /// The offer that was taken. A form has one of its own, and the button that was pressed comes after it.
     let offer: String?

@@ -111,7 +111,7 @@ extension RouteResponder {
         _ admission: RateLimiter.Admission
     ) async throws -> Response {
         let visit = arrival.visit
-        let responder = PostResponder(
+        var responder = PostResponder(
             site: site,
             route: route,
             visit: visit,
@@ -124,6 +124,9 @@ extension RouteResponder {
             carried: received.event == nil && site.flow.isWayIn(route)
                 ? PendingForm(carriedBy: received.form, leavingOutSecretsOf: site.events) : nil
         )
+        if site.flow.screens[route.name]?.isWorking == true {
+            responder.memory = received.event?.memory ?? received.form[Submission.memoryField] ?? ""
+        }
         guard let event = received.event else {
             do {
                 switch arrival.screen {

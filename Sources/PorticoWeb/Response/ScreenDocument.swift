@@ -5,6 +5,8 @@ import Portico
 /// A screen as JSON: `{screen, version, condition, value, events}`, `errors` where fields are invalid, and `problem`
 /// and `detail` where an event that was sent could not be carried out.
 ///
+/// `memory` is there on a page that is worked on in memory: an event that is sent from it brings it back.
+///
 /// `version` is a hash of what the screen shows and its condition: equal versions show the same. `condition` is the
 /// name of that condition, or of the refusal's where an event was refused, so that it always fits the status.
 struct ScreenDocument: Encodable {
@@ -15,6 +17,8 @@ struct ScreenDocument: Encodable {
     let detail: String?
     let errors: [FieldError]?
     let events: [EventDocument]
+    /// What the next event brings back, on a page that is worked on in memory.
+    let memory: String?
     /// As JSON already: it is hashed, too.
     private let value: Data
 
@@ -22,7 +26,8 @@ struct ScreenDocument: Encodable {
         screen: String,
         shown: Shown<some ViewInputData>,
         problem: PageProblem?,
-        events: [EventDocument]
+        events: [EventDocument],
+        memory: String? = nil
     ) throws {
         value = try JSONEncoder.canonical.encode(shown.value)
         self.screen = screen
@@ -32,6 +37,7 @@ struct ScreenDocument: Encodable {
         detail = problem?.text?.english
         errors = problem.flatMap { $0.errors.isEmpty ? nil : $0.errors + shown.errors } ?? shown.namedErrors
         self.events = events
+        self.memory = memory
     }
 
     func encoded() throws -> [UInt8] {
@@ -45,7 +51,7 @@ struct ScreenDocument: Encodable {
 
     /// The value is put behind the others, for `encode` would write it as text.
     private enum CodingKeys: CodingKey {
-        case screen, version, condition, problem, detail, errors, events
+        case screen, version, condition, problem, detail, errors, events, memory
     }
 
     /// The first 128 bits of a SHA-256, as hexadecimal digits.

@@ -90,7 +90,7 @@ import Testing
             #expect(visitor.page.status == 409)
             #expect(try visitor.spoken() == ["de", nil])
             #expect(visitor.page.title.hasPrefix("Problem: "))
-            #expect(try visitor.find(css: ".problem h2").text == "Das wurde inzwischen geändert")
+            #expect(try visitor.find(css: ".problem h2").text == "Das wurde nicht ausgeführt")
             #expect(
                 try visitor.find(css: ".problem p").text
                     == "Es wurde nichts gespeichert. Ihre Eingaben sind noch hier."

@@ -50,7 +50,7 @@ import Testing
     @Test func itSaysOnceWhatHappenedAndWhatToDo() async throws {
         try await NoteVisits.run { here in
             _ = try await conflict(here)
-            #expect(try here.visitor.find(css: ".problem h2").text == "This was changed in the meantime")
+            #expect(try here.visitor.find(css: ".problem h2").text == "This was not done")
             #expect(
                 try here.visitor.find(css: ".problem p").text
                     == "Nothing has been saved. What you entered is still here."

@@ -145,8 +145,8 @@ struct CombinationVisits {
         at location: Location
     ) async throws {
         switch try await screen.send(event, form) {
-        case .again(.invalid, _): return
-        case .again(let condition, _):
+        case .again(.invalid, _), .working(.invalid): return
+        case .again(let condition, _), .working(let condition):
             #expect(condition != .unavailable, "seed \(random.seed): \(event) at \(location): \(form.urlEncoded)")
         case .stay, .go: break
         }

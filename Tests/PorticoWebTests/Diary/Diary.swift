@@ -87,7 +87,7 @@ enum DiaryOutput {
 
 struct DiaryCoordinator: Coordinator {
     let store: DiaryStore
-    let screens = ScreenTable<DiaryRoute>(templates: "") {
+    var screens = ScreenTable<DiaryRoute>(templates: "") {
         Self.declare(.signIn, DiaryViewModel<SignInViewInputData, SignInEvent>.self, in: &$0)
         Self.declare(.code, DiaryViewModel<CodeViewInputData, CodeEvent>.self, in: &$0)
         Self.declare(.list, DiaryViewModel<DiaryListViewInputData, DiaryListEvent>.self, in: &$0)
@@ -179,7 +179,7 @@ final class DiaryViewModel<Value: ViewInputData, Event: ViewEvents>: ViewModel w
 
     private let value: Value
     private let condition: StateStore<Condition>
-    private let work: @Sendable (Event) -> Result<DiaryOutput, Refusal>
+    private let work: @Sendable (Event) -> Result<DiaryOutput?, Refusal>
 
     struct Refusal: Error {
         let condition: Condition
@@ -188,7 +188,7 @@ final class DiaryViewModel<Value: ViewInputData, Event: ViewEvents>: ViewModel w
     init(
         _ value: Value,
         _ condition: Condition = .ok,
-        _ work: @escaping @Sendable (Event) -> Result<DiaryOutput, Refusal>
+        _ work: @escaping @Sendable (Event) -> Result<DiaryOutput?, Refusal>
     ) {
         self.value = value
         self.condition = StateStore(condition)
@@ -239,7 +239,8 @@ extension DiaryViewModel where Value == CodeViewInputData, Event == CodeEvent {
 extension DiaryViewModel where Value == DiaryListViewInputData, Event == DiaryListEvent {
     static func list(_ page: Int, isLocked: Bool) -> DiaryViewModel {
         DiaryViewModel(DiaryListViewInputData(heading: "Page \(page)"), isLocked ? .forbidden : .ok) { _ in
-            .success(.saved)
+            // One page of it leads nowhere.
+            .success(page == 9 ? nil : .saved)
         }
     }
 }

@@ -18,6 +18,8 @@ struct DiarySite {
     let store = DiaryStore()
     var services = SiteServices.still()
     var logger = GreetingSite.quiet
+    /// Whether the list is worked on in memory.
+    var isListWorking = false
 
     static let templates = [
         "layouts/page": """
@@ -52,8 +54,10 @@ struct DiarySite {
 
     /// A new server over the same stores: what a restart is.
     func application() throws -> some ApplicationProtocol {
+        var coordinator = DiaryCoordinator(store: store)
+        if isListWorking { coordinator.screens.working(.list) }
         let site = try Site(
-            coordinator: DiaryCoordinator(store: store),
+            coordinator: coordinator,
             templates: TemplateSources(Self.templates),
             assets: AssetStore(),
             publicURL: PublicURL("http://diary.example"),
