@@ -87,7 +87,8 @@ let framework: [Target] = [
     room("PorticoHost", "Portico PorticoSessions"),
     // View models of other styles, as they are.
     room("PorticoAdapters", "Portico"),
-    room("PorticoCombine", "OpenCombine Portico PorticoAdapters"),
+    room("PorticoObservation", "Portico"),
+    room("PorticoCombine", "OpenCombine Portico PorticoAdapters PorticoObservation"),
     // The steps of a start, and of a visitor's first visit.
     room("PorticoStart", "Portico"),
     // The front ends.
@@ -265,6 +266,7 @@ let testTargets: [Target] = [
     tests("PorticoHTML", "CGumbo Gumbo PorticoTesting"),
     tests("PorticoMacros", "Portico PorticoHost SwiftSyntaxMacroExpansion SwiftSyntaxMacrosGenericTestSupport"),
     tests("PorticoNew"),
+    tests("PorticoObservation", "PorticoHost"),
     tests("PorticoStart"),
     tests("PorticoTesting"),
     tests("PorticoWeb", "Books Gallery Greeting NIOEmbedded NIOPosix PorticoTerminal PorticoTesting"),
@@ -276,16 +278,17 @@ let testTargets: [Target] = [
 ]
 
 let plainProducts: [Product] = [
-    "MisbehavingServer", "Portico", "PorticoAdapters", "PorticoHTML", "PorticoSessions", "PorticoStart",
-    "PorticoTerminal", "PorticoTestSupport", "PorticoTesting",
+    "MisbehavingServer", "Portico", "PorticoAdapters", "PorticoHTML", "PorticoObservation", "PorticoSessions",
+    "PorticoStart", "PorticoTerminal", "PorticoTestSupport", "PorticoTesting",
 ].map { .library(name: $0, targets: [$0]) }
 
 let package = Package(
     name: "Portico",
-    platforms: [.macOS(.v15)],
+    // macOS builds. The others are what the documentation of the APIs asks for, and nobody has compiled them here.
+    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: plainProducts + [
         // With the modules that their own API names.
-        .library(name: "PorticoCombine", targets: ["PorticoAdapters", "PorticoCombine"]),
+        .library(name: "PorticoCombine", targets: ["PorticoAdapters", "PorticoCombine", "PorticoObservation"]),
         .library(name: "PorticoHost", targets: ["PorticoHost", "PorticoSessions"]),
         .library(
             name: "PorticoWeb",

@@ -75,11 +75,15 @@ package final class AdapterCore<State: Sendable, Output: Sendable>: Sendable {
             return progress.beginnings
         }
         let direct = await input()
-        await catchUp()
+        await hear()
         if direct == nil {
-            await settle(since: beginnings)
-            // One output may have told the end of the work while what another said before is still on its way.
-            await catchUp()
+            await begin(since: beginnings)
+            // The end of the work may have been told while what belongs to it is still on its way, and that may begin
+            // more.
+            repeat {
+                await progress.wait { $0.isQuiet }
+                await hear()
+            } while !progress.current.isQuiet && !Task.isCancelled
         }
         let led = progress.modify { $0.endInput() }
         return direct ?? led
@@ -90,18 +94,26 @@ package final class AdapterCore<State: Sendable, Output: Sendable>: Sendable {
         progress.modify { $0.become(active: isActive) }
     }
 
-    private func settle(since beginnings: Int) async {
-        if activity.startsWithin > .zero {
-            await withTaskGroup(of: Void.self) { group in
-                group.addTask { [progress] in
-                    await progress.wait { $0.beginnings > beginnings || !$0.outputs.isEmpty || $0.isOver }
-                }
-                group.addTask { [activity] in try? await activity.clock.sleep(for: activity.startsWithin) }
-                _ = await group.next()
-                group.cancelAll()
+    /// Returns when everything was heard that the view model has said, and what came of that.
+    private func hear() async {
+        var heard: Int
+        repeat {
+            heard = progress.current.changes
+            await catchUp()
+        } while progress.current.changes != heard && !Task.isCancelled
+    }
+
+    /// Returns when the view model has begun what it was asked, or the time for that has passed.
+    private func begin(since beginnings: Int) async {
+        guard activity.startsWithin > .zero else { return }
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { [progress] in
+                await progress.wait { $0.beginnings > beginnings || !$0.outputs.isEmpty || $0.isOver }
             }
+            group.addTask { [activity] in try? await activity.clock.sleep(for: activity.startsWithin) }
+            _ = await group.next()
+            group.cancelAll()
         }
-        await progress.wait { !$0.isActive || !$0.outputs.isEmpty || $0.isOver }
     }
 }
 
@@ -110,6 +122,8 @@ struct AdapterProgress<Output: Sendable>: Sendable {
     private(set) var isActive = false
     /// How often it became active.
     private(set) var beginnings = 0
+    /// How often something was said.
+    private(set) var changes = 0
     /// What the coordinator has not heard of yet, oldest first.
     private(set) var outputs: [Output] = []
     /// How many inputs are waited for.
@@ -121,7 +135,11 @@ struct AdapterProgress<Output: Sendable>: Sendable {
     /// Whether nothing more can come that would be worth waiting for.
     var isOver: Bool { followed > 0 && ended == followed }
 
+    /// Whether there is nothing to wait for.
+    var isQuiet: Bool { !isActive || !outputs.isEmpty || isOver }
+
     mutating func become(active: Bool) {
+        changes += 1
         if active && !isActive { beginnings += 1 }
         isActive = active
     }

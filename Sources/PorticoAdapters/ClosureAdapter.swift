@@ -15,9 +15,9 @@ import Synchronization
 /// Closures may be called from any task and thread, also at the same time, and before the screen opened. Each call of
 /// `show` is one change: made whole, however many fields it sets, delivered once, in the order of the calls. What an
 /// input shows before it returns is there when `appear` and `handle` return. A view model whose inputs return before
-/// their work is done tells by a `ModelActivity` when it is; a closure that leads elsewhere calls `lead`. The adapter
-/// starts no task.
-public final class ClosureAdapter<Value: ViewInputData, Event: ViewEvents>: ViewModel {
+/// their work is done tells by a `ModelActivity` when it is, or has its work done in its `ScreenHome`; a closure that
+/// leads elsewhere calls `lead`. The adapter starts no task.
+public final class ClosureAdapter<Value: ViewInputData, Event: ViewEvents>: WorkingViewModel {
     /// Changes what is shown. Its closure must not call `show` itself.
     public typealias Show = @Sendable (@Sendable (inout Shown<Value>) -> Void) -> Void
     /// Tells the coordinator where to go. Heard while the screen opens and while an event is handled, which it ends.
@@ -25,6 +25,8 @@ public final class ClosureAdapter<Value: ViewInputData, Event: ViewEvents>: View
 
     private let core: AdapterCore<Shown<Value>, Event.Output>
     private let inputs: ClosureInputs<Event>
+    /// Nil where the view model is `Sendable`.
+    private let confined: ConfinedModel<Event>?
 
     /// - Parameters:
     ///   - initial: what is shown before the view model has said anything.
@@ -47,24 +49,33 @@ public final class ClosureAdapter<Value: ViewInputData, Event: ViewEvents>: View
         let core = AdapterCore<Shown<Value>, Event.Output>(initial, activity: activity)
         self.core = core
         inputs = connect({ core.change($0) }, { core.lead(to: $0) })
+        confined = nil
     }
 
-    /// For a view model that is not `Sendable`: the adapter keeps it, so the caller must not use it any more.
+    /// For a view model that was written for one thread: it lives in the home of its screen. `connect` is called there,
+    /// once, when the screen opens.
+    ///
+    /// - Parameter home: another queue than one of the screen's own, where the view model names it itself.
     public init(
         _ initial: Shown<Value>,
         activity: ModelActivity<Shown<Value>> = .untold,
-        confining connect: sending (@escaping Show, @escaping Lead) -> ConfinedInputs<Event>
+        home: ScreenHome = ScreenHome(),
+        confining connect: sending @escaping (@escaping Show, @escaping Lead, ScreenHome) -> ConfinedInputs<Event>
     ) {
-        let core = AdapterCore<Shown<Value>, Event.Output>(initial, activity: activity)
+        let core = AdapterCore<Shown<Value>, Event.Output>(initial, activity: activity) { await home.settle() }
         self.core = core
-        let model = ConfinedModel(connect({ core.change($0) }, { core.lead(to: $0) }))
-        inputs = ClosureInputs(
-            appear: { model.appear() },
-            handle: { event in
-                model.handle(event)
-                return nil
-            }
-        )
+        let confined = ConfinedModel(in: home) { connect({ core.change($0) }, { core.lead(to: $0) }, home) }
+        inputs = confined.asInputs
+        self.confined = confined
+    }
+
+    /// The same for a view model that calls its closures within its inputs only.
+    public convenience init(
+        _ initial: Shown<Value>,
+        activity: ModelActivity<Shown<Value>> = .untold,
+        confining connect: sending @escaping (@escaping Show, @escaping Lead) -> ConfinedInputs<Event>
+    ) {
+        self.init(initial, activity: activity, confining: { show, lead, _ in connect(show, lead) })
     }
 
     public var shown: Shown<Value> { core.current }
@@ -79,6 +90,12 @@ public final class ClosureAdapter<Value: ViewInputData, Event: ViewEvents>: View
     public func handle(_ event: Event) async -> Event.Output? {
         await core.handle(event) { await inputs.handle(event) }
     }
+
+    public var memory: WorkingMemory? {
+        get async throws { try await confined?.memory }
+    }
+
+    public func resume(_ memory: WorkingMemory) async throws { try await confined?.resume(memory) }
 }
 
 /// What goes into a view model behind a `ClosureAdapter`, in the caller's task: cancelling that cancels the work.
@@ -104,47 +121,5 @@ public struct ClosureInputs<Event: ViewEvents>: Sendable {
     ) {
         self.appear = appear
         self.handle = handle
-    }
-}
-
-/// What goes into a view model that is not `Sendable`, as those are that were written for one thread: its adapter keeps
-/// it to itself and calls one input at a time.
-///
-///     ConfinedInputs(
-///         appear: { model.parameters.request.send(query) },
-///         handle: { event in
-///             switch event {
-///             case .queryChanged(let query): model.parameters.request.send(query)
-///             case .searchTapped: break
-///             }
-///         }
-///     )
-///
-/// An input returns when the view model has taken it; work that goes on is told of by the adapter's `ModelActivity`.
-/// Navigating events never come here: the adapter answers them with their output, as the web does with a link.
-public struct ConfinedInputs<Event: ViewEvents> {
-    public var appear: () -> Void
-    public var handle: (Event) -> Void
-
-    public init(appear: @escaping () -> Void = {}, handle: @escaping (Event) -> Void) {
-        self.appear = appear
-        self.handle = handle
-    }
-}
-
-/// Keeps a view model that is not `Sendable`: one input at a time, from whichever thread.
-final class ConfinedModel<Event: ViewEvents>: Sendable {
-    private let inputs: Mutex<ConfinedInputs<Event>>
-
-    init(_ inputs: sending ConfinedInputs<Event>) {
-        self.inputs = Mutex(inputs)
-    }
-
-    func appear() {
-        inputs.withLock { $0.appear() }
-    }
-
-    func handle(_ event: Event) {
-        inputs.withLock { $0.handle(event) }
     }
 }

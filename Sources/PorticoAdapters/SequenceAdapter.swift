@@ -30,7 +30,7 @@ public final class SequenceAdapter<State: Sendable, Value: ViewInputData, Event:
     private let show: @Sendable (State) -> Shown<Value>
     private let followers: [@Sendable () async -> Void]
     private let inputs: SequenceInputs<Event>
-    private let executor: FollowingExecutor
+    private let home: ScreenHome
     private let tasks = Mutex<[Task<Void, Never>]>([])
 
     /// - Parameters:
@@ -45,9 +45,9 @@ public final class SequenceAdapter<State: Sendable, Value: ViewInputData, Event:
         show: @escaping @Sendable (State) -> Shown<Value>,
         connect: (inout SequenceOutputs<State, Event.Output>) -> SequenceInputs<Event>
     ) {
-        let executor = FollowingExecutor()
-        self.executor = executor
-        core = AdapterCore(initial, activity: activity, catchUp: { await executor.pass() })
+        let home = ScreenHome()
+        self.home = home
+        core = AdapterCore(initial, activity: activity, catchUp: { await home.settle() })
         self.show = show
         var outputs = SequenceOutputs(core)
         inputs = connect(&outputs)
@@ -68,7 +68,7 @@ public final class SequenceAdapter<State: Sendable, Value: ViewInputData, Event:
     @discardableResult
     public func appear() async -> Event.Output? {
         start()
-        await executor.pass()
+        await home.settle()
         return await core.open { await inputs.appear() }
     }
 
@@ -79,7 +79,7 @@ public final class SequenceAdapter<State: Sendable, Value: ViewInputData, Event:
     private func start() {
         tasks.withLock { tasks in
             guard tasks.isEmpty else { return }
-            tasks = followers.map { Task(executorPreference: executor, operation: $0) }
+            tasks = followers.map { Task(executorPreference: home, operation: $0) }
             if let run = inputs.run { tasks.append(Task(operation: run)) }
         }
     }

@@ -1,6 +1,5 @@
 public import Portico
 public import PorticoAdapters
-import Synchronization
 
 #if canImport(Combine)
     import Combine
@@ -13,53 +12,54 @@ import Synchronization
 ///
 ///     let screen = PublisherAdapter<SearchState, SearchViewInputData, SearchEvent>(
 ///         SearchState(query: query),
-///         activity: ModelActivity { $0.isActive },
 ///         show: { $0.mapToViewInputData() }
 ///     ) { outputs in
-///         let model = SearchViewModel(networkManager: network, scheduler: ImmediateScheduler.shared)
+///         let model = SearchViewModel(networkManager: network, scheduler: outputs.home)
 ///         outputs.follow(model.results) { $0.results = $1 }
 ///         outputs.follow(model.isActive) { $0.isActive = $1 }
 ///         return ConfinedInputs(appear: { model.parameters.request.send(query) }) { _ in }
 ///     }
 ///
-/// The view model need not be `Sendable`: the adapter keeps it to itself, from `connect` until the screen goes, and
-/// calls one input at a time. Values may come on any thread; each is one change, delivered once, in the order in which
-/// they came. All publishers are subscribed to before the first input, so nothing is missed, and current values are
-/// there at once. When the screen goes, its subscriptions are cancelled, and with them what they wait for
-/// (`TaskPublisher` for async work).
+/// The view model need not be `Sendable`: it is made in the home of its screen and lives there until the screen goes. Values
+/// may come on any thread; each is one change, delivered once, in the order in which they came. All publishers are
+/// subscribed to before the first input, so nothing is missed, and current values are there at once. When the screen
+/// goes, its subscriptions are cancelled, and with them what they wait for (`TaskPublisher` for async work).
 ///
-/// Time: front ends debounce by themselves (`@Latest`), so a view model that takes its scheduler gets the
-/// `ImmediateScheduler`, and a page costs no wait. One that keeps its own says how long it waits:
-/// `ModelActivity(startsWithin:)`.
-public final class PublisherAdapter<State: Sendable, Value: ViewInputData, Event: ViewEvents>: ViewModel {
-    private struct Connection {
-        var subscribe: [() -> AnyCancellable]
-        var subscriptions: [AnyCancellable] = []
-        let inputs: ConfinedInputs<Event>
-    }
-
+/// A view model that takes its scheduler is given `outputs.home`: what it schedules there is waited for, with no word
+/// about activity. Front ends debounce by themselves (`@Latest`), so one that only debounces can be given the
+/// `ImmediateScheduler`, and a page costs no wait.
+public final class PublisherAdapter<State: Sendable, Value: ViewInputData, Event: ViewEvents>: WorkingViewModel {
     private let core: AdapterCore<State, Event.Output>
     private let show: @Sendable (State) -> Shown<Value>
-    private let connection: Mutex<Connection>
+    private let model: ConfinedModel<Event>
 
     /// - Parameters:
     ///   - initial: the state before the view model has said anything.
-    ///   - activity: tells when what an input has begun is done.
+    ///   - activity: tells when what an input has begun is done, where the home does not know it.
+    ///   - home: another queue than one of the screen's own, where the view model names it itself.
     ///   - show: what there is to show in a state. Pure: called whenever a front end looks.
     ///   - connect: makes the view model, or takes in one that nobody else uses, and says what it is followed by and
-    ///     what goes into it. Called once, at once; nothing is subscribed to before the screen opens.
+    ///     what goes into it. Called once, in the home, when the screen opens.
     public init(
         _ initial: State,
         activity: ModelActivity<State> = .untold,
+        home: ScreenHome = ScreenHome(),
         show: @escaping @Sendable (State) -> Shown<Value>,
-        connect: sending (inout PublisherOutputs<State, Event.Output>) -> ConfinedInputs<Event>
+        connect: sending @escaping (inout PublisherOutputs<State, Event.Output>) -> ConfinedInputs<Event>
     ) {
-        let core = AdapterCore<State, Event.Output>(initial, activity: activity)
+        let core = AdapterCore<State, Event.Output>(initial, activity: activity) { await home.settle() }
         self.core = core
         self.show = show
-        var outputs = PublisherOutputs(core)
-        let inputs = connect(&outputs)
-        connection = Mutex(Connection(subscribe: outputs.subscribe, inputs: inputs))
+        model = ConfinedModel(in: home) {
+            var outputs = PublisherOutputs(core, home)
+            var inputs = connect(&outputs)
+            let subscriptions = Subscriptions(outputs.subscribe)
+            inputs.appear = { [appear = inputs.appear] in
+                subscriptions.begin()
+                await appear()
+            }
+            return inputs
+        }
     }
 
     public var shown: Shown<Value> { show(core.current) }
@@ -70,20 +70,35 @@ public final class PublisherAdapter<State: Sendable, Value: ViewInputData, Event
 
     @discardableResult
     public func appear() async -> Event.Output? {
-        await core.open {
-            connection.withLock { connection in
-                connection.subscriptions += connection.subscribe.map { $0() }
-                connection.subscribe = []
-                connection.inputs.appear()
-            }
-        }
+        await core.open { await model.appear() }
     }
 
     public func handle(_ event: Event) async -> Event.Output? {
         await core.handle(event) {
-            connection.withLock { $0.inputs.handle(event) }
+            await model.handle(event)
             return nil
         }
+    }
+
+    public var memory: WorkingMemory? {
+        get async throws { try await model.memory }
+    }
+
+    public func resume(_ memory: WorkingMemory) async throws { try await model.resume(memory) }
+}
+
+/// Begins when the screen opens, and ends when it goes.
+private final class Subscriptions {
+    private var waiting: [() -> AnyCancellable]
+    private var begun: [AnyCancellable] = []
+
+    init(_ waiting: [() -> AnyCancellable]) {
+        self.waiting = waiting
+    }
+
+    func begin() {
+        begun += waiting.map { $0() }
+        waiting = []
     }
 }
 
@@ -92,8 +107,9 @@ extension PublisherAdapter where State == Value {
     public convenience init(
         _ initial: Value,
         activity: ModelActivity<Value> = .untold,
-        connect: sending (inout PublisherOutputs<Value, Event.Output>) -> ConfinedInputs<Event>
+        home: ScreenHome = ScreenHome(),
+        connect: sending @escaping (inout PublisherOutputs<Value, Event.Output>) -> ConfinedInputs<Event>
     ) {
-        self.init(initial, activity: activity, show: { Shown($0) }, connect: connect)
+        self.init(initial, activity: activity, home: home, show: { Shown($0) }, connect: connect)
     }
 }

@@ -1,4 +1,4 @@
-import PorticoAdapters
+public import PorticoAdapters
 
 #if canImport(Combine)
     public import Combine
@@ -17,10 +17,13 @@ import PorticoAdapters
 /// `model.users.map { $0.map(\.name) }`.
 public struct PublisherOutputs<State: Sendable, Output: Sendable> {
     let core: AdapterCore<State, Output>
+    /// Where the view model lives: its scheduler, where it takes one, and where what it asks of others has to come back.
+    public let home: ScreenHome
     var subscribe: [() -> AnyCancellable] = []
 
-    init(_ core: AdapterCore<State, Output>) {
+    init(_ core: AdapterCore<State, Output>, _ home: ScreenHome) {
         self.core = core
+        self.home = home
     }
 
     /// Tells the coordinator where to go, for a view model that calls a closure. Heard while an event is handled, which

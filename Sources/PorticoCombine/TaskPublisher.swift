@@ -1,3 +1,4 @@
+import PorticoAdapters
 import Synchronization
 
 #if canImport(Combine)
@@ -14,6 +15,7 @@ import Synchronization
 ///
 /// Each subscription does the work anew, in a task that begins with the first demand and is cancelled with the
 /// subscription: a newer search that takes an older one's place, and a screen that goes, end what they waited for.
+/// Where the subscription is made in the home of a screen, the value comes there, and the page waits for it.
 public struct TaskPublisher<Output: Sendable, Failure: Error>: Publisher {
     private let work: @Sendable () async throws(Failure) -> Output
 
@@ -66,7 +68,7 @@ final class TaskSubscription<Output: Sendable, Failure: Error>: Subscription, Se
         guard demand > .none else { return }
         progress.withLock { progress in
             guard case .waiting = progress else { return }
-            progress = .working(Task { await self.run() })
+            progress = .working(ScreenHome.current?.task { await self.run() } ?? Task { await self.run() })
         }
     }
 

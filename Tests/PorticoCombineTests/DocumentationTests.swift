@@ -6,7 +6,7 @@ import Testing
     private static let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
 
     @Test(arguments: [
-        ("PorticoAdapters/PorticoAdapters.docc/PorticoAdapters", 6), ("PorticoStart/PorticoStart.docc/PorticoStart", 5),
+        ("PorticoAdapters/PorticoAdapters.docc/PorticoAdapters", 7), ("PorticoStart/PorticoStart.docc/PorticoStart", 5),
     ])
     func theSamplesAreCompiled(name: String, count: Int) throws {
         let page = Self.tests.deletingLastPathComponent().appending(path: "Sources/\(name).md")

@@ -134,22 +134,21 @@ import Testing
     @Test func whatTheScreenWaitedForIsCancelledWithIt() async {
         let (cancelled, cancel) = AsyncStream<Void>.makeStream()
         let (started, start) = AsyncStream<Void>.makeStream()
-        var adapter: Adapter? = Adapter(
-            SearchState(query: "med"),
-            activity: ModelActivity { $0.isActive },
-            show: { $0.mapToViewInputData() }
-        ) { outputs in
-            let results = TaskPublisher {
-                start.yield()
-                do { try await Task.sleep(for: .seconds(3_600)) } catch { cancel.yield() }
-                return Self.rows
+        let opening = Task {
+            let adapter = Adapter(SearchState(query: "med"), show: { $0.mapToViewInputData() }) { outputs in
+                let results = TaskPublisher {
+                    start.yield()
+                    do { try await Task.sleep(for: .seconds(3_600)) } catch { cancel.yield() }
+                    return Self.rows
+                }
+                outputs.follow(results) { $0.results = .success($1) }
+                return ConfinedInputs { _ in }
             }
-            outputs.follow(results) { $0.results = .success($1) }
-            return ConfinedInputs { _ in }
+            await adapter.appear()
         }
-        await adapter?.appear()
         for await _ in started { break }
-        adapter = nil
+        opening.cancel()
+        await opening.value
         for await _ in cancelled { break }
     }
 

@@ -109,7 +109,6 @@ struct SearchCoordinator: Coordinator {
     private func publishers(_ query: String) -> PublisherAdapter<SearchState, SearchViewInputData, SearchEvent> {
         PublisherAdapter<SearchState, SearchViewInputData, SearchEvent>(
             SearchState(query: query),
-            activity: ModelActivity { $0.isActive },
             show: { $0.mapToViewInputData() }
         ) { outputs in
             let model = SearchViewModel(networkManager: network, scheduler: ImmediateScheduler.shared)
