@@ -10,7 +10,7 @@ import Foundation
 ///
 /// What keeps the site from being served, such as a field that a template misspells or a port that is taken, is printed
 /// on standard error, a line each, and the program ends with 1.
-public protocol WebProgram {
+public protocol WebProgram: SendableMetatype {
     /// What is served. A function that neither waits nor throws will do.
     static func site() async throws -> Site
     /// Serves it until the program is told to stop: on port 8080 of this machine, for this machine alone, unless a program
@@ -27,15 +27,40 @@ extension WebProgram {
         try await site.serve()
     }
 
-    // What `@main` looks for is not called where its caller is.
+    /// Serves the site beside the run loop of the main thread, so that timers and what is put into the main queue run as in
+    /// an app.
+    public static func main() {
+        Task {
+            await run()
+            exit(0)
+        }
+        MainRunLoop.run()
+    }
+
     @concurrent
-    public static func main() async {
+    private static func run() async {
         do {
             try await serve(site())
         } catch {
             let program = URL(filePath: CommandLine.arguments.first ?? "").lastPathComponent
             FileHandle.standardError.write(Data("\(program) cannot be served:\n\(error)\n".utf8))
             exit(1)
+        }
+    }
+}
+
+/// The run loop of the main thread, which no asynchronous `main` runs on Linux.
+enum MainRunLoop {
+    /// Foundation for Linux wakes the loop for timers and the main queue, and not for `RunLoop.main.perform`: four times a
+    /// second it looks whether there is any.
+    private static let pause = 0.25
+
+    static func run() -> Never {
+        #if os(Linux)
+            RunLoop.main.add(Timer(timeInterval: pause, repeats: true) { _ in }, forMode: .common)
+        #endif
+        while true {
+            if !RunLoop.main.run(mode: .default, before: .distantFuture) { Thread.sleep(forTimeInterval: pause) }
         }
     }
 }
