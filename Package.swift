@@ -124,6 +124,9 @@ let framework: [Target] = [
     // What the README shows a part of, what “Your first feature” builds, and the samples of the page of forms and lists.
     program("Greeting", in: "Sources/Examples", "Portico PorticoHTML PorticoWeb"),
     program("Books", in: "Sources/Examples", "Portico PorticoWeb"),
+    // View models as the team of an iOS app has them, and beside them what serves them: “Serve the app you have”.
+    room("TripFeatures", in: "Sources/Examples"),
+    program("Trips", in: "Sources/Examples", "Portico PorticoObservation PorticoWeb TripFeatures"),
     program("Gallery", in: "Sources/Examples", "Logging Portico PorticoWeb").with { $0.exclude = ["Templates"] },
 ]
 
@@ -269,7 +272,7 @@ let testTargets: [Target] = [
     tests("PorticoObservation", "PorticoHost"),
     tests("PorticoStart"),
     tests("PorticoTesting"),
-    tests("PorticoWeb", "Books Gallery Greeting NIOEmbedded NIOPosix PorticoTerminal PorticoTesting"),
+    tests("PorticoWeb", "Books Gallery Greeting Trips NIOEmbedded NIOPosix PorticoTerminal PorticoTesting"),
     tests("PostgreSQLStorage", "TestDatabase"),
     tests("SessionsData", "PorticoWeb TestDatabase"),
     tests("Storage", "PostgreSQLStorage TestDatabase"),
