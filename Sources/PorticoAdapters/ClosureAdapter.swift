@@ -55,7 +55,11 @@ public final class ClosureAdapter<Value: ViewInputData, Event: ViewEvents>: Work
     /// For a view model that was written for one thread: it lives in the home of its screen. `connect` is called there,
     /// once, when the screen opens.
     ///
-    /// - Parameter home: another queue than one of the screen's own, where the view model names it itself.
+    /// - Parameters:
+    ///   - initial: what is shown before the view model has said anything.
+    ///   - activity: tells when what an input has begun is done, where the home does not know it.
+    ///   - home: another queue than one of the screen's own, where the view model names it itself.
+    ///   - connect: makes the view model, and says what goes into it.
     public init(
         _ initial: Shown<Value>,
         activity: ModelActivity<Shown<Value>> = .untold,
