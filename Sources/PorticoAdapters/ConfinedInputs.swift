@@ -1,7 +1,7 @@
 public import Portico
 
-/// What goes into a view model that was written for one thread, as most are: its adapter keeps it to itself and calls it
-/// in the home of the screen.
+/// What goes into a view model that was written for one thread, as most are: its adapter keeps it to itself and calls
+/// it in the home of the screen.
 ///
 ///     ConfinedInputs(
 ///         appear: { await model.load() },

@@ -106,8 +106,8 @@ public final class ScreenHome: TaskExecutor, SerialExecutor {
     package func settle() async {
         while !Task.isCancelled {
             await work.wait { $0.pending == 0 }
-            // What is put into the queue itself is not counted: it has been done when the queue was passed through, and so
-            // has what came of it after a second time.
+            // What is put into the queue itself is not counted: it has been done when the queue was passed through, and
+            // so has what came of it after a second time.
             guard isQueueUsed.load(ordering: .relaxed) else { return }
             let before = work.current
             await pass()
@@ -159,7 +159,8 @@ public final class ScreenHome: TaskExecutor, SerialExecutor {
 /// Something that is done for a screen, in its home or on another queue: the screen waits until it was done once, or is
 /// given up.
 ///
-/// What is for later than a second is not waited for: that is no debouncing, but a limit of time or a message that goes.
+/// What is for later than a second is not waited for: that is no debouncing, but a limit of time or a message that
+/// goes.
 package final class Errand: Sendable {
     private static let longestPause = Duration.seconds(1)
 

@@ -5,8 +5,8 @@
     // What OpenCombine lacks of Combine. Each is written after Combine's documentation.
 
     extension Publishers {
-        /// The newest values of two publishers, whenever one of them has a new one: from the moment that both have one. It
-        /// ends when both have ended, or one fails.
+        /// The newest values of two publishers, whenever one of them has a new one: from the moment that both have one.
+        /// It ends when both have ended, or one fails.
         public struct CombineLatest<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
             public typealias Output = (A.Output, B.Output)
             public typealias Failure = A.Failure
@@ -202,12 +202,13 @@
         func cancel() {
             let left = lock.withLock {
                 defer { (downstream, subscriptions, first, second) = (nil, [], nil, nil) }
-                // Whoever is told may cancel meanwhile, on the same thread.
+                // The subscriber may cancel while it is told, on the same thread.
                 guard isTelling else { return subscriptions }
                 self.left = subscriptions
                 return []
             }
-            // Not under the lock: what is cancelled may be a pair itself, which tells this one its values under its own.
+            // Not under the lock: what is cancelled may be a pair itself, which tells this one its values under its
+            // own.
             for subscription in left { subscription.cancel() }
         }
     }

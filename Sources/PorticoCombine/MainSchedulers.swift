@@ -5,8 +5,8 @@
     import PorticoAdapters
 
     // The schedulers that view models name themselves, as Combine has them: `receive(on: RunLoop.main)` and
-    // `debounce(for:scheduler: DispatchQueue.main)`. A view model that does has the home `ScreenHome(on: .main)`. What an
-    // input of a screen schedules there for the next second is waited for.
+    // `debounce(for:scheduler: DispatchQueue.main)`. A view model that does has the home `ScreenHome(on: .main)`. What
+    // an input of a screen schedules there for the next second is waited for.
 
     extension DispatchQueue: @retroactive Scheduler {
         public typealias SchedulerTimeType = ScheduledTime
@@ -51,8 +51,8 @@
 
         public var minimumTolerance: ScheduledTime.Stride { .nanoseconds(0) }
 
-        // The main run loop runs what is in the main queue, in its order, and is woken by it. Other run loops run nowhere
-        // on a server.
+        // The main run loop runs what is in the main queue, in its order, and is woken by it. Other run loops run
+        // nowhere on a server.
 
         public func schedule(options _: Never?, _ action: @escaping () -> Void) {
             DispatchQueue.main.schedule(options: nil, action)

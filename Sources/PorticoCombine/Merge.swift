@@ -1,8 +1,8 @@
 #if !canImport(Combine)
     public import OpenCombine
 
-    // What OpenCombine lacks of Combine, written after Combine's documentation. There each number of publishers has a type
-    // of its own; here all are a `MergeMany`, which matters to who names the type.
+    // What OpenCombine lacks of Combine, written after Combine's documentation. There each number of publishers has a
+    // type of its own; here all are a `MergeMany`, which matters to who names the type.
 
     extension Publishers {
         /// What several publishers say, as they say it. It ends when all have ended, or one fails.
@@ -27,84 +27,75 @@
         }
 
         public typealias Merged<Output, Failure: Error> = MergeMany<AnyPublisher<Output, Failure>>
+        /// Another publisher that says what `A` says.
+        public typealias Peer<A: Publisher> = any Publisher<A.Output, A.Failure>
 
-        public static func Merge<A: Publisher>(
-            _ first: A,
-            _ others: any Publisher<A.Output, A.Failure>...
-        ) -> Merged<A.Output, A.Failure> {
-            MergeMany([first.eraseToAnyPublisher()] + others.map { $0.eraseToAnyPublisher() })
+        public static func Merge<A: Publisher>(_ a: A, _ others: Peer<A>...) -> Merged<A.Output, A.Failure> {
+            merge(a, others)
+        }
+
+        static func merge<A: Publisher>(_ a: A, _ others: [Peer<A>]) -> Merged<A.Output, A.Failure> {
+            MergeMany([a.eraseToAnyPublisher()] + others.map { $0.eraseToAnyPublisher() })
         }
 
         public static func Merge3<A: Publisher>(
             _ a: A,
-            _ b: any Publisher<A.Output, A.Failure>,
-            _ c: any Publisher<A.Output, A.Failure>
-        ) -> Merged<A.Output, A.Failure> {
-            Merge(a, b, c)
-        }
+            _ b: Peer<A>,
+            _ c: Peer<A>
+        ) -> Merged<A.Output, A.Failure> { merge(a, [b, c]) }
 
         public static func Merge4<A: Publisher>(
             _ a: A,
-            _ b: any Publisher<A.Output, A.Failure>,
-            _ c: any Publisher<A.Output, A.Failure>,
-            _ d: any Publisher<A.Output, A.Failure>
-        ) -> Merged<A.Output, A.Failure> {
-            Merge(a, b, c, d)
-        }
+            _ b: Peer<A>,
+            _ c: Peer<A>,
+            _ d: Peer<A>
+        ) -> Merged<A.Output, A.Failure> { merge(a, [b, c, d]) }
 
         public static func Merge5<A: Publisher>(
             _ a: A,
-            _ b: any Publisher<A.Output, A.Failure>,
-            _ c: any Publisher<A.Output, A.Failure>,
-            _ d: any Publisher<A.Output, A.Failure>,
-            _ e: any Publisher<A.Output, A.Failure>
-        ) -> Merged<A.Output, A.Failure> {
-            Merge(a, b, c, d, e)
-        }
+            _ b: Peer<A>,
+            _ c: Peer<A>,
+            _ d: Peer<A>,
+            _ e: Peer<A>
+        ) -> Merged<A.Output, A.Failure> { merge(a, [b, c, d, e]) }
 
         public static func Merge6<A: Publisher>(
             _ a: A,
-            _ b: any Publisher<A.Output, A.Failure>,
-            _ c: any Publisher<A.Output, A.Failure>,
-            _ d: any Publisher<A.Output, A.Failure>,
-            _ e: any Publisher<A.Output, A.Failure>,
-            _ f: any Publisher<A.Output, A.Failure>
-        ) -> Merged<A.Output, A.Failure> {
-            Merge(a, b, c, d, e, f)
-        }
+            _ b: Peer<A>,
+            _ c: Peer<A>,
+            _ d: Peer<A>,
+            _ e: Peer<A>,
+            _ f: Peer<A>
+        ) -> Merged<A.Output, A.Failure> { merge(a, [b, c, d, e, f]) }
 
         public static func Merge7<A: Publisher>(
             _ a: A,
-            _ b: any Publisher<A.Output, A.Failure>,
-            _ c: any Publisher<A.Output, A.Failure>,
-            _ d: any Publisher<A.Output, A.Failure>,
-            _ e: any Publisher<A.Output, A.Failure>,
-            _ f: any Publisher<A.Output, A.Failure>,
-            _ g: any Publisher<A.Output, A.Failure>
-        ) -> Merged<A.Output, A.Failure> {
-            Merge(a, b, c, d, e, f, g)
-        }
+            _ b: Peer<A>,
+            _ c: Peer<A>,
+            _ d: Peer<A>,
+            _ e: Peer<A>,
+            _ f: Peer<A>,
+            _ g: Peer<A>
+        ) -> Merged<A.Output, A.Failure> { merge(a, [b, c, d, e, f, g]) }
 
         public static func Merge8<A: Publisher>(
             _ a: A,
-            _ b: any Publisher<A.Output, A.Failure>,
-            _ c: any Publisher<A.Output, A.Failure>,
-            _ d: any Publisher<A.Output, A.Failure>,
-            _ e: any Publisher<A.Output, A.Failure>,
-            _ f: any Publisher<A.Output, A.Failure>,
-            _ g: any Publisher<A.Output, A.Failure>,
-            _ h: any Publisher<A.Output, A.Failure>
-        ) -> Merged<A.Output, A.Failure> {
-            Merge(a, b, c, d, e, f, g, h)
-        }
+            _ b: Peer<A>,
+            _ c: Peer<A>,
+            _ d: Peer<A>,
+            _ e: Peer<A>,
+            _ f: Peer<A>,
+            _ g: Peer<A>,
+            _ h: Peer<A>
+        ) -> Merged<A.Output, A.Failure> { merge(a, [b, c, d, e, f, g, h]) }
     }
 
     extension Publisher {
         public func merge(
-            with first: any Publisher<Output, Failure>,
-            _ others: any Publisher<Output, Failure>...
+            with first: Publishers.Peer<Self>,
+            _ others: Publishers.Peer<Self>...
         ) -> Publishers.Merged<Output, Failure> {
-            Publishers.MergeMany([eraseToAnyPublisher()] + ([first] + others).map { $0.eraseToAnyPublisher() })
+            Publishers.merge(self, [first] + others)
         }
     }
 #endif

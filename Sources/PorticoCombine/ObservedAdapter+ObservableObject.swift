@@ -8,7 +8,7 @@ public import PorticoObservation
 #endif
 
 extension ObservedAdapter where Model: ObservableObject {
-    /// The changes of an `ObservableObject`, for the adapter of what lives on the main actor.
+    /// Tells an `ObservedAdapter` when an `ObservableObject` changes.
     ///
     ///     ObservedAdapter(initial, make: { _ in UserInfo() }, show: { … }, changes: ObservedAdapter.objectChanges) { … }
     public static var objectChanges: @MainActor @Sendable (Model) -> AsyncStream<Void>? {

@@ -20,10 +20,10 @@ public import PorticoAdapters
 ///         return ConfinedInputs(appear: { model.parameters.request.send(query) }) { _ in }
 ///     }
 ///
-/// The view model need not be `Sendable`: it is made in the home of its screen and lives there until the screen goes. Values
-/// may come on any thread; each is one change, delivered once, in the order in which they came. All publishers are
-/// subscribed to before the first input, so nothing is missed, and current values are there at once. When the screen
-/// goes, its subscriptions are cancelled, and with them what they wait for (`TaskPublisher` for async work).
+/// The view model need not be `Sendable`: it is made in the home of its screen and lives there until the screen goes.
+/// Values may come on any thread; each is one change, delivered once, in the order in which they came. All publishers
+/// are subscribed to before the first input, so nothing is missed, and current values are there at once. When the
+/// screen goes, its subscriptions are cancelled, and with them what they wait for (`TaskPublisher` for async work).
 ///
 /// A view model that takes its scheduler is given `outputs.home`: what it schedules there is waited for, with no word
 /// about activity. Front ends debounce by themselves (`@Latest`), so one that only debounces can be given the

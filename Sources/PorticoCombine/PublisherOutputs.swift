@@ -17,7 +17,8 @@ public import PorticoAdapters
 /// `model.users.map { $0.map(\.name) }`.
 public struct PublisherOutputs<State: Sendable, Output: Sendable> {
     let core: AdapterCore<State, Output>
-    /// Where the view model lives: its scheduler, where it takes one, and where what it asks of others has to come back.
+    /// Where the view model lives: its scheduler, where it takes one, and where what it asks of others has to come
+    /// back.
     public let home: ScreenHome
     var subscribe: [() -> AnyCancellable] = []
 

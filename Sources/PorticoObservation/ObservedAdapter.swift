@@ -16,9 +16,9 @@ public import Portico
 ///         }
 ///     )
 ///
-/// The view model is made, told and read on the main actor only, so nothing of it has to be `Sendable`. What there is to
-/// show is read from it whole after each input, and for a page that stays whenever something changes that was read of an
-/// `@Observable` object. `PorticoCombine` has the same for an `ObservableObject`.
+/// The view model is made, told and read on the main actor only, so nothing of it has to be `Sendable`. What there is
+/// to show is read from it whole after each input, and for a page that stays whenever something changes that was read
+/// of an `@Observable` object. `PorticoCombine` has the same for an `ObservableObject`.
 ///
 /// Where it leads, it says by what it is in, such as the model of a sheet or the last of a path (`leading`), or by a
 /// closure that `make` is given.
@@ -54,8 +54,8 @@ public final class ObservedAdapter<Value: ViewInputData, Event: ViewEvents, Mode
     ///   - initial: what is shown before the view model is asked.
     ///   - make: makes the view model, when the screen opens.
     ///   - show: what there is to show. Called after each input.
-    ///   - isBusy: whether work goes on that an input began and did not wait for, such as `{ $0.isLoading }`. It is read again
-    ///     when something has changed.
+    ///   - isBusy: whether work goes on that an input began and did not wait for, such as `{ $0.isLoading }`. It is
+    ///     read again when something has changed.
     ///   - changes: tells of changes to what is no `@Observable` object.
     ///   - leading: where the view model stands after an input, if not on this screen any more.
     ///   - appear: the screen opened: what SwiftUI has in `onAppear`, or in a `task` that ends.
@@ -117,8 +117,8 @@ public final class ObservedAdapter<Value: ViewInputData, Event: ViewEvents, Mode
         return await input { await self.handling($0, event) }
     }
 
-    public var memory: WorkingMemory? {
-        get async throws { try await savedMemory() }
+    @MainActor public var memory: WorkingMemory? {
+        get async throws { try saving(model) }
     }
 
     @MainActor
@@ -126,9 +126,6 @@ public final class ObservedAdapter<Value: ViewInputData, Event: ViewEvents, Mode
         try resuming(model, memory)
         refresh()
     }
-
-    @MainActor
-    private func savedMemory() throws -> WorkingMemory? { try saving(model) }
 
     @MainActor private var model: Model {
         if let model = held.model { return model }

@@ -52,9 +52,8 @@ struct BackupCommand: AsyncParsableCommand {
     }
 
     private func write(_ folder: URL, to file: URL) throws(BackupError) -> FolderBackup.Report {
-        // A backup of what was lost would take the place of the one that has it.
-        let files = DataFiles(folder: folder)
-        if let loss = FoundSessions(file: files.sessions).lostAccounts(beside: files.storage) {
+        // It could replace the backup that still has the accounts.
+        if let loss = DataFiles(folder: folder).lostAccounts {
             throw .damaged([FileProblem(file: DataFiles.storageName, text: loss)])
         }
         let backup = FolderBackup(of: folder, program: AtriumCommand.configuration.version)

@@ -54,8 +54,7 @@ enum DataFolderChecks {
             }
         },
         database(DataFiles.storageName, AppFeatures.schema.migrations) { file throws(StorageError) in
-            let sessions = file.deletingLastPathComponent().appending(path: DataFiles.sessionsName)
-            if let loss = FoundSessions(file: sessions).lostAccounts(beside: file) { return loss }
+            if let loss = DataFiles(folder: file.deletingLastPathComponent()).lostAccounts { return loss }
             for feature in AppFeatures.all {
                 if let problem = try feature.problem(in: file) { return problem }
             }

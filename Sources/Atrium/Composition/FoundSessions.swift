@@ -34,7 +34,7 @@ struct FoundSessions {
         throw DatabaseOpenError(place: .file(storage), failure: .corrupt(reason: reason))
     }
 
-    /// What of the database of the accounts was lost, in words that do not name it; nil where it is whole, or there were
+    /// Why the database of the accounts is not the one that there was, without its name; nil where it is, or there were
     /// no accounts.
     func lostAccounts(beside storage: URL) -> String? {
         let state: String
@@ -79,4 +79,9 @@ struct FoundSessions {
             metadata: ["folder": "\(folder.path)"]
         )
     }
+}
+
+extension DataFiles {
+    /// The same for the files of one folder.
+    var lostAccounts: String? { FoundSessions(file: sessions).lostAccounts(beside: storage) }
 }

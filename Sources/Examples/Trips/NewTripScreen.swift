@@ -33,6 +33,12 @@ import TripFeatures
     case thingAdded(TripFields)
     case thingRemoved(index: Int, TripFields)
     case sorted(TripFields)
+
+    var fields: TripFields {
+        switch self {
+        case .saved(let fields), .thingAdded(let fields), .thingRemoved(_, let fields), .sorted(let fields): fields
+        }
+    }
 }
 
 typealias NewTripScreen = ObservedAdapter<NewTripViewInputData, NewTripEvent, NewTripModel>
@@ -54,20 +60,14 @@ extension ObservedAdapter where Model == NewTripModel, Value == NewTripViewInput
             memory: { try WorkingMemory(of: $0.things) },
             resume: { $0.things = try $1.value() },
             handle: { model, event in
+                event.fields.write(to: model)
                 switch event {
-                case .saved(let fields):
-                    fields.write(to: model)
-                    await model.saveTapped()
-                case .thingAdded(let fields):
-                    fields.write(to: model)
-                    model.addThingTapped()
-                case .thingRemoved(let index, let fields):
-                    fields.write(to: model)
+                case .saved: await model.saveTapped()
+                case .thingAdded: model.addThingTapped()
+                case .thingRemoved(let index, _):
                     // The page may be older than its list, and an index that is not there would end the program.
                     if model.things.indices.contains(index) { model.removeThingTapped(at: index) }
-                case .sorted(let fields):
-                    fields.write(to: model)
-                    model.sortTapped()
+                case .sorted: model.sortTapped()
                 }
             }
         )

@@ -18,7 +18,8 @@ struct ScreenResponder: Sendable {
     ///   - filling: what was typed on the page before, for the fields of the same names.
     ///   - returned: the form that comes back, where one was sent that could not be carried out.
     ///   - pendingForm: a form that belongs to another page and is taken along.
-    ///   - memory: what the page takes along to the next event, sealed; nil where it is none that is worked on in memory.
+    ///   - memory: what the page takes along to the next event, sealed; nil where it is none that is worked on in
+    ///     memory.
     ///   - activity: what the screen is still waiting for; nil where it is complete.
     ///   - readings: tell of changes to what the screen read, so that its page can be followed; none where it cannot.
     func response(

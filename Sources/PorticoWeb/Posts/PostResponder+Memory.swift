@@ -28,7 +28,7 @@ extension PostResponder {
         return memoryOwners.lazy.compactMap { memorySeal.open(sealed, context: [$0, action]) }.first
     }
 
-    /// Whose memory it may be: an account's in any of its sessions, else whoever is in the session, or is in none.
+    /// Who may use a memory: the account in each of its sessions, else this session, or anybody without one.
     private var memoryOwners: [String] {
         visit.visitor.account.map { ["account \($0.rawValue)"] } ?? visit.audiences
     }

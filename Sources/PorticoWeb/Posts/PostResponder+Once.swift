@@ -106,7 +106,8 @@ extension PostResponder {
         return isPresent ? answer : answer.without(cookie: cookies.device)
     }
 
-    /// Whether an answer gives a newcomer the session that its page is for: they never got it if they ask again without.
+    /// Whether an answer gives a newcomer the session that its page is for: they never got it if they ask again
+    /// without.
     private func begins(_ answer: StoredResponse, _ audience: String) async -> Bool {
         guard let number = answer.cookie(cookies.session).flatMap(SessionNumber.init),
             let session = try? await site.sessions.session(of: number, by: .cookie)

@@ -59,7 +59,7 @@ struct PostResponder: Sendable {
         return try again(event, problem, showing: screen)
     }
 
-    /// - Parameter other: what the page takes along in place of what it took along before: that could not be used.
+    /// - Parameter other: what the page takes along, where what was sent could not be used.
     func again(
         _ event: SubmittedEvent,
         _ problem: PageProblem,

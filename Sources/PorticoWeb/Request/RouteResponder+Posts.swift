@@ -111,7 +111,8 @@ extension RouteResponder {
         _ admission: RateLimiter.Admission
     ) async throws -> Response {
         let visit = arrival.visit
-        var responder = PostResponder(
+        let isWorking = site.flow.screens[route.name]?.isWorking ?? false
+        let responder = PostResponder(
             site: site,
             route: route,
             visit: visit,
@@ -122,11 +123,9 @@ extension RouteResponder {
             admission: admission,
             deviceToken: site.devices == nil ? nil : CookieHeader(request.headers)[cookies.device],
             carried: received.event == nil && site.flow.isWayIn(route)
-                ? PendingForm(carriedBy: received.form, leavingOutSecretsOf: site.events) : nil
+                ? PendingForm(carriedBy: received.form, leavingOutSecretsOf: site.events) : nil,
+            memory: isWorking ? received.event?.memory ?? received.form[Submission.memoryField] ?? "" : ""
         )
-        if site.flow.screens[route.name]?.isWorking == true {
-            responder.memory = received.event?.memory ?? received.form[Submission.memoryField] ?? ""
-        }
         guard let event = received.event else {
             do {
                 switch arrival.screen {

@@ -27,8 +27,8 @@ extension WebProgram {
         try await site.serve()
     }
 
-    /// Serves the site beside the run loop of the main thread, so that timers and what is put into the main queue run as in
-    /// an app.
+    /// Serves the site beside the run loop of the main thread, so that timers and what is put into the main queue run
+    /// as in an app.
     public static func main() {
         Task {
             await run()
@@ -51,8 +51,8 @@ extension WebProgram {
 
 /// The run loop of the main thread, which no asynchronous `main` runs on Linux.
 enum MainRunLoop {
-    /// Foundation for Linux wakes the loop for timers and the main queue, and not for `RunLoop.main.perform`: four times a
-    /// second it looks whether there is any.
+    /// Foundation for Linux wakes the loop for timers and the main queue, and not for `RunLoop.main.perform`: four
+    /// times a second it looks whether there is any.
     private static let pause = 0.25
 
     static func run() -> Never {

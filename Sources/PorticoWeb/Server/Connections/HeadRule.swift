@@ -12,13 +12,16 @@ enum HeadRule {
     /// Nil where it can be answered. The parser leaves white space behind the values of fields, which is none of them
     /// (RFC 9110 section 5.5): it is taken away.
     static func refusal(of head: inout HTTPRequestHead) -> PlainAnswer? {
-        if head.headers.contains(where: { $0.value.utf8.last.map(isSpace) ?? false }) {
-            head.headers = HTTPHeaders(head.headers.map { ($0, withoutSpaceBehind($1)) })
-        }
         var hosts = 0
+        var isPadded = false
         // Of no other major version the parser makes a request.
         let isHTTP10 = head.version.minor == 0
-        for (name, value) in head.headers {
+        for (name, sent) in head.headers {
+            var value = sent
+            if let last = sent.utf8.last, isSpace(last) {
+                value = withoutSpaceBehind(sent)
+                isPadded = true
+            }
             // Hardly any field has one of these lengths, which is told sooner than letters are.
             switch name.utf8.count {
             case 4 where name.isField("host"):
@@ -33,6 +36,7 @@ enum HeadRule {
             default: break
             }
         }
+        if isPadded { head.headers = HTTPHeaders(head.headers.map { ($0, withoutSpaceBehind($1)) }) }
         // Section 3.2; HTTP/1.0 needs none.
         return hosts == 1 || hosts == 0 && isHTTP10 ? nil : .unreadable
     }
