@@ -3,6 +3,7 @@ const all = (selector, root = document) => [...root.querySelectorAll(selector)]
 const find = (selector, root = document) => root.querySelector(selector)
 const byId = id => document.getElementById(id ?? '')
 const { prototype } = HTMLFormElement
+const { contains } = prototype
 const read = (it, name) => it instanceof Element ? prototype.getAttribute.call(it, name) : null
 const is = (it, selector) => it instanceof Element && prototype.matches.call(it, selector)
 const bare = url => (url + '').split('#')[0]
@@ -11,8 +12,8 @@ const assetsOf = page => all('script[src^="/"],[rel=stylesheet][href^="/"]', pag
 const notice = '.notice[tabindex]'
 
 let shown = bare(location)
-let [, version, again, owner] = partsOf(document)
-let going, last, leaves, rests, retry, gone
+let [, version, pace, owner] = partsOf(document)
+let going, last, leaves, rests, gone
 let popup, base, over
 const assets = assetsOf(document)
 const client = find('[name=client-version]')?.content ?? ''
@@ -69,7 +70,7 @@ function loses(root, page, own) {
 
 const keyOf = it => [it.nodeName, read(it, 'name') ?? read(it, 'id') ?? read(it, 'rel') ?? read(it, 'label') ?? it.data,
 	(isTick(it) || it.index >= 0) && it.value].join()
-const isKept = it => is(it, 'script,style,' + notice) || is(it, ':not(font)') && !ours.has(it)
+const keeps = it => is(it, 'script,style,' + notice) || is(it, ':not(font)') && !ours.has(it)
 
 const placeOf = it => keyOf(it) + read(it.parentNode.closest('[id]:not(main)'), 'id')
 
@@ -79,22 +80,22 @@ function lay(change, own, how) {
 	const held = were.filter(it => (typed.has(it) || draftOf(it) || wasOf(it) !== valueOf(it)) && (it.type !== 'radio' || it.checked)).map(it => [it, valueOf(it), wasOf(it), [...it.selectedOptions ?? []], valuesOf(formOf(it)), draftOf(it)])
 	gone = new Set()
 	change()
-	if (again) restore()
+	if (pace) restore()
 	for (let [it, value, was, chosen, values, draft] of held) {
 		const sent = draft && (draft !== draftOf(it) || was === wasOf(it)) ? was : typed.get(it)
-		if (!it.isConnected || [...gone].find(root => root.contains(it))) {
+		if (!it.isConnected || [...gone].find(root => contains.call(root, it))) {
 			if (how === 'push' && sent === value) continue
 			const like = likeOf(it, fields().filter(it => !were.includes(it)))
 			if (like) gone.delete(it), morph(it, like), like.replaceWith(it)
 		}
 		const isLost = chosen.filter(it => gone.delete(it))[0]
 		const now = wasOf(it)
-		const isSaved = sent === value ? how === 'push' || !isText(it) : sent == null && value === was && (draft || isText(it))
-		for (const one of it.options ?? []) one.selected = isSaved ? one.defaultSelected && !gone.has(one) : chosen.includes(one)
-		if (isSaved) value = now
+		const saved = sent === value ? how === 'push' || !isText(it) : sent == null && value === was && (draft || isText(it))
+		for (const one of it.options ?? []) one.selected = saved ? one.defaultSelected && !gone.has(one) : chosen.includes(one)
+		if (saved) value = now
 		if (isText(it)) value === valueOf(it) || (it.validity ? it.value = value : it.innerHTML = value)
-		else if (isSaved) typed.set(it, now)
-		if (isSaved !== (it.type === 'radio')) it.checked = !isSaved || it.defaultChecked
+		else if (saved) typed.set(it, now)
+		if (saved !== (it.type === 'radio')) it.checked = !saved || it.defaultChecked
 		if (isLost || formOf(it) !== own && ![value, was, sent].includes(now)) mark(it)
 		else if (value === now) it.mark?.remove()
 		if (it.mark?.isConnected || unsaved(it) && formOf(it) !== own && sent !== now) for (const [it, value] of values) if (/hidden|submit/.test(it.type) && !/^_(form|memory)$/.test(it.name)) it.value = value
@@ -102,9 +103,9 @@ function lay(change, own, how) {
 	const kept = held.map(([it]) => it).filter(it => unsaved(it) && !(own && isTick(it)))
 	const used = [...all(notice + ' *'), ...kept].flatMap(it => [it.form, it.list, byId(read(it, 'aria-describedby'))])
 	for (const it of gone) {
-		const stays = kept.find(one => it.contains(one))
+		const stays = kept.find(one => contains.call(it, one))
 		if (stays) ours.delete(it) && mark(stays, it)
-		else if (!used.find(one => it.contains(one))) prototype.remove.call(it)
+		else if (!used.find(one => contains.call(it, one))) prototype.remove.call(it)
 	}
 	focus.focus({ preventScroll: true })
 }
@@ -130,23 +131,23 @@ function morph(old, now) {
 	if (custom) old.served = now.cloneNode()
 	if (old.isContentEditable && typed.has(old)) return old.defaultValue = now.innerHTML
 	const rest = {}
-	for (const it of [...old.childNodes].reverse()) if (!isKept(it)) (rest[keyOf(it)] ??= []).push(it)
+	for (const it of [...old.childNodes].reverse()) if (!keeps(it)) (rest[keyOf(it)] ??= []).push(it)
 	const pairs = new Map()
 	for (const it of now.childNodes) {
 		const same = byId(read(it, 'id')) ?? rest[keyOf(it)]?.pop()
-		if (!is(it, 'script,style')) pairs.set(it, same?.nodeName === it.nodeName && !same.contains(old) && same)
+		if (!is(it, 'script,style')) pairs.set(it, same?.nodeName === it.nodeName && !contains.call(same, old) && same)
 	}
 	const used = new Set(pairs.values())
 	let at = old.firstChild
 	for (const [it, same] of pairs) {
-		while (at && isKept(at)) at = at.nextSibling
+		while (at && keeps(at)) at = at.nextSibling
 		let next = same && at
-		while (next && next !== same && (!used.has(next) || !next.localName || same.contains(document.activeElement))) next = next.nextSibling
+		while (next && next !== same && (!used.has(next) || !next.localName || contains.call(same, document.activeElement))) next = next.nextSibling
 		at = insert(old, it, same, next || at)
 		used.add(at)
 		at = at.nextSibling
 	}
-	for (const it of [...old.childNodes]) used.has(it) || isKept(it) || (it.localName ? gone.add(it) : it.remove())
+	for (const it of [...old.childNodes]) used.has(it) || keeps(it) || (it.localName ? gone.add(it) : it.remove())
 }
 
 function named(hash) {
@@ -162,7 +163,7 @@ function operate(frame) {
 	const [event] = say('event')
 	const [first, ...rest] = say('data')
 	if (first == null) return
-	if (event === 'remove') return gone.add(named('0x' + first | 0))
+	if (event === 'remove') return gone.add(named(first))
 	const template = document.createElement('template')
 	template.innerHTML = [event ? '' : first, ...rest].join('\n')
 	const it = template.content.firstElementChild
@@ -192,13 +193,17 @@ function likeOf(it, from) {
 
 // Visits
 
+const timers = new WeakMap()
+
+function later(wait, it, run = send) {
+	clearTimeout(timers.get(it))
+	if (wait) timers.set(it, setTimeout(run, wait, it))
+}
+
 function ask(url, body) {
 	const me = new XMLHttpRequest()
 	if (navigator.onLine) me.place = ''
-	const wait = () => {
-		clearTimeout(me.timer)
-		me.timer = setTimeout(() => me.abort(), 2e4)
-	}
+	const wait = () => later(2e4, me, () => me.abort())
 	me.onprogress = me.upload.onprogress = ({ loaded, total }) => {
 		wait()
 		if (loaded < total) me.bar.value = loaded / total
@@ -225,9 +230,9 @@ function ask(url, body) {
 
 async function visit(url, how, sent = {}) {
 	const { body, form, button } = sent
-	const isSoft = /type|quiet|reload/.test(how)
-	const isBack = () => bare(location) === shown && how === 'pop'
-	if (isSoft && (going && how + going.how !== 'typetype' || popup && !popup.contains(form))) return true
+	const soft = /type|quiet|reload/.test(how)
+	const back = () => bare(location) === shown && how === 'pop'
+	if (soft && (going && how + going.how !== 'typetype' || popup && !popup.contains(form))) return true
 	going?.abort()
 	const main = popup ?? find('main') ?? document.body
 	setTimeout(() => {
@@ -235,16 +240,16 @@ async function visit(url, how, sent = {}) {
 		main.ariaBusy = true
 		main.append(me.bar)
 	}, 150)
-	clearTimeout(hovering)
-	if (!isSoft) {
-		clearTimeout(retry)
+	later(0, mouseover)
+	if (!soft) {
+		later(0, visit)
 		said.failed?.remove()
 	}
 	sent.values ??= valuesOf(form)
 	body && follow(1e9)
 	let me
 	try {
-		if (!isSoft && await sendAll(form) || isBack()) return
+		if (!soft && await sendAll(form) || back()) return
 		me = going = !body && prefetched?.url === url ? prefetched : ask(url, body)
 		prefetched = null
 		me.how = how
@@ -252,20 +257,20 @@ async function visit(url, how, sent = {}) {
 		await me.answer
 		if (me !== going) return
 		if (me.early && me.status > 399) return visit(url, how, sent)
-		if (!isSoft && !await sendAll(form, me) && me.response?.body) await new Promise(done => document.startViewTransition?.(done).ready.catch(done) ?? done())
+		if (!soft && !await sendAll(form, me) && me.response?.body) await new Promise(done => document.startViewTransition?.(done).ready.catch(done) ?? done())
 		if (me !== going) return
 		if (me.response) me.place = url
-		show(me, how, isSoft, sent)
+		show(me, how, soft, sent)
 		if (latest(form) && me.status === 403 && last?.status !== 403) send(form)
 		last = me
 		if (form) said.failed?.remove()
 	} catch {
 		const place = me?.place || url
-		if (form && me && (isSoft || !me.place)) {
+		if (form && me && (soft || !me.place)) {
 			said.failed?.isConnected || (button ?? inputsOf(form).at(-1)).after(make('p', 'failed'))
-			if ((isSoft || latest(form)) && !(me.place && me.status < 429)) later(5e3, form)
-			if (!isSoft && me.place === '') retry = setTimeout(() => form.isConnected && visit(url, how, sent), 5e3)
-		} else if (!isSoft && !isBack() && !me?.isOut && (body || mayLeave())) {
+			if ((soft || latest(form)) && !(me.place && me.status < 429)) later(5e3, form)
+			if (!soft && me.place === '') later(5e3, visit, () => form.isConnected && visit(url, how, sent))
+		} else if (!soft && !back() && !me?.out && (body || mayLeave())) {
 			leaves = setTimeout(() => leaves = 0, 1e3)
 			if (body && place === url) setTimeout(() => form.requestSubmit(button))
 			else if (how === 'pop') location.reload()
@@ -275,11 +280,11 @@ async function visit(url, how, sent = {}) {
 	if (me !== going) return
 	going = null
 	follow(how === 'reload' ? delay() : 250)
-	if (!again) main.ariaBusy = null
+	if (!pace) main.ariaBusy = null
 	me.bar.remove()
 }
 
-function show(me, how, isSoft, { values, form }) {
+function show(me, how, soft, { values, form }) {
 	const page = me.response
 	if (!page.body) return save(me)
 	const newer = assetsOf(page) !== assets
@@ -289,22 +294,22 @@ function show(me, how, isSoft, { values, form }) {
 	me.place = new URL(me.getResponseHeader('content-location') ?? page.URL, page.URL).href
 	const parts = partsOf(page)
 	const news = find(notice, page)
-	const isBelow = popup && how === 'push' && bare(me.place) === base
-	if (isBelow) isSoft = how = 'back'
+	const below = popup && how === 'push' && bare(me.place) === base
+	if (below) soft = how = 'back'
 	const isHere = bare(me.place) === shown
 	const isPost = how === 'push' && me.key && !popup && me.place === shown && me.status < 400
-	isSoft ||= isPost
+	soft ||= isPost
 	const place = me.getResponseHeader('portico-popup')
 	const opens = place && (how === 'push' ? popup || !isHere : history.state?.base === shown) && !parts[2]
 	const odd = parts[3] !== owner || me.status > 399
-	const lost = isSoft && !isBelow && (odd || !isHere)
+	const lost = soft && !below && (odd || !isHere && how !== 'type')
 		&& fields(popup).find(it => is(formOf(it) ?? it, '[method=post i]') && (typed.has(it) || draftOf(it)) && (odd && !form || !page.getElementsByName(it.name)[0]))
-	if (lost && !form && me.status < 429) return version = again = mark(lost)
-	if (lost || how === 'quiet' && me.status > 428 || !isSoft && !me.key && newer) throw page
-	for (const [it, value] of values) if (me.status < 400 || !isSoft && (page.getElementsByName(it.name)[0] ?? page.body.textContent.includes(value))) typed.set(it, value)
+	if (lost && !form && me.status < 429) return version = pace = mark(lost)
+	if (lost || how === 'quiet' && me.status > 428 || !soft && !me.key && newer) throw page
+	for (const [it, value] of values) if (me.status < 400 || !soft && (page.getElementsByName(it.name)[0] ?? page.body.textContent.includes(value))) typed.set(it, value)
 	if (news) find(notice)?.remove()
-	if ((isBelow || !isSoft) && (popup || !opens) && !mayLeave(isBelow || opens ? popup : document, me.key && page, form)) return setTimeout(() => latest(form) && visit(location.href, 'reload'), (popup ?? find('main')).prepend(news ?? ''))
-	if (isBelow) {
+	if ((below || !soft) && (popup || !opens) && !mayLeave(below || opens ? popup : document, me.key && page, form)) return setTimeout(() => latest(form) && visit(location.href, 'reload'), (popup ?? find('main')).prepend(news ?? ''))
+	if (below) {
 		close()
 		history.back()
 	}
@@ -312,10 +317,10 @@ function show(me, how, isSoft, { values, form }) {
 	const first = find('[autofocus]', page)
 	first?.removeAttribute('autofocus')
 	if (adds) store()
-	if (!isSoft && !me.key && !opens) fields().map(it => it.remove())
+	if (!soft && !me.key && !opens) fields().map(it => it.remove())
 	lay(() => {
-		if (popup && isSoft) return morph(popup, popupOf(page))
-		if (!isSoft && opens) {
+		if (popup && soft) return morph(popup, popupOf(page))
+		if (!soft && opens) {
 			popup && close()
 			base = shown
 			over = location.origin + place
@@ -326,16 +331,16 @@ function show(me, how, isSoft, { values, form }) {
 		popup = undefined
 		morph(document.head, page.head)
 		document.documentElement.lang = page.documentElement.lang
-		document.documentElement.dir = page.documentElement.dir
-		if (isSoft) morph(document.body, page.body)
+		document.dir = page.dir
+		if (soft) morph(document.body, page.body)
 		else document.body = page.body
 	}, form, opens && !popup || how)
 	if (me.status > 399) for (const [it] of values) if (isText(it)) (likeOf(it, fields()) || it).refused = true
-	if (isBelow || isPost) find(notice)?.focus({ preventScroll: true })
+	if (below || isPost) find(notice)?.focus({ preventScroll: true })
 	else if (how === 'pop' || bare(location) === shown) history[adds ? 'pushState' : 'replaceState'](how === 'push' ? { base } : history.state, '', me.place)
-	if (!isSoft) land(first)
+	if (!soft) land(first)
 	shown = bare(me.place)
-	if (!popup) [, version, again, owner] = parts
+	if (!popup) [, version, pace, owner] = parts
 }
 
 function popupOf(page) {
@@ -355,12 +360,12 @@ function popupOf(page) {
 
 function land(first) {
 	const id = location.hash.slice(1)
-	let target
-	try { target = byId(id) ?? byId(decodeURIComponent(id)) } catch {}
+	let at
+	try { at = byId(id) ?? byId(decodeURIComponent(id)) } catch {}
 	const left = restore()
 	left || popup || scrollTo(0, 0)
-	left || target?.scrollIntoView()
-	const focus = left ?? first ?? target ?? find('h1')
+	left || at?.scrollIntoView()
+	const focus = left ?? first ?? at ?? find('h1')
 	if (typed.has(document.activeElement)) return
 	if (focus?.tabIndex < 0) focus.tabIndex = -1
 	focus?.focus({ preventScroll: left || !first })
@@ -377,7 +382,7 @@ function popstate() {
 }
 
 function store() {
-	if (popup || again || bare(location) !== shown) return
+	if (popup || pace || bare(location) !== shown) return
 	history.scrollRestoration = 'manual'
 	history.replaceState({ y: scrollY, link: document.activeElement.href, opened: all('details').map(it => it.open) }, '')
 }
@@ -407,7 +412,7 @@ function save(me) {
 
 // Links
 
-let hovering, prefetched
+let prefetched
 
 function linkAt({ target }) {
 	const link = target.closest?.('a[href]:not([download],[target])')
@@ -435,26 +440,24 @@ function submit(event) {
 	visit(sent.url, 'push', sent)
 }
 
-function input({ target, isComposing }) {
-	const { form } = target
-	composing = isComposing && target
-	typed.set(target, typed.get(target))
+function input({ target: it, isComposing }) {
+	const { form } = it
+	composing = isComposing && it
+	typed.set(it, typed.get(it))
 	if (!form || isComposing) return
-	if (!isText(target)) typed.set(form)
+	if (!isText(it)) typed.set(form)
 	later(read(latest(form) ?? form, 'data-latest'), form)
 }
 
-const timers = new WeakMap()
 let composing
 
 function mouseover(event) {
-	clearTimeout(hovering)
 	const link = linkAt(event)
-	if (link && !/nofollow/.test(link.rel)) hovering = setTimeout(() => {
+	later(link && !/nofollow/.test(link.rel) && 50, mouseover, () => {
 		prefetched?.abort()
 		const me = prefetched = ask(link.href, '')
 		setTimeout(() => me.url = 0, 1e4)
-	}, 50)
+	})
 }
 
 function sending(form, button) {
@@ -489,14 +492,9 @@ async function send(form, isLast) {
 
 const waiting = () => all('form').filter(it => latest(it) && inputsOf(it).find(unsaved))
 
-function later(wait, form) {
-	clearTimeout(timers.get(form))
-	if (wait) timers.set(form, setTimeout(send, wait, form))
-}
-
 // Stream
 
-let stream, following, polling, tries = 0, paused = 0
+let stream, tries = 0, paused = 0
 const delay = () => Math.random() * 1e3 * 2 ** Math.min(tries++, 5)
 
 async function listen(me) {
@@ -512,7 +510,7 @@ async function listen(me) {
 		if (/plain/.test(type)) find('main').append(make('p', 'quiet'))
 	}
 	if (!/event-stream/.test(type)) return
-	me.isOpen = true
+	me.open = true
 	const reader = answer.body.pipeThrough(new TextDecoderStream).getReader()
 	for (let rest = '';;) {
 		const { value } = await reader.read()
@@ -527,7 +525,7 @@ async function listen(me) {
 		try { lay(() => whole.split('\n\n').map(operate)) } catch { return visit(location.href, 'reload') }
 		version = id
 		tries = 0
-		if (!find('[aria-busy=true]')) again = 0
+		if (!find('[aria-busy=true]')) pace = 0
 	}
 }
 
@@ -543,17 +541,15 @@ function open() {
 }
 
 function follow(wait = 0) {
-	clearTimeout(following)
-	clearTimeout(polling)
+	later(0, open)
 	stream = stream?.abort()
+	later(pace * 1e3, follow, () => stream?.open || visit(location.href, 'reload'))
 	if (popup || going?.key) return
-	if (version && !document.hidden) following = setTimeout(open, Math.max(wait, paused - Date.now()))
-	if (again) polling = setTimeout(() => stream?.isOpen || visit(location.href, 'reload'), again * 1e3)
+	if (version && !document.hidden) later(Math.max(wait, paused - Date.now(), 1), open, open)
 }
 
 function hear() {
-	clearTimeout(following)
-	following = setTimeout(follow, 6e4)
+	later(6e4, open, () => follow())
 }
 
 const handlers = {
@@ -561,9 +557,9 @@ const handlers = {
 	scroll: () => rests ??= setTimeout(() => rests = store(), 500),
 	online: () => follow(tries = 0),
 	visibilitychange: () => follow(tries = 0),
-	beforeinput: ({ target }) => target.defaultValue ??= target.innerHTML,
+	beforeinput: ({ target: it }) => it.defaultValue ??= it.innerHTML,
 	beforeunload(event) {
-		if (going) going.isOut = true
+		if (going) going.out = true
 		leaves || loses() && event.preventDefault()
 	},
 	pagehide() {
@@ -571,7 +567,7 @@ const handlers = {
 		follow(1e9)
 	},
 	pageshow: () => setTimeout(() => {
-		if (again) stop()
+		if (pace) stop()
 		follow()
 	}),
 }

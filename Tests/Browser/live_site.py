@@ -20,7 +20,7 @@ def fnv(text):
     value = 0x811C9DC5
     for byte in text.encode():
         value = (value ^ byte) * 0x01000193 & 0xFFFFFFFF
-    return f"{value:08x}"
+    return str(value - (value >> 31 << 32))
 
 
 def frame(data=None, event=None, version=None):

@@ -37,10 +37,10 @@ enum PageOperation: Equatable {
         case "reload":
             self = .reload
         case "remove":
-            guard data.utf8.count == 8, data.allSatisfy(\.isHexDigit), let hash = UInt32(data, radix: 16) else {
+            guard let hash = Int32(data) else {
                 throw PageUpdateFailure("\(data.debugDescription) is not the hash of an id")
             }
-            self = .remove(hash: hash)
+            self = .remove(hash: UInt32(bitPattern: hash))
         case let event?:
             let parts = data.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
             guard let side = Side(rawValue: event) else {
@@ -64,7 +64,7 @@ struct PageUpdateFailure: Error, Equatable {
 /// The name by which an update removes an element: FNV-1a, 32 bits, over the bytes of its id.
 ///
 /// ```swift
-/// RegionHash(of: "row-7").text     // "9570efcf"
+/// RegionHash(of: "row-7").text     // "-1787760689"
 /// ```
 public struct RegionHash: Sendable, Hashable {
     public let value: UInt32
@@ -73,9 +73,6 @@ public struct RegionHash: Sendable, Hashable {
         value = id.utf8.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
     }
 
-    /// Eight hexadecimal digits.
-    public var text: String {
-        let digits = String(value, radix: 16)
-        return String(repeating: "0", count: 8 - digits.count) + digits
-    }
+    /// A whole number of 32 bits with its sign, as the sums of a browser's script come out.
+    public var text: String { String(Int32(bitPattern: value)) }
 }

@@ -46,8 +46,8 @@ enum EventFrames {
             appendData(html, to: &frames)
         case .remove(let id):
             frames += Array("event:remove\n".utf8)
-            let digits = String(id, radix: 16)
-            appendData(Array((String(repeating: "0", count: 8 - digits.utf8.count) + digits).utf8), to: &frames)
+            // As the sums of a browser's script come out.
+            appendData(Array(String(Int32(bitPattern: id)).utf8), to: &frames)
         case .reload:
             frames += Array("event:reload\ndata:\n".utf8)
         }

@@ -180,7 +180,7 @@ import Testing
     @Test func theLastFrameHasTheVersion() {
         #expect(
             text([.remove(id: 0xAB), .insert(after: Array("a".utf8), html: Array("<li id=b>".utf8))])
-                == "event:remove\ndata:000000ab\n\nevent:after\ndata:a\ndata:<li id=b>\nid:0000000000000001\n\n"
+                == "event:remove\ndata:171\n\nevent:after\ndata:a\ndata:<li id=b>\nid:0000000000000001\n\n"
         )
         #expect(text([]) == "")
         #expect(PageVersion("0000000000000001") == PageVersion(1))
