@@ -193,6 +193,8 @@ import Testing
         "password", "dragonfly", "Sunflower12", "Password1", "P@ssw0rd", "passwort", "iloveyou", "1q2w3e4r",
         "qwertz123", "welcome2024!",
         "letmein123", "12345678910", "aaaaaaab", "Qwertyuiop1", "1password1", "drowssap", "zxcvbnm123", "asdf2024!",
+        "qazwsxedc", "qweasdzxc", "123qweasdzxc", "abcd1234", "a123456789", "Aa@123456", "11223344", "12344321",
+        "1a2b3c4d", "10203040", "1029384756", "147258369",
     ])
     func whatIsGuessedFirstIsCommon(password: String) {
         #expect(NewPassword.of(password).isCommon)
@@ -206,7 +208,7 @@ import Testing
 
     @Test(arguments: [
         "correct horse", "battery staple", "passwordless", "my password is long", "hunter hunter", "tr0ub4dor&3",
-        "kolkata-7",
+        "kolkata-7", "ab12cd34", "ramen4lunch", "kfc-1234-xyz", "xK9#mQ2$...................",
     ])
     func whatNobodyGuessesFirstIsNotCommon(password: String) {
         #expect(!NewPassword.of(password).isCommon)
