@@ -1,4 +1,5 @@
 import AtriumFlow
+import Domains
 import DomainsData
 import Foundation
 import Logging
@@ -8,6 +9,7 @@ import Portico
 import PorticoSessions
 import PorticoWeb
 import SessionsData
+import SourceChoice
 import Storage
 
 /// The one place where everything is put together: what is stored, the features over it, and the site that shows them.
@@ -146,13 +148,16 @@ struct Composition {
         parts: [SitePart] = []
     ) throws -> Site {
         let counts: UnreadCounts = try part()
+        let hasSources = try part(DomainSources.self).areSeveral
         return try Site(
             coordinator: coordinator(),
             folders: settings.pageFolders(),
             loaded: pages,
             publicURL: publicURL,
             services: services(settings, parts),
-            shell: { [counts] in ShellViewInputData($0, unread: counts.count(for: $0.visitor)) },
+            shell: { [counts] in
+                ShellViewInputData($0, unread: counts.count(for: $0.visitor), hasSources: hasSources)
+            },
             health: { [features, data, room, databaseRoom] in
                 try await room.check(data.folder.files.folder)
                 try databaseRoom?.check()

@@ -52,16 +52,17 @@ import Welcome
     let hasChoices: Bool
     /// Where the language and the country are chosen; nil where there is one only, and there itself.
     let languageLink: LanguageLinkViewInputData?
-    /// Where a source of domain names is chosen; nil for who has chosen none before, since there may be one only, and
-    /// there itself.
+    /// Where a source of domain names is chosen; nil where there is one only, and there itself.
     let sourceLink: SourceLinkViewInputData?
 
     init(_ context: ShellContext) {
-        self.init(context, unread: 0)
+        self.init(context, unread: 0, hasSources: false)
     }
 
-    /// - Parameter unread: how many notifications are.
-    init(_ context: ShellContext, unread: Int) {
+    /// - Parameters:
+    ///   - unread: how many notifications are.
+    ///   - hasSources: whether there are several sources of domain names.
+    init(_ context: ShellContext, unread: Int, hasSources: Bool) {
         title = context.title
         description = context.description
         version = Release.newest.version
@@ -88,9 +89,8 @@ import Welcome
         part = context.asked.flatMap { PartLinkViewInputData($0, in: context.language) }
         isUnderWay = context.isUnderWay
         isLoading = context.isLoading
-        let visitor = context.visitor
         languageLink = LanguageLinkViewInputData(context.languages, at: route ?? cameFrom)
-        sourceLink = SourceLinkViewInputData(visitor, at: route)
+        sourceLink = hasSources ? SourceLinkViewInputData(at: route) : nil
         hasChoices = languageLink != nil || sourceLink != nil
     }
 }
@@ -153,8 +153,8 @@ extension PartLinkViewInputData {
     /// The names that the page shows, to come back to; empty where it shows none.
     let then: String
 
-    init?(_ visitor: Visitor, at route: AppRoute?) {
-        guard visitor.preferences[.domainSource] != nil, route?.domains?.isSource != true else { return nil }
+    init?(at route: AppRoute?) {
+        guard route?.domains?.isSource != true else { return nil }
         then = route?.wantedNames ?? ""
     }
 }

@@ -4,6 +4,7 @@ import Portico
 import PorticoTestSupport
 import PorticoTesting
 import PorticoWeb
+import SourceChoice
 import Synchronization
 
 @testable import Atrium
@@ -54,7 +55,7 @@ struct FirstStepsApp {
             loaded: TestApp.pages.get(),
             publicURL: settings.publicURL,
             services: services,
-            shell: ShellViewInputData.init
+            shell: { [sources] in ShellViewInputData($0, unread: 0, hasSources: sources.areSeveral) }
         )
         let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let application = WebServer(site, host: "127.0.0.1", port: 0, logger: logger).application

@@ -199,8 +199,11 @@ import Testing
         var app = FirstStepsApp()
         app.sources = Self.twoSources
         try await app.visiting { visitor in
-            visitor.remember("source=local")
             try await visitor.open(search)
+            #expect(visitor.page.text.contains("Elsewhere.com"), "who never chose is offered another one too")
+            try await visitor.click("Source of domain names")
+            try await visitor.click("This server")
+            #expect(visitor.url == search)
             #expect(visitor.page.text.contains("local.com"))
             try await visitor.click("Source of domain names")
             try await visitor.click("Elsewhere")
