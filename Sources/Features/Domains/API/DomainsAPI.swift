@@ -28,7 +28,13 @@ public struct DomainsAPI: Sendable {
             let hasMore = offset + page.places < page.shownTotal
             let next = hasMore ? wanted.page.next?.text : nil
             return try Self.download(
-                V1Document(domains: rows.map(V1Row.init), total: page.total, time: String(time), nextPage: next)
+                V1Document(
+                    domains: rows.map(V1Row.init),
+                    total: page.total,
+                    time: String(time),
+                    nextPage: next,
+                    debt: NamesDebt(page, of: repository)
+                )
             )
         }
     }
@@ -42,7 +48,14 @@ public struct DomainsAPI: Sendable {
                 limit: AnswerLimit.maximum.number,
                 of: repository
             )
-            return try Self.download(OldDocument(total: page.total, time: time, domains: page.rows.map(OldRow.init)))
+            return try Self.download(
+                OldDocument(
+                    total: page.total,
+                    time: time,
+                    domains: page.rows.map(OldRow.init),
+                    debt: NamesDebt(page, of: repository)
+                )
+            )
         }
     }
 
@@ -84,6 +97,19 @@ public struct DomainsAPI: Sendable {
                 continuation.finish()
             }
         }
+    }
+}
+
+/// Whom the names of an answer are owed to, beside them: `"source":"DomainsDB","attribution":"…"`. Nothing where they are
+/// from the index of this machine.
+struct NamesDebt: Encodable {
+    private let source: String?
+    /// What the terms of the source ask to be printed, as it is.
+    private let attribution: String?
+
+    init(_ page: DomainPage, of repository: any DomainsRepository) {
+        source = page.origin.source
+        attribution = source == nil ? nil : repository.source.attribution
     }
 }
 

@@ -3,6 +3,17 @@ struct OldDocument: Encodable {
     let total: Int
     let time: Int
     let domains: [OldRow]
+    let debt: NamesDebt
+
+    private enum CodingKeys: CodingKey { case total, time, domains }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(total, forKey: .total)
+        try container.encode(time, forKey: .time)
+        try container.encode(domains, forKey: .domains)
+        try debt.encode(to: encoder)
+    }
 }
 
 /// One name in it. What is not known is null.

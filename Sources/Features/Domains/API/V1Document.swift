@@ -7,6 +7,7 @@ struct V1Document: Encodable {
     let total: Int
     let time: String
     let nextPage: String?
+    let debt: NamesDebt
 
     private enum CodingKeys: String, CodingKey {
         case domains, total, time
@@ -19,6 +20,7 @@ struct V1Document: Encodable {
         try container.encode(total, forKey: .total)
         try container.encode(time, forKey: .time)
         try container.encode(nextPage, forKey: .nextPage)
+        try debt.encode(to: encoder)
     }
 }
 
