@@ -56,6 +56,7 @@ import Testing
             notes: here.notes,
             links: here.notes,
             files: here.notes,
+            drafts: here.notes,
             history: here.notes,
             comparer: NoteComparer(),
             renderer: renderer,

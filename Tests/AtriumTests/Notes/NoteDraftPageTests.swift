@@ -29,12 +29,17 @@ import Testing
             #expect(try here.visitor.find(css: "#writing a:not([href$=reminders])").text == "Leave without saving")
             let offer = try here.visitor.find(css: ".draft-words").text
             #expect(offer.hasPrefix("You have a draft of") && offer.hasSuffix("from version 1."))
+            try await here.open(note)
+            #expect(try here.visitor.find(css: "#draft-line").text.hasPrefix("You have a draft of"))
+            try await here.visitor.click("Show")
+            #expect(here.visitor.url == "/notes/\(note.id.text)/edit#drafts")
             try await here.visitor.click("Use draft")
             #expect(here.visitor.url == "/notes/\(note.id.text)/drafts/1")
             #expect(try here.visitor.value(of: "Tags") == "work, ho")
             try await here.visitor.click("Save")
             #expect(try await here.stored(note).content.body == "half a thou")
             #expect(try await here.drafts(.note(note.id)).isEmpty, "gone after a save")
+            #expect(try here.visitor.findAll(css: "#draft-line").isEmpty)
         }
     }
 

@@ -8,6 +8,7 @@ struct NoteReadingProvider: LoadingProvider {
     let notes: any NotesRepository
     let links: any NoteLinksRepository
     let files: any NoteFilesRepository
+    let drafts: any NoteDraftsRepository
     let history: any NoteHistoryRepository
     let comparer: NoteComparer
     let renderer: any NoteRenderer
@@ -145,8 +146,14 @@ struct NoteReadingProvider: LoadingProvider {
             body: body,
             hasTasks: body.hasTasks && note.state != .trashed,
             backlinks: try await links.backlinks(to: note.id, of: owner),
-            files: files
+            files: files,
+            drafts: request.tasks == .fixed ? [] : await draftSummaries(of: note)
         )
+    }
+
+    /// A note without the word of its drafts is still a note.
+    private func draftSummaries(of note: Note) async -> [NoteDraftSummary] {
+        (try? await drafts.draftSummaries(in: .note(note.id), of: owner)) ?? []
     }
 
     /// Makes a change; where the note was changed since it was shown, it is shown as it is now.
@@ -209,4 +216,6 @@ struct NoteReading: Sendable, Hashable {
     var backlinks: [NoteReference]
     /// The files that belong to it, by name.
     var files: [NoteFile]
+    /// What was typed into its form and not saved, newest first.
+    var drafts: [NoteDraftSummary]
 }

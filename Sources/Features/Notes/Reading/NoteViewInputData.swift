@@ -19,6 +19,8 @@ import Portico
     let plainReason: String?
     let isBlank: Bool
     let hasTasks: Bool
+    /// Says that there are drafts to go on with; nil where there are none.
+    let draftLine: String?
     let tags: [NoteTagViewInputData]
     let createdAt: NoteTimeViewInputData
     let editedAt: NoteTimeViewInputData
@@ -89,6 +91,10 @@ extension NoteReadingViewInputData {
             plainReason: reading.body.plainReason?.sentence(in: localiser),
             isBlank: note.content.body.unicodeScalars.allSatisfy(\.isSpace),
             hasTasks: reading.hasTasks,
+            draftLine: reading.drafts.first.map {
+                let moment = time.shown($0.savedAt, in: localiser).text
+                return localiser(NoteFormMessages.draftsToGoOnWith(reading.drafts.count, newest: moment))
+            },
             tags: note.content.tags.map { NoteTagViewInputData(tag: $0.text) },
             createdAt: time.shown(note.createdAt, in: localiser),
             editedAt: time.shown(note.editedAt, in: localiser),
