@@ -100,7 +100,7 @@ extension RouteResponder {
             return try await responder.printing(key, headers)
         } catch is AnswerError {
             return .elsewhere
-        } catch is CancellationError {
+        } catch let error where error is CancellationError || Task.isCancelled {
             // Nobody shows it any more.
             return nil
         } catch is WebError {
