@@ -143,6 +143,18 @@ import Testing
         #expect(log.handled == 1)
     }
 
+    @Test func aNewcomerWhoseAnswerWasLostGetsTheSamePage() async throws {
+        try await visitingIt { visitor in
+            let request = try FormFields(visitor, "#packing").request(["name": "Boots"])
+            let first = try await visitor.send(request)
+            visitor.clearCookies()
+            let second = try await visitor.send(request)
+            #expect(second.status == 200)
+            #expect(second.text == first.text)
+        }
+        #expect(log.handled == 1)
+    }
+
     @Test func whoHasSignedOutIsShownNoPageOfTheirSessionAgain() async throws {
         var site = DiarySite()
         site.isListWorking = true
