@@ -25,8 +25,8 @@ let packages: [(place: String, version: Version, products: String)] = [
     (
         "swiftlang/swift-syntax", "603.0.1",
         """
-        SwiftCompilerPlugin SwiftDiagnostics SwiftSyntax SwiftSyntaxBuilder SwiftSyntaxMacroExpansion SwiftSyntaxMacros \
-        SwiftSyntaxMacrosGenericTestSupport
+        SwiftCompilerPlugin SwiftDiagnostics SwiftParser SwiftSyntax SwiftSyntaxBuilder SwiftSyntaxMacroExpansion \
+        SwiftSyntaxMacros SwiftSyntaxMacrosGenericTestSupport
         """
     ),
     ("jpsim/Yams", "6.2.2", "Yams"),
@@ -87,7 +87,7 @@ let framework: [Target] = [
     room("PorticoHost", "Portico PorticoSessions"),
     // View models of other styles, as they are.
     room("PorticoAdapters", "Portico"),
-    room("PorticoObservation", "Portico"),
+    room("PorticoObservation", "Portico PorticoMacrosPlugin"),
     room("PorticoCombine", "OpenCombine Portico PorticoAdapters PorticoObservation"),
     // The steps of a start, and of a visitor's first visit.
     room("PorticoStart", "Portico"),
@@ -120,13 +120,16 @@ let framework: [Target] = [
     // Builds and runs a program while it is developed: little, so that it is there before the program is.
     program("PorticoDev", "ArgumentParser"),
     // Writes new apps, features and screens. It knows by this file which names of targets are taken.
-    program("PorticoNew", "ArgumentParser").with { $0.resources = [.embedInCode("manifest.txt")] },
+    program("PorticoNew", "ArgumentParser PorticoMacros SwiftParser SwiftSyntax").with {
+        $0.resources = [.embedInCode("manifest.txt")]
+    },
     // What the README shows a part of, what “Your first feature” builds, and the samples of the page of forms and lists.
     program("Greeting", in: "Sources/Examples", "Portico PorticoHTML PorticoWeb"),
     program("Books", in: "Sources/Examples", "Portico PorticoWeb"),
     // View models as the team of an iOS app has them, and beside them what serves them: “Serve the app you have”.
     room("TripFeatures", in: "Sources/Examples"),
     program("Trips", in: "Sources/Examples", "Portico PorticoObservation PorticoWeb TripFeatures"),
+    program("Shelf", in: "Sources/Examples", "Portico PorticoObservation PorticoWeb"),
     program("Gallery", in: "Sources/Examples", "Logging Portico PorticoWeb").with { $0.exclude = ["Templates"] },
 ]
 
@@ -272,7 +275,7 @@ let testTargets: [Target] = [
     tests("PorticoObservation", "PorticoHost"),
     tests("PorticoStart"),
     tests("PorticoTesting"),
-    tests("PorticoWeb", "Books Gallery Greeting Trips NIOEmbedded NIOPosix PorticoTerminal PorticoTesting"),
+    tests("PorticoWeb", "Books Gallery Greeting Shelf Trips NIOEmbedded NIOPosix PorticoTerminal PorticoTesting"),
     tests("PostgreSQLStorage", "TestDatabase"),
     tests("SessionsData", "PorticoWeb TestDatabase"),
     tests("Storage", "PostgreSQLStorage TestDatabase"),

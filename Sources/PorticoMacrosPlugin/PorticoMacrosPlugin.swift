@@ -13,6 +13,8 @@ struct PorticoMacrosPlugin: CompilerPlugin {
         ViewEventsMacro.self,
         EventMarkerMacro.self,
         FormCodableMacro.self,
+        ObservedScreenMacro.self,
+        ScreenMarkerMacro.self,
         TextsMacro.self,
         RoutesMacro.self,
         PathMacro.self,
@@ -25,6 +27,8 @@ struct ViewInputDataMacro: ViewInputDataExpansion {}
 struct ViewEventsMacro: ViewEventsExpansion {}
 struct EventMarkerMacro: EventMarkerExpansion {}
 struct FormCodableMacro: FormCodableExpansion {}
+struct ObservedScreenMacro: ObservedScreenExpansion {}
+struct ScreenMarkerMacro: ScreenMarkerExpansion {}
 struct TextsMacro: TextsExpansion {}
 struct RoutesMacro: RoutesExpansion {}
 struct PathMacro: PathExpansion {}

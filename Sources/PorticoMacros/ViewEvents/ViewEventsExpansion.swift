@@ -65,6 +65,12 @@ extension EventMarkerExpansion {
         providingPeersOf declaration: some DeclSyntaxProtocol,
         in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
+        let screen = context.lexicalContext.first?.as(ClassDeclSyntax.self)
+        if attribute.simpleName != "Navigates", let method = declaration.as(FunctionDeclSyntax.self),
+            !method.attributes.named("Handles").isEmpty, screen?.attributes.named("ObservedScreen").isEmpty == false
+        {
+            return []
+        }
         CaseMarker.refuseElsewhere(than: "ViewEvents", attribute, on: declaration, in: context)
         return []
     }

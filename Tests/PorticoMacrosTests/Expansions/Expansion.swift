@@ -13,6 +13,9 @@ enum Expansion {
         "ViewEvents": MacroSpec(type: ViewEventsMacro.self, conformances: [type("ViewEvents")]),
         "FormCodable": MacroSpec(type: FormCodableMacro.self, conformances: [type("FormCodable")]),
         "Texts": MacroSpec(type: TextsMacro.self, conformances: [type("Texts")]),
+        "ObservedScreen": MacroSpec(type: ObservedScreenMacro.self, conformances: [type("ObservedScreen")]),
+        "Shows": MacroSpec(type: ScreenMarkerMacro.self),
+        "Handles": MacroSpec(type: ScreenMarkerMacro.self),
         "Navigates": MacroSpec(type: EventMarkerMacro.self),
         "Latest": MacroSpec(type: EventMarkerMacro.self),
         "Limit": MacroSpec(type: EventMarkerMacro.self),
@@ -74,6 +77,8 @@ struct Problem {
 private struct ViewInputDataMacro: ViewInputDataExpansion {}
 private struct ViewEventsMacro: ViewEventsExpansion {}
 private struct FormCodableMacro: FormCodableExpansion {}
+private struct ObservedScreenMacro: ObservedScreenExpansion {}
+private struct ScreenMarkerMacro: ScreenMarkerExpansion {}
 private struct EventMarkerMacro: EventMarkerExpansion {}
 private struct TextsMacro: TextsExpansion {}
 private struct RoutesMacro: RoutesExpansion {}
