@@ -9,6 +9,6 @@ import ArgumentParser
             What it writes is ordinary code, to be changed like any other. Either all files are written or none: a file that is there already, or \
             one that lacks the place where something belongs, is named, and nothing is touched. The first line says which package was written into.
             """,
-        subcommands: [NewAppCommand.self, NewFeatureCommand.self, NewScreenCommand.self]
+        subcommands: [NewAppCommand.self, NewFeatureCommand.self, NewScreenCommand.self, SharedStateCommand.self]
     )
 }

@@ -1,4 +1,4 @@
-import SwiftSyntax
+package import SwiftSyntax
 
 extension VariableDeclSyntax {
     func has(_ keywords: [Keyword]) -> Bool {
@@ -13,7 +13,7 @@ extension VariableDeclSyntax {
 
 extension PatternBindingSyntax {
     /// Whether it has a getter; observers leave it stored.
-    var isComputed: Bool {
+    package var isComputed: Bool {
         switch accessorBlock?.accessors {
         case nil: false
         case .getter: true
