@@ -86,7 +86,7 @@ extension ObservedAdapter where Model: ObservedScreen, Value == Model.Value, Eve
     }
 }
 
-/// Whom a screen tells where to go.
+/// Keeps the way to the coordinator, for what an event returns.
 @MainActor
 private final class Told<Output: Sendable> {
     var lead: (@MainActor @Sendable (Output) -> Void)?

@@ -53,8 +53,8 @@ struct ScreenMembers {
     }
 
     func members(access: String) -> [DeclSyntax] {
-        let fields = properties.map { "\($0.name): \($0.name)" }.joined(separator: ", ")
-        let blanks = properties.map { "\($0.name): \($0.blank)" }.joined(separator: ", ")
+        let fields = properties.map { "\($0.label): \($0.name)" }.joined(separator: ", ")
+        let blanks = properties.map { "\($0.label): \($0.blank)" }.joined(separator: ", ")
         return [
             """
             /// What the screen shows.
@@ -90,6 +90,7 @@ struct ScreenMembers {
 /// A property with `@Shows`.
 struct ShownProperty {
     let name: String
+    let label: String
     let type: String
     /// What is shown of it before the screen opens.
     let blank: String
@@ -100,6 +101,7 @@ struct ShownProperty {
             return nil
         }
         name = pattern.identifier.text
+        label = pattern.identifier.asLabel
         let value = binding.initializer?.value
         guard let type = binding.typeAnnotation?.type.trimmedDescription ?? value.flatMap(Self.typeOfLiteral) else {
             problems.add("write the type of `\(name)`: @Shows does not see what its value is", at: pattern)
@@ -189,7 +191,7 @@ struct HandlingMethod {
         let markers = ["Latest", "Limit"].flatMap(function.attributes.named).map(\.trimmedDescription)
         let call = parameters.isEmpty ? "()" : ""
         let navigates = isStatic ? ["@Portico.Navigates(\(owner).\(name)\(call))"] : []
-        let fields = parameters.map { $0.label.map { "\($0): " } ?? "" }
+        let fields = parameters.map { $0.label.map { "\($0.text): " } ?? "" }
         let list = zip(fields, parameters).map { $0 + $1.type }.joined(separator: ", ")
         return (markers + navigates + ["case \(name)\(list.isEmpty ? "" : "(\(list))")"]).joined(separator: " ")
     }
@@ -199,16 +201,16 @@ struct HandlingMethod {
         let names = parameters.indices.map { "value\($0 + 1)" }
         let pattern = names.isEmpty ? ".\(name)" : ".\(name)(\(names.map { "let \($0)" }.joined(separator: ", ")))"
         let arguments = zip(parameters, names).map { parameter, name in
-            (parameter.label.map { "\($0): " } ?? "") + name
+            (parameter.label.map { "\($0.asLabel): " } ?? "") + name
         }
         let isAsync = function.signature.effectSpecifiers?.asyncSpecifier != nil
         let call = "\(isAsync ? "await " : "")self.\(name)(\(arguments.joined(separator: ", ")))"
         return "case \(pattern):\n" + (leads ? "return \(call)" : "\(call)\nreturn nil")
     }
 
-    private var parameters: [(label: String?, type: String)] {
+    private var parameters: [(label: TokenSyntax?, type: String)] {
         function.signature.parameterClause.parameters.map { parameter in
-            let label = parameter.firstName.tokenKind == .wildcard ? nil : parameter.firstName.text
+            let label = parameter.firstName.tokenKind == .wildcard ? nil : parameter.firstName.trimmed
             return (label, parameter.type.trimmedDescription)
         }
     }

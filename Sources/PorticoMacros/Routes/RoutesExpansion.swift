@@ -3,34 +3,17 @@ import SwiftSyntaxBuilder
 package import SwiftSyntaxMacros
 
 /// Writes what `Route` asks for from the cases and their `@Path`.
-package protocol RoutesExpansion: MemberMacro, ExtensionMacro {}
+package protocol RoutesExpansion: ConformanceExpansion {}
 
 extension RoutesExpansion {
-    package static func expansion(
-        of _: AttributeSyntax,
-        providingMembersOf declaration: some DeclGroupSyntax,
-        conformingTo _: [TypeSyntax],
-        in context: some MacroExpansionContext
-    ) throws -> [DeclSyntax] {
-        var problems = Problems()
-        let routes = routes(of: declaration, problems: &problems)
-        problems.report(to: context)
-        guard let routes, problems.isEmpty else { return [] }
-        return routes.members(access: WitnessAccess.prefix(for: declaration, in: context))
-    }
+    package static var conformance: String { "Portico.Route" }
 
-    package static func expansion(
-        of _: AttributeSyntax,
-        attachedTo declaration: some DeclGroupSyntax,
-        providingExtensionsOf type: some TypeSyntaxProtocol,
-        conformingTo protocols: [TypeSyntax],
-        in _: some MacroExpansionContext
-    ) throws -> [ExtensionDeclSyntax] {
-        var problems = Problems()
-        guard routes(of: declaration, problems: &problems) != nil, problems.isEmpty, !protocols.isEmpty else {
-            return []
-        }
-        return [try ExtensionDeclSyntax("extension \(type.trimmed): Portico.Route {}")]
+    package static func members(
+        of declaration: some DeclGroupSyntax,
+        access: String,
+        problems: inout Problems
+    ) -> [DeclSyntax]? {
+        routes(of: declaration, problems: &problems)?.members(access: access)
     }
 
     private static func routes(of declaration: some DeclGroupSyntax, problems: inout Problems) -> RouteMembers? {

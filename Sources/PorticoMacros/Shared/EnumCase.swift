@@ -55,7 +55,7 @@ struct CaseParameter {
 
     /// The label as it stands in a call, with the colon and a space; nothing where there is none.
     var argumentPrefix: String {
-        labelToken.map { Self.needsNoBackticks($0.plainText) ? "\($0.plainText): " : "\($0.text): " } ?? ""
+        labelToken.map { "\($0.asLabel): " } ?? ""
     }
 
     var type: TypeSyntax { syntax.type.trimmed }
@@ -64,11 +64,6 @@ struct CaseParameter {
 
     var isOptional: Bool {
         type.isOptional || defaultValue?.is(NilLiteralExprSyntax.self) == true
-    }
-
-    /// In a call the compiler warns of backticks around most keywords, and asks for them around these.
-    private static func needsNoBackticks(_ label: String) -> Bool {
-        !["inout", "let", "var"].contains(label) && label.allSatisfy { $0 == "_" || $0.isLetter || $0.isNumber }
     }
 
     private var labelToken: TokenSyntax? {

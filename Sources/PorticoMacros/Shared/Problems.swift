@@ -3,7 +3,7 @@ import SwiftSyntax
 import SwiftSyntaxMacros
 
 /// What is wrong with a declaration, each said with what to write instead.
-struct Problems {
+package struct Problems {
     private(set) var diagnostics: [Diagnostic] = []
 
     var isEmpty: Bool { diagnostics.isEmpty }

@@ -14,6 +14,13 @@ extension TokenSyntax {
     var plainText: String {
         text.count > 2 && text.first == "`" && text.last == "`" ? String(text.dropFirst().dropLast()) : text
     }
+
+    /// As a label of a call. There the compiler warns of backticks around most keywords, and asks for them around these.
+    var asLabel: String {
+        let name = plainText
+        let isPlain = name.allSatisfy { $0 == "_" || $0.isLetter || $0.isNumber }
+        return isPlain && !["inout", "let", "var"].contains(name) ? name : text
+    }
 }
 
 extension TypeSyntax {

@@ -1,42 +1,24 @@
 package import SwiftSyntax
 import SwiftSyntaxBuilder
-package import SwiftSyntaxMacros
 
 /// Writes the table of an enum's texts: its constants by their names.
-package protocol TextsExpansion: MemberMacro, ExtensionMacro {}
+package protocol TextsExpansion: ConformanceExpansion {}
 
 extension TextsExpansion {
-    package static func expansion(
-        of _: AttributeSyntax,
-        providingMembersOf declaration: some DeclGroupSyntax,
-        conformingTo _: [TypeSyntax],
-        in context: some MacroExpansionContext
-    ) throws -> [DeclSyntax] {
-        var problems = Problems()
-        let texts = TextConstants(declaration, problems: &problems)
-        problems.report(to: context)
-        guard let texts, problems.isEmpty else { return [] }
-        let access = WitnessAccess.prefix(for: declaration, in: context)
+    package static var conformance: String { "Portico.Texts" }
+
+    package static func members(
+        of declaration: some DeclGroupSyntax,
+        access: String,
+        problems: inout Problems
+    ) -> [DeclSyntax]? {
+        guard let texts = TextConstants(declaration, problems: &problems) else { return nil }
         let rows = texts.names.map { "(\($0.plainText.swiftLiteral), \($0.text))" }.joined(separator: ", ")
         return [
             """
             \(raw: access)static let table = Portico.TextTable(\(raw: texts.type.swiftLiteral), [\(raw: rows)])
             """
         ]
-    }
-
-    package static func expansion(
-        of _: AttributeSyntax,
-        attachedTo declaration: some DeclGroupSyntax,
-        providingExtensionsOf type: some TypeSyntaxProtocol,
-        conformingTo protocols: [TypeSyntax],
-        in _: some MacroExpansionContext
-    ) throws -> [ExtensionDeclSyntax] {
-        var problems = Problems()
-        guard TextConstants(declaration, problems: &problems) != nil, problems.isEmpty, !protocols.isEmpty else {
-            return []
-        }
-        return [try ExtensionDeclSyntax("extension \(type.trimmed): Portico.Texts {}")]
     }
 }
 

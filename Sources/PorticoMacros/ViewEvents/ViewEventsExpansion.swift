@@ -3,34 +3,17 @@ import SwiftSyntaxBuilder
 package import SwiftSyntaxMacros
 
 /// Writes what `ViewEvents` asks for from the cases and their attributes.
-package protocol ViewEventsExpansion: MemberMacro, ExtensionMacro {}
+package protocol ViewEventsExpansion: ConformanceExpansion {}
 
 extension ViewEventsExpansion {
-    package static func expansion(
-        of _: AttributeSyntax,
-        providingMembersOf declaration: some DeclGroupSyntax,
-        conformingTo _: [TypeSyntax],
-        in context: some MacroExpansionContext
-    ) throws -> [DeclSyntax] {
-        var problems = Problems()
-        let events = events(of: declaration, problems: &problems)
-        problems.report(to: context)
-        guard let events, problems.isEmpty else { return [] }
-        return events.members(access: WitnessAccess.prefix(for: declaration, in: context))
-    }
+    package static var conformance: String { "Portico.ViewEvents" }
 
-    package static func expansion(
-        of _: AttributeSyntax,
-        attachedTo declaration: some DeclGroupSyntax,
-        providingExtensionsOf type: some TypeSyntaxProtocol,
-        conformingTo protocols: [TypeSyntax],
-        in _: some MacroExpansionContext
-    ) throws -> [ExtensionDeclSyntax] {
-        var problems = Problems()
-        guard events(of: declaration, problems: &problems) != nil, problems.isEmpty, !protocols.isEmpty else {
-            return []
-        }
-        return [try ExtensionDeclSyntax("extension \(type.trimmed): Portico.ViewEvents {}")]
+    package static func members(
+        of declaration: some DeclGroupSyntax,
+        access: String,
+        problems: inout Problems
+    ) -> [DeclSyntax]? {
+        events(of: declaration, problems: &problems)?.members(access: access)
     }
 
     private static func events(of declaration: some DeclGroupSyntax, problems: inout Problems) -> EventMembers? {
@@ -65,12 +48,9 @@ extension EventMarkerExpansion {
         providingPeersOf declaration: some DeclSyntaxProtocol,
         in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
-        let screen = context.lexicalContext.first?.as(ClassDeclSyntax.self)
-        if attribute.simpleName != "Navigates", let method = declaration.as(FunctionDeclSyntax.self),
-            !method.attributes.named("Handles").isEmpty, screen?.attributes.named("ObservedScreen").isEmpty == false
-        {
-            return []
-        }
+        let method = declaration.as(FunctionDeclSyntax.self)
+        let isHandling = method?.attributes.named("Handles").isEmpty == false && context.isInScreen
+        if isHandling, attribute.simpleName != "Navigates" { return [] }
         CaseMarker.refuseElsewhere(than: "ViewEvents", attribute, on: declaration, in: context)
         return []
     }

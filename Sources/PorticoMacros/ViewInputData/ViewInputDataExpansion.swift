@@ -1,23 +1,20 @@
 package import SwiftSyntax
 import SwiftSyntaxBuilder
-package import SwiftSyntaxMacros
 
 /// Writes `visitFields`: one call per property that is not private.
-package protocol ViewInputDataExpansion: MemberMacro, ExtensionMacro {}
+package protocol ViewInputDataExpansion: ConformanceExpansion {}
 
 extension ViewInputDataExpansion {
-    package static func expansion(
-        of _: AttributeSyntax,
-        providingMembersOf declaration: some DeclGroupSyntax,
-        conformingTo _: [TypeSyntax],
-        in context: some MacroExpansionContext
-    ) throws -> [DeclSyntax] {
-        var problems = Problems()
-        let names = fieldNames(of: declaration, problems: &problems)
-        problems.report(to: context)
-        guard problems.isEmpty else { return [] }
-        let access = WitnessAccess.prefix(for: declaration, in: context)
-        let visits = names.map { "visitor.field(\(($0.plainText).swiftLiteral)) { $0.\($0.text) }" }
+    package static var conformance: String { "Portico.ViewInputData" }
+
+    package static func members(
+        of declaration: some DeclGroupSyntax,
+        access: String,
+        problems: inout Problems
+    ) -> [DeclSyntax]? {
+        let visits = fieldNames(of: declaration, problems: &problems).map {
+            "visitor.field(\($0.plainText.swiftLiteral)) { $0.\($0.text) }"
+        }
         return [
             """
             \(raw: access)static func visitFields<Visitor: Portico.FieldVisitor>(_ visitor: inout Visitor) where Visitor.Root == Self {
@@ -25,19 +22,6 @@ extension ViewInputDataExpansion {
             }
             """
         ]
-    }
-
-    package static func expansion(
-        of _: AttributeSyntax,
-        attachedTo declaration: some DeclGroupSyntax,
-        providingExtensionsOf type: some TypeSyntaxProtocol,
-        conformingTo protocols: [TypeSyntax],
-        in _: some MacroExpansionContext
-    ) throws -> [ExtensionDeclSyntax] {
-        var problems = Problems()
-        _ = fieldNames(of: declaration, problems: &problems)
-        guard problems.isEmpty, !protocols.isEmpty else { return [] }
-        return [try ExtensionDeclSyntax("extension \(type.trimmed): Portico.ViewInputData {}")]
     }
 
     private static func fieldNames(of declaration: some DeclGroupSyntax, problems: inout Problems) -> [TokenSyntax] {
