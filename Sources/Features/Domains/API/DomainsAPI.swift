@@ -33,7 +33,7 @@ public struct DomainsAPI: Sendable {
                     total: page.total,
                     time: String(time),
                     nextPage: next,
-                    debt: NamesDebt(page, of: repository)
+                    credit: SourceCredit(page, of: repository)
                 )
             )
         }
@@ -53,7 +53,7 @@ public struct DomainsAPI: Sendable {
                     total: page.total,
                     time: time,
                     domains: page.rows.map(OldRow.init),
-                    debt: NamesDebt(page, of: repository)
+                    credit: SourceCredit(page, of: repository)
                 )
             )
         }
@@ -100,9 +100,9 @@ public struct DomainsAPI: Sendable {
     }
 }
 
-/// Whom the names of an answer are owed to, beside them: `"source":"DomainsDB","attribution":"…"`. Nothing where they are
-/// from the index of this machine.
-struct NamesDebt: Encodable {
+/// The source of an answer's names, as it asks to be named: `"source":"DomainsDB","attribution":"…"`. Nothing for the
+/// index of this machine.
+struct SourceCredit: Encodable {
     private let source: String?
     /// What the terms of the source ask to be printed, as it is.
     private let attribution: String?

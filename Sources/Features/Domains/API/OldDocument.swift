@@ -3,7 +3,7 @@ struct OldDocument: Encodable {
     let total: Int
     let time: Int
     let domains: [OldRow]
-    let debt: NamesDebt
+    let credit: SourceCredit
 
     private enum CodingKeys: CodingKey { case total, time, domains }
 
@@ -12,7 +12,7 @@ struct OldDocument: Encodable {
         try container.encode(total, forKey: .total)
         try container.encode(time, forKey: .time)
         try container.encode(domains, forKey: .domains)
-        try debt.encode(to: encoder)
+        try credit.encode(to: encoder)
     }
 }
 

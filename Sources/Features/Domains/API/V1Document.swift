@@ -7,7 +7,7 @@ struct V1Document: Encodable {
     let total: Int
     let time: String
     let nextPage: String?
-    let debt: NamesDebt
+    let credit: SourceCredit
 
     private enum CodingKeys: String, CodingKey {
         case domains, total, time
@@ -20,7 +20,7 @@ struct V1Document: Encodable {
         try container.encode(total, forKey: .total)
         try container.encode(time, forKey: .time)
         try container.encode(nextPage, forKey: .nextPage)
-        try debt.encode(to: encoder)
+        try credit.encode(to: encoder)
     }
 }
 
