@@ -32,12 +32,16 @@ let packages: [(place: String, version: Version, products: String)] = [
     ("jpsim/Yams", "6.2.2", "Yams"),
 ]
 
+/// What an app without a server goes without. Who turns it off, by `traits: []`, gets swift-syntax and nothing else.
+let server = "Server"
+
 /// Targets of this package and products of others, by their names with a space between.
 func dependencies(_ names: String) -> [Target.Dependency] {
     names.split(separator: " ").map { name in
         let package = packages.first { $0.products.split(separator: " ").contains(name) }
         guard let repository = package?.place.split(separator: "/").last else { return .target(name: String(name)) }
-        return .product(name: String(name), package: String(repository))
+        let condition: TargetDependencyCondition? = repository == "swift-syntax" ? nil : .when(traits: [server])
+        return .product(name: String(name), package: String(repository), condition: condition)
     }
 }
 
@@ -96,8 +100,8 @@ let framework: [Target] = [
     room(
         "PorticoWeb",
         """
-        CZlib Crypto HTTPTypes Hummingbird HummingbirdCore Logging NIOCore NIOHTTP1 NIOHTTPTypesHTTP1 Portico \
-        PorticoHTML PorticoHost PorticoSessions ServiceLifecycle UnixSignals
+        CZlib Crypto HTTPTypes Hummingbird HummingbirdCore Logging NIOCore NIOHTTP1 NIOHTTPTypesHTTP1 \
+        Portico PorticoHTML PorticoHost PorticoSessions ServiceLifecycle UnixSignals
         """
     ).with { target in
         // The script of the pages is part of the program, so that each app has it.
@@ -284,7 +288,8 @@ let testTargets: [Target] = [
 ]
 
 let plainProducts: [Product] = [
-    "MisbehavingServer", "Portico", "PorticoAdapters", "PorticoHTML", "PorticoObservation", "PorticoSessions",
+    "MisbehavingServer", "Portico", "PorticoAdapters", "PorticoHTML", "PorticoObservation",
+    "PorticoSessions",
     "PorticoStart", "PorticoTerminal", "PorticoTestSupport", "PorticoTesting",
 ].map { .library(name: $0, targets: [$0]) }
 
@@ -307,6 +312,10 @@ let package = Package(
         .library(name: "AtriumFlow", targets: ["AtriumFlow", "Welcome"]),
         .library(name: "DomainsData", targets: ["Domains", "DomainsData", "SessionsData", "Storage"]),
         .library(name: "NotesData", targets: ["Notes", "NotesData", "PostgreSQLStorage"]),
+    ],
+    traits: [
+        .trait(name: server, description: "What serves, tests and writes sites, and Atrium."),
+        .default(enabledTraits: [server]),
     ],
     dependencies: packages.map { .package(url: "https://github.com/\($0.place)", from: $0.version) },
     targets: rooms + testTargets,
