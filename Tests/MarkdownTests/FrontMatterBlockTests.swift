@@ -7,7 +7,8 @@ import Testing
     @Test(arguments: [
         "kind: boat\n", "kind: boat\nsails: [a,\n  b\n]\n", "kind:\n- a\n- b\n# a comment\n", "date created: Monday\n",
         "completed?: no\n\"a.b/c\": 1\n🙂: x\n", "text: |\n  # no heading\n\n  - [ ] no task\nend:\n",
-        "{a: b}\n", "related: \"[[Plan]]\"\nlink: https://a.example/b\n",
+        "{a: b}\n", "base: &b {tags: [q]}\n<<: *b\n", "? complex\n: v\ntitle: t18\n",
+        "related: \"[[Plan]]\"\nlink: https://a.example/b\n",
     ])
     func itIsShownAsCode(block: String) {
         for (start, end) in [("---\n", "---\n"), ("--- \n", "...\n"), ("---\n", "---")] {
@@ -25,7 +26,8 @@ import Testing
     @Test(arguments: [
         "---", "---\n", "---\n---\n", "---\ntext\n---\n", "---\n\nkind: boat\n---\n", "---\nkind: boat\n\n---\n",
         "---\n- a\n- b: c\n---\n", "---\n1. a: b\n---\n", "---\n# Title\nkind: boat\n---\n", "---\nkind: boat\n",
-        "---\nkind: boat\ntext\n---\n", "---\n> a: b\n---\n", "---\n**a**: b\n---\n", "---\nhttp://a\n---\n",
+        "---\nkind: boat\ntext\n---\n", "---\n? question\n---\n", "---\n> a: b\n---\n", "---\n**a**: b\n---\n",
+        "---\nhttp://a\n---\n",
         "---\n[a]: b\n---\n", "---\n  kind: boat\n---\n", "----\nkind: boat\n---\n", "--- a\nkind: boat\n---\n",
         "\n---\nkind: boat\n---\n", "text\n---\nkind: boat\n---\n",
     ])

@@ -121,6 +121,15 @@ import Testing
         #expect(links.urls == ["/z", "/i.png", "https://a.example", "mailto:f@g.example"])
     }
 
+    @Test(arguments: [
+        ("## Über\n\n[[#Über]]", "#user-content-%C3%BCber"), ("[[#日本]]", "#user-content-%E6%97%A5%E6%9C%AC"),
+        ("[[#x é|y]]", "#user-content-x-%C3%A9"),
+    ])
+    func aLinkToAHeadingInAnyScriptIsALink(source: String, address: String) {
+        let shown = html(source)
+        #expect(shown.contains("<a href=\"\(address)\">"), "\(shown)")
+    }
+
     @Test func ofALinkToAPartTheWholeAndTheNoteAreListed() {
         let source = "[[Plan#Hull]] [[C#]] [[a#b#c|it]] [[#Hull]]"
         let titles = ["Plan#Hull", "Plan", "C#", "a#b#c", "a#b", "a", "#Hull"]

@@ -113,6 +113,13 @@ import Testing
         #expect(try part(running).progress?.percent == nil)
     }
 
+    @Test(arguments: [
+        (NoteJobState.done, true), (.cancelled, true), (.failed, true), (.running, false), (.offered, false),
+    ])
+    func fromAnImportThatHasEndedAWayLeadsToTheNotes(state: NoteJobState, leads: Bool) throws {
+        #expect(try part(job(.importing, state)).hasNotes == leads)
+    }
+
     @Test func numbersOfNotesAreWrittenAsEverywhere() throws {
         var done = job(.export(.json), .done)
         done.progress = NoteJobProgress(done: 12_000, total: 12_000)

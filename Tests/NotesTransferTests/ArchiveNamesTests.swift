@@ -52,6 +52,20 @@ import Testing
             ]
         ),
         Sample(
+            encoding: "Windows-1251",
+            names: [
+                ([0xC7, 0xE0, 0xEC, 0xE5, 0xF2, 0xEA, 0xE8], "Заметки"),
+                ([0xD1, 0xEF, 0xE8, 0xF1, 0xEE, 0xEA, 0x20, 0xE4, 0xE5, 0xEB], "Список дел"),
+            ]
+        ),
+        Sample(
+            encoding: "Windows-1252",
+            names: [
+                ([0x4D, 0xFC] + Array("ller ".utf8) + [0x96, 0x20, 0x93, 0x78, 0x94], "Müller – “x”"),
+                (Array("L".utf8) + [0x92, 0xE9, 0x74, 0xE9], "L’été"),
+            ]
+        ),
+        Sample(
             encoding: "CP437",
             names: [
                 ([0x9A] + Array("ber mich".utf8), "Über mich"), ([0x8E] + Array("rger".utf8), "Ärger"),

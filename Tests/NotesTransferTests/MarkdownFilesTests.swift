@@ -35,6 +35,21 @@ import Testing
         #expect(try read("a.md", "---\nstate: archived\n---\nbody").state == .archived)
     }
 
+    @Test(arguments: ["\"\"", "\" \"", "", "~"]) func anEmptyTitleIsNone(title: String) throws {
+        #expect(try read("index.md", "---\ntitle: \(title)\n---\nx").content.title == "index")
+        #expect(try read("index.md", "---\ntitle: \(title)\n---\n# Real\nx").content.title == "Real")
+    }
+
+    @Test func whatLooksLikeAnAnchorIsReadAsTheTextItIs() throws {
+        let text = "---\ntitle: \"Tom & Jerry\"\nrating: \"5 *stars*\"\ntags: [\"\\x23b\", \"#c\"]\n---\nx"
+        let folder = try TransferFolder()
+        let found = try folder.read(folder.file("a.md", text))
+        #expect(found.remarks.isEmpty)
+        #expect(found.notes.first?.content.title == "Tom & Jerry")
+        let other = try read("a.md", "---\ntags: [\"#c\", \"##d\"]\n---\nx")
+        #expect(other.content.tags.map(\.rawValue) == ["c", "#d"], "as exports of programs before have it")
+    }
+
     @Test func aTextFileKeepsItsLinesAndAMarkdownFileDoesWhereItSaysSo() throws {
         for (name, text, keepsLines) in [
             ("a.txt", "milk\nbread", true), ("a.TEXT", "milk", true), ("a.md", "milk\nbread", false),

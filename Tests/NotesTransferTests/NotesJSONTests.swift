@@ -194,6 +194,15 @@ import Testing
         #expect(found.notes.map(\.created?.date) == [Date(timeIntervalSince1970: 1_609_556_645)])
     }
 
+    @Test(arguments: ["1610392225", "null", "{}", "\"x\""])
+    func aDateOfSimplenoteThatIsNoneCostsNoNote(date: String) throws {
+        let folder = try TransferFolder()
+        let json =
+            "{\"activeNotes\":[{\"content\":\"Milk\",\"creationDate\":\(date),\"lastModified\":\"2021-01-02T03:04:05Z\"}]}"
+        let found = try folder.read(folder.file("notes.json", json))
+        #expect(found.notes.map(\.created?.date) == [Date(timeIntervalSince1970: 1_609_556_645)])
+    }
+
     @Test func anAttachmentThatIsNotWhatItSaysIsLeftOut() throws {
         let folder = try TransferFolder()
         let id = String(repeating: "a", count: 32)

@@ -31,8 +31,9 @@ enum FrontMatterBlock {
                 return isBehindKey && !isBehindEmpty ? index : nil
             }
             isBehindEmpty = line.allSatisfy(\.isWhiteSpace)
-            if isKey(line) { isBehindKey = true }
-            guard isBehindKey, isBehindEmpty || isKey(line) || belongsToKey(line) else { return nil }
+            let isKey = isKey(line) || line.starts(with: "<<:".utf8) || isComplexKey(index, of: source)
+            if isKey { isBehindKey = true }
+            guard isBehindKey, isBehindEmpty || isKey || belongsToKey(line) else { return nil }
         }
         return nil
     }
@@ -47,6 +48,13 @@ enum FrontMatterBlock {
         return line.indices.contains {
             line[$0] == UInt8(ascii: ":") && ($0 + 1 == line.endIndex || line[$0 + 1].isWhiteSpace)
         }
+    }
+
+    /// Whether a line is `? key`, with `: value` behind it or before it (YAML 1.2.2 section 8.2.2), or that.
+    private static func isComplexKey(_ index: Int, of source: SourceLines) -> Bool {
+        let isPart = { (index: Int, mark: String) in source.line(index).starts(with: mark.utf8) }
+        return isPart(index, "? ") && index + 1 < source.count && isPart(index + 1, ": ")
+            || isPart(index, ": ") && isPart(index - 1, "? ")
     }
 
     /// Whether digits before it begin an item of a list.

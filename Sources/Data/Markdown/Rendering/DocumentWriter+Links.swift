@@ -1,3 +1,5 @@
+import Portico
+
 extension DocumentWriter {
     mutating func writeText(_ node: MarkdownNode) {
         if let task, node.previous == nil, node.parent == task.holder {
@@ -52,7 +54,7 @@ extension DocumentWriter {
         if let part {
             let id = places.id(for: part.headings)
             markup("<a")
-            attribute("href", "#" + id)
+            attribute("href", "#" + PercentCoding.encode(id, keeping: .pathSegment))
             markup(">")
         } else if let around = link.around {
             text(around.before)

@@ -38,6 +38,8 @@ struct FrontMatterEntry {
     private(set) var value: Value
     /// In the block, counted from 0.
     var lines: Range<Int>
+    /// Whether a `#` at the start of a tag is one, as our own exports say it by its number: `"\x23home"`.
+    fileprivate(set) var hasWrittenSigns = false
 
     private static let maxReadAlone = 100
 
@@ -78,6 +80,7 @@ struct FrontMatterEntry {
         case .text(let text, isList: false): items = Self.marked(text)
         case .list(let list): items = list.compactMap { $0 }
         }
+        guard !hasWrittenSigns else { return items.filter { !$0.isEmpty } }
         return items.map { $0.hasPrefix("#") ? String($0.dropFirst()) : $0 }.filter { !$0.isEmpty }
     }
 
@@ -127,6 +130,8 @@ struct FrontMatterEntry {
 
     /// In YAML a `#` behind white space begins a comment, but people write tags so: `tags: #home #work`.
     private func withMarkedTags(of block: [String]) -> Self {
+        var entry = self
+        entry.hasWrittenSigns = field == .tags && block[lines].contains { $0.contains("\"\\x23") }
         let isCut =
             switch value {
             case .null, .text(_, isList: true): true
@@ -135,8 +140,7 @@ struct FrontMatterEntry {
             }
         guard field == .tags, isCut, block[lines].contains(where: { $0.contains(/\s#\p{L}/) }),
             let plain = PlainFrontMatter.entries(in: Array(block[lines])).first, let tags = plain.tags
-        else { return self }
-        var entry = self
+        else { return entry }
         entry.value = .list(tags.flatMap(Self.marked))
         return entry
     }
@@ -150,6 +154,8 @@ enum YAMLBlock {
     case something
     case refused
 
+    /// What looks like an alias, in texts as well. So few make nothing large, whatever they stand for.
+    private static let maxAliases = 8
     /// Flow collections in each other; what is deeper is read by recursion in too many steps.
     private static let maxBrackets = 64
 
@@ -176,20 +182,20 @@ enum YAMLBlock {
         var depth = 0
         var isStart = true
         var hasAnchor = false
-        var hasAlias = false
+        var aliases = 0
         for scalar in source.unicodeScalars {
             switch scalar {
             case "[", "{": depth += 1
             case "]", "}": depth = max(0, depth - 1)
             case "&" where isStart: hasAnchor = true
-            case "*" where isStart: hasAlias = true
+            case "*" where isStart: aliases += 1
             case "\u{85}", "\u{2028}", "\u{2029}": return false
             default: break
             }
             if depth > maxBrackets { return false }
             isStart = scalar.properties.isWhitespace || "[{,:?-".unicodeScalars.contains(scalar)
         }
-        return !(hasAnchor && hasAlias)
+        return !hasAnchor || aliases <= maxAliases
     }
 
     private static func entries(of mapping: Node.Mapping, lines: Int) -> [FrontMatterEntry] {

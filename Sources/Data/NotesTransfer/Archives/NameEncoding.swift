@@ -11,6 +11,7 @@ enum NameEncoding: String, CaseIterable {
     case korean = "CP949"
     case big5 = "CP950"
     case cyrillic = "CP866"
+    case windowsCyrillic = "CP1251"
     case western = "CP1252"
 
     /// What people call it.
@@ -22,6 +23,7 @@ enum NameEncoding: String, CaseIterable {
         case .korean: "EUC-KR"
         case .big5: "Big5"
         case .cyrillic: "CP866"
+        case .windowsCyrillic: "Windows-1251"
         case .western: "Windows-1252"
         }
     }
@@ -53,7 +55,7 @@ enum NameEncoding: String, CaseIterable {
     private var isDoubleByte: Bool {
         switch self {
         case .shiftJIS, .gbk, .korean, .big5: true
-        case .dos, .cyrillic, .western: false
+        case .dos, .cyrillic, .windowsCyrillic, .western: false
         }
     }
 
@@ -91,12 +93,28 @@ enum NameEncoding: String, CaseIterable {
         // All Hangul of this part is in common use in Chinese, too, so a few of them are none yet.
         case .korean: trail >= 0xA1 && (0xB0...0xC8).contains(lead) ? 0.99 : 0.3
         case .big5: (0xA4...0xC6).contains(lead) ? 1 : 0.4
-        case .dos, .cyrillic, .western: 0
+        case .dos, .cyrillic, .windowsCyrillic, .western: 0
         }
     }
 
     /// Those that many words of German and Portuguese have, as in `Größe` and `informação`.
     private static let pairs: Set<[Unicode.Scalar]> = [["ä", "ß"], ["ö", "ß"], ["ü", "ß"], ["ç", "ã"], ["ç", "õ"]]
+
+    /// Whether a sign stands where texts have it: what DOS has for letters stands elsewhere.
+    private static func isPunctuation(
+        _ scalar: Unicode.Scalar,
+        between previous: Unicode.Scalar,
+        _ next: Unicode.Scalar
+    ) -> Bool {
+        let (isBehindWord, isBeforeWord) = (previous.properties.isAlphabetic, next.properties.isAlphabetic)
+        return switch scalar {
+        case "–", "—", "…": !isBehindWord && !isBeforeWord || scalar == "…" && isBehindWord && !isBeforeWord
+        case "“", "„", "‘", "‚": !isBehindWord && isBeforeWord
+        case "”": isBehindWord && !isBeforeWord
+        case "’": isBehindWord
+        default: false
+        }
+    }
 
     private func letters(in text: String) -> NameFit {
         var fit = NameFit()
@@ -106,10 +124,15 @@ enum NameEncoding: String, CaseIterable {
             defer { previous = scalar }
             guard !scalar.isASCII else { continue }
             let next = index + 1 < scalars.count ? scalars[index + 1] : " "
-            if self == .cyrillic {
-                // No word has letters of two scripts.
+            if self == .cyrillic || self == .windowsCyrillic {
+                // No word has letters of two scripts, and none a capital behind a small one.
                 let isMixed = [previous, next].contains { $0.isASCII && $0.properties.isAlphabetic }
-                fit.add(!(0x0401...0x0451).contains(scalar.value) ? 0 : isMixed ? 0.2 : 0.95)
+                let isOdd = isMixed || scalar.properties.isUppercase && previous.properties.isLowercase
+                fit.add(!(0x0401...0x0451).contains(scalar.value) ? 0 : isOdd ? 0.2 : 0.95)
+                continue
+            }
+            if self == .western, Self.isPunctuation(scalar, between: previous, next) {
+                fit.add(0.9)
                 continue
             }
             let isLatin = scalar.properties.isAlphabetic && scalar.value < 0x180
@@ -178,8 +201,14 @@ struct ArchiveNames {
                 all.add(fit)
                 return true
             }
-            // Four syllables in a row that Chinese would have, too, are Korean.
-            let mean = encoding == .korean && all.characters > 3 && all.mean > 0.98 ? 1.01 : all.mean
+            let mean =
+                switch encoding {
+                // Four syllables in a row that Chinese would have, too, are Korean.
+                case .korean where all.characters > 3 && all.mean > 0.98: 1.01
+                // Six letters may be three rare signs of Chinese.
+                case .windowsCyrillic where all.characters < 7: all.mean * 0.4
+                default: all.mean
+                }
             if fitsAll, mean >= least, mean > best?.mean ?? -1 { best = (encoding, mean) }
         }
         return best?.encoding

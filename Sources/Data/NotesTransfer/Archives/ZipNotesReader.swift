@@ -27,7 +27,8 @@ final class ZipNotesReader: NoteReader {
     private var readsPages = false
     /// Where notes of Google Keep are, without what the names end in: each is there as a page, too.
     private var keepNotes: Set<SourcePath> = []
-    private var lastPosition = 0
+    /// How many that may have notes were begun.
+    private var filesOfNotes = 0
     /// The one that it lies in, and what is there for it alone.
     private let outer: ZipReader?
     private var copy: FileCopy?
@@ -60,7 +61,16 @@ final class ZipNotesReader: NoteReader {
         remarks = survey.remarks.map { TransferProblem(at: place, .file($0)) }
     }
 
-    var position: Int { max(lastPosition, archive.position) }
+    /// How far it is, in bytes of the archive. By its files that may have notes: those that have none are passed over in
+    /// a moment, wherever they lie.
+    var position: Int {
+        let begun = (current as? ZipNotesReader)?.share ?? archive.share
+        let share = (Double(max(0, filesOfNotes - 1)) + begun) / Double(max(1, survey.filesOfNotes))
+        return survey.filesOfNotes == 0 ? archive.position : Int(Double(archive.size) * min(1, share))
+    }
+
+    /// The same as a part of the whole.
+    private var share: Double { Double(position) / Double(max(1, archive.size)) }
 
     func next() throws(TransferProblem) -> ImportedItem? {
         if !remarks.isEmpty { return .remark(remarks.removeFirst()) }
@@ -93,7 +103,6 @@ final class ZipNotesReader: NoteReader {
             !taken.contains(number) && !keepNotes.contains(SourcePath(folders: path.folders, name: path.stem))
         }
         guard !pages.isEmpty else { return false }
-        lastPosition = archive.position
         archive = try ZipReader(file, in: outer, place: place, limits: limits)
         return true
     }
@@ -118,6 +127,7 @@ final class ZipNotesReader: NoteReader {
         // A file of a note that Atrium exported is none itself, whatever it is.
         if companions?.taken.contains(entry.position) == true { return nil }
         if readsPages, pages[entry.position] == nil { return nil }
+        if path.mayHaveNotes { filesOfNotes += 1 }
         guard kinds == .all || path.ending.isEmpty || FormatReader.mayHaveTitles(path.ending) else { return nil }
         let place = place.appending(.file(name))
         if let obstacle = entry.obstacle { throw TransferProblem(at: place, .file(obstacle)) }
@@ -129,6 +139,7 @@ final class ZipNotesReader: NoteReader {
                 return nil
             }
             pages[entry.position] = path
+            filesOfNotes -= 1
             return nil
         }
         if isArchive {

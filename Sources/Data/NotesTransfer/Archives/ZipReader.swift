@@ -19,6 +19,12 @@ final class ZipReader: ByteSource {
     private var totalBytes = 0
     /// Of the entry that is read, for messages.
     var placeOfEntry: TransferPlace
+    var size: Int { file.size }
+    /// How much of the entry is read, from 0 to 1.
+    var share: Double {
+        guard let entry, entry.packedBytes > 0 else { return 1 }
+        return min(1, Double(max(0, position - entry.position)) / Double(entry.packedBytes))
+    }
     /// How far into the archive it is, in bytes as they lie on disk.
     private(set) var position = 0
     /// How many entries it gave.

@@ -5,6 +5,8 @@ struct ZipSurvey {
     let names: ArchiveNames
     /// What is said of the archive before anything in it.
     private(set) var remarks: [FileReason] = []
+    /// How many of its files may have notes.
+    private(set) var filesOfNotes = 0
     /// The folders of exports of Simplenote, and of backups of Standard Notes.
     private var simplenote: Set<[String]> = []
     private var standardNotes: Set<[String]> = []
@@ -22,6 +24,7 @@ struct ZipSurvey {
             let path = SourcePath(name ?? String(decoding: entry.name, as: UTF8.self))
             if path.folders.contains(".obsidian") { known.insert(.obsidianVault) }
             if path.folders.prefix(2).contains("_resources") { known.insert(.joplinFolder) }
+            if entry.isFile, path.mayHaveNotes { filesOfNotes += 1 }
             guard entry.isFile, simplenote.count + standardNotes.count < Self.maxFolders else { continue }
             if path.name == "notes.json", path.folders.last == "source" {
                 if ForeignFormat.isSimplenote(Self.start(of: archive)) {
@@ -54,4 +57,12 @@ struct ZipSurvey {
 
     /// Nothing where it cannot be read: the reading for its notes says so.
     private static func start(of archive: ZipReader) -> [UInt8] { (try? archive.readStart(4_096)) ?? [] }
+}
+
+extension SourcePath {
+    /// Whether notes may be in a file of this name: others come with the notes that name them.
+    var mayHaveNotes: Bool {
+        ending.isEmpty || FormatReader.isText(ending) || isPage || isArchive
+            || ["json", "enex", "jex"].contains(ending)
+    }
 }

@@ -17,7 +17,7 @@ struct MarkdownFile {
     init(_ note: Note) {
         var lines = [Self.start + Self.quoted(note.content.title)]
         if !note.content.tags.isEmpty {
-            lines.append("tags: [\(note.content.tags.map { Self.quoted(Self.written($0)) }.joined(separator: ", "))]")
+            lines.append("tags: [\(note.content.tags.map(Self.written).joined(separator: ", "))]")
         }
         lines.append("created: \(Self.written(note.dates.created))")
         lines.append("edited: \(Self.written(note.dates.edited))")
@@ -27,9 +27,10 @@ struct MarkdownFile {
         text = lines.joined(separator: "\n") + "\n---\n" + note.content.body
     }
 
-    /// One `#` before a tag is taken for its mark when it is read.
+    /// A `#` before a tag is taken for its mark when it is read, unless it stands there by its number.
     private static func written(_ tag: NoteTag) -> String {
-        tag.rawValue.hasPrefix("#") ? "#" + tag.rawValue : tag.rawValue
+        let text = quoted(tag.rawValue)
+        return tag.rawValue.hasPrefix("#") ? "\"\\x23" + text.dropFirst(2) : text
     }
 
     /// To the millisecond, which is what others read.
@@ -118,9 +119,12 @@ final class MarkdownReader: NoteReader {
         let matter = FrontMatter(of: text)
         let own = OwnFrontMatter(matter.others)
         let head = own.rest.isEmpty ? "" : "---\n\(own.rest)---\n"
-        let headings = headings(of: matter.title == nil ? matter.body : "")
+        let isOwn = text.hasPrefix(MarkdownFile.start + "\"") && matter.created != nil && matter.edited != nil
+        // Others leave it empty where they have none to say; ours have notes without a title.
+        let given = matter.title.flatMap { isOwn || !$0.allSatisfy(\.isWhitespace) ? $0 : nil }
+        let headings = headings(of: given == nil ? matter.body : "")
         let title =
-            matter.title.map(NoteTitle.kept) ?? title(headings.opening?.text) ?? NoteTitle.fitting(path.stem)
+            given.map(NoteTitle.kept) ?? title(headings.opening?.text) ?? NoteTitle.fitting(path.stem)
         let tags = ImportedTags(matter.tags, place: place)
         let whole = NoteContent(title: title, body: head + matter.body, tags: tags.tags)
         let heading = headings.opening.map { repeated($0, as: title, in: matter.body) } ?? ""
@@ -140,8 +144,8 @@ final class MarkdownReader: NoteReader {
             folders: own.state == .active ? path.folders : [],
             origin: FileOrigin(
                 path: path,
-                isTitleGiven: matter.title != nil,
-                isOwn: text.hasPrefix(MarkdownFile.start + "\"") && matter.created != nil && matter.edited != nil,
+                isTitleGiven: given != nil,
+                isOwn: isOwn,
                 aliases: Array(matter.aliases.prefix(Self.maxAliases)),
                 headBytes: head.utf8.count,
                 heading: heading

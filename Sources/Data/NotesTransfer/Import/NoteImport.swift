@@ -82,7 +82,9 @@ public struct NoteImport: Sendable {
         let withTitles = sources.filter(SourceReader.mayHaveTitles)
         let titles = withTitles.reduce(0) { $0 + $1.size }
         let all = sources.reduce(0) { $0 + $1.size }
-        let way = titles + (usage.quota != nil && !isPreview ? 2 * all : all)
+        // To write takes longer than to count.
+        let writing = isPreview ? 0 : 3 * all
+        let way = titles + (isPreview || usage.quota != nil ? all : 0) + writing
         let links = try await ImportLinks(of: withTitles, workFolder: workFolder, limits: limits) { done in
             try await progress(NoteJobProgress(done: min(done, titles), total: way), ImportReport())
         }
@@ -113,7 +115,7 @@ public struct NoteImport: Sendable {
         }
         let writer = reading(false)
         return try await writer.run { step, report in
-            try await progress(NoteJobProgress(done: way - all + min(step.done, all), total: way), report)
+            try await progress(NoteJobProgress(done: way - writing + 3 * min(step.done, all), total: way), report)
         }
     }
 

@@ -10,6 +10,10 @@ struct SimplenoteNote: Decodable {
     var tags: [String]?
     var pinned: Bool?
 
+    private enum CodingKeys: String, CodingKey {
+        case content, creationDate, lastModified, tags, pinned
+    }
+
     func items(isTrashed: Bool, place: TransferPlace) -> [ImportedItem] {
         let tags = ImportedTags(tags ?? [], place: place)
         let content = content.withPlainLineEnds
@@ -47,5 +51,17 @@ struct SimplenoteNote: Decodable {
         let rest = line.drop { $0 == "#" }
         let isHeading = isMarked && (1...6).contains(line.count - rest.count) && rest.first == " "
         return String(isHeading ? rest.drop { $0 == " " } : line)
+    }
+}
+
+extension SimplenoteNote {
+    /// A date that is no text is none: the note is worth more.
+    init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        content = try fields.decode(String.self, forKey: .content)
+        creationDate = try? fields.decodeIfPresent(String.self, forKey: .creationDate)
+        lastModified = try? fields.decodeIfPresent(String.self, forKey: .lastModified)
+        tags = try fields.decodeIfPresent([String].self, forKey: .tags)
+        pinned = try fields.decodeIfPresent(Bool.self, forKey: .pinned)
     }
 }

@@ -219,6 +219,11 @@ extension ForeignFormat {
             self = .joplinArchive
             return
         }
+        // RFC 1952, section 2.3.1.
+        if start.starts(with: [0x1F, 0x8B]), ending == "tgz" || ending == "gz" && path.stem.hasSuffix(".tar") {
+            self = .compressedTar
+            return
+        }
         let text = Self.text(of: start)
         let has = { (names: String...) in names.allSatisfy { text.contains("\"\($0)\"") } }
         if text.hasPrefix("{"), !isText || path.isStandardNotesBackup,

@@ -235,6 +235,14 @@ extension KnownFormat {
 extension ForeignFormat {
     fileprivate var text: Text {
         switch self {
+        case .compressedTar:
+            Text(
+                en: "it is a compressed tar archive; ask for a zip, or unpack it and choose the files",
+                de:
+                    "Das ist ein komprimiertes tar-Archiv; fordern Sie ein Zip-Archiv an, oder entpacken Sie es und "
+                    + "wählen Sie die Dateien aus",
+                ar: "هذا أرشيف tar مضغوط؛ اطلب ملف zip، أو فك ضغطه واختر الملفات"
+            )
         case .standardNotes:
             Text(
                 en: "it is a backup of Standard Notes, which cannot be read here",

@@ -35,7 +35,7 @@ import Portico
     let canDownload: Bool
     /// Whether there is a list of what was left out to download.
     let hasList: Bool
-    /// Whether an import is done, so that the notes can be looked at.
+    /// Whether an import has ended, so that the notes can be looked at: what it added before it was cancelled stays.
     let hasNotes: Bool
 }
 
@@ -85,7 +85,7 @@ extension NoteJobPartViewInputData {
             discardLabel: localiser(job.removal),
             canDownload: !isImport && job.hasFile,
             hasList: isImport && job.hasFile,
-            hasNotes: isImport && job.state == .done
+            hasNotes: isImport && !job.isPreview && job.state.isFinished
         )
     }
 }

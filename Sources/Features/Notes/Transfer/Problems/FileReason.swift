@@ -63,6 +63,8 @@ public enum ForeignFormat: String, Sendable, Hashable, Codable, CaseIterable {
     case encryptedStandardNotes
     /// A note in JEX that only Joplin's password opens.
     case encryptedJoplin
+    /// A tar archive that is compressed, as Google's are where no zip was asked for.
+    case compressedTar
 }
 
 /// What other programs keep notes in that is known and read, but for what no notes are.
