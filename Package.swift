@@ -92,6 +92,7 @@ let framework: [Target] = [
     // View models of other styles, as they are.
     room("PorticoAdapters", "Portico"),
     room("PorticoObservation", "Portico PorticoMacrosPlugin"),
+    room("PorticoCompat", "Portico PorticoObservation"),
     room("PorticoCombine", "OpenCombine Portico PorticoAdapters PorticoObservation"),
     // The steps of a start, and of a visitor's first visit.
     room("PorticoStart", "Portico"),
@@ -133,6 +134,9 @@ let framework: [Target] = [
     // View models as the team of an iOS app has them, and beside them what serves them: “Serve the app you have”.
     room("TripFeatures", in: "Sources/Examples"),
     program("Trips", in: "Sources/Examples", "Portico PorticoObservation PorticoWeb TripFeatures"),
+    room("UIKit", in: "Sources/Examples", "PorticoCompat"),
+    room("FilmFeatures", in: "Sources/Examples", "PorticoCompat UIKit"),
+    program("Films", in: "Sources/Examples", "FilmFeatures Portico PorticoCompat PorticoObservation PorticoWeb"),
     program("Shelf", in: "Sources/Examples", "Portico PorticoObservation PorticoWeb"),
     program("Gallery", in: "Sources/Examples", "Logging Portico PorticoWeb").with { $0.exclude = ["Templates"] },
 ]
@@ -272,6 +276,7 @@ let testTargets: [Target] = [
     tests("NotificationsData", "PostgreSQLStorage TestDatabase"),
     tests("Portico", "PorticoAdapters PorticoHost PorticoSessions PorticoTerminal"),
     tests("PorticoCombine", "HTTPTypes Hummingbird Logging PorticoHTML PorticoTerminal PorticoTesting PorticoWeb"),
+    tests("PorticoCompat"),
     tests("PorticoDev", "PorticoWeb"),
     tests("PorticoHTML", "CGumbo Gumbo PorticoTesting"),
     tests("PorticoMacros", "Portico PorticoHost SwiftSyntaxMacroExpansion SwiftSyntaxMacrosGenericTestSupport"),
@@ -279,7 +284,7 @@ let testTargets: [Target] = [
     tests("PorticoObservation", "PorticoHost"),
     tests("PorticoStart"),
     tests("PorticoTesting"),
-    tests("PorticoWeb", "Books Gallery Greeting Shelf Trips NIOEmbedded NIOPosix PorticoTerminal PorticoTesting"),
+    tests("PorticoWeb", "Books Films Gallery Greeting Shelf Trips NIOEmbedded NIOPosix PorticoTerminal PorticoTesting"),
     tests("PostgreSQLStorage", "TestDatabase"),
     tests("SessionsData", "PorticoWeb TestDatabase"),
     tests("Storage", "PostgreSQLStorage TestDatabase"),
@@ -288,7 +293,7 @@ let testTargets: [Target] = [
 ]
 
 let plainProducts: [Product] = [
-    "MisbehavingServer", "Portico", "PorticoAdapters", "PorticoHTML", "PorticoObservation",
+    "MisbehavingServer", "Portico", "PorticoAdapters", "PorticoCompat", "PorticoHTML", "PorticoObservation",
     "PorticoSessions",
     "PorticoStart", "PorticoTerminal", "PorticoTestSupport", "PorticoTesting",
 ].map { .library(name: $0, targets: [$0]) }

@@ -49,6 +49,7 @@ public final class ObservedAdapter<Value: ViewInputData, Event: ViewEvents, Mode
     private let saving: @MainActor @Sendable (Model) throws -> WorkingMemory?
     private let resuming: @MainActor @Sendable (Model, WorkingMemory) throws -> Void
     private let handling: @MainActor @Sendable (Model, Event) async -> Void
+    private let settling: @MainActor @Sendable (Model) async -> Void
 
     /// - Parameters:
     ///   - initial: what is shown before the view model is asked.
@@ -63,7 +64,7 @@ public final class ObservedAdapter<Value: ViewInputData, Event: ViewEvents, Mode
     ///   - memory: what a page that is worked on in memory takes along beside its fields (`ScreenTable.working`).
     ///   - resume: puts that back into a new view model, before the event.
     ///   - handle: the visitor did something.
-    public init(
+    public convenience init(
         _ initial: Shown<Value>,
         make: @escaping @MainActor @Sendable (@escaping Lead) -> Model,
         show: @escaping @MainActor @Sendable (Model) -> Shown<Value>,
@@ -76,6 +77,37 @@ public final class ObservedAdapter<Value: ViewInputData, Event: ViewEvents, Mode
         resume: @escaping @MainActor @Sendable (Model, WorkingMemory) throws -> Void = { _, _ in },
         handle: @escaping @MainActor @Sendable (Model, Event) async -> Void
     ) {
+        self.init(
+            initial,
+            make: make,
+            show: show,
+            isBusy: isBusy,
+            changes: changes,
+            leading: leading,
+            appear: appear,
+            staying: staying,
+            memory: memory,
+            resume: resume,
+            handle: handle,
+            settle: { _ in }
+        )
+    }
+
+    /// - Parameter settle: what is waited for last, when the work of an input is done.
+    package init(
+        _ initial: Shown<Value>,
+        make: @escaping @MainActor @Sendable (@escaping Lead) -> Model,
+        show: @escaping @MainActor @Sendable (Model) -> Shown<Value>,
+        isBusy: @escaping @MainActor @Sendable (Model) -> Bool,
+        changes: @escaping @MainActor @Sendable (Model) -> AsyncStream<Void>?,
+        leading: @escaping @MainActor @Sendable (Model) -> Event.Output?,
+        appear: @escaping @MainActor @Sendable (Model) async -> Void,
+        staying: @escaping @MainActor @Sendable (Model) async -> Void = { _ in },
+        memory: @escaping @MainActor @Sendable (Model) throws -> WorkingMemory?,
+        resume: @escaping @MainActor @Sendable (Model, WorkingMemory) throws -> Void,
+        handle: @escaping @MainActor @Sendable (Model, Event) async -> Void,
+        settle: @escaping @MainActor @Sendable (Model) async -> Void
+    ) {
         store = StateStore(initial)
         self.make = make
         self.show = show
@@ -87,6 +119,7 @@ public final class ObservedAdapter<Value: ViewInputData, Event: ViewEvents, Mode
         saving = memory
         resuming = resume
         handling = handle
+        settling = settle
     }
 
     public var shown: Shown<Value> { store.current }
@@ -143,6 +176,7 @@ public final class ObservedAdapter<Value: ViewInputData, Event: ViewEvents, Mode
             let steps = observed({ self.isBusy(model) && self.held.led == nil }, changes(model))
             for await isAtWork in steps where !isAtWork { break }
         }
+        await settling(model)
         refresh()
         return held.led ?? leading(model)
     }

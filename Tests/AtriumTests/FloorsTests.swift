@@ -14,6 +14,7 @@ import Testing
         ("PorticoStart", ["Portico"]),
         ("PorticoHTML", ["Portico", "PorticoHost"]),
         ("PorticoObservation", ["Observation", "Portico"]),
+        ("PorticoCompat", ["Dispatch", "Portico", "PorticoObservation"]),
         ("PorticoCombine", ["Portico", "PorticoAdapters", "PorticoObservation", "Combine", "OpenCombine"]),
         ("PorticoTerminal", ["Portico", "PorticoHost"]),
         ("PorticoTestSupport", ["Logging"]),
@@ -110,7 +111,7 @@ import Testing
                 "CCryptoBoringSSL", "CZlib", "Portico", "PorticoHost", "PorticoSessions", "PorticoHTML", "Hummingbird",
                 "HummingbirdCore", "HTTPTypes",
                 "Crypto", "Logging",
-                "NIOCore", "NIOHTTP1", "NIOHTTPTypesHTTP1",
+                "NIOCore", "NIOExtras", "NIOHTTP1", "NIOHTTPTypesHTTP1", "NIOPosix",
                 "ServiceLifecycle", "UnixSignals",
             ]
         ),

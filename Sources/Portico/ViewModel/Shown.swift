@@ -64,10 +64,10 @@ public enum Condition: Sendable, Hashable {
 ///
 ///     FieldError(field: "grade", text: Text(en: "must be whole", de: "muss ganz sein", ar: "يجب أن يكون صحيحًا"))
 ///
-/// `field` is the input's name. `message` completes a sentence that a front end begins with the field: beside its
-/// control it reads “This must be a whole number from 1 to 6”, in a terminal “grade must be a whole number from 1 to
-/// 6”. A message that begins with a capital letter, or with one of a script that has no small letters, is a sentence of
-/// its own and stands alone.
+/// `field` is the input's name, or empty where the message is about all that was sent. `message` completes a sentence
+/// that a front end begins with the field: beside its control it reads “This must be a whole number from 1 to 6”, in a
+/// terminal “grade must be a whole number from 1 to 6”. A message that begins with a capital letter, or with one of a
+/// script that has no small letters, is a sentence of its own and stands alone.
 public struct FieldError: Error, Sendable, Hashable, Codable {
     public var field: String
     /// As programs and the terminal are told, or in the one language that it was made in.

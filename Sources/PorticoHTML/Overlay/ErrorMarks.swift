@@ -36,7 +36,7 @@ struct ErrorMarks {
         guard errors.count > 1, let sentence = errors.first?.message(in: language), !sentence.isEmpty,
             errors.allSatisfy({ $0.message(in: language) == sentence && $0.standsAlone(in: language) })
         else { return false }
-        let named = errors.compactMap { error in
+        let named = errors.filter { !$0.field.isEmpty }.compactMap { error in
             controls.first { $0.name == error.field && $0.kind != .hidden && $0.kind != .button }
         }
         guard named.count == errors.count, let last = named.last else { return false }
@@ -51,7 +51,7 @@ struct ErrorMarks {
 
     mutating func mark(_ errors: [FieldError], _ edits: inout PageEdits) {
         var fields: Set<String> = []
-        for error in errors where fields.insert(error.field).inserted {
+        for error in errors where !error.field.isEmpty && fields.insert(error.field).inserted {
             let messages = errors.filter { $0.field == error.field }.map { error in
                 error.sentence(in: language, beginningWith: OverlayTexts.thisAtStart)
             }

@@ -225,6 +225,9 @@ extension FormOverlay {
     }
 
     private func item(for error: FieldError, _ marks: ErrorMarks, in language: Language) -> String {
+        if error.field.isEmpty {
+            return "<li>\(Self.escaped(error.message(in: language)))</li>"
+        }
         let message = Self.escaped(error.sentence(in: language, beginningWith: OverlayTexts.this))
         guard let target = marks.targets[error.field] else {
             return "<li><code>\(Self.escaped(error.field))</code>: \(message)</li>"

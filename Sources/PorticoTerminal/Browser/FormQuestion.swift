@@ -66,6 +66,6 @@ extension Form {
 extension FieldError {
     /// What is wrong, with the field's name where the message does not stand alone.
     var sentence: String {
-        standsAlone ? message : "\(field) \(message)"
+        standsAlone || field.isEmpty ? message : "\(field) \(message)"
     }
 }
