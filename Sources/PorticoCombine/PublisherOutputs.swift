@@ -61,6 +61,26 @@ public struct PublisherOutputs<State: Sendable, Output: Sendable> {
         }
     }
 
+    /// Puts each value into the state that another library pushes, such as RxSwift:
+    ///
+    ///     outputs.follow { put in
+    ///         let subscription = model.names.subscribe(onNext: put)
+    ///         return { subscription.dispose() }
+    ///     } change: { $0.names = $1 }
+    ///
+    /// - Parameters:
+    ///   - subscribe: subscribes, and gives what ends it.
+    ///   - change: puts a value into the state.
+    public mutating func follow<Value: Sendable>(
+        subscribe: @escaping (_ put: @escaping (Value) -> Void) -> () -> Void,
+        change: @escaping @Sendable (inout State, Value) -> Void
+    ) {
+        core.follow()
+        self.subscribe.append { [core] in
+            AnyCancellable(subscribe { value in core.change { change(&$0, value) } })
+        }
+    }
+
     /// Leads elsewhere with each value that stands for an output.
     public mutating func lead<P: Publisher>(
         _ publisher: P,

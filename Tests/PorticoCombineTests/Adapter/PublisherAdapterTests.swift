@@ -168,4 +168,30 @@ import Testing
         opening.cancel()
         _ = await opening.value
     }
+
+    @Test func whatAnotherLibraryPushesIsShownUntilTheScreenGoes() async {
+        let isOver = Mutex(false)
+        do {
+            let adapter = PublisherAdapter<String, SearchViewInputData, SearchEvent>(
+                "",
+                show: { SearchState(query: $0).mapToViewInputData() }
+            ) { outputs in
+                var push: (String) -> Void = { _ in }
+                outputs.follow { put in
+                    push = put
+                    return { isOver.withLock { $0 = true } }
+                } change: {
+                    $0 = $1
+                }
+                return ConfinedInputs { event in
+                    if case .queryChanged(let query) = event { push(query) }
+                }
+            }
+            await adapter.appear()
+            _ = await adapter.handle(.queryChanged("Ada"))
+            #expect(adapter.shown.value.query == "Ada")
+            #expect(!isOver.withLock { $0 })
+        }
+        #expect(isOver.withLock { $0 })
+    }
 }
