@@ -9,6 +9,9 @@ struct NewAppCommand: ParsableCommand {
         discussion: """
             The package is a folder of the app's name beside the current one, or in --into. It has make run and make test. The feature is described as \
             for “portico-new feature”; without one it is Entries, with a title and a text.
+
+            With --from it is the server of view models that another package has, which stay as they are: their pages, what a visitor does there, and \
+            a list of what is left to decide.
             """
     )
 
@@ -30,20 +33,35 @@ struct NewAppCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The folder to write the package's folder into.", valueName: "folder"))
     var into = ".."
 
+    @Option(help: ArgumentHelp("A package of view models, to write the server for instead.", valueName: "folder"))
+    var from: String?
+
+    func validate() throws {
+        guard from != nil, feature != "Entries" || singular != nil || fields != ["title:text", "body:long?"] else {
+            return
+        }
+        throw ValidationError("with --from no feature is written: leave out what it is called and what it has")
+    }
+
     func run() throws {
         let folder = URL(filePath: into, directoryHint: .isDirectory).appending(
             path: name,
             directoryHint: .isDirectory
         )
-        let names = try FeatureNames(feature, singular: singular)
-        let app = try OwnApp(
-            name: name,
-            portico: portico,
-            folder: folder,
-            feature: names,
-            fields: FeatureField.fields(fields)
-        )
-        try app.plan(in: folder).carryOutAndReport(in: .own(app: name))
-        print("\n\(names.report)\nIn \(folder.standardizedFileURL.path): make run, make test.")
+        let place = try PorticoPlace(portico, from: folder)
+        if let from {
+            let source = URL(filePath: from, directoryHint: .isDirectory)
+            let server = try ModelServer(name: name, portico: place, folder: folder, from: source)
+            try server.plan(in: folder).carryOutAndReport(in: .own(app: name))
+            print("\nServed: \(server.served.map(\.model.name).joined(separator: ", ")).")
+            if !server.remarks.isEmpty { print("Left to decide, also in README.md:") }
+            for remark in server.remarks { print("  \(remark)") }
+        } else {
+            let names = try FeatureNames(feature, singular: singular)
+            let app = try OwnApp(name: name, portico: place, feature: names, fields: FeatureField.fields(fields))
+            try app.plan(in: folder).carryOutAndReport(in: .own(app: name))
+            print("\n\(names.report)")
+        }
+        print("In \(folder.standardizedFileURL.path): make run, make test.")
     }
 }

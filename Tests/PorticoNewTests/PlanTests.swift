@@ -74,7 +74,7 @@ import Testing
 
     @Test func aPackageNearPorticoSaysWhereItIsFromThereAndOneFarAwayFromTheRoot() {
         func path(_ other: String, _ folder: String) -> String {
-            OwnApp.path(to: URL(filePath: other), from: URL(filePath: folder))
+            PorticoPlace.path(to: URL(filePath: other), from: URL(filePath: folder))
         }
         #expect(path("/srv/dev/portico", "/srv/dev/Shop") == "../portico")
         #expect(path("/srv/code/portico", "/srv/apps/mine/Shop") == "../../../code/portico")
@@ -95,7 +95,12 @@ import Testing
             try FeatureFiles(names: names, fields: fields, words: AtriumWords(names: names)).add(to: &plan)
             style = try String(contentsOf: root.appending(path: "Static/app.css"), encoding: .utf8)
         } else {
-            let shop = try OwnApp(name: "Shop", portico: root.path, folder: plan.folder, feature: names, fields: fields)
+            let shop = try OwnApp(
+                name: "Shop",
+                portico: PorticoPlace(root.path, from: plan.folder),
+                feature: names,
+                fields: fields
+            )
             plan = try shop.plan(in: plan.folder)
             style = try #require(plan.written.first { $0.path == "Static/app.css" }).text
         }

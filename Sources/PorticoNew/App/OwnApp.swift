@@ -3,65 +3,22 @@ import Foundation
 /// A package of one's own that uses Portico alone: a program, its layout and style, and one feature to begin with.
 struct OwnApp {
     let name: String
-    /// How the package is told where Portico is: `path: "../portico"`.
-    let dependency: String
+    let portico: PorticoPlace
     let feature: OwnFeature
 
-    /// Where Portico is, as somebody says it who stands in the package.
-    private let place: String
-    /// Where the package is, as somebody says it who stands in the folder of Portico.
-    private let packageArgument: String
-
-    /// - Parameters:
-    ///   - name: a type's name, which the program and the package have.
-    ///   - portico: a folder, or the address of a repository.
-    ///   - folder: where the package is written.
-    init(
-        name: String,
-        portico: String,
-        folder: URL,
-        feature names: FeatureNames,
-        fields: [FeatureField]
-    ) throws(NewError) {
+    init(name: String, portico: PorticoPlace, feature names: FeatureNames, fields: [FeatureField]) throws(NewError) {
         try FeatureNames.check(name)
         self.name = name
-        let identity: String
-        if portico.contains("://") || portico.hasPrefix("git@") {
-            dependency = "url: \(portico.swiftLiteral), branch: \"main\""
-            place = portico
-            packageArgument = "../\(name)"
-            identity = URL(filePath: portico).deletingPathExtension().lastPathComponent.lowercased()
-        } else {
-            let path = URL(filePath: portico, directoryHint: .isDirectory).standardizedFileURL
-            guard FileManager.default.fileExists(atPath: path.appending(path: "Sources/Portico").path) else {
-                throw NewError("\(path.path) is not Portico; say with --portico where it is")
-            }
-            place = Self.path(to: path, from: folder)
-            packageArgument = Self.path(to: folder, from: path)
-            dependency = "path: \(place.swiftLiteral)"
-            // As the package is named by the path that is written.
-            identity = URL(filePath: path.path, directoryHint: .isDirectory).resolvingSymlinksInPath().lastPathComponent
-                .lowercased()
-        }
-        feature = try OwnFeature(names: names, fields: fields, app: name, identity: identity)
-    }
-
-    /// From one folder to another: what can be moved together is told of each other, what is far apart by its whole path.
-    static func path(to other: URL, from folder: URL) -> String {
-        let to = other.standardizedFileURL.resolvingSymlinksInPath().pathComponents
-        let from = folder.standardizedFileURL.resolvingSymlinksInPath().pathComponents
-        let shared = zip(to, from).prefix { $0 == $1 }.count
-        // The first is the root, which everything shares.
-        guard shared > 1 else { return other.standardizedFileURL.path }
-        return (Array(repeating: "..", count: from.count - shared) + to.dropFirst(shared)).joined(separator: "/")
+        self.portico = portico
+        feature = try OwnFeature(names: names, fields: fields, app: name, identity: portico.identity)
     }
 
     func plan(in folder: URL) throws(NewError) -> Plan {
         var plan = Plan(folder: folder)
         try plan.add("Package.swift", package)
-        try plan.add("Makefile", makefile)
+        try plan.add("Makefile", Self.makefile(of: name))
         try plan.add(".gitignore", ".build\n")
-        try plan.add(".swift-format", format)
+        try plan.add(".swift-format", Self.format)
         try plan.add("README.md", readme)
         try plan.add("Sources/\(name)/\(name)Program.swift", program)
         try plan.add("Sources/\(name)/AppRoute.swift", route)
@@ -75,7 +32,7 @@ struct OwnApp {
     }
 
     private var first: FeatureNames { feature.names }
-    private var identity: String { feature.identity }
+    private var identity: String { portico.identity }
 
     private var package: String {
         """
@@ -87,7 +44,7 @@ struct OwnApp {
             name: "\(name)",
             platforms: [.macOS(.v15)],
             dependencies: [
-                .package(\(dependency))
+                .package(\(portico.dependency))
             ],
             targets: [
                 // The features. They know Portico and nothing of the web.
@@ -115,7 +72,7 @@ struct OwnApp {
         """
     }
 
-    private var makefile: String {
+    static func makefile(of name: String) -> String {
         """
         .PHONY: run test
 
@@ -129,7 +86,7 @@ struct OwnApp {
     }
 
     /// As Portico itself is formatted.
-    private var format: String {
+    static var format: String {
         """
         {
           "version": 1,
@@ -159,11 +116,11 @@ struct OwnApp {
         | `Templates`, `Static` | pages and their files, found from wherever the program is started |
         | `Tests` | view models without the web, pages as a visitor has them |
 
-        One more feature, and one more screen of a feature, from the folder of Portico\(isFolder ? ", `\(place)`" : ""):
+        One more feature, and one more screen of a feature, from the folder of Portico\(portico.wayBack == nil ? "" : ", `\(portico.place)`"):
 
         ```
-        swift run portico-new feature Wishes title:text "price:decimal?" --package \(packageArgument)
-        swift run portico-new screen \(first.feature) Archive --package \(packageArgument)
+        swift run portico-new feature Wishes title:text "price:decimal?" --package \(portico.wayBack ?? "../\(name)")
+        swift run portico-new screen \(first.feature) Archive --package \(portico.wayBack ?? "../\(name)")
         ```
 
         “Your first feature” in Portico's documentation has the types of fields. What visitors keep is in memory and forgotten
@@ -172,8 +129,6 @@ struct OwnApp {
 
         """
     }
-
-    private var isFolder: Bool { dependency.hasPrefix("path: ") }
 
     private var program: String {
         """

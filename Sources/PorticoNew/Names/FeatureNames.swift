@@ -56,7 +56,7 @@ struct FeatureNames {
     }
 
     /// Types that every file sees, which one of the same name would hide.
-    private static let taken: Set = [
+    static let taken: Set = [
         "Action", "Any", "Answer", "Array", "Bool", "CalendarDate", "Character", "Condition", "Container",
         "Coordinator",
         "Data", "Date", "DecimalNumber", "Destination", "Dictionary", "Double", "Driver", "Error", "Event", "Feature",
