@@ -19,7 +19,7 @@ let packages: [(place: String, version: Version, products: String)] = [
     ("apple/swift-http-types", "1.8.0", "HTTPTypes"),
     ("apple/swift-log", "1.16.2", "Logging"),
     ("apple/swift-nio", "2.101.2", "NIOCore NIOEmbedded NIOHTTP1 NIOPosix"),
-    ("apple/swift-nio-extras", "1.35.2", "NIOHTTPCompression NIOHTTPTypes NIOHTTPTypesHTTP1"),
+    ("apple/swift-nio-extras", "1.35.2", "NIOExtras NIOHTTPCompression NIOHTTPTypes NIOHTTPTypesHTTP1"),
     ("apple/swift-nio-ssl", "2.37.6", "NIOSSL"),
     ("swift-server/swift-service-lifecycle", "2.13.0", "ServiceLifecycle UnixSignals"),
     (
@@ -101,8 +101,8 @@ let framework: [Target] = [
     room(
         "PorticoWeb",
         """
-        CZlib Crypto HTTPTypes Hummingbird HummingbirdCore Logging NIOCore NIOHTTP1 NIOHTTPTypesHTTP1 \
-        Portico PorticoHTML PorticoHost PorticoSessions ServiceLifecycle UnixSignals
+        CZlib Crypto HTTPTypes Hummingbird HummingbirdCore Logging NIOCore NIOExtras NIOHTTP1 NIOHTTPTypesHTTP1 \
+        NIOPosix Portico PorticoHTML PorticoHost PorticoSessions ServiceLifecycle UnixSignals
         """
     ).with { target in
         // The script of the pages is part of the program, so that each app has it.

@@ -286,22 +286,24 @@ struct ServeCommand: AsyncParsableCommand {
     @Flag(help: "Print what the start did when, in milliseconds, on standard error.")
     var timeline = false
 
+    @Flag(help: "Hold the port in a process of its own, which starts the server again where it crashes.")
+    var supervised = false
+
     func run() async throws {
         try await reportingFailures {
             let (arguments, config, showsTimeline) = (arguments, stored.folders.config, timeline)
+            let settings = { @Sendable in
+                let environment = ProcessInfo.processInfo.environment
+                return try Settings(arguments: arguments, environment: environment, configFile: config)
+            }
+            if supervised { throw ExitCode(try await Self.supervise(settings())) }
             let log = BatchedLog(to: STDERR_FILENO)
             defer { log.flush() }
             let logger = log.logger(label: "atrium")
             _ = try await untilInterrupted { handOver in
                 let port = ServerPort()
                 let start = ServerStart(
-                    settings: {
-                        try Settings(
-                            arguments: arguments,
-                            environment: ProcessInfo.processInfo.environment,
-                            configFile: config
-                        )
-                    },
+                    settings: settings,
                     logger: logger,
                     open: { try await port.open($0, logger: logger, opened: handOver) }
                 )
@@ -316,6 +318,20 @@ struct ServeCommand: AsyncParsableCommand {
                     try await group.waitForAll()
                 }
             }
+        }
+    }
+
+    /// Gives the exit code of the server when it has ended for good.
+    private static func supervise(_ settings: Settings) async throws -> Int32 {
+        let log = BatchedLog(to: STDERR_FILENO)
+        defer { log.flush() }
+        let supervisor = Supervisor(host: settings.host, port: settings.port, logger: log.logger(label: "supervisor"))
+        do {
+            return try await supervisor.run(
+                arguments: CommandLine.arguments.dropFirst().filter { $0 != "--supervised" }
+            )
+        } catch {
+            throw ServerPort.listenError(error, settings) ?? error
         }
     }
 

@@ -36,14 +36,19 @@ struct ServerPort: Sendable {
         do {
             for try await port in ports.stream { return port }
         } catch {
-            throw ListenError(
-                error,
-                host: printable(settings.host),
-                port: settings.port,
-                ways: (host: "--host", port: "--port")
-            ) ?? error
+            throw Self.listenError(error, settings) ?? error
         }
         throw CancellationError()
+    }
+
+    /// What to do about a port that cannot be had; nil for another failure.
+    static func listenError(_ error: any Error, _ settings: Settings) -> ListenError? {
+        ListenError(
+            error,
+            host: printable(settings.host),
+            port: settings.port,
+            ways: (host: "--host", port: "--port")
+        )
     }
 
     /// Serves what is handed over, until it is told to stop.

@@ -65,32 +65,16 @@ public struct WebServer: Sendable {
         with services: [any Service],
         onOpening: @escaping @Sendable (any Channel) -> Void = { _ in }
     ) -> some ApplicationProtocol {
-        let limits = site.parts.services.connections
-        let table = ConnectionTable(
-            maximum: limits.maximum ?? OpenFiles.connections(of: OpenFiles.limit),
-            maxPerAddress: limits.maxPerAddress,
-            trusting: site.parts.services.trustedProxies
-        )
         let pipeline = RequestPipeline(site)
         let log = SiteLog(logger)
+        let connections = connections(pipeline, log)
         var application = Application(
             responder: ServerResponder(pipeline: pipeline, log: log),
-            server: HTTPServerBuilder { [site] _ in
-                SiteChannel(
-                    grace: TimeAmount(site.parts.services.halfCloseGrace),
-                    deadlines: ConnectionDeadlines(site.parts.services.connections),
-                    table: table
-                ) { request, peer in
-                    switch pipeline.begin(request, from: peer, log) {
-                    case .answered(let answer): .now(answer)
-                    case .waiting(let inHand): .later { await pipeline.finish(inHand) }
-                    }
-                }
-            },
+            server: HTTPServerBuilder { _ in connections },
             configuration: ApplicationConfiguration(
                 address: .hostname(host, port: port),
                 serverName: nil,
-                availableConnectionsDelegate: AcceptGate(slots: table.maximum)
+                availableConnectionsDelegate: AcceptGate(slots: connections.table.maximum)
             ),
             onServerRunning: { [onRunning] channel in
                 onOpening(channel)
@@ -98,19 +82,58 @@ public struct WebServer: Sendable {
             },
             logger: logger
         )
+        for service in services + companions(of: connections) { application.addServices(service) }
+        return application
+    }
+
+    /// The same on a socket that was handed over.
+    private func server(on socket: HandedSocket, with services: [any Service]) -> any Service {
+        let connections = connections(RequestPipeline(site), SiteLog(logger))
+        let server = HandedServer(
+            socket: socket,
+            connections: connections,
+            gate: AcceptGate(slots: connections.table.maximum),
+            logger: logger,
+            isForThisMachine: site.current.developed != nil,
+            onRunning: onRunning
+        )
+        let all = services + companions(of: connections) + [NamedService("handed socket", server)]
+        return ServiceGroup(configuration: ServiceGroupConfiguration(services: all, logger: logger))
+    }
+
+    private func connections(_ pipeline: RequestPipeline, _ log: SiteLog) -> SiteChannel {
+        let limits = site.parts.services.connections
+        return SiteChannel(
+            grace: TimeAmount(site.parts.services.halfCloseGrace),
+            deadlines: ConnectionDeadlines(limits),
+            table: ConnectionTable(
+                maximum: limits.maximum ?? OpenFiles.connections(of: OpenFiles.limit),
+                maxPerAddress: limits.maxPerAddress,
+                trusting: site.parts.services.trustedProxies
+            )
+        ) { request, peer in
+            switch pipeline.begin(request, from: peer, log) {
+            case .answered(let answer): .now(answer)
+            case .waiting(let inHand): .later { await pipeline.finish(inHand) }
+            }
+        }
+    }
+
+    /// What runs beside the server.
+    private func companions(of connections: SiteChannel) -> [any Service] {
         let housekeeping = Housekeeping(services: site.parts.services, clock: ContinuousClock(), logger: logger)
-        application.addServices(NamedService("housekeeping", housekeeping))
-        application.addServices(NamedService("owned work", site.ownedWork))
-        application.addServices(NamedService("live pages", site.live))
-        for work in work { application.addServices(NamedService("work", Work(body: work))) }
-        for service in services { application.addServices(service) }
+        var companions: [any Service] = [
+            NamedService("housekeeping", housekeeping), NamedService("owned work", site.ownedWork),
+            NamedService("live pages", site.live),
+        ]
+        companions += work.map { NamedService("work", Work(body: $0)) }
         // The last one is the first that stops after the server itself.
-        application.addServices(NamedService("connections", ConnectionDrain(table: table)))
+        companions.append(NamedService("connections", ConnectionDrain(table: connections.table)))
         // Those that wait for a change would else be waited for.
         if let developed = site.current.developed {
-            application.addServices(NamedService("development", DevelopmentEnd(development: developed.development)))
+            companions.append(NamedService("development", DevelopmentEnd(development: developed.development)))
         }
-        return application
+        return companions
     }
 
     /// Serves until it is told to stop.
@@ -134,9 +157,16 @@ public struct WebServer: Sendable {
         }
         defer { deadline.end() }
         let newcomers = LastNewcomers()
+        // Those who come to a socket of somebody else's are for who is handed it next.
+        let server: any Service =
+            if let socket = try HandedSocket(ProcessInfo.processInfo.environment) {
+                server(on: socket, with: reloads)
+            } else {
+                application(with: reloads) { newcomers.opened($0) }
+            }
         // The last one is the first that is told of a stop.
         let services = [
-            NamedService("server", application(with: reloads) { newcomers.opened($0) }),
+            NamedService("server", server),
             NamedService("last newcomers", newcomers), NamedService("deadline of a stop", deadline),
         ]
         var configuration = ServiceGroupConfiguration(
