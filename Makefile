@@ -7,7 +7,7 @@ DOCS := .build/docs
 # So many browsers at a time.
 BROWSER_WORKERS ?= 3
 
-.PHONY: help setup setup-browsers setup-postgres build run dev test test-swift test-postgres test-nodes check test-browser test-new docs serve-docs pictures lint format bench bench-postgres hostile fuzz release separate-symbols clean
+.PHONY: help setup setup-browsers setup-postgres build run dev test test-swift test-postgres test-nodes check test-browser test-new docs serve-docs pictures lint format bench bench-postgres hostile fuzz sanitize release separate-symbols clean
 
 help:
 	@echo 'make setup    install the system packages and the tools of the browser tests'
@@ -28,7 +28,8 @@ help:
 	@echo 'make bench    print ratios against baselines in the same run (ARGS="pages server" for some; the first build takes minutes)'
 	@echo 'make bench-postgres   the same of notes in PostgreSQL, which is started for it (ARGS=10000000 for so many of them as well)'
 	@echo 'make hostile  what one hostile visitor can cost the release program, beside the limits it has to keep'
-	@echo 'make fuzz     read inputs that are nearly right with every reader of files (FUZZ_SECONDS=60 for each; 1200 without)'
+	@echo 'make fuzz     read inputs that are nearly right with every reader of files, and 100,000 exported heads (FUZZ_SECONDS=60 for each; 1200 without)'
+	@echo 'make sanitize  open 100,000 screens of reused view models under the sanitizers of threads and of addresses (SCREENS=5000 of each of five kinds)'
 	@echo 'make release  lay out a release build in $(PREFIX)'
 
 setup:
@@ -118,7 +119,17 @@ hostile:
 	$(SWIFT) run --package-path Tests/Benchmarks -c release --static-swift-stdlib benchmarks hostile
 
 fuzz:
-	FUZZ_SECONDS=$${FUZZ_SECONDS:-1200} $(SWIFT) test --filter ReaderFuzzTests
+	FUZZ_SECONDS=$${FUZZ_SECONDS:-1200} YAML_HEADS=50000 $(SWIFT) test --filter 'ReaderFuzzTests|ExportedYAMLTests'
+
+# Each sanitizer builds the core anew. A program ends with failure at the first thing that one finds.
+SCREENS ?= 20000
+INTERLEAVINGS := Tests/Interleavings
+sanitize:
+	for kind in thread address; do \
+		$(SWIFT) build --package-path $(INTERLEAVINGS) --scratch-path $(INTERLEAVINGS)/.build/$$kind --sanitize $$kind \
+		&& TSAN_OPTIONS="halt_on_error=1 suppressions=$(INTERLEAVINGS)/thread-sanitizer.txt" \
+			$(INTERLEAVINGS)/.build/$$kind/debug/Interleavings $(SCREENS) || exit 1; \
+	done
 
 release:
 	$(SWIFT) build -c release --product atrium --static-swift-stdlib

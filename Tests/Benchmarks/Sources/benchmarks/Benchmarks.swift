@@ -9,6 +9,7 @@ import Foundation
 ///     benchmarks live                 pages that stay open, thousands of them
 ///     benchmarks live streams=2000 parts=bytes,memory
 ///                                     these parts of it; see `LiveSettings`
+///     benchmarks reused               pages by view models that were written for a phone
 ///     benchmarks start index 250000   with so many names
 ///     benchmarks start server remote crash hostile ./atrium
 ///                                     the program that is asked, killed and attacked; else the one beside this one
@@ -18,7 +19,8 @@ import Foundation
 @main
 struct Benchmarks {
     enum Group: String, CaseIterable {
-        case pages, rows, start, steps, server, growth, live, offers, index, alerts, notes, remote, crash, hostile
+        case pages, rows, start, steps, server, reused, growth, live, offers, index, alerts, notes, remote, crash,
+            hostile
         case postgres
 
         static let usual = allCases.filter { ![.growth, .live, .hostile, .postgres].contains($0) }
@@ -98,6 +100,7 @@ struct Benchmarks {
             try TemplatesBenchmark.run()
             try await ProgramStartBenchmark.run(program, names: names)
         case .server: try await ServerBenchmark.run(program, settings)
+        case .reused: try await ReusedBenchmark.run(settings)
         case .growth: try await GrowthBenchmark.run(settings)
         case .live: try await LiveBenchmark.run(live, settings)
         case .offers: OfferBenchmark.run()

@@ -14,7 +14,17 @@ import Storage
     /// The same list with as many rows from memory as it is asked for.
     @Path("/listed-names") case listed(rows: Int = Name.listed)
 
-    static var examples: [NameRoute] { [.names(), .name(name: "example.com"), .stored(), .kept(), .listed()] }
+    /// The same list by view models that were written for a phone.
+    @Path("/homed-names") case homed(query: String = "")
+    @Path("/observed-names") case observed(query: String = "")
+    /// By one that blocks the main actor.
+    @Path("/blocking-names") case blocking(query: String = "")
+
+    static var examples: [NameRoute] {
+        [
+            .names(), .name(name: "example.com"), .stored(), .kept(), .listed(), .homed(), .observed(), .blocking(),
+        ]
+    }
 }
 
 struct Name: Sendable, Equatable {
@@ -72,6 +82,24 @@ struct NameCoordinator: Coordinator {
             )
         }
         $0.screen(
+            .homed,
+            HomedNames.self,
+            template: "names",
+            title: "Names & zones",
+            description: "Names that are registered.",
+            to: Self.destination
+        )
+        for kind in [NameRoute.Kind.observed, .blocking] {
+            $0.screen(
+                kind,
+                ObservedNames.self,
+                template: "names",
+                title: "Names & zones",
+                description: "Names that are registered.",
+                to: Self.destination
+            )
+        }
+        $0.screen(
             .kept,
             KeptNameListViewModel.self,
             template: "kept-names",
@@ -92,6 +120,13 @@ struct NameCoordinator: Coordinator {
                 at: route,
                 with: KeptNameListViewModel(provider: NameList(query, source: names), visitor: visitor)
             )
+        case .homed(let query):
+            return try screens.answer(at: route, with: HomedNames(query, of: lists[Name.listed] ?? []))
+        case .observed(let query):
+            return try screens.answer(at: route, with: ObservedNames(query, of: lists[Name.listed] ?? []))
+        case .blocking(let query):
+            let model = ObservedNames(query, of: lists[Name.listed] ?? [], pause: 20_000)
+            return try screens.answer(at: route, with: model)
         case .listed(let rows):
             guard let list = lists[rows] else { throw AnswerError.notFound }
             return try screens.answer(at: route, with: NameListViewModel(provider: NameList("") { list }))
