@@ -15,11 +15,7 @@ struct OwnApp {
 
     func plan(in folder: URL) throws(NewError) -> Plan {
         var plan = Plan(folder: folder)
-        try plan.add("Package.swift", package)
-        try plan.add("Makefile", Self.makefile(of: name))
-        try plan.add(".gitignore", ".build\n")
-        try plan.add(".swift-format", Self.format)
-        try plan.add("README.md", readme)
+        try plan.addPackage(name, manifest: package, readme: readme)
         try plan.add("Sources/\(name)/\(name)Program.swift", program)
         try plan.add("Sources/\(name)/AppRoute.swift", route)
         try plan.add("Sources/\(name)/AppCoordinator.swift", coordinator)
@@ -68,34 +64,6 @@ struct OwnApp {
             ],
             swiftLanguageModes: [.v6]
         )
-
-        """
-    }
-
-    static func makefile(of name: String) -> String {
-        """
-        .PHONY: run test
-
-        run:
-        \tswift run \(name)
-
-        test:
-        \tswift test
-
-        """
-    }
-
-    /// As Portico itself is formatted.
-    static var format: String {
-        """
-        {
-          "version": 1,
-          "lineLength": 120,
-          "indentation": { "spaces": 4 },
-          "maximumBlankLines": 1,
-          "respectsExistingLineBreaks": true,
-          "lineBreakBeforeEachArgument": true
-        }
 
         """
     }

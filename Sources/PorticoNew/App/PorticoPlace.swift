@@ -8,8 +8,8 @@ struct PorticoPlace {
     let identity: String
     /// As somebody says it who stands in the package.
     let place: String
-    /// What a file that imports Portico cannot call its own types, as far as that can be read here.
-    let typeNames: Set<String>
+    /// Nil where it is no folder.
+    private let folder: URL?
     /// Where the package is, as somebody says it who stands in the folder of Portico; nil where that is no folder.
     let wayBack: String?
 
@@ -21,7 +21,7 @@ struct PorticoPlace {
             dependency = "url: \(portico.swiftLiteral), branch: \"main\""
             place = portico
             wayBack = nil
-            typeNames = FeatureNames.taken
+            self.folder = nil
             identity = URL(filePath: portico).deletingPathExtension().lastPathComponent.lowercased()
         } else {
             let path = URL(filePath: portico, directoryHint: .isDirectory).standardizedFileURL
@@ -30,7 +30,7 @@ struct PorticoPlace {
             }
             place = Self.path(to: path, from: folder)
             wayBack = Self.path(to: folder, from: path)
-            typeNames = FeatureNames.taken.union(Self.publicTypes(in: path))
+            self.folder = path
             dependency = "path: \(place.swiftLiteral)"
             // As the package is named by the path that is written.
             identity = URL(filePath: path.path, directoryHint: .isDirectory).resolvingSymlinksInPath().lastPathComponent
@@ -38,8 +38,10 @@ struct PorticoPlace {
         }
     }
 
-    private static func publicTypes(in portico: URL) -> Set<String> {
-        var names: Set<String> = []
+    /// What a file that imports Portico cannot call its own types, as far as that can be read here. Reads all its files.
+    func typeNames() -> Set<String> {
+        var names = FeatureNames.taken
+        guard let portico = self.folder else { return names }
         for module in ["Portico", "PorticoObservation", "PorticoWeb"] {
             let folder = portico.appending(path: "Sources/\(module)")
             let files = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []

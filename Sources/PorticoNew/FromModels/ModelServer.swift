@@ -9,7 +9,7 @@ struct ModelServer {
     let served: [ServedModel]
     let package: FoundPackage
     let standIns: StandIns
-    /// What nobody but whoever knows the app can decide.
+    /// What only somebody who knows the app can decide.
     let remarks: [FoundRemark]
 
     /// - Parameters:
@@ -38,7 +38,7 @@ struct ModelServer {
             throw NewError("“\(name)” is a module of \(source.path); choose another name")
         }
         var package = FoundPackage(try Self.sources(of: models.modules, in: source))
-        package.leaveOut(portico.typeNames)
+        package.leaveOut(portico.typeNames())
         self.package = package
         standIns = StandIns(for: package)
         var remarks = package.remarks + standIns.remarks
@@ -97,11 +97,7 @@ struct ModelServer {
 
     func plan(in folder: URL) throws(NewError) -> Plan {
         var plan = Plan(folder: folder)
-        try plan.add("Package.swift", manifest)
-        try plan.add("Makefile", OwnApp.makefile(of: name))
-        try plan.add(".gitignore", ".build\n")
-        try plan.add(".swift-format", OwnApp.format)
-        try plan.add("README.md", readme)
+        try plan.addPackage(name, manifest: manifest, readme: readme)
         try plan.add("Sources/\(name)/\(name)Program.swift", program)
         try plan.add("Sources/\(name)/AppRoute.swift", route)
         try plan.add("Sources/\(name)/AppCoordinator.swift", coordinator)

@@ -68,10 +68,7 @@ struct ServedModel {
     ]
 
     /// Whether code could not call something so without more.
-    static func isTaken(_ name: String) -> Bool {
-        taken.contains(name) || SwiftWord.all.contains(name)
-            || !name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-    }
+    static func isTaken(_ name: String) -> Bool { taken.contains(name) || !SwiftWord.isPlain(name) }
 
     /// What is called when the screen opens.
     private static let opening: Set = [

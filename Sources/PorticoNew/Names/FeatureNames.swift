@@ -103,6 +103,11 @@ extension Unicode.Scalar {
 
 /// The words that Swift keeps for itself: neither a value nor a case is called by one.
 enum SwiftWord {
+    /// Whether templates and code can call something so without more.
+    static func isPlain(_ name: String) -> Bool {
+        !all.contains(name) && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    }
+
     static let all: Set = [
         "actor", "as", "associatedtype", "async", "await", "break", "case", "catch", "class", "continue", "default",
         "defer",
