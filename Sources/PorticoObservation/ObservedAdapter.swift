@@ -64,7 +64,8 @@ public final class ObservedAdapter<Value: ViewInputData, Event: ViewEvents, Mode
     ///   - memory: what a page that is worked on in memory takes along beside its fields (`ScreenTable.working`).
     ///   - resume: puts that back into a new view model, before the event.
     ///   - handle: the visitor did something.
-    public convenience init(
+    ///   - settle: what is waited for last, when the work of an input is done.
+    public init(
         _ initial: Shown<Value>,
         make: @escaping @MainActor @Sendable (@escaping Lead) -> Model,
         show: @escaping @MainActor @Sendable (Model) -> Shown<Value>,
@@ -75,38 +76,8 @@ public final class ObservedAdapter<Value: ViewInputData, Event: ViewEvents, Mode
         staying: @escaping @MainActor @Sendable (Model) async -> Void = { _ in },
         memory: @escaping @MainActor @Sendable (Model) throws -> WorkingMemory? = { _ in nil },
         resume: @escaping @MainActor @Sendable (Model, WorkingMemory) throws -> Void = { _, _ in },
-        handle: @escaping @MainActor @Sendable (Model, Event) async -> Void
-    ) {
-        self.init(
-            initial,
-            make: make,
-            show: show,
-            isBusy: isBusy,
-            changes: changes,
-            leading: leading,
-            appear: appear,
-            staying: staying,
-            memory: memory,
-            resume: resume,
-            handle: handle,
-            settle: { _ in }
-        )
-    }
-
-    /// - Parameter settle: what is waited for last, when the work of an input is done.
-    package init(
-        _ initial: Shown<Value>,
-        make: @escaping @MainActor @Sendable (@escaping Lead) -> Model,
-        show: @escaping @MainActor @Sendable (Model) -> Shown<Value>,
-        isBusy: @escaping @MainActor @Sendable (Model) -> Bool,
-        changes: @escaping @MainActor @Sendable (Model) -> AsyncStream<Void>?,
-        leading: @escaping @MainActor @Sendable (Model) -> Event.Output?,
-        appear: @escaping @MainActor @Sendable (Model) async -> Void,
-        staying: @escaping @MainActor @Sendable (Model) async -> Void = { _ in },
-        memory: @escaping @MainActor @Sendable (Model) throws -> WorkingMemory?,
-        resume: @escaping @MainActor @Sendable (Model, WorkingMemory) throws -> Void,
         handle: @escaping @MainActor @Sendable (Model, Event) async -> Void,
-        settle: @escaping @MainActor @Sendable (Model) async -> Void
+        settle: @escaping @MainActor @Sendable (Model) async -> Void = { _ in }
     ) {
         store = StateStore(initial)
         self.make = make

@@ -25,8 +25,8 @@ public typealias FlowAdapter<Value: ViewInputData, Event: ViewEvents, R: Route> 
 extension ObservedAdapter {
     /// - Parameters:
     ///   - initial: what is shown before the screen is there.
-    ///   - lead: leads the app's coordinators to the screen. Where they show another one, such as a sign-in, that is where
-    ///     the visitor is led. Where nothing on top has a route, the page is not found.
+    ///   - lead: leads the app's coordinators to the screen. Where they show another one, such as a sign-in, the visitor is
+    ///     led there. Where nothing on top has a route, the page is not found.
     ///   - show: what there is to show of the view model.
     ///   - isBusy: whether work goes on that an input began and did not wait for.
     ///   - changes: tells of changes to what is no `@Observable` object.

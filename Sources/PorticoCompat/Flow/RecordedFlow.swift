@@ -54,8 +54,8 @@ public final class RecordedFlow<R: Route> {
         start = Start(screen: screen, route: route, all: window.all)
     }
 
-    /// Lets what was put on the main queue come first, as it would before somebody could look. Then alerts are read and
-    /// closed, as whoever reads one would: its only action is done, of several none is.
+    /// Lets what was put on the main queue come first. Then alerts are read and closed. The only action of one is carried
+    /// out; of several, none.
     func settle() async {
         await withCheckedContinuation { continuation in
             DispatchQueue.main.async { continuation.resume() }

@@ -1,4 +1,4 @@
-/// Something that is said to whoever uses the app, or asked.
+/// A message or a question to the person who uses the app.
 ///
 /// On a page it is a notice. One that asks, with more than one action that does something, cannot be answered there: it
 /// is to be a screen.

@@ -61,8 +61,8 @@ final class ZipNotesReader: NoteReader {
         remarks = survey.remarks.map { TransferProblem(at: place, .file($0)) }
     }
 
-    /// How far it is, in bytes of the archive. By its files that may have notes: those that have none are passed over in
-    /// a moment, wherever they lie.
+    /// How far it is, in bytes of the archive. Only files that may have notes count: the others are passed over at once,
+    /// wherever they lie.
     var position: Int {
         let begun = (current as? ZipNotesReader)?.share ?? archive.share
         let share = (Double(max(0, filesOfNotes - 1)) + begun) / Double(max(1, survey.filesOfNotes))
