@@ -118,6 +118,24 @@ import Testing
         #expect(file.others == "created: \(text)\n")
     }
 
+    /// As writers of JSON give a sign above U+FFFF, which YAML refuses.
+    @Test func twoHalvesOfASignAreTheSign() {
+        #expect(FrontMatter(of: "---\ntitle: \"\\ud83d\\ude00 fox\"\n---\n").title == "😀 fox")
+        #expect(FrontMatter(of: "---\ntitle: \"\\ud83d fox\"\n---\n").title == "\u{FFFD} fox")
+        #expect(FrontMatter(of: "---\ntitle: \"\\ud83d\\u0041\"\n---\n").title == "\u{FFFD}A")
+        #expect(FrontMatter(of: "---\ntitle: \"\\uD83\"\n---\n").title == "uD83")
+    }
+
+    @Test func anOddTagLeavesTheOthersAndItsLine() {
+        let refused = FrontMatter(of: "---\ntags:\n- \"gr\\u00fcn\"\n- c: d: e\n---\nbody")
+        #expect(refused.tags.first == "grün")
+        let nested = FrontMatter(of: "---\ntags: [foo, {a: 1}]\ntitle: T\n---\nbody")
+        #expect(nested.tags == ["foo"])
+        #expect(nested.others == "tags: [foo, {a: 1}]\n")
+        #expect(nested.title == "T")
+        #expect(FrontMatter(of: "---\ntags: [{a: 1}]\n---\nbody").tags.isEmpty)
+    }
+
     @Test(arguments: [
         (#""Caf\u00e9 \u65e5\u672c \xE9\t\U0001F600 end""#, "Café 日本 é\t😀 end"), (#""One\nTwo""#, "One\nTwo"),
         (">-\n  A long title\n  over two lines", "A long title over two lines"), ("|-\n  a\n  b", "a\nb"),

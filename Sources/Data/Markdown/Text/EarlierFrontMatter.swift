@@ -82,19 +82,34 @@ public struct EarlierFrontMatter: Hashable, Sendable {
 
         var text: String? {
             guard below.isEmpty, !isNested, !value.isEmpty, !value.hasPrefix("[") else { return nil }
-            return PlainFrontMatter.unquoted(value)
+            return Self.unquoted(value)
         }
 
         var items: [String] {
             if !below.isEmpty {
                 return below.map {
-                    PlainFrontMatter.unquoted(
+                    Self.unquoted(
                         PlainFrontMatter.withoutComment($0.dropFirst()).trimmingCharacters(in: .whitespaces)
                     )
                 }
             }
             let isList = value.hasPrefix("[") && value.hasSuffix("]")
-            return PlainFrontMatter.items(of: isList ? String(value.dropFirst().dropLast()) : value)
+            return PlainFrontMatter.items(
+                of: isList ? String(value.dropFirst().dropLast()) : value,
+                unquoting: Self.unquoted
+            )
+        }
+
+        /// An escaped sign stood for itself.
+        private static func unquoted(_ text: String) -> String {
+            guard text.count > 1, text.first == "\"", text.last == "\"" else { return PlainFrontMatter.unquoted(text) }
+            var plain = ""
+            var isEscaped = false
+            for character in text.dropFirst().dropLast() {
+                if isEscaped || character != "\\" { plain.append(character) }
+                isEscaped = !isEscaped && character == "\\"
+            }
+            return plain
         }
 
         var isDate: Bool {

@@ -53,7 +53,9 @@ public struct FrontMatter: Hashable, Sendable {
         for entry in read?.entries ?? [] {
             switch entry.field {
             case .title where entry.text != nil: title = entry.text
-            case .tags where entry.tags != nil: tags += entry.tags ?? []
+            case .tags where entry.tags != nil:
+                tags += entry.tags ?? []
+                if entry.hasMore { keep(entry.lines) }
             case .created where entry.date != nil: created = entry.date
             case .edited where entry.date != nil: edited = entry.date
             case .title, .tags, .created, .edited:

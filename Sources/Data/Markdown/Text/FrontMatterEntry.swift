@@ -40,6 +40,8 @@ struct FrontMatterEntry {
     var lines: Range<Int>
     /// Whether a `#` at the start of a tag is one, as our own exports say it by its number: `"\x23home"`.
     fileprivate(set) var hasWrittenSigns = false
+    /// Whether its list also has what is no text, so that its lines stay.
+    private(set) var hasMore = false
 
     private static let maxReadAlone = 100
 
@@ -208,31 +210,77 @@ enum YAMLBlock {
                 entries[last].lines = entries[last].lines.lowerBound..<max(start, entries[last].lines.lowerBound)
             }
             let name = if case .scalar(let scalar) = key { scalar.string } else { "" }
-            entries.append(FrontMatterEntry(key: name, value: Self.value(of: value), lines: start..<lines))
+            entries.append(FrontMatterEntry(key: name, node: value, lines: start..<lines))
         }
         return entries
     }
 
-    private static func value(of node: Node) -> FrontMatterEntry.Value {
-        guard node.anchor == nil else { return .other }
+    /// Nil for null (YAML 1.2.2 section 10.3.2).
+    fileprivate static func text(of scalar: Node.Scalar) -> String? {
+        scalar.style == .plain && ["", "~", "null", "Null", "NULL"].contains(scalar.string) ? nil : scalar.string
+    }
+}
+
+extension FrontMatterEntry {
+    fileprivate init(key: String, node: Node, lines: Range<Int>) {
+        var (value, hasMore) = (Value.other, false)
         switch node {
+        case _ where node.anchor != nil: break
         case .scalar(let scalar):
-            guard let text = text(of: scalar) else { return .null }
-            return .text(text, isList: scalar.style == .plain)
+            value = YAMLBlock.text(of: scalar).map { .text($0, isList: scalar.style == .plain) } ?? .null
         case .sequence(let sequence):
-            var items: [String?] = []
-            for item in sequence {
-                guard item.anchor == nil, case .scalar(let scalar) = item else { return .other }
-                items.append(text(of: scalar))
+            let items = sequence.compactMap { item -> String?? in
+                guard item.anchor == nil, case .scalar(let scalar) = item else { return nil }
+                return .some(YAMLBlock.text(of: scalar))
             }
-            return .list(items)
-        case .mapping, .alias: return .other
+            hasMore = items.count < sequence.count
+            if !hasMore || items.contains(where: { $0 != nil }) { value = .list(items) }
+        case .mapping, .alias: break
         }
+        self.init(key: key, value: value, lines: lines)
+        self.hasMore = hasMore
+    }
+}
+
+/// What stands between double quotation marks in YAML (1.2.2 section 5.7), where the parser refuses the text around it,
+/// or the halves of a sign above U+FFFF, which writers of JSON give each by itself.
+enum QuotedYAML {
+    private static let signs: [Character: Unicode.Scalar] = [
+        "0": "\0", "a": "\u{7}", "b": "\u{8}", "t": "\t", "n": "\n", "v": "\u{B}", "f": "\u{C}", "r": "\r",
+        "e": "\u{1B}",
+        "N": "\u{85}", "_": "\u{A0}", "L": "\u{2028}", "P": "\u{2029}",
+    ]
+    private static let digits: [Character: Int] = ["x": 2, "u": 4, "U": 8]
+
+    static func text(_ inner: String) -> String {
+        var (plain, rest) = (String.UnicodeScalarView(), Substring(inner))
+        while let character = rest.popFirst() {
+            guard character == "\\", let escape = rest.popFirst() else {
+                plain.append(contentsOf: character.unicodeScalars)
+                continue
+            }
+            if let sign = signs[escape] {
+                plain.append(sign)
+            } else if let count = digits[escape], let number = number(at: rest, count) {
+                rest.removeFirst(count)
+                guard (0xD800...0xDBFF).contains(number), rest.hasPrefix("\\u"),
+                    let low = self.number(at: rest.dropFirst(2), 4), (0xDC00...0xDFFF).contains(low)
+                else {
+                    plain.append(Unicode.Scalar(number) ?? "\u{FFFD}")
+                    continue
+                }
+                rest.removeFirst(6)
+                plain.append(Unicode.Scalar(0x10000 + (number - 0xD800) << 10 + (low - 0xDC00)) ?? "\u{FFFD}")
+            } else {
+                plain.append(contentsOf: escape.unicodeScalars)
+            }
+        }
+        return String(plain)
     }
 
-    /// Nil for null (YAML 1.2.2 section 10.3.2).
-    private static func text(of scalar: Node.Scalar) -> String? {
-        scalar.style == .plain && ["", "~", "null", "Null", "NULL"].contains(scalar.string) ? nil : scalar.string
+    private static func number(at text: Substring, _ count: Int) -> UInt32? {
+        let digits = text.prefix(count)
+        return digits.count == count && digits.allSatisfy(\.isHexDigit) ? UInt32(digits, radix: 16) : nil
     }
 }
 
@@ -260,8 +308,8 @@ enum PlainFrontMatter {
     }
 
     /// The items of a text with commas, each without its quotation marks.
-    static func items(of text: String) -> [String] {
-        splitAtCommas(text).map { unquoted($0.trimmingCharacters(in: .whitespaces)) }
+    static func items(of text: String, unquoting: (String) -> String = unquoted) -> [String] {
+        splitAtCommas(text).map { unquoting($0.trimmingCharacters(in: .whitespaces)) }
     }
 
     private static func pair(_ text: String) -> (key: String, value: String)? {
@@ -291,13 +339,7 @@ enum PlainFrontMatter {
         }
         let inner = String(text.dropFirst().dropLast())
         if quote == "'" { return inner.replacing("''", with: "'") }
-        var plain = ""
-        var isEscaped = false
-        for character in inner {
-            if isEscaped || character != "\\" { plain.append(character) }
-            isEscaped = !isEscaped && character == "\\"
-        }
-        return plain
+        return QuotedYAML.text(inner)
     }
 
     /// A comment begins with `#` after white space, outside quotes.
