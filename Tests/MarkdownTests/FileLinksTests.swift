@@ -48,6 +48,29 @@ import Testing
         #expect(links("[a](b.md \"[r]\") [\\[r]\n\n[r]: d.md") == ["address b.md as a"])
     }
 
+    @Test func signsOfHTMLInAnAddressAreThoseTheyStandFor() {
+        var found: [String] = []
+        _ = FileLinks.replaced(in: "![x](a&amp;b.png) [y](c&#38;d.md) [z](<e &quot;f&quot;.md>)") {
+            found.append($0.target)
+            return nil
+        }
+        #expect(found == ["a&b.png", "c&d.md", "e \"f\".md"])
+    }
+
+    @Test func aSizeBehindAnAddressIsOneOfItsPicture() {
+        let replaced = { (source: String) in
+            FileLinks.replaced(in: source) { link in
+                link.form == .tag ? "{\(link.shown ?? "") \(link.size ?? "")}" : nil
+            }
+        }
+        #expect(replaced("a ![x](a.png =100x50) b ![](b.png =30x) c") == "a {x 100x50} b { 30} c")
+        for other in [
+            "![x](a.png =x50)", "![x](a.png = 3x5)", "![x](a.png=3x5)", "![x](a.png \"=3x5\")", "[x](a.md =3x5)",
+        ] {
+            #expect(replaced(other) == other)
+        }
+    }
+
     @Test func addressesAloneAreReplacedWhateverTheirLinksShow() {
         let source = "[![a](b.png)](c.pdf) [d [e]](f.pdf \"t\") [g][h] [i](https://j.example)\n\n[h]: k.pdf\n"
         #expect(

@@ -91,7 +91,11 @@ struct FileLinkScan {
                     shown: shown.count <= Self.maxNested || Self.mayBeShown(shown) ? Self.shown(shown) : nil,
                     isInTable: isInTable
                 )
-                if open.isImage {
+                if open.isImage, let size = address.size {
+                    (link.form, link.size) = (.tag, size)
+                    replace(open.bracket - 1..<address.after, by: replacement(link))
+                    index = address.after
+                } else if open.isImage {
                     images.insert(address.target)
                     replace(address.place, by: replacement(link))
                     index = address.after
@@ -190,7 +194,7 @@ struct FileLinkScan {
     private mutating func address(
         at start: Int,
         before end: Int
-    ) -> (target: String, isRelative: Bool, place: Range<Int>, after: Int)? {
+    ) -> (target: String, isRelative: Bool, size: String?, place: Range<Int>, after: Int)? {
         guard start < end, bytes[start] == UInt8(ascii: "(") else { return nil }
         var index = afterSpaces(start + 1, before: end)
         let target: ArraySlice<UInt8>
@@ -214,7 +218,8 @@ struct FileLinkScan {
             target = bytes[first..<min(index, end)]
             place = target.indices
         }
-        index = afterSpaces(index, before: end)
+        let size = self.size(from: index, before: end)
+        index = afterSpaces(size?.after ?? index, before: end)
         if index < end, let close = Self.endOfTitle(bytes[index]) {
             // Looking for it from each start would cost far more than once.
             guard !missing.contains(close) else { return nil }
@@ -222,9 +227,21 @@ struct FileLinkScan {
             index = afterSpaces(last + 1, before: end)
         }
         guard index < end, bytes[index] == UInt8(ascii: ")"), !target.isEmpty else { return nil }
-        let text = Self.unescaped(target)
+        // A parser reads references in an address, too (GFM 0.29, 6.2).
+        let text = Self.unescaped(target).withoutReferences
         let kind = LinkAddress(text)?.kind
-        return kind == .fragment ? nil : (text, kind == .relative, place, index + 1)
+        return kind == .fragment ? nil : (text, kind == .relative, size?.text, place, index + 1)
+    }
+
+    /// The size that Joplin and others write behind a picture's address: ` =300x200`, ` =300x`.
+    private func size(from start: Int, before end: Int) -> (text: String, after: Int)? {
+        let equals = afterSpaces(start, before: end)
+        guard equals > start, equals < end, bytes[equals] == UInt8(ascii: "=") else { return nil }
+        let width = bytes[(equals + 1)..<end].prefix(5).prefix(while: \.isASCIIDigit)
+        guard !width.isEmpty, width.endIndex < end, bytes[width.endIndex] == UInt8(ascii: "x") else { return nil }
+        let height = bytes[(width.endIndex + 1)..<end].prefix(5).prefix(while: \.isASCIIDigit)
+        let parts = [width, height].filter { !$0.isEmpty }.map { String(decoding: $0, as: UTF8.self) }
+        return (parts.joined(separator: "x"), height.endIndex)
     }
 
     /// What a definition says of a link without an address, and where the link ends: `[shown][name]`, `[name][]` and

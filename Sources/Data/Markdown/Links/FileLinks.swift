@@ -36,7 +36,7 @@ public struct FileLinks {
             case tag
         }
 
-        public let form: Form
+        public var form: Form
         /// Without escapes; an address as it is written apart from them, so percent-encoded.
         public let target: String
         /// As it is written, which may be Markdown; nil where it is the target. Of a tag the words alone.

@@ -106,12 +106,19 @@ private struct Tag {
         return value.isEmpty ? nil : (name, plain(value), value.endIndex)
     }
 
-    /// With the references that tools write for the signs of HTML replaced.
     private static func plain(_ bytes: ArraySlice<UInt8>) -> String {
-        var text = String(decoding: bytes, as: UTF8.self)
-        guard bytes.contains(UInt8(ascii: "&")) else { return text }
+        String(decoding: bytes, as: UTF8.self).withoutReferences
+    }
+}
+
+extension String {
+    /// With the references that tools write for the signs of HTML replaced.
+    var withoutReferences: String {
+        guard utf8.contains(UInt8(ascii: "&")) else { return self }
+        var text = self
         for (reference, sign) in [
-            ("&quot;", "\""), ("&#39;", "'"), ("&#x27;", "'"), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&"),
+            ("&quot;", "\""), ("&#39;", "'"), ("&#x27;", "'"), ("&lt;", "<"), ("&gt;", ">"), ("&#38;", "&"),
+            ("&amp;", "&"),
         ] {
             text = text.replacing(reference, with: sign)
         }
