@@ -119,7 +119,7 @@ hostile:
 	$(SWIFT) run --package-path Tests/Benchmarks -c release --static-swift-stdlib benchmarks hostile
 
 fuzz:
-	FUZZ_SECONDS=$${FUZZ_SECONDS:-1200} YAML_HEADS=50000 $(SWIFT) test --filter 'ReaderFuzzTests|ExportedYAMLTests'
+	FUZZ_SECONDS=$${FUZZ_SECONDS:-1200} YAML_HEADS=50000 $(SWIFT) test --filter 'ReaderFuzzTests|ReaderGrowthTests|ExportedYAMLTests'
 
 # Each sanitizer builds the core anew. A program ends with failure at the first thing that one finds.
 SCREENS ?= 20000

@@ -1,4 +1,5 @@
 import Foundation
+import Markdown
 import Portico
 import Testing
 
@@ -437,6 +438,26 @@ import Testing
                 - [ ] c (due 2020-01-04 00:30)
                 """
         )
+    }
+
+    @Test func aTickAtTheStartOfACellStaysOneBelowTheHead() throws {
+        let folder = try TransferFolder()
+        let markup = """
+            <table><tr><td><en-todo/>head</td><td>h</td></tr>
+            <tr><td><div><en-todo checked="true"/>done</div><div><en-todo/>next</div></td><td><en-todo/></td></tr>
+            <tr><td> <en-todo/> <b>open</b></td><td>a <en-todo/></td></tr></table>
+            """
+        let found = try folder.read(folder.file("a.enex", enex(note("A", markup))))
+        let body = try #require(found.notes.first?.content.body)
+        #expect(
+            body == """
+                | \\[ \\] head | h |
+                | --- | --- |
+                | [x] done<br>\\[ \\] next | [ ] |
+                | [ ] **open** | a \\[ \\]  |
+                """
+        )
+        #expect(MarkdownTasks.marks(in: body).map(\.isDone) == [true, false, false])
     }
 
     @Test func aNoteThatAnEarlierProgramImportedIsFoundByWhatItMadeOfIt() throws {

@@ -152,7 +152,7 @@ import Testing
         (
             "<tr><td><ol start=\"3\"><li>a</li><li>b</li></ol></td><td>c</td></tr>"
                 + "<tr><td><ul style=\"--en-todo:true\"><li style=\"--en-checked:true\"><div>d</div></li></ul></td></tr>",
-            "| 3. a<br>4. b | c |\n| --- | --- |\n| \\[x\\] d |  |"
+            "| 3. a<br>4. b | c |\n| --- | --- |\n| [x] d |  |"
         ),
         (
             "<tr><td>a</td><td rowspan=\"3\">b</td></tr><tr></tr><tr><td>c</td></tr><tr><td>d</td><td>e</td></tr>",

@@ -103,7 +103,8 @@ extension FuzzedReader {
         "日", "\"", "'", "\\", "&", "<", ">", "%00", "../", "/",
     ]
 
-    private var own: [String] {
+    /// Those of its format.
+    var own: [String] {
         switch self {
         case .enex:
             [

@@ -28,6 +28,38 @@ extension ReaderFuzzTests {
     }
 }
 
+/// What a reader costs grows as its input does, whichever piece of its format comes again and again. `make fuzz` reads 1,
+/// 2, 4 and 8 MB of each; it takes too long for each run of the tests, and no time decides one of those.
+@Suite(.enabled(if: FuzzRun.seconds != nil, "it measures time, so it is a part of `make fuzz`"))
+struct ReaderGrowthTests {
+    private static let sizes = ProcessInfo.processInfo.environment["FUZZ_MEGABYTES"].flatMap(Int.init) ?? 8
+
+    @Test(arguments: FuzzedReader.allCases)
+    func whatAPieceCostsManyTimesIsNoMoreThanInProportion(reader: FuzzedReader) throws {
+        let run = try FuzzRun(reader)
+        defer { run.remove() }
+        let sample = try #require(reader.samples.first)
+        for piece in reader.own {
+            var costs: [Double] = []
+            var size = 1
+            while size <= Self.sizes {
+                let more = [[UInt8]](repeating: Array(piece.utf8), count: size << 20 / piece.utf8.count)
+                let middle = sample.count / 2
+                let input = [sample[..<middle], Array(more.joined())[...], sample[middle...]].joined()
+                costs.append(run.seconds(Array(input)))
+                size *= 2
+            }
+            let what = "\(reader) \(piece.debugDescription)"
+            print("\(what): \(costs.map { String(format: "%.2f", $0) }.joined(separator: " ")) s")
+            // What is too much for one way of reading is read in another, so a step may cost more than the others.
+            for (less, more) in zip(costs, costs.dropFirst()) where more > 0.5 {
+                #expect(more < 5 * less + 0.5, "\(what): \(costs)")
+            }
+            #expect((costs.last ?? 0) < 4 * Double(size / 2) * costs[0] + 0.5, "\(what): \(costs)")
+        }
+    }
+}
+
 private struct FuzzRun {
     /// How long `make fuzz` goes on with each reader; nil in a run of the tests.
     static let seconds = ProcessInfo.processInfo.environment["FUZZ_SECONDS"].flatMap(Int.init)
@@ -52,6 +84,13 @@ private struct FuzzRun {
         return input
     }
 
+    /// Of the thread's own time, to read an input.
+    func seconds(_ input: [UInt8]) -> Double {
+        let start = Self.now(CLOCK_THREAD_CPUTIME_ID)
+        reader.read(input, in: folder)
+        return Self.now(CLOCK_THREAD_CPUTIME_ID) - start
+    }
+
     func read(for duration: Duration) throws {
         let kept = URL(filePath: ".build/fuzz", directoryHint: .isDirectory)
         try FileManager.default.createDirectory(at: kept, withIntermediateDirectories: true)
@@ -61,9 +100,7 @@ private struct FuzzRun {
         while ContinuousClock.now < end {
             let input = mutator.input(seed: seed)
             try Data(input).write(to: kept.appending(path: "\(reader.rawValue).input"))
-            let start = Self.now(CLOCK_THREAD_CPUTIME_ID)
-            reader.read(input, in: folder)
-            let taken = Self.now(CLOCK_THREAD_CPUTIME_ID) - start
+            let taken = seconds(input)
             // A second a megabyte, in a program that is not optimised: some 40 times as long. What is short has a start.
             let maximum = 0.5 + 40 * Double(input.count) / 1_048_576
             if taken > maximum {

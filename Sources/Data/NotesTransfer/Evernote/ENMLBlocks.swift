@@ -293,7 +293,7 @@ struct ENMLBlocks {
                     cells.append("")
                     continue
                 }
-                cells.append(MarkdownEscapes.cell(try inlines.cell(cell, context)))
+                cells.append(MarkdownEscapes.cell(try inlines.cell(cell, context, isHead: lines.isEmpty)))
             }
             cells += repeatElement("", count: columns - cells.count)
             lines.append("| " + cells.joined(separator: " | ") + " |")

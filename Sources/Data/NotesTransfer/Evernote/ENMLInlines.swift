@@ -73,16 +73,23 @@ struct ENMLInlines {
         }
     }
 
-    /// A cell's text with breaks between its lines, as no block can be in one. Items have the marks that are shown.
-    func cell(_ node: ENMLNode, _ context: ENMLContext) throws(ENMLText.Refusal) -> String {
+    /// A cell's text with breaks between its lines, as no block can be in one. Items have the marks that are shown. Below
+    /// the head a box at the start can be ticked; no other box of a cell can.
+    func cell(_ node: ENMLNode, _ context: ENMLContext, isHead: Bool) throws(ENMLText.Refusal) -> String {
         var line = ENMLLine()
         try addLines(of: node.children, context.entering(node), to: &line)
         var lines: [String] = []
+        var box = ""
+        line.pieces.removeFirst(line.pieces.prefix { $0.isSpace || $0.content == .lineBreak }.count)
+        if !isHead, case .box(let isDone)? = line.pieces.first?.content {
+            box = isDone ? "[x]" : "[ ]"
+            line.pieces.removeFirst()
+        }
         for pieces in line.pieces.split(whereSeparator: { $0.content == .lineBreak }) {
             let text = try ENMLLineWriter.markdown(of: ENMLLine(pieces: Array(pieces)).inOneLine, within: allowance)
             if !text.isEmpty { lines.append(text) }
         }
-        return lines.joined(separator: "<br>")
+        return [box, lines.joined(separator: "<br>")].filter { !$0.isEmpty }.joined(separator: " ")
     }
 
     private func addLines(

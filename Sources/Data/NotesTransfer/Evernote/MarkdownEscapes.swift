@@ -19,15 +19,23 @@ enum MarkdownEscapes {
     static func unmarked(_ text: String) -> String {
         let escaped = self.text(text)
         guard escaped.utf8.contains(UInt8(ascii: "=")) else { return escaped }
-        var unmarked = String.UnicodeScalarView()
-        var rest = escaped.unicodeScalars[...]
-        while !rest.isEmpty {
-            let equals = rest.prefix { $0 == "=" }
-            let run = equals.isEmpty ? rest.prefix(1) : equals
-            unmarked.append(contentsOf: equals.count == 2 ? "\\=\\=".unicodeScalars[...] : run)
-            rest = rest.dropFirst(run.count)
+        // Byte by byte: pieces of a text of megabytes would be put together in the square of its length.
+        var (unmarked, equals): ([UInt8], Int) = ([], 0)
+        unmarked.reserveCapacity(escaped.utf8.count)
+        func endRun() {
+            unmarked += equals == 2 ? Array("\\=\\=".utf8) : Array(repeating: UInt8(ascii: "="), count: equals)
+            equals = 0
         }
-        return String(unmarked)
+        for byte in escaped.utf8 {
+            if byte == UInt8(ascii: "=") {
+                equals += 1
+                continue
+            }
+            if equals > 0 { endRun() }
+            unmarked.append(byte)
+        }
+        endRun()
+        return String(decoding: unmarked, as: UTF8.self)
     }
 
     /// At the start of a line, where more means something.
