@@ -64,6 +64,7 @@ import Testing
             }
         }
         #expect(replaced("a ![x](a.png =100x50) b ![](b.png =30x) c") == "a {x 100x50} b { 30} c")
+        #expect(replaced("![my\\_file](a.png =3x5)") == "{my_file 3x5}", "words that are written anew")
         for other in [
             "![x](a.png =x50)", "![x](a.png = 3x5)", "![x](a.png=3x5)", "![x](a.png \"=3x5\")", "[x](a.md =3x5)",
         ] {

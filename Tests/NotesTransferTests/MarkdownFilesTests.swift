@@ -35,7 +35,8 @@ import Testing
         #expect(try read("a.md", "---\nstate: archived\n---\nbody").state == .archived)
     }
 
-    @Test(arguments: ["\"\"", "\" \"", "", "~"]) func anEmptyTitleIsNone(title: String) throws {
+    @Test(arguments: ["\"\"", "\" \"", "", "~", "\"\\0\"", "\"\\u0007\""]) func anEmptyTitleIsNone(title: String) throws
+    {
         #expect(try read("index.md", "---\ntitle: \(title)\n---\nx").content.title == "index")
         #expect(try read("index.md", "---\ntitle: \(title)\n---\n# Real\nx").content.title == "Real")
     }

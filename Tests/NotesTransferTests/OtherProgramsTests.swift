@@ -102,6 +102,37 @@ import Testing
         #expect(found.refusals.isEmpty && found.remarks.isEmpty)
     }
 
+    @Test func whatStandsInATextOfStandardNotesByItselfIsNotLost() throws {
+        let nodes = [
+            #"{"type":"paragraph","children":[{"type":"text","text":"a"}]}"#,
+            #"{"type":"youtube","videoID":"abc"}"#, #"{"type":"tweet","id":"99"}"#,
+            #"{"type":"unencrypted-image","src":"https://e.example/i.png","alt":"al"}"#,
+            #"{"type":"snfile","fileUuid":"q"}"#, #"{"type":"snbubble","itemUuid":"3"}"#,
+            #"{"type":"horizontalrule"}"#, #"{"type":"clock"}"#, #"{"type":"paragraph"}"#,
+        ]
+        let text = #"{"root":{"type":"root","children":[\#(nodes.joined(separator: ","))]}}"#
+        let markdown = try #require(try LexicalText.markdown(text))
+        #expect(
+            markdown == """
+                a
+
+                [https://www.youtube.com/watch?v=abc](https://www.youtube.com/watch?v=abc)
+
+                [https://twitter.com/i/web/status/99](https://twitter.com/i/web/status/99)
+
+                [al](https://e.example/i.png)
+
+                *(a file of Standard Notes: it is not in the backup)*
+
+                *(a link to another note in Standard Notes)*
+
+                ---
+
+                *(clock: it stays in the file that was imported)*
+                """
+        )
+    }
+
     /// 20 GB, were it written for each note.
     @Test(.timeLimit(.minutes(1))) func aLongTagOfManyNotesIsWrittenOnce() throws {
         let notes = Array(repeating: #"{"uuid":"n","content_type":"Note"}"#, count: 20_000).joined(separator: ",")
@@ -140,7 +171,7 @@ import Testing
     private static let joplin: [(name: String, text: String?)] = [
         (
             "\(id(1)).md",
-            "One\n\n![p](:/\(id(8))) [two](:/\(id(2)))\n\nkey: value\n\nid: \(id(1))\nparent_id: \(id(4))\n"
+            "One\n\n![p](:/\(id(8))) [two](:/\(id(2))#a-part)\n\nkey: value\n\nid: \(id(1))\nparent_id: \(id(4))\n"
                 + "user_created_time: 2019-01-02T03:04:05.678Z\nuser_updated_time: 2020-01-02T03:04:05.678Z\n"
                 + "author: Ada\ntodo_due: 0\ntype_: 1"
         ),
@@ -163,7 +194,7 @@ import Testing
         #expect(found.notes.map(\.content.title) == ["One", "Two | x"])
         #expect(
             found.notes[0].content.body
-                == "---\nauthor: \"Ada\"\n---\n![p](boat.png) [two](\(Self.id(2)).md)\n\nkey: value"
+                == "---\nauthor: \"Ada\"\n---\n![p](boat.png) [two](\(Self.id(2)).md#a-part)\n\nkey: value"
         )
         #expect(found.notes[0].folders == ["Book", "Sub"])
         #expect(found.notes[0].content.tags.map(\.rawValue) == ["tag a"])
@@ -182,7 +213,7 @@ import Testing
         let source = try folder.file("all.jex", try Self.tar(Self.joplin))
         let links = try await ImportLinks(of: [source], workFolder: folder.url, limits: TransferLimits())
         let note = try #require(try folder.read(source).notes.first)
-        #expect(links.linked(note, of: source).content.body.contains(" [[Two %7C x|two]]\n"))
+        #expect(links.linked(note, of: source).content.body.contains(" [[Two %7C x#a-part|two]]\n"))
     }
 
     @Test(arguments: [600, 1_500, 3_000, 5_500]) func aCutArchiveOfJoplinSaysSo(bytes: Int) throws {

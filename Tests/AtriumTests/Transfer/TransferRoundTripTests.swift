@@ -113,7 +113,7 @@ import Testing
                 try await fixture.all().map { archived in
                     let note = archived.note
                     let body = note.content.body.replacing("\r\n", with: "\n")
-                    let edited = (note.editedAt.timeIntervalSinceReferenceDate * 1_000).rounded()
+                    let edited = (note.editedAt.timeIntervalSinceReferenceDate * 1_000 + 0.001).rounded(.down)
                     return
                         "\(note.content.title)|\(body)|\(note.content.tags.map(\.rawValue))|\(note.state)|\(note.isPinned)|\(edited)"
                 }
@@ -141,6 +141,27 @@ import Testing
         #expect(report.new == 1 && report.problems.isEmpty, "\(report)")
         #expect(try await there.all().map(\.note.keepsLines) == [keepsLines])
         #expect(try await there.all().map(\.note.content) == [content])
+    }
+
+    /// Rounded, it would be of another day, month and second.
+    @Test func aDateIsExportedDownwards() async throws {
+        let (here, there) = (try TransferFixture(), try TransferFixture())
+        let report = try await here.importing(
+            "---\ntitle: a\ncreated: 2016-02-29T23:59:59.9999Z\nupdated: 2016-03-01T12:00:00.123Z\n---\ntext",
+            as: "a.md"
+        )
+        #expect(report.new == 1)
+        _ = try await there.importing([("notes.zip", try await here.export(.markdown))])
+        let dates = try #require(try await there.all().first).note.dates
+        #expect([dates.created.text, dates.edited.text] == ["2016-02-29T23:59:59.999Z", "2016-03-01T12:00:00.123Z"])
+    }
+
+    @Test func aNoteOfOtherLineEndsIsThereAlready() async throws {
+        let here = try TransferFixture()
+        let content = NoteContent(title: "a", body: "cr\rlf\r\nend")
+        _ = try await here.notes.create(content, as: .random(), of: here.owner, at: TransferFixture.exported)
+        let again = try await here.importing([("notes.zip", try await here.export(.markdown))])
+        #expect(again.new == 0 && again.alreadyThere == 1)
     }
 
     @Test(arguments: [NoteExportFormat.json, .markdown])

@@ -67,7 +67,7 @@ struct FileLinkScan {
                 let open = opens.popLast()
                 index += 1
                 guard let open else { break }
-                guard let address = address(at: index, before: end) else {
+                guard let address = address(at: index, ofImage: open.isImage, before: end) else {
                     guard let reference = reference(from: open.bracket, to: index, in: block) else { break }
                     let shown = bytes[open.bracket + 1..<index - 1]
                     if !open.isImage, written <= open.bracket, Self.mayBeShown(shown) {
@@ -92,7 +92,7 @@ struct FileLinkScan {
                     isInTable: isInTable
                 )
                 if open.isImage, let size = address.size {
-                    (link.form, link.size) = (.tag, size)
+                    (link.form, link.size, link.shown) = (.tag, size, Self.unescaped(shown))
                     replace(open.bracket - 1..<address.after, by: replacement(link))
                     index = address.after
                 } else if open.isImage {
@@ -193,6 +193,7 @@ struct FileLinkScan {
     /// one within the text.
     private mutating func address(
         at start: Int,
+        ofImage isImage: Bool,
         before end: Int
     ) -> (target: String, isRelative: Bool, size: String?, place: Range<Int>, after: Int)? {
         guard start < end, bytes[start] == UInt8(ascii: "(") else { return nil }
@@ -218,7 +219,7 @@ struct FileLinkScan {
             target = bytes[first..<min(index, end)]
             place = target.indices
         }
-        let size = self.size(from: index, before: end)
+        let size = isImage ? self.size(from: index, before: end) : nil
         index = afterSpaces(size?.after ?? index, before: end)
         if index < end, let close = Self.endOfTitle(bytes[index]) {
             // Looking for it from each start would cost far more than once.

@@ -40,7 +40,7 @@ public struct FileLinks {
         /// Without escapes; an address as it is written apart from them, so percent-encoded.
         public let target: String
         /// As it is written, which may be Markdown; nil where it is the target. Of a tag the words alone.
-        public let shown: String?
+        public var shown: String?
         /// How large a tag shows its picture, as in `![shown|300x200](target)`.
         public var size: String?
         /// Whether it stands in a table, where a bar needs a backslash before it.

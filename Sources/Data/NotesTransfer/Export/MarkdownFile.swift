@@ -35,7 +35,8 @@ struct MarkdownFile {
 
     /// To the millisecond, which is what others read.
     private static func written(_ zoned: ZonedDate) -> String {
-        let milliseconds = (zoned.date.timeIntervalSinceReferenceDate * 1_000).rounded()
+        // Downwards, or the last moment of a year would be the first of the next; but for what the number is beside it.
+        let milliseconds = (zoned.date.timeIntervalSinceReferenceDate * 1_000 + 0.001).rounded(.down)
         return MomentText.text(
             of: ZonedDate(Date(timeIntervalSinceReferenceDate: milliseconds / 1_000), at: zoned.offset)
         )
@@ -121,7 +122,7 @@ final class MarkdownReader: NoteReader {
         let head = own.rest.isEmpty ? "" : "---\n\(own.rest)---\n"
         let isOwn = text.hasPrefix(MarkdownFile.start + "\"") && matter.created != nil && matter.edited != nil
         // Others leave it empty where they have none to say; ours have notes without a title.
-        let given = matter.title.flatMap { isOwn || !$0.allSatisfy(\.isWhitespace) ? $0 : nil }
+        let given = matter.title.flatMap { isOwn || !NoteTitle.fitting($0).isEmpty ? $0 : nil }
         let headings = headings(of: given == nil ? matter.body : "")
         let title =
             given.map(NoteTitle.kept) ?? title(headings.opening?.text) ?? NoteTitle.fitting(path.stem)

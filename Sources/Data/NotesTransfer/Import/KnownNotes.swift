@@ -172,7 +172,7 @@ struct ContentKey: Hashable {
     private let digest: UInt128
 
     init(_ content: NoteContent) {
-        self.init(content, body: SHA256.hash(data: Array(content.body.utf8)))
+        self.init(content, body: Self.digest(of: content.body))
     }
 
     private init(_ content: NoteContent, body: SHA256Digest) {
@@ -183,6 +183,11 @@ struct ContentKey: Hashable {
         digest = hash.prefix(16).reduce(0) { $0 << 8 | UInt128($1) }
     }
 
+    /// Texts that differ in what ends their lines are the same: a file has one kind of line ends.
+    private static func digest(of body: String) -> SHA256Digest {
+        SHA256.hash(data: Array(body.withPlainLineEnds.utf8))
+    }
+
     /// Of contents one after the other, most of which have the text of the one before.
     static func keys(of contents: [NoteContent]) -> [Self] {
         var last: (body: String, digest: SHA256Digest)?
@@ -191,7 +196,7 @@ struct ContentKey: Hashable {
                 if let last, last.body.hasSameBytes(as: content.body) {
                     last.digest
                 } else {
-                    SHA256.hash(data: Array(content.body.utf8))
+                    digest(of: content.body)
                 }
             last = (content.body, digest)
             return Self(content, body: digest)

@@ -171,7 +171,8 @@ final class JoplinReader: NoteReader {
             let target = link.target.removingPercentEncoding ?? link.target
             if let path = resource(at: target) { return NoteAttachments.written(link, as: path) }
             guard let id = Self.id(in: target), items.noteIDs.contains(id) else { return nil }
-            return NoteAttachments.written(link, as: "\(id).md")
+            // A part of the note is said behind it.
+            return NoteAttachments.written(link, as: "\(id).md") + link.target.drop { $0 != "#" }
         }
     }
 

@@ -27,6 +27,10 @@ extension NoteTag {
             if number == maxCharacters { break }
         }
         let parts = tag?.rawValue.split(separator: "/").count ?? 0
-        return (tag, parts == folders.count)
+        // A name may have a slash in it, and is several then.
+        let wanted = folders.reduce(0) { count, folder in
+            count + max(folder.split(separator: "/").count { !$0.allSatisfy(\.isWhitespace) }, 1)
+        }
+        return (tag, parts == wanted)
     }
 }

@@ -224,6 +224,10 @@ extension ForeignFormat {
             self = .compressedTar
             return
         }
+        if start.starts(with: "{\\rtf".utf8) {
+            self = .richText
+            return
+        }
         let text = Self.text(of: start)
         let has = { (names: String...) in names.allSatisfy { text.contains("\"\($0)\"") } }
         if text.hasPrefix("{"), !isText || path.isStandardNotesBackup,

@@ -27,7 +27,7 @@ extension FileReason {
         case .unknownKind:
             Text(
                 en:
-                    "it is not a Markdown or text file, a web page, a zip of those, or an export that can be read",
+                    "it is not a Markdown file, text file, web page, a zip of those, or a known export",
                 de:
                     "Das ist weder eine Markdown- oder Textdatei noch eine Webseite noch ein ZIP-Archiv davon noch ein "
                     + "lesbarer Export",
@@ -35,7 +35,7 @@ extension FileReason {
             )
         case .unknownEntry:
             Text(
-                en: "no note uses it, and it is neither a text nor an export that can be read, so it is left out",
+                en: "it is left out: no note uses it, and it is neither a text nor a known export",
                 de:
                     "Keine Notiz verwendet diese Datei, und sie ist weder ein Text noch ein lesbarer Export, deshalb wird "
                     + "sie ausgelassen",
@@ -242,6 +242,14 @@ extension ForeignFormat {
                     "Das ist ein komprimiertes tar-Archiv; fordern Sie ein Zip-Archiv an, oder entpacken Sie es und "
                     + "wählen Sie die Dateien aus",
                 ar: "هذا أرشيف tar مضغوط؛ اطلب ملف zip، أو فك ضغطه واختر الملفات"
+            )
+        case .richText:
+            Text(
+                en: "it is rich text (RTF); save it as plain text and choose that file",
+                de:
+                    "Das ist formatierter Text (RTF); speichern Sie ihn als einfachen Text, und wählen Sie diese "
+                    + "Datei aus",
+                ar: "هذا نص منسق (RTF)؛ احفظه كنص عادي ثم اختر ذلك الملف"
             )
         case .standardNotes:
             Text(

@@ -65,6 +65,8 @@ public enum ForeignFormat: String, Sendable, Hashable, Codable, CaseIterable {
     case encryptedJoplin
     /// A tar archive that is compressed, as Google's are where no zip was asked for.
     case compressedTar
+    /// A text of a word processor (RTF).
+    case richText
 }
 
 /// What other programs keep notes in that is known and read, but for what no notes are.
