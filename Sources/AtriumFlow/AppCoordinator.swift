@@ -35,6 +35,8 @@ public struct AppCoordinator: Coordinator {
         // A browser that keeps no choice would be asked for it again at the front door, without end.
         case .languageChosen: return visitor.preferences[.language] == nil ? .front : .home
         case .welcome(.left): return visitor.preferences[.newsSeen] == nil ? .front : .home
+        case .welcome(let outer) where MainCoordinator.lifted(outer) != route:
+            return start(visitor, wanting: MainCoordinator.lifted(outer))
         // Only the front door: whoever knows where to go is led nowhere else.
         case .home where firstSteps?.areDue(for: visitor) == true: return route
         case .home: return .front

@@ -15,7 +15,7 @@ struct MainCoordinator: Coordinator {
         tabs.add(DomainsCoordinator(parts: parts), as: .domains, lift: AppRoute.domains, extract: \.domains)
         tabs.add(NotesCoordinator(parts: parts), as: .notes, lift: AppRoute.notes, extract: \.notes)
         tabs.add(DogFactsCoordinator(parts: parts), as: .dogFacts, lift: Self.lifted, extract: \.dogFacts)
-        children.addDependency(WelcomeCoordinator(parts: parts), lift: AppRoute.welcome, extract: \.welcome)
+        children.addDependency(WelcomeCoordinator(parts: parts), lift: Self.lifted, extract: \.welcome)
         children.addDependency(NotificationsCoordinator(parts: parts), lift: Self.lifted, extract: \.notifications)
         children.addDependency(PushDevicesCoordinator(parts: parts), lift: Self.lifted, extract: \.pushDevices)
         children.addDependency(tabs, lift: { $0 }, extract: { $0 })
@@ -39,6 +39,16 @@ struct MainCoordinator: Coordinator {
     /// What lies beyond the dog facts is in other features: a fact that is saved becomes a note.
     private static func lifted(_ route: DogFactsRoute) -> AppRoute {
         if case .note(let title, let body) = route { .notes(.new(title: title, body: body)) } else { .dogFacts(route) }
+    }
+
+    /// What lies beyond the home page is in the tabs.
+    static func lifted(_ route: WelcomeRoute) -> AppRoute {
+        switch route {
+        case .search(let query): .domains(.search(SearchParameters(query: query)))
+        case .part(.notes): Tab.notes.root
+        case .part(.dogFacts): Tab.dogFacts.root
+        case .overview, .page, .news, .left: .welcome(route)
+        }
     }
 
     /// What a notification is about is known to another flow, and devices have pages of their own.

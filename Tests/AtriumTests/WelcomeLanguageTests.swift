@@ -61,7 +61,7 @@ import Testing
             try await visitor.open("/welcome")
             #expect(visitor.page.heading == sample.heading)
             let titles = WelcomeCard.tour.map { Localiser(sample.language)($0.title) }
-            #expect(try visitor.findAll(css: ".strip-card h2").map(\.text) == titles)
+            #expect(try visitor.findAll(css: ".card h2").map(\.text) == titles)
             try await visitor.click(titles[1])
             #expect(visitor.page.heading == titles[1])
             #expect(try visitor.find(css: "nav.pager p").text == sample.pager)

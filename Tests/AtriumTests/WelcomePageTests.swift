@@ -59,10 +59,7 @@ import Testing
             try await visitor.click("Take the tour")
             #expect(visitor.url == "/welcome")
             let titles = WelcomeCard.tour.map { Localiser.english($0.title) }
-            #expect(try visitor.findAll(css: ".strip-card h2").map(\.text) == titles)
-            // What scrolls sideways can be reached and scrolled with the keyboard, and has a name.
-            let strip = try visitor.find(css: ".strip")
-            #expect(strip["tabindex"] == "0" && strip["aria-label"] == "Tour")
+            #expect(try visitor.findAll(css: ".card h2").map(\.text) == titles)
             try await visitor.click(titles[2])
             #expect(visitor.url == "/welcome/3")
             try await visitor.click("The whole tour")
@@ -71,6 +68,30 @@ import Testing
             #expect(try visitor.findAll(css: ".release h2").map(\.text) == Release.all.map { "Version \($0.version)" })
             try await visitor.click("Continue")
             #expect(visitor.url == "/domains")
+        }
+    }
+
+    @Test func theHomePageSearchesAndLeadsToEachPart() async throws {
+        try await visit { visitor in
+            try await visitor.open("/welcome")
+            try visitor.fill("Find a domain name", with: "med")
+            try await visitor.click("Search")
+            #expect(visitor.url == "/domains?query=med")
+            try await visitor.open("/welcome")
+            try await visitor.click("Read a dog fact")
+            #expect(visitor.url.hasPrefix("/dog-facts/"))
+            try await visitor.open("/welcome")
+            try await visitor.click("Go to notes")
+            #expect(visitor.url == "/sign-in?then=%2Fnotes")
+            for (address, place) in [
+                ("/welcome/search?query=med", "/domains?query=med"),
+                ("/welcome/to/notes", "/sign-in?then=%2Fnotes"),
+            ] {
+                try await visitor.open(address)
+                #expect(visitor.url == place)
+            }
+            try await visitor.open("/welcome/to/nowhere")
+            #expect(visitor.page.status == 404)
         }
     }
 }

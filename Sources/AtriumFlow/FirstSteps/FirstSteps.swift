@@ -58,10 +58,13 @@ public struct FirstSteps: Sendable {
         languages.count > 1 && visitor.languageOrigin == .unavailable ? .language() : nil
     }
 
-    /// The tour for newcomers, and for the others what is new.
+    /// The home page, which the tour begins on, for newcomers, and for the others what is new. Whoever has an account, or
+    /// was in a part of the app by a link, is none: they are told what is new once there was an earlier release.
     func tutorialPage(for visitor: Visitor) -> AppRoute? {
         guard let release, !release.isSeen(by: visitor) else { return nil }
-        return .welcome(Release.isNewcomer(visitor) ? .page(page: .first) : .news)
+        guard Release.isNewcomer(visitor) else { return .welcome(.news) }
+        if visitor.account == nil, visitor.places.isEmpty { return .welcome(.overview) }
+        return Release.hasEarlier ? .welcome(.news) : nil
     }
 
     /// Where somebody signs in who wants what needs an account.

@@ -63,15 +63,19 @@ extension Release {
                 ar: "اقرأ حقائق عن الكلاب، واحتفظ بما تفضله، وتابع حقيقة اليوم في قارئ الخلاصات."
             ),
             Text(
-                en: "Open pages follow what changes, whichever window or device it changed in.",
-                de: "Offene Seiten folgen dem, was sich ändert, in welchem Fenster und auf welchem Gerät auch immer.",
-                ar: "تتابع الصفحات المفتوحة ما يتغير، أيًّا كانت النافذة أو الجهاز الذي تغيّر فيه."
+                en: "Open pages update themselves when something changes in another window or on another device.",
+                de: "Offene Seiten aktualisieren sich von selbst, wenn sich in einem anderen Fenster oder auf einem "
+                    + "anderen Gerät etwas ändert.",
+                ar: "تُحدَّث الصفحات المفتوحة تلقائيًا عندما يتغير شيء في نافذة أخرى أو على جهاز آخر."
             ),
         ]
     )
 
     /// Those before it, the newest first.
     static let earlier: [Release] = []
+
+    /// Whether there was one before the newest, so that whoever was here may have missed something.
+    public static var hasEarlier: Bool { !earlier.isEmpty }
 
     /// All of them, the newest first.
     static var all: [Release] { [newest] + earlier }

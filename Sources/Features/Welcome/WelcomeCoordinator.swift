@@ -41,7 +41,7 @@ public struct WelcomeCoordinator: Coordinator {
         switch route {
         case .page: try tour.answer(for: route, of: visitor)
         case .overview, .news: try screens.answer(at: route, in: parts.scope(visitor))
-        case .left: throw AnswerError.notFound
+        case .left, .search, .part: throw AnswerError.notFound
         }
     }
 
@@ -50,6 +50,8 @@ public struct WelcomeCoordinator: Coordinator {
         case .page(let page): Destination(.push(.page(page: page)))
         case .overview: Destination(.push(.overview))
         case .news: Destination(.push(.news))
+        case .search(let query): Destination(.push(.search(query: query)))
+        case .part(let part): Destination(.push(.part(part: part)))
         // Nobody is shown around twice: all news there are have been told.
         case .left: Destination(.replace(.left), choices: [.newsSeen: Release.newest.version])
         }

@@ -7,6 +7,8 @@ import Portico
     @Navigates(Output.page) case pageTapped(page: PageNumber)
     @Navigates(Output.overview) case overviewTapped
     @Navigates(Output.news) case newsTapped
+    @Navigates(Output.search) case searchTapped(query: String)
+    @Navigates(Output.part) case partTapped(part: WelcomePart)
     /// The visitor has seen enough, at the end or before it.
     case leaveTapped
 }
@@ -15,6 +17,9 @@ import Portico
 enum WelcomeOutput: Sendable, Hashable {
     case page(PageNumber)
     case overview, news
+    /// Domain names with this in them are looked for.
+    case search(String)
+    case part(WelcomePart)
     /// Finished or skipped: not to be shown again by itself.
     case left
 }
@@ -23,7 +28,7 @@ extension WelcomeEvent {
     /// What the coordinator hears of it.
     var outcome: WelcomeOutput? {
         switch self {
-        case .pageTapped, .overviewTapped, .newsTapped: output
+        case .pageTapped, .overviewTapped, .newsTapped, .searchTapped, .partTapped: output
         case .leaveTapped: .left
         }
     }

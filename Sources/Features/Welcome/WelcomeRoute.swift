@@ -10,13 +10,27 @@ public import Portico
     @Path("/welcome/news") case news
     /// Where whoever has finished the tour or skipped it is led; the app's flow knows which place that is.
     @Path("/welcome/left") case left
+    /// Where what is typed on the home page is searched for, and the parts of the app; the app's flow knows which places
+    /// these are.
+    @Path("/welcome/search") case search(query: String = "")
+    @Path("/welcome/to/{part}") case part(part: WelcomePart)
 
     public var parent: WelcomeRoute? {
         switch self {
-        case .overview, .left: nil
+        case .overview, .left, .search, .part: nil
         case .page, .news: .overview
         }
     }
 
-    public static var examples: [WelcomeRoute] { [.overview, .page(page: .first), .news, .left] }
+    public static var examples: [WelcomeRoute] {
+        [
+            .overview, .page(page: .first), .news, .left, .search(), .search(query: "med"), .part(part: .notes),
+        ]
+    }
+}
+
+/// A part of the app, as the home page leads to it.
+public enum WelcomePart: String, Sendable, CaseIterable, TextValue {
+    case notes
+    case dogFacts = "dog-facts"
 }

@@ -12,6 +12,9 @@ import Portico
 /// What the page with the whole tour shows.
 @ViewInputData struct WelcomeOverviewViewInputData {
     let cards: [WelcomeCardViewInputData]
+    /// What its links say.
+    let notes: String
+    let dogFacts: String
 }
 
 /// One card among others.
@@ -54,7 +57,9 @@ extension WelcomeOverviewViewInputData {
                     title: localiser(card.title),
                     text: localiser(card.text)
                 )
-            }
+            },
+            notes: WelcomePart.notes.text,
+            dogFacts: WelcomePart.dogFacts.text
         )
     }
 }

@@ -245,11 +245,22 @@ import Testing
         var visitor = Visitor(languageOrigin: .unavailable)
         #expect(try await page(for: visitor) == .language())
         visitor.languageOrigin = .chosen
-        #expect(try await page(for: visitor) == .welcome(.page(page: .first)))
+        #expect(try await page(for: visitor) == .welcome(.overview))
         visitor.preferences = Preferences([.newsSeen: Release.newest.version])
         #expect(try await page(for: visitor) == .domains(.source()))
         visitor.preferences = visitor.preferences.choosing([.domainSource: "other"])
         #expect(try await page(for: visitor) == nil)
+    }
+
+    @Test func whoHasBeenHereIsNoNewcomer() {
+        let account = AccountID(rawValue: "ada")
+        var steps = Run().steps
+        steps.release = .newest
+        #expect(steps.tutorialPage(for: Visitor()) == .welcome(.overview))
+        #expect(steps.tutorialPage(for: Visitor(account: account)) == nil)
+        #expect(steps.tutorialPage(for: Visitor(places: ["notes": "/notes"])) == nil)
+        let before = Preferences([.newsSeen: "0.0.1"])
+        #expect(steps.tutorialPage(for: Visitor(account: account, preferences: before)) == .welcome(.news))
     }
 
     @Test func nobodyWithNothingToDoHasAnyStepsRun() {

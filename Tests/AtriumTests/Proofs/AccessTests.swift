@@ -25,7 +25,7 @@ import Testing
         "accounts.signedOut", "notes.shared", "notes.sharedFile", "dogFacts.next", "dogFacts.source", "dogFacts.fact",
         "dogFacts.favourites", "dogFacts.feed",
         "dogFacts.facts",
-        "dogFacts.factsV2", "welcome.overview", "welcome.page", "welcome.news", "welcome.left",
+        "dogFacts.factsV2", "welcome.overview", "welcome.page", "welcome.news", "welcome.left", "welcome.search",
         "notifications.mailing", "notifications.feed",
     ]
 

@@ -106,6 +106,7 @@ extension String {
         replacing(requestID ?? "none", with: "REQUEST")
             .replacing(ids.tag, with: "TAG")
             .replacing(ids.tag.replacing("/", with: "%2F"), with: "TAG")
+            .replacing(ids.tag.replacing("/", with: "%252F"), with: "TAG")
             .replacing(/[0-9a-f]{32,64}/, with: "ID")
             .replacing(/"time":"?[0-9]+/, with: "TIME")
             .replacing(/(name="_form"|name="_event") value="[^"]+"/, with: "SIGNED")
