@@ -37,6 +37,7 @@ struct AuthCoordinator: Coordinator {
         switch route {
         case .signedOut: .domains(.search())
         case .export: .notes(.exporting)
+        case .preferences: .language(then: AccountsRoute.account.location.description)
         case .pushDevices: .pushDevices(.devices)
         case .signIn, .signInCode, .signInRecovery, .signUp, .signUpCode, .forgotten, .resetCode, .newPassword,
             .signOut, .account, .address, .addressCode, .sessions, .factor, .history, .delete, .deleteCode:

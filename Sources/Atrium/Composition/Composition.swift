@@ -1,3 +1,4 @@
+import Accounts
 import AtriumFlow
 import Domains
 import DomainsData
@@ -149,6 +150,7 @@ struct Composition {
     ) throws -> Site {
         let counts: UnreadCounts = try part()
         let hasSources = try part(DomainSources.self).areSeveral
+        let canSignUp = try part(SignUpPolicy.self) == .open
         return try Site(
             coordinator: coordinator(),
             folders: settings.pageFolders(),
@@ -156,7 +158,12 @@ struct Composition {
             publicURL: publicURL,
             services: services(settings, parts),
             shell: { [counts] in
-                ShellViewInputData($0, unread: counts.count(for: $0.visitor), hasSources: hasSources)
+                ShellViewInputData(
+                    $0,
+                    unread: counts.count(for: $0.visitor),
+                    hasSources: hasSources,
+                    canSignUp: canSignUp
+                )
             },
             health: { [features, data, room, databaseRoom] in
                 try await room.check(data.folder.files.folder)

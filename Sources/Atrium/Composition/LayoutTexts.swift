@@ -4,12 +4,13 @@ import Portico
 /// What the layout around every page says, and the page that is shown where something went wrong.
 @Texts enum LayoutTexts {
     static let skip = Text(en: "Skip to content", de: "Zum Inhalt springen", ar: "تخطَّ إلى المحتوى")
-    static let domains = Text(en: "Domain names", de: "Domainnamen", ar: "أسماء النطاقات")
+    static let domains = Text(en: "Domains", de: "Domains", ar: "النطاقات")
     static let notes = Text(en: "Notes", de: "Notizen", ar: "الملاحظات")
-    static let dogFacts = Text(en: "Dog facts", de: "Hundefakten", ar: "حقائق عن الكلاب")
+    static let dogFacts = Text(en: "Dog facts", de: "Hundefakten", ar: "حقائق الكلاب")
     static let notifications = Text(en: "Notifications", de: "Benachrichtigungen", ar: "الإشعارات")
     static let account = Text(en: "Account", de: "Konto", ar: "الحساب")
     static let signIn = Text(en: "Sign in", de: "Anmelden", ar: "تسجيل الدخول")
+    static let signUp = Text(en: "Sign up", de: "Registrieren", ar: "إنشاء حساب")
     static let signOut = Text(en: "Sign out", de: "Abmelden", ar: "تسجيل الخروج")
     static let loading = Text(
         en: "This page is loading",
@@ -33,6 +34,12 @@ import Portico
         ar: "تغيّر في مكان آخر. ما كتبته محفوظ هنا."
     )
     static let discard = Text(en: "Discard", de: "Verwerfen", ar: "تجاهل")
+    static let shortcuts = Text(en: "Keyboard shortcuts", de: "Tastenkürzel", ar: "اختصارات لوحة المفاتيح")
+    static let find = Text(
+        en: "Find a link or button",
+        de: "Link oder Schaltfläche finden",
+        ar: "ابحث عن رابط أو زر"
+    )
     static let sources = Text(
         en: "Atrium repeats what its sources say. A name that is missing here may still be registered.",
         de: "Atrium gibt wieder, was seine Quellen sagen. Ein Name, der hier fehlt, kann trotzdem registriert sein.",
@@ -42,7 +49,11 @@ import Portico
     static let newHere = Text(en: "New here? {tour}.", de: "Neu hier? {tour}.", ar: "زيارتك الأولى؟ {tour}.")
     static let tour = Text(en: "Take the tour", de: "Zum Rundgang", ar: "ابدأ الجولة")
     static let preferences = Text(en: "Preferences", de: "Einstellungen", ar: "التفضيلات")
-    static let languageAndCountry = Text(en: "Language and country", de: "Sprache und Land", ar: "اللغة والبلد")
+    static let languageAndLook = Text(
+        en: "Language and appearance",
+        de: "Sprache und Darstellung",
+        ar: "اللغة والمظهر"
+    )
     static let domainSource = Text(
         en: "Source of domain names",
         de: "Quelle der Domainnamen",

@@ -20,6 +20,12 @@ import Welcome
     /// Whether the script is told what it says, and a page in another language is loaded as a whole: of itself the script
     /// says it in English.
     let isTranslated: Bool
+    /// Classes of the page, by which its styles go.
+    let theme: Appearance.Theme
+    let density: Appearance.Density
+    let keys: Appearance.Keys
+    /// What colour a browser gives its own bars; nil where its system is asked.
+    let themeColour: String?
     /// The absolute URL the page should be known under.
     let canonical: String?
     let isIndexed: Bool
@@ -50,25 +56,36 @@ import Welcome
     let isLoading: Bool
     /// Whether the layout leads to something that can be chosen.
     let hasChoices: Bool
-    /// Where the language and the country are chosen; nil where there is one only, and there itself.
+    /// Where a language and how pages look are chosen; nil there itself.
     let languageLink: LanguageLinkViewInputData?
     /// Where a source of domain names is chosen; nil where there is one only, and there itself.
     let sourceLink: SourceLinkViewInputData?
 
     init(_ context: ShellContext) {
-        self.init(context, unread: 0, hasSources: false)
+        self.init(context, unread: 0, hasSources: false, canSignUp: true)
     }
 
     /// - Parameters:
     ///   - unread: how many notifications are.
     ///   - hasSources: whether there are several sources of domain names.
-    init(_ context: ShellContext, unread: Int, hasSources: Bool) {
+    ///   - canSignUp: whether everybody may sign up.
+    init(_ context: ShellContext, unread: Int, hasSources: Bool, canSignUp: Bool) {
         title = context.title
         description = context.description
         version = Release.newest.version
         language = context.language.tag
         isRightToLeft = context.language.direction == .rightToLeft
         isTranslated = context.language != .english
+        let appearance = Appearance(of: context.visitor)
+        theme = appearance.theme
+        density = appearance.density
+        keys = appearance.keys
+        themeColour =
+            switch appearance.theme {
+            case .system: nil
+            case .light: "#f5f7f6"
+            case .dark: "#0f1413"
+            }
         canonical = context.canonicalURL
         isIndexed = context.isIndexed
         let route = context.route?.as(AppRoute.self)
@@ -85,11 +102,11 @@ import Welcome
         self.unread = unread > 0 ? Localiser(context.language).number(unread) : nil
         canSignOut = isSignedIn && route != .accounts(.signOut)
         let cameFrom = context.cameFrom?.as(AppRoute.self)
-        signIn = SignInLinkViewInputData(context.visitor, at: route ?? cameFrom)
+        signIn = SignInLinkViewInputData(context.visitor, at: route ?? cameFrom, canSignUp: canSignUp)
         part = context.asked.flatMap { PartLinkViewInputData($0, in: context.language) }
         isUnderWay = context.isUnderWay
         isLoading = context.isLoading
-        languageLink = LanguageLinkViewInputData(context.languages, at: route ?? cameFrom)
+        languageLink = LanguageLinkViewInputData(at: route ?? cameFrom)
         sourceLink = hasSources ? SourceLinkViewInputData(at: route) : nil
         hasChoices = languageLink != nil || sourceLink != nil
     }
@@ -104,11 +121,14 @@ extension ShellViewInputData: LocalisedShell {
     /// The page that it is on, to come back to, or the one that this page leads back to; empty where it leads on from the
     /// start page.
     let then: String
+    /// Whether everybody may sign up.
+    let canSignUp: Bool
 
     /// Nil for who is signed in, and on the way in.
-    init?(_ visitor: Visitor, at route: AppRoute?) {
+    init?(_ visitor: Visitor, at route: AppRoute?, canSignUp: Bool) {
         guard visitor.account == nil, route?.accounts == nil else { return nil }
         then = route?.wanted ?? ""
+        self.canSignUp = canSignUp
     }
 }
 
@@ -133,13 +153,12 @@ extension PartLinkViewInputData {
     }
 }
 
-/// The layout's link to the choice of a language and a country.
+/// The layout's link to the choice of a language, a country and how pages look.
 @ViewInputData struct LanguageLinkViewInputData {
     /// The page that it is on, to come back to; empty for the start page.
     let then: String
 
-    init?(_ languages: [Language], at route: AppRoute?) {
-        guard languages.count > 1 else { return nil }
+    init?(at route: AppRoute?) {
         switch route {
         case .language: return nil
         case nil: then = ""
@@ -163,8 +182,8 @@ extension AccountsRoute {
     /// Whether it is of the account itself, not of the way in or out.
     fileprivate var isAccounts: Bool {
         switch self {
-        case .account, .address, .addressCode, .sessions, .pushDevices, .factor, .history, .export, .delete,
-            .deleteCode:
+        case .account, .address, .addressCode, .sessions, .pushDevices, .factor, .history, .export,
+            .preferences, .delete, .deleteCode:
             true
         case .signIn, .signInCode, .signInRecovery, .signUp, .signUpCode, .forgotten, .resetCode, .newPassword,
             .signOut, .signedOut:

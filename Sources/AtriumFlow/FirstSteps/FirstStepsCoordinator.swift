@@ -13,7 +13,7 @@ struct FirstStepsCoordinator: PartsCoordinator {
         $0.screen(
             .language,
             LanguageViewModel.self,
-            title: FirstStepTexts.languageAndCountry,
+            title: FirstStepTexts.preferences,
             description: FirstStepMessages.aboutLanguage,
             canonical: .language(),
             isIndexed: false,
@@ -53,6 +53,10 @@ struct FirstStepsCoordinator: PartsCoordinator {
         return switch output {
         case .chosen(let tag): Destination(.replace(wanted ?? .languageChosen), choices: [.language: tag])
         case .countryChosen(let country): Destination(.replace(wanted ?? route), choices: [.country: country])
+        // It stays: whoever tries one sees it, and can take another.
+        case .themeChosen(let theme): Destination(.replace(route), choices: [.theme: theme.text])
+        case .densityChosen(let density): Destination(.replace(route), choices: [.density: density.text])
+        case .keysChosen(let keys): Destination(.replace(route), choices: [.keys: keys.text])
         }
     }
 

@@ -164,7 +164,7 @@ public struct AccountsCoordinator: Coordinator {
         case .signInCode, .signInRecovery, .signUp, .forgotten, .signOut, .account, .address, .sessions, .factor,
             .history, .delete:
             try screens.answer(at: route, in: parts.scope(visitor))
-        case .signedOut, .pushDevices, .export: throw AnswerError.notFound
+        case .signedOut, .pushDevices, .export, .preferences: throw AnswerError.notFound
         }
     }
 
@@ -289,6 +289,8 @@ public struct AccountsCoordinator: Coordinator {
         case .factor: Destination(.push(.factor))
         case .history: Destination(.push(.history))
         case .export: Destination(.push(.export))
+        case .preferences: Destination(.push(.preferences))
+        case .leaving: Destination(.push(.signOut))
         case .deletion: Destination(.push(.delete))
         }
     }

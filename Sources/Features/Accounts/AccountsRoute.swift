@@ -34,6 +34,8 @@ public import Portico
     @Path("/account/history") case history
     /// Everything the account has, as files; the app's flow knows which place that is.
     @Path("/account/export") case export
+    /// The language, and how pages look; the app's flow knows which place that is.
+    @Path("/account/preferences") case preferences
     /// A popup over the account.
     @Path("/account/delete") case delete
     /// The same: where it is confirmed.
@@ -45,7 +47,7 @@ public import Portico
             .signOut, .signedOut, .account:
             nil
         case .pushDevices: .sessions
-        case .address, .sessions, .factor, .history, .export, .delete, .deleteCode: .account
+        case .address, .sessions, .factor, .history, .export, .preferences, .delete, .deleteCode: .account
         case .addressCode: .address
         }
     }
@@ -56,8 +58,8 @@ public import Portico
         case .signIn, .signInCode, .signInRecovery, .signUp, .signUpCode, .forgotten, .resetCode, .newPassword,
             .signedOut:
             false
-        case .signOut, .account, .address, .addressCode, .sessions, .pushDevices, .factor, .history, .export, .delete,
-            .deleteCode:
+        case .signOut, .account, .address, .addressCode, .sessions, .pushDevices, .factor, .history, .export,
+            .preferences, .delete, .deleteCode:
             true
         }
     }
@@ -67,7 +69,7 @@ public import Portico
         switch self {
         case .signIn, .signInCode, .signInRecovery, .signUp, .signUpCode, .forgotten, .resetCode, .newPassword: true
         case .signOut, .signedOut, .account, .address, .addressCode, .sessions, .pushDevices, .factor, .history,
-            .export, .delete, .deleteCode:
+            .export, .preferences, .delete, .deleteCode:
             false
         }
     }
@@ -79,7 +81,7 @@ public import Portico
             .signUpCode(_, let then, _), .forgotten(let then), .resetCode(_, let then, _), .newPassword(_, let then):
             then
         case .signOut, .signedOut, .account, .address, .addressCode, .sessions, .pushDevices, .factor, .history,
-            .export, .delete, .deleteCode:
+            .export, .preferences, .delete, .deleteCode:
             ""
         }
     }
@@ -89,7 +91,7 @@ public import Portico
         return [
             .signIn(), .signIn(then: "/notes"), .signInCode(), .signInCode(then: "/notes"), .signInRecovery(),
             .signUp(), .forgotten(), .signOut, .signedOut, .account, .address, .sessions, .pushDevices, .factor,
-            .history, .export, .delete,
+            .history, .export, .preferences, .delete,
         ]
             + codes.flatMap {
                 [

@@ -55,7 +55,7 @@ struct FirstStepsApp {
             loaded: TestApp.pages.get(),
             publicURL: settings.publicURL,
             services: services,
-            shell: { [sources] in ShellViewInputData($0, unread: 0, hasSources: sources.areSeveral) }
+            shell: { [sources] in ShellViewInputData($0, unread: 0, hasSources: sources.areSeveral, canSignUp: true) }
         )
         let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let application = WebServer(site, host: "127.0.0.1", port: 0, logger: logger).application

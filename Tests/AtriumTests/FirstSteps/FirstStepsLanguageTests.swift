@@ -23,16 +23,16 @@ import Testing
     private static let samples = [
         Sample(
             language: .german,
-            choice: "Sprache und Land",
+            choice: "Sprache und Darstellung",
             offered: "Ihr Import kann beginnen",
-            show: "Anzeigen",
+            show: "Öffnen",
             gone: "Das gibt es nicht mehr"
         ),
         Sample(
             language: .arabic,
-            choice: "اللغة والبلد",
+            choice: "اللغة والمظهر",
             offered: "يمكن بدء الاستيراد",
-            show: "عرض",
+            show: "فتح",
             gone: "لم يعد هذا موجودًا"
         ),
     ]
@@ -52,10 +52,10 @@ import Testing
             try await visitor.open("/language")
             try expect(sample, on: visitor)
             #expect(visitor.page.heading == sample.choice)
-            #expect(try visitor.find(css: ".picks [aria-current]").text == sample.language.name)
+            #expect(try visitor.find(css: "li[lang] [aria-current]").text == sample.language.name)
             try await visitor.click("English")
             try await visitor.open("/language")
-            #expect(visitor.page.heading == "Language and country")
+            #expect(visitor.page.heading == "Language and appearance")
         }
     }
 

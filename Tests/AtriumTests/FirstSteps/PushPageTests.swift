@@ -24,10 +24,10 @@ import Testing
             try await app.notes().add(job)
             try await visitor.open("/from/job-\(job.id.text)")
             #expect(visitor.page.heading == "Your import can begin")
-            try await visitor.click("Show it")
+            try await visitor.click("Open")
             #expect(visitor.url == "/notes/jobs/\(job.id.text)")
             try await visitor.open("/from/job-\(job.id.text)")
-            try await visitor.click("Go on to Atrium")
+            try await visitor.click("Continue to Atrium")
             #expect(visitor.url == "/domains")
         }
     }

@@ -16,7 +16,7 @@ import Testing
             try await visitor.open("/notes/tags")
             let wayIn = visitor.url
             #expect(wayIn.hasPrefix("/sign-in?then="))
-            try await visitor.click("Language and country")
+            try await visitor.click("Language and appearance")
             try await visitor.click("Deutsch")
             #expect(visitor.url == wayIn)
             try visitor.fill("E-Mail", with: "ada@example.com")
@@ -32,7 +32,7 @@ import Testing
             try await visitor.signUp("ada@example.com", then: "/account")
             try await visitor.signOut()
             try await visitor.open("/domains?query=med")
-            try await visitor.click("Language and country")
+            try await visitor.click("Language and appearance")
             try await visitor.click("Sign in")
             try visitor.fill("Email", with: "ada@example.com")
             try visitor.fill("Password", with: WebVisitor.password)
@@ -45,12 +45,12 @@ import Testing
         try await TestApp.visitingInLanguages { visitor in
             try await visitor.open("/notes/tags")
             let wayIn = visitor.url
-            try await visitor.click("Language and country")
+            try await visitor.click("Language and appearance")
             let choice = visitor.url
             for _ in 0..<3 {
                 try await visitor.click("Sign in")
                 #expect(visitor.url == wayIn)
-                try await visitor.click("Language and country")
+                try await visitor.click("Language and appearance")
                 #expect(visitor.url == choice)
             }
         }

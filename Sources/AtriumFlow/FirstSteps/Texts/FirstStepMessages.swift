@@ -21,8 +21,17 @@ enum FirstStepMessages {
         ar: "أسماء نطاقات وملاحظات وحقائق عن الكلاب."
     )
     static let aboutLanguage = Text(
-        en: "Choose the language of these pages.",
-        de: "Wählen Sie die Sprache dieser Seiten.",
-        ar: "اختر لغة هذه الصفحات."
+        en: "Choose your language and country, and how these pages look.",
+        de: "Wählen Sie Sprache und Land, und wie diese Seiten aussehen.",
+        ar: "اختر اللغة والبلد ومظهر هذه الصفحات."
     )
+
+    // How pages look.
+    static let asSystem = Text(en: "As this device is set", de: "Wie dieses Gerät", ar: "حسب إعداد الجهاز")
+    static let light = Text(en: "Light", de: "Hell", ar: "فاتح")
+    static let dark = Text(en: "Dark", de: "Dunkel", ar: "داكن")
+    static let comfortable = Text(en: "Comfortable", de: "Geräumig", ar: "مريح")
+    static let compact = Text(en: "Compact", de: "Kompakt", ar: "مضغوط")
+    static let keysOn = Text(en: "On", de: "An", ar: "مفعّلة")
+    static let keysOff = Text(en: "Off", de: "Aus", ar: "معطّلة")
 }

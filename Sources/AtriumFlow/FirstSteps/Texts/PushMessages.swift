@@ -5,26 +5,25 @@ enum PushMessages {
     // Before it is known, and where it is not.
     static let lookingUp = Text(en: "One moment, please", de: "Einen Moment bitte", ar: "لحظة من فضلك")
     static let isLookedUp = Text(
-        en: "What the notification is about is being looked up.",
-        de: "Es wird nachgesehen, worum es in der Benachrichtigung geht.",
-        ar: "يجري البحث عن موضوع الإشعار."
+        en: "The notification is being opened.",
+        de: "Die Benachrichtigung wird geöffnet.",
+        ar: "يجري فتح الإشعار."
     )
     static let gone = Text(en: "This is gone", de: "Das gibt es nicht mehr", ar: "لم يعد هذا موجودًا")
     static let isNotThere = Text(
-        en: "What the notification was about is not there any more.",
-        de: "Worum es in der Benachrichtigung ging, ist nicht mehr da.",
+        en: "What this notification was about no longer exists.",
+        de: "Worum es in der Benachrichtigung ging, gibt es nicht mehr.",
         ar: "لم يعد موضوع الإشعار موجودًا."
     )
     static let unknown = Text(
-        en: "Nothing can be said right now",
-        de: "Im Moment lässt sich nichts sagen",
-        ar: "لا يمكن قول شيء الآن"
+        en: "This is taking too long",
+        de: "Das dauert zu lange",
+        ar: "يستغرق هذا وقتًا طويلًا"
     )
     static let notFoundOut = Text(
-        en: "What the notification is about could not be found out in time. Its page may know.",
-        de: "Worum es in der Benachrichtigung geht, war nicht rechtzeitig zu erfahren. Vielleicht steht es auf ihrer "
-            + "Seite.",
-        ar: "تعذرت معرفة موضوع الإشعار في الوقت المناسب. قد تجده في صفحته."
+        en: "Please load this page again.",
+        de: "Bitte laden Sie diese Seite noch einmal.",
+        ar: "يُرجى تحميل هذه الصفحة مرة أخرى."
     )
 
     // An import or export.
@@ -39,7 +38,7 @@ enum PushMessages {
         ar: "الملاحظات في حسابك."
     )
     static let fileIsReady = Text(
-        en: "The file is ready to be downloaded.",
+        en: "The file is ready to download.",
         de: "Die Datei steht zum Herunterladen bereit.",
         ar: "الملف جاهز للتنزيل."
     )
@@ -49,9 +48,9 @@ enum PushMessages {
         ar: "يمكن بدء الاستيراد"
     )
     static let lookFirst = Text(
-        en: "Look at what it would change before anything is done.",
-        de: "Sehen Sie sich an, was er ändern würde, bevor etwas geschieht.",
-        ar: "اطّلع على ما سيغيّره قبل تنفيذ أي شيء."
+        en: "See what it would change before you start it.",
+        de: "Sehen Sie sich an, was er ändern würde, bevor Sie ihn starten.",
+        ar: "اطّلع على ما سيغيّره قبل أن تبدأه."
     )
     static func failed(isImport: Bool) -> Text {
         isImport
@@ -59,9 +58,9 @@ enum PushMessages {
             : Text(en: "Your export did not succeed", de: "Ihr Export ist fehlgeschlagen", ar: "لم ينجح التصدير")
     }
     static let nothingKnown = Text(
-        en: "Nothing more is known.",
-        de: "Mehr ist nicht bekannt.",
-        ar: "لا يُعرف أكثر من ذلك."
+        en: "The reason is not known.",
+        de: "Der Grund ist nicht bekannt.",
+        ar: "السبب غير معروف."
     )
     static func cancelled(isImport: Bool) -> Text {
         isImport
@@ -69,7 +68,7 @@ enum PushMessages {
             : Text(en: "Your export was cancelled", de: "Ihr Export wurde abgebrochen", ar: "أُلغي التصدير")
     }
     static let nothingIsDone = Text(
-        en: "Nothing more is done.",
+        en: "Nothing more will be done.",
         de: "Es geschieht nichts weiter.",
         ar: "لن يُنفَّذ شيء آخر."
     )
@@ -79,7 +78,7 @@ enum PushMessages {
             : Text(en: "Your export is under way", de: "Ihr Export läuft", ar: "التصدير قيد التنفيذ")
     }
     static let pageTells = Text(
-        en: "Its page tells how far it is.",
+        en: "Its page shows how far it is.",
         de: "Auf seiner Seite steht, wie weit er ist.",
         ar: "تُظهر صفحته مدى تقدمه."
     )

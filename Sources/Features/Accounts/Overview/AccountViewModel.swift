@@ -13,7 +13,7 @@ struct AccountViewModel: ProvidedViewModel {
         case .changePasswordTapped(let current, let new):
             return await provider.changePassword(from: current, to: new).map { .passwordChanged($0) }
         case .forgottenTapped, .addressTapped, .sessionsTapped, .factorTapped, .historyTapped, .exportTapped,
-            .deleteTapped:
+            .preferencesTapped, .signOutTapped, .deleteTapped:
             return event.output
         }
     }
@@ -35,6 +35,8 @@ struct AccountViewModel: ProvidedViewModel {
     @Navigates(Output.factor) case factorTapped
     @Navigates(Output.history) case historyTapped
     @Navigates(Output.export) case exportTapped
+    @Navigates(Output.preferences) case preferencesTapped
+    @Navigates(Output.leaving) case signOutTapped
     @Navigates(Output.deletion) case deleteTapped
 }
 
@@ -54,5 +56,8 @@ enum AccountOutput: Sendable, Hashable {
     case history
     /// Everything the account has, as files.
     case export
+    /// The language, and how pages look.
+    case preferences
+    case leaving
     case deletion
 }
