@@ -308,8 +308,8 @@ def test_a_search_works_with_the_keyboard_alone_and_without_script(server, brows
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(server + "/")
-    assert page.url.endswith("/welcome/1"), "a newcomer is shown around"
-    page.get_by_role("button", name="Skip the tour").focus()
+    assert page.url.endswith("/welcome"), "a newcomer is shown what there is"
+    page.get_by_role("button", name="Do not show this page again").focus()
     page.keyboard.press("Enter")
     page.wait_for_url("**/domains")
     page.get_by_role("searchbox").or_(page.get_by_role("textbox", name="Domain name")).first.focus()
@@ -320,7 +320,7 @@ def test_a_search_works_with_the_keyboard_alone_and_without_script(server, brows
     page.get_by_role("link", name="Next").first.focus()
     page.keyboard.press("Enter")
     page.wait_for_url("**page=2*")
-    assert page.locator("#total").inner_text().startswith("51–")
+    assert page.locator("#total").inner_text().startswith("Names 51–")
     context.close()
 
 
@@ -333,3 +333,42 @@ def test_the_first_tab_stop_skips_to_the_content(server, browser):
     page.keyboard.press("Tab")
     wait_until(page, "document.activeElement.closest('main') !== null", "the content has the focus")
     page.close()
+
+
+def test_the_colours_and_the_space_are_as_chosen_without_script(server, browser):
+    context = browser.new_context(java_script_enabled=False, color_scheme="light")
+    page = context.new_page()
+    page.goto(server + "/language")
+    background = "getComputedStyle(document.documentElement).backgroundColor"
+    light = page.evaluate(background)
+    page.get_by_role("button", name="Dark").click()
+    dark = page.evaluate(background)
+    assert dark != light
+    page.get_by_role("button", name="Compact").click()
+    page.goto(server + "/domains?query=med")
+    assert page.evaluate(background) == dark, "whatever the system says"
+    page.emulate_media(media="print")
+    assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "light"
+    context.close()
+
+
+@pytest.mark.parametrize("width", [375, 768, 1024])
+@pytest.mark.parametrize("language", ["en", "de", "ar"])
+def test_the_header_is_one_line(server, browser, language, width):
+    context = browser.new_context(viewport={"width": width, "height": 740}, locale=language)
+    page = context.new_page()
+    for address in ["/domains?query=med", "/dog-facts"]:
+        page.goto(server + address)
+        assert page.locator(".masthead").bounding_box()["height"] < 60
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    context.close()
+
+
+@pytest.mark.parametrize(("size", "least"), [((1280, 800), 14), ((375, 740), 6)])
+def test_names_are_seen_without_scrolling(server, browser, size, least):
+    context = browser.new_context(viewport={"width": size[0], "height": size[1]})
+    page = context.new_page()
+    page.goto(server + "/domains?query=med")
+    seen = "[...document.querySelectorAll('#names tbody tr')].filter(row => row.getBoundingClientRect().bottom <= innerHeight).length"
+    assert page.evaluate(seen) >= least
+    context.close()

@@ -14,9 +14,11 @@ import Portico
     let isActive: Bool
     /// Empty with rows and while active, else what there is to say.
     let message: String
-    /// Which rows of how many are shown, such as `51–100 of 11,906`; empty without a result.
+    /// Which rows of how many are shown, such as `Names 51–100 of 11,906`; empty without a result.
     let total: String
     let rows: [DomainRowViewInputData]
+    /// Whether it is known of any of them when it was updated.
+    let showsUpdates: Bool
     /// The one of the visitor's country first, then those with most matches.
     let facets: [ZoneFacetViewInputData]
     /// The zone of the visitor's country, where it is neither chosen nor among the facets.
@@ -78,8 +80,9 @@ import Portico
     let asciiName: String
     /// The `xn--` form, where it differs from the name.
     let punycode: String?
-    let zone: String
     let updated: TimeViewInputData?
+    /// Whether that is not known, where it is of other rows.
+    let lacksUpdate: Bool
 }
 
 /// A moment, for people and for machines.
@@ -122,6 +125,7 @@ extension DomainSearchState {
         let parameters = request.parameters
         let page: DomainPage? = if case .found(let page) = outcome { page } else { nil }
         let lastPage = lastPage(pageSize: pageSize)
+        let showsUpdates = page?.rows.contains { $0.record.updated != nil } ?? false
         return DomainSearchViewInputData(
             query: parameters.query,
             zone: parameters.zone?.text ?? "",
@@ -135,7 +139,8 @@ extension DomainSearchState {
             isActive: isActive,
             message: message(in: localiser),
             total: page.map { localiser(total(of: $0, pageSize: pageSize)) } ?? "",
-            rows: page?.rows.map { DomainRowViewInputData($0, localiser) } ?? [],
+            rows: page?.rows.map { DomainRowViewInputData($0, showsUpdates: showsUpdates, localiser) } ?? [],
+            showsUpdates: showsUpdates,
             facets: zones(of: page).map { ZoneFacetViewInputData($0, chosen: parameters.zone, localiser) },
             homeZone: homeZone(page),
             zoneBesideFacets: zoneBesideFacets(page),
@@ -253,13 +258,13 @@ extension Presence {
 }
 
 extension DomainRowViewInputData {
-    fileprivate init(_ hit: DomainHit, _ localiser: Localiser) {
+    fileprivate init(_ hit: DomainHit, showsUpdates: Bool, _ localiser: Localiser) {
         self.init(
             name: hit.markedName,
             asciiName: hit.record.asciiName,
             punycode: hit.record.asciiName == hit.record.name ? nil : hit.record.asciiName,
-            zone: hit.record.zone,
-            updated: hit.record.updated.map { TimeViewInputData($0, localiser) }
+            updated: hit.record.updated.map { TimeViewInputData($0, localiser) },
+            lacksUpdate: showsUpdates && hit.record.updated == nil
         )
     }
 }
