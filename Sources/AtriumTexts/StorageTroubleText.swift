@@ -3,7 +3,7 @@ public import Portico
 /// Things that are stored, as a sentence names them: plurals, in German as behind “die”, in Arabic as feminine.
 public enum StoredThings {
     public static let accounts = Text(en: "accounts", de: "Konten", ar: "الحسابات")
-    public static let devices = Text(en: "devices", de: "Geräte", ar: "بيانات الأجهزة")
+    public static let devices = Text(en: "devices", de: "Geräte", ar: "الأجهزة")
     public static let favourites = Text(en: "favourites", de: "Favoriten", ar: "المفضلة")
     public static let notifications = Text(en: "notifications", de: "Benachrichtigungen", ar: "الإشعارات")
     public static let savedSearches = Text(
@@ -17,7 +17,7 @@ public enum StoredThings {
 extension Text {
     /// Why what is stored cannot be read or changed, as a sentence.
     ///
-    ///     Text(.busy, with: StoredThings.favourites)   // The favourites are in use by somebody else at the moment.
+    ///     Text(.busy, with: StoredThings.favourites)   // The favourites are not available right now.
     public init(_ trouble: StorageTrouble, with things: Text) {
         let (english, german, arabic) = (
             things.text(in: .english), things.text(in: .german), things.text(in: .arabic)
@@ -31,9 +31,9 @@ extension Text {
             )
         case .busy:
             self.init(
-                en: "The \(english) are in use by somebody else at the moment.",
-                de: "Die \(german) werden im Moment von jemand anderem benutzt.",
-                ar: "يستخدم طرف آخر \(arabic) في الوقت الحالي."
+                en: "The \(english) are not available right now.",
+                de: "Die \(german) sind gerade nicht verfügbar.",
+                ar: "\(arabic) غير متاحة الآن."
             )
         case .cancelled:
             self.init(

@@ -24,9 +24,9 @@ public import Portico
 public enum SourceMessages {
     /// Beside what another source gave in its place.
     public static let chosenIsGone = Text(
-        en: "The source you chose is not available here any more, so another one was asked.",
-        de: "Die Quelle, die Sie gewählt haben, ist hier nicht mehr verfügbar, deshalb wurde eine andere gefragt.",
-        ar: "لم يعد المصدر الذي اخترته متاحًا هنا، لذلك سُئل مصدر آخر."
+        en: "The source you chose is not available here any more, so another one is used.",
+        de: "Die Quelle, die Sie gewählt haben, ist hier nicht mehr verfügbar, deshalb wird eine andere verwendet.",
+        ar: "لم يعد المصدر الذي اخترته متاحًا هنا، لذلك يُستخدم مصدر آخر."
     )
     static let thisServer = Text(en: "This server", de: "Dieser Server", ar: "هذا الخادم")
 }

@@ -116,7 +116,7 @@ import Testing
             newPassword: .of("aaaaaaaa")
         )
         #expect(await viewModel.handle(event) == nil)
-        let said = "is one of the passwords that are guessed first. Please choose another one."
+        let said = "is too easy to guess. Please choose another one."
         #expect(viewModel.shown.condition == .invalid([FieldError(field: "newPassword", message: said)]))
         #expect(fixture.repository.hasPassword("correct horse", ann))
     }
@@ -127,9 +127,9 @@ import Testing
         for (current, field, said) in [
             (
                 "correct horse", "newPassword",
-                "is the password that you have already. Please choose another one."
+                "is your current password. Please choose another one."
             ),
-            ("battery staple", "currentPassword", "is not correct"),
+            ("battery staple", "currentPassword", "That is wrong. Check it and try again."),
         ] {
             let viewModel = account(ann)
             let event = AccountEvent.changePasswordTapped(
@@ -153,7 +153,8 @@ import Testing
         )
         #expect(await viewModel.handle(event) == nil)
         #expect(
-            viewModel.shown.condition == .invalid([FieldError(field: "currentPassword", message: "is not correct")])
+            viewModel.shown.condition
+                == .invalid([FieldError(field: "currentPassword", message: "That is wrong. Check it and try again.")])
         )
     }
 
@@ -185,7 +186,10 @@ import Testing
             let viewModel = account(ann)
             #expect(await viewModel.handle(event) == nil)
             #expect(
-                viewModel.shown.condition == .invalid([FieldError(field: "currentPassword", message: "is not correct")])
+                viewModel.shown.condition
+                    == .invalid([
+                        FieldError(field: "currentPassword", message: "That is wrong. Check it and try again.")
+                    ])
             )
             #expect(viewModel.shown.value.message == "")
         }
@@ -245,9 +249,9 @@ import Testing
     }
 
     @Test(arguments: [
-        (Language.english, "is not correct", "must not be the email address"),
-        (.german, "ist nicht richtig", "darf nicht die E-Mail-Adresse sein"),
-        (.arabic, "هذا غير صحيح", "يجب ألا تكون عنوان البريد الإلكتروني"),
+        (Language.english, "That is wrong. Check it and try again.", "must not be the email address"),
+        (.german, "Das ist falsch. Bitte prüfen Sie Ihre Eingabe.", "darf nicht die E-Mail-Adresse sein"),
+        (.arabic, "هذا غير صحيح. تحقق منه وحاول مرة أخرى.", "يجب ألا تكون عنوان البريد الإلكتروني"),
     ])
     func whatIsSaidAtAFieldIsTranslated(language: Language, wrong: String, isAddress: String) async throws {
         let ann = try await fixture.add("ann@example.com")
@@ -441,7 +445,8 @@ import Testing
         await viewModel.appear()
         #expect(viewModel.shown.value.email == "ann@example.com")
         #expect(await viewModel.handle(.deleteTapped(password: Secret("wrong"))) == nil)
-        #expect(viewModel.shown.condition == .invalid([FieldError(field: "password", message: "is not correct")]))
+        let said = "That is wrong. Check it and try again."
+        #expect(viewModel.shown.condition == .invalid([FieldError(field: "password", message: said)]))
         #expect(fixture.erased.withLock { $0.isEmpty })
         #expect(await deletion(ann).handle(.deleteTapped(password: Secret("correct horse"))) == .deleted)
         #expect(fixture.erased.withLock { $0 } == [ann])

@@ -232,7 +232,8 @@ import Testing
             #expect(await page.handle(.codeSent(code: .of(200_000))) == nil)
             if number < 5 {
                 #expect(
-                    page.shown.condition == .invalid([FieldError(field: "code", message: "is not correct")]),
+                    page.shown.condition
+                        == .invalid([FieldError(field: "code", message: "That is wrong. Check it and try again.")]),
                     "\(number)"
                 )
                 #expect(page.shown.value.message == "")
@@ -260,7 +261,7 @@ import Testing
         #expect(await signUpCode(id).shown.value.holds == "The code is valid for one more minute.")
         fixture.wait(1)
         let page = await signUpCode(id)
-        #expect(page.shown.value.message == "This code is no longer valid. Please have another one sent.")
+        #expect(page.shown.value.message == "This code is no longer valid. Please ask for another one.")
         #expect(!page.shown.value.canSend && page.shown.value.canResend)
         #expect(await page.handle(.codeSent(code: .of(100_001))) == nil)
         _ = await page.handle(.resendTapped)
@@ -272,7 +273,7 @@ import Testing
         fixture.wait(3_600)
         let page = await signUpCode(id)
         #expect(page.shown.condition == .notFound)
-        #expect(page.shown.value.message == "No code can be typed here any more. Please start again.")
+        #expect(page.shown.value.message == "This code cannot be used any more. Please start again.")
         #expect(!page.shown.value.canSend && !page.shown.value.canResend)
         _ = await page.handle(.resendTapped)
         #expect(page.shown.condition == .notFound)
@@ -397,7 +398,8 @@ import Testing
         await viewModel.appear()
         #expect(viewModel.shown.value.email == "ann@example.com")
         #expect(await viewModel.handle(.changeTapped(email: .of("new@example.com"), password: Secret("wrong"))) == nil)
-        #expect(viewModel.shown.condition == .invalid([FieldError(field: "password", message: "is not correct")]))
+        let said = "That is wrong. Check it and try again."
+        #expect(viewModel.shown.condition == .invalid([FieldError(field: "password", message: said)]))
         let output = await viewModel.handle(.changeTapped(email: .of("bob@example.com"), password: password.secret))
         guard case .codeSent(let id) = output else { throw NoCode() }
         #expect(fixture.letters == ["bob@example.com: This address already has an account"])
@@ -450,7 +452,7 @@ import Testing
         guard case .confirmed(let choice) = output else { throw NoCode() }
         let page = await newPassword(choice)
         #expect(await page.handle(.chooseTapped(password: .of("correct horse"))) == nil)
-        let said = "is the password that you have already. Please choose another one."
+        let said = "is your current password. Please choose another one."
         #expect(page.shown.condition == .invalid([FieldError(field: "password", message: said)]))
         #expect(page.shown.value.email == "ann@example.com", "another one can be chosen at once")
         #expect(try await fixture.repository.version(of: ann) == version)
@@ -656,7 +658,7 @@ import Testing
         }
         #expect(fixture.erased.withLock { $0.isEmpty })
         let page = await deletionCode(id, of: ann)
-        #expect(page.shown.value.asked.contains("deleted forever"))
+        #expect(page.shown.value.asked.contains("forever"))
         #expect(await page.handle(.codeSent(code: .of(100_001))) == .confirmed(ann))
         #expect(fixture.erased.withLock { $0 } == [ann])
     }

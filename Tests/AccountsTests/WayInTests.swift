@@ -88,7 +88,7 @@ import Testing
             let request = SignInRequest(hasSignedUp: hasSignedUp)
             return SignInViewModel(provider: provider, request: request, localiser: .english).shown.value.message
         }
-        #expect(message(hasSignedUp: true).hasPrefix("There is already an account with this email"))
+        #expect(message(hasSignedUp: true).hasPrefix("This email address already has an account"))
         #expect(message(hasSignedUp: false) == "")
     }
 
@@ -311,7 +311,7 @@ import Testing
         for _ in 0..<2 {
             let output = try #require(await signIn(fixture).handle(right))
             let notice = AccountsCoordinator.destination(for: output, from: .signIn(), in: .english).notice
-            #expect(notice?.text.hasPrefix("Someone may have used a copy of the sign-in that was kept") == true)
+            #expect(notice?.text.hasPrefix("Someone may have used a copy of your sign-in") == true)
             #expect(notice?.link == .sessions)
         }
         try await fixture.devices.settleCopy(of: ann)

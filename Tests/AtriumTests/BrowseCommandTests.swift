@@ -29,7 +29,7 @@ import Testing
             #expect(printed.contains("message: Please, search something"))
             #expect(printed.contains("\n/domains?query=med\n"))
             #expect(printed.contains("\n/domains?query=med&zone=com\n"))
-            #expect(printed.contains("] [med]ium.com;"))
+            #expect(printed.contains("] [med]ium.com\n"))
             #expect(printed.contains("\n/domains/medium.com\n"))
         }
     }

@@ -99,7 +99,7 @@ import Testing
         try await withApp { app in
             let missing = try await Program.run(["show", "/domains/nobody-has-this.example", "--data", app.data.path])
             #expect(missing.status == 66)
-            #expect(missing.output.contains("is not in this index"))
+            #expect(missing.output.contains("is not among the names stored here"))
             for (address, status, text) in [
                 ("/nowhere", 66, "there is no page /nowhere"),
                 ("/domains?page=0", 65, "page must be a whole number from 1 to 1,000,000"),

@@ -22,13 +22,13 @@ import Testing
         try await visit(source) { visitor in
             try await visitor.open("/domains?query=med")
             #expect(visitor.page.status == 200)
-            #expect(try visitor.find(css: "#total").text == "1–50 of 121")
+            #expect(try visitor.find(css: "#total").text == "Names 1–50 of 121")
             #expect(try visitor.findAll(css: "#results tbody tr").count == 50)
             #expect(try visitor.findAll(css: "#results tbody mark").allSatisfy { $0.text == "med" })
             #expect(try visitor.findAll(css: "#results tbody a").first?.text == "med1.com")
             try await visitor.click("Next")
             try await visitor.click("Next")
-            #expect(try visitor.find(css: "#total").text == "101–121 of 121")
+            #expect(try visitor.find(css: "#total").text == "Names 101–121 of 121")
             #expect(try visitor.findAll(css: "#results tbody tr").count == 21)
             try await visitor.open("/domains?query=med&page=9")
             #expect(visitor.page.status == 404)
@@ -47,7 +47,7 @@ import Testing
             for query in ["fu%C3%9Fball", "xn--fuball-cta", "FU%C3%9FBALL.DE"] {
                 try await visitor.open("/domains?query=\(query)")
                 #expect(try visitor.find(css: "#results tbody a").text == "fußball.de", "\(query)")
-                #expect(try visitor.find(css: "#total").text == "1–1 of 1")
+                #expect(try visitor.find(css: "#total").text == "Names 1–1 of 1")
             }
         }
     }
@@ -74,7 +74,7 @@ import Testing
             #expect(visitor.page.text.contains("not known"))
             try await visitor.open("/domains/nobody.example")
             #expect(visitor.page.status == 404)
-            #expect(visitor.page.text.contains("That does not mean it is available."))
+            #expect(visitor.page.text.contains("It may still be registered."))
         }
     }
 

@@ -39,7 +39,7 @@ import Testing
             try await visitor.open("/domains?query=med")
             #expect(visitor.page.status == 503)
             let message = try visitor.find(css: "#message").text
-            #expect(message.hasPrefix("\(server.name) ") && message.hasSuffix("."))
+            #expect(message.contains(server.name) && message.hasSuffix("."))
             #expect(!visitor.page.text.contains("No result for this request"))
             #expect(try visitor.value(of: "Name or part of it") == "med")
             try await visitor.open("/domains/medium.com")
@@ -92,10 +92,10 @@ import Testing
             try await visitor.open("/domains?query=medium&match=exact&digits=no")
             #expect(visitor.page.status == 200)
             #expect(try visitor.findAll(css: "#results tbody a").map(\.text).contains("medium.com"))
-            #expect(try visitor.find(css: "#remarks li").text.contains("This answer is from this server’s own index."))
+            #expect(try visitor.find(css: "#remarks li").text.contains("These names are from this server."))
             try await visitor.open("/domains/medium.com")
             #expect(visitor.page.status == 200)
-            #expect(try visitor.find(css: "#remarks li").text.contains("this server’s own index"))
+            #expect(try visitor.find(css: "#remarks li").text.contains("from this server"))
             #expect(try visitor.findAll(css: ".source").isEmpty, "it is not from there")
         }
     }
@@ -129,7 +129,7 @@ import Testing
                     && facts.contains("<b>bold</b>")
             )
             #expect(try visitor.findAll(css: ".facts b").isEmpty)
-            #expect(!visitor.page.text.contains("in this index"))
+            #expect(!visitor.page.text.contains("stored here"))
         }
     }
 

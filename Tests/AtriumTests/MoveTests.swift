@@ -24,7 +24,7 @@ import Testing
             try await here.visitor.open("/notes")
             try await here.open(note, "/shares")
             let history = here.visitor.history
-            try await here.visitor.click("Make a link")
+            try await here.visitor.click("Create link")
             #expect(here.visitor.page.notice != nil && here.visitor.history == history)
             try await here.visitor.back()
             #expect(here.visitor.url == "/notes")

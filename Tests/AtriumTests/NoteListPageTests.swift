@@ -263,7 +263,7 @@ import Testing
             #expect(try visitor.findAll(css: ".draft h2 a").count == 2)
             #expect(try visitor.find(css: ".stored pre").text == "text")
             try await visitor.click("Discard “Better plan”")
-            #expect(try visitor.find(css: ".notice p").text == "Discarded the draft.")
+            #expect(try visitor.find(css: ".notice p").text == "Draft discarded.")
             #expect(try await app.notes().drafts(of: .ada).count == 2)
         }
     }

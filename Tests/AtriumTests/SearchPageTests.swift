@@ -73,11 +73,11 @@ import Testing
         try await visit { visitor in
             try await visitor.open("/domains?query=med")
             let total = try visitor.find(css: "#total").text
-            #expect(total.hasPrefix("1–50 of "))
+            #expect(total.hasPrefix("Names 1–50 of "))
             #expect(try visitor.findAll(css: "#results tbody tr").count == 50)
             try await visitor.click("Next")
             #expect(visitor.url == "/domains?query=med&page=2")
-            #expect(try visitor.find(css: "#total").text.hasPrefix("51–"))
+            #expect(try visitor.find(css: "#total").text.hasPrefix("Names 51–"))
             try await visitor.click("Previous")
             #expect(visitor.url == "/domains?query=med")
             try await visitor.open("/domains?query=med&page=99")
@@ -98,7 +98,7 @@ import Testing
                 try visitor.findAll(css: "#zones a[href*='zone=']").count > 1,
                 "facets are counted without the zone"
             )
-            try await visitor.click("All zones")
+            try await visitor.click("All endings")
             #expect(visitor.url == "/domains?query=med")
         }
     }
@@ -167,7 +167,7 @@ import Testing
         try await visit { visitor in
             try await visitor.open("/domains/surely-nobody-has-this.example")
             #expect(visitor.page.status == 404)
-            #expect(visitor.page.text.contains("is not in this index. That does not mean it is available."))
+            #expect(visitor.page.text.contains("is not among the names stored here. It may still be registered."))
         }
     }
 

@@ -27,10 +27,10 @@ import Testing
 
     @Test func theTabBarLeadsToTheTabsAndTheCurrentOnesLinkToItsRoot() async throws {
         try await NoteVisits.run { here in
-            let roots = ["Domain names": "/domains", "Notes": "/notes", "Dog facts": "/dog-facts"]
-            let tabs = ["Domain names": "/tabs/domains", "Notes": "/tabs/notes", "Dog facts": "/tabs/dogFacts"]
+            let roots = ["Domains": "/domains", "Notes": "/notes", "Dog facts": "/dog-facts"]
+            let tabs = ["Domains": "/tabs/domains", "Notes": "/tabs/notes", "Dog facts": "/tabs/dogFacts"]
             let pages: [(address: String, current: String?)] = [
-                ("/domains?query=med", "Domain names"), ("/notes/new", "Notes"), ("/dog-facts/favourites", "Dog facts"),
+                ("/domains?query=med", "Domains"), ("/notes/new", "Notes"), ("/dog-facts/favourites", "Dog facts"),
                 ("/account", nil), ("/welcome", nil),
             ]
             for (page, current) in pages {
@@ -51,14 +51,14 @@ import Testing
         try await NoteVisits.run { here in
             try await here.add("Bread")
             try await here.visitor.open("/notes?query=bread")
-            try await here.visitor.click("Domain names")
+            try await here.visitor.click("Domains")
             #expect(here.visitor.url == "/domains")
             try await here.visitor.open("/domains?query=med&page=2")
             try await here.visitor.click("Notes")
             #expect(here.visitor.url == "/notes?query=bread")
-            try await here.visitor.click("Domain names")
+            try await here.visitor.click("Domains")
             #expect(here.visitor.url == "/domains?query=med&page=2")
-            try await here.visitor.click("Domain names")
+            try await here.visitor.click("Domains")
             #expect(here.visitor.url == "/domains")
         }
     }
@@ -128,7 +128,7 @@ import Testing
         try await visiting(app.application(limited: false), at: TestApp.origin) { visitor in
             try await visitor.open("/domains?query=med")
             try await visitor.open("/dog-facts/favourites")
-            try await visitor.click("Domain names")
+            try await visitor.click("Domains")
             #expect(visitor.url == "/domains")
             try await visitor.click("Notes")
             #expect(visitor.url.hasPrefix("/sign-in?then="))

@@ -8,7 +8,7 @@ import Testing
 @Suite struct TranslationTests {
     /// Words that are the same in English and German.
     private static let shared: Set = [
-        "exporting", "idn", "importing", "name", "punycode", "version", "zone",
+        "domains", "exporting", "idn", "importing", "name", "punycode", "version", "zone",
     ]
 
     /// What begins small since it stands beside something that it tells of, or shows what one can type.

@@ -235,7 +235,7 @@ struct UndoneAct: Sendable, CustomTestStringConvertible {
             [("id", $0.note.id.text), ("version", "1"), ("task", "0")]
         } press: { visitor, _ in
             try visitor.check("milk")
-            try await visitor.click("Save ticks")
+            try await visitor.click("Save checklist")
         },
         UndoneAct(testDescription: "Change dates", event: "saveTapped") {
             "\($0.note.path)/dates"

@@ -105,7 +105,7 @@ def test_undo_works_also_after_the_update_that_follows_its_notice(server, contex
 def test_a_search_shows_what_it_finds_while_one_types(server, context):
     page = context.new_page()
     page.goto(server + "/dog-facts")
-    page.get_by_role("link", name="Domain names").click()
+    page.get_by_role("link", name="Domains").click()
     page.wait_for_url(re.compile("/domains"))
     field = page.get_by_label("Name or part of it")
     field.click()
@@ -328,7 +328,7 @@ def test_a_tick_is_saved_at_once_and_taken_back(another_server, context):
     other.goto(note)
     one.goto(note)
     place = one.get_by_label("bread").bounding_box()
-    save = one.get_by_role("button", name="Save ticks")
+    save = one.get_by_role("button", name="Save checklist")
     expect(save).to_be_hidden()
     context.set_offline(True)
     one.get_by_label("milk").check()
@@ -363,7 +363,7 @@ def test_seven_windows_work_at_a_time(another_server, context):
     write(pages[0], another_server, "For all seven")
     # Each of them can be used, whether or not there was a stream left for it.
     for page in pages[1:]:
-        page.get_by_role("link", name="Domain names").click()
+        page.get_by_role("link", name="Domains").click()
         page.wait_for_url(re.compile("/domains"))
         page.get_by_role("link", name="Notes", exact=True).click()
         expect(page.locator(".note-head h2")).to_have_text(["For all seven"])

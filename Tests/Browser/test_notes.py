@@ -104,7 +104,7 @@ def test_a_note_from_its_first_word_to_its_end_without_script(server, browser, p
     assert page.locator("h1").inner_text() == "Shopping"
 
     page.get_by_role("checkbox", name="milk").check()
-    press(page, "Save ticks")
+    press(page, "Save checklist")
     assert page.get_by_role("checkbox", name="milk").is_checked()
     assert not page.get_by_role("checkbox", name="bread").is_checked()
 
@@ -127,7 +127,7 @@ def test_a_note_from_its_first_word_to_its_end_without_script(server, browser, p
     assert page.get_by_role("link", name="Version 3", exact=True).count() == 1, "what was replaced is kept"
 
     page.goto(note + "/shares")
-    press(page, "Make a link")
+    press(page, "Create link")
     link = page.locator(".notice a").get_attribute("href")
     anonymous = browser.new_context(java_script_enabled=False)
     reader = anonymous.new_page()
@@ -135,7 +135,7 @@ def test_a_note_from_its_first_word_to_its_end_without_script(server, browser, p
     assert reader.locator("h1").inner_text() == "Groceries"
     assert reader.get_by_role("link", name="Edit").count() == 0
     page.goto(note + "/shares")
-    page.get_by_role("button", name=re.compile("^End")).click()
+    page.get_by_role("button", name=re.compile("^Turn off")).click()
     assert reader.goto(server + link).status == 404
     anonymous.close()
 
@@ -255,7 +255,7 @@ def account(server, browser):
     page.get_by_label("Body", exact=True).fill("not saved yet")
     press(page, "Save draft")
     page.goto(places["note"] + "/shares")
-    press(page, "Make a link")
+    press(page, "Create link")
     places["shared"] = server + page.locator(".notice a").get_attribute("href")
     yield places, context.storage_state()
     context.close()
@@ -364,7 +364,7 @@ def draft_saved(page, places):
 
 def link_made(page, places):
     page.goto(places["linked"] + "/shares")
-    press(page, "Make a link")
+    press(page, "Create link")
 
 
 def wrong_password(page, places):

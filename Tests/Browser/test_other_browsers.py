@@ -122,7 +122,7 @@ def write(page, server, title, body=""):
 
 def test_a_search_shows_what_it_finds_while_one_types(page, server):
     go(page, server.address + "/dog-facts")
-    page.follow("Domain names")
+    page.follow("Domains")
     page.click(QUERY)
     page.type(QUERY, "medium")
     page.wait_for_text("medium", "#results")

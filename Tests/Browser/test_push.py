@@ -81,7 +81,7 @@ def test_an_independent_push_service_reads_what_it_is_sent(page, push_server, re
     assert claims["sub"] == "mailto:ann@example.com"
     assert time.time() < claims["exp"] <= time.time() + 86_400
     assert json.loads(device.read(message.body)) == {
-        "title": "Notifications work", "body": "This device shows what Atrium has to tell you.", "path": PAGE, "tag": "test",
+        "title": "Notifications work", "body": "This device shows notifications from Atrium.", "path": PAGE, "tag": "test",
     }
 
     # A service that knows the device no more ends it.
@@ -106,9 +106,9 @@ def test_the_page_works_without_script(browser, push_server, receiver):
     with contextlib.closing(browser.new_context(java_script_enabled=False, storage_state=state)) as context:
         page = context.new_page()
         page.goto(push_server + PAGE)
-        assert page.locator("#push-state").inner_text() == "To turn on notifications here, allow scripts in this browser."
+        assert page.locator("#push-state").inner_text() == "To turn on notifications here, allow JavaScript in this browser."
         assert not page.locator("#push-form").is_visible()
-        page.get_by_role("button", name="End (notifications on").click()
+        page.get_by_role("button", name="Remove (notifications on").click()
         assert page.locator("#no-devices").is_visible()
 
 

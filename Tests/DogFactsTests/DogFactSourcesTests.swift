@@ -39,7 +39,7 @@ import Testing
         #expect(instead?.fact.text == "Dogs see blue.")
         #expect(
             instead?.remark?.sentences(in: .english)
-                == "The source you chose is not available here any more, so another one was asked."
+                == "The source you chose is not available here any more, so another one is used."
         )
     }
 
@@ -59,9 +59,9 @@ import Testing
     @Test(arguments: [
         (
             DogFactsError.fetchError(.resting),
-            "The source of dog facts failed too often, and is left alone for a while."
+            "The source of dog facts is not available right now."
         ),
-        (.notParsable, "The source of dog facts did not answer with facts."),
+        (.notParsable, "The source of dog facts sent no facts."),
     ])
     func oneThatFailsIsNotChosenAndSaysWhy(failure: DogFactsError, words: String) async {
         let model = choice(of: nil)

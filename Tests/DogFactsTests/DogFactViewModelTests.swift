@@ -34,7 +34,7 @@ import Testing
 
     @Test(arguments: [
         (DogFactsError.fetchError(.unreachable), ["error: The source of dog facts cannot be reached just now."]),
-        (.notParsable, ["error: The source of dog facts did not answer with facts."]),
+        (.notParsable, ["error: The source of dog facts sent no facts."]),
         (.cancelled, []),
     ])
     func aFailureIsToldInWords(failure: DogFactsError, words: [String]) async {

@@ -61,7 +61,7 @@ import Testing
 
     @Test func aWordAboutTheFactGoesAlongAsANotice() async throws {
         let elsewhere = try await opened(.next(), StubFacts(remark: .kept(.notParsable))).elsewhere
-        let words = "The source of dog facts did not answer with facts. This fact was kept from an earlier time."
+        let words = "The source of dog facts sent no facts. This fact was saved earlier."
         #expect(elsewhere?.notice?.text == words)
     }
 

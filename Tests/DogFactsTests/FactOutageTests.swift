@@ -9,12 +9,12 @@ import Testing
     private static let outages: [(FactOutage, String)] = [
         (.unreachable, "The source of dog facts cannot be reached just now."),
         (.tooSlow, "The source of dog facts takes too long to answer."),
-        (.resting, "The source of dog facts failed too often, and is left alone for a while."),
+        (.resting, "The source of dog facts is not available right now."),
         (.answered(Text(en: "Too often.", de: "Zu oft.", ar: "أكثر مما ينبغي.")), "Too often."),
         (.noneHere, "There is no dog fact here yet."),
         (.unreadable, "The dog facts cannot be read just now."),
         (.favourites(.noSpace), "There is no space left where favourites are kept."),
-        (.favourites(.busy), "The favourites are in use by somebody else at the moment."),
+        (.favourites(.busy), "The favourites are not available right now."),
         (.favourites(.cancelled), "The request ended before this was done."),
         (.favourites(.ownerGone), "This account no longer exists."),
         (.favourites(.unreachable), "The favourites cannot be reached at the moment."),
@@ -31,7 +31,7 @@ import Testing
         let remarks = [FactRemark.kept(.fetchError(.tooSlow)), .own(.notParsable)]
         #expect(
             remarks.map { $0.sentences(in: Localiser(.german)) } == [
-                "Die Quelle der Hundefakten braucht zu lange für eine Antwort. Dieser Fakt wurde von früher aufbewahrt.",
+                "Die Quelle der Hundefakten braucht zu lange für eine Antwort. Dieser Fakt wurde früher gespeichert.",
                 "Die Quelle der Hundefakten hat keine Fakten geliefert. Dieser Fakt ist einer von unseren eigenen.",
             ]
         )

@@ -37,7 +37,7 @@ import Testing
         )
         #expect(
             remarks(page(origin, unreadable: 1, reachable: 50)) == [
-                "DomainsDB does not answer at the moment. This answer was saved 2 hours ago.",
+                "DomainsDB is not responding right now. This answer was saved 2 hours ago.",
                 "DomainsDB cannot filter by match, digits and international names, so that filter was not applied.",
                 "1 name could not be read and is left out.",
                 "DomainsDB gives only the first 50 of 11,906.",
@@ -45,7 +45,7 @@ import Testing
         )
         #expect(
             remarks(page(AnswerOrigin(problem: .silent("DomainsDB")))) == [
-                "DomainsDB does not answer at the moment. This answer is from this server’s own index."
+                "DomainsDB is not responding right now. These names are from this server."
             ]
         )
     }
@@ -78,7 +78,7 @@ import Testing
         let provider = DomainSearchProvider(repository: repository, request: request)
         await provider.search(request)
         let value = provider.currentState.mapToViewInputData(pageSize: 50, saved: SavedSearchesState(), in: .english)
-        #expect(value.total == "51–100 of 11,906")
+        #expect(value.total == "Names 51–100 of 11,906")
         #expect(value.pager == PagerViewInputData(page: "2", pages: "2", previous: "1", next: nil))
         #expect(value.export?.cap == "first 100 of 11,906")
     }

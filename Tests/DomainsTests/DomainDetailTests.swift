@@ -13,22 +13,22 @@ import Testing
 
     @Test func whatIsKnownIsSaidInTheLanguageOfTheVisitor() async {
         let german = await shown("medium.com", in: Localiser(.german)).value.details
-        #expect(german?.namesInZone == "1.234 Namen in diesem Index")
+        #expect(german?.namesInZone == "1.234 Namen hier gespeichert")
         #expect(german?.length == "10 Zeichen")
         let arabic = await shown("medium.com", in: Localiser(.arabic)).value.details
-        #expect(arabic?.namesInZone == "1,234 اسمًا في هذا الفهرس")
+        #expect(arabic?.namesInZone == "1,234 اسمًا مخزنًا هنا")
         #expect(arabic?.length == "10 أحرف")
     }
 
     @Test func twoNamesInTheIndexAreTheSubjectOfWhatIsSaidInArabic() {
-        #expect(Localiser(.arabic)(DomainDetailMessages.inIndex(2)) == "اسمان في هذا الفهرس")
+        #expect(Localiser(.arabic)(DomainDetailMessages.inIndex(2)) == "اسمان مخزنان هنا")
     }
 
     @Test func aKnownNameShowsWhatIsKnown() async {
         let shown = await shown("medium.com")
         #expect(shown.condition == .ok)
         #expect(shown.value.details?.nameServers == ["ns1.example.net"])
-        #expect(shown.value.details?.namesInZone == "1,234 names in this index")
+        #expect(shown.value.details?.namesInZone == "1,234 names stored here")
         #expect(shown.value.details?.length == "10 characters")
         #expect(shown.value.details?.updated == nil)
     }
@@ -36,7 +36,7 @@ import Testing
     @Test func anUnknownNameIsNotFoundAndNotCalledAvailable() async {
         let shown = await shown("nobody.example")
         #expect(shown.condition == .notFound)
-        #expect(shown.value.message == "nobody.example is not in this index. That does not mean it is available.")
+        #expect(shown.value.message == "nobody.example is not among the names stored here. It may still be registered.")
         #expect(shown.value.details == nil)
     }
 

@@ -42,7 +42,7 @@ import Testing
         #expect(value.rows.map(\.asciiName) == records.map(\.name))
         #expect(value.rows.first?.updated == TimeViewInputData(text: "11 Jan 2018", iso: "2018-01-11T05:29:12.517Z"))
         #expect(value.rows[1].updated == nil)
-        #expect(value.total == "1–50 of 11,906")
+        #expect(value.total == "Names 1–50 of 11,906")
         #expect(value.message == "")
         #expect(value.rows[0].name == [TextRun("med", isMarked: true), TextRun("-med-buy.com")])
     }
@@ -98,7 +98,7 @@ import Testing
             StubRepository { _ throws(DomainsError) in throw .unavailable(.silent("The source")) }
         )
         _ = await viewModel.appear()
-        #expect(viewModel.shown.value.message == "The source does not answer at the moment.")
+        #expect(viewModel.shown.value.message == "The source is not responding right now.")
         #expect(viewModel.shown.condition == .unavailable)
         #expect(viewModel.shown.value.pastEnd == nil)
     }
@@ -184,12 +184,12 @@ import Testing
         for await _ in started { break }
         let shown = viewModel.shown
         #expect(shown.value.isActive)
-        #expect(shown.value.total == "51–100 of 120")
+        #expect(shown.value.total == "Names 51–100 of 120")
         #expect(shown.value.pager?.page == "2")
         #expect(shown.condition == .ok)
         open.yield()
         _ = await typing
-        #expect(viewModel.shown.value.total == "1–50 of 120")
+        #expect(viewModel.shown.value.total == "Names 1–50 of 120")
     }
 
     @Test func aCancelledSearchLeavesWhatWasShownAndItsText() async {
@@ -246,7 +246,7 @@ import Testing
         let viewModel = viewModel(StubRepository(rows: rows, total: 120), page: 2)
         _ = await viewModel.appear()
         #expect(viewModel.shown.value.pager == PagerViewInputData(page: "2", pages: "3", previous: "1", next: "3"))
-        #expect(viewModel.shown.value.total == "51–100 of 120")
+        #expect(viewModel.shown.value.total == "Names 51–100 of 120")
     }
 
     @Test func theChosenZoneIsMarkedAmongTheFacets() async {
@@ -292,7 +292,8 @@ import Testing
         let viewModel = viewModel(StubRepository(rows: []))
         _ = await viewModel.appear()
         #expect(
-            viewModel.shown.value.index == IndexViewInputData(names: "10,136 names", zones: "487 zones", isSample: true)
+            viewModel.shown.value.index
+                == IndexViewInputData(names: "10,136 names", zones: "487 endings", isSample: true)
         )
     }
 

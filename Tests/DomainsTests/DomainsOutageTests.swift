@@ -8,14 +8,14 @@ import Testing
 /// What visitors are told where a source of domain names cannot answer.
 @Suite struct DomainsOutageTests {
     @Test(arguments: [
-        (DomainsOutage.silent("DomainsDB"), "DomainsDB does not answer at the moment."),
-        (.unreadableAnswer(from: "DomainsDB"), "DomainsDB gave an answer that cannot be read."),
+        (DomainsOutage.silent("DomainsDB"), "DomainsDB is not responding right now."),
+        (.unreadableAnswer(from: "DomainsDB"), "The answer from DomainsDB cannot be read."),
         (.answered(Text(en: "Wait.", de: "Warten Sie.", ar: "انتظر.")), "Wait."),
         (.noIndex, "The index of domain names is not there."),
         (.unreadableIndex, "The index of domain names cannot be read."),
         (.damagedIndex, "The index of domain names is damaged."),
         (.newerIndex, "The index of domain names was written by a newer version of this server."),
-        (.tooManySearches, "Too many searches are waiting for their turn. Please try again in a moment."),
+        (.tooManySearches, "There are too many searches right now. Please try again in a moment."),
     ])
     func eachHasASentenceOfItsOwnInEachLanguage(outage: DomainsOutage, english: String) {
         let sentences = [Language.english, .german, .arabic].map { Localiser($0)(outage.inWords) }
@@ -37,8 +37,8 @@ import Testing
         }
         #expect(
             messages == [
-                "DomainsDB antwortet im Moment nicht.",
-                "لا يجيب \u{2068}DomainsDB\u{2069} في الوقت الحالي.",
+                "DomainsDB antwortet gerade nicht.",
+                "لا يستجيب \u{2068}DomainsDB\u{2069} الآن.",
             ]
         )
     }
@@ -48,7 +48,7 @@ import Testing
         let origin = AnswerOrigin(source: "DomainsDB", saved: saved, problem: .silent("DomainsDB"))
         #expect(
             RemarkViewInputData.remarks(on: origin, in: Localiser(.german)).map(\.text) == [
-                "DomainsDB antwortet im Moment nicht. Diese Antwort wurde vor 2 Stunden gespeichert."
+                "DomainsDB antwortet gerade nicht. Diese Antwort wurde vor 2 Stunden gespeichert."
             ]
         )
     }

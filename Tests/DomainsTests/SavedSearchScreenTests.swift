@@ -246,7 +246,7 @@ import Testing
         #expect(viewModel.shown.condition == .unavailable)
         #expect(
             viewModel.shown.value.savedMessage
-                == "The saved search was not removed. The saved searches are in use by somebody else at the moment. "
+                == "The saved search was not removed. The saved searches are not available right now. "
                 + "Your saved searches are as they were; try again later."
         )
         #expect(viewModel.shown.value.saved.map(\.name) == ["Medicine"])
@@ -297,7 +297,7 @@ import Testing
         #expect(viewModel.shown.condition == .unavailable)
         #expect(await viewModel.handle(.removeTapped(id: search.id)) == .removed(search.id, search.name))
         #expect(viewModel.shown.condition == .unavailable)
-        #expect(viewModel.shown.value.message == "The source does not answer at the moment.")
+        #expect(viewModel.shown.value.message == "The source is not responding right now.")
         #expect(viewModel.shown.value.savedMessage == "")
     }
 
@@ -306,7 +306,7 @@ import Testing
         _ = await viewModel.appear()
         _ = await viewModel.handle(.removeTapped(id: newID))
         #expect(viewModel.shown.condition == .notFound)
-        #expect(viewModel.shown.value.message == "The source does not answer at the moment.")
+        #expect(viewModel.shown.value.message == "The source is not responding right now.")
         #expect(viewModel.shown.value.savedMessage.contains("no longer there"))
         _ = await viewModel.handle(.queryChanged("lab"))
         #expect(viewModel.shown.condition == .unavailable)
@@ -367,7 +367,7 @@ import Testing
                 (shown.condition == .conflict) == shown.errors.contains { $0.message.contains("called “Medicine”") }
             )
             if shown.condition == .unavailable {
-                #expect(shown.value.message == "The source does not answer at the moment.")
+                #expect(shown.value.message == "The source is not responding right now.")
             }
         }
         #expect(steps.map(\.condition).suffix(2) == [.conflict, .unavailable])

@@ -22,11 +22,11 @@ import Testing
         let state = SavedSearchesState(listing: .failed(.busy))
         #expect(
             Self.languages.map { state.message(in: Localiser($0)) } == [
-                "Your saved searches cannot be listed. The saved searches are in use by somebody else at the moment. "
+                "Your saved searches cannot be listed. The saved searches are not available right now. "
                     + "They are still stored.",
-                "Ihre gespeicherten Suchen können nicht angezeigt werden. Die gespeicherten Suchen werden im Moment von "
-                    + "jemand anderem benutzt. Sie sind weiterhin gespeichert.",
-                "يتعذر عرض عمليات بحثك المحفوظة. يستخدم طرف آخر عمليات البحث المحفوظة في الوقت الحالي. لا تزال محفوظة.",
+                "Ihre gespeicherten Suchen können nicht angezeigt werden. Die gespeicherten Suchen sind gerade nicht "
+                    + "verfügbar. Sie sind weiterhin gespeichert.",
+                "يتعذر عرض عمليات بحثك المحفوظة. عمليات البحث المحفوظة غير متاحة الآن. لا تزال محفوظة.",
             ]
         )
     }

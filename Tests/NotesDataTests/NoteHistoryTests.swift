@@ -73,7 +73,7 @@ import Testing
         try await here.notes.add([ArchivedNote(note: note, revisions: revisions)], to: here.ada)
         let shown = await history(here, note).shown.value
         #expect(shown.revisions.map(\.version) == Array((11...510).reversed()))
-        #expect(shown.further == "And 10 older versions: the page of each leads to the one before it.")
+        #expect(shown.further == "And 10 older versions: open a version and choose “Previous version”.")
         let asked = await history(here, note, before: try tomorrow(), at: 900).shown.value
         #expect(asked.question?.texts == "510 earlier versions")
         let older = try await here.notes.history(of: id, of: here.ada, before: 11, limit: 2)

@@ -58,7 +58,8 @@ import Testing
         #expect(viewModel.shown.condition == .conflict)
         #expect(
             viewModel.shown.value.message
-                == "No link was made: there are 20 links to this note already, which is the limit. End some first."
+                == "No link was created: there are 20 links to this note already, which is the limit. "
+                + "Turn some off first."
         )
     }
 
@@ -69,7 +70,7 @@ import Testing
         let viewModel = await shares(of: note, here)
         #expect(await viewModel.handle(.endTapped(share: share.id)) == nil)
         #expect(viewModel.shown.condition == .notFound)
-        #expect(viewModel.shown.value.message == "That link had already been ended.")
+        #expect(viewModel.shown.value.message == "That link was already off.")
         #expect(await viewModel.handle(.makeTapped(id: other.id)) == nil)
         #expect(viewModel.shown.condition == .conflict)
         #expect(try await here.notes.sharedNote(token) == other)
@@ -83,7 +84,7 @@ import Testing
         try await here.whileSomebodyElseWrites { #expect(await viewModel.handle(.makeTapped(id: note.id)) == nil) }
         #expect(viewModel.shown.condition == .unavailable)
         #expect(
-            viewModel.shown.value.message == "Nothing was done. The notes are in use by somebody else at the moment."
+            viewModel.shown.value.message == "Nothing was changed. The notes are in use by somebody else at the moment."
         )
     }
 

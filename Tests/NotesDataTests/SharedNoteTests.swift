@@ -77,7 +77,7 @@ import Testing
         for token in [endedToken, trashedToken, .random()] {
             let shown = await page(of: token, here).shown
             #expect(shown.condition == .notFound)
-            #expect(shown.value.name == "This link leads nowhere" && shown.value.note == nil)
+            #expect(shown.value.name == "This link does not work" && shown.value.note == nil)
         }
     }
 }

@@ -176,7 +176,7 @@ import Testing
         let mail = try #require(try await here.mails().first)
         #expect(mail.to == "ada@example.com")
         #expect(mail.owner == here.ada)
-        #expect(mail.content.subject == "Your account was signed in to from somewhere new")
+        #expect(mail.content.subject == "Sign-in to your account from a new place")
         #expect(mail.content.paragraphs.first?.contains("192.0.2.7") == true)
         #expect(mail.content.action?.address.path().hasPrefix("/from/notification-") == true)
         #expect(mail.content.unsubscribe?.path().hasPrefix("/notifications/mails/") == true)

@@ -76,7 +76,7 @@ import Testing
         #expect(
             NotificationContent.samples.map { english($0) } == [
                 "3 new names for “Medicine”", "Reminder: Trip", "An import is complete",
-                "Your account was signed in to from somewhere new", "Somebody opened “Plan”",
+                "Sign-in to your account from a new place", "Someone opened “Plan”",
             ]
         )
     }
@@ -92,8 +92,8 @@ import Testing
         let reports = Heard<String>()
         let handlers = NotificationHandlers(jobEnded: FailingHandler(), report: { reports.note($0) })
         let headings = NotificationContent.samples.map { english($0, handlers) }
-        #expect(headings[2] == "Something that cannot be told at the moment")
-        #expect(headings[3] == "Your account was signed in to from somewhere new")
+        #expect(headings[2] == "A notification that cannot be shown right now")
+        #expect(headings[3] == "Sign-in to your account from a new place")
         #expect(reports.all.count == 1)
         #expect(reports.all.first?.contains("jobEnded") == true)
     }
@@ -101,7 +101,7 @@ import Testing
     @Test func whatThisVersionDoesNotKnowIsSaidToBe() {
         let strange = NotificationContent.unknown(EncodedContent(kind: "moonRose", version: 9, payload: "{}"))
         let told = NotificationHandlers().told(strange)
-        #expect(Localiser.english(told.heading) == "Something that this version of Atrium does not know")
+        #expect(Localiser.english(told.heading) == "A notification that this version of Atrium cannot show")
         #expect(told.place == nil)
     }
 
@@ -112,7 +112,7 @@ import Testing
         )
         #expect(
             english(.sharedNoteOpened(OpenedNote(note: note, name: "")))
-                == "Somebody opened a note that you share"
+                == "Someone opened a note that you share"
         )
     }
 }

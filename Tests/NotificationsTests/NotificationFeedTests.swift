@@ -60,7 +60,7 @@ import Testing
         let name = "<b>&\"'\u{0}\u{FFFE}]]>"
         let note = OpenedNote(note: "0123456789abcdef0123456789abcdef", name: name)
         let read = try #require(AtomReader(feed([.of(.sharedNoteOpened(note))])))
-        #expect(read.titles.last == "Somebody opened “<b>&\"']]>”")
+        #expect(read.titles.last == "Someone opened “<b>&\"']]>”")
     }
 
     @Test func withoutAnAddressOfItsOwnItsLinksAreRelative() throws {

@@ -34,7 +34,7 @@ import Testing
             AppNotification.of(NotificationContent.samples[2], isUnread: false),
         ]
         let shown = await list(StubNotifications(notifications)).shown.value
-        #expect(shown.unread == "1 is new.")
+        #expect(shown.unread == "1 unread")
         #expect(shown.rows.map(\.heading) == ["3 new names for “Medicine”", "An import is complete"])
         #expect(shown.rows.map(\.isUnread) == [true, false])
         #expect(shown.rows[0].moment == "15 Jan 2027, 08:00")
@@ -72,7 +72,7 @@ import Testing
         repository.fail(with: .unavailable(.busy))
         let shown = await list(repository).shown
         #expect(shown.condition == .unavailable)
-        #expect(shown.value.message == "The notifications are in use by somebody else at the moment.")
+        #expect(shown.value.message == "The notifications are not available right now.")
         #expect(!shown.value.isEmpty, "nobody knows")
     }
 
@@ -123,7 +123,7 @@ import Testing
             localiser: .english
         )
         await viewModel.appear()
-        #expect(viewModel.shown.value.name == "A sign-in from somewhere new")
+        #expect(viewModel.shown.value.name == "A sign-in from a new place")
         #expect(!viewModel.shown.value.isEnded)
         _ = await viewModel.handle(.endTapped)
         #expect(viewModel.shown.value.isEnded)

@@ -103,7 +103,7 @@ import Testing
 
     @Test(arguments: [
         (PushError.refused, "Notifications cannot be sent to this browser.", "invalid"),
-        (.tooMany(limit: 20), "An account can have 20 devices. End one to add another.", "conflict"),
+        (.tooMany(limit: 20), "An account can have 20 devices. Remove one to add another.", "conflict"),
         (.unavailable(.noSpace), "There is no space left where devices are kept.", "unavailable"),
     ])
     func whyABrowserWasNotAddedIsSaid(error: PushError, sentence: String, condition: String) async throws {

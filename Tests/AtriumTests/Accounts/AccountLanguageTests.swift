@@ -36,7 +36,7 @@ import Testing
             signOut: "Abmelden",
             wrong: "E-Mail-Adresse oder Passwort ist falsch.",
             wait: "Bitte warten Sie 3 Minuten und versuchen Sie es noch einmal.",
-            wrongAtField: "Das ist nicht richtig",
+            wrongAtField: "Das ist falsch. Bitte prüfen Sie Ihre Eingabe.",
             zoneNotice: "Zeiten werden in Asia/Tokyo angezeigt.",
             signedOut: "Sie sind abgemeldet."
         ),
@@ -50,7 +50,7 @@ import Testing
             signOut: "تسجيل الخروج",
             wrong: "البريد الإلكتروني أو كلمة المرور غير صحيحة.",
             wait: "يُرجى الانتظار 3 دقائق ثم المحاولة مرة أخرى.",
-            wrongAtField: "هذا غير صحيح",
+            wrongAtField: "هذا غير صحيح. تحقق منه وحاول مرة أخرى.",
             zoneNotice: "تُعرض الأوقات بتوقيت \u{2068}Asia/Tokyo\u{2069}.",
             signedOut: "سُجّل خروجك."
         ),

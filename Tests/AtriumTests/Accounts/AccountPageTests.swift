@@ -66,7 +66,7 @@ import Testing
             try visitor.fill("New password", with: "staple battery horse")
             try await visitor.click("Change password")
             #expect(visitor.page.status == 422)
-            #expect(try visitor.find(css: ".field-error").text == "This is not correct")
+            #expect(try visitor.find(css: ".field-error").text == "That is wrong. Check it and try again.")
             #expect(try visitor.find(label: "Current password")["aria-invalid"] == "true")
             for secret in ["wrong horse", "staple battery"] { #expect(!visitor.page.response.text.contains(secret)) }
         }

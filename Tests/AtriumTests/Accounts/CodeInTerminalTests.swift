@@ -31,7 +31,7 @@ import Testing
 
         let wrong = try await show(app, place, "codeSent", "code=\(TypedCode.other(than: code))")
         #expect(wrong.status == 65)
-        #expect((wrong.output + wrong.errors).contains("code is not correct"))
+        #expect((wrong.output + wrong.errors).contains("That is wrong. Check it and try again."))
 
         let right = try await show(app, place, "codeSent", "code=\(code)")
         #expect(right.status == 0, "\(right.errors)")

@@ -53,7 +53,7 @@ import Testing
             #expect(mail.content.subject == "A program may use your account")
             #expect(!"\(mail.content)".contains(token))
             try await visitor.open("/account/history")
-            #expect(try visitor.findAll(css: "#history b").first?.text == "A token made for a program")
+            #expect(try visitor.findAll(css: "#history b").first?.text == "Token made for a program")
             try await visitor.open("/account/sessions")
             let end = try #require(try visitor.findAll(css: "#program-list button").first)
             #expect(end.accessibleName.hasPrefix("End (token of Other Atrium, since"))

@@ -26,10 +26,10 @@ import Testing
         try await visit(app) { visitor in
             try await visitor.signUp("ann@example.com", then: "/account/factor")
             try visitor.fill("Password", with: WebVisitor.password)
-            try await visitor.click("Set it up")
+            try await visitor.click("Set up")
             let secret = try visitor.find(css: "#secret code").text
             try visitor.fill("Code from the app", with: try code(of: secret))
-            try await visitor.click("Turn it on")
+            try await visitor.click("Turn on")
             await written.keep(secret, try visitor.findAll(css: ".recovery-codes code").map(\.text))
         }
         return await (written.secret, written.codes)

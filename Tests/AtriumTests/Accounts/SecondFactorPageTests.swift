@@ -28,11 +28,11 @@ import Testing
         try await visitor.click("Two-step sign-in")
         #expect(visitor.url == "/account/factor")
         try visitor.fill("Password", with: WebVisitor.password)
-        try await visitor.click("Set it up")
+        try await visitor.click("Set up")
         let secret = try visitor.find(css: "#secret code").text
         let used = try code(of: secret)
         try visitor.fill("Code from the app", with: used)
-        try await visitor.click("Turn it on")
+        try await visitor.click("Turn on")
         #expect(try visitor.find(css: ".notice p").text.hasPrefix("Two-step sign-in is on."))
         return (secret, used, try visitor.findAll(css: ".recovery-codes code").map(\.text))
     }
@@ -47,7 +47,7 @@ import Testing
             #expect(codes.count == 10)
             try await other.open("/account")
             #expect(other.url.hasPrefix("/sign-in"), "it has not passed the factor")
-            try await visitor.click("I have kept them")
+            try await visitor.click("I have saved these codes")
             #expect(try visitor.findAll(css: ".recovery-codes code").isEmpty)
 
             try await other.signIn("ann@example.com", then: "/account/history")
@@ -70,7 +70,7 @@ import Testing
             try await visitor.open("/account/factor")
             try visitor.fill("Password", with: WebVisitor.password)
             try visitor.fill("Code from the app, or a recovery code", with: codes[0])
-            try await visitor.click("Turn it off")
+            try await visitor.click("Turn off")
             #expect(try visitor.find(css: ".notice p").text == "Two-step sign-in is off.")
             let third = visitor.anotherVisitor()
             try await third.signIn("ann@example.com", then: "/account")
@@ -110,7 +110,7 @@ import Testing
         try await visit { visitor, _ in
             try await visitor.signUp("ann@example.com", then: "/account/factor")
             try visitor.fill("Password", with: WebVisitor.password)
-            try await visitor.click("Set it up")
+            try await visitor.click("Set up")
             #expect(visitor.url == "/account/factor")
             let drawing = try visitor.find(css: "svg.qr")
             #expect(drawing["role"] == "img")
@@ -122,7 +122,7 @@ import Testing
             let other = visitor.anotherVisitor()
             try await other.signIn("ann@example.com", then: "/account/factor")
             #expect(!other.page.response.text.contains(secret), "in other sessions it is not shown")
-            try await visitor.click("Do not set it up")
+            try await visitor.click("Cancel")
             #expect(try visitor.findAll(css: "svg.qr").isEmpty)
         }
     }

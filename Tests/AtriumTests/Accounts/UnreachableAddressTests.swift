@@ -18,7 +18,7 @@ import Testing
                 #expect(visitor.page.status == 422)
                 #expect(
                     try visitor.find(css: ".field-error").text
-                        == "This cannot receive mail. Please check its spelling."
+                        == "This cannot receive email. Please check its spelling."
                 )
                 #expect(try visitor.value(of: "Email") == address)
                 #expect(try await started.mails(to: address).isEmpty)

@@ -74,18 +74,18 @@ import Testing
         try await visitor.click("Two-step sign-in")
         #expect(visitor.url == "/account/factor")
         try visitor.fill("Password", with: WebVisitor.password)
-        try await visitor.click("Set it up")
+        try await visitor.click("Set up")
         #expect(visitor.url == "/account/factor")
         let secret = try visitor.find(css: "#secret code").text
         try visitor.fill("Code from the app", with: try here.factorCode(of: secret))
-        try await visitor.click("Turn it on")
+        try await visitor.click("Turn on")
         #expect(visitor.url == "/account/factor")
         #expect(
             try visitor.find(css: ".notice p").text == "Two-step sign-in is on. You are signed out everywhere else."
         )
         let codes = try visitor.findAll(css: ".recovery-codes code").map(\.text)
         #expect(codes.count == 10)
-        try await visitor.click("I have kept them")
+        try await visitor.click("I have saved these codes")
         #expect(visitor.url == "/account/factor")
         #expect(try visitor.findAll(css: ".recovery-codes code").isEmpty)
         #expect(try visitor.find(css: "#codes-left").text == "10 recovery codes are left.")

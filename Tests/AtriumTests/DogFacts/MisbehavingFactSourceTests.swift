@@ -24,7 +24,7 @@ import Testing
     /// One of each kind, and those that bring much: what stands in for the source's facts does not depend on more.
     private static let kinds = [1, 5, 7, 9, 14, 18, 21]
     private static let unreachable = "The source of dog facts cannot be reached just now."
-    private static let nonsense = "The source of dog facts did not answer with facts."
+    private static let nonsense = "The source of dog facts sent no facts."
     private static let trouble = "The source of dog facts has a problem of its own just now."
     private static let none = "The source of dog facts has none just now."
     private static let tooOften = "The source of dog facts was asked too often."
@@ -72,7 +72,7 @@ import Testing
             #expect(visitor.page.status == 200)
             let second = try visitor.find(css: ".fact-text").text
             #expect(Set([first, second]) == ["Dogs see blue.", "Dogs dream."])
-            #expect(try visitor.find(css: ".notice p").text == "\(words) This fact was kept from an earlier time.")
+            #expect(try visitor.find(css: ".notice p").text == "\(words) This fact was saved earlier.")
         }
     }
 

@@ -50,7 +50,7 @@ import Testing
             #expect(visitor.page.status == 200)
             #expect(
                 try visitor.find(css: ".notice p").text
-                    == "The source of dog facts has none just now. This fact was kept from an earlier time."
+                    == "The source of dog facts has none just now. This fact was saved earlier."
             )
         }
     }

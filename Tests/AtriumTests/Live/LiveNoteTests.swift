@@ -114,7 +114,7 @@ import Testing
             try await here.save("- [x] milk\n- [ ] bread", to: note)
             try await here.visitor.seeUpdate()
             #expect(try here.visitor.findAll(css: "#text input[checked]").count == 1)
-            try await here.visitor.click("Save ticks")
+            try await here.visitor.click("Save checklist")
             #expect(here.visitor.page.status == 200, "and are of the version that is shown")
         }
     }

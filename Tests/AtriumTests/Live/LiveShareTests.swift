@@ -50,7 +50,7 @@ import Testing
             try await anybody.watch("/shared/\(token.text)")
             try await shares.endShare(share.id, of: .ada)
             try await anybody.seeUpdate()
-            #expect(try anybody.find(css: "h1").text == "This link leads nowhere")
+            #expect(try anybody.find(css: "h1").text == "This link does not work")
             #expect(!anybody.page.text.contains("the text"))
         }
     }

@@ -11,8 +11,7 @@ import Testing
 @Suite(.inBothModes) struct LongNotePageTests {
     private static let table = "| a | b |\n|---|---|\n" + String(repeating: "| 1 | 2 |\n", count: 100_000)
     private static let reason =
-        "This note is shown as it was typed. The text has so many marks, links or lines that it "
-        + "would take too long to"
+        "This note is shown as it was typed. The text has too many marks, links or lines"
 
     @Test func aNoteThatIsShownAsItWasTypedSaysWhyOnEachPageOfIt() async throws {
         try await NoteVisits.run { here in

@@ -19,18 +19,18 @@ import Testing
             #expect(saved.hasPrefix("Draft saved ") && saved.hasSuffix(". The note itself is unchanged."), "\(saved)")
             #expect(here.visitor.page.notice == nil, "it is said beside the form")
             #expect(try here.visitor.value(of: "Body") == "half a thou", "whoever saves a draft goes on writing")
-            #expect(try here.visitor.find(css: "#writing a:not([href$=reminders])").text == "Leave and keep the draft")
+            #expect(try here.visitor.find(css: "#writing a:not([href$=reminders])").text == "Close and keep draft")
             #expect(try await here.stored(note).content.body == "the text")
             let draft = try #require(try await here.drafts(.note(note.id)).first)
             #expect((draft.baseVersion, draft.body, draft.tags) == (1, "half a thou", "work, ho"))
 
             try await here.open(note, "/edit")
             #expect(try here.visitor.value(of: "Body") == "the text")
-            #expect(try here.visitor.find(css: "#writing a:not([href$=reminders])").text == "Leave without saving")
+            #expect(try here.visitor.find(css: "#writing a:not([href$=reminders])").text == "Cancel")
             let offer = try here.visitor.find(css: ".draft-words").text
-            #expect(offer.hasPrefix("You have a draft of") && offer.hasSuffix("from version 1."))
+            #expect(offer.hasPrefix("You have a draft from") && offer.hasSuffix("from version 1."))
             try await here.open(note)
-            #expect(try here.visitor.find(css: "#draft-line").text.hasPrefix("You have a draft of"))
+            #expect(try here.visitor.find(css: "#draft-line").text.hasPrefix("You have a draft from"))
             try await here.visitor.click("Show")
             #expect(here.visitor.url == "/notes/\(note.id.text)/edit#drafts")
             try await here.visitor.click("Use draft")
@@ -134,12 +134,12 @@ import Testing
                 try await here.visitor.click("Save draft")
             }
             let words = try here.visitor.texts(css: ".draft-words")
-            #expect(words.count == 2, "the one that is shown, and the newest of the others")
-            #expect(words[0].hasPrefix("This is your draft of") && words[1].hasPrefix("You have a draft of"))
+            #expect(words.count == 2, "the one that is shown, and the newest from the others")
+            #expect(words[0].hasPrefix("Draft saved on") && words[1].hasPrefix("You have a draft from"))
             try await here.visitor.open("/notes/new/draft?number=1")
-            #expect(try here.visitor.texts(css: ".draft-words")[0].hasPrefix("This is your draft of"))
+            #expect(try here.visitor.texts(css: ".draft-words")[0].hasPrefix("Draft saved on"))
             try await here.visitor.open("/notes/new")
-            #expect(try here.visitor.find(css: "#draft-line").text.hasPrefix("You have 3 drafts, the newest of "))
+            #expect(try here.visitor.find(css: "#draft-line").text.hasPrefix("You have 3 drafts, the newest from "))
             #expect(try here.visitor.find(css: "#other-drafts").text == "You have 2 other drafts. Show all drafts")
             try await here.visitor.click("Show all drafts")
             #expect(here.visitor.url == "/notes/drafts")
@@ -163,7 +163,7 @@ import Testing
             #expect(try here.visitor.find(css: "#draft-line").text.isEmpty, "of itself a draft says nothing there")
             try await here.open(note, "/edit")
             #expect(try above() == ["heading", "message", "draft-line"])
-            #expect(try here.visitor.find(css: "#draft-line").text.hasPrefix("You have a draft of "))
+            #expect(try here.visitor.find(css: "#draft-line").text.hasPrefix("You have a draft from "))
         }
     }
 
@@ -179,7 +179,7 @@ import Testing
             try other.fill("Body", with: "one!")
             try await other.click("Save draft")
             #expect(other.url == "/notes/\(note.id.text)/drafts/1000000000")
-            #expect(try other.find(css: "#draft-1 .draft-words").text.hasPrefix("You have a draft of"))
+            #expect(try other.find(css: "#draft-1 .draft-words").text.hasPrefix("You have a draft from"))
             #expect(Set(try await here.drafts(.note(note.id)).map(\.body)) == ["one, and an hour of typing", "one!"])
             try other.fill("Body", with: "one! Two!")
             try await other.click("Save")
@@ -301,7 +301,7 @@ import Testing
             #expect(try here.visitor.value(of: "Body") == "one too many")
             let button = try here.visitor.find(css: "#writing .button-danger")
             #expect(
-                button.text == "Discard the oldest draft, “Draft 0” of 3 Feb 2026, 14:05, and keep this one",
+                button.text == "Discard the oldest draft, “Draft 0” from 3 Feb 2026, 14:05, and keep this one",
                 "\(button.text)"
             )
             #expect(try await here.drafts(.new).count == NoteLimits.drafts, "nothing went by itself")

@@ -69,7 +69,7 @@ import Testing
         makeLink: "Link erstellen",
         linkMade: "Der Link wurde erstellt.",
         sharedWithYou: "Mit Ihnen geteilt, nur zum Lesen. Bearbeitet am",
-        deadLink: "Dieser Link führt nirgendwohin",
+        deadLink: "Dieser Link funktioniert nicht",
         reason: "Zitate, Listen oder Hervorhebungen sind mehr als"
     )
 
@@ -100,7 +100,7 @@ import Testing
         makeLink: "إنشاء رابط",
         linkMade: "أُنشئ الرابط.",
         sharedWithYou: "تمت مشاركتها معك للقراءة فقط. عُدِّلت في",
-        deadLink: "هذا الرابط لا يؤدي إلى شيء",
+        deadLink: "هذا الرابط لا يعمل",
         reason: "الاقتباسات أو القوائم أو علامات التشديد متداخلة"
     )
 
@@ -162,7 +162,7 @@ import Testing
             try expect(words, here)
             #expect(here.visitor.page.heading == "Plan")
             #expect(try here.visitor.find(css: "h1")["dir"] == "auto")
-            #expect(try here.visitor.findAll(css: "#tools button").map(\.text) == words.tools)
+            #expect(try here.visitor.findAll(css: "#tools button[type=submit]").map(\.text) == words.tools)
             try await here.open(note, "/print")
             try expect(words, here)
             #expect(try here.visitor.find(css: ".back a").text == words.backToNote)

@@ -46,7 +46,7 @@ import Testing
             try await here.open(note)
             try here.visitor.check("milk")
             try here.visitor.uncheck("bread")
-            try await here.visitor.click("Save ticks")
+            try await here.visitor.click("Save checklist")
             #expect(here.visitor.page.status == 200)
             #expect(try await here.stored(note).content.body == "- [x] milk\n- [ ] bread\n- [ ] salt")
             #expect(try await here.revisions(note).map(\.version) == [1])
@@ -60,7 +60,7 @@ import Testing
             try here.visitor.check("salt")
             try here.visitor.uncheck("bread")
             try await here.saveMeanwhile("- [ ] eggs\n- [x] milk\n- [x] bread\n- [ ] salt\n\nSoon.", to: note)
-            try await here.visitor.click("Save ticks")
+            try await here.visitor.click("Save checklist")
             #expect(here.visitor.page.status == 200)
             #expect(
                 try await here.stored(note).content.body == "- [ ] eggs\n- [x] milk\n- [ ] bread\n- [x] salt\n\nSoon."
@@ -76,13 +76,13 @@ import Testing
             try await here.open(note)
             try here.visitor.check("milk")
             try await here.saveMeanwhile(now, to: note)
-            try await here.visitor.click("Save ticks")
+            try await here.visitor.click("Save checklist")
             #expect(here.visitor.page.status == 200)
             let notice = "Ticks on lines that were changed or removed in the meantime were not saved."
             #expect(try here.visitor.find(css: ".notice p").text == notice)
             #expect(try await here.stored(note).content.body == now)
             try here.visitor.check("tea")
-            try await here.visitor.click("Save ticks")
+            try await here.visitor.click("Save checklist")
             let expected = now.replacing("[ ] tea", with: "[x] tea")
             #expect(try await here.stored(note).content.body == expected)
         }
@@ -95,7 +95,7 @@ import Testing
             try here.visitor.check("milk")
             try here.visitor.check("salt")
             try await here.saveMeanwhile("- [ ] oat milk\n- [ ] salt", to: note)
-            try await here.visitor.click("Save ticks")
+            try await here.visitor.click("Save checklist")
             #expect(try here.visitor.find(css: ".notice p").text.hasPrefix("Ticks on lines that were changed"))
             #expect(try await here.stored(note).content.body == "- [ ] oat milk\n- [x] salt")
             try await here.visitor.click("Undo")
@@ -109,7 +109,7 @@ import Testing
             try await here.open(note)
             for task in ["milk", "bread"] {
                 try here.visitor.check(task)
-                try await here.visitor.click("Save ticks")
+                try await here.visitor.click("Save checklist")
                 #expect(try here.visitor.find(css: ".notice p").text == "“\(task)” is done.")
             }
             #expect(try await here.stored(note).version == 3)
@@ -124,7 +124,7 @@ import Testing
             try await here.saveMeanwhile("- [x] milk\n- [ ] bread\n- [ ] salt and pepper", to: note)
             try await here.open(note)
             try here.visitor.check("bread")
-            try await here.visitor.click("Save ticks")
+            try await here.visitor.click("Save checklist")
             #expect(try await here.revisions(note).map(\.version) == [5, 4, 1])
         }
     }
@@ -138,7 +138,7 @@ import Testing
             let other = here.visitor.newTab()
             try await other.open("/notes/\(note.id.text)")
             try other.check("milk")
-            try await other.click("Save ticks")
+            try await other.click("Save checklist")
             try await here.visitor.click("Save")
             #expect(here.visitor.page.status == 200)
             #expect(try await here.stored(note).content.body == "- [x] milk\n- [ ] brown bread\n- [ ] salt")
@@ -154,7 +154,7 @@ import Testing
             let other = here.visitor.newTab()
             try await other.open("/notes/\(note.id.text)")
             try other.check("milk")
-            try await other.click("Save ticks")
+            try await other.click("Save checklist")
             try await here.visitor.click("Save")
             #expect(here.visitor.page.status == 409)
             #expect(try await here.stored(note).content.body == "- [x] milk")

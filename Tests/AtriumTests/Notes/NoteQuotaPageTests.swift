@@ -40,7 +40,7 @@ import Testing
             #expect(message.hasPrefix("Not saved: your notes use 967.8 KB of 1.8 MB, and this needs 967"), "\(message)")
             #expect(
                 message.contains(
-                    "delete notes and empty the trash, delete earlier versions in the history of a note, or discard drafts"
+                    "delete notes and empty the trash, delete earlier versions of notes, or discard drafts"
                 )
             )
             #expect(try visitor.value(of: "Body") == text + "and more")

@@ -11,7 +11,7 @@ import Testing
     /// Makes a link and gives back its path.
     private func share(_ note: Note, _ here: NoteVisits) async throws -> String {
         try await here.open(note, "/shares")
-        try await here.visitor.click("Make a link")
+        try await here.visitor.click("Create link")
         let link = try here.visitor.find(css: ".notice a")
         #expect(link.text == "https://atrium.example\(link["href"] ?? "")")
         return try #require(link["href"])
@@ -55,7 +55,7 @@ import Testing
             let anybody = here.visitor.anotherVisitor()
             try await anybody.open(path)
             #expect(anybody.page.status == 404)
-            #expect(try anybody.find(css: "h1").text == "This link leads nowhere")
+            #expect(try anybody.find(css: "h1").text == "This link does not work")
         }
     }
 

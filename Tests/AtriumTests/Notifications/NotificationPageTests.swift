@@ -40,7 +40,7 @@ import Testing
             try await visitor.open("/account")
             try await visitor.click("Notifications (2)")
             #expect(visitor.url == "/notifications")
-            #expect(try visitor.find(css: "#unread").text.hasPrefix("2 are new."))
+            #expect(try visitor.find(css: "#unread").text.hasPrefix("2 unread"))
             #expect(
                 try visitor.findAll(css: "#notifications a").map(\.text) == ["Reminder: Plan", "An import is complete"]
             )
@@ -66,9 +66,9 @@ import Testing
             try await visitor.open("/notifications")
             try await visitor.click("Mark as read An import has failed")
             #expect(visitor.url == "/notifications")
-            #expect(try visitor.find(css: "#unread").text.hasPrefix("2 are new."))
+            #expect(try visitor.find(css: "#unread").text.hasPrefix("2 unread"))
             try await visitor.click("Mark all as read")
-            #expect(try visitor.find(css: ".notice p").text == "All are read.")
+            #expect(try visitor.find(css: ".notice p").text == "All are marked as read.")
             #expect(try visitor.findAll(css: "#unread").isEmpty)
             #expect(try visitor.find(role: .link, name: "Notifications").text == "Notifications")
         }
@@ -91,7 +91,7 @@ import Testing
             }
             // The job itself was removed since.
             try await visitor.open("/from/notification-\(mine.id.text)")
-            try await visitor.click("Show it")
+            try await visitor.click("Open")
             #expect(visitor.page.status == 404)
         }
         #expect(try await repository.unreadCount(of: others) == 1)
@@ -113,11 +113,11 @@ import Testing
         defer { app.remove() }
         try await app.visitingSignedIn { visitor in
             try await visitor.open("/notifications")
-            try await visitor.click("Choose what you are told, and how")
+            try await visitor.click("Notification settings")
             #expect(try ticked(visitor, "mail") == ["newDevice"])
             #expect(try ticked(visitor, "push") == [])
-            try await visitor.click("Save the choice")
-            #expect(try visitor.find(css: ".notice p").text == "Your choice is saved.")
+            try await visitor.click("Save")
+            #expect(try visitor.find(css: ".notice p").text == "Your settings are saved.")
             #expect(try ticked(visitor, "page") == NotificationKind.allCases.map(\.rawValue))
             #expect(try ticked(visitor, "mail") == ["newDevice"])
         }
@@ -148,11 +148,11 @@ import Testing
             #expect(again.status == 304)
             #expect(again.body.isEmpty)
             #expect(reader.cookies.isEmpty)
-            try await visitor.click("Replace the address by a new one")
+            try await visitor.click("Replace the address")
             #expect(try await reader.get(address).status == 404)
             let other = try #require(try visitor.find(css: ".notice a")["href"])
             #expect(try await reader.get(other).status == 200)
-            try await visitor.click("End the feed")
+            try await visitor.click("Turn off the feed")
             #expect(try await reader.get(other).status == 404)
             #expect(try await reader.get("/notifications.atom").status == 404)
         }
@@ -166,7 +166,7 @@ import Testing
         try await visiting(app.application(), at: TestApp.origin) { visitor in
             let address = "/notifications/mails/\(key)"
             try await visitor.open(address)
-            #expect(try visitor.find(css: "#kind").text == "A sign-in from somewhere new")
+            #expect(try visitor.find(css: "#kind").text == "A sign-in from a new place")
             for body in ["", "List-Unsubscribe=Two-Clicks", "List-Unsubscribe=One-Click&more=1"] {
                 let answer = try await visitor.anotherVisitor().send(Self.oneClick(body, to: address))
                 #expect(answer.status != 200, "\(body)")
@@ -180,7 +180,7 @@ import Testing
             #expect(answer.header("Location") == nil)
             #expect(answer.header("Set-Cookie") == nil)
             try await visitor.open(address)
-            #expect(try visitor.find(css: "#ended").text == "These emails are ended.")
+            #expect(try visitor.find(css: "#ended").text == "These emails are off.")
         }
     }
 
@@ -191,8 +191,8 @@ import Testing
         let key = try await mailingKey(in: app)
         try await visiting(app.application(), at: TestApp.origin) { visitor in
             try await visitor.open("/notifications/mails/\(key)")
-            try await visitor.click("End these emails")
-            #expect(try visitor.find(css: "#ended").text == "These emails are ended.")
+            try await visitor.click("Turn off these emails")
+            #expect(try visitor.find(css: "#ended").text == "These emails are off.")
         }
     }
 
@@ -232,8 +232,8 @@ import Testing
             #expect(try visitor.findAll(css: "#notifications a").isEmpty, "its owner is no news")
             for _ in 0..<2 { try await visitor.anotherVisitor().open("/shared/\(token.text)") }
             try await visitor.open("/notifications")
-            #expect(try visitor.findAll(css: "#notifications a").map(\.text) == ["Somebody opened “Plan”"])
-            try await visitor.click("Somebody opened “Plan”")
+            #expect(try visitor.findAll(css: "#notifications a").map(\.text) == ["Someone opened “Plan”"])
+            try await visitor.click("Someone opened “Plan”")
             #expect(visitor.url == "/notes/\(note.id.text)/shares")
         }
     }
@@ -262,7 +262,7 @@ import Testing
             try await watch.look()
             try await visitor.open(alert)
             #expect(try names() == ["zebrafinch.com", "zebrafinches.net"], "another import changes nothing of it")
-            #expect(visitor.page.text.contains("Only the names that were new with this alert are listed."))
+            #expect(visitor.page.text.contains("Only the names that are new in this alert are shown."))
             try await visitor.click("Show all names that match")
             #expect(visitor.url == "/domains?query=zebrafinch")
             #expect(try names().count == 3)
@@ -271,7 +271,7 @@ import Testing
             #expect(try names() == ["zebrafinchfood.org"])
             let other = visitor.anotherVisitor()
             try await other.open(alert)
-            #expect(other.page.text.contains("is not known any more, so all are listed."), "it is none of theirs")
+            #expect(other.page.text.contains("the new ones of this alert are no longer known."), "it is none of theirs")
         }
     }
 
@@ -280,7 +280,7 @@ import Testing
         defer { app.remove() }
         try await app.visitingSignedIn { visitor in
             try await visitor.open("/domains?query=zebrafinch")
-            #expect(visitor.page.text.contains("You get an alert when an import brings new names"))
+            #expect(visitor.page.text.contains("You get an alert when new names"))
             try visitor.fill("Name of this search", with: "Finches")
             try await visitor.click("Save search")
             try await visitor.click("Turn off alerts (for “Finches”)")
@@ -290,7 +290,7 @@ import Testing
         }
         try await visiting(app.application(), at: TestApp.origin) { visitor in
             try await visitor.open("/domains?query=zebrafinch")
-            #expect(visitor.page.text.contains("With an account, you get an alert"))
+            #expect(visitor.page.text.contains("Sign in to get an alert"))
             try visitor.fill("Name of this search", with: "Finches")
             try await visitor.click("Save search")
             #expect(!visitor.page.text.contains("Turn off alerts"))

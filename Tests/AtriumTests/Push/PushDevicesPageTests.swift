@@ -59,7 +59,7 @@ import WebPush
             try await visitor.open(Self.page)
             #expect(try visitor.findAll(css: "#push-devices li").count == 1)
             try await visitor.click(try #require(try visitor.findAll(css: "#push-devices button").first))
-            #expect(try visitor.find(css: ".notice p").text == "The device shows no more notifications.")
+            #expect(try visitor.find(css: ".notice p").text == "The device no longer shows notifications.")
             #expect(try visitor.findAll(css: "#push-devices li").isEmpty)
             try await visitor.click("Signed-in sessions")
             #expect(visitor.url == "/account/sessions")

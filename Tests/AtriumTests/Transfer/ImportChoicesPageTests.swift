@@ -11,9 +11,9 @@ import Testing
 
 /// The choices of an import on its way from the upload to the preview and the result.
 @Suite(.inBothModes) struct ImportChoicesPageTests {
-    private static let way = "A note that you already have with different text"
+    private static let way = "If you already have a note with different text"
     private static let mine = "Keep mine and skip the imported note"
-    private static let beside = "Add the imported note beside mine"
+    private static let beside = "Add the imported note as a copy"
     private static let tags = "Tags to add to every imported note"
 
     private func visit(_ body: @escaping @Sendable (TestApp, WebVisitor) async throws -> Void) async throws {
@@ -50,7 +50,7 @@ import Testing
             #expect(
                 try visitor.find(css: "#choices").text
                     == "Tags to add: work, home. Folders and notebooks: make them tags. "
-                    + "Notes already here with different text: keep them and skip the imported ones."
+                    + "Changed notes: keep mine and skip the imported ones."
             )
             let note = try #require(try await app.notes().archive(of: .ada, after: nil, limit: 9).first?.note)
             #expect(note.content.tags.map(\.rawValue) == ["work", "home"])
@@ -112,7 +112,7 @@ import Testing
             try await runJobs(of: app)
             let other = try await app.signedInVisitor(as: .ada, beside: visitor)
             try await other.open(visitor.url)
-            #expect(try other.find(css: "#choices-gone").text.hasPrefix("What you chose on the import page"))
+            #expect(try other.find(css: "#choices-gone").text.hasPrefix("Your choices from the import page"))
             #expect(try other.value(of: Self.tags) == "")
             #expect(try other.isChecked(Self.beside))
             try other.fill(Self.tags, with: "typed here")

@@ -112,6 +112,12 @@ import Testing
         #expect(try await other.all().allSatisfy { $0.note.content.tags.isEmpty })
     }
 
+    @Test func aFolderWithASlashInItsNameIsTwoPartsOfATag() {
+        let found = NoteTag.ofFolders(["A/B", "C"])
+        #expect(found.tag?.rawValue == "A/B/C" && found.hasAll)
+        #expect(!NoteTag.ofFolders(["A/B", "\u{200B}"]).hasAll)
+    }
+
     @Test func ofFoldersThatAreTooManyForATagTheOuterOnesAreItAndThatIsSaid() async throws {
         let fixture = try TransferFixture()
         let deep = (1...20).map { "folder\($0)" }.joined(separator: "/")

@@ -48,7 +48,7 @@ import Testing
             )
             #expect(try visitor.find(css: "h2").text == "What would happen")
             let facts = try visitor.findAll(css: ".facts dd").map(\.text)
-            #expect(try visitor.findAll(css: ".facts dt").map(\.text) == ["New notes", "Size of what is new"])
+            #expect(try visitor.findAll(css: ".facts dt").map(\.text) == ["New notes", "Space used"])
             #expect(facts.first == "1" && facts.last?.contains("KB") == true)
             #expect(try await app.notes().counts(of: .ada).values.reduce(0, +) == 0)
             try await visitor.click("Import")
@@ -70,7 +70,7 @@ import Testing
 
     @Test func whatThereIsNoneOfIsNotCounted() async throws {
         try await visit { app, visitor in
-            for expected in [["New notes", "Size of what is new"], ["Already here, skipped"]] {
+            for expected in [["New notes", "Space used"], ["Already here, skipped"]] {
                 try await upload(Self.markdown, as: "file.md", visitor)
                 try await runJobs(of: app)
                 try await visitor.reload()

@@ -35,7 +35,7 @@ import Testing
         #expect(value.rows.first?.asciiName == "med-med-buy.com")
         #expect(value.rows.first?.updated?.iso == "2018-01-11T05:29:12.517Z")
         #expect(value.rows.dropFirst().map(\.asciiName) == (2...50).map { "med\($0).com" })
-        #expect(value.total == "1–50 of 11,906")
+        #expect(value.total == "Names 1–50 of 11,906")
         #expect(value.remarks.map(\.text) == ["\(source.name) gives only the first 50 of 11,906."])
         #expect(value.pager == nil)
         #expect(source.server.requests.map(\.method) == ["GET"])

@@ -128,10 +128,10 @@ import Testing
     @Test func theCapOfRankingIsSaidAndNoPageLiesBehindIt() async {
         let notes = ListedNotes([ListedNotes.note(1, "milk")], total: 120_000, isRankedAmongNewest: true)
         let ranked = await list(notes, NoteListing(search: NoteSearch(query: "milk"))).shown.value.list
-        #expect(ranked.remarks == ["So many notes match that only the newest 20,000 are ranked."])
+        #expect(ranked.remarks == ["Only the newest 20,000 matches are sorted by relevance."])
         #expect(ranked.pager?.pages == "400")
         let sorted = await list(notes, NoteListing(search: NoteSearch(query: "milk", sort: .title))).shown.value.list
-        #expect(sorted.remarks == ["So many notes match that only the newest 20,000 are listed."])
+        #expect(sorted.remarks == ["Only the newest 20,000 matches are shown."])
     }
 
     @Test func aSearchThatIsTooLongSaysThatItWasShortened() async {

@@ -23,35 +23,33 @@ enum CodeMessages {
     // Which one is asked for.
     static func sent(to address: EmailAddress) -> Text {
         Text(
-            en: "A mail with a code is on its way to \(address.text). Please type the code here.",
-            de: "Eine E-Mail mit einem Code ist unterwegs an \(address.text). Bitte geben Sie den Code hier ein.",
-            ar: "رسالة تحتوي على رمز في طريقها إلى \(isolated: address.text). يُرجى إدخال الرمز هنا."
+            en: "A code was sent to \(address.text). Please type it here.",
+            de: "Ein Code wurde an \(address.text) gesendet. Bitte geben Sie ihn hier ein.",
+            ar: "أُرسل رمز إلى \(isolated: address.text). يُرجى إدخاله هنا."
         )
     }
     /// Where nothing says whether there is such an account.
     static func sentToAccount(of address: EmailAddress) -> Text {
         Text(
-            en: "If there is an account with the address \(address.text), a mail with a code is on its way there. "
-                + "Please type the code here.",
-            de: "Falls es ein Konto mit der Adresse \(address.text) gibt, ist eine E-Mail mit einem Code dorthin "
-                + "unterwegs. Bitte geben Sie den Code hier ein.",
-            ar: "إن كان هناك حساب بالعنوان \(isolated: address.text)، فإن رسالة تحتوي على رمز في طريقها إليه. يُرجى "
-                + "إدخال الرمز هنا."
+            en: "If \(address.text) has an account, a code was sent there. Please type it here.",
+            de: "Falls es zu \(address.text) ein Konto gibt, wurde dorthin ein Code gesendet. Bitte geben Sie ihn "
+                + "hier ein.",
+            ar: "إن كان للعنوان \(isolated: address.text) حساب، فقد أُرسل إليه رمز. يُرجى إدخاله هنا."
         )
     }
     static func deletes(by address: EmailAddress) -> Text {
         Text(
-            en: "With the code that was sent to \(address.text), the account and everything in it is deleted forever.",
-            de: "Mit dem Code, der an \(address.text) gesendet wurde, wird das Konto mit allem, was dazu gehört, "
-                + "endgültig gelöscht.",
-            ar: "بالرمز المُرسل إلى \(isolated: address.text) يُحذف الحساب وكل ما فيه نهائيًا."
+            en: "Type the code that was sent to \(address.text) to delete the account and everything in it forever.",
+            de: "Mit dem Code, der an \(address.text) gesendet wurde, löschen Sie das Konto und alles, was dazu "
+                + "gehört, endgültig.",
+            ar: "أدخل الرمز المُرسل إلى \(isolated: address.text) لحذف الحساب وكل ما فيه نهائيًا."
         )
     }
     /// Once the code and the address are all the same.
     static let typeCode = Text(
-        en: "A code is sent to the address by mail, to be typed here.",
-        de: "Der Code, der hier eingegeben wird, kommt per E-Mail.",
-        ar: "يُرسل بالبريد رمز لإدخاله هنا."
+        en: "Type the code that you get by email.",
+        de: "Geben Sie den Code ein, den Sie per E-Mail erhalten.",
+        ar: "أدخل الرمز الذي يصلك بالبريد الإلكتروني."
     )
 
     static func holds(minutes: Int) -> Text {
@@ -80,33 +78,33 @@ enum CodeMessages {
 
     // What became of it.
     static let resent = Text(
-        en: "Another code has been sent. The one before is no longer valid.",
-        de: "Ein neuer Code wurde gesendet. Der vorige gilt nicht mehr.",
+        en: "Another code has been sent. The old one is no longer valid.",
+        de: "Ein neuer Code wurde gesendet. Der alte gilt nicht mehr.",
         ar: "أُرسل رمز آخر. لم يعد الرمز السابق صالحًا."
     )
     static let usedUp = Text(
-        en: "Too many wrong codes have been typed. Please have another one sent.",
-        de: "Es wurden zu viele falsche Codes eingegeben. Bitte lassen Sie sich einen neuen senden.",
-        ar: "أُدخلت رموز خاطئة كثيرة جدًا. يُرجى طلب إرسال رمز آخر."
+        en: "Too many wrong codes. Please ask for another one.",
+        de: "Zu viele falsche Codes. Bitte fordern Sie einen neuen an.",
+        ar: "أُدخلت رموز خاطئة كثيرة. يُرجى طلب رمز آخر."
     )
     static let expired = Text(
-        en: "This code is no longer valid. Please have another one sent.",
-        de: "Dieser Code gilt nicht mehr. Bitte lassen Sie sich einen neuen senden.",
-        ar: "لم يعد هذا الرمز صالحًا. يُرجى طلب إرسال رمز آخر."
+        en: "This code is no longer valid. Please ask for another one.",
+        de: "Dieser Code gilt nicht mehr. Bitte fordern Sie einen neuen an.",
+        ar: "لم يعد هذا الرمز صالحًا. يُرجى طلب رمز آخر."
     )
     static let over = Text(
-        en: "No code can be typed here any more. Please start again.",
-        de: "Hier kann kein Code mehr eingegeben werden. Bitte beginnen Sie noch einmal von vorn.",
-        ar: "لم يعد بالإمكان إدخال رمز هنا. يُرجى البدء من جديد."
+        en: "This code cannot be used any more. Please start again.",
+        de: "Dieser Code lässt sich nicht mehr verwenden. Bitte beginnen Sie noch einmal von vorn.",
+        ar: "لم يعد بالإمكان استخدام هذا الرمز. يُرجى البدء من جديد."
     )
     static let elsewhere = Text(
-        en: "This code was asked for in another browser. Please type it there, or open the link in the mail.",
-        de: "Dieser Code wurde in einem anderen Browser angefordert. Bitte geben Sie ihn dort ein, oder öffnen Sie den "
-            + "Link in der E-Mail.",
+        en: "This code was asked for in another browser. Please type it there, or open the link in the email.",
+        de: "Dieser Code wurde in einem anderen Browser angefordert. Bitte geben Sie ihn dort ein, oder öffnen Sie "
+            + "den Link in der E-Mail.",
         ar: "طُلب هذا الرمز في متصفح آخر. يُرجى إدخاله هناك، أو فتح الرابط الموجود في الرسالة."
     )
     static let taken = Text(
-        en: "By now there is another account with this address.",
+        en: "Another account has this address now.",
         de: "Inzwischen gibt es ein anderes Konto mit dieser Adresse.",
         ar: "أصبح لهذا العنوان حساب آخر."
     )

@@ -7,9 +7,9 @@ import Portico
     static let send = Text(en: "Confirm", de: "Bestätigen", ar: "تأكيد")
     static let cancel = Text(en: "Cancel", de: "Abbrechen", ar: "إلغاء")
     static let noMail = Text(
-        en: "Has no mail arrived? Please look in your spam folder as well.",
-        de: "Ist keine E-Mail angekommen? Bitte sehen Sie auch im Spam-Ordner nach.",
-        ar: "ألم تصلك رسالة؟ يُرجى البحث أيضًا في مجلد الرسائل غير المرغوب فيها."
+        en: "No email yet? Please check your spam folder.",
+        de: "Keine E-Mail erhalten? Bitte sehen Sie auch im Spam-Ordner nach.",
+        ar: "ألم تصلك رسالة؟ يُرجى البحث في مجلد الرسائل غير المرغوب فيها."
     )
     static let resend = Text(en: "Send another code", de: "Neuen Code senden", ar: "إرسال رمز آخر")
 

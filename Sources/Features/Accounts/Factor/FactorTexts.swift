@@ -12,21 +12,20 @@ import Portico
 
     // None yet.
     static let factorHint = Text(
-        en: "With it, signing in takes your password and a code that an authenticator app on your phone shows. Someone "
-            + "who knows your password alone does not get in.",
-        de: "Damit melden Sie sich mit Ihrem Passwort und einem Code an, den eine Authenticator-App auf Ihrem Handy "
-            + "anzeigt. Wer nur Ihr Passwort kennt, kommt nicht hinein.",
-        ar: "عند تفعيله، يتطلب تسجيل الدخول كلمة مرورك ورمزًا يعرضه تطبيق مصادقة على هاتفك. من يعرف كلمة مرورك وحدها لا "
-            + "يستطيع الدخول."
+        en: "Sign in with your password and a code from an authenticator app on your phone. Then your password alone "
+            + "is not enough to get in.",
+        de: "Sie melden sich mit Ihrem Passwort und einem Code aus einer Authenticator-App auf Ihrem Handy an. Ihr "
+            + "Passwort allein genügt dann nicht mehr.",
+        ar: "تسجّل الدخول بكلمة مرورك ورمز من تطبيق مصادقة على هاتفك. ولا تكفي حينها كلمة مرورك وحدها."
     )
-    static let setUp = Text(en: "Set it up", de: "Einrichten", ar: "إعداد")
+    static let setUp = Text(en: "Set up", de: "Einrichten", ar: "إعداد")
 
     // Setting it up.
     static let scanHint = Text(
-        en: "Scan this with an authenticator app, or type the key into it. You have ten minutes.",
-        de: "Scannen Sie das mit einer Authenticator-App, oder geben Sie den Schlüssel dort ein. Sie haben zehn "
-            + "Minuten Zeit.",
-        ar: "امسح هذا بتطبيق مصادقة، أو اكتب المفتاح فيه. أمامك عشر دقائق."
+        en: "Scan this code with an authenticator app, or type the key into it. You have ten minutes.",
+        de: "Scannen Sie diesen Code mit einer Authenticator-App, oder geben Sie den Schlüssel dort ein. Sie haben "
+            + "zehn Minuten Zeit.",
+        ar: "امسح هذا الرمز بتطبيق مصادقة، أو اكتب المفتاح فيه. أمامك عشر دقائق."
     )
     static let drawing = Text(
         en: "QR code with the key below",
@@ -39,36 +38,39 @@ import Portico
         de: "Geben Sie dann den Code ein, den die App anzeigt. Überall sonst werden Sie abgemeldet.",
         ar: "ثم أدخل الرمز الذي يعرضه التطبيق. سيُسجّل خروجك من كل مكان آخر."
     )
-    static let turnOn = Text(en: "Turn it on", de: "Einschalten", ar: "تفعيل")
-    static let giveUp = Text(en: "Do not set it up", de: "Nicht einrichten", ar: "إلغاء الإعداد")
+    static let turnOn = Text(en: "Turn on", de: "Einschalten", ar: "تفعيل")
+    static let giveUp = Text(en: "Cancel", de: "Abbrechen", ar: "إلغاء")
 
     // Recovery codes.
     static let recoveryCodes = Text(en: "Recovery codes", de: "Wiederherstellungscodes", ar: "رموز الاسترداد")
     static let recoveryHint = Text(
-        en: "Each of them signs you in once when you do not have your phone. Keep them where nobody else finds them: "
-            + "they are shown this once only.",
-        de: "Mit jedem können Sie sich einmal anmelden, wenn Sie Ihr Handy nicht haben. Bewahren Sie sie auf, wo "
-            + "niemand sonst sie findet: Sie werden nur dieses eine Mal angezeigt.",
-        ar: "يتيح لك كل رمز تسجيل الدخول مرة واحدة إن لم يكن هاتفك معك. احفظها حيث لا يجدها أحد سواك: لن تُعرض إلا هذه "
+        en: "Each code signs you in once when you do not have your phone. Keep them safe: they are shown only once.",
+        de: "Mit jedem Code können Sie sich einmal anmelden, wenn Sie Ihr Handy nicht haben. Bewahren Sie die Codes "
+            + "sicher auf: Sie werden nur einmal angezeigt.",
+        ar: "يتيح لك كل رمز تسجيل الدخول مرة واحدة إن لم يكن هاتفك معك. احفظ الرموز في مكان آمن: لن تُعرض إلا هذه "
             + "المرة."
     )
-    static let kept = Text(en: "I have kept them", de: "Ich habe sie notiert", ar: "لقد حفظتها")
+    static let kept = Text(
+        en: "I have saved these codes",
+        de: "Ich habe diese Codes gespeichert",
+        ar: "لقد حفظت هذه الرموز"
+    )
 
     // There is one.
     static let onSince = Text(en: "On since", de: "Eingeschaltet seit dem", ar: "مفعّل منذ")
     static let renewHint = Text(
-        en: "New recovery codes take the place of those you have.",
+        en: "New recovery codes replace the ones that you have.",
         de: "Neue Wiederherstellungscodes ersetzen die bisherigen.",
         ar: "الرموز الجديدة تحل محل الرموز التي لديك."
     )
     static let renew = Text(en: "Make new recovery codes", de: "Neue Codes erstellen", ar: "إنشاء رموز استرداد جديدة")
-    static let changeIt = Text(en: "Change it", de: "Ändern", ar: "تغييره")
+    static let changeIt = Text(en: "Change or turn off", de: "Ändern oder ausschalten", ar: "التغيير أو التعطيل")
     static let turnOffHint = Text(
-        en: "Turned off, your password alone is enough to sign in.",
+        en: "If you turn it off, your password alone will sign you in.",
         de: "Wenn Sie sie ausschalten, genügt zum Anmelden wieder Ihr Passwort.",
         ar: "بعد التعطيل تكفي كلمة مرورك وحدها لتسجيل الدخول."
     )
-    static let turnOff = Text(en: "Turn it off", de: "Ausschalten", ar: "تعطيل")
+    static let turnOff = Text(en: "Turn off", de: "Ausschalten", ar: "تعطيل")
     static let anyCode = Text(
         en: "Code from the app, or a recovery code",
         de: "Code aus der App oder ein Wiederherstellungscode",
@@ -82,10 +84,10 @@ import Portico
         ar: "تسجيل الدخول برمز استرداد"
     )
     static let recoverySignInHint = Text(
-        en: "Type one of the codes that you kept when you turned on two-step sign-in. Each of them can be used once.",
-        de: "Geben Sie einen der Codes ein, die Sie beim Einschalten der Anmeldung in zwei Schritten notiert haben. "
-            + "Jeder kann einmal verwendet werden.",
-        ar: "أدخل أحد الرموز التي حفظتها عند تفعيل تسجيل الدخول بخطوتين. يمكن استخدام كل رمز مرة واحدة."
+        en: "Type one of the recovery codes that you saved. Each can be used once.",
+        de: "Geben Sie einen der Wiederherstellungscodes ein, die Sie gespeichert haben. Jeder kann einmal verwendet "
+            + "werden.",
+        ar: "أدخل أحد رموز الاسترداد التي حفظتها. يمكن استخدام كل رمز مرة واحدة."
     )
     static let recoveryCode = Text(en: "Recovery code", de: "Wiederherstellungscode", ar: "رمز الاسترداد")
     static let useApp = Text(
@@ -103,14 +105,11 @@ enum FactorMessages {
         ar: "احمِ حسابك برمز من هاتفك."
     )
     static let keyLost = Text(
-        en:
-            "Codes from your app cannot be checked any more. Please use a recovery code, then turn two-step sign-in off "
-            + "and on again.",
-        de:
-            "Codes aus Ihrer App können nicht mehr geprüft werden. Bitte verwenden Sie einen Wiederherstellungscode, und "
-            + "schalten Sie die Anmeldung in zwei Schritten danach aus und wieder ein.",
-        ar: "لم يعد بالإمكان التحقق من رموز تطبيقك. يُرجى استخدام رمز استرداد، ثم إيقاف تسجيل الدخول بخطوتين وتشغيله من "
-            + "جديد."
+        en: "Codes from your app no longer work. Please use a recovery code, then turn two-step sign-in off and on "
+            + "again.",
+        de: "Codes aus Ihrer App gelten nicht mehr. Bitte verwenden Sie einen Wiederherstellungscode, und schalten "
+            + "Sie die Anmeldung in zwei Schritten danach aus und wieder ein.",
+        ar: "لم تعد رموز تطبيقك صالحة. يُرجى استخدام رمز استرداد، ثم تعطيل تسجيل الدخول بخطوتين وتفعيله من جديد."
     )
     static let signInCode = Text(en: "Second step", de: "Zweiter Schritt", ar: "الخطوة الثانية")
     static let aboutSignInCode = Text(
@@ -119,9 +118,9 @@ enum FactorMessages {
         ar: "أدخل الرمز من هاتفك لتسجيل الدخول."
     )
     static let askedCode = Text(
-        en: "Please type the code that the authenticator app on your phone shows for this account.",
-        de: "Bitte geben Sie den Code ein, den die Authenticator-App auf Ihrem Handy für dieses Konto anzeigt.",
-        ar: "يُرجى إدخال الرمز الذي يعرضه تطبيق المصادقة على هاتفك لهذا الحساب."
+        en: "Please type the code that your authenticator app shows for this account.",
+        de: "Bitte geben Sie den Code ein, den Ihre Authenticator-App für dieses Konto anzeigt.",
+        ar: "يُرجى إدخال الرمز الذي يعرضه تطبيق المصادقة لهذا الحساب."
     )
 
     // What was done.
@@ -136,8 +135,8 @@ enum FactorMessages {
         ar: "عُطّل تسجيل الدخول بخطوتين."
     )
     static let codesRenewed = Text(
-        en: "There are new recovery codes. The ones before are no longer valid.",
-        de: "Es gibt neue Wiederherstellungscodes. Die bisherigen gelten nicht mehr.",
+        en: "You have new recovery codes. The old ones are no longer valid.",
+        de: "Sie haben neue Wiederherstellungscodes. Die alten gelten nicht mehr.",
         ar: "أُنشئت رموز استرداد جديدة. لم تعد الرموز السابقة صالحة."
     )
 

@@ -4,34 +4,32 @@ import Portico
 /// What the page of an account's history says.
 @Texts enum HistoryTexts {
     static let history = Text(
-        en: "What happened to your account",
-        de: "Was mit Ihrem Konto geschehen ist",
-        ar: "ما حدث لحسابك"
+        en: "Account activity",
+        de: "Kontoaktivität",
+        ar: "نشاط الحساب"
     )
     static let historyHint = Text(
-        en: "The last 90 days, with the devices as they named themselves and the network addresses; at most 200 "
-            + "entries, and nothing older is kept.",
-        de: "Die letzten 90 Tage, mit den Geräten, wie sie sich selbst nannten, und den Netzwerkadressen; höchstens "
-            + "200 Einträge, älteres wird nicht aufbewahrt.",
-        ar: "آخر 90 يومًا، مع الأجهزة كما عرّفت نفسها وعناوين الشبكة؛ 200 إدخال على الأكثر، ولا يُحتفظ بما هو أقدم."
+        en: "Activity in the last 90 days, up to 200 entries.",
+        de: "Die Aktivität der letzten 90 Tage, höchstens 200 Einträge.",
+        ar: "النشاط في آخر 90 يومًا، حتى 200 إدخال."
     )
     static let nothingHappened = Text(
-        en: "Nothing has happened in the last 90 days.",
-        de: "In den letzten 90 Tagen ist nichts geschehen.",
-        ar: "لم يحدث شيء في آخر 90 يومًا."
+        en: "No activity in the last 90 days.",
+        de: "Keine Aktivität in den letzten 90 Tagen.",
+        ar: "لا نشاط في آخر 90 يومًا."
     )
     static let unknownEntry = Text(
-        en: "Was something not you? Then change your password, and look here: {sessions}.",
-        de: "Waren Sie etwas davon nicht? Dann ändern Sie Ihr Passwort, und sehen Sie hier nach: {sessions}.",
-        ar: "هل كان شيء من هذا بفعل غيرك؟ إذن غيّر كلمة مرورك، وراجع هذا: {sessions}."
+        en: "Don’t recognise something? Change your password, then check {sessions}.",
+        de: "Kommt Ihnen etwas davon unbekannt vor? Ändern Sie Ihr Passwort, und sehen Sie unter {sessions} nach.",
+        ar: "إن رأيت ما لم تفعله أنت، فغيّر كلمة مرورك وراجع {sessions}."
     )
 }
 
 /// What only the code of the history says.
 enum HistoryMessages {
     static let aboutHistory = Text(
-        en: "Sign-ins and changes of your account.",
-        de: "Anmeldungen und Änderungen Ihres Kontos.",
+        en: "Sign-ins and changes to your account.",
+        de: "Anmeldungen bei Ihrem Konto und Änderungen daran.",
         ar: "عمليات تسجيل الدخول إلى حسابك والتغييرات فيه."
     )
     static let administrator = Text(
@@ -73,30 +71,30 @@ enum HistoryMessages {
                 de: "Neue Wiederherstellungscodes erstellt",
                 ar: "أُنشئت رموز استرداد جديدة"
             )
-        case .sessionEnded: Text(en: "A session ended", de: "Eine Sitzung beendet", ar: "أُنهيت جلسة")
+        case .sessionEnded: Text(en: "Session ended", de: "Sitzung beendet", ar: "أُنهيت جلسة")
         case .otherSessionsEnded:
             Text(
                 en: "All other sessions ended",
                 de: "Alle anderen Sitzungen beendet",
                 ar: "أُنهيت جميع الجلسات الأخرى"
             )
-        case .deviceForgotten: Text(en: "A device forgotten", de: "Ein Gerät entfernt", ar: "أُزيل جهاز")
+        case .deviceForgotten: Text(en: "Device removed", de: "Gerät entfernt", ar: "أُزيل جهاز")
         case .tokenCopied:
             Text(
-                en: "The sign-in of a device was used twice; signed out everywhere",
-                de: "Die Anmeldung eines Geräts wurde zweimal benutzt; überall abgemeldet",
+                en: "Sign-in of a device used twice; signed out everywhere",
+                de: "Anmeldung eines Geräts zweimal benutzt; überall abgemeldet",
                 ar: "استُخدم تسجيل دخول جهاز مرتين؛ سُجّل الخروج من كل مكان"
             )
         case .tokenMade:
             Text(
-                en: "A token made for a program",
-                de: "Ein Token für ein Programm erstellt",
+                en: "Token made for a program",
+                de: "Token für ein Programm erstellt",
                 ar: "أُنشئ رمز وصول لبرنامج"
             )
         case .tokenEnded:
             Text(
-                en: "A token of a program ended",
-                de: "Ein Token eines Programms beendet",
+                en: "Token of a program ended",
+                de: "Token eines Programms beendet",
                 ar: "أُنهي رمز وصول لبرنامج"
             )
         case .exported: Text(en: "Everything exported", de: "Alles exportiert", ar: "صُدّر كل شيء")

@@ -60,13 +60,13 @@ enum AccountMailTexts {
         case .passwordReset, .passwordChoice:
             Text(
                 en: "Someone says they have forgotten the password of your account. If it was you, type this code on "
-                    + "the page where you said so. If it was not, you need not do anything: your password stays as it "
-                    + "is.",
-                de: "Jemand hat angegeben, das Passwort Ihres Kontos vergessen zu haben. Wenn Sie das waren, geben Sie "
-                    + "diesen Code auf der Seite ein, auf der Sie das angegeben haben. Wenn nicht, brauchen Sie nichts "
-                    + "zu tun: Ihr Passwort bleibt, wie es ist.",
-                ar: "ذكر شخص ما أنه نسي كلمة مرور حسابك. إن كنت أنت، فأدخل هذا الرمز في الصفحة التي ذكرت فيها ذلك. وإن "
-                    + "لم تكن أنت، فلا حاجة إلى فعل شيء: تبقى كلمة مرورك كما هي."
+                    + "the page where you asked for it. If it was not, you need not do anything: your password stays "
+                    + "as it is.",
+                de: "Jemand hat angegeben, das Passwort Ihres Kontos vergessen zu haben. Wenn Sie das waren, geben "
+                    + "Sie diesen Code auf der Seite ein, auf der Sie ihn angefordert haben. Wenn nicht, brauchen Sie "
+                    + "nichts zu tun: Ihr Passwort bleibt, wie es ist.",
+                ar: "ذكر شخص ما أنه نسي كلمة مرور حسابك. إن كنت أنت، فأدخل هذا الرمز في الصفحة التي طلبته فيها. وإن لم "
+                    + "تكن أنت، فلا حاجة إلى فعل شيء: تبقى كلمة مرورك كما هي."
             )
         case .deletion:
             Text(
@@ -88,9 +88,9 @@ enum AccountMailTexts {
         ar: "الرمز صالح لمدة عشر دقائق ويمكن استخدامه مرة واحدة."
     )
     static let nobodyAsks = Text(
-        en: "Do not tell it to anyone: nobody who works for this site will ever ask you for it.",
-        de: "Sagen Sie ihn niemandem: Niemand, der für diese Website arbeitet, wird Sie jemals danach fragen.",
-        ar: "لا تُخبر أحدًا به: لن يطلبه منك أبدًا أي شخص يعمل لهذا الموقع."
+        en: "Do not tell it to anyone. Nobody who works for this site will ever ask you for it.",
+        de: "Sagen Sie ihn niemandem. Niemand, der für diese Website arbeitet, wird Sie jemals danach fragen.",
+        ar: "لا تُخبر أحدًا به. لن يطلبه منك أبدًا أي شخص يعمل لهذا الموقع."
     )
 
     static let typeCode = Text(
@@ -106,17 +106,17 @@ enum AccountMailTexts {
         ar: "لديك حساب بالفعل"
     )
     static let alreadyAccount = Text(
-        en: "Someone has tried to create an account with this address, which already has one. Nothing has changed.",
-        de: "Jemand wollte mit dieser Adresse ein Konto anlegen, für die es schon eines gibt. Es hat sich nichts "
+        en: "Someone tried to create an account with this address, but it already has one. Nothing has changed.",
+        de: "Jemand wollte mit dieser Adresse ein Konto anlegen, es gibt zu ihr aber schon eines. Es hat sich nichts "
             + "geändert.",
-        ar: "حاول شخص ما إنشاء حساب بهذا العنوان الذي له حساب بالفعل. لم يتغير شيء."
+        ar: "حاول شخص ما إنشاء حساب بهذا العنوان، لكن له حسابًا بالفعل. لم يتغير شيء."
     )
     static let signInInstead = Text(
-        en: "If it was you, please sign in with your password, or have a new one set on the sign-in page. If it was "
+        en: "If it was you, please sign in with your password, or choose a new one on the sign-in page. If it was "
             + "not, you need not do anything.",
-        de: "Wenn Sie das waren, melden Sie sich bitte mit Ihrem Passwort an, oder lassen Sie auf der Anmeldeseite ein "
-            + "neues festlegen. Wenn nicht, brauchen Sie nichts zu tun.",
-        ar: "إن كنت أنت، فيُرجى تسجيل الدخول بكلمة مرورك، أو تعيين كلمة مرور جديدة من صفحة تسجيل الدخول. وإن لم تكن "
+        de: "Wenn Sie das waren, melden Sie sich bitte mit Ihrem Passwort an, oder wählen Sie auf der Anmeldeseite "
+            + "ein neues. Wenn nicht, brauchen Sie nichts zu tun.",
+        ar: "إن كنت أنت، فيُرجى تسجيل الدخول بكلمة مرورك، أو اختيار كلمة مرور جديدة من صفحة تسجيل الدخول. وإن لم تكن "
             + "أنت، فلا حاجة إلى فعل شيء."
     )
     static let addressInUseSubject = Text(
@@ -143,18 +143,17 @@ enum AccountMailTexts {
     )
     static func addressChanged(to address: EmailAddress) -> Text {
         Text(
-            en: "Your account now has the address \(address.text). From now on you sign in with that one, and mails go "
-                + "there.",
-            de: "Ihr Konto hat jetzt die Adresse \(address.text). Von nun an melden Sie sich mit ihr an, und E-Mails "
+            en: "Your account now has the address \(address.text). From now on, sign in with it. Emails go there, too.",
+            de: "Ihr Konto hat jetzt die Adresse \(address.text). Melden Sie sich von nun an mit ihr an. Auch E-Mails "
                 + "gehen dorthin.",
-            ar: "أصبح عنوان حسابك \(isolated: address.text). من الآن فصاعدًا تسجّل الدخول به، وتُرسل الرسائل إليه."
+            ar: "أصبح عنوان حسابك \(isolated: address.text). سجّل الدخول به من الآن فصاعدًا. وتُرسل الرسائل إليه أيضًا."
         )
     }
     static let notYouAddress = Text(
-        en: "If it was not you, someone else knows your password. Please write to whoever runs this site.",
-        de: "Wenn Sie das nicht waren, kennt jemand anderes Ihr Passwort. Bitte wenden Sie sich an die Betreiber "
+        en: "If it was not you, someone else knows your password. Please write to the administrator of this site.",
+        de: "Wenn Sie das nicht waren, kennt jemand anderes Ihr Passwort. Bitte wenden Sie sich an die Administration "
             + "dieser Website.",
-        ar: "إن لم تكن أنت، فهناك من يعرف كلمة مرورك. يُرجى مراسلة القائمين على هذا الموقع."
+        ar: "إن لم تكن أنت، فهناك من يعرف كلمة مرورك. يُرجى مراسلة مسؤول هذا الموقع."
     )
     static let passwordResetSubject = Text(
         en: "Your password has been changed",
@@ -170,9 +169,8 @@ enum AccountMailTexts {
         ar: "اختيرت كلمة مرور جديدة لحسابك برمز أُرسل إلى هذا العنوان. سُجّل خروجك من كل مكان."
     )
     static let notYouPassword = Text(
-        en:
-            "If it was not you, someone else reads your mail. Please change the password of your mailbox first, and then "
-            + "that of your account.",
+        en: "If it was not you, someone else reads your email. Please change the password of your mailbox first, and "
+            + "then that of your account.",
         de: "Wenn Sie das nicht waren, liest jemand anderes Ihre E-Mails. Bitte ändern Sie zuerst das Passwort Ihres "
             + "Postfachs und dann das Ihres Kontos.",
         ar: "إن لم تكن أنت، فهناك من يقرأ بريدك. يُرجى تغيير كلمة مرور بريدك أولًا، ثم كلمة مرور حسابك."
@@ -180,12 +178,12 @@ enum AccountMailTexts {
 
     // Why somebody gets it.
     static let addressTyped = Text(
-        en: "You get this mail because someone typed this address at Atrium.",
+        en: "You get this email because someone typed this address on Atrium.",
         de: "Sie erhalten diese E-Mail, weil jemand diese Adresse bei Atrium eingegeben hat.",
         ar: "تصلك هذه الرسالة لأن شخصًا ما أدخل هذا العنوان في Atrium."
     )
     static let securityOfAccount = Text(
-        en: "You get this mail because it concerns the security of your account at Atrium.",
+        en: "You get this email because it concerns the security of your account on Atrium.",
         de: "Sie erhalten diese E-Mail, weil sie die Sicherheit Ihres Kontos bei Atrium betrifft.",
         ar: "تصلك هذه الرسالة لأنها تتعلق بأمان حسابك في Atrium."
     )

@@ -4,16 +4,16 @@ import Portico
 /// What the mails say that tell of an account's security.
 enum SecurityMailTexts {
     static let passwordChanged = Text(
-        en: "The password of your account was changed. You are signed out everywhere but where that was done.",
+        en: "The password of your account was changed. You are signed out everywhere except where that was done.",
         de: "Das Passwort Ihres Kontos wurde geändert. Sie sind überall abgemeldet, außer dort, wo das geschah.",
         ar: "غُيّرت كلمة مرور حسابك. سُجّل خروجك من كل مكان عدا المكان الذي جرى فيه ذلك."
     )
     static let devicesEnded = Text(
-        en: "No device shows your notifications any more, and the address of your feed is no longer valid. You can set "
+        en: "Your devices no longer show notifications, and the address of your feed is no longer valid. You can set "
             + "up both again.",
-        de: "Kein Gerät zeigt mehr Ihre Benachrichtigungen, und die Adresse Ihres Feeds gilt nicht mehr. Beides können "
-            + "Sie wieder einrichten.",
-        ar: "لم يعد أي جهاز يعرض إشعاراتك، ولم يعد عنوان خلاصتك صالحًا. يمكنك إعداد كليهما من جديد."
+        de: "Ihre Geräte zeigen keine Benachrichtigungen mehr an, und die Adresse Ihres Feeds gilt nicht mehr. Beides "
+            + "können Sie wieder einrichten.",
+        ar: "لم تعد أجهزتك تعرض إشعاراتك، ولم يعد عنوان خلاصتك صالحًا. يمكنك إعداد كليهما من جديد."
     )
     static let passwordChangedByAdministrator = Text(
         en: "The administrator of this site has given your account a new password. You are signed out everywhere.",
@@ -50,9 +50,9 @@ enum SecurityMailTexts {
         ar: "عطّل مسؤول هذا الموقع تسجيل الدخول بخطوتين لحسابك. من الآن فصاعدًا تكفي كلمة مرورك وحدها لتسجيل الدخول."
     )
     static let notAsked = Text(
-        en: "If you did not ask for that, please write to whoever runs this site.",
-        de: "Wenn Sie darum nicht gebeten haben, wenden Sie sich bitte an die Betreiber dieser Website.",
-        ar: "إن لم تطلب ذلك، فيُرجى مراسلة القائمين على هذا الموقع."
+        en: "If you did not ask for that, please write to the administrator of this site.",
+        de: "Wenn Sie darum nicht gebeten haben, wenden Sie sich bitte an die Administration dieser Website.",
+        ar: "إن لم تطلب ذلك، فيُرجى مراسلة مسؤول هذا الموقع."
     )
     static let notYouFactor = Text(
         en: "If it was not you, someone else knows your password and has your phone or your recovery codes. Please "
@@ -69,11 +69,11 @@ enum SecurityMailTexts {
         ar: "استُخدم رمز استرداد"
     )
     static let recoveryCodeUsed = Text(
-        en: "Someone has signed in to your account with your password and one of your recovery codes, which is no "
+        en: "Someone signed in to your account with your password and one of your recovery codes. That code is no "
             + "longer valid.",
         de: "Jemand hat sich mit Ihrem Passwort und einem Ihrer Wiederherstellungscodes bei Ihrem Konto angemeldet. "
             + "Dieser Code gilt nun nicht mehr.",
-        ar: "سجّل شخص ما الدخول إلى حسابك بكلمة مرورك وأحد رموز الاسترداد، ولم يعد ذلك الرمز صالحًا."
+        ar: "سجّل شخص ما الدخول إلى حسابك بكلمة مرورك وأحد رموز الاسترداد. لم يعد ذلك الرمز صالحًا."
     )
     static let tokenCopiedSubject = Text(
         en: "Someone may have used a copy of your sign-in",
@@ -81,8 +81,7 @@ enum SecurityMailTexts {
         ar: "ربما استخدم شخص ما نسخة من تسجيل دخولك"
     )
     static let tokenCopied = Text(
-        en: "The sign-in that was kept on one of your devices was used a second time, so your account was signed out "
-            + "everywhere.",
+        en: "The sign-in kept on one of your devices was used twice, so your account was signed out everywhere.",
         de: "Die Anmeldung, die auf einem Ihrer Geräte gespeichert war, wurde ein zweites Mal benutzt. Deshalb wurde "
             + "Ihr Konto überall abgemeldet.",
         ar: "استُخدم تسجيل الدخول المحفوظ على أحد أجهزتك مرة ثانية، لذلك سُجّل الخروج من حسابك في كل مكان."

@@ -11,7 +11,7 @@ public struct ProgramName: TextValue, RawRepresentable {
         Text(
             en: expectation,
             de: "1 bis \(maxCharacters) Zeichen in einer Zeile",
-            ar: "من 1 إلى \(maxCharacters) محرفًا في سطر واحد"
+            ar: "من 1 إلى \(maxCharacters) حرفًا في سطر واحد"
         )
     }
 

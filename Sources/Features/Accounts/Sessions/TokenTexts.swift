@@ -21,9 +21,9 @@ import Portico
     // One that was just made.
     static let yourToken = Text(en: "Your new token", de: "Ihr neues Token", ar: "رمز الوصول الجديد")
     static let copyNow = Text(
-        en: "Copy it into the program now. Nobody can show it to you later.",
-        de: "Kopieren Sie es jetzt in das Programm. Später kann es Ihnen niemand mehr zeigen.",
-        ar: "انسخه إلى البرنامج الآن. لن يستطيع أحد أن يعرضه لك لاحقًا."
+        en: "Copy it into the program now. It is not shown again.",
+        de: "Kopieren Sie es jetzt in das Programm. Es wird nicht noch einmal angezeigt.",
+        ar: "انسخه إلى البرنامج الآن. لن يُعرض مرة أخرى."
     )
     static let tokenKept = Text(en: "I have copied it", de: "Ich habe es kopiert", ar: "لقد نسخته")
 

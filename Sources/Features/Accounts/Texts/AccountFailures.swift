@@ -10,16 +10,14 @@ enum AccountFailures {
     )
     /// Said to who signed up and is led to signing in.
     static let emailTaken = Text(
-        en: "There is already an account with this email, and it has a different password. Please sign in with that "
-            + "password.",
-        de: "Mit dieser E-Mail-Adresse gibt es schon ein Konto, und es hat ein anderes Passwort. Bitte melden Sie sich "
-            + "mit jenem Passwort an.",
-        ar: "يوجد بالفعل حساب بهذا البريد الإلكتروني وكلمة مروره مختلفة. يُرجى تسجيل الدخول بكلمة المرور تلك."
+        en: "This email address already has an account. Please sign in with its password.",
+        de: "Zu dieser E-Mail-Adresse gibt es schon ein Konto. Bitte melden Sie sich mit dessen Passwort an.",
+        ar: "لهذا البريد الإلكتروني حساب بالفعل. يُرجى تسجيل الدخول بكلمة مروره."
     )
     static let signUpClosed = Text(
-        en: "Accounts are created by whoever runs this site.",
-        de: "Konten werden von den Betreibern dieser Website angelegt.",
-        ar: "ينشئ القائمون على هذا الموقع الحسابات."
+        en: "Only the administrator of this site can create accounts.",
+        de: "Nur die Administration dieser Website kann Konten anlegen.",
+        ar: "لا ينشئ الحسابات إلا مسؤول هذا الموقع."
     )
     static let gone = Text(
         en: "This account no longer exists.",
@@ -27,20 +25,25 @@ enum AccountFailures {
         ar: "لم يعد هذا الحساب موجودًا."
     )
 
+    static let notCorrect = Text(
+        en: "That is wrong. Check it and try again.",
+        de: "Das ist falsch. Bitte prüfen Sie Ihre Eingabe.",
+        ar: "هذا غير صحيح. تحقق منه وحاول مرة أخرى."
+    )
+
     // Beside a field, which the sentence begins with.
-    static let notCorrect = Text(en: "is not correct", de: "ist nicht richtig", ar: "هذا غير صحيح")
     static let isCommon = Text(
-        en: "is one of the passwords that are guessed first. Please choose another one.",
-        de: "gehört zu den Passwörtern, die zuerst geraten werden. Bitte wählen Sie ein anderes.",
-        ar: "من كلمات المرور التي تُخمَّن أولًا. يُرجى اختيار كلمة أخرى."
+        en: "is too easy to guess. Please choose another one.",
+        de: "ist zu leicht zu erraten. Bitte wählen Sie ein anderes.",
+        ar: "كلمة المرور هذه سهلة التخمين. يُرجى اختيار كلمة أخرى."
     )
     static let isSame = Text(
-        en: "is the password that you have already. Please choose another one.",
-        de: "ist das Passwort, das Sie schon haben. Bitte wählen Sie ein anderes.",
-        ar: "هي كلمة المرور التي لديك بالفعل. يُرجى اختيار كلمة أخرى."
+        en: "is your current password. Please choose another one.",
+        de: "ist Ihr aktuelles Passwort. Bitte wählen Sie ein anderes.",
+        ar: "هذه كلمة مرورك الحالية. يُرجى اختيار كلمة أخرى."
     )
     static let unreachable = Text(
-        en: "cannot receive mail. Please check its spelling.",
+        en: "cannot receive email. Please check its spelling.",
         de: "kann keine E-Mails empfangen. Bitte prüfen Sie die Schreibweise.",
         ar: "لا يمكن إرسال بريد إلى هذا العنوان. يُرجى التحقق من كتابته."
     )

@@ -31,9 +31,9 @@ enum AccountMessages {
         ar: "احذف حسابك وكل ما فيه."
     )
     static let aboutForgotten = Text(
-        en: "Choose a new password with a code that is sent to you by mail.",
-        de: "Wählen Sie ein neues Passwort mit einem Code, der Ihnen per E-Mail gesendet wird.",
-        ar: "اختر كلمة مرور جديدة برمز يُرسل إليك بالبريد."
+        en: "Choose a new password with a code that you get by email.",
+        de: "Wählen Sie ein neues Passwort mit einem Code, den Sie per E-Mail erhalten.",
+        ar: "اختر كلمة مرور جديدة برمز يصلك بالبريد الإلكتروني."
     )
     static let aboutCode = Text(
         en: "Type the code that was sent to you.",
@@ -41,9 +41,9 @@ enum AccountMessages {
         ar: "أدخل الرمز الذي أُرسل إليك."
     )
     static let aboutAddress = Text(
-        en: "Give your account another address.",
-        de: "Geben Sie Ihrem Konto eine andere Adresse.",
-        ar: "أعطِ حسابك عنوانًا آخر."
+        en: "Change the email address of your account.",
+        de: "Ändern Sie die E-Mail-Adresse Ihres Kontos.",
+        ar: "غيّر عنوان البريد الإلكتروني لحسابك."
     )
 
     // What was done.
@@ -83,12 +83,12 @@ enum AccountMessages {
         ar: "سُجّل خروجك من كل مكان آخر."
     )
     static let deviceForgotten = Text(
-        en: "The device is forgotten, and signed out.",
+        en: "The device was removed and signed out.",
         de: "Das Gerät wurde entfernt und abgemeldet.",
         ar: "أُزيل الجهاز وسُجّل الخروج منه."
     )
     static let ownDeviceForgotten = Text(
-        en: "This device is forgotten. You stay signed in until you close the browser.",
+        en: "This device was removed. You stay signed in until you close the browser.",
         de: "Dieses Gerät wurde entfernt. Sie bleiben angemeldet, bis Sie den Browser schließen.",
         ar: "أُزيل هذا الجهاز. يبقى دخولك مسجَّلًا حتى تغلق المتصفح."
     )
@@ -98,13 +98,12 @@ enum AccountMessages {
         ar: "حُذف الحساب وكل ما فيه."
     )
     static let copyWarning = Text(
-        en: "Someone may have used a copy of the sign-in that was kept on one of your devices, so this account was "
-            + "signed out everywhere. Your sessions page says when that was, and what to do:",
-        de: "Vielleicht hat jemand eine Kopie der Anmeldung benutzt, die auf einem Ihrer Geräte gespeichert "
-            + "war, deshalb wurde dieses Konto überall abgemeldet. Wann das war und was Sie tun können, steht bei "
-            + "Ihren Sitzungen:",
-        ar: "ربما استخدم شخص ما نسخة من تسجيل الدخول المحفوظ على أحد أجهزتك، لذلك سُجّل الخروج من هذا الحساب في كل "
-            + "مكان. تجد في صفحة جلساتك متى حدث ذلك وما يمكنك فعله:"
+        en: "Someone may have used a copy of your sign-in, so this account was signed out everywhere. Your sessions "
+            + "page says what to do:",
+        de: "Vielleicht hat jemand eine Kopie Ihrer Anmeldung benutzt. Deshalb wurde dieses Konto überall abgemeldet. "
+            + "Was Sie tun können, steht bei Ihren Sitzungen:",
+        ar: "ربما استخدم شخص ما نسخة من تسجيل دخولك، لذلك سُجّل الخروج من هذا الحساب في كل مكان. تجد في صفحة جلساتك ما "
+            + "يمكنك فعله:"
     )
 
     // How much is kept in the account.

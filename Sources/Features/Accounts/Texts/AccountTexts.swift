@@ -8,6 +8,16 @@ import Portico
     static let password = Text(en: "Password", de: "Passwort", ar: "كلمة المرور")
     static let signIn = Text(en: "Sign in", de: "Anmelden", ar: "تسجيل الدخول")
     static let signUp = Text(en: "Sign up", de: "Registrieren", ar: "إنشاء حساب")
+    static let preferences = Text(
+        en: "Language and appearance",
+        de: "Sprache und Darstellung",
+        ar: "اللغة والمظهر"
+    )
+    static let signOutHere = Text(
+        en: "Sign out of this browser",
+        de: "In diesem Browser abmelden",
+        ar: "تسجيل الخروج من هذا المتصفح"
+    )
     static let signOut = Text(en: "Sign out", de: "Abmelden", ar: "تسجيل الخروج")
     static let account = Text(en: "Account", de: "Konto", ar: "الحساب")
     static let sessions = Text(en: "Signed-in sessions", de: "Aktive Sitzungen", ar: "الجلسات النشطة")
@@ -36,21 +46,20 @@ import Portico
 
     // A password that was forgotten.
     static let forgottenHint = Text(
-        en: "A code is sent to the address of your account by mail. With it you can choose a new password.",
-        de: "An die Adresse Ihres Kontos wird per E-Mail ein Code gesendet. Mit ihm können Sie ein neues Passwort "
-            + "wählen.",
-        ar: "يُرسل رمز بالبريد إلى عنوان حسابك. به يمكنك اختيار كلمة مرور جديدة."
+        en: "You will get a code by email. Use it to choose a new password.",
+        de: "Sie erhalten einen Code per E-Mail. Mit ihm können Sie ein neues Passwort wählen.",
+        ar: "سيصلك رمز بالبريد الإلكتروني. استخدمه لاختيار كلمة مرور جديدة."
     )
     static let sendCode = Text(en: "Send a code", de: "Code senden", ar: "إرسال رمز")
     static let rememberIt = Text(
-        en: "Do you remember it after all?",
-        de: "Fällt es Ihnen doch wieder ein?",
-        ar: "هل تذكّرتها؟"
+        en: "Remembered your password?",
+        de: "Passwort wieder eingefallen?",
+        ar: "هل تذكّرت كلمة مرورك؟"
     )
     static let chosenPasswordHint = Text(
-        en: "At least 8 characters. Choosing it signs you out everywhere.",
-        de: "Mindestens 8 Zeichen. Sobald es gewählt ist, sind Sie überall abgemeldet.",
-        ar: "8 أحرف على الأقل. يؤدي اختيارها إلى تسجيل خروجك من كل مكان."
+        en: "At least 8 characters. You will be signed out everywhere.",
+        de: "Mindestens 8 Zeichen. Sie werden überall abgemeldet.",
+        ar: "8 أحرف على الأقل. سيُسجّل خروجك من كل مكان."
     )
     static let choosePassword = Text(
         en: "Save the new password",
@@ -62,29 +71,28 @@ import Portico
     // Another address.
     static let changeAddress = Text(en: "Change the address", de: "Adresse ändern", ar: "تغيير العنوان")
     static let presentAddress = Text(
-        en: "Your account has the address {email}.",
-        de: "Ihr Konto hat die Adresse {email}.",
-        ar: "عنوان حسابك هو {email}."
+        en: "Your current address is {email}.",
+        de: "Ihre aktuelle Adresse ist {email}.",
+        ar: "عنوانك الحالي هو {email}."
     )
     static let newAddress = Text(en: "New email", de: "Neue E-Mail", ar: "البريد الإلكتروني الجديد")
     static let newAddressHint = Text(
-        en: "A code is sent there by mail. The address changes once you have typed it.",
-        de: "Dorthin wird per E-Mail ein Code gesendet. Die Adresse ändert sich, sobald Sie ihn eingegeben haben.",
-        ar: "يُرسل إليه رمز بالبريد. يتغير العنوان بعد أن تُدخل الرمز."
+        en: "You will get a code at the new address. Type it to confirm the change.",
+        de: "Sie erhalten einen Code an die neue Adresse. Geben Sie ihn ein, um die Änderung zu bestätigen.",
+        ar: "سيصلك رمز على العنوان الجديد. أدخله لتأكيد التغيير."
     )
 
     // Signing up.
     static let signUpPasswordHint = Text(
         en: "At least 8 characters. A few unrelated words make a strong password that is easy to remember.",
-        de: "Mindestens 8 Zeichen. Einige Wörter, die nichts miteinander zu tun haben, ergeben ein starkes Passwort, "
-            + "das leicht zu merken ist.",
+        de: "Mindestens 8 Zeichen. Einige Wörter ohne Zusammenhang ergeben ein starkes Passwort, das leicht zu merken "
+            + "ist.",
         ar: "8 أحرف على الأقل. بضع كلمات لا رابط بينها تكوّن كلمة مرور قوية يسهل تذكّرها."
     )
     static let signUpHint = Text(
-        en: "This takes a moment: your password is scrambled, so that not even this site can read it.",
-        de: "Das dauert einen Moment: Ihr Passwort wird unkenntlich gemacht, damit nicht einmal diese Website es lesen "
-            + "kann.",
-        ar: "يستغرق هذا لحظة: تُخفى كلمة مرورك بحيث لا يستطيع حتى هذا الموقع قراءتها."
+        en: "This takes a moment. Nobody can read your password, not even this site.",
+        de: "Das dauert einen Moment. Niemand kann Ihr Passwort lesen, auch diese Website nicht.",
+        ar: "يستغرق هذا لحظة. لا يستطيع أحد قراءة كلمة مرورك، ولا حتى هذا الموقع."
     )
     static let haveAccount = Text(
         en: "Already have an account?",
@@ -122,20 +130,24 @@ import Portico
     static let currentPassword = Text(en: "Current password", de: "Aktuelles Passwort", ar: "كلمة المرور الحالية")
     static let newPassword = Text(en: "New password", de: "Neues Passwort", ar: "كلمة المرور الجديدة")
     static let newPasswordHint = Text(
-        en: "At least 8 characters. Changing it signs you out everywhere else.",
-        de: "Mindestens 8 Zeichen. Wenn Sie es ändern, werden Sie überall sonst abgemeldet.",
-        ar: "8 أحرف على الأقل. يؤدي تغييرها إلى تسجيل خروجك من كل مكان آخر."
+        en: "At least 8 characters. You will be signed out everywhere else.",
+        de: "Mindestens 8 Zeichen. Überall sonst werden Sie abgemeldet.",
+        ar: "8 أحرف على الأقل. سيُسجّل خروجك من كل مكان آخر."
     )
     static let changePassword = Text(en: "Change password", de: "Passwort ändern", ar: "تغيير كلمة المرور")
 
     // Deleting it.
     static let deletes = Text(
-        en:
-            "This deletes the account {email} and everything in it: all notes with their files, history, drafts and shared links, including those in the archive and the trash; your imports and exports; your saved searches and favourite dog facts; and every session. It cannot be undone.",
-        de:
-            "Damit löschen Sie das Konto {email} und alles, was dazu gehört: alle Notizen mit ihren Dateien, ihrem Verlauf, ihren Entwürfen und geteilten Links, auch im Archiv und im Papierkorb; Ihre Importe und Exporte; Ihre gespeicherten Suchen und Lieblings-Hundefakten; und alle Sitzungen. Das lässt sich nicht rückgängig machen.",
-        ar:
-            "يؤدي هذا إلى حذف الحساب {email} وكل ما فيه: جميع الملاحظات مع ملفاتها وسجلها ومسوداتها وروابطها المشتركة، بما في ذلك ما في الأرشيف وسلة المهملات؛ وعمليات الاستيراد والتصدير؛ وعمليات البحث المحفوظة والحقائق المفضلة عن الكلاب؛ وجميع الجلسات. لا يمكن التراجع عن ذلك."
+        en: "This deletes the account {email} and everything in it. All notes are deleted with their files, history, "
+            + "drafts and shared links, also in the archive and the trash. Your imports and exports, saved searches, "
+            + "favourite dog facts and sessions are deleted, too. It cannot be undone.",
+        de: "Damit löschen Sie das Konto {email} und alles, was dazu gehört. Alle Notizen werden mit Dateien, "
+            + "Verlauf, Entwürfen und geteilten Links gelöscht, auch im Archiv und im Papierkorb. Gelöscht werden "
+            + "auch Ihre Importe und Exporte, gespeicherten Suchen, Lieblings-Hundefakten und Sitzungen. Das lässt "
+            + "sich nicht rückgängig machen.",
+        ar: "يؤدي هذا إلى حذف الحساب {email} وكل ما فيه. تُحذف جميع الملاحظات مع ملفاتها وسجلها ومسوداتها وروابطها "
+            + "المشتركة، حتى من الأرشيف وسلة المهملات. وتُحذف أيضًا عمليات الاستيراد والتصدير، وعمليات البحث المحفوظة، "
+            + "والحقائق المفضلة عن الكلاب، وجميع الجلسات. لا يمكن التراجع عن ذلك."
     )
     static let exportFirst = Text(
         en: "If you want to keep anything, export it first.",
@@ -156,19 +168,19 @@ import Portico
         ar: "ربما استخدم شخص ما نسخة من تسجيل دخولك"
     )
     static let copied = Text(
-        en:
-            "On {moment}, the sign-in that was kept on {device} was used a second time. Either someone has a copy of it, or that browser came back with an old one, for example because it was restored from a backup. Nobody can tell which, so this account was signed out everywhere.",
-        de:
-            "Am {moment} wurde die Anmeldung, die auf {device} gespeichert war, ein zweites Mal benutzt. Entweder hat jemand eine Kopie davon, oder der Browser kam mit einer alten zurück, zum Beispiel weil er aus einer Sicherung wiederhergestellt wurde. Was davon stimmt, lässt sich nicht feststellen, deshalb wurde dieses Konto überall abgemeldet.",
-        ar:
-            "في {moment}، استُخدم تسجيل الدخول المحفوظ على {device} مرة ثانية. إما أن لدى شخص ما نسخة منه، وإما أن ذلك المتصفح عاد بنسخة قديمة، لأنه استُعيد مثلًا من نسخة احتياطية. لا يمكن معرفة أيهما حدث، لذلك سُجّل الخروج من هذا الحساب في كل مكان."
+        en: "On {moment}, the sign-in that was kept on {device} was used a second time. Someone may have a copy of "
+            + "it, or that browser was restored from a backup. To be safe, this account was signed out everywhere.",
+        de: "Am {moment} wurde die Anmeldung, die auf {device} gespeichert war, ein zweites Mal benutzt. Vielleicht "
+            + "hat jemand eine Kopie davon, oder der Browser wurde aus einer Sicherung wiederhergestellt. Zur "
+            + "Sicherheit wurde dieses Konto überall abgemeldet.",
+        ar: "في {moment}، استُخدم تسجيل الدخول المحفوظ على {device} مرة ثانية. ربما لدى شخص ما نسخة منه، أو استُعيد "
+            + "ذلك المتصفح من نسخة احتياطية. حفاظًا على أمانك، سُجّل الخروج من هذا الحساب في كل مكان."
     )
     static let unexplained = Text(
-        en:
-            "If you cannot explain it, look for programs on that device that should not be there, and change your password: {account}.",
-        de:
-            "Wenn Sie sich das nicht erklären können, suchen Sie auf jenem Gerät nach Programmen, die dort nicht sein sollten, und ändern Sie Ihr Passwort: {account}.",
-        ar: "إن لم تجد لذلك تفسيرًا، فابحث في ذلك الجهاز عن برامج لا ينبغي أن تكون فيه، وغيّر كلمة مرورك: {account}."
+        en: "If you cannot explain it, check that device for unknown programs, and change your password: {account}.",
+        de: "Wenn Sie sich das nicht erklären können, suchen Sie dort nach unbekannten Programmen, und ändern Sie Ihr "
+            + "Passwort: {account}.",
+        ar: "إن لم تجد لذلك تفسيرًا، فابحث في ذلك الجهاز عن برامج مجهولة، وغيّر كلمة مرورك: {account}."
     )
     static let copySeen = Text(en: "Do not show this again", de: "Nicht mehr anzeigen", ar: "عدم العرض مجددًا")
 
@@ -196,11 +208,12 @@ import Portico
         ar: "الأجهزة التي يبقى تسجيل الدخول عليها"
     )
     static let devicesHint = Text(
-        en: "They sign in by themselves when a session has ended. Forgetting another device also ends its sessions, "
-            + "and ending a session forgets its device.",
-        de: "Sie melden sich von selbst wieder an, wenn eine Sitzung zu Ende ist. Wenn Sie ein anderes Gerät "
-            + "entfernen, enden auch seine Sitzungen, und wenn Sie eine Sitzung beenden, wird ihr Gerät entfernt.",
-        ar: "تسجّل الدخول تلقائيًا بعد انتهاء الجلسة. إزالة جهاز آخر تنهي جلساته أيضًا، وإنهاء جلسة يزيل جهازها."
+        en: "On these devices you need no password to sign in again. Removing another device also ends its sessions, "
+            + "and ending a session removes its device.",
+        de: "Auf diesen Geräten brauchen Sie kein Passwort, um sich wieder anzumelden. Wenn Sie ein anderes Gerät "
+            + "entfernen, enden auch seine Sitzungen. Wenn Sie eine Sitzung beenden, wird ihr Gerät entfernt.",
+        ar: "لا تحتاج على هذه الأجهزة إلى كلمة مرور لتسجيل الدخول من جديد. إزالة جهاز آخر تنهي جلساته أيضًا، وإنهاء "
+            + "جلسة يزيل جهازها."
     )
     static let pushDevices = Text(
         en: "Devices that show notifications",
@@ -213,7 +226,7 @@ import Portico
         de: "Seit dem {since}, zuletzt angemeldet am {used}",
         ar: "منذ {since}، آخر تسجيل دخول في {used}"
     )
-    static let forget = Text(en: "Forget", de: "Entfernen", ar: "إزالة")
+    static let forget = Text(en: "Remove", de: "Entfernen", ar: "إزالة")
     static let ofDevice = Text(
         en: "(device {device}, remembered since {since})",
         de: "(Gerät {device}, gespeichert seit dem {since})",

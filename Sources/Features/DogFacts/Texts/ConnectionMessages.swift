@@ -12,13 +12,11 @@ enum ConnectionMessages {
     }
     static func offer(_ host: String) -> Text {
         Text(
-            en: "What you add or remove here is then added or removed there as well. Facts that you add there appear "
-                + "here. You can make a token there, in your account under “Signed-in sessions”.",
-            de:
-                "Was Sie hier hinzufügen oder entfernen, wird dann auch dort hinzugefügt oder entfernt. Fakten, die Sie "
-                + "dort hinzufügen, erscheinen hier. Ein Token können Sie dort in Ihrem Konto unter „Aktive Sitzungen“ "
-                + "erstellen.",
-            ar: "ما تضيفه أو تزيله هنا يُضاف أو يُزال هناك أيضًا. وتظهر هنا الحقائق التي تضيفها هناك. "
+            en: "Changes to your favourites then apply in both places. Create a token there: in your account, under "
+                + "“Signed-in sessions”.",
+            de: "Änderungen an Ihren Favoriten gelten dann an beiden Orten. Ein Token können Sie dort in Ihrem Konto "
+                + "unter „Aktive Sitzungen“ erstellen.",
+            ar: "تسري التغييرات في مفضلتك عندئذ في الموقعين. "
                 + "يمكنك إنشاء رمز وصول هناك، في حسابك ضمن «الجلسات النشطة»."
         )
     }
@@ -77,9 +75,9 @@ enum ConnectionMessages {
     }
 
     static let noToken = Text(
-        en: "This is no token. Paste it again, without spaces in it.",
-        de: "Das ist kein Token. Fügen Sie es noch einmal ein, ohne Leerzeichen darin.",
-        ar: "هذا ليس رمز وصول. الصقه مرة أخرى دون مسافات فيه."
+        en: "This is not a token. Paste it again, without spaces.",
+        de: "Das ist kein Token. Fügen Sie es noch einmal ohne Leerzeichen ein.",
+        ar: "هذا ليس رمز وصول. الصقه مرة أخرى دون مسافات."
     )
     static let signInFirst = Text(
         en: "Sign in to keep your favourites elsewhere, too.",
@@ -92,13 +90,13 @@ enum ConnectionMessages {
         switch trouble {
         case .endsSoon:
             Text(
-                en: "The token of \(host) ends on \(day). Connect again with a new one before then.",
-                de: "Das Token von \(host) endet am \(day). Verbinden Sie sich vorher mit einem neuen.",
+                en: "The token of \(host) expires on \(day). Connect again with a new one before then.",
+                de: "Das Token von \(host) läuft am \(day) ab. Verbinden Sie sich vorher mit einem neuen.",
                 ar: "تنتهي صلاحية رمز الوصول إلى \(isolated: host) في \(isolated: day). اتصل من جديد برمز آخر قبل ذلك."
             )
         case .ended:
             Text(
-                en: "The token of \(host) has ended. Connect again with a new one.",
+                en: "The token of \(host) has expired. Connect again with a new one.",
                 de: "Das Token von \(host) ist abgelaufen. Verbinden Sie sich mit einem neuen.",
                 ar: "انتهت صلاحية رمز الوصول إلى \(isolated: host). اتصل من جديد برمز آخر."
             )

@@ -39,14 +39,14 @@ enum DogFactMessages {
 
     // Sources to choose from.
     static let aboutThisServer = Text(
-        en: "Facts that are stored on this server. No other service is asked.",
-        de: "Fakten, die auf diesem Server gespeichert sind. Kein anderer Dienst wird gefragt.",
-        ar: "حقائق مخزنة على هذا الخادم. لا تُسأل أي خدمة أخرى."
+        en: "Facts stored on this server. No other service is used.",
+        de: "Fakten, die auf diesem Server gespeichert sind. Es wird kein anderer Dienst verwendet.",
+        ar: "حقائق مخزنة على هذا الخادم. لا تُستخدم أي خدمة أخرى."
     )
     static let aboutService = Text(
-        en: "A service elsewhere, which is asked for each new fact.",
-        de: "Ein Dienst anderswo, der nach jedem neuen Fakt gefragt wird.",
-        ar: "خدمة في مكان آخر، تُسأل عن كل حقيقة جديدة."
+        en: "An outside service. Each new fact comes from it.",
+        de: "Ein externer Dienst. Jeder neue Fakt kommt von ihm.",
+        ar: "خدمة خارجية تأتي منها كل حقيقة جديدة."
     )
 
     // A fact that is passed on.
@@ -105,9 +105,9 @@ enum DogFactFailures {
         ar: "لا توجد حقيقة عن الكلاب في هذا العنوان."
     )
     static let noFacts = Text(
-        en: "The source of dog facts did not answer with facts.",
+        en: "The source of dog facts sent no facts.",
         de: "Die Quelle der Hundefakten hat keine Fakten geliefert.",
-        ar: "لم يُجب مصدر الحقائق عن الكلاب بحقائق."
+        ar: "لم يرسل مصدر الحقائق عن الكلاب أي حقائق."
     )
     static let notLoaded = Text(
         en: "The fact cannot be loaded at the moment.",

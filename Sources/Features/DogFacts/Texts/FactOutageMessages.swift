@@ -15,9 +15,9 @@ enum FactOutageMessages {
         ar: "يستغرق مصدر الحقائق عن الكلاب وقتًا طويلًا جدًا للإجابة."
     )
     static let resting = Text(
-        en: "The source of dog facts failed too often, and is left alone for a while.",
-        de: "Die Quelle der Hundefakten ist zu oft ausgefallen und wird eine Weile nicht gefragt.",
-        ar: "أخفق مصدر الحقائق عن الكلاب مرات كثيرة، ولن يُسأل لبعض الوقت."
+        en: "The source of dog facts is not available right now.",
+        de: "Die Quelle der Hundefakten ist gerade nicht verfügbar.",
+        ar: "مصدر الحقائق عن الكلاب غير متاح الآن."
     )
     static let noneHere = Text(
         en: "There is no dog fact here yet.",
@@ -32,9 +32,9 @@ enum FactOutageMessages {
 
     // What is shown in its place.
     static let kept = Text(
-        en: "This fact was kept from an earlier time.",
-        de: "Dieser Fakt wurde von früher aufbewahrt.",
-        ar: "هذه الحقيقة محفوظة من وقت سابق."
+        en: "This fact was saved earlier.",
+        de: "Dieser Fakt wurde früher gespeichert.",
+        ar: "حُفظت هذه الحقيقة في وقت سابق."
     )
     static let own = Text(
         en: "This fact is one of our own.",

@@ -7,9 +7,13 @@ public import Portico
 ///
 /// Lower case, without dots at the ends; Unicode and `xn--` forms are both taken as they come.
 public struct ZoneName: TextValue, RawRepresentable {
-    public static let expectation = "a zone, such as com or co.uk"
+    public static let expectation = "an ending, such as com or co.uk"
     public static var localisedExpectation: any LocalisedText {
-        Text(en: expectation, de: "eine Zone, etwa com oder co.uk", ar: "نطاق، مثل com أو co.uk")
+        Text(
+            en: expectation,
+            de: "eine Endung, etwa com oder co.uk",
+            ar: "امتداد، مثل com أو co.uk"
+        )
     }
     public let rawValue: String
 

@@ -43,22 +43,22 @@ enum DomainDetailMessages {
         Text(
             count: count,
             en: OneAndOther {
-                "\($0) name in this index"
+                "\($0) name stored here"
             } other: {
-                "\($0) names in this index"
+                "\($0) names stored here"
             },
             de: OneAndOther {
-                "\($0) Name in diesem Index"
+                "\($0) Name hier gespeichert"
             } other: {
-                "\($0) Namen in diesem Index"
+                "\($0) Namen hier gespeichert"
             },
             ar: ArabicForms(
-                zero: { "\($0) اسم في هذا الفهرس" },
-                one: { _ in "اسم واحد في هذا الفهرس" },
-                two: { _ in "اسمان في هذا الفهرس" },
-                few: { "\($0) أسماء في هذا الفهرس" },
-                many: { "\($0) اسمًا في هذا الفهرس" },
-                other: { "\($0) اسم في هذا الفهرس" }
+                zero: { "\($0) اسم مخزن هنا" },
+                one: { _ in "اسم واحد مخزن هنا" },
+                two: { _ in "اسمان مخزنان هنا" },
+                few: { "\($0) أسماء مخزنة هنا" },
+                many: { "\($0) اسمًا مخزنًا هنا" },
+                other: { "\($0) اسم مخزن هنا" }
             )
         )
     }
@@ -73,12 +73,12 @@ enum DomainDetailMessages {
     /// - Parameter source: whose names they are; nil for the index of this machine.
     static func missing(_ name: String, from source: String?) -> Text {
         Text(
-            en: "\(name) is not in \(source.map { "the names of \($0)" } ?? "this index"). "
-                + "That does not mean it is available.",
-            de: "\(name) ist nicht \(source.map { "unter den Namen von \($0)" } ?? "in diesem Index"). "
-                + "Das heißt nicht, dass der Name frei ist.",
-            ar: "\(isolated: name) ليس \(source.map { "بين أسماء \(isolated: $0)" } ?? "في هذا الفهرس"). "
-                + "لا يعني ذلك أنه متاح."
+            en: "\(name) is not among the names \(source.map { "of \($0)" } ?? "stored here"). "
+                + "It may still be registered.",
+            de: "\(name) ist nicht unter den \(source.map { "Namen von \($0)" } ?? "hier gespeicherten Namen"). "
+                + "Der Name kann trotzdem registriert sein.",
+            ar: "\(isolated: name) ليس بين \(source.map { "أسماء \(isolated: $0)" } ?? "الأسماء المخزنة هنا"). "
+                + "قد يكون مسجَّلًا مع ذلك."
         )
     }
     static func known(_ name: String) -> Text {

@@ -14,10 +14,14 @@ enum DomainMessages {
         ar: "لا نتائج لهذا الطلب"
     )
     static func range(_ rows: (first: Int, last: Int), of total: Int) -> Text {
-        func text(_ language: Language, _ of: String) -> String {
-            "\(language.number(rows.first))–\(language.number(rows.last)) \(of) \(language.number(total))"
+        func text(_ language: Language, _ names: String, _ of: String) -> String {
+            "\(names) \(language.number(rows.first))–\(language.number(rows.last)) \(of) \(language.number(total))"
         }
-        return Text(en: text(.english, "of"), de: text(.german, "von"), ar: text(.arabic, "من"))
+        return Text(
+            en: text(.english, "Names", "of"),
+            de: text(.german, "Namen", "von"),
+            ar: text(.arabic, "الأسماء", "من")
+        )
     }
     static func none(of total: Int) -> Text {
         Text(
@@ -71,32 +75,31 @@ enum DomainMessages {
         Text(
             count: count,
             en: OneAndOther {
-                "\($0) zone"
+                "\($0) ending"
             } other: {
-                "\($0) zones"
+                "\($0) endings"
             },
             de: OneAndOther {
-                "\($0) Zone"
+                "\($0) Endung"
             } other: {
-                "\($0) Zonen"
+                "\($0) Endungen"
             },
             ar: ArabicForms(
-                zero: { "\($0) نطاق" },
-                one: { _ in "نطاق واحد" },
-                two: { _ in "نطاقين" },
-                few: { "\($0) نطاقات" },
-                many: { "\($0) نطاقًا" },
-                other: { "\($0) نطاق" }
+                zero: { "\($0) امتداد" },
+                one: { _ in "امتداد واحد" },
+                two: { _ in "امتدادين" },
+                few: { "\($0) امتدادات" },
+                many: { "\($0) امتدادًا" },
+                other: { "\($0) امتداد" }
             )
         )
     }
 
     // What a page says about itself.
     static let about = Text(
-        en: "Search registered domain names by any part of the name, by zone, and by what the name is made of.",
-        de:
-            "Suchen Sie registrierte Domainnamen nach einem Teil des Namens, nach Zone und danach, woraus sie bestehen.",
-        ar: "ابحث في أسماء النطاقات المسجَّلة بأي جزء من الاسم وبالنطاق وبما يتكون منه الاسم."
+        en: "Search registered domain names by part of the name, ending, digits, hyphens and more.",
+        de: "Suchen Sie registrierte Domainnamen nach Namensteil, Endung, Ziffern, Bindestrichen und mehr.",
+        ar: "ابحث في أسماء النطاقات المسجَّلة بجزء من الاسم وبالامتداد والأرقام والشرطات وغيرها."
     )
     static func title(_ query: String) -> Text {
         Text(

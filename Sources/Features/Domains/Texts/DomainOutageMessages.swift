@@ -5,16 +5,16 @@ import Portico
 enum DomainOutageMessages {
     static func silent(_ source: String) -> Text {
         Text(
-            en: "\(source) does not answer at the moment.",
-            de: "\(source) antwortet im Moment nicht.",
-            ar: "لا يجيب \(isolated: source) في الوقت الحالي."
+            en: "\(source) is not responding right now.",
+            de: "\(source) antwortet gerade nicht.",
+            ar: "لا يستجيب \(isolated: source) الآن."
         )
     }
     static func unreadableAnswer(_ source: String) -> Text {
         Text(
-            en: "\(source) gave an answer that cannot be read.",
-            de: "\(source) hat eine Antwort gegeben, die sich nicht lesen lässt.",
-            ar: "أعطى \(isolated: source) إجابة تتعذر قراءتها."
+            en: "The answer from \(source) cannot be read.",
+            de: "Die Antwort von \(source) kann nicht gelesen werden.",
+            ar: "تتعذر قراءة الإجابة من \(isolated: source)."
         )
     }
     static let noIndex = Text(
@@ -43,9 +43,9 @@ enum DomainOutageMessages {
         ar: "تتعذر قراءة الأسماء الجديدة في الوقت الحالي. يُرجى المحاولة مرة أخرى بعد قليل."
     )
     static let tooManySearches = Text(
-        en: "Too many searches are waiting for their turn. Please try again in a moment.",
-        de: "Zu viele Suchen warten darauf, an die Reihe zu kommen. Bitte versuchen Sie es gleich noch einmal.",
-        ar: "ينتظر عدد كبير جدًا من عمليات البحث دوره. يُرجى المحاولة مرة أخرى بعد لحظات."
+        en: "There are too many searches right now. Please try again in a moment.",
+        de: "Gerade gibt es zu viele Suchen. Bitte versuchen Sie es gleich noch einmal.",
+        ar: "عدد عمليات البحث كبير جدًا الآن. يُرجى المحاولة مرة أخرى بعد قليل."
     )
 }
 

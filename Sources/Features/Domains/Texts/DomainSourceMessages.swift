@@ -19,14 +19,13 @@ enum DomainSourceMessages {
         ar: "اختر من أين تأتي أسماء النطاقات التي تبحث فيها."
     )
     static let aboutThisServer = Text(
-        en: "Names that were imported on this server. Searches stay here, and can be filtered in every way.",
-        de:
-            "Namen, die auf diesem Server importiert wurden. Suchen bleiben hier und lassen sich auf jede Weise filtern.",
-        ar: "أسماء استُوردت على هذا الخادم. تبقى عمليات البحث هنا، ويمكن تصفيتها بكل الطرق."
+        en: "Names stored on this server. Your searches stay here, and every filter works.",
+        de: "Namen, die auf diesem Server gespeichert sind. Ihre Suchen bleiben hier, und jeder Filter funktioniert.",
+        ar: "أسماء مخزنة على هذا الخادم. تبقى عمليات بحثك هنا، وتعمل كل عوامل التصفية."
     )
     static let aboutService = Text(
-        en: "A service elsewhere, which is sent what you search for.",
-        de: "Ein Dienst anderswo, an den gesendet wird, wonach Sie suchen.",
-        ar: "خدمة في مكان آخر، يُرسل إليها ما تبحث عنه."
+        en: "An outside service. Your searches are sent to it.",
+        de: "Ein externer Dienst. Ihre Suchen werden an ihn gesendet.",
+        ar: "خدمة خارجية تُرسل إليها عمليات بحثك."
     )
 }

@@ -12,18 +12,18 @@ import Portico
     )
     static let namesFrom = Text(en: "Names from {source}.", de: "Namen von {source}.", ar: "أسماء من {source}.")
     static let otherwise = Text(
-        en: "If it does not answer, {names} on this server are searched instead.",
-        de: "Antwortet die Quelle nicht, werden stattdessen {names} auf diesem Server durchsucht.",
-        ar: "وإن لم يُجب المصدر، فيُبحث بدلًا منه في {names} على هذا الخادم."
+        en: "If it does not respond, {names} on this server are searched instead.",
+        de: "Wenn die Quelle nicht antwortet, werden stattdessen {names} auf diesem Server durchsucht.",
+        ar: "وإن لم يستجب المصدر، فيُبحث بدلًا منه في {names} على هذا الخادم."
     )
     static let otherwiseSample = Text(
-        en: "If it does not answer, a small sample of {names} on this server is searched instead.",
-        de: "Antwortet die Quelle nicht, wird stattdessen eine kleine Auswahl auf diesem Server durchsucht: {names}.",
-        ar: "وإن لم يُجب المصدر، فيُبحث بدلًا منه في عينة صغيرة على هذا الخادم: {names}."
+        en: "If it does not respond, a small sample of {names} on this server is searched instead.",
+        de: "Wenn die Quelle nicht antwortet, wird eine kleine Auswahl auf diesem Server durchsucht: {names}.",
+        ar: "وإن لم يستجب المصدر، فيُبحث بدلًا منه في عينة صغيرة على هذا الخادم: {names}."
     )
     static let searching = Text(
-        en: "Searching {names} in {zones}.",
-        de: "Durchsucht werden {names} in {zones}.",
+        en: "Searching {names} across {zones}.",
+        de: "Durchsucht werden {names} mit {zones}.",
         ar: "يجري البحث في {names} ضمن {zones}."
     )
     static let smallSample = Text(
@@ -36,12 +36,12 @@ import Portico
     static let submit = Text(en: "Search", de: "Suchen", ar: "بحث")
     static let filters = Text(en: "Filters", de: "Filter", ar: "عوامل التصفية")
     static let filtersHint = Text(
-        en: "match, zone, digits and more",
-        de: "Übereinstimmung, Zone, Ziffern und mehr",
-        ar: "المطابقة والنطاق والأرقام وغيرها"
+        en: "ending, digits, hyphens and more",
+        de: "Endung, Ziffern, Bindestriche und mehr",
+        ar: "الامتداد والأرقام والشرطات وغيرها"
     )
     static let match = Text(en: "Match", de: "Übereinstimmung", ar: "المطابقة")
-    static let zone = Text(en: "Zone", de: "Zone", ar: "النطاق")
+    static let zone = Text(en: "Ending", de: "Endung", ar: "الامتداد")
     static let digits = Text(en: "Digits", de: "Ziffern", ar: "الأرقام")
     static let hyphens = Text(en: "Hyphens", de: "Bindestriche", ar: "الشرطات")
     static let idn = Text(en: "International (IDN)", de: "International (IDN)", ar: "دولية (IDN)")
@@ -49,8 +49,8 @@ import Portico
     static let active = Text(en: "Searching…", de: "Suche läuft …", ar: "يجري البحث…")
 
     // What was found.
-    static let zones = Text(en: "Zones", de: "Zonen", ar: "النطاقات")
-    static let allZones = Text(en: "All zones", de: "Alle Zonen", ar: "كل النطاقات")
+    static let zones = Text(en: "Endings", de: "Endungen", ar: "الامتدادات")
+    static let allZones = Text(en: "All endings", de: "Alle Endungen", ar: "كل الامتدادات")
     static let saveThis = Text(en: "Save this search", de: "Diese Suche speichern", ar: "احفظ هذا البحث")
     static let results = Text(en: "Results", de: "Ergebnisse", ar: "النتائج")
     static let name = Text(en: "Name", de: "Name", ar: "الاسم")
@@ -68,18 +68,18 @@ import Portico
     static let next = Text(en: "Next", de: "Weiter", ar: "التالي")
     static let page = Text(en: "Page {page} of {pages}", de: "Seite {page} von {pages}", ar: "صفحة {page} من {pages}")
     static let files = Text(
-        en: "The found names as files",
-        de: "Die gefundenen Namen als Dateien",
-        ar: "الأسماء الموجودة كملفات"
+        en: "Download these names",
+        de: "Diese Namen herunterladen",
+        ar: "تنزيل هذه الأسماء"
     )
     static let csv = Text(en: "Download as CSV", de: "Als CSV herunterladen", ar: "تنزيل بصيغة CSV")
     static let json = Text(en: "Download as JSON", de: "Als JSON herunterladen", ar: "تنزيل بصيغة JSON")
 
     // How the search reads what is typed.
     static let guide = Text(
-        en: "How the search reads your text",
-        de: "Wie die Suche Ihren Text liest",
-        ar: "كيف يقرأ البحث نصك"
+        en: "Search tips",
+        de: "Tipps zur Suche",
+        ar: "نصائح للبحث"
     )
     static let partHeading = Text(
         en: "Part of a name is enough",
@@ -88,43 +88,43 @@ import Portico
     )
     static let part = Text(
         en:
-            "{name} finds every name with those letters before its zone. Exact matches come first, then names that begin with it, then the rest, shortest first.",
+            "{name} finds every name with these letters before its ending. Exact matches come first, then names that begin with it, then the rest, shortest first.",
         de:
-            "{name} findet jeden Namen, der diese Buchstaben vor der Zone enthält. Zuerst kommen genaue Treffer, dann Namen, die damit beginnen, dann die übrigen, die kürzesten zuerst.",
+            "{name} findet jeden Namen, der diese Buchstaben vor der Endung enthält. Zuerst kommen genaue Treffer, dann Namen, die damit beginnen, dann die übrigen, die kürzesten zuerst.",
         ar:
-            "{name} يجد كل اسم فيه هذه الحروف قبل نطاقه. تأتي المطابقات التامة أولًا، ثم الأسماء التي تبدأ بها، ثم البقية، الأقصر فالأقصر."
+            "{name} يجد كل اسم فيه هذه الحروف قبل امتداده. تأتي المطابقات التامة أولًا، ثم الأسماء التي تبدأ بها، ثم البقية، الأقصر فالأقصر."
     )
     static let partOfSource = Text(
         en:
-            "{name} finds names with those letters. {source} decides what else the search understands and in which order names come.",
+            "{name} finds names with these letters. {source} decides what else you can search for, and the order of names.",
         de:
-            "{name} findet Namen mit diesen Buchstaben. {source} entscheidet, was die Suche sonst noch versteht und in welcher Reihenfolge Namen kommen.",
-        ar: "{name} يجد الأسماء التي فيها هذه الحروف. ويقرر {source} ما يفهمه البحث غير ذلك وترتيب الأسماء."
+            "{name} findet Namen mit diesen Buchstaben. {source} entscheidet, wonach Sie sonst noch suchen können, und über die Reihenfolge.",
+        ar: "{name} يجد الأسماء التي فيها هذه الحروف. ويقرر {source} ما يمكنك البحث عنه غير ذلك وترتيب الأسماء."
     )
     static let dotHeading = Text(
-        en: "A dot adds the zone",
-        de: "Ein Punkt nimmt die Zone hinzu",
-        ar: "النقطة تضيف النطاق"
+        en: "A dot includes the ending",
+        de: "Mit Punkt zählt auch die Endung",
+        ar: "النقطة تشمل الامتداد"
     )
     static let dot = Text(
-        en: "{name} is searched for in the whole name, across the dot. Without a dot, the zone is not searched.",
-        de: "{name} wird im ganzen Namen gesucht, über den Punkt hinweg. Ohne Punkt wird die Zone nicht durchsucht.",
-        ar: "{name} يُبحث عنه في الاسم كله، عبر النقطة. وبدون نقطة لا يُبحث في النطاق."
+        en: "{name} is searched for in the whole name, ending included. Without a dot, endings are not searched.",
+        de: "{name} wird im ganzen Namen mit der Endung gesucht. Ohne Punkt wird die Endung nicht durchsucht.",
+        ar: "{name} يُبحث عنه في الاسم كله مع الامتداد. وبدون نقطة لا يُبحث في الامتداد."
     )
     static let scriptHeading = Text(en: "Any script", de: "Jede Schrift", ar: "أي كتابة")
     static let script = Text(
         en:
-            "{name} and {ascii} find the same names. Digits, hyphens and length are those of the name as people write it.",
+            "{name} and {ascii} find the same names. Digits, hyphens and length count in the name as people write it.",
         de:
-            "{name} und {ascii} finden dieselben Namen. Ziffern, Bindestriche und Länge sind die des Namens, wie Menschen ihn schreiben.",
-        ar: "{name} و{ascii} يجدان الأسماء نفسها. والأرقام والشرطات والطول هي ما في الاسم كما يكتبه الناس."
+            "{name} und {ascii} finden dieselben Namen. Ziffern, Bindestriche und Länge zählen im Namen, wie Menschen ihn schreiben.",
+        ar: "{name} و{ascii} يجدان الأسماء نفسها. وتُحسب الأرقام والشرطات والطول في الاسم كما يكتبه الناس."
     )
     static let scriptOfSource = Text(
         en:
-            "{name} and {ascii} mean the same. Searching for part of a word in another script finds less than it should.",
+            "{name} and {ascii} mean the same. In another script, part of a word does not find every name.",
         de:
-            "{name} und {ascii} bedeuten dasselbe. Wer nach einem Teil eines Wortes in einer anderen Schrift sucht, findet weniger, als es gibt.",
-        ar: "{name} و{ascii} يعنيان الشيء نفسه. والبحث عن جزء من كلمة بكتابة أخرى يجد أقل مما ينبغي."
+            "{name} und {ascii} bedeuten dasselbe. In einer anderen Schrift findet ein Teil eines Wortes nicht alle Namen.",
+        ar: "{name} و{ascii} يعنيان الشيء نفسه. وبكتابة أخرى لا يجد جزء من الكلمة كل الأسماء."
     )
     static let missingHeading = Text(
         en: "Not found does not mean available",
@@ -132,24 +132,24 @@ import Portico
         ar: "عدم العثور لا يعني أنه متاح"
     )
     static let missing = Text(
-        en: "The search covers only the names in its index. A name that it does not find may still be registered.",
-        de: "Die Suche umfasst nur die Namen in ihrem Index. Ein Name, den sie nicht findet, kann trotzdem "
+        en: "Only the names stored here are searched. A name that is not found may still be registered.",
+        de: "Durchsucht werden nur die hier gespeicherten Namen. Ein Name, der nicht gefunden wird, kann trotzdem "
             + "registriert sein.",
-        ar: "يشمل البحث الأسماء التي في فهرسه فقط. قد يكون الاسم الذي لا يجده مسجَّلًا مع ذلك."
+        ar: "يُبحث في الأسماء المخزنة هنا فقط. قد يكون الاسم الذي لا يجده البحث مسجَّلًا مع ذلك."
     )
     static let covers = Text(
-        en: "The search covers only the names that {source} has. A name that it does not find may still be registered.",
+        en: "Only the names from {source} are searched. A name that is not found may still be registered.",
         de:
-            "Die Suche umfasst nur die Namen, die {source} hat. Ein Name, den sie nicht findet, kann trotzdem registriert sein.",
-        ar: "يشمل البحث الأسماء التي لدى {source} فقط. قد يكون الاسم الذي لا يجده مسجَّلًا مع ذلك."
+            "Durchsucht werden nur die Namen von {source}. Ein Name, der nicht gefunden wird, kann trotzdem registriert sein.",
+        ar: "يُبحث في أسماء {source} فقط. قد يكون الاسم الذي لا يجده البحث مسجَّلًا مع ذلك."
     )
 
     // Saved searches.
     static let savedHeading = Text(en: "Saved searches", de: "Gespeicherte Suchen", ar: "عمليات البحث المحفوظة")
     static let undoAgain = Text(
-        en: "Try again to undo the removal",
-        de: "Entfernen noch einmal rückgängig machen",
-        ar: "حاول مرة أخرى التراجع عن الإزالة"
+        en: "Undo again",
+        de: "Noch einmal rückgängig machen",
+        ar: "التراجع مرة أخرى"
     )
     static let searchName = Text(en: "Name of this search", de: "Name dieser Suche", ar: "اسم هذا البحث")
     static let save = Text(en: "Save search", de: "Suche speichern", ar: "حفظ البحث")
@@ -165,21 +165,19 @@ import Portico
         ar: "عدد عمليات البحث التي حفظتها: {limit}. وهو الحد الأقصى؛ أزل واحدة لتحفظ غيرها."
     )
     static let noneSaved = Text(
-        en: "Search for something, then save the search here under a name.",
-        de: "Suchen Sie etwas, und speichern Sie die Suche dann hier unter einem Namen.",
-        ar: "ابحث عن شيء ثم احفظ البحث هنا باسم."
+        en: "Search for something, then save the search here to run it again.",
+        de: "Suchen Sie etwas, und speichern Sie die Suche hier, um sie später zu wiederholen.",
+        ar: "ابحث عن شيء ثم احفظ البحث هنا لتكرره لاحقًا."
     )
     static let alerts = Text(
-        en: "You get an alert when an import brings new names that match a saved search.",
-        de: "Sie werden benachrichtigt, wenn ein Import neue Namen zu einer gespeicherten Suche bringt.",
-        ar: "يصلك إشعار عندما يأتي استيراد بأسماء جديدة تطابق بحثًا محفوظًا."
+        en: "You get an alert when new names match a saved search.",
+        de: "Sie werden benachrichtigt, wenn neue Namen zu einer gespeicherten Suche passen.",
+        ar: "يصلك إشعار عندما تطابق أسماء جديدة بحثًا محفوظًا."
     )
     static let alertsNeedAccount = Text(
-        en: "With an account, you get an alert when new names match a saved search. Without one, you do not.",
-        de:
-            "Mit einem Konto werden Sie benachrichtigt, wenn neue Namen zu einer gespeicherten Suche passen. Ohne Konto "
-            + "nicht.",
-        ar: "إذا كان لديك حساب، يصلك إشعار عندما تطابق أسماء جديدة بحثًا محفوظًا. ومن دون حساب لا يصلك شيء."
+        en: "Sign in to get an alert when new names match a saved search.",
+        de: "Melden Sie sich an, um benachrichtigt zu werden, wenn neue Namen zu einer gespeicherten Suche passen.",
+        ar: "سجّل الدخول ليصلك إشعار عندما تطابق أسماء جديدة بحثًا محفوظًا."
     )
     static let silence = Text(en: "Turn off alerts", de: "Nicht mehr benachrichtigen", ar: "إيقاف الإشعارات")
     static let alert = Text(en: "Turn on alerts", de: "Wieder benachrichtigen", ar: "تشغيل الإشعارات")

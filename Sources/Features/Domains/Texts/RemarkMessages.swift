@@ -4,22 +4,22 @@ import Portico
 /// What has to be said beside an answer. Files, which programs read, say it in English.
 enum RemarkMessages {
     static let onlyNew = Text(
-        en: "Only the names that were new with this alert are listed.",
-        de: "Es sind nur die Namen aufgeführt, die bei dieser Benachrichtigung neu waren.",
-        ar: "لا تُعرض إلا الأسماء التي كانت جديدة في هذا الإشعار."
+        en: "Only the names that are new in this alert are shown.",
+        de: "Gezeigt werden nur die neuen Namen dieser Benachrichtigung.",
+        ar: "لا تُعرض إلا الأسماء الجديدة في هذا الإشعار."
     )
     static let newIsForgotten = Text(
-        en: "Which names were new with this alert is not known any more, so all are listed.",
-        de: "Welche Namen bei dieser Benachrichtigung neu waren, ist nicht mehr bekannt, deshalb sind alle aufgeführt.",
-        ar: "لم يعد معروفًا أي الأسماء كانت جديدة في هذا الإشعار، لذلك تُعرض كلها."
+        en: "All names are shown: the new ones of this alert are no longer known.",
+        de: "Gezeigt werden alle Namen: Welche bei dieser Benachrichtigung neu waren, ist nicht mehr bekannt.",
+        ar: "تُعرض كل الأسماء، فلم يعد معروفًا أيها كان جديدًا في هذا الإشعار."
     )
     static func keptNew(_ count: Int, of total: Int) -> Text {
         Text(
-            en: "So many names were new that only the first \(Language.english.number(count)) of "
-                + "\(Language.english.number(total)) are listed.",
-            de: "Es waren so viele Namen neu, dass nur die ersten \(Language.german.number(count)) von "
-                + "\(Language.german.number(total)) aufgeführt sind.",
-            ar: "كانت الأسماء الجديدة كثيرة جدًا، لذلك لا يُعرض إلا أول \(Language.arabic.number(count)) من "
+            en: "Only the first \(Language.english.number(count)) of "
+                + "\(Language.english.number(total)) new names are shown.",
+            de: "Gezeigt werden nur die ersten \(Language.german.number(count)) von "
+                + "\(Language.german.number(total)) neuen Namen.",
+            ar: "لا يُعرض من الأسماء الجديدة إلا أول \(Language.arabic.number(count)) من "
                 + "\(Language.arabic.number(total))."
         )
     }
@@ -31,9 +31,9 @@ enum RemarkMessages {
         )
     }
     static let ownIndex = Text(
-        en: "This answer is from this server’s own index.",
-        de: "Diese Antwort stammt aus dem eigenen Index dieses Servers.",
-        ar: "هذه الإجابة من فهرس هذا الخادم نفسه."
+        en: "These names are from this server.",
+        de: "Diese Namen stammen von diesem Server.",
+        ar: "هذه الأسماء من هذا الخادم."
     )
     static func unapplied(_ filters: [Text], by source: String) -> Text {
         func list(_ language: Language, _ and: String) -> String {
@@ -50,7 +50,7 @@ enum RemarkMessages {
         )
     }
     static let match = Text(en: "match", de: "Übereinstimmung", ar: "المطابقة")
-    static let zone = Text(en: "zone", de: "Zone", ar: "النطاق")
+    static let zone = Text(en: "ending", de: "Endung", ar: "الامتداد")
     static let digits = Text(en: "digits", de: "Ziffern", ar: "الأرقام")
     static let hyphens = Text(en: "hyphens", de: "Bindestrichen", ar: "الشرطات")
     static let idn = Text(en: "international names", de: "internationalen Namen", ar: "الأسماء الدولية")

@@ -68,11 +68,11 @@ enum SavedSearchMessages {
         en: ": its text contains control characters, which no name has. Your saved searches are as they were.",
         de:
             ": Ihr Text enthält Steuerzeichen, die in keinem Namen vorkommen. Ihre gespeicherten Suchen sind unverändert.",
-        ar: ": يحتوي نصه على محارف تحكم لا توجد في أي اسم. لم تتغير عمليات بحثك المحفوظة."
+        ar: ": يحتوي نصه على أحرف تحكم لا توجد في أي اسم. لم تتغير عمليات بحثك المحفوظة."
     )
     static let noCookies = Text(
         en: ": your browser keeps no cookies, and saving needs one. Nothing was changed.",
-        de: ": Ihr Browser speichert keine Cookies, und zum Speichern wird eines gebraucht. Es wurde nichts geändert.",
+        de: ": Ihr Browser speichert keine Cookies, und zum Speichern wird eines gebraucht. Nichts wurde geändert.",
         ar: ": متصفحك لا يحفظ ملفات تعريف الارتباط، والحفظ يحتاج إلى ملف منها. لم يتغير شيء."
     )
     static func nameTaken(_ name: SearchName) -> Text {

@@ -15,7 +15,7 @@ public struct NoteTag: TextValue, RawRepresentable {
         Text(
             en: expectation,
             de: "1 bis \(maxCharacters) Zeichen in einer Zeile, ohne Kommas und unsichtbare Zeichen",
-            ar: "من 1 إلى \(maxCharacters) محرفًا في سطر واحد، دون فواصل أو محارف مخفية"
+            ar: "من 1 إلى \(maxCharacters) حرفًا في سطر واحد، دون فواصل أو أحرف مخفية"
         )
     }
     public static let maxCharacters = 64

@@ -16,14 +16,14 @@ enum ImportMessages {
         Text(
             en: "Separated by commas, up to \(limit). Leave it empty to add none.",
             de: "Durch Kommas getrennt, höchstens \(limit). Lassen Sie das Feld leer, um keine hinzuzufügen.",
-            ar: "تفصل بينها الفاصلة (,)، وعددها \(limit) على الأكثر. اترك الحقل فارغًا لعدم إضافة أي وسم."
+            ar: "تفصل بينها فاصلة، وعددها \(limit) على الأكثر. اترك الحقل فارغًا لعدم إضافة أي وسم."
         )
     }
 
     // What becomes of a note that is there with another text: the choices.
     static let addBeside = Text(
-        en: "Add the imported note beside mine",
-        de: "Die importierte Notiz neben meiner hinzufügen",
+        en: "Add the imported note as a copy",
+        de: "Die importierte Notiz als Kopie hinzufügen",
         ar: "إضافة الملاحظة المستوردة إلى جانب ملاحظتي"
     )
     static let keepMine = Text(
@@ -32,9 +32,9 @@ enum ImportMessages {
         ar: "الإبقاء على ملاحظتي وتخطي المستوردة"
     )
     static let takeTheirs = Text(
-        en: "Make the imported text the new version of mine; the text I have stays in its history",
-        de: "Den importierten Text zur neuen Version meiner Notiz machen; mein bisheriger Text bleibt in ihrem Verlauf",
-        ar: "جعل النص المستورد نسخة جديدة من ملاحظتي؛ ويبقى نصي الحالي في سجلها"
+        en: "Replace my text with the imported one; mine stays in the history",
+        de: "Meinen Text durch den importierten ersetzen; meiner bleibt im Verlauf",
+        ar: "إحلال النص المستورد محل نصي؛ ويبقى نصي في السجل"
     )
 
     // What becomes of folders: the choices.
@@ -78,19 +78,19 @@ enum ImportMessages {
         )
     }
     static let beside = Text(
-        en: "Notes already here with different text: add the imported ones beside them.",
-        de: "Notizen, die mit anderem Text schon vorhanden sind: die importierten daneben hinzufügen.",
-        ar: "الملاحظات الموجودة بنص مختلف: إضافة المستوردة إلى جانبها."
+        en: "Changed notes: add the imported ones as copies.",
+        de: "Geänderte Notizen: die importierten als Kopien hinzufügen.",
+        ar: "الملاحظات المختلفة: إضافة المستوردة إلى جانبها."
     )
     static let mine = Text(
-        en: "Notes already here with different text: keep them and skip the imported ones.",
-        de: "Notizen, die mit anderem Text schon vorhanden sind: behalten und die importierten überspringen.",
-        ar: "الملاحظات الموجودة بنص مختلف: الإبقاء عليها وتخطي المستوردة."
+        en: "Changed notes: keep mine and skip the imported ones.",
+        de: "Geänderte Notizen: meine behalten und die importierten überspringen.",
+        ar: "الملاحظات المختلفة: الإبقاء على ملاحظاتي وتخطي المستوردة."
     )
     static let theirs = Text(
-        en: "Notes already here with different text: make the imported text their new version.",
-        de: "Notizen, die mit anderem Text schon vorhanden sind: den importierten Text zu ihrer neuen Version machen.",
-        ar: "الملاحظات الموجودة بنص مختلف: جعل النص المستورد نسختها الجديدة."
+        en: "Changed notes: replace my text with the imported one.",
+        de: "Geänderte Notizen: meinen Text durch den importierten ersetzen.",
+        ar: "الملاحظات المختلفة: يحل النص المستورد محل نصي."
     )
 }
 
@@ -108,19 +108,19 @@ enum ImportReportMessages {
         ar: "موجودة، تُتخطى"
     )
     static let beside = Text(
-        en: "Already here with different text, added beside it",
-        de: "Schon mit anderem Text vorhanden, daneben hinzugefügt",
-        ar: "موجودة بنص مختلف، تُضاف إلى جانبها"
+        en: "Changed notes, added as copies",
+        de: "Geänderte Notizen, als Kopien hinzugefügt",
+        ar: "ملاحظات مختلفة، تُضاف إلى جانب ملاحظاتك"
     )
     static let mine = Text(
-        en: "Already here with different text, skipped",
-        de: "Schon mit anderem Text vorhanden, übersprungen",
-        ar: "موجودة بنص مختلف، تُتخطى"
+        en: "Changed notes, skipped",
+        de: "Geänderte Notizen, übersprungen",
+        ar: "ملاحظات مختلفة، تُتخطى"
     )
     static let theirs = Text(
-        en: "Already here with different text, new version",
-        de: "Schon mit anderem Text vorhanden, neue Version",
-        ar: "موجودة بنص مختلف، نسخة جديدة"
+        en: "Changed notes, new version",
+        de: "Geänderte Notizen, neue Version",
+        ar: "ملاحظات مختلفة، نسخة جديدة"
     )
     static let leftOut = Text(en: "Notes left out", de: "Ausgelassene Notizen", ar: "ملاحظات لم تُستورد")
     static let files = Text(
@@ -128,7 +128,7 @@ enum ImportReportMessages {
         de: "Bilder und angehängte Dateien",
         ar: "صور وملفات مرفقة"
     )
-    static let newSize = Text(en: "Size of what is new", de: "Größe des Neuen", ar: "حجم الجديد")
+    static let newSize = Text(en: "Space used", de: "Belegter Platz", ar: "المساحة المستخدمة")
     /// - Parameters:
     ///   - size: in the language of the visitor.
     ///   - room: how much the account had room for, in that language.

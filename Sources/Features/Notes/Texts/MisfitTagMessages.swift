@@ -17,7 +17,7 @@ enum MisfitTagMessages {
             de: "Ein Schlagwort hat 1 bis \(NoteTag.maxCharacters) Zeichen in einer Zeile, ohne Kommas und "
                 + "unsichtbare Zeichen. Das gilt nicht für \(german)"
                 + (more > 0 ? " und \(Language.german.number(more)) weitere." : "."),
-            ar: "يتكون الوسم من 1 إلى \(NoteTag.maxCharacters) محرفًا في سطر واحد، دون فواصل أو محارف مخفية. "
+            ar: "يتكون الوسم من 1 إلى \(NoteTag.maxCharacters) حرفًا في سطر واحد، دون فواصل أو أحرف مخفية. "
                 + "وهذا لا ينطبق على \(arabic)"
                 + (more > 0 ? " و\(Language.arabic.number(more)) غيرها." : ".")
         )

@@ -106,12 +106,12 @@ enum NoteDifferenceMessages {
 
     private static func characters(behind words: String) -> ArabicForms {
         ArabicForms(
-            zero: { "\($0) محرف \(words)" },
-            one: { _ in "محرف واحد \(words)" },
-            two: { _ in "محرفان، \(words)" },
-            few: { "\($0) محارف، \(words)" },
-            many: { "\($0) محرفًا، \(words)" },
-            other: { "\($0) محرف، \(words)" }
+            zero: { "\($0) حرف \(words)" },
+            one: { _ in "حرف واحد \(words)" },
+            two: { _ in "حرفان، \(words)" },
+            few: { "\($0) أحرف، \(words)" },
+            many: { "\($0) حرفًا، \(words)" },
+            other: { "\($0) حرف، \(words)" }
         )
     }
 }

@@ -17,8 +17,8 @@ enum NoteDraftMessages {
         ar: "ما كتبته ولم تحفظه بعد."
     )
     static let discarded = Text(
-        en: "Discarded the draft.",
-        de: "Der Entwurf wurde verworfen.",
+        en: "Draft discarded.",
+        de: "Entwurf verworfen.",
         ar: "تم تجاهل المسودة."
     )
     static func notDiscarded(_ reason: String) -> Text {

@@ -35,27 +35,27 @@ enum NoteFailures {
         ar: "يتعذر عرض الروابط."
     )
     static let deadLink = Text(
-        en: "The person who shared the note ended the link, or the address was not copied in full.",
-        de: "Die Person, die die Notiz geteilt hat, hat den Link beendet, oder die Adresse wurde nicht ganz kopiert.",
-        ar: "أنهى من شارك الملاحظة هذا الرابط، أو لم يُنسخ العنوان كاملًا."
+        en: "The person who shared the note turned the link off, or the address is not complete.",
+        de: "Die Person, die die Notiz geteilt hat, hat den Link deaktiviert, oder die Adresse ist unvollständig.",
+        ar: "أوقف من شارك الملاحظة هذا الرابط، أو العنوان غير كامل."
     )
 
     // What was not done to a note.
     static let staleNote = Text(
-        en: "The note was changed in the meantime, so nothing was done. Here is its current text.",
-        de: "Die Notiz wurde inzwischen geändert, daher wurde nichts getan. Hier ist ihr aktueller Text.",
-        ar: "تغيّرت الملاحظة في هذه الأثناء، فلم يُنفَّذ شيء. هذا نصها الحالي."
+        en: "Nothing was changed: the note was edited in the meantime. Here is its current text.",
+        de: "Nichts wurde geändert: Die Notiz wurde inzwischen bearbeitet. Hier ist ihr aktueller Text.",
+        ar: "لم يتغيّر شيء: عُدِّلت الملاحظة في هذه الأثناء. هذا نصها الحالي."
     )
     static let otherNote = Text(
         en: "Nothing was changed: the form belonged to another note.",
-        de: "Es wurde nichts geändert: Das Formular gehörte zu einer anderen Notiz.",
+        de: "Nichts wurde geändert: Das Formular gehörte zu einer anderen Notiz.",
         ar: "لم يتغيّر شيء: كان النموذج لملاحظة أخرى."
     )
-    static let unchanged = Text(en: "Nothing was changed.", de: "Es wurde nichts geändert.", ar: "لم يتغيّر شيء.")
+    static let unchanged = Text(en: "Nothing was changed.", de: "Nichts wurde geändert.", ar: "لم يتغيّر شيء.")
     static func unchanged(_ why: String) -> Text {
         Text(
             en: "Nothing was changed: \(why)",
-            de: "Es wurde nichts geändert: \(why)",
+            de: "Nichts wurde geändert: \(why)",
             ar: "لم يتغيّر شيء: \(why)"
         )
     }
@@ -84,40 +84,40 @@ enum NoteFailures {
 
     // What was not deleted.
     static let formOfOtherNote = Text(
-        en: "Nothing was done. The form belonged to another note.",
-        de: "Es wurde nichts getan. Das Formular gehörte zu einer anderen Notiz.",
-        ar: "لم يُنفَّذ شيء. كان النموذج لملاحظة أخرى."
+        en: "Nothing was deleted. The form belonged to another note.",
+        de: "Nichts wurde gelöscht. Das Formular gehörte zu einer anderen Notiz.",
+        ar: "لم يُحذف شيء. كان النموذج لملاحظة أخرى."
     )
     static let notInTrash = Text(
-        en: "Nothing was done. Only notes in the trash can be deleted forever: move it there first.",
-        de: "Es wurde nichts getan. Nur Notizen im Papierkorb können endgültig gelöscht werden: Verschieben Sie sie "
+        en: "Nothing was deleted. Only notes in the trash can be deleted forever: move it there first.",
+        de: "Nichts wurde gelöscht. Nur Notizen im Papierkorb können endgültig gelöscht werden: Verschieben Sie sie "
             + "zuerst dorthin.",
-        ar: "لم يُنفَّذ شيء. لا تُحذف نهائيًا إلا الملاحظات التي في سلة المهملات: انقلها إليها أولًا."
+        ar: "لم يُحذف شيء. لا تُحذف نهائيًا إلا الملاحظات التي في سلة المهملات: انقلها إليها أولًا."
     )
     static let stillHere = Text(
         en: "The note is still here.",
         de: "Die Notiz ist noch da.",
         ar: "ما زالت الملاحظة هنا."
     )
-    static let nothingDone = Text(en: "Nothing was done.", de: "Es wurde nichts getan.", ar: "لم يُنفَّذ شيء.")
+    static let nothingDone = Text(en: "Nothing was changed.", de: "Nichts wurde geändert.", ar: "لم يتغيّر شيء.")
 
     // What was not done to the links.
     static let linkOfOtherNote = Text(
-        en: "Nothing was done: the form belonged to another note.",
-        de: "Es wurde nichts getan: Das Formular gehörte zu einer anderen Notiz.",
-        ar: "لم يُنفَّذ شيء: كان النموذج لملاحظة أخرى."
+        en: "Nothing was changed: the form belonged to another note.",
+        de: "Nichts wurde geändert: Das Formular gehörte zu einer anderen Notiz.",
+        ar: "لم يتغيّر شيء: كان النموذج لملاحظة أخرى."
     )
     static func noLink(_ why: String) -> Text {
-        Text(en: "No link was made: \(why)", de: "Es wurde kein Link erstellt: \(why)", ar: "لم يُنشأ رابط: \(why)")
+        Text(en: "No link was created: \(why)", de: "Es wurde kein Link erstellt: \(why)", ar: "لم يُنشأ رابط: \(why)")
     }
     static let linkGone = Text(
-        en: "That link had already been ended.",
-        de: "Dieser Link war schon beendet.",
-        ar: "سبق إنهاء ذلك الرابط."
+        en: "That link was already off.",
+        de: "Dieser Link war schon deaktiviert.",
+        ar: "سبق إيقاف ذلك الرابط."
     )
     static let linksAsTheyWere = Text(
-        en: "Nothing was done. The links are as they were.",
-        de: "Es wurde nichts getan. Die Links sind unverändert.",
-        ar: "لم يُنفَّذ شيء. لم تتغيّر الروابط."
+        en: "Nothing was changed. The links are as they were.",
+        de: "Nichts wurde geändert. Die Links sind unverändert.",
+        ar: "لم يتغيّر شيء. الروابط كما كانت."
     )
 }

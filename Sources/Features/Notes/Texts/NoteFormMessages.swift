@@ -28,9 +28,9 @@ enum NoteFormMessages {
         Text(
             count: count,
             en: OneAndOther { _ in
-                "You have a draft of \(newest)."
+                "You have a draft from \(newest)."
             } other: {
-                "You have \($0) drafts, the newest of \(newest)."
+                "You have \($0) drafts, the newest from \(newest)."
             },
             de: OneAndOther { _ in
                 "Sie haben einen Entwurf vom \(newest)."
@@ -50,7 +50,7 @@ enum NoteFormMessages {
     /// - Parameter moment: when it was kept.
     static func replace(_ name: String, of moment: String) -> Text {
         Text(
-            en: "Discard the oldest draft, “\(name)” of \(moment), and keep this one",
+            en: "Discard the oldest draft, “\(name)” from \(moment), and keep this one",
             de: "Ältesten Entwurf verwerfen („\(name)“ vom \(moment)) und diesen behalten",
             ar: "تجاهل أقدم مسودة («\(isolated: name)» بتاريخ \(moment)) وإبقاء هذه"
         )
@@ -128,7 +128,7 @@ enum NoteFormMessages {
     // What happened beside the fields.
     static let otherNote = Text(
         en: "Not saved: this form belongs to another note. Nothing was changed.",
-        de: "Nicht gespeichert: Dieses Formular gehört zu einer anderen Notiz. Es wurde nichts geändert.",
+        de: "Nicht gespeichert: Dieses Formular gehört zu einer anderen Notiz. Nichts wurde geändert.",
         ar: "لم يتم الحفظ: هذا النموذج لملاحظة أخرى. لم يتغيّر شيء."
     )
     static let conflict = Text(

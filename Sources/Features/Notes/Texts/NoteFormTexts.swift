@@ -5,12 +5,12 @@ import Portico
 @Texts enum NoteFormTexts {
     // A draft that is offered.
     static let isYourDraft = Text(
-        en: "This is your draft of {moment} ({zone}).",
-        de: "Das ist Ihr Entwurf vom {moment} ({zone}).",
-        ar: "هذه مسودتك بتاريخ {moment} ({zone})."
+        en: "Draft saved on {moment} ({zone}).",
+        de: "Entwurf gespeichert am {moment} ({zone}).",
+        ar: "حُفظت المسودة في {moment} ({zone})."
     )
     static let youHaveDraft = Text(
-        en: "You have a draft of {moment} ({zone}).",
+        en: "You have a draft from {moment} ({zone}).",
         de: "Sie haben einen Entwurf vom {moment} ({zone}).",
         ar: "لديك مسودة بتاريخ {moment} ({zone})."
     )
@@ -37,7 +37,7 @@ import Portico
     static let markdown = Text(
         en: "Markdown: {heading}, {list}, {task}, {note}. Up to 1 MB.",
         de: "Mit Markdown: {heading}, {list}, {task}, {note}. Bis zu 1 MB.",
-        ar: "بصيغة Markdown: {heading}، {list}، {task}، {note}. حتى 1 ميغابايت."
+        ar: "بصيغة Markdown: {heading}، {list}، {task}، {note}. حتى ميغابايت واحد."
     )
     static let aHeading = Text(en: "heading", de: "Überschrift", ar: "عنوان رئيسي")
     static let aList = Text(en: "list", de: "Liste", ar: "قائمة")
@@ -46,7 +46,7 @@ import Portico
     static let tagsHint = Text(
         en: "Separated by commas, up to 100.",
         de: "Durch Kommas getrennt, bis zu 100.",
-        ar: "تفصل بينها الفاصلة اللاتينية (,)، حتى 100 وسم."
+        ar: "تفصل بينها فاصلة، حتى 100 وسم."
     )
 
     // What can be done with it.
@@ -55,11 +55,11 @@ import Portico
     static let saveEmpty = Text(en: "Save it empty", de: "Leer speichern", ar: "حفظها فارغة")
     static let saveAsNew = Text(en: "Save as a new note", de: "Als neue Notiz speichern", ar: "حفظ كملاحظة جديدة")
     static let leaveDraft = Text(
-        en: "Leave and keep the draft",
-        de: "Verlassen und Entwurf behalten",
-        ar: "مغادرة مع إبقاء المسودة"
+        en: "Close and keep draft",
+        de: "Schließen und Entwurf behalten",
+        ar: "إغلاق مع إبقاء المسودة"
     )
-    static let leave = Text(en: "Leave without saving", de: "Ohne Speichern verlassen", ar: "مغادرة دون حفظ")
+    static let leave = Text(en: "Cancel", de: "Abbrechen", ar: "إلغاء")
     static let draftSaved = Text(
         en: "Draft saved {moment}.",
         de: "Entwurf gespeichert am {moment}.",

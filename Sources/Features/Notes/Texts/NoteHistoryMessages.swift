@@ -54,9 +54,9 @@ enum NoteHistoryMessages {
         )
     }
     static func further(_ count: Int) -> Text {
-        let english = ": the page of each leads to the one before it."
-        let german = ": Von der Seite jeder Version kommen Sie zu der davor."
-        let arabic = ": تقود صفحة كل منها إلى التي قبلها."
+        let english = ": open a version and choose “Previous version”."
+        let german = ": Öffnen Sie eine Version, und wählen Sie „Vorherige Version“."
+        let arabic = ": افتح نسخة واختر «النسخة الأقدم»."
         return Text(
             count: count,
             en: OneAndOther {
@@ -123,11 +123,11 @@ enum NoteHistoryMessages {
         de: "Der Verlauf kann nicht angezeigt werden.",
         ar: "يتعذر عرض السجل."
     )
-    static let nothingDeleted = Text(en: "Nothing was deleted.", de: "Es wurde nichts gelöscht.", ar: "لم يُحذف شيء.")
+    static let nothingDeleted = Text(en: "Nothing was deleted.", de: "Nichts wurde gelöscht.", ar: "لم يُحذف شيء.")
     static let asItWas = Text(
         en: "Nothing was deleted. The history is as it was.",
-        de: "Es wurde nichts gelöscht. Der Verlauf ist unverändert.",
-        ar: "لم يُحذف شيء. لم يتغيّر السجل."
+        de: "Nichts wurde gelöscht. Der Verlauf ist unverändert.",
+        ar: "لم يُحذف شيء. السجل كما كان."
     )
     static let versionGone = Text(
         en: "This version is no longer here.",

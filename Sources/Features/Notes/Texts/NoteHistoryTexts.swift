@@ -5,10 +5,11 @@ import Portico
 @Texts enum NoteHistoryTexts {
     // The list.
     static let earlierOf = Text(
-        en: "Earlier versions of “{name}”. Each change to the title, text or tags keeps the version before it.",
+        en: "Earlier versions of “{name}”. Every change to title, text or tags keeps the previous version.",
         de:
-            "Frühere Versionen von „{name}“. Jede Änderung an Titel, Text oder Schlagwörtern bewahrt die Version davor auf.",
-        ar: "النسخ السابقة من «{name}». كل تغيير في العنوان أو النص أو الوسوم يُبقي النسخة التي قبله."
+            "Frühere Versionen von „{name}“. Bei jeder Änderung an Titel, Text oder Schlagwörtern bleibt die vorherige "
+            + "Version erhalten.",
+        ar: "النسخ السابقة من «{name}». عند كل تغيير في العنوان أو النص أو الوسوم تبقى النسخة السابقة محفوظة."
     )
     static let version = Text(en: "Version {version}", de: "Version {version}", ar: "النسخة {version}")
     static let currentSince = Text(
@@ -56,9 +57,9 @@ import Portico
     )
     static let currentNote = Text(en: "Current note", de: "Aktuelle Notiz", ar: "الملاحظة الحالية")
     static let restoringKeeps = Text(
-        en: "Restoring it keeps the current text in the history.",
-        de: "Beim Wiederherstellen bleibt der aktuelle Text im Verlauf.",
-        ar: "تُبقي استعادتها النص الحالي في السجل."
+        en: "If you restore it, the current text stays in the history.",
+        de: "Wenn Sie sie wiederherstellen, bleibt der aktuelle Text im Verlauf.",
+        ar: "إذا استعدتها، يبقى النص الحالي في السجل."
     )
     static let versions = Text(en: "Versions", de: "Versionen", ar: "النسخ")
     static let olderVersion = Text(en: "Previous version", de: "Vorherige Version", ar: "النسخة الأقدم")

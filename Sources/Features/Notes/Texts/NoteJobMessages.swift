@@ -181,9 +181,9 @@ extension NoteJob.Failure {
         switch self {
         case .endedTooOften(let times):
             Text(
-                en: "The server ended \(times) times while it was running, so it is not started again.",
-                de: "Der Server wurde währenddessen \(times)-mal beendet; deshalb wird das nicht noch einmal begonnen.",
-                ar: "توقف الخادم أثناء ذلك \(times) مرة، لذلك لن تبدأ العملية من جديد."
+                en: "The server stopped \(times) times during this, so it will not be tried again.",
+                de: "Der Server wurde dabei \(times)-mal beendet; deshalb wird das nicht noch einmal versucht.",
+                ar: "توقف الخادم أثناء ذلك \(times) مرة، لذلك لن تُعاد المحاولة."
             )
         case .transfer(let problem):
             Text(

@@ -6,7 +6,7 @@ import Portico
     // The drafts.
     static let noDrafts = Text(en: "No drafts", de: "Keine Entwürfe", ar: "لا مسودات")
     static let noDraftsHint = Text(
-        en: "Text that you keep with “Save draft” stays here until you save it as a note or discard it.",
+        en: "Text you keep with “Save draft” stays here until you save it as a note or discard it.",
         de:
             "Text, den Sie mit „Entwurf speichern“ aufheben, bleibt hier, bis Sie ihn als Notiz speichern oder verwerfen.",
         ar: "يبقى هنا ما تحفظه بالزر «حفظ كمسودة» إلى أن تحفظه ملاحظة أو تتجاهله."

@@ -65,7 +65,7 @@ enum NoteListFailures {
             en:
                 "Nothing was changed. \(reason) The notes you selected are still selected; please try again in a moment.",
             de:
-                "Es wurde nichts geändert. Die ausgewählten Notizen sind noch ausgewählt; bitte versuchen Sie es gleich "
+                "Nichts wurde geändert. Die ausgewählten Notizen sind noch ausgewählt; bitte versuchen Sie es gleich "
                 + "noch einmal.",
             ar: "لم يتغيّر شيء. لا تزال الملاحظات التي حددتها محددة؛ يُرجى المحاولة مرة أخرى بعد قليل."
         )

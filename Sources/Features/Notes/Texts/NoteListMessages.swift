@@ -55,22 +55,21 @@ enum NoteListMessages {
             de:
                 "Das ist eine lange Suche: Verwendet wurden nur die ersten \(Language.german.number(characters)) Zeichen "
                 + "und \(words) Wörter.",
-            ar: "هذا بحث طويل: لم يُستخدم منه إلا أول \(Language.arabic.number(characters)) محرف و\(words) كلمة."
+            ar: "هذا بحث طويل: لم يُستخدم منه إلا أول \(Language.arabic.number(characters)) حرف و\(words) كلمة."
         )
     }
     static func onlyNewestRanked(_ count: Int) -> Text {
         Text(
-            en: "So many notes match that only the newest \(Language.english.number(count)) are ranked.",
-            de:
-                "Es gibt so viele Treffer, dass nur die neuesten \(Language.german.number(count)) nach Güte geordnet sind.",
-            ar: "النتائج كثيرة جدًا، لذلك لم يُرتَّب إلا أحدثها، وعددها \(Language.arabic.number(count))."
+            en: "Only the newest \(Language.english.number(count)) matches are sorted by relevance.",
+            de: "Nur die neuesten \(Language.german.number(count)) Treffer sind nach Relevanz sortiert.",
+            ar: "لم يُرتَّب حسب الصلة إلا أحدث النتائج، وعددها \(Language.arabic.number(count))."
         )
     }
     static func onlyNewestListed(_ count: Int) -> Text {
         Text(
-            en: "So many notes match that only the newest \(Language.english.number(count)) are listed.",
-            de: "Es gibt so viele Treffer, dass nur die neuesten \(Language.german.number(count)) aufgeführt sind.",
-            ar: "النتائج كثيرة جدًا، لذلك لا يُعرض إلا أحدثها، وعددها \(Language.arabic.number(count))."
+            en: "Only the newest \(Language.english.number(count)) matches are shown.",
+            de: "Nur die neuesten \(Language.german.number(count)) Treffer werden angezeigt.",
+            ar: "لا يُعرض إلا أحدث النتائج، وعددها \(Language.arabic.number(count))."
         )
     }
 
@@ -94,7 +93,11 @@ enum NoteListMessages {
         counted(count) { notes in
             isPinned
                 ? Text(en: "Pinned \(notes.en).", de: "\(notes.de) angeheftet.", ar: "ثُبِّتت \(notes.ar).")
-                : Text(en: "Unpinned \(notes.en).", de: "\(notes.de) gelöst.", ar: "أُلغي تثبيت \(notes.ar).")
+                : Text(
+                    en: "Unpinned \(notes.en).",
+                    de: "Nicht mehr angeheftet: \(notes.de).",
+                    ar: "أُلغي تثبيت \(notes.ar)."
+                )
         }
     }
     static func tagged(_ count: Int) -> Text {
@@ -210,7 +213,8 @@ enum NoteListMessages {
         isPinned
             ? Text(
                 en: " There are too many to undo at once: to reverse it, select them here and unpin them.",
-                de: " Für „Rückgängig“ sind es zu viele auf einmal: Wählen Sie sie hier aus, und lösen Sie sie.",
+                de: " Für „Rückgängig“ sind es zu viele auf einmal: Wählen Sie sie hier aus und dann „Nicht mehr "
+                    + "anheften“.",
                 ar: " عددها أكبر من أن يُتراجع عنه دفعة واحدة: للتراجع حددها هنا وألغِ تثبيتها."
             )
             : Text(

@@ -5,14 +5,14 @@ import Portico
 @Texts enum NoteListTexts {
     // The way between the parts of the notes.
     static let sections = Text(en: "Sections of the notes", de: "Bereiche der Notizen", ar: "أقسام الملاحظات")
-    static let all = Text(en: "All", de: "Alle", ar: "كل")
+    static let all = Text(en: "All", de: "Alle", ar: "الملاحظات")
     static let archived = Text(en: "Archived", de: "Archiv", ar: "الأرشيف")
     static let trash = Text(en: "Trash", de: "Papierkorb", ar: "سلة المهملات")
     static let drafts = Text(en: "Drafts", de: "Entwürfe", ar: "المسودات")
     static let importing = Text(en: "Import", de: "Import", ar: "استيراد")
     static let exporting = Text(en: "Export", de: "Export", ar: "تصدير")
     /// Behind “All”, where there is room for it.
-    static let notesBehindAll = Text(en: "notes", de: "Notizen", ar: "الملاحظات")
+    static let notesBehindAll = Text(en: "notes", de: "Notizen", ar: "كلها")
     /// Behind “Import” and “Export”.
     static let transferOfWhat = Text(en: "notes", de: "von Notizen", ar: "الملاحظات")
 
@@ -43,7 +43,7 @@ import Portico
         de: "Wörter, {phrase} oder ein Schlagwort ({tag}); {excluded} schließt ein Wort aus.",
         ar: "كلمات، أو {phrase} أو وسم ({tag})؛ {excluded} يستبعد كلمة."
     )
-    static let samplePhrase = Text(en: "\"a phrase\"", de: "\"eine Wendung\"", ar: "\"عبارة كاملة\"")
+    static let samplePhrase = Text(en: "\"exact phrase\"", de: "\"genauer Wortlaut\"", ar: "\"عبارة كاملة\"")
     static let sampleTag = Text(en: "tag:home", de: "tag:haus", ar: "tag:منزل")
     static let sampleExcluded = Text(en: "-word", de: "-wort", ar: "-كلمة")
     static let onlyWithTag = Text(
@@ -79,7 +79,7 @@ import Portico
     static let moveToArchive = Text(en: "Archive", de: "Archivieren", ar: "أرشفة")
     static let restore = Text(en: "Restore", de: "Wiederherstellen", ar: "استعادة")
     static let pin = Text(en: "Pin", de: "Anheften", ar: "تثبيت")
-    static let unpin = Text(en: "Unpin", de: "Lösen", ar: "إلغاء التثبيت")
+    static let unpin = Text(en: "Unpin", de: "Nicht mehr anheften", ar: "إلغاء التثبيت")
     static let moveToTrash = Text(en: "Move to trash", de: "In den Papierkorb", ar: "نقل إلى سلة المهملات")
 
     // Where nothing is, or nothing more.

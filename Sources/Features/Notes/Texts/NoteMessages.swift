@@ -15,9 +15,9 @@ enum NoteMessages {
         ar: "نقل إلى سلة المهملات؟"
     )
     static let deadLink = Text(
-        en: "This link leads nowhere",
-        de: "Dieser Link führt nirgendwohin",
-        ar: "هذا الرابط لا يؤدي إلى شيء"
+        en: "This link does not work",
+        de: "Dieser Link funktioniert nicht",
+        ar: "هذا الرابط لا يعمل"
     )
 
     // What a page says about itself.
@@ -77,8 +77,8 @@ enum NoteMessages {
     }
     private static let ticksOfOtherLines = Text(
         en: "Ticks on lines that were changed or removed in the meantime were not saved.",
-        de: "Häkchen in Zeilen, die inzwischen geändert oder entfernt wurden, wurden nicht gespeichert.",
-        ar: "لم تُحفظ العلامات في الأسطر التي تغيّرت أو حُذفت في هذه الأثناء."
+        de: "Häkchen in Zeilen, die sich inzwischen geändert haben oder fehlen, wurden nicht gespeichert.",
+        ar: "لم تُحفظ حالة المهام في الأسطر التي تغيّرت أو حُذفت في هذه الأثناء."
     )
     static let pinned = Text(
         en: "Pinned to the top of the list.",
@@ -128,13 +128,13 @@ enum NoteMessages {
         )
     }
     static let linkMade = Text(
-        en: "The link has been made. Copy it now; it will not be shown again:",
+        en: "Link created. Copy it now; it will not be shown again:",
         de: "Der Link wurde erstellt. Kopieren Sie ihn jetzt; er wird nicht noch einmal angezeigt:",
         ar: "أُنشئ الرابط. انسخه الآن، فلن يُعرض مرة أخرى:"
     )
     static let linkEnded = Text(
-        en: "The link has been ended and no longer works.",
-        de: "Der Link wurde beendet und funktioniert nicht mehr.",
-        ar: "أُنهي الرابط ولم يعد يعمل."
+        en: "The link is turned off and no longer works.",
+        de: "Der Link wurde deaktiviert und funktioniert nicht mehr.",
+        ar: "أُوقف الرابط ولم يعد يعمل."
     )
 }

@@ -30,7 +30,7 @@ extension NoteReason {
             Text(
                 en: "it has a tag of more than \(limit) characters",
                 de: "Ein Schlagwort hat mehr als \(limit) Zeichen",
-                ar: "عدد محارف أحد الوسوم يزيد على \(limit)"
+                ar: "عدد أحرف أحد الوسوم يزيد على \(limit)"
             )
         case .overQuota(let taken, let more, let quota):
             Text(
@@ -48,8 +48,8 @@ extension NoteReason {
                 de:
                     "Das Schlagwort „\(name)“ wird ausgelassen: Ein Schlagwort hat 1 bis \(NoteTag.maxCharacters) Zeichen "
                     + "in einer Zeile, ohne Kommas und unsichtbare Zeichen",
-                ar: "الوسم «\(isolated: name)» لا يُستورد: يتكون الوسم من 1 إلى \(NoteTag.maxCharacters) محرفًا في سطر "
-                    + "واحد، دون فواصل أو محارف مخفية"
+                ar: "الوسم «\(isolated: name)» لا يُستورد: يتكون الوسم من 1 إلى \(NoteTag.maxCharacters) حرفًا في سطر "
+                    + "واحد، دون فواصل أو أحرف مخفية"
             )
         case .moreTags(let count): Self.moreTags(count)
         case .chosenTagsDoNotFit(let limit):
@@ -213,9 +213,10 @@ extension NoteReason {
         Text(
             count: count,
             en: OneAndOther {
-                "\($0) link to another note may mean several imported notes of one title, so it stays as it is"
+                "\($0) link to another note may mean several imported notes with the same title, so it stays as it is"
             } other: {
-                "\($0) links to other notes may mean several imported notes of one title, so they stay as they are"
+                "\($0) links to other notes may mean several imported notes with the same title, so they stay as they "
+                    + "are"
             },
             de: OneAndOther {
                 "\($0) Link zu einer anderen Notiz kann mehrere importierte mit demselben Titel meinen und bleibt deshalb, "

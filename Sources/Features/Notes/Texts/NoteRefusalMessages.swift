@@ -20,7 +20,7 @@ enum NoteRefusalMessages {
                 + Language.english.number(limit),
             de: "Der Titel ist zu lang: Er hat \(Language.german.number(length)) Zeichen, erlaubt sind "
                 + Language.german.number(limit),
-            ar: "العنوان طويل جدًا: عدد محارفه \(Language.arabic.number(length))، والحد الأقصى "
+            ar: "العنوان طويل جدًا: عدد أحرفه \(Language.arabic.number(length))، والحد الأقصى "
                 + Language.arabic.number(limit)
         )
     }
@@ -32,7 +32,7 @@ enum NoteRefusalMessages {
     static let nulCharacter = Text(
         en: "contains the character NUL, which cannot be stored",
         de: "Der Text enthält das Zeichen NUL, das nicht gespeichert werden kann",
-        ar: "يحتوي النص على المحرف NUL الذي لا يمكن حفظه"
+        ar: "يحتوي النص على الحرف NUL الذي لا يمكن حفظه"
     )
     static func tooManyTags(_ count: Int, limit: Int) -> Text {
         Text(
@@ -47,7 +47,7 @@ enum NoteRefusalMessages {
         Text(
             en: "would make a tag longer than \(limit) characters",
             de: "Damit entstünde ein Schlagwort mit mehr als \(limit) Zeichen",
-            ar: "سينتج عن ذلك وسم يزيد عدد محارفه على \(limit)"
+            ar: "سينتج عن ذلك وسم يزيد عدد أحرفه على \(limit)"
         )
     }
     static func tooManyTagsBelow(_ tag: NoteTag, limit: Int) -> Text {
@@ -78,10 +78,11 @@ enum NoteRefusalMessages {
     static func tooManyShares(limit: Int) -> Text {
         Text(
             en:
-                "there are \(Language.english.number(limit)) links to this note already, which is the limit. End some first",
+                "there are \(Language.english.number(limit)) links to this note already, which is the limit. "
+                + "Turn some off first",
             de: "Zu dieser Notiz gibt es schon \(Language.german.number(limit)) Links, mehr sind nicht möglich. "
-                + "Beenden Sie zuerst einige",
-            ar: "عدد روابط هذه الملاحظة \(Language.arabic.number(limit))، وهو الحد الأقصى. أنهِ بعضها أولًا"
+                + "Deaktivieren Sie zuerst einige",
+            ar: "عدد روابط هذه الملاحظة \(Language.arabic.number(limit))، وهو الحد الأقصى. أوقف بعضها أولًا"
         )
     }
     static func tooManyReminders(limit: Int) -> Text {
@@ -105,13 +106,13 @@ enum NoteRefusalMessages {
     static func overQuota(taken: ByteCount, more: ByteCount, quota: ByteCount) -> Text {
         Text(
             en: "your notes use \(taken) of \(quota), and this needs \(more) more. Make room first: delete "
-                + "notes and empty the trash, delete earlier versions in the history of a note, or discard drafts",
+                + "notes and empty the trash, delete earlier versions of notes, or discard drafts",
             de: "Ihre Notizen belegen \(german(taken)) von \(german(quota)), und dafür werden weitere \(german(more)) "
-                + "gebraucht. Schaffen Sie zuerst Platz: Löschen Sie Notizen und leeren Sie den Papierkorb, löschen Sie frühere Versionen im "
-                + "Verlauf einer Notiz, oder verwerfen Sie Entwürfe",
+                + "gebraucht. Schaffen Sie zuerst Platz: Leeren Sie den Papierkorb, löschen Sie "
+                + "Notizen oder frühere Versionen, oder verwerfen Sie Entwürfe",
             ar: "تشغل ملاحظاتك \(isolated: arabic(taken)) من \(isolated: arabic(quota))، وهذا يحتاج إلى "
                 + "\(isolated: arabic(more)) إضافية. أفسح مجالًا أولًا: احذف ملاحظات وأفرغ سلة المهملات، أو احذف نسخًا سابقة من "
-                + "سجل إحدى الملاحظات، أو تجاهل مسودات"
+                + "الملاحظات، أو تجاهل مسودات"
         )
     }
 

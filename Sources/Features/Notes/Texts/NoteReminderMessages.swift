@@ -51,9 +51,9 @@ enum NoteReminderMessages {
         ar: "يجب أن يكون الموعد في المستقبل"
     )
     static let gone = Text(
-        en: "Nothing was done: the reminder is no longer here.",
-        de: "Es wurde nichts getan: Diese Erinnerung gibt es nicht mehr.",
-        ar: "لم يُنفَّذ شيء: لم يعد هذا التذكير هنا."
+        en: "Nothing was changed: the reminder is no longer here.",
+        de: "Nichts wurde geändert: Diese Erinnerung gibt es nicht mehr.",
+        ar: "لم يتغيّر شيء: لم يعد هذا التذكير هنا."
     )
     static let remindersNotShown = Text(
         en: "The reminders cannot be shown.",

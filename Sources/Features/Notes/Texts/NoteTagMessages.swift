@@ -101,7 +101,7 @@ enum NoteTagMessages {
     static func unchanged(_ reason: String) -> Text {
         Text(
             en: "Nothing was changed. \(reason) Please try again in a moment.",
-            de: "Es wurde nichts geändert. Bitte versuchen Sie es gleich noch einmal.",
+            de: "Nichts wurde geändert. Bitte versuchen Sie es gleich noch einmal.",
             ar: "لم يتغيّر شيء. يُرجى المحاولة مرة أخرى بعد قليل."
         )
     }
@@ -144,9 +144,9 @@ enum NoteTagMessages {
     static func removed(_ tag: String, _ count: Int) -> Text {
         let notes = NoteSharedMessages.notes(count)
         return Text(
-            en: "Removed “\(tag)” from \(notes.text(in: .english)). Their history keeps what they had.",
-            de: "„\(tag)“ wurde aus \(notes.text(in: .german)) entfernt. Im Verlauf bleibt es erhalten.",
-            ar: "أُزيل «\(isolated: tag)» (\(notes.text(in: .arabic))). ويبقى محفوظًا في السجل."
+            en: "Removed “\(tag)” from \(notes.text(in: .english)). Earlier versions keep the tag.",
+            de: "„\(tag)“ wurde aus \(notes.text(in: .german)) entfernt. Frühere Versionen behalten das Schlagwort.",
+            ar: "أُزيل «\(isolated: tag)» (\(notes.text(in: .arabic))). وتحتفظ به النسخ السابقة."
         )
     }
 

@@ -9,10 +9,10 @@ import Portico
     static let moreTags = Text(en: "More tags", de: "Weitere Schlagwörter", ar: "المزيد من الوسوم")
     static let noTags = Text(en: "No tags yet", de: "Noch keine Schlagwörter", ar: "لا وسوم بعد")
     static let noTagsHint = Text(
-        en: "Give a note tags in the field below its text, such as home/garden: the slash puts one tag below another.",
-        de: "Geben Sie einer Notiz im Feld unter ihrem Text Schlagwörter, etwa haus/garten: Der Schrägstrich ordnet "
+        en: "Add tags in the field below a note’s text. In home/garden, the slash puts one tag below another.",
+        de: "Geben Sie Schlagwörter im Feld unter dem Text einer Notiz ein. In haus/garten ordnet der Schrägstrich "
             + "ein Schlagwort einem anderen unter.",
-        ar: "أعطِ الملاحظة وسومًا في الحقل الذي تحت نصها، مثل منزل/حديقة: تضع الشرطة المائلة وسمًا تحت آخر."
+        ar: "أضف الوسوم في الحقل الذي تحت نص الملاحظة. في منزل/حديقة تضع الشرطة المائلة وسمًا تحت آخر."
     )
 
     // One tag.
@@ -29,16 +29,16 @@ import Portico
         ar: "هل تريد دمج الوسمين؟"
     )
     static let mergeLoss = Text(
-        en: "Afterwards only the history of each note shows which of them it had.",
-        de: "Danach zeigt nur noch der Verlauf jeder Notiz, welches davon sie hatte.",
-        ar: "بعد ذلك لا يُظهر أيَّهما كان للملاحظة إلا سجلها."
+        en: "Afterwards, only earlier versions of a note show which tag it had.",
+        de: "Danach zeigen nur noch frühere Versionen einer Notiz, welches Schlagwort sie hatte.",
+        ar: "بعد ذلك لا تُظهر الوسم الذي كان للملاحظة إلا نسخها السابقة."
     )
     static let mergeInto = Text(en: "Merge into “{name}”", de: "Zusammenführen zu „{name}“", ar: "دمج في «{name}»")
     static let rename = Text(en: "Rename", de: "Umbenennen", ar: "إعادة التسمية")
     static let newName = Text(en: "New name", de: "Neuer Name", ar: "الاسم الجديد")
     static let renameHint = Text(
-        en: "In all notes, including those in the archive and the trash. If the name is already in use, you are asked "
-            + "first.",
+        en: "In all notes, including those in the archive and the trash. If the name is already in use, you will be "
+            + "asked first.",
         de: "In allen Notizen, auch in denen im Archiv und im Papierkorb. Gibt es den Namen schon, werden Sie zuerst "
             + "gefragt.",
         ar: "في كل الملاحظات، ومنها ما في الأرشيف وسلة المهملات. إذا كان الاسم مستخدمًا بالفعل فستُسأل أولًا."
@@ -53,9 +53,9 @@ import Portico
         ar: "سيُزال بهذا «{tag}» من: {notes}."
     )
     static let notesStay = Text(
-        en: "The notes stay, and the history of each keeps what it had.",
-        de: "Die Notizen bleiben, und der Verlauf jeder Notiz behält, was sie hatte.",
-        ar: "تبقى الملاحظات، ويحتفظ سجل كل منها بما كان لها."
+        en: "The notes stay, and their earlier versions keep the tag.",
+        de: "Die Notizen bleiben, und ihre früheren Versionen behalten das Schlagwort.",
+        ar: "تبقى الملاحظات، وتحتفظ نسخها السابقة بالوسم."
     )
     static let tagsStay = Text(
         en: "The tags below it stay, too.",

@@ -42,6 +42,7 @@ import Portico
     )
 
     // What can be done with it.
+    static let moreActions = Text(en: "More actions", de: "Weitere Aktionen", ar: "إجراءات أخرى")
     static let actions = Text(
         en: "Actions for this note",
         de: "Aktionen für diese Notiz",
@@ -50,14 +51,14 @@ import Portico
     static let edit = Text(en: "Edit", de: "Bearbeiten", ar: "تعديل")
     static let restore = Text(en: "Restore", de: "Wiederherstellen", ar: "استعادة")
     static let pin = Text(en: "Pin", de: "Anheften", ar: "تثبيت")
-    static let unpin = Text(en: "Unpin", de: "Lösen", ar: "إلغاء التثبيت")
+    static let unpin = Text(en: "Unpin", de: "Nicht mehr anheften", ar: "إلغاء التثبيت")
     static let moveToArchive = Text(en: "Archive", de: "Archivieren", ar: "أرشفة")
     static let moveToTrash = Text(en: "Move to trash", de: "In den Papierkorb", ar: "نقل إلى سلة المهملات")
     static let deleteForever = Text(en: "Delete forever", de: "Endgültig löschen", ar: "حذف نهائي")
     static let history = Text(en: "History", de: "Verlauf", ar: "السجل")
     static let share = Text(en: "Share", de: "Teilen", ar: "مشاركة")
     static let printView = Text(en: "Print view", de: "Druckansicht", ar: "عرض للطباعة")
-    static let saveTicks = Text(en: "Save ticks", de: "Häkchen speichern", ar: "حفظ العلامات")
+    static let saveTicks = Text(en: "Save checklist", de: "Checkliste speichern", ar: "حفظ المهام")
 
     // What is around it.
     static let files = Text(en: "Files", de: "Dateien", ar: "الملفات")
@@ -94,11 +95,12 @@ import Portico
 
     // The links to it.
     static let anyoneReads = Text(
-        en:
-            "Anyone with a link can read the current text of “{name}”, but not its tags or history, and cannot change it.",
+        en: "Anyone with a link can read the current text of “{name}”. Only you can change it; tags and history "
+            + "stay private.",
         de:
-            "Wer einen Link hat, kann den jeweils aktuellen Text von „{name}“ lesen, nicht aber Schlagwörter und Verlauf, und kann nichts daran ändern.",
-        ar: "يمكن لكل من لديه رابط أن يقرأ النص الحالي للملاحظة «{name}»، دون وسومها وسجلها، ولا يمكنه تغييرها."
+            "Wer einen Link hat, kann den aktuellen Text von „{name}“ lesen. Nur Sie können ihn ändern; "
+            + "Schlagwörter und Verlauf bleiben privat.",
+        ar: "يمكن لكل من لديه رابط أن يقرأ النص الحالي للملاحظة «{name}». لا يعدّله سواك، وتبقى الوسوم والسجل لك وحدك."
     )
     static let linksInTrash = Text(
         en: "The note is in the trash. As long as it is there, its links do not work.",
@@ -106,18 +108,18 @@ import Portico
         ar: "الملاحظة في سلة المهملات. لا تعمل روابطها ما دامت هناك."
     )
     static let linkLimit = Text(
-        en: "There are {limit} links, which is the limit. End one to make another.",
-        de: "Es gibt {limit} Links, mehr sind nicht möglich. Beenden Sie einen, um einen neuen zu erstellen.",
-        ar: "عدد الروابط {limit}، وهو الحد الأقصى. أنهِ أحدها لتنشئ غيره."
+        en: "There are {limit} links, which is the limit. Turn one off to create another.",
+        de: "Es gibt {limit} Links, mehr sind nicht möglich. Deaktivieren Sie einen, um einen neuen zu erstellen.",
+        ar: "عدد الروابط {limit}، وهو الحد الأقصى. أوقف أحدها لتنشئ غيره."
     )
-    static let makeLink = Text(en: "Make a link", de: "Link erstellen", ar: "إنشاء رابط")
+    static let makeLink = Text(en: "Create link", de: "Link erstellen", ar: "إنشاء رابط")
     static let links = Text(en: "Links", de: "Geteilte Links", ar: "الروابط")
     static let made = Text(
-        en: "Made on {moment} ({zone})",
+        en: "Created on {moment} ({zone})",
         de: "Erstellt am {moment} ({zone})",
         ar: "أُنشئ في {moment} ({zone})"
     )
-    static let end = Text(en: "End", de: "Beenden", ar: "إنهاء")
+    static let end = Text(en: "Turn off", de: "Deaktivieren", ar: "إيقاف")
     static let ofLink = Text(en: "(link of {moment})", de: "(Link vom {moment})", ar: "(الرابط المنشأ في {moment})")
     static let notShared = Text(
         en: "This note is not shared.",

@@ -15,13 +15,13 @@ import Portico
     static let format = Text(en: "Format", de: "Dateiformat", ar: "تنسيق الملف")
     static let jsonHint = Text(
         en: "Everything: notes, tags, states, dates, history, drafts and attached files, your account, saved searches "
-            + "and favourite dog facts. An import brings back the notes and their files as they were; the rest is only "
-            + "for you to read.",
+            + "and favourite dog facts. An import restores the notes and their files; the rest is only for you to "
+            + "read.",
         de: "Alles: Notizen, Schlagwörter, Status, Zeitangaben, Verlauf, Entwürfe und angehängte Dateien, Ihr Konto, "
-            + "gespeicherte Suchen und Lieblings-Hundefakten. Ein Import stellt die Notizen und ihre Dateien so wieder "
-            + "her, wie sie waren; das Übrige ist nur zum Nachlesen.",
+            + "gespeicherte Suchen und Lieblings-Hundefakten. Ein Import stellt die Notizen und ihre Dateien wieder "
+            + "her; das Übrige ist nur zum Nachlesen.",
         ar: "كل شيء: الملاحظات والوسوم والحالات والتواريخ والسجل والمسودات والملفات المرفقة، وحسابك وعمليات بحثك "
-            + "المحفوظة وحقائقك المفضلة عن الكلاب. يعيد الاستيراد الملاحظات وملفاتها كما كانت؛ أما الباقي فلاطلاعك فقط."
+            + "المحفوظة وحقائقك المفضلة عن الكلاب. يعيد الاستيراد الملاحظات وملفاتها؛ أما الباقي فلاطلاعك فقط."
     )
     static let markdownFiles = Text(
         en: "Zip of Markdown files",
@@ -40,12 +40,12 @@ import Portico
     // The import page.
     static let importNotes = Text(en: "Import notes", de: "Notizen importieren", ar: "استيراد الملاحظات")
     static let sources = Text(
-        en: "From Evernote (ENEX), Simplenote, Joplin (JEX), Standard Notes, Google Keep, Markdown files, text files "
-            + "and web pages, a zip of them, or an export of Atrium.",
-        de: "Aus Evernote (ENEX), Simplenote, Joplin (JEX), Standard Notes, Google Notizen, aus Markdown-Dateien, "
-            + "Textdateien und Webseiten, auch als ZIP-Datei, und aus einem Export von Atrium.",
-        ar: "من Evernote (ENEX) وSimplenote وJoplin (JEX) وStandard Notes وGoogle Keep، ومن ملفات Markdown والملفات "
-            + "النصية وصفحات الويب أو ملف ZIP يضمها، ومن تصدير من Atrium."
+        en: "From Evernote (ENEX), Simplenote, Joplin (JEX), Standard Notes and Google Keep. Also Markdown files, text "
+            + "files, web pages, a zip of them, or an export of Atrium.",
+        de: "Aus Evernote (ENEX), Simplenote, Joplin (JEX), Standard Notes und Google Notizen. Außerdem "
+            + "aus Markdown-Dateien, Textdateien und Webseiten, einzeln oder als ZIP-Datei, und aus einem Export von Atrium.",
+        ar: "من Evernote (ENEX) وSimplenote وJoplin (JEX) وStandard Notes وGoogle Keep. وكذلك من ملفات Markdown "
+            + "والملفات النصية وصفحات الويب، أو ملف ZIP يضمها، أو من تصدير من Atrium."
     )
     static let files = Text(en: "Files", de: "Dateien", ar: "الملفات")
     static let preview = Text(en: "Preview", de: "Vorschau", ar: "معاينة")
@@ -65,24 +65,23 @@ import Portico
         ar: "لا يُضاف شيء مرتين"
     )
     static let nothingTwiceWhy = Text(
-        en: "A note that you already have, with the same title, text and tags, is skipped, so an import can be "
-            + "repeated.",
+        en: "Notes that you already have with the same title, text and tags are skipped. You can repeat an import.",
         de: "Eine Notiz, die Sie mit demselben Titel und Text und denselben Schlagwörtern schon haben, wird "
             + "übersprungen. Ein Import lässt sich also wiederholen.",
         ar: "تُتخطى كل ملاحظة موجودة لديك بالعنوان والنص والوسوم نفسها، لذا يمكن تكرار الاستيراد."
     )
     static let noWait = Text(en: "No need to wait", de: "Kein Warten nötig", ar: "لا حاجة إلى الانتظار")
     static let noWaitWhy = Text(
-        en: "An import runs on its own page, which you can leave and come back to.",
-        de: "Ein Import läuft auf einer eigenen Seite, die Sie verlassen und zu der Sie zurückkehren können.",
-        ar: "يجري الاستيراد في صفحة خاصة به، يمكنك مغادرتها والعودة إليها."
+        en: "You can leave the page of an import and come back to it.",
+        de: "Sie können die Seite eines Imports verlassen und später zu ihr zurückkehren.",
+        ar: "يمكنك مغادرة صفحة الاستيراد والعودة إليها لاحقًا."
     )
 
     // What is chosen for an import.
     static let differing = Text(
-        en: "A note that you already have with different text",
-        de: "Eine Notiz, die Sie schon mit anderem Text haben",
-        ar: "ملاحظة موجودة لديك بنص مختلف"
+        en: "If you already have a note with different text",
+        de: "Wenn Sie eine Notiz schon mit anderem Text haben",
+        ar: "إذا كانت الملاحظة موجودة لديك بنص مختلف"
     )
     static let folders = Text(
         en: "Folders and Evernote notebooks",
@@ -100,12 +99,9 @@ import Portico
         ar: "وسوم تُضاف إلى كل ملاحظة مستوردة"
     )
     static let choicesGone = Text(
-        en: "What you chose on the import page is no longer known: it was kept only for the session in which you chose "
-            + "it. Please choose again before you import.",
-        de: "Was Sie auf der Importseite gewählt haben, ist nicht mehr bekannt: Es wurde nur für die Sitzung "
-            + "aufbewahrt, in der Sie es gewählt haben. Bitte wählen Sie vor dem Import noch einmal.",
-        ar: "ما اخترته في صفحة الاستيراد لم يعد معروفًا: فقد حُفظ فقط للجلسة التي اخترته فيها. يُرجى الاختيار من جديد "
-            + "قبل الاستيراد."
+        en: "Your choices from the import page are no longer known. Please choose again before you import.",
+        de: "Ihre Auswahl auf der Importseite ist nicht mehr bekannt. Bitte wählen Sie vor dem Import noch einmal.",
+        ar: "ما اخترته في صفحة الاستيراد لم يعد معروفًا. يُرجى الاختيار من جديد قبل الاستيراد."
     )
 
     // An import or export.

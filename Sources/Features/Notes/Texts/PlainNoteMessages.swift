@@ -29,10 +29,9 @@ enum PlainNoteMessages {
         )
     }
     static let tooCostly = Text(
-        en: "The text has so many marks, links or lines that it would take too long to show it as Markdown.",
-        de: "Der Text hat so viele Auszeichnungen, Links oder Zeilen, dass es zu lange dauern würde, ihn als Markdown "
-            + "anzuzeigen.",
-        ar: "في النص من العلامات أو الروابط أو الأسطر ما يجعل عرضه بصيغة Markdown يستغرق وقتًا طويلًا جدًا."
+        en: "The text has too many marks, links or lines to be shown as Markdown.",
+        de: "Der Text hat zu viele Auszeichnungen, Links oder Zeilen, um als Markdown angezeigt zu werden.",
+        ar: "في النص علامات أو روابط أو أسطر أكثر من أن يُعرض بصيغة Markdown."
     )
     static let unsafe = Text(
         en: "The text could not be shown as Markdown safely.",

@@ -14,7 +14,7 @@ enum PushDeviceMessages {
         ar: "فُعّلت الإشعارات على هذا الجهاز."
     )
     static let ended = Text(
-        en: "The device shows no more notifications.",
+        en: "The device no longer shows notifications.",
         de: "Das Gerät zeigt keine Benachrichtigungen mehr an.",
         ar: "لم يعد الجهاز يعرض الإشعارات."
     )
@@ -33,9 +33,9 @@ enum PushDeviceMessages {
             ),
             body: localiser(
                 Text(
-                    en: "This device shows what Atrium has to tell you.",
-                    de: "Dieses Gerät zeigt an, was Atrium Ihnen mitzuteilen hat.",
-                    ar: "يعرض هذا الجهاز ما لدى Atrium ليخبرك به."
+                    en: "This device shows notifications from Atrium.",
+                    de: "Dieses Gerät zeigt Benachrichtigungen von Atrium an.",
+                    ar: "يعرض هذا الجهاز إشعارات Atrium."
                 )
             ),
             path: PushDevicesRoute.devices.location.description,
@@ -78,9 +78,9 @@ enum PushDeviceMessages {
 
     private static func tooMany(_ limit: Int) -> Text {
         Text(
-            en: "An account can have \(limit) devices. End one to add another.",
-            de: "Ein Konto kann \(limit) Geräte haben. Beenden Sie eines, um ein anderes hinzuzufügen.",
-            ar: "الحد الأقصى لعدد أجهزة الحساب هو \(limit). أنهِ أحدها لتضيف غيره."
+            en: "An account can have \(limit) devices. Remove one to add another.",
+            de: "Ein Konto kann \(limit) Geräte haben. Entfernen Sie eines, um ein anderes hinzuzufügen.",
+            ar: "الحد الأقصى لعدد أجهزة الحساب هو \(limit). أزل أحدها لتضيف غيره."
         )
     }
 }

@@ -10,13 +10,11 @@ import Portico
     )
     static let sessions = Text(en: "Signed-in sessions", de: "Aktive Sitzungen", ar: "الجلسات النشطة")
     static let hint = Text(
-        en:
-            "A device shows what you chose to get by push, also while this site is closed and after you sign out there, "
-            + "until you end it here.",
-        de: "Ein Gerät zeigt an, was Sie als Push-Mitteilung erhalten möchten, auch wenn diese Website geschlossen ist "
-            + "und nachdem Sie sich dort abgemeldet haben, bis Sie es hier beenden.",
-        ar: "يعرض الجهاز ما اخترت تلقّيه عبر الإشعارات الفورية، حتى عند إغلاق هذا الموقع وبعد تسجيل خروجك منه، إلى أن "
-            + "تنهي ذلك هنا."
+        en: "Devices show notifications even when this site is closed or you are signed out. Remove a device here to "
+            + "stop that.",
+        de: "Geräte zeigen Benachrichtigungen auch an, wenn diese Website geschlossen ist oder Sie abgemeldet sind. "
+            + "Entfernen Sie ein Gerät hier, um das zu beenden.",
+        ar: "تعرض الأجهزة الإشعارات حتى عند إغلاق هذا الموقع أو بعد تسجيل خروجك. لإيقاف ذلك، أزل الجهاز هنا."
     )
     static let none = Text(
         en: "No device shows notifications yet.",
@@ -25,7 +23,7 @@ import Portico
     )
     static let since = Text(en: "Since {moment}", de: "Seit dem {moment}", ar: "منذ {moment}")
     static let isThis = Text(en: "this device", de: "dieses Gerät", ar: "هذا الجهاز")
-    static let end = Text(en: "End", de: "Beenden", ar: "إنهاء")
+    static let end = Text(en: "Remove", de: "Entfernen", ar: "إزالة")
     static let ofDevice = Text(
         en: "(notifications on {name})",
         de: "(Benachrichtigungen auf {name})",
@@ -50,9 +48,9 @@ import Portico
         ar: "تفعيل الإشعارات هنا"
     )
     static let needsScript = Text(
-        en: "To turn on notifications here, allow scripts in this browser.",
-        de: "Um Benachrichtigungen hier einzuschalten, erlauben Sie Skripte in diesem Browser.",
-        ar: "لتفعيل الإشعارات هنا، اسمح بتشغيل النصوص البرمجية في هذا المتصفح."
+        en: "To turn on notifications here, allow JavaScript in this browser.",
+        de: "Um Benachrichtigungen hier einzuschalten, erlauben Sie JavaScript in diesem Browser.",
+        ar: "لتفعيل الإشعارات هنا، اسمح بتشغيل JavaScript في هذا المتصفح."
     )
     static let off = Text(
         en: "This browser shows no notifications yet.",

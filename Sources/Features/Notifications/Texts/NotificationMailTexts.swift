@@ -9,16 +9,18 @@ enum NotificationMailTexts {
     static func reason(_ kind: NotificationKind) -> Text {
         kind == .newDevice
             ? Text(
-                en: "You get this email because it concerns the safety of your account on Atrium. Under your "
-                    + "notifications you choose which emails you get.",
-                de: "Sie erhalten diese E-Mail, weil es um die Sicherheit Ihres Kontos auf Atrium geht. Unter Ihren "
-                    + "Benachrichtigungen wählen Sie, welche E-Mails Sie erhalten.",
-                ar: "تصلك هذه الرسالة لأنها تتعلق بأمان حسابك على Atrium. تختار ضمن إشعاراتك الرسائل التي تصلك."
+                en: "You get this email because it concerns the security of your account on Atrium. You can choose "
+                    + "which emails you get in your notification settings.",
+                de: "Sie erhalten diese E-Mail, weil es um die Sicherheit Ihres Kontos auf Atrium geht. Unter "
+                    + "„Benachrichtigungen einstellen“ wählen Sie, welche E-Mails Sie erhalten.",
+                ar: "تصلك هذه الرسالة لأنها تتعلق بأمان حسابك على Atrium. يمكنك اختيار الرسائل التي تصلك في إعدادات "
+                    + "الإشعارات."
             )
             : Text(
-                en: "You get this email because you chose it under your notifications on Atrium.",
-                de: "Sie erhalten diese E-Mail, weil Sie sie unter Ihren Benachrichtigungen auf Atrium gewählt haben.",
-                ar: "تصلك هذه الرسالة لأنك اخترتها ضمن إشعاراتك على Atrium."
+                en: "You get this email because you turned it on in your notification settings on Atrium.",
+                de: "Sie erhalten diese E-Mail, weil Sie sie bei Ihren Benachrichtigungen auf Atrium eingeschaltet "
+                    + "haben.",
+                ar: "تصلك هذه الرسالة لأنك فعّلتها في إعدادات الإشعارات على Atrium."
             )
     }
 }

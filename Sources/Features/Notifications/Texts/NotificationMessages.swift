@@ -4,44 +4,52 @@ import Portico
 /// What notifications say, and what is said of them.
 enum NotificationMessages {
     static let about = Text(
-        en: "What has happened in your account",
-        de: "Was in Ihrem Konto geschehen ist",
-        ar: "ما حدث في حسابك"
+        en: "Notifications about your account",
+        de: "Benachrichtigungen zu Ihrem Konto",
+        ar: "إشعارات حسابك"
     )
     static func unread(_ count: Int) -> Text {
         Text(
             count: count,
             en: OneAndOther {
-                "\($0) is new."
+                "\($0) unread"
             } other: {
-                "\($0) are new."
+                "\($0) unread"
             },
             de: OneAndOther {
-                "\($0) ist neu."
+                "\($0) ungelesen"
             } other: {
-                "\($0) sind neu."
+                "\($0) ungelesen"
             },
             ar: ArabicForms(
-                zero: { _ in "لا جديد." },
-                one: { _ in "إشعار جديد واحد." },
-                two: { _ in "إشعاران جديدان." },
-                few: { "\($0) إشعارات جديدة." },
-                many: { "\($0) إشعارًا جديدًا." },
-                other: { "\($0) إشعار جديد." }
+                zero: { _ in "لا إشعارات غير مقروءة" },
+                one: { _ in "إشعار واحد غير مقروء" },
+                two: { _ in "إشعاران غير مقروءين" },
+                few: { "\($0) إشعارات غير مقروءة" },
+                many: { "\($0) إشعارًا غير مقروء" },
+                other: { "\($0) إشعار غير مقروء" }
             )
         )
     }
-    static let allRead = Text(en: "All are read.", de: "Alle sind gelesen.", ar: "كلها مقروءة.")
-    static let saved = Text(en: "Your choice is saved.", de: "Ihre Auswahl ist gespeichert.", ar: "حُفظ اختيارك.")
+    static let allRead = Text(
+        en: "All are marked as read.",
+        de: "Alle sind als gelesen markiert.",
+        ar: "حُدّد الكل كمقروء."
+    )
+    static let saved = Text(
+        en: "Your settings are saved.",
+        de: "Ihre Einstellungen sind gespeichert.",
+        ar: "حُفظت إعداداتك."
+    )
     static let feedMade = Text(
         en: "This is the address of your feed. It is not shown again:",
         de: "Das ist die Adresse Ihres Feeds. Sie wird nicht noch einmal angezeigt:",
         ar: "هذا عنوان خلاصتك، ولن يُعرض مرة أخرى:"
     )
     static let feedEnded = Text(
-        en: "The feed is ended. Its address leads nowhere any more.",
-        de: "Der Feed ist beendet. Seine Adresse führt nirgends mehr hin.",
-        ar: "أُنهيت الخلاصة، ولم يعد عنوانها يؤدي إلى شيء."
+        en: "The feed is off. Its old address no longer works.",
+        de: "Der Feed ist ausgeschaltet. Seine alte Adresse funktioniert nicht mehr.",
+        ar: "أُوقفت الخلاصة، ولم يعد عنوانها القديم يعمل."
     )
     static let feedTitle = Text(
         en: "Your notifications on Atrium",
@@ -49,21 +57,21 @@ enum NotificationMessages {
         ar: "إشعاراتك على Atrium"
     )
     static let gone = Text(
-        en: "There is no such notification any more, or no such address.",
+        en: "This notification or address no longer exists.",
         de: "Diese Benachrichtigung oder diese Adresse gibt es nicht mehr.",
         ar: "لم يعد هذا الإشعار أو هذا العنوان موجودًا."
     )
 
     // What this version does not know, or cannot say.
     static let unknown = Text(
-        en: "Something that this version of Atrium does not know",
-        de: "Etwas, das diese Version von Atrium nicht kennt",
-        ar: "شيء لا تعرفه هذه النسخة من Atrium"
+        en: "A notification that this version of Atrium cannot show",
+        de: "Eine Benachrichtigung, die diese Version von Atrium nicht anzeigen kann",
+        ar: "إشعار لا يستطيع هذا الإصدار من Atrium عرضه"
     )
     static let untold = Text(
-        en: "Something that cannot be told at the moment",
-        de: "Etwas, das sich im Moment nicht sagen lässt",
-        ar: "شيء يتعذر الإخبار به الآن"
+        en: "A notification that cannot be shown right now",
+        de: "Eine Benachrichtigung, die sich gerade nicht anzeigen lässt",
+        ar: "إشعار يتعذر عرضه الآن"
     )
     static let isKept = Text(
         en: "The notification is kept.",
@@ -96,9 +104,9 @@ enum NotificationMessages {
         )
     }
     static let cameWithImport = Text(
-        en: "They came with an import of names and match your saved search.",
-        de: "Sie kamen mit einem Import von Namen und passen zu Ihrer gespeicherten Suche.",
-        ar: "جاءت مع استيراد للأسماء وتطابق بحثك المحفوظ."
+        en: "Your saved search has new results.",
+        de: "Ihre gespeicherte Suche hat neue Ergebnisse.",
+        ar: "لبحثك المحفوظ نتائج جديدة."
     )
 
     // A reminder.
@@ -119,15 +127,15 @@ enum NotificationMessages {
     // An import or export.
     static let imported = Text(en: "An import is complete", de: "Ein Import ist fertig", ar: "اكتمل استيراد")
     static let importedText = Text(
-        en: "Its notes are in your account. Its page says what was done.",
-        de: "Seine Notizen sind in Ihrem Konto. Auf seiner Seite steht, was getan wurde.",
-        ar: "ملاحظاته في حسابك، وتذكر صفحته ما جرى."
+        en: "The notes are in your account. The page of the import has the details.",
+        de: "Die Notizen sind in Ihrem Konto. Einzelheiten stehen auf der Seite des Imports.",
+        ar: "أُضيفت الملاحظات إلى حسابك. التفاصيل في صفحة الاستيراد."
     )
     static let exported = Text(en: "An export is complete", de: "Ein Export ist fertig", ar: "اكتمل تصدير")
     static let exportedText = Text(
-        en: "Its file can be downloaded from its page for a week.",
-        de: "Seine Datei lässt sich eine Woche lang von seiner Seite herunterladen.",
-        ar: "يمكن تنزيل ملفه من صفحته خلال أسبوع."
+        en: "You can download the file for a week.",
+        de: "Sie können die Datei eine Woche lang herunterladen.",
+        ar: "يمكنك تنزيل الملف خلال أسبوع."
     )
     static let notImported = Text(en: "An import has failed", de: "Ein Import ist gescheitert", ar: "تعذر استيراد")
     static let notExported = Text(en: "An export has failed", de: "Ein Export ist gescheitert", ar: "تعذر تصدير")
@@ -139,8 +147,8 @@ enum NotificationMessages {
 
     // A sign-in from somewhere new.
     static let newDevice = Text(
-        en: "Your account was signed in to from somewhere new",
-        de: "In Ihrem Konto hat sich jemand von einem neuen Ort aus angemeldet",
+        en: "Sign-in to your account from a new place",
+        de: "Anmeldung bei Ihrem Konto von einem neuen Ort",
         ar: "سُجّل الدخول إلى حسابك من مكان جديد"
     )
     static func signedIn(from address: String) -> Text {
@@ -164,20 +172,20 @@ enum NotificationMessages {
 
     // A shared note.
     static let opened = Text(
-        en: "Somebody opened a note that you share",
+        en: "Someone opened a note that you share",
         de: "Jemand hat eine Notiz geöffnet, die Sie teilen",
         ar: "فتح شخص ملاحظة تشاركها"
     )
     static func opened(_ name: String) -> Text {
         Text(
-            en: "Somebody opened “\(name)”",
+            en: "Someone opened “\(name)”",
             de: "Jemand hat „\(name)“ geöffnet",
             ar: "فتح شخص «\(isolated: name)»"
         )
     }
     static let openedText = Text(
-        en: "It was the first time by a link that you made. You can end the link.",
-        de: "Es war das erste Mal über einen Link von Ihnen. Sie können den Link beenden.",
-        ar: "كانت المرة الأولى عبر رابط أنشأته. يمكنك إنهاء الرابط."
+        en: "Your link was opened for the first time. You can turn it off.",
+        de: "Ihr Link wurde zum ersten Mal geöffnet. Sie können ihn deaktivieren.",
+        ar: "فُتح رابطك لأول مرة. يمكنك إيقافه."
     )
 }

@@ -5,17 +5,17 @@ import Portico
 @Texts enum NotificationTexts {
     static let notifications = Text(en: "Notifications", de: "Benachrichtigungen", ar: "الإشعارات")
     static let none = Text(
-        en: "Nothing has happened yet that you would be told here.",
-        de: "Bisher ist nichts geschehen, was Ihnen hier mitgeteilt würde.",
-        ar: "لم يحدث بعد ما يُخطَر به هنا."
+        en: "No notifications yet.",
+        de: "Noch keine Benachrichtigungen.",
+        ar: "لا توجد إشعارات بعد."
     )
     static let new = Text(en: "New", de: "Neu", ar: "جديد")
     static let markRead = Text(en: "Mark as read", de: "Als gelesen markieren", ar: "تحديد كمقروء")
     static let markAllRead = Text(en: "Mark all as read", de: "Alle als gelesen markieren", ar: "تحديد الكل كمقروء")
     static let choose = Text(
-        en: "Choose what you are told, and how",
-        de: "Wählen, was Ihnen wie mitgeteilt wird",
-        ar: "اختر ما تُخطَر به وكيف"
+        en: "Notification settings",
+        de: "Benachrichtigungen einstellen",
+        ar: "إعدادات الإشعارات"
     )
     static let timesIn = Text(en: "All times in {zone}.", de: "Alle Zeiten in {zone}.", ar: "كل الأوقات بتوقيت {zone}.")
     static let pages = Text(en: "Pages", de: "Seiten", ar: "الصفحات")
@@ -25,56 +25,55 @@ import Portico
 
     // The choice.
     static let choices = Text(
-        en: "What you are told",
-        de: "Was Ihnen mitgeteilt wird",
-        ar: "ما تُخطَر به"
+        en: "Notification settings",
+        de: "Benachrichtigungen einstellen",
+        ar: "إعدادات الإشعارات"
     )
     static let choicesHint = Text(
-        en: "Nothing is sent by email or to a device before you choose it here, but for what concerns the safety of "
-            + "your account.",
-        de: "Nichts wird per E-Mail oder an ein Gerät gesendet, bevor Sie es hier wählen, außer was die Sicherheit "
-            + "Ihres Kontos betrifft.",
-        ar: "لا يُرسَل شيء بالبريد الإلكتروني أو إلى جهاز قبل أن تختاره هنا، إلا ما يتعلق بأمان حسابك."
+        en: "You get emails and push notifications only once you turn them on here, except security alerts.",
+        de: "Sie erhalten E-Mails und Push-Mitteilungen erst, wenn Sie sie hier einschalten. Ausgenommen sind "
+            + "Sicherheitswarnungen.",
+        ar: "لا تصلك رسائل بريد إلكتروني ولا إشعارات فورية قبل أن تفعّلها هنا، ما عدا تنبيهات الأمان."
     )
-    static let byPage = Text(en: "On the page", de: "Auf der Seite", ar: "في الصفحة")
+    static let byPage = Text(en: "On this site", de: "Auf dieser Website", ar: "في هذا الموقع")
     static let byMail = Text(en: "By email", de: "Per E-Mail", ar: "بالبريد الإلكتروني")
     static let byPush = Text(en: "On my devices", de: "Auf meinen Geräten", ar: "على أجهزتي")
     static let devices = Text(
-        en: "Which devices show them",
-        de: "Welche Geräte sie anzeigen",
-        ar: "الأجهزة التي تعرضها"
+        en: "Devices that show notifications",
+        de: "Geräte, die Benachrichtigungen anzeigen",
+        ar: "الأجهزة التي تعرض الإشعارات"
     )
-    static let save = Text(en: "Save the choice", de: "Auswahl speichern", ar: "حفظ الاختيار")
+    static let save = Text(en: "Save", de: "Speichern", ar: "حفظ")
 
     // The feed.
     static let feed = Text(en: "For feed readers", de: "Für Feedreader", ar: "لقارئ الخلاصات")
     static let feedHint = Text(
-        en: "A feed reader can show your notifications. Whoever has the address of the feed can read them, so keep it "
-            + "to yourself. It is shown once.",
-        de: "Ein Feedreader kann Ihre Benachrichtigungen anzeigen. Wer die Adresse des Feeds hat, kann sie lesen; "
-            + "geben Sie sie nicht weiter. Sie wird einmal angezeigt.",
-        ar:
-            "يمكن لقارئ الخلاصات عرض إشعاراتك. من لديه عنوان الخلاصة يستطيع قراءتها، فلا تعطه لأحد. يُعرض العنوان مرة واحدة."
+        en: "A feed reader can show your notifications. Anyone who has the address of the feed can read them, so keep "
+            + "it secret. It is shown only once.",
+        de: "Ein Feedreader kann Ihre Benachrichtigungen anzeigen. Wer die Adresse des Feeds hat, kann mitlesen. "
+            + "Halten Sie sie geheim, sie wird nur einmal angezeigt.",
+        ar: "يمكن لقارئ الخلاصات عرض إشعاراتك. من لديه عنوان الخلاصة يستطيع قراءتها، فلا تعطه لأحد. يُعرض العنوان مرة "
+            + "واحدة فقط."
     )
     static let makeFeed = Text(en: "Make an address", de: "Adresse erzeugen", ar: "إنشاء عنوان")
     static let replaceFeed = Text(
-        en: "Replace the address by a new one",
-        de: "Adresse durch eine neue ersetzen",
-        ar: "استبدال العنوان بعنوان جديد"
+        en: "Replace the address",
+        de: "Adresse ersetzen",
+        ar: "استبدال العنوان"
     )
-    static let endFeed = Text(en: "End the feed", de: "Feed beenden", ar: "إنهاء الخلاصة")
+    static let endFeed = Text(en: "Turn off the feed", de: "Feed ausschalten", ar: "إيقاف الخلاصة")
 
     // Ending mails.
-    static let endMails = Text(en: "End these emails", de: "Diese E-Mails beenden", ar: "إيقاف هذه الرسائل")
+    static let endMails = Text(en: "Turn off these emails", de: "Diese E-Mails abbestellen", ar: "إيقاف هذه الرسائل")
     static let endHint = Text(
-        en: "No more emails of this kind are sent to your account. You can choose them again under your notifications.",
-        de: "E-Mails dieser Art werden nicht mehr an Ihr Konto gesendet. Unter Ihren Benachrichtigungen können Sie sie "
-            + "wieder wählen.",
-        ar: "لن تُرسَل رسائل من هذا النوع إلى حسابك بعد الآن. يمكنك اختيارها من جديد ضمن إشعاراتك."
+        en: "You will get no more emails of this kind. You can turn them on again in your notification settings.",
+        de: "Sie erhalten keine E-Mails dieser Art mehr. Unter „Benachrichtigungen einstellen“ können Sie sie wieder "
+            + "einschalten.",
+        ar: "لن تصلك رسائل من هذا النوع بعد الآن. يمكنك تفعيلها من جديد في إعدادات الإشعارات."
     )
     static let areEnded = Text(
-        en: "These emails are ended.",
-        de: "Diese E-Mails sind beendet.",
+        en: "These emails are off.",
+        de: "Diese E-Mails sind abbestellt.",
         ar: "أُوقفت هذه الرسائل."
     )
 
@@ -90,13 +89,13 @@ import Portico
         case .reminderDue: Text(en: "A reminder is due", de: "Eine Erinnerung ist fällig", ar: "حان موعد تذكير")
         case .jobEnded:
             Text(
-                en: "An import or export has ended",
-                de: "Ein Import oder Export ist zu Ende",
+                en: "An import or export is finished",
+                de: "Ein Import oder Export ist fertig",
                 ar: "انتهى استيراد أو تصدير"
             )
         case .newDevice:
             Text(
-                en: "A sign-in from somewhere new",
+                en: "A sign-in from a new place",
                 de: "Eine Anmeldung von einem neuen Ort",
                 ar: "تسجيل دخول من مكان جديد"
             )
