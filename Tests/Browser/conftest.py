@@ -70,8 +70,9 @@ def serving(*arguments, data=None, environment=None):
             assert process.wait(timeout=PATIENCE) == 0, "the server did not stop cleanly"
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def server():
+    """One for each file: a server lets few people sign up at a time."""
     with serving() as address:
         yield address
 

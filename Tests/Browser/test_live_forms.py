@@ -167,7 +167,7 @@ def test_words_written_in_place_are_asked_about(site, page):
 @pytest.mark.parametrize("form", ["method='dialog'", "action='/blank' target='_blank'"])
 def test_a_form_that_stays_here_does_not_take_the_question_away(site, page, form):
     site.page("/", f"<h1>One</h1><form method='post' action='/save'><label>Text <textarea name='t'></textarea></label></form>"
-                   f"<dialog open><form {form}><button>OK</button></form></dialog><a href='/two' rel='nofollow'>Two</a>")
+                   f"<p><a href='/two' rel='nofollow'>Two</a></p><dialog open><form {form}><button>OK</button></form></dialog>")
     site.page("/blank", "<h1>Blank</h1>")
     site.page("/two", "<h1>Two</h1>")
     asked = listen(page, False)

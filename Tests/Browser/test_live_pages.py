@@ -35,13 +35,6 @@ def write(page, server, title, body=""):
 
 
 @pytest.fixture(scope="module")
-def server():
-    """One of its own: a server lets few people sign up at a time."""
-    with tempfile.TemporaryDirectory() as data, atrium(free_port(), data) as address:
-        yield address
-
-
-@pytest.fixture(scope="module")
 def another_server():
     """For those who could not sign up any more at the first."""
     with tempfile.TemporaryDirectory() as data, atrium(free_port(), data) as address:
