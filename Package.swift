@@ -101,7 +101,7 @@ let framework: [Target] = [
     room(
         "PorticoWeb",
         """
-        CZlib Crypto HTTPTypes Hummingbird HummingbirdCore Logging NIOCore NIOExtras NIOHTTP1 NIOHTTPTypesHTTP1 \
+        CZlib CZstd Crypto HTTPTypes Hummingbird HummingbirdCore Logging NIOCore NIOExtras NIOHTTP1 NIOHTTPTypesHTTP1 \
         NIOPosix Portico PorticoHTML PorticoHost PorticoSessions ServiceLifecycle UnixSignals
         """
     ).with { target in
@@ -199,6 +199,7 @@ let dataFloor: [Target] = [
 let pkgConfigNames = [
     "CArchive": "libarchive", "CCMarkGFM": "libcmark-gfm", "CGumbo": "gumbo", "CICU": "icu-i18n", "CIDN2": "libidn2",
     "CLibXML2": "libxml-2.0", "CPSL": "libpsl", "CQREncode": "libqrencode", "CZlib": "zlib",
+    "CZstd": "libzstd",
 ]
 
 let systemLibraries: [Target] = (["CMemory", "CRename"] + pkgConfigNames.keys.sorted()).map {

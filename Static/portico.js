@@ -336,7 +336,8 @@ function show(me, how, soft, { values, form }) {
 		else document.body = page.body
 	}, form, opens && !popup || how)
 	if (me.status > 399) for (const [it] of values) if (isText(it)) (likeOf(it, fields()) || it).refused = true
-	if (below || isPost) find(notice)?.focus({ preventScroll: true })
+	const told = byId(find('[data-focus]', page)?.id)
+	if (below || isPost) (told ?? find(notice))?.focus({ preventScroll: !told })
 	else if (how === 'pop' || bare(location) === shown) history[adds ? 'pushState' : 'replaceState'](how === 'push' ? { base } : history.state, '', me.place)
 	if (!soft) land(first)
 	shown = bare(me.place)

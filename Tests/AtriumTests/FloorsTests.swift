@@ -108,7 +108,8 @@ import Testing
         (
             "PorticoWeb",
             [
-                "CCryptoBoringSSL", "CZlib", "Portico", "PorticoHost", "PorticoSessions", "PorticoHTML", "Hummingbird",
+                "CCryptoBoringSSL", "CZlib", "CZstd", "Portico", "PorticoHost", "PorticoSessions", "PorticoHTML",
+                "Hummingbird",
                 "HummingbirdCore", "HTTPTypes",
                 "Crypto", "Logging",
                 "NIOCore", "NIOExtras", "NIOHTTP1", "NIOHTTPTypesHTTP1", "NIOPosix",

@@ -159,6 +159,25 @@ def test_a_field_that_goes_away_while_one_composes_in_it_does_not_stop_updates(s
     wait_for_text(page, "new")
 
 
+@pytest.mark.parametrize("said", ["", NOTICE])
+def test_a_post_to_the_same_page_leads_to_what_that_page_focuses(site, page, said):
+    text = "<h1>Page</h1>{}" + LONG + "<form method='post' action='/'><button>Make</button></form>"
+    state = {"made": ""}
+
+    def made_page(request):
+        if request.method == "POST":
+            state["made"] = said + "<div id='made' tabindex='-1' data-focus>Codes</div>"
+            return 303, {**SEE_OTHER, "Location": "/"}, b""
+        return text.format(state["made"])
+
+    site.page("/", made_page)
+    go(page, site)
+    page.get_by_role("button", name="Make").click()
+    wait_until(page, "document.activeElement.id === 'made'", "it has the focus")
+    assert page.locator("#made").evaluate("it => it.getBoundingClientRect().top >= 0 && it.getBoundingClientRect().bottom <= innerHeight")
+    assert is_marked(page)
+
+
 @pytest.mark.parametrize("answer", ["itself", "redirect"])
 def test_a_post_to_the_same_page_leaves_place_and_what_is_open(site, page, answer):
     rows = "".join(f"<li id='row-{it}'><label>{it} <input type='checkbox' name='rows' value='{it}'></label></li>" for it in range(200))

@@ -74,8 +74,8 @@ struct OwnApp {
 
         `make run` serves it at <http://127.0.0.1:8080/>, `make test` runs its tests. The first build takes some minutes, since it
         compiles Portico as well, the first run of the tests some more, and a change after that some seconds. A template or style
-        that you change shows on the next request. The system has to have zlib, and for the tests Gumbo and libxml2: `.ci/setup`
-        in the folder of Portico installs them on Debian and Ubuntu.
+        that you change shows on the next request. The system has to have zlib and zstd, and for the tests Gumbo and libxml2:
+        `.ci/setup` in the folder of Portico installs them on Debian and Ubuntu.
 
         | folder | what is in it |
         |---|---|

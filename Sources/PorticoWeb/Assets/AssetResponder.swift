@@ -10,7 +10,8 @@ struct AssetResponder: Sendable {
     func response(to path: [String], request: Request) -> WholeResponse? {
         guard let asset = assets.asset(at: path) else { return nil }
         let isHashed = path.dropFirst().joined(separator: "/") == asset.hashedName
-        let compressed = AcceptedGzip(request.headers[.acceptEncoding]).isAccepted ? asset.compressed : nil
+        let takesGzip = AcceptedCodings(request.headers[.acceptEncoding]).weight(of: .gzip) > 0
+        let compressed = takesGzip ? asset.compressed : nil
         let tag = compressed?.entityTag ?? asset.entityTag
         var headers: HTTPFields = [
             .contentType: asset.mediaType,

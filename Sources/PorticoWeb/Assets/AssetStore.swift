@@ -106,6 +106,8 @@ public struct AssetStore: Sendable {
 
     private static func mediaType(of file: String) -> (name: String, isText: Bool) {
         let ending = file.split(separator: ".").last.map { $0.lowercased() } ?? ""
+        // W3C Web Application Manifest, section "Media type registration".
+        if ending == "webmanifest" { return ("application/manifest+json", true) }
         guard let type = MediaType.getMediaType(forExtension: ending) else {
             return ("application/octet-stream", false)
         }
@@ -147,7 +149,8 @@ struct CompressedAsset: Sendable {
 
     /// Nil where it would not save a tenth.
     init?(_ bytes: [UInt8], entityTag: String) {
-        guard bytes.count >= Self.leastBytes, let compressed = Gzip.compressed(bytes),
+        guard bytes.count >= Self.leastBytes,
+            let compressed = Compressor(.gzip, isThorough: true)?.compressed(bytes, isLast: true),
             compressed.count < bytes.count - bytes.count / 10
         else { return nil }
         self.bytes = ByteBuffer(bytes: compressed)

@@ -14,6 +14,8 @@ struct HTMLPresenter {
     var returned: FormReturn?
     var pendingForm: PendingFormNotice?
     var memory: String?
+    /// How a page may be compressed that is printed while it is sent.
+    var coding: ContentCoding?
     /// What the screen is still waiting for; nil where it is complete.
     let activity: LoadingActivity?
     /// What is kept of the page, where it can be followed.
@@ -79,7 +81,7 @@ struct HTMLPresenter {
         if let second = printer.next() {
             // What is still to be printed may hold offers.
             presented = Self.screen(
-                .growing(GrowingPage(printed: [first, second], rest: printer)),
+                .growing(GrowingPage(printed: [first, second], rest: printer, coding)),
                 status,
                 isPrivate: true
             )

@@ -9,14 +9,27 @@ enum ScreenBody: Sendable {
     case whole([UInt8])
     case growing(GrowingPage)
 
-    /// - Parameter room: takes room for so many bytes until they are sent; nil where they need none.
+    /// Shorter ones fit into one packet as they are.
+    private static let leastCompressed = 1_024
+
+    /// - Parameters:
+    ///   - coding: how it is compressed; nil where it is sent as it is, as what is short always is.
+    ///   - room: takes room for so many bytes until they are sent; nil where they need none.
     func response(
         _ status: HTTPResponse.Status,
         _ headers: HTTPFields,
+        _ coding: ContentCoding?,
         room: (Int) throws(WebError) -> UnsentPages.Share?
     ) throws(WebError) -> WholeResponse {
+        var headers = headers
         switch self {
-        case .whole(let bytes):
+        case .whole(var bytes):
+            if let coding, bytes.count >= Self.leastCompressed,
+                let compressed = WorkMeter.current.measure({ Compressor(coding)?.compressed(bytes, isLast: true) })
+            {
+                bytes = compressed
+                headers[.contentEncoding] = coding.rawValue
+            }
             guard let share = try room(bytes.count) else {
                 return WholeResponse(status: status, headers: headers, .bytes(bytes))
             }
@@ -28,10 +41,11 @@ enum ScreenBody: Sendable {
             }
             return WholeResponse(status: status, headers: headers, body)
         case .growing(let page):
+            if let coding = page.coding { headers[.contentEncoding] = coding.rawValue }
             // Its first pieces may hold most of it: a long text is no list, and is printed whole.
-            let share = try room(page.printedCount)
+            let share = try room(page.heldCount)
             let body = ResponseBody { writer in
-                while let bytes = await page.next() { try await Self.write(ByteBuffer(bytes: bytes), to: &writer) }
+                while let bytes = try await page.next() { try await Self.write(ByteBuffer(bytes: bytes), to: &writer) }
                 try await writer.finish(nil)
                 withExtendedLifetime(share) {}
             }
@@ -51,22 +65,39 @@ enum ScreenBody: Sendable {
 
 /// A page whose first pieces are printed; the others are when the client has taken those before.
 actor GrowingPage {
-    /// How many bytes stood in memory when it was made.
-    nonisolated let printedCount: Int
+    /// How many bytes of memory it takes until it is sent.
+    nonisolated let heldCount: Int
+    /// How it is compressed.
+    nonisolated let coding: ContentCoding?
     private var printed: [[UInt8]]
     private let rest: PagePrinter
+    /// Nil where it is sent as it is, and when all of it has come out.
+    private var compressor: Compressor?
     /// They are printed when the request itself is over.
     private let meter = WorkMeter.current
 
-    init(printed: [[UInt8]], rest: sending PagePrinter) {
+    init(printed: [[UInt8]], rest: sending PagePrinter, _ coding: ContentCoding?) {
+        let compressor = coding.flatMap { Compressor($0) }
         self.printed = printed
-        printedCount = printed.reduce(0) { $0 + $1.count }
+        heldCount = printed.reduce(compressor == nil ? 0 : Compressor.memory) { $0 + $1.count }
         self.rest = rest
+        self.compressor = compressor
+        self.coding = compressor == nil ? nil : coding
     }
 
-    func next() -> [UInt8]? {
-        printed.isEmpty ? meter.measure { rest.next() } : printed.removeFirst()
+    /// The next piece as it is sent; nil after the last.
+    func next() throws -> [UInt8]? {
+        try meter.measure {
+            let piece = printed.isEmpty ? rest.next() : printed.removeFirst()
+            guard let compressor else { return piece }
+            if piece == nil { self.compressor = nil }
+            guard let bytes = compressor.compressed(piece ?? [], isLast: piece == nil) else { throw OutOfMemory() }
+            return bytes
+        }
     }
+
+    /// Ends the connection: what was sent could not be read with a hole in it.
+    private struct OutOfMemory: Error {}
 }
 
 /// A screen in the form it is sent.

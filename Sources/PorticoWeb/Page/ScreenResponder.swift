@@ -41,6 +41,7 @@ struct ScreenResponder: Sendable {
                 page.returned = returned
                 page.pendingForm = pendingForm
                 page.memory = memory
+                page.coding = visit.coding
                 return try page.presented()
             case .json:
                 return try screen.present(
@@ -62,7 +63,7 @@ struct ScreenResponder: Sendable {
             headers[name] = String(seconds)
         }
         if let over = presented.over { headers[.porticoPopup] = over }
-        return try presented.body.response(presented.status, headers) { bytes throws(WebError) in
+        return try presented.body.response(presented.status, headers, visit.coding) { bytes throws(WebError) in
             try site.unsent.take(bytes, for: visit.address)
         }
     }
@@ -78,7 +79,7 @@ struct ScreenResponder: Sendable {
         let following = PagePrinter.Following(key: key, readings: readings) { page in kept.withLock { $0 = page } }
         let presented = try WorkMeter.current.measure { try page(of: screen, activity, following).presented() }
         if case .growing(let page) = presented.body {
-            while await page.next() != nil {}
+            while try await page.next() != nil {}
         }
         return kept.withLock(\.self)
     }
@@ -112,7 +113,7 @@ struct ScreenResponder: Sendable {
 
 /// The fields that the pages of a site have alike, put together once.
 struct PageFields: Sendable {
-    private let page: HTTPFields
+    private var page: HTTPFields
     private let privatePage: HTTPFields
     private let document: HTTPFields
 
@@ -122,6 +123,7 @@ struct PageFields: Sendable {
             [.contentType: mediaType, .vary: headers, .cacheControl: keeping]
         }
         page = fields("text/html; charset=utf-8", "no-cache")
+        page[.vary] = "\(headers), Accept-Encoding"
         privatePage = fields("text/html; charset=utf-8", "private, no-store")
         document = fields("application/json", "private, no-store")
     }

@@ -7,6 +7,8 @@ import PorticoSessions
 struct Recognition: Sendable {
     let site: Site
     let client: ClientAddress
+    /// What is asked for; nil where no request does.
+    let target: String?
     let logger: RequestLogger
 
     var cookies: CookieKind { site.cookies(for: client) }
@@ -59,6 +61,7 @@ struct Recognition: Sendable {
             places: placeKeeper.places(in: headers, of: session),
             userAgent: headers[.userAgent],
             client: headers[.xClientVersion],
+            coding: ContentCoding(ofPageFor: headers, at: target),
             wishes: VisitorWishes(headers, of: client, at: site, approach)
         )
     }

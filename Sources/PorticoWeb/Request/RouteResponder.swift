@@ -12,8 +12,8 @@ final class RouteResponder: Sendable {
     /// What the app's table has at the route; nil where there is no screen.
     let declared: ScreenDeclaration?
 
-    init(site: Site, route: AnyRoute, client: ClientAddress, logger: RequestLogger) {
-        recognition = Recognition(site: site, client: client, logger: logger)
+    init(site: Site, route: AnyRoute, client: ClientAddress, target: String? = nil, logger: RequestLogger) {
+        recognition = Recognition(site: site, client: client, target: target, logger: logger)
         self.route = route
         declared = site.flow.screens[route.name]
     }

@@ -97,7 +97,15 @@ struct SiteResponder: Sendable {
             exchange.route = route.name
             exchange.path = loggedPath.text(ofRoute: route.name)
             let client = client(of: request, from: peer)
-            return .route(RouteResponder(site: site, route: route, client: client, logger: exchange.logger))
+            return .route(
+                RouteResponder(
+                    site: site,
+                    route: route,
+                    client: client,
+                    target: request.head.path,
+                    logger: exchange.logger
+                )
+            )
         }
     }
 
@@ -162,7 +170,12 @@ struct SiteResponder: Sendable {
     }
 
     private func recognition(of request: Request, from peer: IPAddress?, _ exchange: Exchange) -> Recognition {
-        Recognition(site: site, client: client(of: request, from: peer), logger: exchange.logger)
+        Recognition(
+            site: site,
+            client: client(of: request, from: peer),
+            target: request.head.path,
+            logger: exchange.logger
+        )
     }
 
     /// The page of this site that a request was made from, as the browser says; nil where it says none, and for a page

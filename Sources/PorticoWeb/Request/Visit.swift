@@ -28,6 +28,8 @@ final class Visit: Sendable {
         var userAgent: String?
         /// The version that its client says it is.
         var client: String?
+        /// How a page for it may be compressed; nil where it is sent as it is.
+        var coding: ContentCoding?
         /// What they chose, and how they come.
         var wishes = VisitorWishes()
     }
@@ -71,6 +73,7 @@ final class Visit: Sendable {
     var device: Device? { facts.device }
     var cookieFields: [HTTPField] { facts.cookieFields }
     var userAgent: String? { facts.userAgent }
+    var coding: ContentCoding? { facts.coding }
     var wishes: VisitorWishes { facts.wishes }
 
     /// The visitor of a post, who can be recognised from then on.

@@ -36,7 +36,7 @@ import Testing
         let pages = UnsentPages(maxPerClient: 300_000, maximum: 1_000_000)
         let bytes = [UInt8](repeating: UInt8(ascii: "a"), count: 200_000)
         func body() throws -> ResponseBody {
-            try ScreenBody.whole(bytes).response(.ok, [:]) { count throws(WebError) in
+            try ScreenBody.whole(bytes).response(.ok, [:], nil) { count throws(WebError) in
                 try pages.take(count, for: ada)
             }.response.body
         }

@@ -199,15 +199,8 @@ import Testing
 
     @Test func aPageForOneVisitorIsKeptByNobody() async throws {
         try await GuestbookSite().visiting { visitor in
-            let response = try await visitor.get(
-                "/guestbook",
-                headers: [.acceptEncoding: "gzip, br", .accept: "text/html"]
-            )
+            let response = try await visitor.get("/guestbook", headers: [.accept: "text/html"])
             #expect(response.header("Cache-Control") == "private, no-store", "it has offers")
-            #expect(
-                response.header("Content-Encoding") == nil,
-                "a page that holds secrets and reflects what is typed is not compressed"
-            )
             #expect(response.header("Vary") == "Accept, Cookie")
         }
     }
