@@ -28,7 +28,7 @@ help:
 	@echo 'make bench    print ratios against baselines in the same run (ARGS="pages server" for some; the first build takes minutes)'
 	@echo 'make bench-postgres   the same of notes in PostgreSQL, which is started for it (ARGS=10000000 for so many of them as well)'
 	@echo 'make hostile  what one hostile visitor can cost the release program, beside the limits it has to keep'
-	@echo 'make fuzz     read inputs that are nearly right with every reader of files, and 100,000 exported heads (FUZZ_SECONDS=60 for each; 1200 without)'
+	@echo 'make fuzz     read inputs that are nearly right with every reader of files, and make the two walks whole that the tests only take a sample of (FUZZ_SECONDS=60 for each; 1200 without)'
 	@echo 'make sanitize  open 100,000 screens of reused view models under the sanitizers of threads and of addresses (SCREENS=5000 of each of five kinds)'
 	@echo 'make release  lay out a release build in $(PREFIX)'
 
@@ -119,7 +119,7 @@ hostile:
 	$(SWIFT) run --package-path Tests/Benchmarks -c release --static-swift-stdlib benchmarks hostile
 
 fuzz:
-	FUZZ_SECONDS=$${FUZZ_SECONDS:-1200} YAML_HEADS=50000 $(SWIFT) test --filter 'ReaderFuzzTests|ReaderGrowthTests|ExportedYAMLTests'
+	FUZZ_SECONDS=$${FUZZ_SECONDS:-1200} $(SWIFT) test --filter 'ReaderFuzzTests|ReaderGrowthTests|ExportedYAMLTests|RandomCombinationTests|BoundaryWalkTests'
 
 # Each sanitizer builds the core anew. A program ends with failure at the first thing that one finds.
 SCREENS ?= 20000

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
     func noInputEndsAReader(reader: FuzzedReader) throws {
         let run = try FuzzRun(reader)
         defer { run.remove() }
-        if let seconds = FuzzRun.seconds {
+        if let seconds = LongRun.seconds {
             try run.read(for: .seconds(seconds))
         } else {
             for seed in UInt64(0)..<150 { run.read(seed: seed) }
@@ -30,7 +31,7 @@ extension ReaderFuzzTests {
 
 /// What a reader costs grows as its input does, whichever piece of its format comes again and again. `make fuzz` reads 1,
 /// 2, 4 and 8 MB of each; it takes too long for each run of the tests, and no time decides one of those.
-@Suite(.enabled(if: FuzzRun.seconds != nil, "it measures time, so it is a part of `make fuzz`"))
+@Suite(.enabled(if: LongRun.seconds != nil, "it measures time, so it is a part of `make fuzz`"))
 struct ReaderGrowthTests {
     private static let sizes = ProcessInfo.processInfo.environment["FUZZ_MEGABYTES"].flatMap(Int.init) ?? 8
 
@@ -61,9 +62,6 @@ struct ReaderGrowthTests {
 }
 
 private struct FuzzRun {
-    /// How long `make fuzz` goes on with each reader; nil in a run of the tests.
-    static let seconds = ProcessInfo.processInfo.environment["FUZZ_SECONDS"].flatMap(Int.init)
-
     private let reader: FuzzedReader
     private let mutator: InputMutator
     let folder = FileManager.default.temporaryDirectory.appending(path: "fuzz-\(UUID().uuidString)")

@@ -12,8 +12,8 @@ import Testing
 @testable import Atrium
 @testable import Notes
 
-/// Several values at once, from boundaries, from what is there, and from nowhere: 102,000 combinations in three runs
-/// that can be had again.
+/// Several values at once, from boundaries, from what is there, and from nowhere: 18,000 combinations in three runs
+/// that can be had again, and 102,000 in `make fuzz`.
 ///
 /// They go from the URL and the form through the app's flow and its view models to SQLite and back to the text of what
 /// is shown, in this process. HTTP and templates, where the longest part of a request goes and numbers are only text,
@@ -30,7 +30,8 @@ import Testing
         }
         let composition = try Composition(data: app.data, accounts: app.accounts, dogFacts: app.dogFacts)
         var visits = try CombinationVisits(owned, coordinator: composition.coordinator(), seed: seed)
-        for round in 0..<34 {
+        let rounds = LongRun.isWanted ? 34 : 6
+        for round in 0..<rounds {
             for _ in 0..<1_000 { try await visits.tryOne() }
             // So much is written that lists would grow longer and longer; and some of it is deleted.
             if round % 2 == 1 { try await app.notes().deleteEverything(of: owned.account) }
@@ -38,7 +39,7 @@ import Testing
         }
         // That they got somewhere: with nothing but refusals nothing was tried.
         let (shown, sent) = (visits.shown, visits.sent)
-        #expect(shown >= 5_000 && sent >= 2_000, "seed \(seed): \(shown) shown, \(sent) events")
+        #expect(shown >= 150 * rounds && sent >= 60 * rounds, "seed \(seed): \(shown) shown, \(sent) events")
     }
 }
 

@@ -69,7 +69,7 @@ import Testing
     }
 
     /// Of each seed; `make fuzz` has 50,000.
-    private static let count = ProcessInfo.processInfo.environment["YAML_HEADS"].flatMap { Int($0) } ?? 300
+    private static let count = LongRun.isWanted ? 50_000 : 300
 
     @Test(.enabled("PyYAML is not there", hasPyYAML), arguments: [UInt64(11), 12])
     func headsAreReadByPyYAMLToTheSameValues(seed: UInt64) async throws {
