@@ -14,6 +14,8 @@ import Portico
     let isActive: Bool
     /// Empty with rows and while active, else what there is to say.
     let message: String
+    /// What one can do where nothing was asked or found.
+    let advice: String?
     /// Which rows of how many are shown, such as `Names 51–100 of 11,906`; empty without a result.
     let total: String
     let rows: [DomainRowViewInputData]
@@ -138,6 +140,7 @@ extension DomainSearchState {
             isFiltered: parameters.isFiltered,
             isActive: isActive,
             message: message(in: localiser),
+            advice: advice.map { localiser($0) },
             total: page.map { localiser(total(of: $0, pageSize: pageSize)) } ?? "",
             rows: page?.rows.map { DomainRowViewInputData($0, showsUpdates: showsUpdates, localiser) } ?? [],
             showsUpdates: showsUpdates,
@@ -200,6 +203,15 @@ extension DomainSearchState {
         // A page behind the last says so by itself.
         case .found(let page): page.rows.isEmpty && page.total == 0 ? localiser(DomainMessages.noResult) : ""
         case .failed(let outage): localiser(outage.inWords)
+        }
+    }
+
+    private var advice: Text? {
+        switch outcome {
+        case .nothingAsked where !isActive: DomainMessages.howToAsk
+        case .found(let page) where !isActive && page.rows.isEmpty && page.total == 0:
+            request.parameters.isFiltered ? DomainMessages.howToFindMoreWithFilters : DomainMessages.howToFindMore
+        default: nil
         }
     }
 

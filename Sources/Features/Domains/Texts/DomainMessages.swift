@@ -13,6 +13,21 @@ enum DomainMessages {
         de: "Kein Ergebnis für diese Anfrage",
         ar: "لا نتائج لهذا الطلب"
     )
+    static let howToAsk = Text(
+        en: "Type all or part of a name to see the registered names that contain it.",
+        de: "Geben Sie einen Namen oder einen Teil davon ein, um die registrierten Namen zu sehen, die ihn enthalten.",
+        ar: "اكتب اسمًا كاملًا أو جزءًا منه لعرض الأسماء المسجَّلة التي تحتوي عليه."
+    )
+    static let howToFindMore = Text(
+        en: "Try fewer letters. A name that is missing here may still be registered.",
+        de: "Versuchen Sie es mit weniger Buchstaben. Ein Name, der hier fehlt, kann trotzdem registriert sein.",
+        ar: "جرِّب حروفًا أقل. قد يكون الاسم مسجَّلًا وإن لم يظهر هنا."
+    )
+    static let howToFindMoreWithFilters = Text(
+        en: "Try fewer letters, or change the filters.",
+        de: "Versuchen Sie es mit weniger Buchstaben oder anderen Filtern.",
+        ar: "جرِّب حروفًا أقل، أو غيِّر عوامل التصفية."
+    )
     static func range(_ rows: (first: Int, last: Int), of total: Int) -> Text {
         func text(_ language: Language, _ names: String, _ of: String) -> String {
             "\(names) \(language.number(rows.first))–\(language.number(rows.last)) \(of) \(language.number(total))"

@@ -5,11 +5,6 @@ import Portico
 @Texts enum DomainTexts {
     // The search.
     static let search = Text(en: "Search domain names", de: "Domainnamen suchen", ar: "البحث في أسماء النطاقات")
-    static let lede = Text(
-        en: "Atrium searches registered domain names, keeps your notes and tells facts about dogs.",
-        de: "Atrium durchsucht registrierte Domainnamen, bewahrt Ihre Notizen auf und erzählt Fakten über Hunde.",
-        ar: "يبحث Atrium في أسماء النطاقات المسجَّلة ويحفظ ملاحظاتك ويروي حقائق عن الكلاب."
-    )
     static let namesFrom = Text(en: "Names from {source}.", de: "Namen von {source}.", ar: "أسماء من {source}.")
     static let otherwise = Text(
         en: "If it does not respond, {names} on this server are searched instead.",
