@@ -45,6 +45,7 @@ struct MainCoordinator: Coordinator {
     static func lifted(_ route: WelcomeRoute) -> AppRoute {
         switch route {
         case .search(let query): .domains(.search(SearchParameters(query: query)))
+        case .part(.domains): Tab.domains.root
         case .part(.notes): Tab.notes.root
         case .part(.dogFacts): Tab.dogFacts.root
         case .overview, .page, .news, .left: .welcome(route)

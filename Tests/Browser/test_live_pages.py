@@ -36,7 +36,7 @@ def write(page, server, title, body=""):
 
 @pytest.fixture(scope="module")
 def another_server():
-    """For those who could not sign up any more at the first."""
+    """For those who could not sign up any more at the first: a server lets few people do so at a time."""
     with tempfile.TemporaryDirectory() as data, atrium(free_port(), data) as address:
         yield address
 

@@ -8,7 +8,7 @@ import zlib
 
 import pytest
 
-from test_pages import check_with_nu, faults, file_of, unexpected, violations, wait_for, watch, whole
+from test_pages import check_with_nu, faults, file_of, shifts_while_typing, unexpected, violations, wait_for, watch, whole
 
 PASSWORD = "correct horse battery"
 
@@ -382,7 +382,7 @@ def import_offered(page, places):
 
 def export_done(page, places):
     page.goto(places["server"] + "/notes/export")
-    press(page, "Start")
+    press(page, "Create export")
     page.get_by_role("link", name="Download").wait_for()
 
 
@@ -430,6 +430,14 @@ def test_axe_finds_no_violation(server, browser, account, sources, name):
     file_of(sources, name).write_bytes(answer.body())
     assert faults(page) == []
     assert unexpected(console, status) == []
+    context.close()
+
+
+def test_no_note_jumps_while_one_types(server, browser, account):
+    context = browser.new_context(storage_state=account[1], viewport={"width": 375, "height": 740})
+    for number in range(8):
+        write(context.new_page(), server, f"Plan {number}", "one word" if number % 2 else "another")
+    assert shifts_while_typing(context, server + "/notes", "word") < 0.05
     context.close()
 
 

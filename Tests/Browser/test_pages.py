@@ -1,6 +1,7 @@
 """Every kind of page: valid HTML, accessible in light and dark, on a phone and a desktop, quiet in the console."""
 
 import html
+import json
 import os
 import re
 import subprocess
@@ -372,3 +373,42 @@ def test_names_are_seen_without_scrolling(server, browser, size, least):
     seen = "[...document.querySelectorAll('#names tbody tr')].filter(row => row.getBoundingClientRect().bottom <= innerHeight).length"
     assert page.evaluate(seen) >= least
     context.close()
+
+
+def shifts_while_typing(context, address, text):
+    """How much of the page jumps while one types into its search, the answers of which come long after each key."""
+    page = context.new_page()
+    page.goto(address)
+    page.evaluate(
+        "() => { window.shifts = 0; new PerformanceObserver(list => list.getEntries().forEach(it => shifts += it.hadRecentInput ? 0 : it.value))"
+        ".observe({ type: 'layout-shift' }) }"
+    )
+    network = context.new_cdp_session(page)
+    network.send("Network.enable")
+    # The latency of a slow phone. What comes within half a second of a key does not count as a jump.
+    network.send("Network.emulateNetworkConditions", {"offline": False, "latency": 600, "downloadThroughput": -1, "uploadThroughput": -1})
+    field = page.locator("input[name=query]").first
+    for letter in text:
+        with page.expect_event("requestfinished"):
+            field.press_sequentially(letter)
+    wait_until(page, f"new URLSearchParams(location.search).get('query') === '{text}'", "the last answer is shown")
+    page.wait_for_timeout(300)
+    return page.evaluate("shifts")
+
+
+def test_nothing_jumps_while_one_types(server, browser):
+    context = browser.new_context(viewport={"width": 375, "height": 740})
+    assert shifts_while_typing(context, server + "/domains", "med") < 0.05
+    context.close()
+
+
+def test_the_app_can_be_installed(server, browser):
+    page = browser.new_page()
+    page.goto(server + "/")
+    session = page.context.new_cdp_session(page)
+    manifest = session.send("Page.getAppManifest")
+    assert manifest["errors"] == []
+    assert json.loads(manifest["data"])["name"] == "Atrium"
+    for icon in json.loads(manifest["data"])["icons"]:
+        assert page.request.get(server + icon["src"]).headers["content-type"].startswith(icon["type"])
+    page.close()

@@ -4,6 +4,8 @@ import AtriumTexts
 struct WelcomeCard: Sendable, Hashable {
     let title: Text
     let text: Text
+    /// The part of the app that it is about; nil where it is about all of them.
+    var part: WelcomePart?
 }
 
 extension WelcomeCard {
@@ -20,19 +22,21 @@ extension WelcomeCard {
                 + "herunter.",
             ar: "اكتب اسمًا أو جزءًا منه لترى أسماء النطاقات المسجَّلة التي تحتويه. صفِّ النتائج حسب الامتداد، واحفظ "
                 + "عمليات البحث، ونزّل النتائج."
-        )
+        ),
+        part: .domains
     )
     private static let notes = WelcomeCard(
         title: Text(en: "Keep notes", de: "Notizen führen", ar: "دوّن ملاحظاتك"),
         text: Text(
-            en: "Sign up and write notes in Markdown, with tags and search. Every version is kept, drafts save "
+            en: "Write notes in Markdown, with tags and search. Every version is kept, drafts save "
                 + "themselves, and deleted notes can be restored.",
-            de: "Registrieren Sie sich und schreiben Sie Notizen in Markdown, mit Schlagwörtern und Suche. Jede "
+            de: "Schreiben Sie Notizen in Markdown, mit Schlagwörtern und Suche. Jede "
                 + "Version bleibt erhalten, Entwürfe speichern sich selbst, und gelöschte Notizen lassen sich "
                 + "wiederherstellen.",
-            ar: "أنشئ حسابًا واكتب ملاحظات بصيغة Markdown مع وسوم وبحث. تبقى كل نسخة محفوظة، وتُحفظ المسودات تلقائيًا، "
+            ar: "اكتب ملاحظات بصيغة Markdown مع وسوم وبحث. تبقى كل نسخة محفوظة، وتُحفظ المسودات تلقائيًا، "
                 + "ويمكن استعادة الملاحظات المحذوفة."
-        )
+        ),
+        part: .notes
     )
     private static let dogFacts = WelcomeCard(
         title: Text(en: "Read dog facts", de: "Hundefakten lesen", ar: "اقرأ حقائق عن الكلاب"),
@@ -43,7 +47,8 @@ extension WelcomeCard {
                 + "Sie Ihre Favoriten, oder speichern Sie einen Fakt als Notiz.",
             ar: "حقيقة واحدة عن الكلاب في كل مرة، مع مصدرها. لا تتكرر أي حقيقة قبل أن تراها كلها. احتفظ بما تفضله، أو "
                 + "احفظ حقيقة في ملاحظاتك."
-        )
+        ),
+        part: .dogFacts
     )
     private static let access = WelcomeCard(
         title: Text(en: "Use it your way", de: "So, wie Sie es möchten", ar: "استخدمه بطريقتك"),

@@ -31,6 +31,6 @@ public import Portico
 
 /// A part of the app, as the home page leads to it.
 public enum WelcomePart: String, Sendable, CaseIterable, TextValue {
-    case notes
+    case domains, notes
     case dogFacts = "dog-facts"
 }

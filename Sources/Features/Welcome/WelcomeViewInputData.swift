@@ -1,3 +1,4 @@
+import AtriumTexts
 import Portico
 
 /// What a page of the tour shows.
@@ -7,6 +8,14 @@ import Portico
     /// Where it stands in the tour; nil where it is all of it.
     let pager: PagerViewInputData?
     let isLast: Bool
+    /// The way to what it is about.
+    let way: WelcomeWayViewInputData?
+}
+
+/// The way to a part of the app.
+@ViewInputData struct WelcomeWayViewInputData {
+    let part: String
+    let name: String
 }
 
 /// What the page with the whole tour shows.
@@ -43,8 +52,19 @@ extension WelcomePageViewInputData {
             title: localiser(page.content.title),
             text: localiser(page.content.text),
             pager: PagerViewInputData(page: page.number, of: page.last),
-            isLast: page.number == page.last
+            isLast: page.number == page.last,
+            way: page.content.part.map { WelcomeWayViewInputData(part: $0.text, name: localiser($0.name)) }
         )
+    }
+}
+
+extension WelcomePart {
+    fileprivate var name: Text {
+        switch self {
+        case .domains: WelcomeMessages.searchDomains
+        case .notes: WelcomeTexts.writeNotes
+        case .dogFacts: WelcomeTexts.readFacts
+        }
     }
 }
 

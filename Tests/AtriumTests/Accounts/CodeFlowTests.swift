@@ -269,7 +269,7 @@ import Testing
     @Test func anAccountGetsAnotherAddress() async throws {
         try await visit { visitor, app in
             try await signUp("ann@example.com", visitor, app)
-            try await visitor.click("Change the address")
+            try await visitor.click("Change email address")
             #expect(visitor.url == "/account/address")
             try visitor.fill("New email", with: "new@example.com")
             try visitor.fill("Password", with: WebVisitor.password)

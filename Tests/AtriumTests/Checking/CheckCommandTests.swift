@@ -140,7 +140,7 @@ import Testing
         ),
         (
             "layouts/page.html", "portico.js", "portcio.js",
-            ["Templates/layouts/page.html:21:36: no asset 'portcio.js'; did you mean 'portico.js'?"]
+            ["Templates/layouts/page.html:23:36: no asset 'portcio.js'; did you mean 'portico.js'?"]
         ),
         (
             "notes/tags.html", "{{/tree}}", "{{/tre}}",

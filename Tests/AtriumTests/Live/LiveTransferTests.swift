@@ -74,7 +74,7 @@ import Testing
             try await here.add("Plan", "text")
             try await here.visitor.open("/notes/export")
             try here.visitor.choose("JSON", from: "Format")
-            try await here.visitor.click("Start")
+            try await here.visitor.click("Create export")
             try await here.visitor.follow()
             let list = here.visitor.newTab()
             try await list.watch("/notes/import")

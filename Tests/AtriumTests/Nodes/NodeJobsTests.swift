@@ -60,7 +60,7 @@ struct NodeJobsTests {
             _ = try await visitor.send(try await visitor.newNote("Plan", "text of the plan"))
             try await visitor.open("/notes/export")
             try visitor.choose("JSON", from: "Format")
-            try await visitor.click("Start")
+            try await visitor.click("Create export")
             try await reload(visitor, until: "The export is ready.")
             let link = try #require(try visitor.find(role: .link, name: "Download")["href"])
             let here = try await visitor.get(link)

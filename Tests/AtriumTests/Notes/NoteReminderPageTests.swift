@@ -11,10 +11,13 @@ import Testing
     @Test func aReminderIsSetSnoozedAndRemovedThroughThePages() async throws {
         try await NoteVisits.run { here in
             let note = try await here.add("Plan", "the text")
+            try await here.visitor.open("/account")
+            try here.visitor.choose("Europe/Berlin", from: "Time zone")
+            try await here.visitor.click("Save time zone")
             try await here.open(note)
             try await here.visitor.click("Reminders")
             #expect(here.visitor.url == "/notes/\(note.id.text)/reminders")
-            try here.visitor.choose("Europe/Berlin", from: "Time zone")
+            #expect(try here.visitor.findAll(css: "select[name=zone] option").map(\.text) == ["Europe/Berlin", "UTC"])
             try here.visitor.choose("Every month", from: "Repeat")
             try await here.visitor.click("Set reminder")
             let kept = try #require(try await here.notes.reminders(of: note.id, of: .ada).first)
@@ -47,10 +50,16 @@ import Testing
     @Test func aTimeThatIsOverIsRefusedBesideItsField() async throws {
         try await NoteVisits.run { here in
             let note = try await here.add("Plan", "the text")
+            try await here.visitor.open("/account")
+            try here.visitor.choose("Europe/Berlin", from: "Time zone")
+            try await here.visitor.click("Save time zone")
             try await here.open(note, "/reminders")
             try here.visitor.fill("Date", with: "2001-01-01")
+            try here.visitor.choose("UTC", from: "Time zone")
             try await here.visitor.click("Set reminder")
             #expect(here.visitor.page.status == 422)
+            let zones = try here.visitor.findAll(css: "select[name=zone] option").map(\.text)
+            #expect(zones == ["Europe/Berlin", "UTC"], "their own can still be chosen")
             #expect(try here.visitor.value(of: "Date") == "2001-01-01")
             #expect(try await here.notes.reminders(of: note.id, of: .ada).isEmpty)
         }

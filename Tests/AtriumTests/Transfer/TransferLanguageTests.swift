@@ -38,7 +38,7 @@ import Testing
         ),
         removal: ("Aus der Liste entfernen", "Der Import und seine Dateien wurden entfernt."),
         exportPage: (
-            "Notizen exportieren", "Starten", "Export als JSON",
+            "Notizen exportieren", "Export erstellen", "Export als JSON",
             "Der Export ist fertig. Seine Datei enthält 2 Notizen und wird eine Woche lang aufbewahrt.",
             "Herunterladen"
         ),
@@ -62,7 +62,7 @@ import Testing
         ),
         removal: ("إزالة من القائمة", "أُزيل الاستيراد وملفاته."),
         exportPage: (
-            "تصدير الملاحظات", "بدء", "تصدير بصيغة JSON",
+            "تصدير الملاحظات", "إنشاء التصدير", "تصدير بصيغة JSON",
             "التصدير جاهز. يحتوي ملفه على ملاحظتين، ويُحفظ لمدة أسبوع.", "تنزيل"
         ),
         refusal: (

@@ -170,7 +170,7 @@ import Testing
             _ = try await app.notes().create(NoteContent(title: "Plan", body: "b"), as: .random(), of: .ada, at: Date())
             try await visitor.open("/notes/export")
             try visitor.choose(format, from: "Format")
-            try await visitor.click("Start")
+            try await visitor.click("Create export")
             try await runJobs(of: app)
             try await visitor.reload()
             #expect(
@@ -199,7 +199,7 @@ import Testing
         try await visit { app, visitor in
             try await visitor.open("/notes/export")
             try visitor.choose("JSON", from: "Format")
-            try await visitor.click("Start")
+            try await visitor.click("Create export")
             #expect(try await visitor.get("\(visitor.url)/file").status == 404)
             try await runJobs(of: app)
             #expect(try await visitor.get("\(visitor.url)/file").status == 200)

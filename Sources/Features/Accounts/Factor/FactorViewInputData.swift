@@ -15,6 +15,7 @@ import Portico
     let factor: FactorDetailsViewInputData?
     /// Recovery codes that were just made; empty where they were seen.
     let newCodes: [NewRecoveryCodeViewInputData]
+    let hasNewCodes: Bool
 }
 
 /// A secret that waits for its first code.
@@ -63,7 +64,8 @@ extension FactorState {
                     codesLeft: localiser(FactorMessages.codesLeft(factor.recoveryCodes))
                 )
             },
-            newCodes: newCodes.map { NewRecoveryCodeViewInputData(code: $0.text) }
+            newCodes: newCodes.map { NewRecoveryCodeViewInputData(code: $0.text) },
+            hasNewCodes: !newCodes.isEmpty
         )
     }
 

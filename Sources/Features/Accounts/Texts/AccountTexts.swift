@@ -69,7 +69,11 @@ import Portico
     static let startAgain = Text(en: "Start again", de: "Von vorn beginnen", ar: "البدء من جديد")
 
     // Another address.
-    static let changeAddress = Text(en: "Change the address", de: "Adresse ändern", ar: "تغيير العنوان")
+    static let changeAddress = Text(
+        en: "Change email address",
+        de: "E-Mail-Adresse ändern",
+        ar: "تغيير البريد الإلكتروني"
+    )
     static let presentAddress = Text(
         en: "Your current address is {email}.",
         de: "Ihre aktuelle Adresse ist {email}.",

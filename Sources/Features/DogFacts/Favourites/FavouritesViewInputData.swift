@@ -9,6 +9,8 @@ import Portico
     /// How many there are, such as `3 facts`; nil where there is none.
     let count: String?
     let isEmpty: Bool
+    /// Whether they are kept for this browser alone, since nobody is signed in.
+    let isOnlyHere: Bool
     let rows: [FavouriteRowViewInputData]
     /// The other Atrium that they can be kept at, too; nil where there is none, and where nobody is signed in.
     let elsewhere: FavouritesConnectionViewInputData?
@@ -38,12 +40,13 @@ import Portico
 
 extension FavouritesState {
     /// What the screen of favourites shows in this state.
-    func mapToViewInputData(_ localiser: Localiser) -> Shown<FavouritesViewInputData> {
+    func mapToViewInputData(isSignedIn: Bool, _ localiser: Localiser) -> Shown<FavouritesViewInputData> {
         Shown(
             FavouritesViewInputData(
                 message: problem?.message(in: localiser) ?? listing.failure(in: localiser) ?? "",
                 count: facts.isEmpty ? nil : localiser(DogFactMessages.count(facts.count)),
                 isEmpty: listing == .loaded([]),
+                isOnlyHere: !isSignedIn,
                 rows: facts.map { FavouriteRowViewInputData(id: $0.id.text, text: $0.text, source: $0.sourceName) },
                 elsewhere: elsewhere.map { FavouritesConnectionViewInputData($0, localiser) }
             ),

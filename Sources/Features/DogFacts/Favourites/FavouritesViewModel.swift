@@ -22,7 +22,7 @@ struct FavouritesViewModel: ProvidedViewModel {
     }
 
     func shown(in state: FavouritesState) -> Shown<FavouritesViewInputData> {
-        state.mapToViewInputData(localiser)
+        state.mapToViewInputData(isSignedIn: provider.visitor.account != nil, localiser)
     }
 }
 

@@ -59,10 +59,14 @@ import Portico
         ar: "الحقائق المفضلة عن الكلاب"
     )
     static let noFavourites = Text(
-        en: "Facts that you add to your favourites are kept here. Sign in to see them on all your devices.",
-        de: "Hier stehen die Fakten, die Sie zu Ihren Favoriten hinzufügen. Melden Sie sich an, um sie auf allen Ihren "
-            + "Geräten zu sehen.",
-        ar: "تُحفظ هنا الحقائق التي تضيفها إلى مفضلتك. سجّل الدخول لتراها على جميع أجهزتك."
+        en: "Facts that you add to your favourites are kept here.",
+        de: "Hier stehen die Fakten, die Sie zu Ihren Favoriten hinzufügen.",
+        ar: "تُحفظ هنا الحقائق التي تضيفها إلى مفضلتك."
+    )
+    static let onlyHere = Text(
+        en: "Sign in to see them on all your devices.",
+        de: "Melden Sie sich an, um sie auf allen Ihren Geräten zu sehen.",
+        ar: "سجّل الدخول لتراها على جميع أجهزتك."
     )
     static let read = Text(en: "Read a dog fact", de: "Hundefakt lesen", ar: "اقرأ حقيقة عن الكلاب")
     static let remove = Text(en: "Remove", de: "Entfernen", ar: "إزالة")

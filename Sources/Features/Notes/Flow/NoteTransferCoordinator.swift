@@ -5,7 +5,8 @@ import PorticoSessions
 struct NoteTransferCoordinator: NotesRouting {
     static let screens = ScreenTable<NotesRoute>(
         templates: "notes",
-        texts: NoteTransferTexts.table.including(NoteSharedTexts.table)
+        texts: NoteTransferTexts.table.including(NoteListTexts.table).including(NoteReminderTexts.table)
+            .including(NoteSharedTexts.table)
     ) {
         $0.part(SharedStorage<ImportChoices>.init)
         $0.part(NoteJobsProvider.init)

@@ -27,6 +27,11 @@ import Portico
     static let reminderDate = Text(en: "Date", de: "Datum", ar: "التاريخ")
     static let reminderTime = Text(en: "Time", de: "Uhrzeit", ar: "الوقت")
     static let reminderZone = Text(en: "Time zone", de: "Zeitzone", ar: "المنطقة الزمنية")
+    static let reminderZoneHint = Text(
+        en: "To use another time zone, choose it in your account.",
+        de: "Eine andere Zeitzone können Sie in Ihrem Konto wählen.",
+        ar: "لاستخدام منطقة زمنية أخرى، اخترها في حسابك."
+    )
     static let reminderRepeats = Text(en: "Repeat", de: "Wiederholung", ar: "التكرار")
     static let setReminder = Text(en: "Set reminder", de: "Erinnerung einrichten", ar: "إضافة التذكير")
 

@@ -3,8 +3,6 @@ import Portico
 
 /// What the pages of imports and exports say.
 @Texts enum NoteTransferTexts {
-    static let allNotes = Text(en: "All notes", de: "Alle Notizen", ar: "جميع الملاحظات")
-
     // The export page.
     static let exportNotes = Text(en: "Export notes", de: "Notizen exportieren", ar: "تصدير الملاحظات")
     static let takeAll = Text(
@@ -35,7 +33,7 @@ import Portico
             + "angehängte Dateien.",
         ar: "كل ملاحظة في ملف نصي مع وسومها وتواريخها، لاستخدامها في برامج أخرى. بدون السجل والملفات المرفقة."
     )
-    static let start = Text(en: "Start", de: "Starten", ar: "بدء")
+    static let start = Text(en: "Create export", de: "Export erstellen", ar: "إنشاء التصدير")
 
     // The import page.
     static let importNotes = Text(en: "Import notes", de: "Notizen importieren", ar: "استيراد الملاحظات")
@@ -88,7 +86,7 @@ import Portico
         de: "Ordner und Notizbücher aus Evernote",
         ar: "المجلدات ودفاتر Evernote"
     )
-    static let words = Text(
+    static let wordTags = Text(
         en: "Words such as #plan in the text",
         de: "Wörter wie #Plan im Text",
         ar: "الكلمات مثل #خطة في النص"

@@ -153,7 +153,7 @@ enum NotificationMessages {
     )
     static func signedIn(from address: String) -> Text {
         Text(
-            en: "It was from the address \(address). If that was not you, end the session and change your password.",
+            en: "It came from the address \(address). If that was not you, end the session and change your password.",
             de: "Es war von der Adresse \(address) aus. Wenn Sie das nicht waren, beenden Sie die Sitzung und ändern "
                 + "Sie Ihr Passwort.",
             ar: "كان ذلك من العنوان \(isolated: address). إن لم تكن أنت، فأنهِ الجلسة وغيّر كلمة المرور."

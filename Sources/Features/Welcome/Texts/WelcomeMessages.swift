@@ -9,6 +9,7 @@ enum WelcomeMessages {
         de: "Was Sie mit Atrium tun können.",
         ar: "ما يمكنك فعله باستخدام Atrium."
     )
+    static let searchDomains = Text(en: "Search domain names", de: "Domainnamen suchen", ar: "البحث في أسماء النطاقات")
     static let aboutNews = Text(
         en: "What is new in Atrium, release by release.",
         de: "Was in Atrium neu ist, Version für Version.",

@@ -40,6 +40,8 @@ import Portico
     let isTags: Bool
     let isDrafts: Bool
     let isReminders: Bool
+    let isImport: Bool
+    let isExport: Bool
 }
 
 /// One order to choose.

@@ -1,6 +1,6 @@
 /// The parts of the notes that the navigation between them names.
 enum NoteSection {
-    case list, archive, trash, tags, drafts, reminders
+    case list, archive, trash, tags, drafts, reminders, importing, exporting
 
     init(of state: NoteState) {
         self =
@@ -20,7 +20,9 @@ extension NoteSectionsViewInputData {
             isTrash: current == .trash,
             isTags: current == .tags,
             isDrafts: current == .drafts,
-            isReminders: current == .reminders
+            isReminders: current == .reminders,
+            isImport: current == .importing,
+            isExport: current == .exporting
         )
     }
 }

@@ -13,6 +13,8 @@ struct NoteRemindersState: AttemptState, Hashable {
     var found = LoadState<Found>.pending
     /// What stands in the form for a new one; nil where it is not known yet.
     var form: ReminderSchedule?
+    /// The owner's; nil where it is not known yet.
+    var ownZone: TimeZoneName?
     /// Why the reminders are as they were.
     var problem: ReminderProblem?
 
@@ -37,6 +39,7 @@ struct NoteRemindersProvider: LoadingProvider, ReminderChanging {
         store.modify {
             $0.found = found
             $0.form = form
+            $0.ownZone = form?.zone
         }
     }
 

@@ -21,6 +21,7 @@ import Portico
     /// As `<input type=date>` has it.
     let date: String
     let time: String
+    /// The owner's own, the one that was chosen, and UTC; programs may take any.
     let zones: [ReminderChoiceViewInputData]
     let repeats: [ReminderChoiceViewInputData]
 }
@@ -41,7 +42,7 @@ extension NoteRemindersState {
         return NoteRemindersViewInputData(
             name: note.map { NoteName($0.content).text(in: localiser) } ?? localiser(NoteMessages.note),
             message: message(localiser),
-            form: note == nil || isFull ? nil : form.map { ReminderFormViewInputData($0, localiser) },
+            form: note == nil || isFull ? nil : form.map { ReminderFormViewInputData($0, ownZone: ownZone, localiser) },
             isFull: isFull,
             limit: NoteLimits.reminders,
             isTrashed: note?.state == .trashed,
@@ -60,11 +61,13 @@ extension NoteRemindersState {
 }
 
 extension ReminderFormViewInputData {
-    fileprivate init(_ schedule: ReminderSchedule, _ localiser: Localiser) {
+    fileprivate init(_ schedule: ReminderSchedule, ownZone: TimeZoneName?, _ localiser: Localiser) {
+        var zones = [ownZone ?? schedule.zone]
+        for zone in [schedule.zone, .utc] where !zones.contains(zone) { zones.append(zone) }
         self.init(
             date: schedule.day.text,
             time: schedule.time.text,
-            zones: TimeZoneName.offered(with: schedule.zone).map {
+            zones: zones.map {
                 ReminderChoiceViewInputData(value: $0.text, label: $0.text, isChosen: $0 == schedule.zone)
             },
             repeats: ReminderRepeat.allCases.map {

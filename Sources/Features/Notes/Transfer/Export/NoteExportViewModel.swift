@@ -33,6 +33,7 @@ enum NoteExportOutput: Sendable, Hashable {
 
 /// The export page.
 @ViewInputData struct NoteExportViewInputData {
+    let sections: NoteSectionsViewInputData
     /// Empty where there is nothing to say.
     let message: String
     let jobs: [NoteJobRowViewInputData]
@@ -44,6 +45,7 @@ extension NoteJobsState {
     func mapToExport(_ localiser: Localiser) -> NoteExportViewInputData {
         let time = NoteTime(in: timeZone)
         return NoteExportViewInputData(
+            sections: NoteSectionsViewInputData(.exporting),
             message: problem?.sentence(in: localiser) ?? "",
             jobs: jobs.map { NoteJobRowViewInputData($0, time, localiser) },
             zone: time.zone

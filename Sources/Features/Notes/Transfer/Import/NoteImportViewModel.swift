@@ -33,6 +33,7 @@ enum NoteImportOutput: Sendable, Hashable {
 
 /// The import page.
 @ViewInputData struct NoteImportViewInputData {
+    let sections: NoteSectionsViewInputData
     /// Empty where there is nothing to say.
     let message: String
     /// How large each file may be, and what the preview does, as sentences.
@@ -48,6 +49,7 @@ extension NoteJobsState {
         let time = NoteTime(in: timeZone)
         let limit = NoteImportEvent.shapes.map(\.limit.fileBytes).max() ?? 0
         return NoteImportViewInputData(
+            sections: NoteSectionsViewInputData(.importing),
             message: problem?.sentence(in: localiser) ?? "",
             filesHint: localiser(ImportMessages.files(upTo: localiser.size(limit))),
             choices: ImportChoicesViewInputData(choices, localiser),
