@@ -1,7 +1,7 @@
 // Of the page of devices alone: asks the browser for push messages, and sends where they go as the form that the page
 // has for it. Without it the page lists devices and ends them.
 
-const worker = '/static/notifications.js'
+const worker = '/static/service-worker.js'
 const find = selector => document.querySelector(selector)
 const digits = bytes => btoa(String.fromCharCode(...new Uint8Array(bytes))).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '')
 const isSupported = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window

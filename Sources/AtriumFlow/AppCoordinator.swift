@@ -31,7 +31,7 @@ public struct AppCoordinator: Coordinator {
     /// Authorisation for who is not signed in and wants what needs an account, else the main flow.
     public func start(_ visitor: Visitor, wanting route: AppRoute) -> AppRoute {
         switch route {
-        case .robots, .language: return route
+        case .robots, .language, .offline: return route
         // A browser that keeps no choice would be asked for it again at the front door, without end.
         case .languageChosen: return visitor.preferences[.language] == nil ? .front : .home
         case .welcome(.left): return visitor.preferences[.newsSeen] == nil ? .front : .home

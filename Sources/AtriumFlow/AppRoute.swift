@@ -14,6 +14,8 @@ public import Welcome
     @Path("/language") case language(then: String = "")
     /// Where whoever has chosen one is led who came from nowhere else: on to the front door.
     @Path("/language/chosen") case languageChosen
+    /// What is kept in this browser for when there is no connection.
+    @Path("/offline") case offline
     /// What a notification is about, before anything else.
     @Path("/from/{push}") case push(push: PushLink)
     /// A tab, where the visitor was in it.
@@ -29,7 +31,7 @@ public import Welcome
     /// Whether only who is signed in has something to do there.
     public var needsAccount: Bool {
         switch self {
-        case .home, .robots, .language, .languageChosen, .domains, .dogFacts, .welcome: false
+        case .home, .robots, .language, .languageChosen, .offline, .domains, .dogFacts, .welcome: false
         case .push, .pushDevices: true
         case .tab(let tab): tab == .notes
         case .accounts(let route): route.needsAccount
@@ -39,7 +41,7 @@ public import Welcome
     }
 
     public static var examples: [AppRoute] {
-        [.home, .robots, .language(), .language(then: "/dog-facts"), .languageChosen]
+        [.home, .robots, .language(), .language(then: "/dog-facts"), .languageChosen, .offline]
             + PushLink.examples.map { .push(push: $0) }
             + Tab.allCases.map { .tab(tab: $0) } + DomainsRoute.examples.map(AppRoute.domains)
             + AccountsRoute.examples.map(AppRoute.accounts) + NotesRoute.examples.map(AppRoute.notes)

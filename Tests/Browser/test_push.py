@@ -148,7 +148,7 @@ def test_the_service_worker_shows_what_is_pushed(browser, push_server):
         session.send("ServiceWorker.enable")
         scope = page.evaluate(
             """async () => {
-                await navigator.serviceWorker.register('/static/notifications.js', { scope: '/', updateViaCache: 'none' })
+                await navigator.serviceWorker.register('/static/service-worker.js', { scope: '/', updateViaCache: 'none' })
                 return (await navigator.serviceWorker.ready).scope
             }"""
         )

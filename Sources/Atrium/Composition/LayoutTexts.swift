@@ -54,6 +54,7 @@ import Portico
         de: "Sprache und Darstellung",
         ar: "اللغة والمظهر"
     )
+    static let offlineNotes = Text(en: "Offline", de: "Offline", ar: "دون اتصال")
     static let domainSource = Text(
         en: "Source of domain names",
         de: "Quelle der Domainnamen",

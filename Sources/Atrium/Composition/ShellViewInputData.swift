@@ -46,6 +46,8 @@ import Welcome
     /// Where sign-in leads on to from the layout's link; nil where there is none: the visitor is in already, or on the
     /// way.
     let signIn: SignInLinkViewInputData?
+    /// Whether notes are kept in this browser, and whose: an ``OfflineReading`` as text. Nil where nobody knows who asks.
+    let offline: String?
     /// Whether the layout leads out: not where that is what the page is for.
     let canSignOut: Bool
     /// The tab that an error page's address is in; nil on all other pages, and where it is in none.
@@ -100,6 +102,8 @@ import Welcome
         isSignedIn = context.visitor.account != nil
         isNotifications = route?.notifications?.needsAccount ?? false
         self.unread = unread > 0 ? Localiser(context.language).number(unread) : nil
+        // An error page for nobody may be one whose session could not be read.
+        offline = route == nil && !isSignedIn ? nil : OfflineReading(of: context.visitor).text
         canSignOut = isSignedIn && route != .accounts(.signOut)
         let cameFrom = context.cameFrom?.as(AppRoute.self)
         signIn = SignInLinkViewInputData(context.visitor, at: route ?? cameFrom, canSignUp: canSignUp)

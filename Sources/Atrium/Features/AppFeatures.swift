@@ -160,7 +160,7 @@ struct FeatureListCheck {
 
     private static func isOfAFeature(_ route: AppRoute) -> Bool {
         switch route {
-        case .home, .robots, .tab, .language, .languageChosen, .push: false
+        case .home, .robots, .tab, .language, .languageChosen, .offline, .push: false
         default: true
         }
     }

@@ -1,8 +1,9 @@
+import Accounts
 import AtriumTexts
 public import Portico
 
-/// The flow of the places on the way in that belong to no feature: the front door, the choice of a language, and what a
-/// notification is about.
+/// The flow of the places that belong to no feature: the front door, the choice of a language, what is kept for when
+/// there is no connection, and what a notification is about.
 struct FirstStepsCoordinator: PartsCoordinator {
     static let screens = ScreenTable<AppRoute>(templates: "first-steps", texts: FirstStepTexts.table) {
         $0.part(StartProvider.init)
@@ -19,6 +20,16 @@ struct FirstStepsCoordinator: PartsCoordinator {
             isIndexed: false,
             to: Self.destination
         )
+        $0.part(OfflineProvider.init)
+        $0.part(OfflineViewModel.init)
+        $0.screen(
+            .offline,
+            OfflineViewModel.self,
+            title: FirstStepTexts.offline,
+            description: FirstStepMessages.aboutOffline,
+            isIndexed: false,
+            to: Self.destination
+        )
         $0.part(PushProvider.init)
         $0.part(PushViewModel.init)
         $0.screen(.push, PushViewModel.self, info: Self.info, to: Self.destination)
@@ -27,7 +38,7 @@ struct FirstStepsCoordinator: PartsCoordinator {
 
     static func has(_ route: AppRoute) -> Bool {
         switch route {
-        case .home, .language, .push: true
+        case .home, .language, .offline, .push: true
         default: false
         }
     }
@@ -57,6 +68,13 @@ struct FirstStepsCoordinator: PartsCoordinator {
         case .themeChosen(let theme): Destination(.replace(route), choices: [.theme: theme.text])
         case .densityChosen(let density): Destination(.replace(route), choices: [.density: density.text])
         case .keysChosen(let keys): Destination(.replace(route), choices: [.keys: keys.text])
+        }
+    }
+
+    static func destination(for output: OfflineOutput, from route: AppRoute) -> Destination<AppRoute> {
+        switch output {
+        case .chosen(let mark): Destination(.replace(route), choices: [.offline: mark ?? ""])
+        case .signInNeeded: Destination(.push(.accounts(.signIn(then: route.wayBack))))
         }
     }
 

@@ -10,7 +10,7 @@
 /// A coordinator changes them with a `Destination`.
 public struct Preferences: Sendable, Hashable {
     /// How many there can be, the language and the country among them.
-    public static var maxKeys: Int { 8 }
+    public static var maxKeys: Int { 12 }
     /// In bytes of UTF-8.
     public static var longestValue: Int { 64 }
 

@@ -11,8 +11,8 @@ import Portico
 struct PreferenceKeeper: Sendable {
     /// In seconds: a year.
     static let lifetime = 365 * 24 * 60 * 60
-    /// A longer cookie is none of ours: eight names and values, each byte written as three.
-    private static let maxBytes = 2_048
+    /// A longer cookie is none of ours: twelve names and values, each byte written as three.
+    private static let maxBytes = 3_072
 
     let keys: [PreferenceKey]
     let cookies: CookieKind

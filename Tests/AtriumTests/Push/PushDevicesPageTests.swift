@@ -114,7 +114,7 @@ import WebPush
         try await visit { visitor, _ in
             var headers: HTTPFields = [:]
             if let name = HTTPField.Name("Service-Worker") { headers[name] = "script" }
-            let worker = try await visitor.send(PageRequest(.get, "/static/notifications.js", headers: headers))
+            let worker = try await visitor.send(PageRequest(.get, "/static/service-worker.js", headers: headers))
             #expect(worker.status == 200)
             #expect(worker.header("Service-Worker-Allowed") == "/")
             #expect(worker.header("Cache-Control") == "no-cache")

@@ -25,6 +25,11 @@ enum FirstStepMessages {
         de: "Wählen Sie Sprache und Land, und wie diese Seiten aussehen.",
         ar: "اختر اللغة والبلد ومظهر هذه الصفحات."
     )
+    static let aboutOffline = Text(
+        en: "What you can read and write without a connection.",
+        de: "Was Sie ohne Verbindung lesen und schreiben können.",
+        ar: "ما يمكنك قراءته وكتابته دون اتصال."
+    )
 
     // How pages look.
     static let asSystem = Text(en: "As this device is set", de: "Wie dieses Gerät", ar: "حسب إعداد الجهاز")

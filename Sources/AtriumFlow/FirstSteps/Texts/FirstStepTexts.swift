@@ -52,6 +52,93 @@ import Portico
     )
     static let density = Text(en: "Spacing", de: "Abstände", ar: "التباعد")
 
+    // What is kept for when there is no connection.
+    static let offline = Text(en: "Offline", de: "Offline", ar: "دون اتصال")
+    static let noConnection = Text(
+        en: "There is no connection, so this page cannot be loaded.",
+        de: "Es gibt keine Verbindung, deshalb lässt sich diese Seite nicht laden.",
+        ar: "لا يوجد اتصال، لذا يتعذر تحميل هذه الصفحة."
+    )
+    static let tryAgain = Text(en: "Try again", de: "Noch einmal versuchen", ar: "حاول مرة أخرى")
+    static let isKept = Text(
+        en: "This browser keeps the last 50 notes you open. You can read them offline, and write drafts.",
+        de: "Dieser Browser bewahrt die letzten 50 geöffneten Notizen auf, auch zum Schreiben ohne Verbindung.",
+        ar: "يحتفظ هذا المتصفح بآخر 50 ملاحظة تفتحها لتقرأها وتكتب مسودات دون اتصال."
+    )
+    static let isNotKept = Text(
+        en: "No notes are kept in this browser.",
+        de: "In diesem Browser werden keine Notizen aufbewahrt.",
+        ar: "لا تُحفظ أي ملاحظات في هذا المتصفح."
+    )
+    static let couldKeep = Text(
+        en: "Keep the last 50 notes you open in this browser, to read and edit them offline.",
+        de: "Die letzten 50 geöffneten Notizen hier aufbewahren, um sie ohne Verbindung zu lesen und zu bearbeiten.",
+        ar: "احفظ آخر 50 ملاحظة تفتحها في هذا المتصفح لتقرأها وتعدّلها دون اتصال."
+    )
+    static let whoReads = Text(
+        en: "Anyone who can use this browser can read them. Choose this only on your own device.",
+        de: "Wer diesen Browser benutzt, kann sie lesen. Wählen Sie das nur auf Ihrem eigenen Gerät.",
+        ar: "يستطيع كل من يستخدم هذا المتصفح قراءتها. اختر ذلك على جهازك أنت فقط."
+    )
+    static let whenRemoved = Text(
+        en: "They are removed when you sign out or your session ends, even drafts not sent yet.",
+        de: "Beim Abmelden und am Ende der Sitzung werden sie entfernt, auch nicht gesendete Entwürfe.",
+        ar: "تُحذف عند تسجيل الخروج أو انتهاء الجلسة، وكذلك المسودات التي لم تُرسَل بعد."
+    )
+    static let alsoRemoved = Text(
+        en: "They are also removed for another account, and after 30 days without a connection.",
+        de: "Auch bei einem anderen Konto und nach 30 Tagen ohne Verbindung werden sie entfernt.",
+        ar: "تُحذف أيضًا عند استخدام حساب آخر، وبعد 30 يومًا دون اتصال."
+    )
+    static let keepNotes = Text(
+        en: "Keep notes in this browser",
+        de: "Notizen in diesem Browser aufbewahren",
+        ar: "احفظ الملاحظات في هذا المتصفح"
+    )
+    static let removeNotes = Text(
+        en: "Remove them and stop keeping notes",
+        de: "Entfernen und keine mehr aufbewahren",
+        ar: "احذفها وأوقف الحفظ"
+    )
+    static let signInToKeep = Text(
+        en: "Sign in to keep notes",
+        de: "Zum Aufbewahren anmelden",
+        ar: "سجّل الدخول لحفظ الملاحظات"
+    )
+    static let newNote = Text(en: "New note", de: "Neue Notiz", ar: "ملاحظة جديدة")
+    static let keptNotes = Text(
+        en: "Notes in this browser",
+        de: "Notizen in diesem Browser",
+        ar: "الملاحظات في هذا المتصفح"
+    )
+    static let noneYet = Text(
+        en: "Open a note to keep it here.",
+        de: "Öffnen Sie eine Notiz, um sie hier aufzubewahren.",
+        ar: "افتح ملاحظة لتُحفظ هنا."
+    )
+    static let unsentDrafts = Text(
+        en: "Drafts not sent yet",
+        de: "Noch nicht gesendete Entwürfe",
+        ar: "مسودات لم تُرسَل بعد"
+    )
+    static let offlineCopy = Text(
+        en: "No connection. This is the copy from {time}.",
+        de: "Keine Verbindung. Dies ist die Kopie von {time}.",
+        ar: "لا يوجد اتصال. هذه هي النسخة المحفوظة {time}."
+    )
+    static let draftsSent = Text(
+        en: "What you wrote offline is now in your drafts.",
+        de: "Was Sie offline geschrieben haben, ist jetzt in Ihren Entwürfen.",
+        ar: "ما كتبته دون اتصال موجود الآن في مسوداتك."
+    )
+    static let showDrafts = Text(en: "Show drafts", de: "Entwürfe anzeigen", ar: "عرض المسودات")
+    static let untitled = Text(en: "Untitled", de: "Ohne Titel", ar: "بلا عنوان")
+    static let needsScript = Text(
+        en: "Keeping notes needs JavaScript and a recent browser.",
+        de: "Zum Aufbewahren braucht es JavaScript und einen neueren Browser.",
+        ar: "يتطلب الحفظ JavaScript ومتصفحًا حديثًا."
+    )
+
     // What a notification is about.
     static let show = Text(en: "Open", de: "Öffnen", ar: "فتح")
     static let toAtrium = Text(en: "Continue to Atrium", de: "Weiter zu Atrium", ar: "المتابعة إلى Atrium")

@@ -2,7 +2,7 @@ import Crypto
 import Foundation
 import Notifications
 
-/// What the service worker of the app reads (`Static/notifications.js`): a JSON object of the texts of a note.
+/// What the service worker of the app reads (`Static/service-worker.js`): a JSON object of the texts of a note.
 struct PushPayload: Encodable {
     private(set) var title: String
     private(set) var body: String
