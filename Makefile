@@ -7,7 +7,7 @@ DOCS := .build/docs
 # So many browsers at a time.
 BROWSER_WORKERS ?= 3
 
-.PHONY: help setup setup-browsers setup-postgres build run dev test test-swift test-postgres test-nodes check test-browser test-new docs serve-docs pictures lint format bench bench-postgres hostile fuzz sanitize release separate-symbols clean
+.PHONY: help setup setup-browsers setup-postgres build run dev test test-swift test-postgres test-nodes check texts test-browser test-new docs serve-docs pictures lint format bench bench-postgres hostile fuzz sanitize release separate-symbols clean
 
 help:
 	@echo 'make setup    install the system packages and the tools of the browser tests'
@@ -20,6 +20,7 @@ help:
 	@echo 'make test-nodes   run the tests of pages with each app served by three nodes behind HAProxy'
 	@echo 'make test-new     write an app, features and screens by command, build them and run their tests'
 	@echo 'make check    check the templates'
+	@echo 'make texts    print every sentence by page (LANGUAGES="en de ar" for all three below each other)'
 	@echo 'make docs     make the documentation a static site in $(DOCS), with its links checked (BASE=/portico where it will be below that)'
 	@echo 'make serve-docs   that, and serve it at http://127.0.0.1:8090/documentation/'
 	@echo 'make pictures   take the pictures of the page of forms and lists anew'
@@ -74,6 +75,10 @@ test-nodes: build
 
 check:
 	$(SWIFT) run atrium check
+
+LANGUAGES ?= en
+texts:
+	.ci/texts $(LANGUAGES)
 
 test-browser:
 	$(SWIFT) build --product atrium

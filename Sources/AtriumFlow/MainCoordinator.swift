@@ -12,7 +12,7 @@ struct MainCoordinator: Coordinator {
 
     init(parts: Scope) {
         var tabs = TabCoordinator<Tab>()
-        tabs.add(DomainsCoordinator(parts: parts), as: .domains, lift: AppRoute.domains, extract: \.domains)
+        tabs.add(DomainsCoordinator(parts: parts), as: .domains, lift: Self.lifted, extract: \.domains)
         tabs.add(NotesCoordinator(parts: parts), as: .notes, lift: AppRoute.notes, extract: \.notes)
         tabs.add(DogFactsCoordinator(parts: parts), as: .dogFacts, lift: Self.lifted, extract: \.dogFacts)
         children.addDependency(WelcomeCoordinator(parts: parts), lift: Self.lifted, extract: \.welcome)
@@ -35,6 +35,11 @@ struct MainCoordinator: Coordinator {
     }
 
     func tab(of route: AppRoute) -> String? { children.tab(of: route) }
+
+    /// Alerts are for accounts, which are in another flow.
+    private static func lifted(_ route: DomainsRoute) -> AppRoute {
+        if case .alerts(let then) = route { .accounts(.signIn(then: then)) } else { .domains(route) }
+    }
 
     /// What lies beyond the dog facts is in other features: a fact that is saved becomes a note.
     private static func lifted(_ route: DogFactsRoute) -> AppRoute {

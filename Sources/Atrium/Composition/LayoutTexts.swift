@@ -40,6 +40,8 @@ import Portico
         de: "Link oder Schaltfläche finden",
         ar: "ابحث عن رابط أو زر"
     )
+    static let copy = Text(en: "Copy", de: "Kopieren", ar: "نسخ")
+    static let copied = Text(en: "Copied", de: "Kopiert", ar: "نُسخ")
     static let sources = Text(
         en: "Atrium repeats what its sources say. A name that is missing here may still be registered.",
         de: "Atrium gibt wieder, was seine Quellen sagen. Ein Name, der hier fehlt, kann trotzdem registriert sein.",

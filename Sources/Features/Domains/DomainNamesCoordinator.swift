@@ -45,7 +45,7 @@ struct DomainNamesCoordinator: PartsCoordinator {
             )
         case .domain(let name):
             return try screens.answer(at: route, in: parts.scope(visitor, name))
-        case .source: throw AnswerError.notFound
+        case .source, .alerts: throw AnswerError.notFound
         case .csv:
             return .file(try parts.scope(visitor).part(DomainExport.self).csv(route.searchParameters))
         case .json:
@@ -68,6 +68,7 @@ struct DomainNamesCoordinator: PartsCoordinator {
         case .zone(let zone): Destination(.push(.search(route.searchParameters.in(zone))))
         case .page(let page): Destination(.push(.search(route.searchParameters, page: page, new: route.new)))
         case .domain(let name): Destination(.push(.domain(name: name)))
+        case .alerts: Destination(.push(.alerts(then: route.location.description)))
         case .saved(let name):
             Destination(.replace(route), notice: Notice(text: localiser(DomainMessages.saved(name))))
         case .renamed(let name):

@@ -15,6 +15,8 @@ public import Portico
     )
     /// Where a visitor chooses whose names they search. `then` is where they come from: a page of the search.
     @Path("/domains/source") case source(then: String = "")
+    /// Where a visitor signs in to be alerted; the app's flow knows which place that is. `then` is where they come from.
+    @Path("/domains/alerts") case alerts(then: String = "")
     @Path("/domains/{name}")
     case domain(name: DomainName)
     /// The found names as a file.
@@ -77,14 +79,14 @@ public import Portico
     public var showsNames: Bool {
         switch self {
         case .search, .domain: true
-        case .source, .csv, .json, .v1Search, .oldSearch: false
+        case .source, .alerts, .csv, .json, .v1Search, .oldSearch: false
         }
     }
 
     public var parent: DomainsRoute? {
         switch self {
         case .search: nil
-        case .domain, .source: .search()
+        case .domain, .source, .alerts: .search()
         case .csv, .json, .v1Search, .oldSearch: .search(searchParameters)
         }
     }
@@ -98,7 +100,7 @@ public import Portico
             SearchParameters(query: query, zone: zone, match: match, digits: digits, hyphens: hyphens, idn: idn)
         case .v1Search(let domain, let zone, _, _, _, _): SearchParameters(query: domain, zone: zone)
         case .oldSearch(let query): SearchParameters(query: query)
-        case .domain, .source: SearchParameters()
+        case .domain, .source, .alerts: SearchParameters()
         }
     }
 
@@ -111,7 +113,7 @@ public import Portico
         [.search(), .search(query: "med", zone: ZoneName(text: "com"), digits: .no)]
             + [ArrivedNames.ID(rawValue: "0123456789abcdef0123456789abcdef")].compactMap { $0 }
             .map { .search(query: "med", new: $0) }
-            + [.source(), .source(then: "/domains?query=med")]
+            + [.source(), .source(then: "/domains?query=med"), .alerts(then: "/domains?query=med")]
             + [DomainName("example.com")].compactMap { $0.map(DomainsRoute.domain) }
             + [
                 .csv(query: "med"), .json(query: "med"), .v1Search(domain: "med", zone: ZoneName(text: "com")),

@@ -294,6 +294,8 @@ import Testing
             try visitor.fill("Name of this search", with: "Finches")
             try await visitor.click("Save search")
             #expect(!visitor.page.text.contains("Turn off alerts"))
+            try await visitor.click("Sign in to get an alert when new names match a saved search.")
+            #expect(visitor.url == "/sign-in?then=%2Fdomains%3Fquery%3Dzebrafinch")
         }
     }
 

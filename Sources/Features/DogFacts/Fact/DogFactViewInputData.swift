@@ -16,7 +16,10 @@ import Portico
 /// A fact with all that can be done with it.
 @ViewInputData struct ShownFactViewInputData {
     let id: String
+    /// In English, whatever language the page is in.
     let text: String
+    /// Whether the page is in another one.
+    let isForeign: Bool
     let source: String
     let sourceURL: String?
     /// Why this fact is shown and not another; nil where there is nothing to say.
@@ -64,6 +67,7 @@ extension ShownFactViewInputData {
         self.init(
             id: fact.id.text,
             text: fact.text,
+            isForeign: localiser.language != .english,
             source: fact.source.name,
             sourceURL: fact.source.url,
             remark: found.remark?.sentences(in: localiser),

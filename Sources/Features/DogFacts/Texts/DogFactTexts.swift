@@ -13,6 +13,11 @@ import Portico
 
     // A fact.
     static let fact = Text(en: "Dog fact", de: "Hundefakt", ar: "حقيقة عن الكلاب")
+    static let inEnglish = Text(
+        en: "Dog facts are in English.",
+        de: "Die Hundefakten gibt es nur auf Englisch.",
+        ar: "حقائق الكلاب متاحة بالإنجليزية فقط."
+    )
     static let fetching = Text(en: "Fetching a fact…", de: "Ein Fakt wird geladen …", ar: "يجري جلب حقيقة…")
     static let another = Text(en: "Another fact", de: "Noch ein Fakt", ar: "حقيقة أخرى")
     static let tryAnother = Text(en: "Try another fact", de: "Anderen Fakt versuchen", ar: "جرّب حقيقة أخرى")

@@ -141,7 +141,7 @@ extension DomainSearchState {
             isActive: isActive,
             message: message(in: localiser),
             advice: advice.map { localiser($0) },
-            total: page.map { localiser(total(of: $0, pageSize: pageSize)) } ?? "",
+            total: page.map { $0.total == 0 ? "" : localiser(total(of: $0, pageSize: pageSize)) } ?? "",
             rows: page?.rows.map { DomainRowViewInputData($0, showsUpdates: showsUpdates, localiser) } ?? [],
             showsUpdates: showsUpdates,
             facets: zones(of: page).map { ZoneFacetViewInputData($0, chosen: parameters.zone, localiser) },

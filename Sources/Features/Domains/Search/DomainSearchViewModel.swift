@@ -33,7 +33,7 @@ struct DomainSearchViewModel: ViewModel {
 
     func handle(_ event: DomainSearchEvent) async -> DomainSearchOutput? {
         switch event {
-        case .searchTapped, .zoneTapped, .pageTapped, .rowTapped:
+        case .searchTapped, .zoneTapped, .pageTapped, .rowTapped, .alertsTapped:
             return event.output
         case .queryChanged(let query):
             saved.forgetProblem()
@@ -78,6 +78,7 @@ struct DomainSearchViewModel: ViewModel {
     @Navigates(Output.zone) case zoneTapped(zone: ZoneName?)
     @Navigates(Output.page) case pageTapped(page: PageNumber)
     @Navigates(Output.domain) case rowTapped(name: DomainName)
+    @Navigates(Output.alerts) case alertsTapped
     @Latest(after: .milliseconds(300)) case queryChanged(String)
     case saveTapped(name: SearchName)
     case renameTapped(id: SavedSearch.ID, name: SearchName)
@@ -95,6 +96,8 @@ enum DomainSearchOutput: Sendable, Hashable {
     case zone(ZoneName?)
     case page(PageNumber)
     case domain(DomainName)
+    /// Whoever is not signed in wants to be alerted.
+    case alerts
     /// The search was saved under a name.
     case saved(SearchName)
     case renamed(SearchName)

@@ -1,0 +1,40 @@
+// Puts a button behind each element with `data-copyable` that copies what it says: a field its value, a list a line for
+// each item. Where a browser lets no page copy, there is none.
+
+const words = document.documentElement.dataset
+// What was made just now, such as a link to share, stands in a notice.
+const copyable = '[data-copyable], .notice a[dir=ltr]'
+const textOf = it => it.value ?? ([...it.querySelectorAll('li')].map(row => row.textContent.trim()).join('\n') || it.textContent.trim())
+
+// Behind the label of a field, which may hold no other control.
+const placeOf = it => it.closest('label') ?? it
+const sourceOf = button => {
+  const it = button.previousElementSibling
+  return it?.matches(copyable) ? it : it?.querySelector(copyable)
+}
+
+function put() {
+  for (const it of document.querySelectorAll('.copy')) if (!sourceOf(it)) it.remove()
+  for (const it of document.querySelectorAll(copyable)) {
+    if (!placeOf(it).nextElementSibling?.matches('.copy')) placeOf(it).after(button())
+  }
+}
+
+function button() {
+  const it = document.createElement('button')
+  it.type = 'button'
+  it.className = 'copy'
+  it.textContent = words.copy
+  it.setAttribute('aria-live', 'polite')
+  it.onclick = async () => {
+    await navigator.clipboard.writeText(textOf(sourceOf(it)))
+    it.textContent = words.copied
+    setTimeout(() => { it.textContent = words.copy }, 3000)
+  }
+  return it
+}
+
+if (navigator.clipboard) {
+  new MutationObserver(put).observe(document.documentElement, { childList: true, subtree: true })
+  put()
+}
