@@ -17,7 +17,7 @@ public enum StoredThings {
 extension Text {
     /// Why what is stored cannot be read or changed, as a sentence.
     ///
-    ///     Text(.busy, with: StoredThings.favourites)   // The favourites are not available right now.
+    ///     Text(.busy, with: StoredThings.favourites)   // The favourites are not available at the moment.
     public init(_ trouble: StorageTrouble, with things: Text) {
         let (english, german, arabic) = (
             things.text(in: .english), things.text(in: .german), things.text(in: .arabic)
@@ -25,21 +25,22 @@ extension Text {
         switch trouble {
         case .noSpace:
             self.init(
-                en: "There is no space left where \(english) are kept.",
-                de: "Wo die \(german) aufbewahrt werden, ist kein Platz mehr.",
-                ar: "لا توجد مساحة متبقية حيث تُحفظ \(arabic)."
+                en: "There is no space left to save \(english). Please tell the administrator of this site.",
+                de: "Es ist kein Platz mehr, um die \(german) zu speichern. Bitte sagen Sie der Administration dieser "
+                    + "Website Bescheid.",
+                ar: "لا توجد مساحة متبقية لحفظ \(arabic). يُرجى إبلاغ مسؤول هذا الموقع."
             )
         case .busy:
             self.init(
-                en: "The \(english) are not available right now.",
+                en: "The \(english) are not available at the moment.",
                 de: "Die \(german) sind gerade nicht verfügbar.",
                 ar: "\(arabic) غير متاحة الآن."
             )
         case .cancelled:
             self.init(
-                en: "The request ended before this was done.",
-                de: "Die Anfrage endete, bevor das erledigt war.",
-                ar: "انتهى الطلب قبل إتمام ذلك."
+                en: "This was interrupted. Please try again.",
+                de: "Das wurde unterbrochen. Bitte versuchen Sie es noch einmal.",
+                ar: "انقطع هذا قبل إتمامه. يُرجى المحاولة مرة أخرى."
             )
         case .ownerGone:
             self.init(

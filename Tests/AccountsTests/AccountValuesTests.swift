@@ -87,8 +87,8 @@ import Testing
         (
             Language.german,
             [
-                "Erwartet wird eine E-Mail-Adresse, etwa ann@example.com",
-                "Erwartet wird ein Passwort mit 8 bis 256 Zeichen",
+                "Erwartet: eine E-Mail-Adresse, etwa ann@example.com",
+                "Erwartet: ein Passwort mit 8 bis 256 Zeichen",
             ]
         ),
         (.arabic, ["\u{2068}ann@example.com\u{2069}", "كلمة مرور من 8 إلى 256 حرفًا"]),

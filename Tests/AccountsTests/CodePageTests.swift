@@ -174,7 +174,7 @@ import Testing
         #expect(fixture.codes.letters.withLock { $0.first?.letter.code } == "100001")
         #expect(try await fixture.repository.accounts().isEmpty)
         let page = await signUpCode(id)
-        #expect(page.shown.value.heading == "Confirm your address")
+        #expect(page.shown.value.heading == "Confirm your email address")
         #expect(page.shown.value.asked.contains("ann@example.com"))
         #expect(page.shown.value.holds == "The code is valid for 10 more minutes.")
         #expect(page.shown.value.canSend && page.shown.value.canResend)
@@ -377,7 +377,7 @@ import Testing
         #expect(
             fixture.letters == [
                 "new@example.com: Your code to confirm this address",
-                "ann@example.com: Your account has another address",
+                "ann@example.com: Your email address has been changed",
             ]
         )
     }
@@ -402,7 +402,7 @@ import Testing
         #expect(viewModel.shown.condition == .invalid([FieldError(field: "password", message: said)]))
         let output = await viewModel.handle(.changeTapped(email: .of("bob@example.com"), password: password.secret))
         guard case .codeSent(let id) = output else { throw NoCode() }
-        #expect(fixture.letters == ["bob@example.com: This address already has an account"])
+        #expect(fixture.letters == ["bob@example.com: This email address already has an account"])
         #expect(await addressCode(id, of: ann).handle(.codeSent(code: .of(100_001))) == nil)
         #expect(try await fixture.repository.account(ann)?.email.text == "ann@example.com")
     }
@@ -688,7 +688,7 @@ import Testing
         else { throw NoCode() }
         #expect(fixture.letters == ["ann@example.com: Ihr Code, um ein Konto anzulegen"])
         let page = await signUpCode(id, in: german)
-        #expect(page.shown.value.heading == "Adresse bestätigen")
+        #expect(page.shown.value.heading == "E-Mail-Adresse bestätigen")
         fixture.wait(30)
         _ = await page.handle(.resendTapped)
         #expect(fixture.codes.letters.withLock { $0.last?.letter.language } == .german)

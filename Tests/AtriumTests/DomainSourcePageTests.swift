@@ -74,14 +74,14 @@ import Testing
             try await visitor.open("/domains?query=med")
             #expect(visitor.page.status == 200)
             #expect(try visitor.find(css: "#results tbody a").text == "medium.com")
-            #expect(try visitor.find(css: "#remarks li").text.contains("This answer was saved a moment ago."))
+            #expect(try visitor.find(css: "#remarks li").text.contains("These results are from a moment ago."))
             #expect(try visitor.findAll(css: "#remarks time").count == 1)
             let csv = try await visitor.get("/domains.csv?query=med").text
             #expect(csv.contains("medium.com,medium.com,com,2022-06-15T05:58:02.276Z\r\n"))
             #expect(csv.contains("names from \(server.name)"))
-            #expect(csv.contains("This answer was saved a moment ago."))
+            #expect(csv.contains("These results are from a moment ago."))
             let json = try await visitor.get("/domains.json?query=med").text
-            #expect(json.contains(#""source":"\#(server.name)""#) && json.contains("This answer was saved"))
+            #expect(json.contains(#""source":"\#(server.name)""#) && json.contains("These results are from"))
         }
     }
 
@@ -107,7 +107,7 @@ import Testing
             #expect(try visitor.find(css: ".source").text == "Names from \(server.name).")
             #expect(
                 try visitor.find(css: "#remarks li").text
-                    == "\(server.name) cannot filter by match and digits, so that filter was not applied."
+                    == "\(server.name) cannot filter by match and digits, so the results are not filtered that way."
             )
             #expect(server.requests.first?.query["zone"] == "com")
             #expect(!visitor.page.text.contains("sample"))

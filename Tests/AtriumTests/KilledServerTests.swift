@@ -74,10 +74,10 @@ import Testing
         try await visitor.signUp("ada@example.com", then: "/notes/new")
         for text in ["first", "second"] {
             try await visitor.open("/notes/new")
-            try visitor.fill("Body", with: text)
+            try visitor.fill("Text", with: text)
             try await visitor.click("Save draft")
         }
-        try visitor.fill("Body", with: "second, longer")
+        try visitor.fill("Text", with: "second, longer")
         await first.kill()
         let second = try await RunningServer.start(data: app.data)
         transport.point(to: second)
@@ -94,7 +94,7 @@ import Testing
         try await visitor.signIn("ada@example.com", then: "/notes/drafts")
         #expect(Set(try visitor.texts(css: ".draft h2")) == ["first", "second, longer"])
         try await visitor.click("second, longer")
-        #expect(try visitor.value(of: "Body") == "second, longer")
+        #expect(try visitor.value(of: "Text") == "second, longer")
         await third.kill()
     }
 

@@ -35,7 +35,7 @@ import Testing
                 try await visitor.open("/domains/source")
                 try await visitor.click(name)
                 #expect(visitor.page.status == 503)
-                #expect(visitor.page.text.contains("\(name) is not responding right now."))
+                #expect(visitor.page.text.contains("\(name) is not responding at the moment."))
                 try await visitor.click("This server")
                 #expect(visitor.url == "/domains")
             }

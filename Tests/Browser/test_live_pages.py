@@ -28,7 +28,7 @@ def write(page, server, title, body=""):
     """Writes a new note and gives its address."""
     page.goto(server + "/notes/new")
     page.get_by_label("Title").fill(title)
-    page.get_by_label("Body", exact=True).fill(body)
+    page.get_by_label("Text", exact=True).fill(body)
     page.get_by_role("button", name="Save", exact=True).click()
     page.wait_for_url(re.compile(r"/notes/[0-9a-f]{32}$"))
     return page.url
@@ -62,7 +62,7 @@ def test_two_windows_on_a_note_see_each_others_saves(server, context):
     other.goto(note)
     expect(other.locator("main")).to_contain_text("milk")
     one.goto(note + "/edit")
-    one.get_by_label("Body", exact=True).fill("milk and bread")
+    one.get_by_label("Text", exact=True).fill("milk and bread")
     one.get_by_role("button", name="Save", exact=True).click()
     expect(other.locator("main")).to_contain_text("milk and bread")
 
@@ -126,10 +126,10 @@ def test_a_draft_is_kept_while_one_types(server, context):
     enter(page, server, "draft@example.com")
     note = write(page, server, "Letter", "Dear")
     page.goto(note + "/edit")
-    page.get_by_label("Body", exact=True).press_sequentially(" Ada")
+    page.get_by_label("Text", exact=True).press_sequentially(" Ada")
     expect(page.locator("#writing").get_by_role("status")).to_contain_text("Draft saved")
     expect(page.locator(".notice")).to_have_count(0)
-    expect(page.get_by_label("Body", exact=True)).to_be_focused()
+    expect(page.get_by_label("Text", exact=True)).to_be_focused()
     other = context.new_page()
     other.goto(server + "/notes/drafts")
     expect(other.locator("main")).to_contain_text("Letter")
@@ -137,7 +137,7 @@ def test_a_draft_is_kept_while_one_types(server, context):
 
 def type_on(page, words):
     """Types behind the text of a note."""
-    page.get_by_label("Body", exact=True).press("ControlOrMeta+End")
+    page.get_by_label("Text", exact=True).press("ControlOrMeta+End")
     page.keyboard.type(words)
     expect(page.locator("#draft-saved")).to_contain_text("Draft saved")
 
@@ -157,21 +157,21 @@ def test_two_windows_type_into_one_note_and_nothing_moves_or_goes(server, contex
     note = write(one, server, "", "Dear")
     for page in (one, other):
         page.goto(note + "/edit")
-    place = one.get_by_label("Body", exact=True).bounding_box()
+    place = one.get_by_label("Text", exact=True).bounding_box()
     type_on(one, " Ada")
     expect(other.locator("#draft-line")).to_contain_text("You have a draft")
     type_on(other, " Grace")
     expect(one.locator("#draft-line")).to_contain_text("You have a draft")
     for page in (one, other):
-        assert page.get_by_label("Body", exact=True).bounding_box() == place
+        assert page.get_by_label("Text", exact=True).bounding_box() == place
     assert sorted(drafts_of(context, server)) == ["Dear Ada", "Dear Grace"]
     # The window is its address: reloaded, and left and come back to, it has its own draft.
     one.reload()
-    assert one.get_by_label("Body", exact=True).input_value() == "Dear Ada"
+    assert one.get_by_label("Text", exact=True).input_value() == "Dear Ada"
     one.get_by_role("link", name="Notes", exact=True).click()
     one.wait_for_url(re.compile(r"/notes$"))
     one.go_back()
-    expect(one.get_by_label("Body", exact=True)).to_have_value("Dear Ada")
+    expect(one.get_by_label("Text", exact=True)).to_have_value("Dear Ada")
     one.get_by_role("button", name="Save", exact=True).click()
     one.wait_for_url(note)
     assert drafts_of(context, server) == ["Dear Grace"], "a save ends its own draft alone"
@@ -190,7 +190,7 @@ def test_a_draft_that_is_offered_outlives_what_is_typed_beside_it(another_server
     type_on(page, "!")
     assert sorted(drafts_of(context, another_server)) == ["one!", "one, and an hour of typing"]
     page.get_by_role("link", name="Use draft").click()
-    expect(page.get_by_label("Body", exact=True)).to_have_value("one, and an hour of typing")
+    expect(page.get_by_label("Text", exact=True)).to_have_value("one, and an hour of typing")
 
 
 def test_words_stay_on_the_screen_when_their_note_is_deleted_for_ever_elsewhere(another_server, browser, context):
@@ -211,7 +211,7 @@ def test_words_stay_on_the_screen_when_their_note_is_deleted_for_ever_elsewhere(
             page.get_by_role("button", name="Delete forever").click()
             page.wait_for_url(re.compile("/trash$"))
             expect(window.locator(".portico-changed")).to_contain_text("What you typed is kept")
-            expect(window.get_by_label("Body", exact=True)).to_have_value("one two")
+            expect(window.get_by_label("Text", exact=True)).to_have_value("one two")
             expect(window.get_by_label("Title")).to_have_value("Title")
             assert drafts_of(context, another_server) == ["Title"] * count
             # Who leaves does not lose them either.
@@ -235,7 +235,7 @@ def test_a_draft_that_another_window_discards_stays_on_the_screen_of_its_own(sha
     other.locator(".draft").get_by_role("button", name="Discard").click()
     expect(other.locator(".draft")).to_have_count(0)
     expect(page.locator(".portico-changed")).to_contain_text("What you typed is kept")
-    expect(page.get_by_label("Body", exact=True)).to_have_value("one two")
+    expect(page.get_by_label("Text", exact=True)).to_have_value("one two")
     page.get_by_role("button", name="Save", exact=True).click()
     page.wait_for_url(note)
     expect(page.locator("main")).to_contain_text("one two")
@@ -248,7 +248,7 @@ def test_a_window_that_only_shows_a_draft_follows_it_and_saves_it_whole(shared_c
     page.goto(note + "/edit")
     type_on(page, " two")
     other.goto(page.url)
-    text = other.get_by_label("Body", exact=True)
+    text = other.get_by_label("Text", exact=True)
     expect(text).to_have_value("one two")
     type_on(page, " three")
     expect(text).to_have_value("one two three")
@@ -262,7 +262,7 @@ def test_a_window_that_only_shows_a_draft_follows_it_and_saves_it_whole(shared_c
     other.get_by_role("button", name="Save", exact=True).click()
     other.wait_for_url(note)
     expect(other.locator("main")).to_contain_text("one two three four five")
-    expect(page.get_by_label("Body", exact=True)).to_have_value("one two three four")
+    expect(page.get_by_label("Text", exact=True)).to_have_value("one two three four")
 
 
 def test_a_draft_is_saved_after_signing_out_and_in_again_in_another_tab(another_server, context):
@@ -281,7 +281,7 @@ def test_a_draft_is_saved_after_signing_out_and_in_again_in_another_tab(another_
     other.wait_for_url(another_server + "/account")
     statuses = []
     page.on("response", lambda it: statuses.append(it.status) if it.request.method == "POST" else None)
-    page.get_by_label("Body", exact=True).press_sequentially("!")
+    page.get_by_label("Text", exact=True).press_sequentially("!")
     wait_for(page, lambda: len(statuses) == 2, "it comes back and is sent again")
     assert statuses == [403, 303]
     other.goto(another_server + "/notes/drafts")
@@ -294,7 +294,7 @@ def test_words_of_one_account_come_into_no_form_of_another(shared_computer, cont
     page, other = context.new_page(), context.new_page()
     enter(page, shared_computer, f"eve{is_asleep}@example.com")
     page.goto(shared_computer + "/notes/new")
-    page.get_by_label("Body", exact=True).press_sequentially("words of eve")
+    page.get_by_label("Text", exact=True).press_sequentially("words of eve")
     if is_asleep:
         page.evaluate(sleep, True)
     other.goto(shared_computer + "/sign-out")
@@ -304,8 +304,8 @@ def test_words_of_one_account_come_into_no_form_of_another(shared_computer, cont
     if is_asleep:
         page.evaluate(sleep, False)
     expect(page.locator(".portico-changed, .portico-failed").first).to_contain_text("What you typed is kept")
-    expect(page.get_by_label("Body", exact=True)).to_have_value("words of eve")
-    page.get_by_label("Body", exact=True).press_sequentially("!")
+    expect(page.get_by_label("Text", exact=True)).to_have_value("words of eve")
+    page.get_by_label("Text", exact=True).press_sequentially("!")
     page.get_by_role("button", name="Save", exact=True).click()
     expect(page.get_by_role("heading", name="This form belongs to another account")).to_be_visible()
     expect(page.locator("dl.typed")).to_contain_text("words of eve!")
@@ -391,7 +391,7 @@ def test_a_half_filled_form_outlives_the_server_and_its_page_goes_on(context):
             note = write(form, server, "Plan", "one")
             reading.goto(note)
             form.goto(note + "/edit")
-            form.get_by_label("Body", exact=True).fill("one and two")
+            form.get_by_label("Text", exact=True).fill("one and two")
         with atrium(port, data):
             form.get_by_role("button", name="Save", exact=True).click()
             form.wait_for_url(note)

@@ -64,7 +64,7 @@ def write(page, server, title, body="", tags=""):
     """Writes a new note and gives its address."""
     page.goto(server + "/notes/new")
     page.get_by_label("Title").fill(title)
-    page.get_by_label("Body", exact=True).fill(body)
+    page.get_by_label("Text", exact=True).fill(body)
     page.get_by_label("Tags").fill(tags)
     press(page, "Save")
     assert re.fullmatch(re.escape(server) + "/notes/[0-9a-f]{32}", page.url)
@@ -73,7 +73,7 @@ def write(page, server, title, body="", tags=""):
 
 def edit(page, note, body):
     page.goto(note + "/edit")
-    page.get_by_label("Body", exact=True).fill(body)
+    page.get_by_label("Text", exact=True).fill(body)
     press(page, "Save")
     assert page.url == note
 
@@ -153,27 +153,27 @@ def test_two_tabs_and_a_session_that_is_gone_lose_no_word_without_script(server,
     other = page.context.new_page()
     for tab, body in [(page, "ONE\ntwo\nthree"), (other, "one\ntwo\nTHREE")]:
         tab.goto(note + "/edit")
-        tab.get_by_label("Body", exact=True).fill(body)
+        tab.get_by_label("Text", exact=True).fill(body)
     press(other, "Save")
     with page.expect_response(lambda answer: answer.request.method == "POST") as answer:
         press(page, "Save")
     assert answer.value.status == 409
-    assert page.get_by_label("Body", exact=True).input_value() == "ONE\ntwo\nthree"
-    press(page, "Save the merged note")
+    assert page.get_by_label("Text", exact=True).input_value() == "ONE\ntwo\nthree"
+    press(page, "Save the combined note")
     page.goto(note + "/edit")
-    assert page.get_by_label("Body", exact=True).input_value() == "ONE\ntwo\nTHREE"
+    assert page.get_by_label("Text", exact=True).input_value() == "ONE\ntwo\nTHREE"
 
     text = "\n  a text \u00e9 e\u0301 \U0001f415 </textarea>\n\n"
-    page.get_by_label("Body", exact=True).fill(text)
+    page.get_by_label("Text", exact=True).fill(text)
     page.context.clear_cookies()
     press(page, "Save")
     assert page.locator("h1").inner_text() == "Sign in"
     enter(page, "grace@example.com", "Sign in")
-    assert page.get_by_label("Body", exact=True).input_value() == text
+    assert page.get_by_label("Text", exact=True).input_value() == text
     press(page, "Save")
     assert notice(page) == "Saved."
     page.goto(note + "/edit")
-    assert page.get_by_label("Body", exact=True).input_value() == text
+    assert page.get_by_label("Text", exact=True).input_value() == text
 
 
 def png(width, height):
@@ -252,7 +252,7 @@ def account(server, browser):
     places["archived"] = archived
     places["drafted"] = write(page, server, "", "A note without a title")
     page.goto(places["drafted"] + "/edit")
-    page.get_by_label("Body", exact=True).fill("not saved yet")
+    page.get_by_label("Text", exact=True).fill("not saved yet")
     press(page, "Save draft")
     page.goto(places["note"] + "/shares")
     press(page, "Create link")
@@ -318,10 +318,10 @@ def refused_sign_up(page, places):
 
 def stale_save(page, places):
     page.goto(places["linked"] + "/edit")
-    page.get_by_label("Body", exact=True).fill("mine " + RICH)
+    page.get_by_label("Text", exact=True).fill("mine " + RICH)
     other = page.context.new_page()
     other.goto(places["linked"] + "/edit")
-    body = other.get_by_label("Body", exact=True)
+    body = other.get_by_label("Text", exact=True)
     body.fill(body.input_value() + " And theirs.")
     press(other, "Save")
     other.wait_for_load_state()
@@ -338,13 +338,13 @@ def too_many_tags(page, places):
 def emptied(page, places):
     page.goto(places["note"] + "/edit")
     page.get_by_label("Title").fill("")
-    page.get_by_label("Body", exact=True).fill("")
+    page.get_by_label("Text", exact=True).fill("")
     press(page, "Save")
 
 
 def session_gone(page, places):
     page.goto(places["note"] + "/edit")
-    page.get_by_label("Body", exact=True).fill(RICH * 3)
+    page.get_by_label("Text", exact=True).fill(RICH * 3)
     page.context.clear_cookies()
     press(page, "Save")
 

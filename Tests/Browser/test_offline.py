@@ -32,7 +32,7 @@ def server():
 def write(page, server, title, body):
     page.goto(server + "/notes/new")
     page.get_by_label("Title").fill(title)
-    page.get_by_label("Body").fill(body)
+    page.get_by_label("Text", exact=True).fill(body)
     press(page, "Save")
     page.get_by_role("heading", name=title).wait_for()
     return page.url
@@ -94,7 +94,7 @@ def test_notes_that_were_opened_are_read_and_changed_offline(page, server):
     page.get_by_text("This is the copy from").wait_for()
     # As one would: with the link of the page, then with Save.
     page.get_by_role("link", name="Edit").click()
-    page.get_by_label("Body").fill("- tent\n- stove\n- lamp")
+    page.get_by_label("Text", exact=True).fill("- tent\n- stove\n- lamp")
     page.get_by_text("Not sent yet").wait_for()
     wait_for(page, lambda: any(it.startswith("/offline/drafts/") for it in kept(page)), "the draft is kept")
     page.close(run_before_unload=False)
@@ -103,14 +103,14 @@ def test_notes_that_were_opened_are_read_and_changed_offline(page, server):
     page = page.context.new_page()
     page.goto(server + "/notes")
     page.locator("#unsent-list").get_by_role("link", name="Packing").click()
-    wait_for(page, lambda: page.get_by_label("Body").input_value().endswith("- lamp"), "what was typed is there")
+    wait_for(page, lambda: page.get_by_label("Text", exact=True).input_value().endswith("- lamp"), "what was typed is there")
 
     # Meanwhile the note was changed on another device.
     elsewhere = page.context.browser.new_context(storage_state={"cookies": page.context.cookies(), "origins": []})
     desk = elsewhere.new_page()
     desk.goto(url + "/edit")
     desk.get_by_label("Title").fill("Packing list")
-    desk.get_by_label("Body").fill("- tent\n- stove\n- rope")
+    desk.get_by_label("Text", exact=True).fill("- tent\n- stove\n- rope")
     press(desk, "Save")
     desk.get_by_role("heading", name="Packing list").wait_for()
     elsewhere.close()
@@ -122,7 +122,7 @@ def test_notes_that_were_opened_are_read_and_changed_offline(page, server):
     page.get_by_text("is now in your drafts").wait_for()
     page.get_by_role("link", name="Show drafts").click()
     page.get_by_role("link", name=re.compile("Packing")).first.click()
-    assert page.get_by_label("Body").input_value().endswith("- lamp")
+    assert page.get_by_label("Text", exact=True).input_value().endswith("- lamp")
     press(page, "Save")
     page.get_by_role("heading", name="Your text").wait_for()
     assert page.get_by_text("- rope").count()

@@ -137,7 +137,7 @@ import Testing
         let screen = screen(.next(nil, after: nil))
         await screen.appear()
         #expect(screen.shown.condition == .unavailable)
-        #expect(screen.shown.value.message == "The source of dog facts cannot be reached just now.")
+        #expect(screen.shown.value.message == "The source of dog facts cannot be reached at the moment.")
         #expect(!screen.shown.value.isActive)
     }
 

@@ -59,7 +59,7 @@ import Testing
     @Test(arguments: [
         (
             DogFactsError.fetchError(.resting),
-            "The source of dog facts is not available right now."
+            "The source of dog facts is not available at the moment."
         ),
         (.notParsable, "The source of dog facts sent no facts."),
     ])

@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (DogFactsError.fetchError(.unreachable), ["error: The source of dog facts cannot be reached just now."]),
+        (DogFactsError.fetchError(.unreachable), ["error: The source of dog facts cannot be reached at the moment."]),
         (.notParsable, ["error: The source of dog facts sent no facts."]),
         (.cancelled, []),
     ])

@@ -71,13 +71,13 @@ import Testing
         let (screen, elsewhere) = try await opened(.next(), facts)
         #expect(elsewhere == nil)
         let head = try screen.present(with: Information())
-        #expect(head.title == "No dog fact just now")
+        #expect(head.title == "No dog fact at the moment")
         #expect(!head.isIndexed)
     }
 
     @Test(arguments: [
-        ("en", "No dog fact just now"), ("de-AT", "Gerade kein Hundefakt"), ("ar", "لا توجد حقيقة عن الكلاب الآن"),
-        ("fr", "No dog fact just now"),
+        ("en", "No dog fact at the moment"), ("de-AT", "Gerade kein Hundefakt"), ("ar", "لا توجد حقيقة عن الكلاب الآن"),
+        ("fr", "No dog fact at the moment"),
     ])
     func aPageIntroducesItselfInTheLanguageOfItsVisitor(tag: String, title: String) async throws {
         let facts = StubFacts()

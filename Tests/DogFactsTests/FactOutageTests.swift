@@ -7,15 +7,18 @@ import Testing
 /// What visitors are told where a source of facts, or what they keep, fails.
 @Suite struct FactOutageTests {
     private static let outages: [(FactOutage, String)] = [
-        (.unreachable, "The source of dog facts cannot be reached just now."),
+        (.unreachable, "The source of dog facts cannot be reached at the moment."),
         (.tooSlow, "The source of dog facts takes too long to answer."),
-        (.resting, "The source of dog facts is not available right now."),
+        (.resting, "The source of dog facts is not available at the moment."),
         (.answered(Text(en: "Too often.", de: "Zu oft.", ar: "أكثر مما ينبغي.")), "Too often."),
         (.noneHere, "There is no dog fact here yet."),
-        (.unreadable, "The dog facts cannot be read just now."),
-        (.favourites(.noSpace), "There is no space left where favourites are kept."),
-        (.favourites(.busy), "The favourites are not available right now."),
-        (.favourites(.cancelled), "The request ended before this was done."),
+        (.unreadable, "The dog facts cannot be read at the moment."),
+        (
+            .favourites(.noSpace),
+            "There is no space left to save favourites. Please tell the administrator of this site."
+        ),
+        (.favourites(.busy), "The favourites are not available at the moment."),
+        (.favourites(.cancelled), "This was interrupted. Please try again."),
         (.favourites(.ownerGone), "This account no longer exists."),
         (.favourites(.unreachable), "The favourites cannot be reached at the moment."),
     ]

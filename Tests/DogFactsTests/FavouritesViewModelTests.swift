@@ -166,7 +166,7 @@ import Testing
         #expect(shown.about.contains("1 Jan 2026"))
         #expect(
             shown.trouble
-                == "other.example cannot be reached. What is not sent yet is sent when you next open this page."
+                == "other.example cannot be reached. Unsent changes will be sent when you next open this page."
         )
         #expect(shown.waiting == "1 change is still to be sent.")
         #expect(shown.hereOnly == "2 facts are kept only here.")

@@ -37,15 +37,16 @@ import Testing
         )
         #expect(
             remarks(page(origin, unreadable: 1, reachable: 50)) == [
-                "DomainsDB is not responding right now. This answer was saved 2 hours ago.",
-                "DomainsDB cannot filter by match, digits and international names, so that filter was not applied.",
+                "DomainsDB is not responding at the moment. These results are from 2 hours ago.",
+                "DomainsDB cannot filter by match, digits and international names, so the results are not filtered "
+                    + "that way.",
                 "1 name could not be read and is left out.",
                 "DomainsDB gives only the first 50 of 11,906.",
             ]
         )
         #expect(
             remarks(page(AnswerOrigin(problem: .silent("DomainsDB")))) == [
-                "DomainsDB is not responding right now. These names are from this server."
+                "DomainsDB is not responding at the moment. These names are from this server."
             ]
         )
     }
@@ -55,7 +56,7 @@ import Testing
         #expect(
             remarks(page(origin, unreadable: 2, reachable: 1_000), in: Localiser(.german)) == [
                 "DomainsDB kann nicht nach Übereinstimmung, Ziffern und Bindestrichen filtern, "
-                    + "deshalb wurde dieser Filter nicht angewandt.",
+                    + "deshalb sind die Ergebnisse nicht so gefiltert.",
                 "2 Namen konnten nicht gelesen werden und fehlen hier.",
                 "DomainsDB liefert nur die ersten 1.000 von 11.906.",
             ]

@@ -43,6 +43,9 @@ import Testing
     @Test func aFailingSourceHasItsOwnWords() async {
         let shown = await shown("broken.com")
         #expect(shown.condition == .unavailable)
-        #expect(shown.value.message == "The index of domain names cannot be read.")
+        #expect(
+            shown.value.message
+                == "Domain names cannot be searched at the moment. Please tell the administrator of this site."
+        )
     }
 }

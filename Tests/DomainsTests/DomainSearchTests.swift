@@ -98,7 +98,7 @@ import Testing
             StubRepository { _ throws(DomainsError) in throw .unavailable(.silent("The source")) }
         )
         _ = await viewModel.appear()
-        #expect(viewModel.shown.value.message == "The source is not responding right now.")
+        #expect(viewModel.shown.value.message == "The source is not responding at the moment.")
         #expect(viewModel.shown.condition == .unavailable)
         #expect(viewModel.shown.value.pastEnd == nil)
     }

@@ -86,7 +86,7 @@ import Testing
         )
         _ = await model.appear()
         #expect(model.shown.condition == .ok)
-        #expect(model.shown.value.outage == "Elsewhere is not responding right now.", "why it is offered again")
+        #expect(model.shown.value.outage == "Elsewhere is not responding at the moment.", "why it is offered again")
         #expect(await model.handle(.sourceTapped(id: "second")) == nil)
         #expect(model.shown.condition == .unavailable)
         #expect(await model.handle(.sourceTapped(id: "first")) == .chosen("first"))

@@ -7,17 +7,17 @@ import Testing
 
 /// What visitors are told where a source of domain names cannot answer.
 @Suite struct DomainsOutageTests {
+    private static let unusable =
+        "Domain names cannot be searched at the moment. Please tell the administrator of this site."
+
     @Test(arguments: [
-        (DomainsOutage.silent("DomainsDB"), "DomainsDB is not responding right now."),
+        (DomainsOutage.silent("DomainsDB"), "DomainsDB is not responding at the moment."),
         (.unreadableAnswer(from: "DomainsDB"), "The answer from DomainsDB cannot be read."),
         (.answered(Text(en: "Wait.", de: "Warten Sie.", ar: "انتظر.")), "Wait."),
-        (.noIndex, "The index of domain names is not there."),
-        (.unreadableIndex, "The index of domain names cannot be read."),
-        (.damagedIndex, "The index of domain names is damaged."),
-        (.newerIndex, "The index of domain names was written by a newer version of this server."),
-        (.tooManySearches, "There are too many searches right now. Please try again in a moment."),
+        (.noIndex, unusable), (.unreadableIndex, unusable), (.damagedIndex, unusable), (.newerIndex, unusable),
+        (.tooManySearches, "There are too many searches at the moment. Please try again in a moment."),
     ])
-    func eachHasASentenceOfItsOwnInEachLanguage(outage: DomainsOutage, english: String) {
+    func eachIsToldInEachLanguage(outage: DomainsOutage, english: String) {
         let sentences = [Language.english, .german, .arabic].map { Localiser($0)(outage.inWords) }
         #expect(sentences.first == english)
         #expect(Set(sentences).count == 3)
@@ -48,7 +48,7 @@ import Testing
         let origin = AnswerOrigin(source: "DomainsDB", saved: saved, problem: .silent("DomainsDB"))
         #expect(
             RemarkViewInputData.remarks(on: origin, in: Localiser(.german)).map(\.text) == [
-                "DomainsDB antwortet gerade nicht. Diese Antwort wurde vor 2 Stunden gespeichert."
+                "DomainsDB antwortet gerade nicht. Diese Ergebnisse wurden vor 2 Stunden gespeichert."
             ]
         )
     }

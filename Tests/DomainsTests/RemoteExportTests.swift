@@ -78,6 +78,6 @@ import Testing
             )
         }
         let lines = try await csv(repository)
-        #expect(lines.contains { $0.contains("This answer was saved 2 minutes ago. 1970-01-01T00:00:00.000Z") })
+        #expect(lines.contains { $0.contains("These results are from 2 minutes ago. 1970-01-01T00:00:00.000Z") })
     }
 }

@@ -246,7 +246,7 @@ import Testing
         #expect(viewModel.shown.condition == .unavailable)
         #expect(
             viewModel.shown.value.savedMessage
-                == "The saved search was not removed. The saved searches are not available right now. "
+                == "The saved search was not removed. The saved searches are not available at the moment. "
                 + "Your saved searches are as they were; try again later."
         )
         #expect(viewModel.shown.value.saved.map(\.name) == ["Medicine"])
@@ -274,7 +274,7 @@ import Testing
         _ = await viewModel.appear()
         #expect(await viewModel.handle(.saveTapped(name: name("Medicine"))) == nil)
         #expect(viewModel.shown.condition.name == "invalid")
-        #expect(viewModel.shown.value.savedMessage.contains("control characters"))
+        #expect(viewModel.shown.value.savedMessage.contains("hidden characters"))
         #expect(saved.all(of: ada.id!).isEmpty)
     }
 
@@ -286,7 +286,7 @@ import Testing
         ] {
             #expect(await viewModel.handle(event) == nil)
             #expect(viewModel.shown.condition == .forbidden)
-            #expect(viewModel.shown.value.savedMessage.hasSuffix("Nothing was changed."))
+            #expect(viewModel.shown.value.savedMessage.hasSuffix("Allow cookies in your browser, then try again."))
         }
     }
 
@@ -297,7 +297,7 @@ import Testing
         #expect(viewModel.shown.condition == .unavailable)
         #expect(await viewModel.handle(.removeTapped(id: search.id)) == .removed(search.id, search.name))
         #expect(viewModel.shown.condition == .unavailable)
-        #expect(viewModel.shown.value.message == "The source is not responding right now.")
+        #expect(viewModel.shown.value.message == "The source is not responding at the moment.")
         #expect(viewModel.shown.value.savedMessage == "")
     }
 
@@ -306,7 +306,7 @@ import Testing
         _ = await viewModel.appear()
         _ = await viewModel.handle(.removeTapped(id: newID))
         #expect(viewModel.shown.condition == .notFound)
-        #expect(viewModel.shown.value.message == "The source is not responding right now.")
+        #expect(viewModel.shown.value.message == "The source is not responding at the moment.")
         #expect(viewModel.shown.value.savedMessage.contains("no longer there"))
         _ = await viewModel.handle(.queryChanged("lab"))
         #expect(viewModel.shown.condition == .unavailable)
@@ -347,7 +347,8 @@ import Testing
         #expect(viewModel.shown.errors == [], "no field was filled in")
         #expect(viewModel.shown.value.undoID == search.id.text)
         #expect(
-            viewModel.shown.value.savedMessage.hasSuffix("Nothing was lost; rename “Medicine” first, then undo again.")
+            viewModel.shown.value.savedMessage
+                .hasSuffix("Nothing was lost; rename “Medicine” first, then try to undo again.")
         )
     }
 
@@ -367,7 +368,7 @@ import Testing
                 (shown.condition == .conflict) == shown.errors.contains { $0.message.contains("called “Medicine”") }
             )
             if shown.condition == .unavailable {
-                #expect(shown.value.message == "The source is not responding right now.")
+                #expect(shown.value.message == "The source is not responding at the moment.")
             }
         }
         #expect(steps.map(\.condition).suffix(2) == [.conflict, .unavailable])

@@ -22,7 +22,7 @@ import Testing
         let state = SavedSearchesState(listing: .failed(.busy))
         #expect(
             Self.languages.map { state.message(in: Localiser($0)) } == [
-                "Your saved searches cannot be listed. The saved searches are not available right now. "
+                "Your saved searches cannot be listed. The saved searches are not available at the moment. "
                     + "They are still stored.",
                 "Ihre gespeicherten Suchen können nicht angezeigt werden. Die gespeicherten Suchen sind gerade nicht "
                     + "verfügbar. Sie sind weiterhin gespeichert.",

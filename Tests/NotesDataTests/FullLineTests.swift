@@ -204,7 +204,7 @@ import Testing
     }
 
     private let long = String(repeating: "a line of text\n", count: 1_000)
-    private let sentence = "Too many long notes are being compared right now. Try again in a moment."
+    private let sentence = "Too many long notes are being compared at the moment. Try again in a moment."
 
     @Test func anEarlierTextIsUnavailableWhereItCannotBeCompared() async throws {
         let here = try NotesFixture(.memory)

@@ -391,7 +391,8 @@ import Testing
         options.maxPages = 160
         let here = try NotesFixture(.file, options: options)
         let note = try await here.add("Plan", "first")
-        await #expect(throws: NoteError.unavailable(reason: "There is no space left where notes are kept.")) {
+        let reason = "There is no space left to save notes. Please tell the administrator of this site."
+        await #expect(throws: NoteError.unavailable(reason: reason)) {
             try await here.save(here.content("Plan", String(repeating: "long ", count: 200_000)), to: note, at: 1)
         }
         #expect(try await here.notes.note(note.id, of: here.ada) == note)

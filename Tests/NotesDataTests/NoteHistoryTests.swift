@@ -119,7 +119,7 @@ import Testing
         }
         #expect(viewModel.shown.condition == .unavailable)
         #expect(
-            viewModel.shown.value.message == "Nothing was deleted. The notes are in use by somebody else at the moment."
+            viewModel.shown.value.message == "Nothing was deleted. The notes are not available at the moment."
         )
         #expect(viewModel.shown.value.revisions.map(\.version) == [1])
     }

@@ -128,7 +128,7 @@ import Testing
             #expect(await viewModel.handle(.restoreTapped(id: note.id, over: 3)) == nil)
         }
         #expect(viewModel.shown.condition == .unavailable)
-        #expect(viewModel.shown.value.message == "Not restored. The notes are in use by somebody else at the moment.")
+        #expect(viewModel.shown.value.message == "Not restored. The notes are not available at the moment.")
         #expect(viewModel.shown.value.revision?.currentVersion == 3)
     }
 

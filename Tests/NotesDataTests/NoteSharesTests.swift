@@ -84,7 +84,7 @@ import Testing
         try await here.whileSomebodyElseWrites { #expect(await viewModel.handle(.makeTapped(id: note.id)) == nil) }
         #expect(viewModel.shown.condition == .unavailable)
         #expect(
-            viewModel.shown.value.message == "Nothing was changed. The notes are in use by somebody else at the moment."
+            viewModel.shown.value.message == "Nothing was changed. The notes are not available at the moment."
         )
     }
 

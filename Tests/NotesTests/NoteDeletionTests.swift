@@ -41,7 +41,10 @@ import Testing
         )
         #expect(await viewModel.handle(.deleteForEverTapped(id: ListedNotes.id(2))) == nil)
         #expect(viewModel.shown.condition == .conflict)
-        #expect(viewModel.shown.value.message == "Nothing was deleted. The form belonged to another note.")
+        #expect(
+            viewModel.shown.value.message
+                == "Nothing was deleted: this form belongs to another note. Open the note and try again."
+        )
     }
 
     @Test func aNoteOfSomebodyElseIsNotThere() async {

@@ -6,7 +6,8 @@ import Testing
 /// What the code of the notes says in the languages of the app.
 @Suite struct NoteWordsTests {
     @Test(arguments: [
-        (Language.english, "is not", "which “a�b” is not"), (.german, "nicht für", "Das gilt nicht für „a�b“."),
+        (Language.english, "has a tag that is not allowed: “a�b”.", "without commas or hidden characters"),
+        (.german, "nicht für", "Das gilt nicht für „a�b“."),
         (.arabic, "لا ينطبق", "وهذا لا ينطبق على «\u{2068}a�b\u{2069}»."),
     ])
     func whatIsNoTagIsNamed(language: Language, words: String, end: String) {
@@ -16,10 +17,11 @@ import Testing
     }
 
     @Test(arguments: [
-        (Language.english, "“a”, “b”, “c” and 2 more are not"), (.german, "für „a“, „b“, „c“ und 2 weitere."),
+        (Language.english, "has tags that are not allowed: “a”, “b”, “c” and 2 more."),
+        (.german, "für „a“, „b“, „c“ und 2 weitere."),
     ])
-    func ofManyTheFirstFewAreNamed(language: Language, end: String) {
-        #expect(MisfitTags.message(["a", "b", "c", "d", "e"], in: Localiser(language)).hasSuffix(end))
+    func ofManyTheFirstFewAreNamed(language: Language, words: String) {
+        #expect(MisfitTags.message(["a", "b", "c", "d", "e"], in: Localiser(language)).contains(words))
     }
 
     @Test(arguments: [

@@ -160,10 +160,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("data:image/svg+xml;utf8,<svg/>", "it is no picture that can be shown"),
+        ("data:image/svg+xml;utf8,<svg/>", "it is not a picture that can be shown"),
         ("data:image/png;base64,AA!A", "its content is not Base64"),
-        ("data:image/svg+xml;base64,PHN2Zy8+", "it is no picture that can be shown"),
-        ("data:", "it is no picture that can be shown"),
+        ("data:image/svg+xml;base64,PHN2Zy8+", "it is not a picture that can be shown"),
+        ("data:", "it is not a picture that can be shown"),
     ])
     func whatIsNoneIsLeftOutAndTold(address: String, reason: String) throws {
         let folder = try TransferFolder()
@@ -196,7 +196,7 @@ import Testing
         let found = try folder.read(folder.file("a.enex", enex))
         #expect(
             found.remarks.map(\.reason.description) == [
-                "the attached file “\(address.prefix(79))…” is left out: it is no picture that can be shown"
+                "the attached file “\(address.prefix(79))…” is left out: it is not a picture that can be shown"
             ]
         )
         #expect(found.notes.map(\.content.body) == ["big"])

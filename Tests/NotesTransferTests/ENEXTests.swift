@@ -212,8 +212,8 @@ import Testing
         #expect(
             found.remarks.map(\.description) == [
                 "a.enex, note 2 “Two”, line 8: its text is not well-formed, so it was read as browsers read pages",
-                "a.enex, note 2 “Two”, line 8: its file is not well-formed there, which was mended",
-                "a.enex, line 8: the file ends too early; notes behind this may be missing, so get it again",
+                "a.enex, note 2 “Two”, line 8: there was a mistake in its file, which was corrected",
+                "a.enex, line 8: the file ends too early, so notes may be missing after this; export it again",
             ]
         )
         let between = String(whole.dropLast("</en-export>".count))
@@ -285,7 +285,7 @@ import Testing
             found.remarks.map(\.description)
                 == (isTold
                     ? [
-                        "a.enex, note 2 “\(title)”, line 7: its file is not well-formed there, which was mended"
+                        "a.enex, note 2 “\(title)”, line 7: there was a mistake in its file, which was corrected"
                     ]
                     : [])
         )

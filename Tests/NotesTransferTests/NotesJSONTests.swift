@@ -146,7 +146,7 @@ import Testing
         #expect(found.refusals.map(\.place.description) == (2...10).map { "x.json, note \($0), line \($0)" })
         #expect(found.remarks.count == 1)
         #expect(
-            found.refusals.dropFirst(4).first?.reason.description.contains("dates are of the years 1 to 9999") == true
+            found.refusals.dropFirst(4).first?.reason.description.contains("years go from 1 to 9999") == true
         )
     }
 

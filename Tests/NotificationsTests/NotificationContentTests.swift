@@ -92,7 +92,7 @@ import Testing
         let reports = Heard<String>()
         let handlers = NotificationHandlers(jobEnded: FailingHandler(), report: { reports.note($0) })
         let headings = NotificationContent.samples.map { english($0, handlers) }
-        #expect(headings[2] == "A notification that cannot be shown right now")
+        #expect(headings[2] == "A notification that cannot be shown at the moment")
         #expect(headings[3] == "Sign-in to your account from a new place")
         #expect(reports.all.count == 1)
         #expect(reports.all.first?.contains("jobEnded") == true)

@@ -72,7 +72,7 @@ import Testing
         repository.fail(with: .unavailable(.busy))
         let shown = await list(repository).shown
         #expect(shown.condition == .unavailable)
-        #expect(shown.value.message == "The notifications are not available right now.")
+        #expect(shown.value.message == "The notifications are not available at the moment.")
         #expect(!shown.value.isEmpty, "nobody knows")
     }
 

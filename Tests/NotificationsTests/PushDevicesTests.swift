@@ -104,7 +104,10 @@ import Testing
     @Test(arguments: [
         (PushError.refused, "Notifications cannot be sent to this browser.", "invalid"),
         (.tooMany(limit: 20), "An account can have 20 devices. Remove one to add another.", "conflict"),
-        (.unavailable(.noSpace), "There is no space left where devices are kept.", "unavailable"),
+        (
+            .unavailable(.noSpace),
+            "There is no space left to save devices. Please tell the administrator of this site.", "unavailable"
+        ),
     ])
     func whyABrowserWasNotAddedIsSaid(error: PushError, sentence: String, condition: String) async throws {
         let model = model(Devices(refusal: error))

@@ -17,7 +17,9 @@ struct FirstStepsOptions: Sendable {
     var clock: any Clock<Duration> = ContinuousClock()
 
     /// What each of them chooses, beside a language, and the source of dog facts that is chosen later.
-    static let preferences: [PreferenceKey] = [.newsSeen, .domainSource, .factSource, .theme, .density, .keys, .offline]
+    static let preferences: [PreferenceKey] = [
+        .newsSeen, .domainSource, .factSource, .theme, .density, .keys, .offline,
+    ]
     /// The first release of a client that is still understood where nobody sets another.
     static let standardOldestClient = ClientVersion(0, 1, 0)
 

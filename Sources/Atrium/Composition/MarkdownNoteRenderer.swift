@@ -99,8 +99,8 @@ extension WorkLine.Refusal {
     /// What a visitor is told.
     var sentence: String {
         switch self {
-        case .tooManyWait: "Too many long notes are being read right now. Try again in a moment."
-        case .cancelled: "The request ended before this was done."
+        case .tooManyWait: "Too many long notes are being read at the moment. Try again in a moment."
+        case .cancelled: "This was interrupted."
         }
     }
 }

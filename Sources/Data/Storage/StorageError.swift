@@ -64,13 +64,13 @@ extension StorageError {
         }
     }
 
-    /// The same in English: `failure.sentence(about: "favourites")` may be “There is no space left where favourites
-    /// are kept.”
+    /// The same in English: `failure.sentence(about: "favourites")` may be “The favourites cannot be reached at the
+    /// moment.”
     public func sentence(about things: String) -> String {
         switch trouble {
-        case .noSpace: "There is no space left where \(things) are kept."
-        case .busy: "The \(things) are in use by somebody else at the moment."
-        case .cancelled: "The request ended before this was done."
+        case .noSpace: "There is no space left to save \(things). Please tell the administrator of this site."
+        case .busy: "The \(things) are not available at the moment."
+        case .cancelled: "This was interrupted."
         case .ownerGone: "This account no longer exists."
         case .unreachable: "The \(things) cannot be reached at the moment."
         }

@@ -52,8 +52,8 @@ extension Release {
             ),
             Text(
                 en: "Keep notes in Markdown with tags, history and undo, and import and export them.",
-                de: "Führen Sie Notizen in Markdown mit Schlagwörtern, Verlauf und Rückgängig, und importieren und "
-                    + "exportieren Sie sie.",
+                de: "Schreiben Sie Notizen in Markdown mit Schlagwörtern und Verlauf. Änderungen lassen sich "
+                    + "rückgängig machen, Notizen importieren und exportieren.",
                 ar: "دوّن ملاحظات بصيغة Markdown مع الوسوم والسجل والتراجع، واستوردها وصدّرها."
             ),
             Text(

@@ -28,13 +28,13 @@ extension WelcomeCard {
     private static let notes = WelcomeCard(
         title: Text(en: "Keep notes", de: "Notizen führen", ar: "دوّن ملاحظاتك"),
         text: Text(
-            en: "Write notes in Markdown, with tags and search. Every version is kept, drafts save "
-                + "themselves, and deleted notes can be restored.",
-            de: "Schreiben Sie Notizen in Markdown, mit Schlagwörtern und Suche. Jede "
-                + "Version bleibt erhalten, Entwürfe speichern sich selbst, und gelöschte Notizen lassen sich "
+            en: "Write notes in Markdown, with tags and search. Every version is kept, drafts are saved "
+                + "automatically, and you can restore notes from the trash.",
+            de: "Schreiben Sie Notizen in Markdown, mit Schlagwörtern und Suche. Jede Version bleibt erhalten, "
+                + "Entwürfe werden automatisch gespeichert, und Notizen lassen sich aus dem Papierkorb "
                 + "wiederherstellen.",
-            ar: "اكتب ملاحظات بصيغة Markdown مع وسوم وبحث. تبقى كل نسخة محفوظة، وتُحفظ المسودات تلقائيًا، "
-                + "ويمكن استعادة الملاحظات المحذوفة."
+            ar: "اكتب ملاحظات بصيغة Markdown مع وسوم وبحث. تبقى كل نسخة محفوظة، وتُحفظ المسودات تلقائيًا، ويمكنك "
+                + "استعادة الملاحظات من سلة المهملات."
         ),
         part: .notes
     )
@@ -43,10 +43,10 @@ extension WelcomeCard {
         text: Text(
             en: "One dog fact at a time, with its source. No repeats until you have seen them all. Keep your "
                 + "favourites, or save a fact to your notes.",
-            de: "Immer ein Hundefakt, mit seiner Quelle. Keiner kommt wieder, bevor Sie alle gesehen haben. Sammeln "
-                + "Sie Ihre Favoriten, oder speichern Sie einen Fakt als Notiz.",
-            ar: "حقيقة واحدة عن الكلاب في كل مرة، مع مصدرها. لا تتكرر أي حقيقة قبل أن تراها كلها. احتفظ بما تفضله، أو "
-                + "احفظ حقيقة في ملاحظاتك."
+            de: "Ein Hundefakt nach dem anderen, jeder mit Quelle. Keiner wiederholt sich, bevor Sie alle gesehen "
+                + "haben. Sammeln Sie Ihre Favoriten, oder speichern Sie einen Fakt als Notiz.",
+            ar: "حقيقة واحدة عن الكلاب في كل مرة، مع مصدرها. لا تتكرر أي حقيقة قبل أن ترى جميع الحقائق. احتفظ بما "
+                + "تفضله، أو احفظ حقيقة في ملاحظاتك."
         ),
         part: .dogFacts
     )

@@ -30,7 +30,7 @@ extension FrameworkText {
     static func mustBe(_ expectation: any LocalisedText) -> FrameworkText {
         FrameworkText(
             en: "must be \(expectation)",
-            de: "Erwartet wird \(expectation.text(in: .german))",
+            de: "Erwartet: \(expectation.text(in: .german))",
             ar: "المطلوب \(expectation.text(in: .arabic))"
         )
     }

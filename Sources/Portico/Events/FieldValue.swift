@@ -96,20 +96,20 @@ private struct MisfitList {
         if others > 0 {
             return FrameworkText(
                 en: "must be \(expected), and \(english) and \(others) more are not",
-                de: "Erwartet wird \(expectedInGerman); \(german) und \(others) weitere passen nicht",
+                de: "Erwartet: \(expectedInGerman); \(german) und \(others) weitere passen nicht",
                 ar: "المطلوب \(expectedInArabic)؛ ولا يصلح \(arabic) و\(others) غيرها"
             )
         }
         if texts.count == 1 {
             return FrameworkText(
                 en: "must be \(expected), and \(english) is not",
-                de: "Erwartet wird \(expectedInGerman); \(german) passt nicht",
+                de: "Erwartet: \(expectedInGerman); \(german) passt nicht",
                 ar: "المطلوب \(expectedInArabic)؛ ولا يصلح \(arabic)"
             )
         }
         return FrameworkText(
             en: "must be \(expected), and \(english) are not",
-            de: "Erwartet wird \(expectedInGerman); \(german) passen nicht",
+            de: "Erwartet: \(expectedInGerman); \(german) passen nicht",
             ar: "المطلوب \(expectedInArabic)؛ ولا يصلح \(arabic)"
         )
     }

@@ -82,16 +82,16 @@ public enum OwnedItemError: Error, Sendable, Hashable {
         case .unavailable(let trouble): trouble.text
         case .tooMany(let limit):
             FrameworkText(
-                en: "You keep \(number: limit) of these, which is as many as there may be. Remove one first.",
+                en: "You have \(number: limit) of these, which is the limit. Remove one first.",
                 de:
                     "Sie haben davon schon \(Language.german.number(limit)), mehr sind nicht möglich. Entfernen Sie zuerst etwas.",
                 ar: "لديك منها \(Language.arabic.number(limit))، وهو الحد الأقصى. أزِل واحدًا أولًا."
             )
         case .notFound:
             FrameworkText(
-                en: "It is not here, or not any more.",
-                de: "Das gibt es hier nicht oder nicht mehr.",
-                ar: "هذا غير موجود هنا، أو لم يعد موجودًا."
+                en: "This is no longer here.",
+                de: "Das gibt es hier nicht mehr.",
+                ar: "لم يعد هذا موجودًا هنا."
             )
         }
     }
@@ -118,15 +118,15 @@ extension StorageTrouble {
             )
         case .busy:
             FrameworkText(
-                en: "The storage is in use by somebody else. Please try again.",
-                de: "Der Speicher wird gerade von jemand anderem benutzt. Bitte versuchen Sie es noch einmal.",
-                ar: "يستخدم طرف آخر وحدة التخزين حاليًا. يُرجى المحاولة مرة أخرى."
+                en: "This is not available at the moment. Please try again.",
+                de: "Das ist im Moment nicht verfügbar. Bitte versuchen Sie es noch einmal.",
+                ar: "هذا غير متاح في الوقت الحالي. يُرجى المحاولة مرة أخرى."
             )
         case .cancelled:
             FrameworkText(
-                en: "The request ended before this was done.",
-                de: "Die Anfrage endete, bevor das erledigt war.",
-                ar: "انتهى الطلب قبل إتمام ذلك."
+                en: "This was interrupted. Please try again.",
+                de: "Das wurde unterbrochen. Bitte versuchen Sie es noch einmal.",
+                ar: "انقطع هذا قبل إتمامه. يُرجى المحاولة مرة أخرى."
             )
         case .ownerGone:
             FrameworkText(

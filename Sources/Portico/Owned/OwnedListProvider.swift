@@ -145,9 +145,10 @@ public enum OwnedItemProblem: Sendable, Hashable {
         switch self {
         case .noVisitor:
             FrameworkText(
-                en: "Nothing can be kept for you: your browser sends no cookies.",
-                de: "Für Sie kann nichts gespeichert werden: Ihr Browser sendet keine Cookies.",
-                ar: "لا يمكن حفظ شيء لك، لأن متصفحك لا يرسل ملفات تعريف الارتباط."
+                en: "Nothing can be saved: allow cookies in your browser, then try again.",
+                de: "Es kann nichts gespeichert werden: Erlauben Sie Cookies in Ihrem Browser, und versuchen Sie es "
+                    + "dann noch einmal.",
+                ar: "لا يمكن حفظ شيء: اسمح بملفات تعريف الارتباط في متصفحك، ثم حاول مرة أخرى."
             )
         case .noIdentity(let error): error.text
         case .refused(let error): error.text

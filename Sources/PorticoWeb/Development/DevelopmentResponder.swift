@@ -60,7 +60,7 @@ struct DevelopmentResponder: Sendable {
             switch request.method {
             case .get: WholeResponse(try await respond())
             case .head: WholeResponse(try await respond().withoutBody())
-            default: throw WebError.methodNotAllowed(request.method, allowed: [.get, .head])
+            default: throw WebError.methodNotAllowed(allowed: [.get, .head])
             }
         }
     }

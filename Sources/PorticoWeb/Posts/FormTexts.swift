@@ -41,7 +41,7 @@ extension FrameworkText {
     )
 
     static let notNow = FrameworkText(
-        en: "This cannot be done right now",
+        en: "This cannot be done at the moment",
         de: "Das geht im Moment nicht",
         ar: "لا يمكن فعل هذا الآن"
     )
@@ -72,9 +72,9 @@ extension FrameworkText {
     static let signedOut = FrameworkText(en: "You are signed out", de: "Sie sind abgemeldet", ar: "لقد سُجّل خروجك")
 
     static let comesFirst = FrameworkText(
-        en: "This page comes first",
-        de: "Diese Seite kommt zuerst",
-        ar: "هذه الصفحة أولًا"
+        en: "Please do this first",
+        de: "Bitte erledigen Sie zuerst dies",
+        ar: "يُرجى إتمام هذا أولًا"
     )
 
     static let signInToDoIt = FrameworkText(
@@ -84,9 +84,9 @@ extension FrameworkText {
     )
 
     static let continueToDoIt = FrameworkText(
-        en: "To do it, continue from here: the page it belongs to will be shown again.",
-        de: "Machen Sie dafür hier weiter: Die Seite, zu der es gehört, wird dann wieder angezeigt.",
-        ar: "لتنفيذه تابع من هنا: ستُعرض الصفحة التي ينتمي إليها من جديد."
+        en: "Finish this page first. Then you return to where you were.",
+        de: "Schließen Sie zuerst diese Seite ab. Danach kehren Sie dorthin zurück, wo Sie waren.",
+        ar: "أكمل هذه الصفحة أولًا، ثم تعود إلى حيث كنت."
     )
 
     static let signInToGoOn = FrameworkText(
@@ -116,15 +116,15 @@ extension FrameworkText {
     )
 
     static let sentAlong = FrameworkText(
-        en: "It is sent along with this page until its form can be shown again.",
-        de: "Sie werden mit dieser Seite mitgesendet, bis ihr Formular wieder angezeigt werden kann.",
-        ar: "يُرسَل مع هذه الصفحة إلى أن يمكن عرض نموذجه من جديد."
+        en: "It will be filled in again when you get back to its form.",
+        de: "Sie werden wieder eingetragen, wenn Sie zu ihrem Formular zurückkehren.",
+        ar: "سيُملأ من جديد عندما تعود إلى نموذجه."
     )
 
     static let noPageHere = FrameworkText(
-        en: "What you typed has no page here",
-        de: "Für Ihre Eingaben gibt es hier keine Seite",
-        ar: "ليس لما كتبته صفحة هنا"
+        en: "What you typed cannot be shown in a form",
+        de: "Ihre Eingaben lassen sich in keinem Formular anzeigen",
+        ar: "لا يمكن عرض ما كتبته في نموذج"
     )
 
     static let copyBeforeLeaving = FrameworkText(
@@ -168,9 +168,9 @@ extension FrameworkText {
     static let whatYouTyped = FrameworkText(en: "What you typed", de: "Ihre Eingaben", ar: "ما كتبته")
 
     static let copyFromNowhere = FrameworkText(
-        en: "No page takes this form any more. Copy what you need before you leave.",
-        de: "Keine Seite nimmt dieses Formular mehr an. Kopieren Sie, was Sie brauchen, bevor Sie gehen.",
-        ar: "لم تعد أي صفحة تقبل هذا النموذج. انسخ ما تحتاج إليه قبل المغادرة."
+        en: "This form no longer exists. Copy what you need before you leave this page.",
+        de: "Dieses Formular gibt es nicht mehr. Kopieren Sie, was Sie brauchen, bevor Sie diese Seite verlassen.",
+        ar: "لم يعد هذا النموذج موجودًا. انسخ ما تحتاج إليه قبل مغادرة هذه الصفحة."
     )
 
     static let copyOrLoadAgain = FrameworkText(

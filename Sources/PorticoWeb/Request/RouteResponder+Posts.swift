@@ -15,7 +15,7 @@ extension RouteResponder {
         }
         guard let declaration = site.flow.screens[route.name], declaration.takesPosts else {
             throw await StrayForm(site: site, client: client).failure(
-                .methodNotAllowed(.post, allowed: methods),
+                .methodNotAllowed(allowed: methods),
                 of: request
             )
         }
@@ -74,7 +74,7 @@ extension RouteResponder {
                 if visit.session == nil { arrival.newcomer = newcomer(visit) }
                 let visitor = visit.visitor(identifiedBy: arrival.newcomer)
                 guard case .screen(let screen) = try site.flow.resource(at: route, of: visitor) else {
-                    throw WebError.methodNotAllowed(.post, allowed: [.get, .head, .options])
+                    throw WebError.methodNotAllowed(allowed: [.get, .head, .options])
                 }
                 arrival.screen = .success(screen)
             } else {

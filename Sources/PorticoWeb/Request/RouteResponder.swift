@@ -54,7 +54,7 @@ final class RouteResponder: Sendable {
         // Forms may be long, and what is typed is read, checked and printed as a whole.
         case .post: return WholeResponse(try await onConcurrencyPool { try await posted(request, &exchange) })
         case .options: return WholeResponse(.options(methods))
-        default: throw WebError.methodNotAllowed(request.method, allowed: methods)
+        default: throw WebError.methodNotAllowed(allowed: methods)
         }
     }
 

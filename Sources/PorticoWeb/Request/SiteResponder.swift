@@ -119,12 +119,11 @@ struct SiteResponder: Sendable {
     private static func badQuery(_ parameter: BadParameter) -> WebError {
         .badRequest(
             FrameworkText(
-                en: "The page is there, but the address asks it for something it does not have. Correct the "
-                    + "address, or leave that part out.",
-                de:
-                    "Die Seite gibt es, aber die Adresse verlangt etwas von ihr, das sie nicht hat. Berichtigen Sie "
-                    + "die Adresse, oder lassen Sie diesen Teil weg.",
-                ar: "الصفحة موجودة، لكن العنوان يطلب منها ما ليس فيها. صحّح العنوان أو احذف ذلك الجزء."
+                en: "Something at the end of the address is wrong. Correct it, or leave out everything after the "
+                    + "question mark.",
+                de: "Am Ende der Adresse stimmt etwas nicht. Berichtigen Sie es, oder lassen Sie alles nach dem "
+                    + "Fragezeichen weg.",
+                ar: "في نهاية العنوان خطأ ما. صحّحه أو احذف كل ما بعد علامة الاستفهام."
             ),
             details: [parameter.sentence]
         )
@@ -202,7 +201,7 @@ struct SiteResponder: Sendable {
         case .get: return answer
         case .head: return answer.map { WholeResponse($0.response.withoutBody()) }
         case .options: return .now(WholeResponse(.options(Self.readingMethods)))
-        default: throw .methodNotAllowed(request.method, allowed: Self.readingMethods)
+        default: throw .methodNotAllowed(allowed: Self.readingMethods)
         }
     }
 
@@ -214,17 +213,19 @@ struct SiteResponder: Sendable {
             case .percentSign:
                 throw .badRequest(
                     FrameworkText(
-                        en: "A percent sign in the address is not followed by two hexadecimal digits.",
-                        de: "Auf ein Prozentzeichen in der Adresse folgen nicht zwei hexadezimale Ziffern.",
-                        ar: "علامة نسبة مئوية في العنوان لا يتبعها رقمان ست عشريان."
+                        en: "There is a mistake in the address, near a percent sign. Check it and try again.",
+                        de: "In der Adresse ist ein Fehler, in der Nähe eines Prozentzeichens. Prüfen Sie sie, und "
+                            + "versuchen Sie es noch einmal.",
+                        ar: "في العنوان خطأ قرب علامة نسبة مئوية. تحقق منه وحاول مرة أخرى."
                     )
                 )
             case .notUTF8:
                 throw .badRequest(
                     FrameworkText(
-                        en: "The address is not UTF-8 once its percent signs are decoded.",
-                        de: "Die Adresse ist nicht UTF-8, wenn ihre Prozentzeichen aufgelöst sind.",
-                        ar: "العنوان ليس UTF-8 بعد فك علامات النسبة المئوية فيه."
+                        en: "The address has characters that cannot be read. Check it and try again.",
+                        de: "Die Adresse enthält Zeichen, die nicht gelesen werden können. Prüfen Sie sie, und "
+                            + "versuchen Sie es noch einmal.",
+                        ar: "في العنوان أحرف تتعذر قراءتها. تحقق منه وحاول مرة أخرى."
                     )
                 )
             }

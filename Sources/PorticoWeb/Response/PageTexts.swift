@@ -6,9 +6,9 @@ extension FrameworkText {
     static let undo = FrameworkText(en: "Undo", de: "Rückgängig", ar: "تراجع")
 
     static let notUpdated = FrameworkText(
-        en: "This page is not updated by itself at the moment.",
-        de: "Diese Seite wird im Moment nicht von selbst aktualisiert.",
-        ar: "لا تُحدَّث هذه الصفحة تلقائيًا في الوقت الحالي."
+        en: "This page does not update automatically at the moment. Load it again to see changes.",
+        de: "Diese Seite wird im Moment nicht von selbst aktualisiert. Laden Sie sie neu, um Änderungen zu sehen.",
+        ar: "لا تُحدَّث هذه الصفحة تلقائيًا في الوقت الحالي. أعد تحميلها لترى التغييرات."
     )
 
     static let copiedToken = FrameworkText(

@@ -27,16 +27,9 @@ extension WebError {
                 ar: "كان ذلك عملًا كثيرًا على الخادم"
             ),
             explanation: FrameworkText(
-                en: """
-                    The last pages requested from your address or in your session took the server too much work, so it needs a pause.
-                    """,
-                de: """
-                    Die letzten Seiten, die von Ihrer Adresse oder in Ihrer Sitzung abgerufen wurden, haben dem Server zu viel Arbeit \
-                    gemacht, deshalb braucht er eine Pause.
-                    """,
-                ar: """
-                    كلّفت الصفحات الأخيرة التي طُلبت من عنوانك أو في جلستك الخادمَ عملًا كثيرًا، فهو يحتاج إلى استراحة.
-                    """
+                en: "Too many large pages were opened from your connection in a short time.",
+                de: "Von Ihrer Verbindung aus wurden in kurzer Zeit zu viele große Seiten geöffnet.",
+                ar: "فُتحت من اتصالك صفحات كبيرة كثيرة في وقت قصير."
             ) + again(in: seconds) + .nothingWasChanged,
             headers: [.retryAfter: String(seconds)]
         )
@@ -52,10 +45,9 @@ extension WebError {
             ar: "لا تزال تحمّل صفحات طويلة أخرى"
         ),
         explanation: FrameworkText(
-            en: "The server holds only a limited amount for you at a time. Please try again when they have loaded.",
-            de: "Der Server hält für Sie nur eine begrenzte Menge auf einmal bereit. Bitte versuchen Sie es noch "
-                + "einmal, wenn sie geladen sind.",
-            ar: "يحتفظ الخادم لك بقدر محدود في المرة الواحدة. يُرجى المحاولة مرة أخرى بعد تحميلها."
+            en: "Please wait until they have loaded, then try again.",
+            de: "Bitte warten Sie, bis sie geladen sind, und versuchen Sie es dann noch einmal.",
+            ar: "يُرجى الانتظار حتى يكتمل تحميلها، ثم المحاولة مرة أخرى."
         ),
         headers: [.retryAfter: "10"]
     )

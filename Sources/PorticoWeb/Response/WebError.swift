@@ -56,9 +56,9 @@ struct WebError: Error, Sendable {
         )
     )
 
-    static func methodNotAllowed(_ method: HTTPRequest.Method, allowed: [HTTPRequest.Method]) -> WebError {
-        let names = allowed.map(\.rawValue).joined(separator: ", ")
-        return WebError(
+    /// `Allow` tells programs what is (RFC 9110 section 15.5.6).
+    static func methodNotAllowed(allowed: [HTTPRequest.Method]) -> WebError {
+        WebError(
             status: .methodNotAllowed,
             heading: FrameworkText(
                 en: "That cannot be done here",
@@ -66,11 +66,11 @@ struct WebError: Error, Sendable {
                 ar: "لا يمكن فعل ذلك هنا"
             ),
             explanation: FrameworkText(
-                en: "This page answers \(names), not \(method.rawValue).",
-                de: "Diese Seite beantwortet \(names), nicht \(method.rawValue).",
-                ar: "تجيب هذه الصفحة عن \(isolated: names)، لا عن \(isolated: method.rawValue)."
+                en: "Go back and try again from the page that you came from.",
+                de: "Gehen Sie zurück, und versuchen Sie es noch einmal auf der Seite, von der Sie kamen.",
+                ar: "ارجع وحاول مرة أخرى من الصفحة التي جئت منها."
             ),
-            headers: [.allow: names]
+            headers: [.allow: allowed.map(\.rawValue).joined(separator: ", ")]
         )
     }
 
@@ -82,9 +82,9 @@ struct WebError: Error, Sendable {
             ar: "لا يمكنك رؤية هذه الصفحة"
         ),
         explanation: FrameworkText(
-            en: "It is not open to everyone.",
-            de: "Sie ist nicht für alle zugänglich.",
-            ar: "ليست متاحة للجميع."
+            en: "You may need to sign in with another account.",
+            de: "Vielleicht müssen Sie sich mit einem anderen Konto anmelden.",
+            ar: "قد تحتاج إلى تسجيل الدخول بحساب آخر."
         )
     )
 
@@ -111,11 +111,10 @@ struct WebError: Error, Sendable {
             ar: "لم يأتِ هذا من هذا الموقع"
         ),
         explanation: FrameworkText(
-            en: "A form must be sent from a page of this site, by a browser that says so. Nothing was changed; go "
-                + "back and try again.",
-            de: "Ein Formular muss von einer Seite dieser Website gesendet werden, und der Browser muss das angeben. "
-                + "Es wurde nichts geändert; gehen Sie zurück und versuchen Sie es noch einmal.",
-            ar: "يجب أن يُرسل النموذج من صفحة في هذا الموقع، وأن يذكر المتصفح ذلك. لم يتغير شيء؛ ارجع وحاول مرة أخرى."
+            en: "Nothing was changed. Go back, load the page again, and send the form from there.",
+            de: "Es wurde nichts geändert. Gehen Sie zurück, laden Sie die Seite neu, und senden Sie das Formular von "
+                + "dort.",
+            ar: "لم يتغير شيء. ارجع وأعد تحميل الصفحة، ثم أرسل النموذج منها."
         )
     )
 
@@ -142,7 +141,7 @@ struct WebError: Error, Sendable {
             ar: "هذا النموذج يخص حسابًا آخر"
         ),
         explanation: FrameworkText(
-            en: "Somebody else is signed in now. Sign in to that account to send it.",
+            en: "Someone else is signed in now. Sign in to that account to send it.",
             de: "Inzwischen ist jemand anders angemeldet. Melden Sie sich bei jenem Konto an, um es zu senden.",
             ar: "سجّل شخص آخر الدخول الآن. سجّل الدخول إلى ذلك الحساب لإرساله."
         ),
@@ -232,7 +231,7 @@ struct WebError: Error, Sendable {
         explanation: FrameworkText(
             en: "You sent it before, and the server stopped while working on it. Check whether it was done; if not, "
                 + "send it again.",
-            de: "Sie haben das schon einmal gesendet, und der Server hat währenddessen aufgehört. Prüfen Sie, ob es "
+            de: "Sie haben das schon einmal gesendet, und der Server wurde dabei unterbrochen. Prüfen Sie, ob es "
                 + "geschehen ist; wenn nicht, senden Sie es noch einmal.",
             ar: "أرسلته من قبل وتوقف الخادم أثناء العمل عليه. تحقق مما إذا كان قد نُفِّذ؛ وإن لم يُنفَّذ فأرسله مرة "
                 + "أخرى."
@@ -270,11 +269,10 @@ struct WebError: Error, Sendable {
                 ar: "تعذرت قراءة ذلك النموذج"
             ),
             explanation: FrameworkText(
-                en: "Nothing was changed. Go back, where what you typed should still be, and send it again.",
-                de:
-                    "Es wurde nichts geändert. Gehen Sie zurück, dort sollte noch stehen, was Sie geschrieben haben, und "
-                    + "senden Sie es noch einmal.",
-                ar: "لم يتغير شيء. ارجع إلى حيث لا يزال ما كتبته على الأرجح، وأرسله مرة أخرى."
+                en: "Nothing was changed. Go back and send it again; what you typed should still be there.",
+                de: "Es wurde nichts geändert. Gehen Sie zurück, und senden Sie es noch einmal; Ihre Eingaben sollten "
+                    + "noch da sein.",
+                ar: "لم يتغير شيء. ارجع وأرسله مرة أخرى؛ يُفترض أن يكون ما كتبته لا يزال هناك."
             ),
             details: details
         )
@@ -289,15 +287,11 @@ struct WebError: Error, Sendable {
             ar: "وصل ذلك ببطء شديد"
         ),
         explanation: FrameworkText(
-            en:
-                "What you sent stopped arriving, so the server stopped waiting for it. Nothing was changed. Go back, where "
-                + "what you typed should still be, and send it again.",
-            de:
-                "Was Sie gesendet haben, kam nicht mehr an, deshalb hat der Server nicht länger gewartet. Es wurde nichts "
-                + "geändert. Gehen Sie zurück, dort sollte noch stehen, was Sie geschrieben haben, und senden Sie es noch "
-                + "einmal.",
-            ar: "توقف وصول ما أرسلته، فكفّ الخادم عن انتظاره. لم يتغير شيء. ارجع إلى حيث لا يزال ما كتبته على الأرجح، "
-                + "وأرسله مرة أخرى."
+            en: "The connection was interrupted. Nothing was changed. Go back and send it again; what you typed "
+                + "should still be there.",
+            de: "Die Verbindung wurde unterbrochen. Es wurde nichts geändert. Gehen Sie zurück, und senden Sie es "
+                + "noch einmal; Ihre Eingaben sollten noch da sein.",
+            ar: "انقطع الاتصال. لم يتغير شيء. ارجع وأرسله مرة أخرى؛ يُفترض أن يكون ما كتبته لا يزال هناك."
         )
     )
 
@@ -338,7 +332,7 @@ struct WebError: Error, Sendable {
             ar: "تعذر حفظ الملفات"
         ),
         explanation: FrameworkText(
-            en: "The server has no room for them right now. Nothing was changed; please try again later.",
+            en: "The server has no room for them at the moment. Nothing was changed; please try again later.",
             de: "Der Server hat im Moment keinen Platz dafür. Es wurde nichts geändert; bitte versuchen Sie es später "
                 + "noch einmal.",
             ar: "لا مكان لها في الخادم الآن. لم يتغير شيء؛ يُرجى المحاولة لاحقًا."
@@ -353,11 +347,11 @@ struct WebError: Error, Sendable {
             ar: "حدث خطأ من جانبنا"
         ),
         explanation: FrameworkText(
-            en: "The failure was logged. Please try again; if it happens again, tell whoever runs this site the "
-                + "request number below.",
-            de: "Der Fehler wurde protokolliert. Bitte versuchen Sie es noch einmal; wenn es wieder geschieht, nennen "
-                + "Sie den Betreibern dieser Website die Anfragenummer unten.",
-            ar: "سُجّل الخطأ. يُرجى المحاولة مرة أخرى؛ وإن تكرر فأخبر القائمين على الموقع برقم الطلب أدناه."
+            en: "Please try again. If it happens again, send the request number below to the administrator of this "
+                + "site.",
+            de: "Bitte versuchen Sie es noch einmal. Wenn es wieder geschieht, nennen Sie der Administration dieser "
+                + "Website die Anfragenummer unten.",
+            ar: "يُرجى المحاولة مرة أخرى. وإن تكرر ذلك، فأرسل رقم الطلب أدناه إلى مسؤول هذا الموقع."
         )
     )
 
@@ -379,7 +373,7 @@ struct WebError: Error, Sendable {
     static let unavailable = WebError(
         status: .serviceUnavailable,
         heading: FrameworkText(
-            en: "This is not available right now",
+            en: "This is not available at the moment",
             de: "Das ist gerade nicht verfügbar",
             ar: "هذا غير متاح الآن"
         ),

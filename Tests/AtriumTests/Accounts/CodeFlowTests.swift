@@ -51,7 +51,7 @@ import Testing
             try visitor.fill("Email", with: "ann@example.com")
             try visitor.fill("Password", with: WebVisitor.password)
             try await visitor.click("Sign up")
-            #expect(visitor.page.heading == "Confirm your address")
+            #expect(visitor.page.heading == "Confirm your email address")
             #expect(visitor.page.text.contains("ann@example.com"))
             #expect(try await StorageAccountRepository(storage: app.storage()).accounts().isEmpty)
             let field = try visitor.find(label: "Code")
@@ -77,7 +77,7 @@ import Testing
             try await signUp("ann@example.com", visitor, app)
             try await visitor.open("/notes/new")
             try visitor.fill("Title", with: "Plan")
-            try visitor.fill("Body", with: "the text")
+            try visitor.fill("Text", with: "the text")
             visitor.clearCookies()
             try await visitor.click("Save")
             #expect(visitor.page.status == 403)
@@ -85,14 +85,14 @@ import Testing
             try visitor.fill("Email", with: "grace@example.com")
             try visitor.fill("Password", with: WebVisitor.password)
             try await visitor.click("Sign up")
-            #expect(visitor.page.heading == "Confirm your address")
+            #expect(visitor.page.heading == "Confirm your email address")
             try visitor.fill("Code", with: TypedCode.other(than: try await app.code(to: "grace@example.com")))
             try await visitor.click("Confirm")
             #expect(visitor.page.status == 422)
             try await visitor.click("Send another code")
             #expect(try visitor.find(css: "#message").text.hasPrefix("Another code has been sent."))
             try await confirm("grace@example.com", visitor, app)
-            #expect(try visitor.value(of: "Body") == "the text")
+            #expect(try visitor.value(of: "Text") == "the text")
         }
     }
 
@@ -101,7 +101,7 @@ import Testing
             try await signUp("ann@example.com", visitor, app)
             try await visitor.open("/notes/new")
             try visitor.fill("Title", with: "Plan")
-            try visitor.fill("Body", with: "the text")
+            try visitor.fill("Text", with: "the text")
             visitor.clearCookies()
             try await visitor.click("Save")
             try await visitor.click("Forgot your password?")
@@ -112,7 +112,7 @@ import Testing
             #expect(try visitor.value(of: "Email") == "ann@example.com", "also where a form goes along")
             try visitor.fill("Password", with: Self.newPassword)
             try await visitor.click("Sign in")
-            #expect(try visitor.value(of: "Body") == "the text")
+            #expect(try visitor.value(of: "Text") == "the text")
         }
     }
 
@@ -271,17 +271,17 @@ import Testing
             try await signUp("ann@example.com", visitor, app)
             try await visitor.click("Change email address")
             #expect(visitor.url == "/account/address")
-            try visitor.fill("New email", with: "new@example.com")
+            try visitor.fill("New email address", with: "new@example.com")
             try visitor.fill("Password", with: WebVisitor.password)
             try await visitor.click("Send a code")
-            #expect(visitor.page.heading == "Confirm your new address")
+            #expect(visitor.page.heading == "Confirm your new email address")
             let place = visitor.url
             try await confirm("new@example.com", visitor, app)
             #expect(visitor.url == "/account")
             #expect(try visitor.find(css: ".notice p").text == "Your account now has the address new@example.com.")
             #expect(try visitor.find(css: "#facts").text.contains("new@example.com"))
             let told = try await app.mails(to: "ann@example.com").last
-            #expect(told?.content.subject == "Your account has another address")
+            #expect(told?.content.subject == "Your email address has been changed")
             try await visitor.open(place)
             #expect(visitor.page.status == 404)
             try await visitor.signOut()
@@ -327,7 +327,7 @@ import Testing
             try await visitor.signUp("ann@example.com", then: "/account")
             let page = try await visitor.json(visitor.url)
             #expect(page.status == 200)
-            for text in ["Confirm your address", "ann@example.com", "codeSent", "resendTapped"] {
+            for text in ["Confirm your email address", "ann@example.com", "codeSent", "resendTapped"] {
                 #expect(page.text.contains(text), "\(text)")
             }
             #expect(!page.text.contains(try await app.code(to: "ann@example.com")))

@@ -21,7 +21,7 @@ import Testing
     private func makeToken(_ visitor: WebVisitor, _ name: String = "Other Atrium") async throws -> String {
         try visitor.fill("Name of the program", with: name)
         try visitor.fill("Password", with: WebVisitor.password)
-        try await visitor.click("Make a token")
+        try await visitor.click("Create a token")
         return try visitor.find(css: "#token-text").text
     }
 
@@ -39,7 +39,7 @@ import Testing
             let token = try await makeToken(visitor)
             #expect(visitor.url == "/account/sessions")
             #expect(visitor.page.response.header("Cache-Control") == "private, no-store")
-            #expect(try visitor.find(css: ".notice p").text == "The token has been made. Copy it now.")
+            #expect(try visitor.find(css: ".notice p").text == "The token has been created. Copy it now.")
             #expect(token.count == 22)
             #expect(try await ask(visitor, with: token).status == 200)
             try await visitor.click("I have copied it")
@@ -53,7 +53,7 @@ import Testing
             #expect(mail.content.subject == "A program may use your account")
             #expect(!"\(mail.content)".contains(token))
             try await visitor.open("/account/history")
-            #expect(try visitor.findAll(css: "#history b").first?.text == "Token made for a program")
+            #expect(try visitor.findAll(css: "#history b").first?.text == "Token created for a program")
             try await visitor.open("/account/sessions")
             let end = try #require(try visitor.findAll(css: "#program-list button").first)
             #expect(end.accessibleName.hasPrefix("End (token of Other Atrium, since"))
@@ -97,7 +97,7 @@ import Testing
         try await visit { visitor, _ in
             try visitor.fill("Name of the program", with: "Other Atrium")
             try visitor.fill("Password", with: "wrong horse battery")
-            try await visitor.click("Make a token")
+            try await visitor.click("Create a token")
             #expect(visitor.page.status == 422)
             #expect(try visitor.find(css: "#make-token [name=program]")["value"] == "Other Atrium")
             #expect(try visitor.findAll(css: "#program-list li").isEmpty)

@@ -50,7 +50,7 @@ import Testing
         try await visitor.click("Sign up")
         #expect(visitor.url == "/sign-up?\(wanted(place))")
         try await enter(WebVisitor.password, visitor, by: "Sign up")
-        #expect(visitor.page.heading == "Confirm your address")
+        #expect(visitor.page.heading == "Confirm your email address")
         #expect(visitor.url.hasPrefix("/sign-up/code/"))
         #expect(visitor.url.hasSuffix("?\(wanted(place))"))
         try await confirm(Self.subjects[0], here, visitor)
@@ -61,7 +61,7 @@ import Testing
     /// Where the note is.
     private func writeNote(_ visitor: WebVisitor) async throws -> String {
         try visitor.fill("Title", with: "Plan")
-        try visitor.fill("Body", with: "by autumn")
+        try visitor.fill("Text", with: "by autumn")
         try await visitor.click("Save")
         #expect(visitor.url.hasPrefix("/notes/"))
         #expect(try visitor.find(css: ".markdown").text == "by autumn")

@@ -225,7 +225,7 @@ import Testing
             try await visitor.click("Save to notes")
             #expect(visitor.url.hasPrefix("/notes/new?title=A"))
             #expect(try visitor.value(of: "Title") == "A dog fact")
-            #expect(try visitor.value(of: "Body").hasPrefix("> \(text)\n\nSource: "))
+            #expect(try visitor.value(of: "Text").hasPrefix("> \(text)\n\nSource: "))
             try await visitor.click("Save")
             #expect(try visitor.find(css: "h1").text == "A dog fact")
             #expect(try visitor.find(css: "blockquote").text.contains(text))
@@ -244,7 +244,7 @@ import Testing
             try visitor.fill("Password", with: WebVisitor.password)
             try await visitor.click("Sign in")
             #expect(visitor.url.hasPrefix("/notes/new?"))
-            #expect(try visitor.value(of: "Body").contains(text))
+            #expect(try visitor.value(of: "Text").contains(text))
         }
     }
 

@@ -11,7 +11,7 @@ import Testing
             try await visitor.signUp("ann@example.com", then: "/account/sessions")
             try visitor.fill("Name of the program", with: "Favourites at work")
             try visitor.fill("Password", with: WebVisitor.password)
-            try await visitor.click("Make a token")
+            try await visitor.click("Create a token")
             return try visitor.find(css: "#token-text").text
         }
     }

@@ -23,10 +23,10 @@ import Testing
     ]
     /// One of each kind, and those that bring much: what stands in for the source's facts does not depend on more.
     private static let kinds = [1, 5, 7, 9, 14, 18, 21]
-    private static let unreachable = "The source of dog facts cannot be reached just now."
+    private static let unreachable = "The source of dog facts cannot be reached at the moment."
     private static let nonsense = "The source of dog facts sent no facts."
-    private static let trouble = "The source of dog facts has a problem of its own just now."
-    private static let none = "The source of dog facts has none just now."
+    private static let trouble = "The source of dog facts has a problem of its own at the moment."
+    private static let none = "The source of dog facts has none at the moment."
     private static let tooOften = "The source of dog facts was asked too often."
 
     private func visit(

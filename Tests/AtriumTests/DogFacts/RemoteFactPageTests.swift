@@ -30,7 +30,7 @@ import Testing
             try await visitor.open("/dog-facts")
             #expect(visitor.url == "/dog-facts")
             #expect(visitor.page.status == 503)
-            #expect(try visitor.find(css: "#message").text == "The source of dog facts has none just now.")
+            #expect(try visitor.find(css: "#message").text == "The source of dog facts has none at the moment.")
             server.answer("/api/facts", with: .json(FactAnswers.two))
             try await visitor.click("Try another fact")
             #expect(visitor.page.status == 200)
@@ -50,7 +50,7 @@ import Testing
             #expect(visitor.page.status == 200)
             #expect(
                 try visitor.find(css: ".notice p").text
-                    == "The source of dog facts has none just now. This fact was saved earlier."
+                    == "The source of dog facts has none at the moment. This fact was saved earlier."
             )
         }
     }

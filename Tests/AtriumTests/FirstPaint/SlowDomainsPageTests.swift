@@ -86,7 +86,7 @@ import Testing
             try await visitor.reload()
             #expect(visitor.page.status == 503)
             #expect(visitor.page.response.header("Refresh") == nil)
-            #expect(try visitor.find(css: "#message").text.contains("The source is not responding right now."))
+            #expect(try visitor.find(css: "#message").text.contains("The source is not responding at the moment."))
             #expect(try visitor.findAll(css: "progress, [aria-busy]").isEmpty)
         }
     }

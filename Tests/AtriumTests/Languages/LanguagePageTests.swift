@@ -104,7 +104,7 @@ import Testing
             #expect(try visitor.find(css: ".problem h2").text == "Bitte prüfen Sie Ihre Eingaben")
             #expect(
                 try visitor.find(css: ".field-error").text
-                    == "Erwartet wird ein Name aus 1 bis 60 Zeichen in einer Zeile, ohne unsichtbare Zeichen"
+                    == "Erwartet: ein Name aus 1 bis 60 Zeichen in einer Zeile, ohne unsichtbare Zeichen"
             )
         }
     }
@@ -127,8 +127,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("de", "Ihre Eingaben", "Keine Seite nimmt dieses Formular mehr an."),
-        ("ar", "ما كتبته", "لم تعد أي صفحة تقبل هذا النموذج."),
+        ("de", "Ihre Eingaben", "Dieses Formular gibt es nicht mehr."),
+        ("ar", "ما كتبته", "لم يعد هذا النموذج موجودًا."),
     ])
     func whatWasTypedForAPageThatIsGoneIsShownInTheLanguageOfWhoTypedIt(
         tag: String,

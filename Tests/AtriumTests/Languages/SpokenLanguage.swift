@@ -41,7 +41,7 @@ struct SpokenLanguage: Sendable, CustomStringConvertible {
         noFavourite: "Aus Favoriten entfernen",
         undo: "Rückgängig",
         noPage: "Diese Seite gibt es nicht",
-        pageNumber: "page: Erwartet wird eine ganze Zahl von 1 bis 1.000.000"
+        pageNumber: "page: Erwartet: eine ganze Zahl von 1 bis 1.000.000"
     )
 
     static let arabic = SpokenLanguage(

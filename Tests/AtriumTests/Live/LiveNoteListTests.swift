@@ -121,7 +121,7 @@ import Testing
             try await here.visitor.watch("/notes/drafts")
             let tab = here.visitor.newTab()
             try await tab.open("\(plan.path)/edit")
-            try tab.fill("Body", with: "half a thought")
+            try tab.fill("Text", with: "half a thought")
             try await tab.click("Save draft")
             try await here.visitor.seeUpdate()
             #expect(try here.visitor.texts(css: ".draft .note-snippet") == ["half a thought"])

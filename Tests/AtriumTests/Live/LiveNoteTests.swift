@@ -16,7 +16,7 @@ import Testing
             try await other.watch(note.path)
             let tab = other.newTab()
             try await tab.open("\(note.path)/edit")
-            try tab.fill("Body", with: "the second text")
+            try tab.fill("Text", with: "the second text")
             try await tab.click("Save")
             try await here.visitor.seeUpdate()
             try await other.seeUpdate()

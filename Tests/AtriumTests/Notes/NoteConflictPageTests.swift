@@ -18,7 +18,7 @@ import Testing
         let note = try await here.add("Plan", base, ["work"])
         try await here.open(note, "/edit")
         try await here.saveMeanwhile(theirs, title: theirTitle, to: note)
-        try here.visitor.fill("Body", with: mine)
+        try here.visitor.fill("Text", with: mine)
         try await here.visitor.click("Save")
         return note
     }
@@ -27,9 +27,9 @@ import Testing
         try await NoteVisits.run { here in
             let note = try await conflict(here)
             #expect(here.visitor.page.status == 409)
-            #expect(try here.visitor.value(of: "Body") == "ONE\ntwo\nthree")
+            #expect(try here.visitor.value(of: "Text") == "ONE\ntwo\nthree")
             #expect(try here.visitor.find(css: "section[aria-labelledby=theirs] pre").text == "one two THREE")
-            #expect(try here.visitor.value(of: "Merged body") == "ONE\ntwo\nTHREE")
+            #expect(try here.visitor.value(of: "Combined text") == "ONE\ntwo\nTHREE")
             #expect(
                 try here.visitor.findAll(css: ".problem dl").isEmpty,
                 "what was typed stands in its form, and nowhere else"
@@ -56,7 +56,10 @@ import Testing
                     == "Nothing has been saved. What you entered is still here."
             )
             #expect(here.visitor.page.heading == "Choose which text to keep")
-            #expect(try here.visitor.find(css: "#message").text == "Keep yours, take theirs, or save both combined.")
+            #expect(
+                try here.visitor.find(css: "#message").text
+                    == "Keep your text, take the saved one, or save both combined."
+            )
             #expect(
                 try here.visitor.findAll(css: "[data-latest]").isEmpty,
                 "typing on leads nowhere else before the visitor has chosen"
@@ -67,7 +70,7 @@ import Testing
     @Test func mineIsKeptAndTheirsStaysInTheHistory() async throws {
         try await NoteVisits.run { here in
             let note = try await conflict(here)
-            try await here.visitor.click("Keep mine")
+            try await here.visitor.click("Keep my text")
             #expect(here.visitor.page.status == 200)
             #expect(try await here.stored(note).content.body == "ONE\ntwo\nthree")
             #expect(try await here.notes.revision(2, of: note.id, of: .ada).content.body == "one\ntwo\nTHREE")
@@ -79,7 +82,7 @@ import Testing
         try await NoteVisits.run { here in
             let note = try await conflict(here)
             #expect(here.visitor.page.text.contains("your text stays as a draft"))
-            try await here.visitor.click("Take theirs")
+            try await here.visitor.click("Take the saved text")
             #expect(here.visitor.url == "/notes/\(note.id.text)")
             #expect(try await here.stored(note).version == 2)
             #expect(try await here.drafts(.note(note.id)).map(\.body) == ["ONE\ntwo\nthree"], "mine is not lost")
@@ -92,7 +95,7 @@ import Testing
             #expect(
                 try here.visitor.find(css: "section[aria-labelledby=merged] > .hint").text.contains("do not overlap")
             )
-            try await here.visitor.click("Save the merged note")
+            try await here.visitor.click("Save the combined note")
             #expect(here.visitor.page.status == 200)
             #expect(try await here.stored(note).content.body == "ONE\ntwo\nTHREE")
             #expect(try await here.revisions(note).map(\.version) == [2, 1])
@@ -107,27 +110,27 @@ import Testing
                 theirs: "one\ntheir two\nthree",
                 theirTitle: "Another plan"
             )
-            let merged = try here.visitor.value(of: "Merged body")
+            let merged = try here.visitor.value(of: "Combined text")
             #expect(merged.contains("<<<<<<< yours\nmy two\n=======\ntheir two\n>>>>>>> saved in the meantime"))
             #expect(
                 try here.visitor.find(css: "section[aria-labelledby=merged] > .hint").text.hasPrefix(
-                    "In one place both changed"
+                    "In one place both texts changed"
                 )
             )
-            #expect(try here.visitor.value(of: "Merged title") == "Another plan")
+            #expect(try here.visitor.value(of: "Combined title") == "Another plan")
         }
     }
 
     @Test func aMergeIsNotSavedWhileBothTextsStandInIt() async throws {
         try await NoteVisits.run { here in
             let note = try await conflict(here, mine: "one\nmy two\nthree", theirs: "one\ntheir two\nthree")
-            try await here.visitor.click("Save the merged note")
+            try await here.visitor.click("Save the combined note")
             #expect(here.visitor.page.status == 422)
             #expect(here.visitor.page.text.contains("still has both texts in some places"))
             #expect(try await here.stored(note).version == 2)
-            let typed = try here.visitor.value(of: "Body")
+            let typed = try here.visitor.value(of: "Text")
             #expect(typed.contains("my two") && typed.contains("their two"), "nothing of it is lost")
-            try here.visitor.fill("Body", with: "one\nour two\nthree")
+            try here.visitor.fill("Text", with: "one\nour two\nthree")
             try await here.visitor.click("Save")
             #expect(here.visitor.page.status == 200)
             #expect(try await here.stored(note).content.body == "one\nour two\nthree")
@@ -138,11 +141,11 @@ import Testing
         try await NoteVisits.run { here in
             let note = try await conflict(here)
             try await here.saveMeanwhile("one\n2\nTHREE", to: note)
-            try await here.visitor.click("Keep mine")
+            try await here.visitor.click("Keep my text")
             #expect(here.visitor.page.status == 409)
-            #expect(try here.visitor.value(of: "Body") == "ONE\ntwo\nthree")
+            #expect(try here.visitor.value(of: "Text") == "ONE\ntwo\nthree")
             #expect(try await here.stored(note).content.body == "one\n2\nTHREE")
-            try await here.visitor.click("Keep mine")
+            try await here.visitor.click("Keep my text")
             #expect(try await here.stored(note).content.body == "ONE\ntwo\nthree")
         }
     }
@@ -160,7 +163,7 @@ import Testing
             let note = try await here.add("Plan", "one\ntwo")
             try await here.open(note, "/edit")
             try await here.saveMeanwhile("one\nTWO", to: note)
-            try here.visitor.fill("Body", with: "ONE\ntwo")
+            try here.visitor.fill("Text", with: "ONE\ntwo")
             try here.visitor.fill("Tags", with: "turned \u{202E}round")
             try await here.visitor.click("Save")
             #expect(here.visitor.page.status == 422)
@@ -177,10 +180,10 @@ import Testing
             try await here.open(note, "/edit")
             try await here.saveMeanwhile("their text", to: note)
             // More than the form takes: it comes back before anybody asked which version it is of.
-            try here.visitor.fill("Body", with: String(repeating: "word ", count: 900_000))
+            try here.visitor.fill("Text", with: String(repeating: "word ", count: 900_000))
             try await here.visitor.click("Save")
             #expect(here.visitor.page.status == 413)
-            try here.visitor.fill("Body", with: "my text")
+            try here.visitor.fill("Text", with: "my text")
             try await here.visitor.click("Save")
             #expect(here.visitor.page.status == 409)
             #expect(try await here.stored(note).content.body == "their text")
@@ -193,13 +196,12 @@ import Testing
             try await here.open(note, "/edit")
             try await here.saveMeanwhile("one\ntwo\nthree", to: note)
             _ = try await here.notes.prune(of: note.id, of: .ada, keptBefore: .distantFuture)
-            try here.visitor.fill("Body", with: "zero\none\ntwo")
+            try here.visitor.fill("Text", with: "zero\none\ntwo")
             try await here.visitor.click("Save")
             #expect(here.visitor.page.status == 409)
-            #expect(
-                try here.visitor.find(css: "section[aria-labelledby=merged] > .hint").text.contains("no longer kept")
-            )
-            #expect(try here.visitor.value(of: "Merged body") == "zero\none\ntwo\nthree")
+            let hint = try here.visitor.find(css: "section[aria-labelledby=merged] > .hint").text
+            #expect(hint.contains("An older version is missing."))
+            #expect(try here.visitor.value(of: "Combined text") == "zero\none\ntwo\nthree")
         }
     }
 }

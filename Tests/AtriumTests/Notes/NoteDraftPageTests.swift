@@ -11,21 +11,21 @@ import Testing
         try await NoteVisits.run { here in
             let note = try await here.add("Plan", "the text", ["work"])
             try await here.open(note, "/edit")
-            try here.visitor.fill("Body", with: "half a thou")
+            try here.visitor.fill("Text", with: "half a thou")
             try here.visitor.fill("Tags", with: "work, ho")
             try await here.visitor.click("Save draft")
             #expect(here.visitor.page.status == 200)
             let saved = try here.visitor.find(css: "#writing #draft-saved").text
             #expect(saved.hasPrefix("Draft saved ") && saved.hasSuffix(". The note itself is unchanged."), "\(saved)")
             #expect(here.visitor.page.notice == nil, "it is said beside the form")
-            #expect(try here.visitor.value(of: "Body") == "half a thou", "whoever saves a draft goes on writing")
+            #expect(try here.visitor.value(of: "Text") == "half a thou", "whoever saves a draft goes on writing")
             #expect(try here.visitor.find(css: "#writing a:not([href$=reminders])").text == "Close and keep draft")
             #expect(try await here.stored(note).content.body == "the text")
             let draft = try #require(try await here.drafts(.note(note.id)).first)
             #expect((draft.baseVersion, draft.body, draft.tags) == (1, "half a thou", "work, ho"))
 
             try await here.open(note, "/edit")
-            #expect(try here.visitor.value(of: "Body") == "the text")
+            #expect(try here.visitor.value(of: "Text") == "the text")
             #expect(try here.visitor.find(css: "#writing a:not([href$=reminders])").text == "Cancel")
             let offer = try here.visitor.find(css: ".draft-words").text
             #expect(offer.hasPrefix("You have a draft from") && offer.hasSuffix("from version 1."))
@@ -46,14 +46,14 @@ import Testing
     @Test func aDraftOfANewNoteIsOfferedToo() async throws {
         try await NoteVisits.run { here in
             try await here.visitor.open("/notes/new")
-            try here.visitor.fill("Body", with: "an idea")
+            try here.visitor.fill("Text", with: "an idea")
             try await here.visitor.click("Save draft")
             #expect(here.visitor.url == "/notes/new/draft")
             let saved = try here.visitor.find(css: "#draft-saved").text
             #expect(saved.hasPrefix("Draft saved ") && !saved.contains("unchanged"), "there is no note yet: \(saved)")
             try await here.visitor.open("/notes/new")
             #expect(try here.visitor.find(css: "#draft-saved").text == "")
-            #expect(try here.visitor.value(of: "Body") == "")
+            #expect(try here.visitor.value(of: "Text") == "")
             try await here.visitor.click("Use draft")
             try await here.visitor.click("Save")
             #expect(try await here.drafts(.new).isEmpty)
@@ -66,7 +66,7 @@ import Testing
         try await NoteVisits.run { here in
             try await here.visitor.open("/notes/new")
             let number = try #require(try here.visitor.find(css: "#writing input[name=_form]")["value"])
-            try here.visitor.fill("Body", with: "an idea")
+            try here.visitor.fill("Text", with: "an idea")
             try await here.visitor.click("Save draft")
             let draft = try #require(try await here.drafts(.new).first)
             let base64 = number.replacing("-", with: "+").replacing("_", with: "/") + "=="
@@ -86,7 +86,7 @@ import Testing
                 }
             }
             try await here.visitor.open("/notes/new")
-            try here.visitor.fill("Body", with: "first")
+            try here.visitor.fill("Text", with: "first")
             try await here.visitor.click("Save draft")
             try await here.visitor.open("/notes/new")
             let first = try numbers()
@@ -100,10 +100,10 @@ import Testing
     @Test func aDraftThatIsNotGoneOnWithOutlivesTheSaveOfAnotherNewNote() async throws {
         try await NoteVisits.run { here in
             try await here.visitor.open("/notes/new")
-            try here.visitor.fill("Body", with: "precious")
+            try here.visitor.fill("Text", with: "precious")
             try await here.visitor.click("Save draft")
             try await here.visitor.open("/notes/new?title=Other")
-            try here.visitor.fill("Body", with: "something else")
+            try here.visitor.fill("Text", with: "something else")
             try await here.visitor.click("Save")
             #expect(try await here.drafts(.new).map(\.body) == ["precious"])
         }
@@ -113,12 +113,12 @@ import Testing
         try await NoteVisits.run { here in
             for text in ["first", "second"] {
                 try await here.visitor.open("/notes/new")
-                try here.visitor.fill("Body", with: text)
+                try here.visitor.fill("Text", with: text)
                 try await here.visitor.click("Save draft")
-                #expect(try here.visitor.value(of: "Body") == text)
+                #expect(try here.visitor.value(of: "Text") == text)
             }
             #expect(here.visitor.url == "/notes/new/draft?number=1")
-            try here.visitor.fill("Body", with: "second, longer")
+            try here.visitor.fill("Text", with: "second, longer")
             try await here.visitor.click("Save draft")
             #expect(Set(try await here.drafts(.new).map(\.body)) == ["first", "second, longer"])
             try await here.visitor.click("Save")
@@ -130,7 +130,7 @@ import Testing
         try await NoteVisits.run { here in
             for text in ["first", "second", "third"] {
                 try await here.visitor.open("/notes/new")
-                try here.visitor.fill("Body", with: text)
+                try here.visitor.fill("Text", with: text)
                 try await here.visitor.click("Save draft")
             }
             let words = try here.visitor.texts(css: ".draft-words")
@@ -157,7 +157,7 @@ import Testing
             }
             #expect(try above() == ["heading", "message", "draft-line"])
             #expect(try here.visitor.find(css: "#draft-line").text.isEmpty)
-            try here.visitor.fill("Body", with: "half a thought")
+            try here.visitor.fill("Text", with: "half a thought")
             try await here.visitor.click("Save draft")
             #expect(try above() == ["heading", "message", "draft-line"])
             #expect(try here.visitor.find(css: "#draft-line").text.isEmpty, "of itself a draft says nothing there")
@@ -172,21 +172,21 @@ import Testing
         try await NoteVisits.run { here in
             let note = try await here.add("Plan", "one")
             try await here.open(note, "/edit")
-            try here.visitor.fill("Body", with: "one, and an hour of typing")
+            try here.visitor.fill("Text", with: "one, and an hour of typing")
             try await here.visitor.click("Save draft")
             let other = here.visitor.newTab()
             try await other.open("/notes/\(note.id.text)/edit")
-            try other.fill("Body", with: "one!")
+            try other.fill("Text", with: "one!")
             try await other.click("Save draft")
             #expect(other.url == "/notes/\(note.id.text)/drafts/1000000000")
             #expect(try other.find(css: "#draft-1 .draft-words").text.hasPrefix("You have a draft from"))
             #expect(Set(try await here.drafts(.note(note.id)).map(\.body)) == ["one, and an hour of typing", "one!"])
-            try other.fill("Body", with: "one! Two!")
+            try other.fill("Text", with: "one! Two!")
             try await other.click("Save")
             #expect(try await here.stored(note).content.body == "one! Two!")
             #expect(try await here.drafts(.note(note.id)).map(\.body) == ["one, and an hour of typing"])
             try await other.open("/notes/\(note.id.text)/drafts/1")
-            #expect(try other.value(of: "Body") == "one, and an hour of typing")
+            #expect(try other.value(of: "Text") == "one, and an hour of typing")
         }
     }
 
@@ -194,12 +194,12 @@ import Testing
         try await NoteVisits.run { here in
             for text in ["first", "second"] {
                 try await here.visitor.open("/notes/new")
-                try here.visitor.fill("Body", with: text)
+                try here.visitor.fill("Text", with: text)
                 try await here.visitor.click("Save draft")
             }
             try await here.visitor.click(try here.visitor.find(css: "#draft-0 button"))
             #expect(here.visitor.url == "/notes/new/draft?number=1")
-            #expect(try here.visitor.value(of: "Body") == "second")
+            #expect(try here.visitor.value(of: "Text") == "second")
             #expect(try await here.drafts(.new).map(\.body) == ["second"])
         }
     }
@@ -208,13 +208,13 @@ import Testing
         try await NoteVisits.run { here in
             let note = try await here.add("Plan", "one")
             try await here.open(note, "/edit")
-            try here.visitor.fill("Body", with: "base")
+            try here.visitor.fill("Text", with: "base")
             try await here.visitor.click("Save draft")
             let other = here.visitor.newTab()
             try await other.open("/notes/\(note.id.text)/edit")
             try await other.click("Use draft")
-            try other.fill("Body", with: "base, and the other")
-            try here.visitor.fill("Body", with: "base, and this")
+            try other.fill("Text", with: "base, and the other")
+            try here.visitor.fill("Text", with: "base, and this")
             try await here.visitor.click("Save draft")
             #expect(here.visitor.url == "/notes/\(note.id.text)/drafts/1")
             #expect(here.visitor.page.notice == nil)
@@ -224,7 +224,7 @@ import Testing
                     == "Another window has changed that draft, so your text is now a draft of its own."
             )
             #expect(other.url == "/notes/\(note.id.text)/drafts/1000000000")
-            #expect(try other.value(of: "Body") == "base, and the other")
+            #expect(try other.value(of: "Text") == "base, and the other")
             #expect(
                 Set(try await here.drafts(.note(note.id)).map(\.body)) == ["base, and this", "base, and the other"]
             )
@@ -238,14 +238,14 @@ import Testing
         try await NoteVisits.run { here in
             let note = try await here.add("Plan", "one\ntwo\nthree")
             try await here.open(note, "/edit")
-            try here.visitor.fill("Body", with: "ONE\ntwo\nthree")
+            try here.visitor.fill("Text", with: "ONE\ntwo\nthree")
             try await here.visitor.click("Save draft")
             try await here.saveMeanwhile("one\ntwo\nTHREE", to: note)
-            try here.visitor.fill("Body", with: "ONE!\ntwo\nthree")
+            try here.visitor.fill("Text", with: "ONE!\ntwo\nthree")
             try await here.visitor.click("Save")
             #expect(here.visitor.page.status == 409)
             #expect(try await here.drafts(.note(note.id)).map(\.body) == ["ONE!\ntwo\nthree"])
-            try await here.visitor.click("Save the merged note")
+            try await here.visitor.click("Save the combined note")
             #expect(try await here.stored(note).content.body == "ONE!\ntwo\nTHREE")
             #expect(try await here.drafts(.note(note.id)).isEmpty)
         }
@@ -256,15 +256,15 @@ import Testing
         try await NoteVisits.run { here in
             let note = try await here.add("Plan", "one\ntwo\nthree")
             try await here.open(note, "/edit")
-            try here.visitor.fill("Body", with: "ONE\ntwo\nthree")
+            try here.visitor.fill("Text", with: "ONE\ntwo\nthree")
             try await here.visitor.click("Save draft")
             let other = here.visitor.newTab()
             try await other.open("/notes/\(note.id.text)/edit")
             try await other.click("Use draft")
-            try here.visitor.fill("Body", with: "ONE, and this\ntwo\nthree")
+            try here.visitor.fill("Text", with: "ONE, and this\ntwo\nthree")
             try await here.visitor.click("Save draft")
             try await here.saveMeanwhile("one\ntwo\nTHREE", to: note)
-            try other.fill("Body", with: "ONE, and the other\ntwo\nthree")
+            try other.fill("Text", with: "ONE, and the other\ntwo\nthree")
             try await other.click("Save")
             #expect(other.page.status == 409)
             let said = "Another window has changed that draft, so your text is now a draft of its own."
@@ -295,10 +295,10 @@ import Testing
             }
             for number in 0..<NoteLimits.drafts { try await here.notes.keep(draft(number)) }
             try await here.visitor.open("/notes/new")
-            try here.visitor.fill("Body", with: "one too many")
+            try here.visitor.fill("Text", with: "one too many")
             try await here.visitor.click("Save draft")
             #expect(here.visitor.page.status == 422)
-            #expect(try here.visitor.value(of: "Body") == "one too many")
+            #expect(try here.visitor.value(of: "Text") == "one too many")
             let button = try here.visitor.find(css: "#writing .button-danger")
             #expect(
                 button.text == "Discard the oldest draft, “Draft 0” from 3 Feb 2026, 14:05, and keep this one",
@@ -337,7 +337,7 @@ import Testing
     @Test func aDraftIsDiscardedWhenItsOwnerSaysSo() async throws {
         try await NoteVisits.run { here in
             try await here.visitor.open("/notes/new")
-            try here.visitor.fill("Body", with: "an idea")
+            try here.visitor.fill("Text", with: "an idea")
             try await here.visitor.click("Save draft")
             try await here.visitor.click("Discard draft")
             #expect(here.visitor.url == "/notes/new")
@@ -349,7 +349,7 @@ import Testing
         try await NoteVisits.run { here in
             let note = try await here.add("Plan", "one\ntwo\nthree")
             try await here.open(note, "/edit")
-            try here.visitor.fill("Body", with: "ONE\ntwo\nthree")
+            try here.visitor.fill("Text", with: "ONE\ntwo\nthree")
             try await here.saveMeanwhile("one\ntwo\nTHREE", to: note)
             try await here.visitor.click("Save draft")
             try await here.open(note, "/edit")
@@ -357,7 +357,7 @@ import Testing
             try await here.visitor.click("Use draft")
             try await here.visitor.click("Save")
             #expect(here.visitor.page.status == 409)
-            try await here.visitor.click("Save the merged note")
+            try await here.visitor.click("Save the combined note")
             #expect(try await here.stored(note).content.body == "ONE\ntwo\nTHREE")
             #expect(
                 try await here.drafts(.note(note.id)).isEmpty,
@@ -370,7 +370,7 @@ import Testing
         try await NoteVisits.run { here in
             let note = try await here.add("Plan", "one\ntwo\nthree")
             try await here.open(note, "/edit")
-            try here.visitor.fill("Body", with: "ONE\ntwo\nthree")
+            try here.visitor.fill("Text", with: "ONE\ntwo\nthree")
             try await here.visitor.click("Save draft")
             func said() throws -> String { try here.visitor.find(css: "#message").text }
             #expect(try said() == "")
@@ -378,12 +378,12 @@ import Testing
             for _ in 1...2 {
                 try await here.visitor.click("Save draft")
                 #expect(try said().hasPrefix("The note was changed elsewhere since you began."))
-                #expect(try here.visitor.value(of: "Body") == "ONE\ntwo\nthree")
+                #expect(try here.visitor.value(of: "Text") == "ONE\ntwo\nthree")
             }
             try await here.visitor.open(here.visitor.url)
             #expect(try said().hasPrefix("The note was changed elsewhere since you began."))
             try await here.visitor.click("Save")
-            try await here.visitor.click("Save the merged note")
+            try await here.visitor.click("Save the combined note")
             try await here.open(note, "/edit")
             #expect(try said() == "")
         }
@@ -393,13 +393,13 @@ import Testing
         try await NoteVisits.run { here in
             let note = try await here.add("Plan", "the text")
             try await here.open(note, "/edit")
-            try here.visitor.fill("Body", with: "my text")
+            try here.visitor.fill("Text", with: "my text")
             _ = try await here.notes.move([note.id], to: .trashed, of: .ada, at: Date())
             try await here.notes.deleteForEver(note.id, of: .ada)
             try await here.visitor.click("Save draft")
             #expect(here.visitor.url == "/notes/\(note.id.text)/drafts/1")
             #expect(try here.visitor.find(css: "#saving-anew #draft-saved").text.hasPrefix("Draft saved "))
-            #expect(try here.visitor.value(of: "Body") == "my text")
+            #expect(try here.visitor.value(of: "Text") == "my text")
             try await here.visitor.click("Save as a new note")
             #expect(try await here.titles() == ["Plan"])
             #expect(try await here.drafts(.note(note.id)).isEmpty)
@@ -410,7 +410,7 @@ import Testing
         try await NoteVisits.run { here in
             let text = String(repeating: "word ", count: 300_000)
             try await here.visitor.open("/notes/new")
-            try here.visitor.fill("Body", with: text)
+            try here.visitor.fill("Text", with: text)
             try await here.visitor.click("Save draft")
             #expect(here.visitor.page.status == 200)
             #expect(try await here.drafts(.new).map(\.body.utf8.count) == [1_500_000])

@@ -70,7 +70,7 @@ import Testing
         draftOf: "Zu Plan, begonnen mit Version 1. Gespeichert am",
         toTrash: "In den Papierkorb",
         emptyTrash: "Papierkorb leeren",
-        inTrash: "2 Notizen löschen Sie damit endgültig,",
+        inTrash: "Damit löschen Sie 2 Notizen endgültig,",
         deleteForever: "Endgültig löschen",
         isDeleted: "2 Notizen endgültig gelöscht."
     )
@@ -103,7 +103,7 @@ import Testing
         draftOf: "للملاحظة Plan، بدأت من النسخة 1. حُفظت في",
         toTrash: "نقل إلى سلة المهملات",
         emptyTrash: "إفراغ سلة المهملات",
-        inTrash: "ملاحظتان للحذف النهائي،",
+        inTrash: "ستُحذف نهائيًا ملاحظتان",
         deleteForever: "حذف نهائي",
         isDeleted: "حُذفت نهائيًا ملاحظتان."
     )

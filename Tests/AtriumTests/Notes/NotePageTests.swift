@@ -23,7 +23,7 @@ import Testing
     @Test func whatIsTypedInLinesIsShownInLines() async throws {
         try await NoteVisits.run { here in
             try await here.visitor.open("/notes/new")
-            try here.visitor.fill("Body", with: "milk\r\nbread")
+            try here.visitor.fill("Text", with: "milk\r\nbread")
             try await here.visitor.click("Save")
             #expect(try here.visitor.findAll(css: ".markdown p br").count == 1)
             let stored = Note(
@@ -134,7 +134,7 @@ import Testing
         try await NoteVisits.run { here in
             let note = try await here.add("Groceries", "- [ ] milk\n- [ ] bread")
             try await here.open(note, "/edit")
-            try here.visitor.fill("Body", with: "- [ ] milk\n- [ ] brown bread\n- [ ] salt")
+            try here.visitor.fill("Text", with: "- [ ] milk\n- [ ] brown bread\n- [ ] salt")
             let other = here.visitor.newTab()
             try await other.open("/notes/\(note.id.text)")
             try other.check("milk")
@@ -150,7 +150,7 @@ import Testing
         try await NoteVisits.run { here in
             let note = try await here.add("Groceries", "- [ ] milk")
             try await here.open(note, "/edit")
-            try here.visitor.fill("Body", with: "- [ ] oat milk")
+            try here.visitor.fill("Text", with: "- [ ] oat milk")
             let other = here.visitor.newTab()
             try await other.open("/notes/\(note.id.text)")
             try other.check("milk")

@@ -24,11 +24,11 @@ import Testing
             try await enter(visitor, "ada@example.com", by: "Sign up")
             try await visitor.open("/notes/new")
             try visitor.fill("Title", with: "Plan")
-            try visitor.fill("Body", with: "the text")
+            try visitor.fill("Text", with: "the text")
             try await visitor.click("Save")
             let note = visitor.url
             try await visitor.open("\(note)/edit")
-            try visitor.fill("Body", with: "\n  my text, byte for byte \n")
+            try visitor.fill("Text", with: "\n  my text, byte for byte \n")
             visitor.clearCookies()
             try await visitor.click("Save")
             try await body(visitor, note)
@@ -39,7 +39,7 @@ import Testing
         try await run { visitor, note in
             #expect(visitor.page.status == 403)
             try await enter(visitor, "ada@example.com", by: "Sign in")
-            #expect(try visitor.value(of: "Body") == "\n  my text, byte for byte \n")
+            #expect(try visitor.value(of: "Text") == "\n  my text, byte for byte \n")
             try await visitor.click("Save")
             #expect(visitor.page.status == 200)
             #expect(try visitor.find(css: ".markdown").text == "my text, byte for byte")
@@ -49,20 +49,20 @@ import Testing
     @Test func itsDraftIsOfferedAfterSigningIn() async throws {
         try await run { visitor, note in
             try await enter(visitor, "ada@example.com", by: "Sign in")
-            try visitor.fill("Body", with: "first draft")
+            try visitor.fill("Text", with: "first draft")
             try await visitor.click("Save draft")
             visitor.clearCookies()
-            try visitor.fill("Body", with: "first draft, longer")
+            try visitor.fill("Text", with: "first draft, longer")
             try await visitor.click("Save draft")
             #expect(visitor.page.status == 403)
             try await enter(visitor, "ada@example.com", by: "Sign in")
-            #expect(try visitor.value(of: "Body") == "first draft, longer")
+            #expect(try visitor.value(of: "Text") == "first draft, longer")
             try await visitor.click("Save draft")
             #expect(visitor.page.notice == nil, "it is the same draft")
             try await visitor.open("\(note)/edit")
             #expect(try visitor.findAll(css: ".draft-words").count == 1)
             try await visitor.click("Use draft")
-            #expect(try visitor.value(of: "Body") == "first draft, longer")
+            #expect(try visitor.value(of: "Text") == "first draft, longer")
         }
     }
 
@@ -72,12 +72,12 @@ import Testing
             try await other.open("/sign-in")
             try await enter(other, "ada@example.com", by: "Sign in")
             try await other.open("\(note)/edit")
-            try other.fill("Body", with: "their text")
+            try other.fill("Text", with: "their text")
             try await other.click("Save")
             try await enter(visitor, "ada@example.com", by: "Sign in")
             try await visitor.click("Save")
             #expect(visitor.page.status == 409)
-            #expect(try visitor.value(of: "Body") == "\n  my text, byte for byte \n")
+            #expect(try visitor.value(of: "Text") == "\n  my text, byte for byte \n")
             try await other.open(note)
             #expect(try other.find(css: ".markdown").text == "their text")
         }
@@ -92,7 +92,7 @@ import Testing
             #expect(visitor.page.heading == "Sign in")
             try await visitor.click("Sign up")
             try await enter(visitor, "grace@example.com", by: "Sign up")
-            #expect(try visitor.value(of: "Body") == "\n  my text, byte for byte \n")
+            #expect(try visitor.value(of: "Text") == "\n  my text, byte for byte \n")
         }
     }
 
@@ -102,7 +102,7 @@ import Testing
             try await other.open("/sign-up")
             try await enter(other, "grace@example.com", by: "Sign up")
             try await enter(visitor, "grace@example.com", by: "Sign in")
-            #expect(try visitor.value(of: "Body") == "\n  my text, byte for byte \n")
+            #expect(try visitor.value(of: "Text") == "\n  my text, byte for byte \n")
             try await visitor.click("Save as a new note")
             #expect(visitor.page.status == 200)
             #expect(visitor.url != note)

@@ -13,7 +13,7 @@ import Testing
             try await visitor.open("/notes/new")
             #expect(try visitor.find(role: .heading, name: "New note").name == "h1")
             try visitor.fill("Title", with: "Groceries")
-            try visitor.fill("Body", with: "- milk\n- **bread**")
+            try visitor.fill("Text", with: "- milk\n- **bread**")
             try visitor.fill("Tags", with: "home, Shopping/Week")
             try await visitor.click("Save")
             #expect(try visitor.find(css: ".notice p").text == "Saved.")
@@ -22,9 +22,9 @@ import Testing
             #expect(try visitor.findAll(css: ".reading-tags a").map(\.text) == ["home", "Shopping/Week"])
             #expect(try visitor.find(css: "meta[name=robots]")["content"] == "noindex")
             try await visitor.click("Edit")
-            #expect(try visitor.value(of: "Body") == "- milk\n- **bread**")
+            #expect(try visitor.value(of: "Text") == "- milk\n- **bread**")
             #expect(try visitor.value(of: "Tags") == "home, Shopping/Week")
-            try visitor.fill("Body", with: "- milk")
+            try visitor.fill("Text", with: "- milk")
             try await visitor.click("Save")
             #expect(try visitor.find(css: ".markdown").text == "milk")
         }
@@ -51,14 +51,14 @@ import Testing
             let body = "\n\n  an indented line  \n\ttab\u{A0}\u{E9} e\u{301} <b>&amp;</b> {{x}}\n</textarea>\n\n"
             try await here.visitor.open("/notes/new")
             try here.visitor.fill("Title", with: " Spaces ")
-            try here.visitor.fill("Body", with: body)
+            try here.visitor.fill("Text", with: body)
             try await here.visitor.click("Save")
             let id = try #require(here.visitor.url.split(separator: "/").last.flatMap { Note.ID(rawValue: String($0)) })
             let note = try await here.notes.note(id, of: .ada)
             #expect(note.content.body.utf8.elementsEqual(body.utf8))
             #expect(note.content.title == " Spaces ")
             try await here.visitor.open("/notes/\(id.text)/edit")
-            #expect(try here.visitor.value(of: "Body").utf8.elementsEqual(body.utf8))
+            #expect(try here.visitor.value(of: "Text").utf8.elementsEqual(body.utf8))
             try await here.visitor.click("Save")
             #expect(try await here.stored(note).version == 1, "the same text again is no change")
         }
@@ -77,7 +77,7 @@ import Testing
 
     enum Excess: String, CaseIterable, CustomTestStringConvertible {
         case title = "Title"
-        case body = "Body"
+        case body = "Text"
         case tagCount, hiddenTag
 
         var testDescription: String { "\(self)" }
@@ -97,7 +97,8 @@ import Testing
             case .title: "This is too long: it has 301 characters, and the limit is 300"
             case .body: "This is too long by 5 bytes: a note can be at most 1 MB with its title"
             case .tagCount: "This has too many tags: there are 101, and the limit is 100"
-            case .hiddenTag: "This must be tags of \(NoteTag.expectation), which “turned \u{FFFD}round” is not"
+            case .hiddenTag:
+                "This has a tag that is not allowed: “turned \u{FFFD}round”. A tag is \(NoteTag.expectation)"
             }
         }
     }
@@ -107,7 +108,7 @@ import Testing
         try await NoteVisits.run { here in
             let note = try await here.add("Plan", "the text", ["work"])
             try await here.open(note, "/edit")
-            try here.visitor.fill("Body", with: "another text")
+            try here.visitor.fill("Text", with: "another text")
             try here.visitor.fill(excess.field, with: excess.text)
             try await here.visitor.click("Save")
             #expect(here.visitor.page.status == 422)
@@ -123,10 +124,10 @@ import Testing
             let note = try await here.add("Plan", "the text")
             try await here.open(note, "/edit")
             let text = String(repeating: "word ", count: 900_000)
-            try here.visitor.fill("Body", with: text)
+            try here.visitor.fill("Text", with: text)
             try await here.visitor.click("Save")
             #expect(here.visitor.page.status == 413)
-            let kept = try here.visitor.value(of: "Body") == text
+            let kept = try here.visitor.value(of: "Text") == text
             #expect(kept)
             #expect(try await here.stored(note).version == 1)
         }
@@ -137,11 +138,11 @@ import Testing
             let note = try await here.add("Plan", "the text")
             try await here.open(note, "/edit")
             try here.visitor.fill("Title", with: " ")
-            try here.visitor.fill("Body", with: "")
+            try here.visitor.fill("Text", with: "")
             try await here.visitor.click("Save")
             #expect(here.visitor.page.status == 422)
             #expect(try await here.stored(note).content.body == "the text")
-            #expect(try here.visitor.value(of: "Body") == "")
+            #expect(try here.visitor.value(of: "Text") == "")
             try await here.visitor.click("Save it empty")
             #expect(here.visitor.page.status == 200)
             #expect(try await here.stored(note).content.isBlank)
@@ -168,13 +169,13 @@ import Testing
         try await NoteVisits.run { here in
             let note = try await here.add("Plan", "the text")
             try await here.open(note, "/edit")
-            try here.visitor.fill("Body", with: "my text")
+            try here.visitor.fill("Text", with: "my text")
             try here.visitor.fill("Tags", with: "work")
             _ = try await here.notes.move([note.id], to: .trashed, of: .ada, at: Date())
             try await here.notes.deleteForEver(note.id, of: .ada)
             try await here.visitor.click("Save")
             #expect(here.visitor.page.status == 404)
-            #expect(try here.visitor.value(of: "Body") == "my text")
+            #expect(try here.visitor.value(of: "Text") == "my text")
             #expect(try await here.titles() == [])
             try await here.visitor.click("Save as a new note")
             #expect(here.visitor.page.status == 200)
@@ -186,7 +187,7 @@ import Testing
     @Test func aTextThatOutlivesItsNoteTakesNoDraftOfANewOneAlong() async throws {
         try await NoteVisits.run { here in
             try await here.visitor.open("/notes/new")
-            try here.visitor.fill("Body", with: "an idea")
+            try here.visitor.fill("Text", with: "an idea")
             try await here.visitor.click("Save draft")
             let gone = Note.ID.random()
             let fields = ["id": gone.text, "version": "2", "title": "T", "body": "mine", "tags": "", "asNew": "true"]

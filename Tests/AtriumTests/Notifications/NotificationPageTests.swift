@@ -133,7 +133,7 @@ import Testing
         try await send(job(), .newDevice(NewDevice(address: "192.0.2.7")), in: app)
         try await app.visitingSignedIn { visitor in
             try await visitor.open("/notifications/choices")
-            try await visitor.click("Make an address")
+            try await visitor.click("Create an address")
             let address = try #require(try visitor.find(css: ".notice a")["href"])
             #expect(address.hasPrefix("/notifications.atom?key="))
             let reader = visitor.anotherVisitor()

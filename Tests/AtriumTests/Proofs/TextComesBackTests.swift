@@ -21,7 +21,7 @@ import Testing
         let content = NoteContent(title: "Plan", body: "the text", tags: [])
         let note = try await notes.create(content, as: .random(), of: .ada, at: Date())
         try await visitor.open("/notes/\(note.id.text)/edit")
-        try visitor.fill("Body", with: obstacle.text)
+        try visitor.fill("Text", with: obstacle.text)
 
         let writer = try OtherWriter(in: app.data)
         switch obstacle {
@@ -42,7 +42,7 @@ import Testing
         try await visitor.click("Save")
         #expect(visitor.page.status == obstacle.status)
         #expect(!visitor.findAll(role: .alert).isEmpty || visitor.page.text.contains("not saved"), "the reason is said")
-        let cameBack = try visitor.value(of: "Body") == obstacle.text
+        let cameBack = try visitor.value(of: "Text") == obstacle.text
         #expect(cameBack)
         if obstacle != .deletedNote { #expect(try await notes.note(note.id, of: .ada) == note) }
 
@@ -52,7 +52,7 @@ import Testing
             server = try await RunningServer.start(data: app.data)
             transport.point(to: server)
         case .lockedDatabase: try await writer.end()
-        case .textOverTheLimit: try visitor.fill("Body", with: LongText.fits)
+        case .textOverTheLimit: try visitor.fill("Text", with: LongText.fits)
         case .expiredOffer, .deletedNote: break
         }
         try await visitor.click(obstacle.button)
@@ -108,10 +108,10 @@ import Testing
         try await visitor.enter("ada@example.com", by: "Sign up")
         try await visitor.open("/notes/new")
         try visitor.fill("Title", with: "Plan")
-        try visitor.fill("Body", with: "the text")
+        try visitor.fill("Text", with: "the text")
         try await visitor.click("Save")
         try await visitor.click("Edit")
-        try visitor.fill("Body", with: LongText.fits)
+        try visitor.fill("Text", with: LongText.fits)
         let listed = try await Program.run(["sessions", "list", "--data", app.data.path])
         for line in listed.output.split(separator: "\n").dropLast() {
             let ended = try await Program.run([
@@ -148,7 +148,7 @@ private final class Interrupted {
         transport.point(to: server)
     }
 
-    func holdsTheText() throws -> Bool { try visitor.value(of: "Body") == LongText.fits }
+    func holdsTheText() throws -> Bool { try visitor.value(of: "Text") == LongText.fits }
 
     /// Of all notes, of whomever.
     nonisolated(nonsending) func storedBodies() async throws -> [String] {

@@ -72,7 +72,7 @@ import WebPush
             try await visitor.signUp("ann@example.com", then: Self.page)
             _ = try await subscribe(visitor)
             try await visitor.open("/notifications/choices")
-            try await visitor.click("Make an address")
+            try await visitor.click("Create an address")
             let feed = try #require(try visitor.find(css: ".notice a")["href"])
             let before = try await visitor.send(PageRequest(.get, feed))
             #expect(before.status == 200)

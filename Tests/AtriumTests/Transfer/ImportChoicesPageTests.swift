@@ -11,8 +11,8 @@ import Testing
 
 /// The choices of an import on its way from the upload to the preview and the result.
 @Suite(.inBothModes) struct ImportChoicesPageTests {
-    private static let way = "If you already have a note with different text"
-    private static let mine = "Keep mine and skip the imported note"
+    private static let way = "If you already have the note, but with different text"
+    private static let mine = "Keep my note and skip the imported one"
     private static let beside = "Add the imported note as a copy"
     private static let tags = "Tags to add to every imported note"
 
@@ -49,8 +49,8 @@ import Testing
             try await visitor.reload()
             #expect(
                 try visitor.find(css: "#choices").text
-                    == "Tags to add: work, home. Folders and notebooks: make them tags. "
-                    + "Changed notes: keep mine and skip the imported ones."
+                    == "Tags to add: work, home. Folders and notebooks: turn them into tags. "
+                    + "Changed notes: keep my notes and skip the imported ones."
             )
             let note = try #require(try await app.notes().archive(of: .ada, after: nil, limit: 9).first?.note)
             #expect(note.content.tags.map(\.rawValue) == ["work", "home"])

@@ -304,7 +304,7 @@ import Testing
         #expect(report.new == 1)
         #expect(
             report.problems.map(\.reason.description) == [
-                "not all tags of your choice and of its folder are added: a note has at most 100 tags"
+                "some tags are left out: a note has at most 100"
             ]
         )
         #expect(try await fixture.all().first?.note.content.tags.count == NoteLimits.tags)

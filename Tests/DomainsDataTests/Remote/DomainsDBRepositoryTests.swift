@@ -189,8 +189,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (401, "lässt sich von diesem Server im Moment nicht fragen; wer ihn betreibt, weiß Bescheid."),
-        (429, "wurde von diesem Server zu oft gefragt und möchte eine Pause."),
+        (401, "kann im Moment nicht durchsucht werden. Die Administration dieser Website weiß Bescheid."),
+        (429, "hat von hier zu viele Suchen erhalten. Bitte versuchen Sie es später noch einmal."),
         (500, "hat im Moment selbst ein Problem."),
     ])
     func whatAStatusMeansIsReadInTheWordsOfItsEndpoint(status: Int, german: String) async throws {
@@ -214,7 +214,7 @@ import Testing
                 _ = try await source.repository.search(DomainQuery(text: text))
                 Issue.record("there is no answer")
             } catch .unavailable(.answered(let message)) {
-                let german = "wurde von diesem Server zu oft gefragt und möchte eine Pause."
+                let german = "hat von hier zu viele Suchen erhalten. Bitte versuchen Sie es später noch einmal."
                 #expect(message.text(in: .german) == "\(source.name) \(german)")
             } catch {
                 Issue.record("\(error)")

@@ -35,11 +35,14 @@ import Testing
         Row(data: "garbage", status: 404, type: "image/png", error: .status(404, message: "No domain has this name.")),
         Row(status: 404, failure: .tooLarge, error: .status(404, message: "No domain has this name.")),
         Row(status: 404, failure: .unreachable, error: .status(404, message: "No domain has this name.")),
-        Row(status: 403, error: .status(403, message: "The source does not let us in.")),
+        Row(
+            status: 403,
+            error: .status(403, message: "The source cannot be used at the moment. Please try again later.")
+        ),
         Row(status: 429, error: .status(429, message: "The source was asked too often.")),
         Row(status: 503, error: .status(503, message: "The source has a problem.")),
         Row(status: 302, error: .status(302, message: "The source has moved.")),
-        Row(status: 418, error: .status(418, message: "The source does not take the request.")),
+        Row(status: 418, error: .status(418, message: "The source cannot answer this. Please try again later.")),
         // No head.
         Row(status: nil, failure: .unreachable, error: .unreachable),
         Row(status: nil, failure: .timedOut, error: .timedOut),

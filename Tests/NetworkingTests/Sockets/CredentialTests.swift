@@ -51,7 +51,10 @@ import Testing
         #expect(try await client.load(TestEndpoint()).status == 200)
         #expect(server.requests.first?.headers["authorization"] == "Bearer token")
         time.withLock { $0 += 55 }
-        #expect(await client.failure(TestEndpoint()) == .status(401, message: "The source does not let us in."))
+        #expect(
+            await client.failure(TestEndpoint())
+                == .status(401, message: "The source cannot be used at the moment. Please try again later.")
+        )
         #expect(server.requests.count == 1)
     }
 
@@ -60,7 +63,10 @@ import Testing
         defer { server.stop() }
         server.answer("/a", with: .status(401))
         let client = try APIClient.of(server, credential: .bearer(BearerToken(Secret("token"))), retries: 2)
-        #expect(await client.failure(TestEndpoint()) == .status(401, message: "The source does not let us in."))
+        #expect(
+            await client.failure(TestEndpoint())
+                == .status(401, message: "The source cannot be used at the moment. Please try again later.")
+        )
         #expect(server.requests.count == 1)
     }
 

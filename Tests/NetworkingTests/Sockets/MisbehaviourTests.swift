@@ -32,7 +32,11 @@ import Testing
         Row("headers without end", .endlessHeaders, .tooLarge(limit: limit)),
         Row("wrong type", .wrongType, .wrongType("text/html")),
         Row("garbage with 200", .garbage, .notParsable(firstBytes: "<html>\\u{1b}[2J\\u{0}\u{FFFD}\u{FFFD}\u{FFFD}")),
-        Row("403", .forbidden, .status(403, message: "The source does not let us in.")),
+        Row(
+            "403",
+            .forbidden,
+            .status(403, message: "The source cannot be used at the moment. Please try again later.")
+        ),
         Row("404", .notFound, .status(404, message: "The source has nothing there.")),
         Row("429", .tooManyRequests(), .status(429, message: "The source was asked too often.")),
         Row("503", .unavailable(), .status(503, message: "The source has a problem.")),

@@ -26,7 +26,7 @@ import Testing
 
     @Test(arguments: [
         (404, HTTPClientError.status(404, message: "The source has nothing there.")),
-        (403, .status(403, message: "The source does not let us in.")),
+        (403, .status(403, message: "The source cannot be used at the moment. Please try again later.")),
         (503, .status(503, message: "The source has a problem.")),
     ])
     func aStatusIsKnownBeforeItsBody(status: Int, error: HTTPClientError) async throws {

@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test func whatIsDoneInPartsSaysSoAndStaysWhereItIsGoneOnWith() {
-        let rest = "There are more: so many are done in several steps. Do it again to continue."
+        let rest = "Some are still left. Do it again to continue."
         let trash = NoteListCoordinator.destination(
             for: EmptyTrashOutput.emptied(StepwiseChange(count: 3, end: .outOfTime)),
             from: .emptyTrash(),
@@ -106,7 +106,8 @@ import Testing
         let failed = StepwiseChange(count: 1, end: .failed(reason: "The disk is full."))
         let removed = NoteListCoordinator.destination(for: NoteTagOutput.removed(failed), from: route, in: .english)
         #expect(removed.target(from: route) == route)
-        #expect(removed.notice?.text.hasSuffix("There are more. The disk is full. Do it again to continue.") == true)
+        let failedRest = "Some are still left. The disk is full. Do it again to continue."
+        #expect(removed.notice?.text.hasSuffix(failedRest) == true)
     }
 
     @Test(arguments: [

@@ -280,7 +280,7 @@ import Testing
         let ids = (1...NoteListing.pageSize).map(ListedNotes.id)
         let whole = try NoteListEvent.decode(event, from: form(ids + ids))
         #expect(whole == (try NoteListEvent.decode(event, from: form(ids))), "each counts once")
-        let message = "can be at most 50 notes at a time, as many as one page shows"
+        let message = "has too many notes: select at most 50 at a time"
         let error = #expect(throws: DecodeError.self) {
             try NoteListEvent.decode(event, from: form(ids + [ListedNotes.id(999)]))
         }
@@ -289,10 +289,7 @@ import Testing
             return
         }
         #expect(errors == [FieldError(field: "chosen", message: message)])
-        #expect(
-            errors.first?.message(in: .german)
-                == "Auf einmal geht es mit höchstens 50 Notizen, so vielen, wie eine Seite zeigt"
-        )
+        #expect(errors.first?.message(in: .german) == "Wählen Sie höchstens 50 Notizen auf einmal aus")
     }
 
     @Test func tagsAreAddedToTheChosenNotes() async {
@@ -323,8 +320,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", "must name at least one tag"), (" , ", "must name at least one tag"),
-        ("ok, \u{202E}odd", "must be tags of \(NoteTag.expectation), which “\u{FFFD}odd” is not"),
+        ("", "needs at least one tag"), (" , ", "needs at least one tag"),
+        ("ok, \u{202E}odd", "has a tag that is not allowed: “\u{FFFD}odd”. A tag is \(NoteTag.expectation)"),
         ((1...101).map { "t\($0)" }.joined(separator: ","), "would give a note 101 tags, and the limit is 100"),
     ])
     func tagsThatCannotBeAddedAreSaidAndWhatWasChosenStays(typed: String, message: String) async {

@@ -103,7 +103,7 @@ import Testing
         let change = NoteListChange.moved(to: .trashed, (1...51).map(ListedNotes.standing))
         let notice = change.notice(on: .list(), in: .english)
         #expect(notice.undo == nil)
-        let way = "There are too many to undo at once: to reverse it, select them in the trash and restore them."
+        let way = "There are too many to undo at once. Select them in the trash and restore them."
         #expect(notice.text == "Moved 51 notes to the trash. \(way)")
     }
 

@@ -38,7 +38,7 @@ import Testing
         let error = try Self.error(of: ["x": "many"], as: WholeNumber<1, 5_000>.self)
         #expect(
             Self.all.map { error.message(in: $0) } == [
-                "must be a whole number from 1 to 5,000", "Erwartet wird eine ganze Zahl von 1 bis 5.000",
+                "must be a whole number from 1 to 5,000", "Erwartet: eine ganze Zahl von 1 bis 5.000",
                 "المطلوب عدد صحيح من 1 إلى 5,000",
             ]
         )
@@ -110,7 +110,7 @@ import Testing
         }
         let error = try Self.error(of: ["x": "a"], as: Grade.self)
         #expect(error.message == "must be a grade")
-        #expect(error.message(in: .german) == "Erwartet wird a grade")
+        #expect(error.message(in: .german) == "Erwartet: a grade")
     }
 
     @Test func limitsAreSaidInEachLanguage() {

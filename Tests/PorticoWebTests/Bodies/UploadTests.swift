@@ -230,8 +230,8 @@ import Testing
         (BodyError.tooLarge(limit: 65_536), 413, "64 KB"), (.tooMuchText(limit: 1_048_576), 413, "1 MB of text"),
         (.tooManyFields(limit: 2_000), 413, "2000 fields"),
         (.unsupported("text/plain"), 415, "multipart/form-data, application/json; this was text/plain"),
-        (.unsupported(nil), 415, "sent without a type"), (.tooSlow, 408, "stopped waiting for it"),
-        (.malformed("it is not UTF-8"), 400, "still be"), (.incomplete, 400, "still be"),
+        (.unsupported(nil), 415, "sent without a type"), (.tooSlow, 408, "was interrupted"),
+        (.malformed("it is not UTF-8"), 400, "still be there"), (.incomplete, 400, "still be there"),
         (.cannotStore("No space left on device"), 503, "no room"),
     ])
     func everyFailureHasItsWords(failure: BodyError, status: Int, words: String) {

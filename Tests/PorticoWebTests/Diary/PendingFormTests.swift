@@ -125,7 +125,7 @@ import Testing
             try await visitor.click("Sign in")
             let response = try await visitor.send(.sameOrigin("/entries/1", form: "text=words"))
             #expect(response.status == 403)
-            #expect(response.text.contains("This page comes first"))
+            #expect(response.text.contains("Please do this first"))
             #expect(!response.text.contains("You are signed out"))
             #expect(try HTMLDocument(response.text).findAll(css: "input[name='_kept.text']").count == 1)
         }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ErrorLanguageTests {
     private static let failures: [WebError] = [
         .badRequest(FrameworkText(en: "One.", de: "Eins.", ar: "واحد.")), .notFound, .nothingFits,
-        .methodNotAllowed(.put, allowed: [.get]), .forbidden, .gone, .crossSite, .notOffered, .ofAnotherAccount,
+        .methodNotAllowed(allowed: [.get]), .forbidden, .gone, .crossSite, .notOffered, .ofAnotherAccount,
         .formChanged, .offerExpired, .interrupted, .tooMany(retryAfter: 2), .tooCostly(retryAfter: 60), .tooMuchUnread,
         .unreadableForm(details: []), .tooSlow, .noRoom, .internalError, .tookTooLong, .unavailable,
         .contentTooLarge(FrameworkText(en: "One.", de: "Eins.", ar: "واحد.")),

@@ -56,10 +56,10 @@ import Testing
             withFiles: false,
             isCutShort: false
         )
-        #expect(pressed.heading.english == "This page comes first")
+        #expect(pressed.heading.english == "Please do this first")
         #expect(
             pressed.text?.english
-                == "Nothing was changed. To do it, continue from here: the page it belongs to will be shown again."
+                == "Nothing was changed. Finish this page first. Then you return to where you were."
         )
         let excess = EventLimit(bytes: 1).excess(of: ["ab": ""])
         #expect(
@@ -72,8 +72,8 @@ import Testing
         )
         #expect(
             WebError.tooCostly(retryAfter: 3).explanation.english
-                == "The last pages requested from your address or in your session took the server too much work, so it "
-                + "needs a pause. Please try again in 3 seconds. Nothing was changed."
+                == "Too many large pages were opened from your connection in a short time. "
+                + "Please try again in 3 seconds. Nothing was changed."
         )
         #expect(
             WebError.tooMany(retryAfter: 3_311).explanation.english

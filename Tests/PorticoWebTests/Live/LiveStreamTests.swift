@@ -144,10 +144,8 @@ import Testing
             try await visitor.follow()
             let other = visitor.anotherVisitor()
             try await other.open("/guestbook")
-            #expect(
-                try await other.askForUpdates()
-                    == .refused(status: 503, words: "This page is not updated by itself at the moment.", after: 60)
-            )
+            let words = "This page does not update automatically at the moment. Load it again to see changes."
+            #expect(try await other.askForUpdates() == .refused(status: 503, words: words, after: 60))
         }
     }
 

@@ -22,7 +22,7 @@ enum FirstStepMessages {
     )
     static let aboutLanguage = Text(
         en: "Choose your language and country, and how these pages look.",
-        de: "Wählen Sie Sprache und Land, und wie diese Seiten aussehen.",
+        de: "Wählen Sie Sprache, Land und Aussehen dieser Seiten.",
         ar: "اختر اللغة والبلد ومظهر هذه الصفحات."
     )
     static let aboutOffline = Text(

@@ -47,7 +47,7 @@ import Portico
     static let keys = Text(en: "Keyboard shortcuts", de: "Tastenkürzel", ar: "اختصارات لوحة المفاتيح")
     static let aboutKeys = Text(
         en: "Press ? for the list, or Ctrl+K to find a link or button.",
-        de: "Drücken Sie ? für die Liste, oder Strg+K, um einen Link oder eine Schaltfläche zu finden.",
+        de: "Drücken Sie ? für die Liste oder Strg+K, um einen Link oder eine Schaltfläche zu finden.",
         ar: "اضغط ؟ لعرض القائمة، أو Ctrl+K للعثور على رابط أو زر."
     )
     static let density = Text(en: "Spacing", de: "Abstände", ar: "التباعد")
@@ -62,8 +62,9 @@ import Portico
     static let tryAgain = Text(en: "Try again", de: "Noch einmal versuchen", ar: "حاول مرة أخرى")
     static let isKept = Text(
         en: "This browser keeps the last 50 notes you open. You can read them offline, and write drafts.",
-        de: "Dieser Browser bewahrt die letzten 50 geöffneten Notizen auf, auch zum Schreiben ohne Verbindung.",
-        ar: "يحتفظ هذا المتصفح بآخر 50 ملاحظة تفتحها لتقرأها وتكتب مسودات دون اتصال."
+        de: "Dieser Browser bewahrt die letzten 50 Notizen auf, die Sie öffnen. Sie können sie ohne Verbindung lesen "
+            + "und Entwürfe schreiben.",
+        ar: "يحتفظ هذا المتصفح بآخر 50 ملاحظة تفتحها. يمكنك قراءتها وكتابة مسودات دون اتصال."
     )
     static let isNotKept = Text(
         en: "No notes are kept in this browser.",
@@ -83,12 +84,12 @@ import Portico
     static let whenRemoved = Text(
         en: "They are removed when you sign out or your session ends, even drafts not sent yet.",
         de: "Beim Abmelden und am Ende der Sitzung werden sie entfernt, auch nicht gesendete Entwürfe.",
-        ar: "تُحذف عند تسجيل الخروج أو انتهاء الجلسة، وكذلك المسودات التي لم تُرسَل بعد."
+        ar: "تُزال عند تسجيل الخروج أو انتهاء الجلسة، وكذلك المسودات التي لم تُرسَل بعد."
     )
     static let alsoRemoved = Text(
-        en: "They are also removed for another account, and after 30 days without a connection.",
-        de: "Auch bei einem anderen Konto und nach 30 Tagen ohne Verbindung werden sie entfernt.",
-        ar: "تُحذف أيضًا عند استخدام حساب آخر، وبعد 30 يومًا دون اتصال."
+        en: "They are also removed when someone else signs in here, or after 30 days offline.",
+        de: "Sie werden auch entfernt, wenn sich hier jemand anderes anmeldet, oder nach 30 Tagen ohne Verbindung.",
+        ar: "تُزال أيضًا عندما يسجّل شخص آخر الدخول هنا، أو بعد 30 يومًا دون اتصال."
     )
     static let keepNotes = Text(
         en: "Keep notes in this browser",
@@ -98,11 +99,11 @@ import Portico
     static let removeNotes = Text(
         en: "Remove them and stop keeping notes",
         de: "Entfernen und keine mehr aufbewahren",
-        ar: "احذفها وأوقف الحفظ"
+        ar: "أزلها من هذا المتصفح وأوقف الحفظ"
     )
     static let signInToKeep = Text(
         en: "Sign in to keep notes",
-        de: "Zum Aufbewahren anmelden",
+        de: "Anmelden, um Notizen aufzubewahren",
         ar: "سجّل الدخول لحفظ الملاحظات"
     )
     static let newNote = Text(en: "New note", de: "Neue Notiz", ar: "ملاحظة جديدة")
@@ -123,8 +124,8 @@ import Portico
     )
     static let offlineCopy = Text(
         en: "No connection. This is the copy from {time}.",
-        de: "Keine Verbindung. Dies ist die Kopie von {time}.",
-        ar: "لا يوجد اتصال. هذه هي النسخة المحفوظة {time}."
+        de: "Keine Verbindung. Dies ist die Kopie vom {time}.",
+        ar: "لا يوجد اتصال. هذه هي النسخة المحفوظة في {time}."
     )
     static let draftsSent = Text(
         en: "What you wrote offline is now in your drafts.",

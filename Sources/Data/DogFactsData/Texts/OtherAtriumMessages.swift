@@ -7,7 +7,7 @@ enum OtherAtriumMessages {
         Text(
             en: "\(host) does not accept the token. Connect again with a new one.",
             de: "\(host) nimmt das Token nicht an. Verbinden Sie sich mit einem neuen.",
-            ar: "لا يقبل \(isolated: host) رمز الوصول. اتصل من جديد برمز آخر."
+            ar: "لا يقبل \(isolated: host) رمز الوصول. اتصل من جديد برمز وصول آخر."
         )
     }
     static func full(_ host: String) -> Text {
@@ -19,18 +19,19 @@ enum OtherAtriumMessages {
     }
     static func busy(_ host: String) -> Text {
         Text(
-            en: "\(host) is busy. What is not sent yet is sent when you next open this page.",
-            de: "\(host) ist ausgelastet. Was noch nicht gesendet ist, wird beim nächsten Öffnen dieser Seite "
-                + "gesendet.",
-            ar: "\(isolated: host) مشغول. ما لم يُرسل بعد يُرسل عندما تفتح هذه الصفحة في المرة القادمة."
+            en: "\(host) is busy. Unsent changes will be sent when you next open this page.",
+            de: "\(host) ist ausgelastet. Noch nicht gesendete Änderungen werden gesendet, wenn Sie diese Seite das "
+                + "nächste Mal öffnen.",
+            ar: "\(isolated: host) مشغول. ستُرسل التغييرات التي لم تُرسل بعد عندما تفتح هذه الصفحة في المرة القادمة."
         )
     }
     static func ill(_ host: String) -> Text {
         Text(
-            en: "\(host) has a problem just now. What is not sent yet is sent when you next open this page.",
-            de: "\(host) hat gerade ein Problem. Was noch nicht gesendet ist, wird beim nächsten Öffnen dieser Seite "
-                + "gesendet.",
-            ar: "لدى \(isolated: host) مشكلة الآن. ما لم يُرسل بعد يُرسل عندما تفتح هذه الصفحة في المرة القادمة."
+            en: "\(host) has a problem at the moment. Unsent changes will be sent when you next open this page.",
+            de: "\(host) hat gerade ein Problem. Noch nicht gesendete Änderungen werden gesendet, wenn Sie diese "
+                + "Seite das nächste Mal öffnen.",
+            ar: "لدى \(isolated: host) مشكلة الآن. ستُرسل التغييرات التي لم تُرسل بعد عندما تفتح هذه الصفحة في المرة "
+                + "القادمة."
         )
     }
     static func notUnderstood(_ host: String) -> Text {

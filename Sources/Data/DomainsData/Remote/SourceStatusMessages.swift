@@ -6,16 +6,16 @@ import Portico
 enum SourceStatusMessages {
     static func refused(_ source: String) -> Text {
         Text(
-            en: "\(source) does not let this server ask at the moment; whoever runs it has been told.",
-            de: "\(source) lässt sich von diesem Server im Moment nicht fragen; wer ihn betreibt, weiß Bescheid.",
-            ar: "لا يسمح \(isolated: source) لهذا الخادم بالسؤال في الوقت الحالي؛ وقد أُبلغ من يديره."
+            en: "\(source) cannot be searched at the moment. The administrator of this site has been told.",
+            de: "\(source) kann im Moment nicht durchsucht werden. Die Administration dieser Website weiß Bescheid.",
+            ar: "يتعذر البحث في \(isolated: source) في الوقت الحالي. وقد أُبلغ مسؤول هذا الموقع."
         )
     }
     static func askedTooOften(_ source: String) -> Text {
         Text(
-            en: "\(source) has been asked too often by this server and wants a pause.",
-            de: "\(source) wurde von diesem Server zu oft gefragt und möchte eine Pause.",
-            ar: "تلقّى \(isolated: source) من هذا الخادم أسئلة أكثر مما ينبغي ويريد استراحة."
+            en: "\(source) has had too many searches from here. Please try again later.",
+            de: "\(source) hat von hier zu viele Suchen erhalten. Bitte versuchen Sie es später noch einmal.",
+            ar: "تلقّى \(isolated: source) من هنا عمليات بحث أكثر مما ينبغي. يُرجى المحاولة مرة أخرى لاحقًا."
         )
     }
     static func ill(_ source: String) -> Text {

@@ -15,9 +15,9 @@ enum StatusMessages {
     }
 
     private static let refused = FrameworkText(
-        en: "The source does not let us in.",
-        de: "Die Quelle verweigert den Zugriff.",
-        ar: "لا يسمح المصدر بالوصول إليه."
+        en: "The source cannot be used at the moment. Please try again later.",
+        de: "Die Quelle lässt sich im Moment nicht nutzen. Bitte versuchen Sie es später noch einmal.",
+        ar: "يتعذر استخدام المصدر في الوقت الحالي. يُرجى المحاولة مرة أخرى لاحقًا."
     )
     private static let nothingThere = FrameworkText(
         en: "The source has nothing there.",
@@ -45,8 +45,8 @@ enum StatusMessages {
         ar: "انتقل المصدر إلى مكان آخر."
     )
     private static let notTaken = FrameworkText(
-        en: "The source does not take the request.",
-        de: "Die Quelle nimmt die Anfrage nicht an.",
-        ar: "لا يقبل المصدر الطلب."
+        en: "The source cannot answer this. Please try again later.",
+        de: "Die Quelle kann das nicht beantworten. Bitte versuchen Sie es später noch einmal.",
+        ar: "لا يستطيع المصدر الإجابة عن هذا. يُرجى المحاولة مرة أخرى لاحقًا."
     )
 }

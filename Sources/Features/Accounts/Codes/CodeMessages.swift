@@ -5,14 +5,14 @@ import Portico
 enum CodeMessages {
     // What codes are for.
     static let confirmAddress = Text(
-        en: "Confirm your address",
-        de: "Adresse bestätigen",
-        ar: "تأكيد عنوانك"
+        en: "Confirm your email address",
+        de: "E-Mail-Adresse bestätigen",
+        ar: "تأكيد عنوان بريدك الإلكتروني"
     )
     static let confirmNewAddress = Text(
-        en: "Confirm your new address",
-        de: "Neue Adresse bestätigen",
-        ar: "تأكيد عنوانك الجديد"
+        en: "Confirm your new email address",
+        de: "Neue E-Mail-Adresse bestätigen",
+        ar: "تأكيد عنوان بريدك الإلكتروني الجديد"
     )
     static let confirmDeletion = Text(
         en: "Confirm deleting the account",
@@ -40,8 +40,8 @@ enum CodeMessages {
     static func deletes(by address: EmailAddress) -> Text {
         Text(
             en: "Type the code that was sent to \(address.text) to delete the account and everything in it forever.",
-            de: "Mit dem Code, der an \(address.text) gesendet wurde, löschen Sie das Konto und alles, was dazu "
-                + "gehört, endgültig.",
+            de: "Mit dem Code, der an \(address.text) gesendet wurde, löschen Sie das Konto und alles, was "
+                + "dazugehört, endgültig.",
             ar: "أدخل الرمز المُرسل إلى \(isolated: address.text) لحذف الحساب وكل ما فيه نهائيًا."
         )
     }
@@ -104,8 +104,8 @@ enum CodeMessages {
         ar: "طُلب هذا الرمز في متصفح آخر. يُرجى إدخاله هناك، أو فتح الرابط الموجود في الرسالة."
     )
     static let taken = Text(
-        en: "Another account has this address now.",
-        de: "Inzwischen gibt es ein anderes Konto mit dieser Adresse.",
-        ar: "أصبح لهذا العنوان حساب آخر."
+        en: "Another account has this email address now.",
+        de: "Inzwischen gibt es ein anderes Konto mit dieser E-Mail-Adresse.",
+        ar: "أصبح لعنوان البريد الإلكتروني هذا حساب آخر."
     )
 }

@@ -63,7 +63,7 @@ import Portico
         de: "Neue Wiederherstellungscodes ersetzen die bisherigen.",
         ar: "الرموز الجديدة تحل محل الرموز التي لديك."
     )
-    static let renew = Text(en: "Make new recovery codes", de: "Neue Codes erstellen", ar: "إنشاء رموز استرداد جديدة")
+    static let renew = Text(en: "Create new recovery codes", de: "Neue Codes erstellen", ar: "إنشاء رموز استرداد جديدة")
     static let changeIt = Text(en: "Change or turn off", de: "Ändern oder ausschalten", ar: "التغيير أو التعطيل")
     static let turnOffHint = Text(
         en: "If you turn it off, your password alone will sign you in.",

@@ -11,7 +11,7 @@ import Portico
     static let historyHint = Text(
         en: "Activity in the last 90 days, up to 200 entries.",
         de: "Die Aktivität der letzten 90 Tage, höchstens 200 Einträge.",
-        ar: "النشاط في آخر 90 يومًا، حتى 200 إدخال."
+        ar: "النشاط في آخر 90 يومًا، بحد أقصى 200 عنصر."
     )
     static let nothingHappened = Text(
         en: "No activity in the last 90 days.",
@@ -19,7 +19,7 @@ import Portico
         ar: "لا نشاط في آخر 90 يومًا."
     )
     static let unknownEntry = Text(
-        en: "Don’t recognise something? Change your password, then check {sessions}.",
+        en: "If you do not recognise something, change your password, then check {sessions}.",
         de: "Kommt Ihnen etwas davon unbekannt vor? Ändern Sie Ihr Passwort, und sehen Sie unter {sessions} nach.",
         ar: "إن رأيت ما لم تفعله أنت، فغيّر كلمة مرورك وراجع {sessions}."
     )
@@ -67,7 +67,7 @@ enum HistoryMessages {
             Text(en: "Recovery code used", de: "Wiederherstellungscode verwendet", ar: "استُخدم رمز استرداد")
         case .recoveryCodesRenewed:
             Text(
-                en: "New recovery codes made",
+                en: "New recovery codes created",
                 de: "Neue Wiederherstellungscodes erstellt",
                 ar: "أُنشئت رموز استرداد جديدة"
             )
@@ -81,13 +81,13 @@ enum HistoryMessages {
         case .deviceForgotten: Text(en: "Device removed", de: "Gerät entfernt", ar: "أُزيل جهاز")
         case .tokenCopied:
             Text(
-                en: "Sign-in of a device used twice; signed out everywhere",
-                de: "Anmeldung eines Geräts zweimal benutzt; überall abgemeldet",
-                ar: "استُخدم تسجيل دخول جهاز مرتين؛ سُجّل الخروج من كل مكان"
+                en: "Possible copy of a sign-in used; signed out everywhere",
+                de: "Vielleicht Kopie einer Anmeldung benutzt; überall abgemeldet",
+                ar: "ربما استُخدمت نسخة من تسجيل دخول؛ سُجّل الخروج من كل مكان"
             )
         case .tokenMade:
             Text(
-                en: "Token made for a program",
+                en: "Token created for a program",
                 de: "Token für ein Programm erstellt",
                 ar: "أُنشئ رمز وصول لبرنامج"
             )

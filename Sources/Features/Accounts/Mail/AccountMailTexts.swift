@@ -73,7 +73,7 @@ enum AccountMailTexts {
                 en: "Someone who is signed in to your account would like to delete it, with everything in it. If it "
                     + "was you, type this code to confirm it. If it was not, someone else knows your password: please "
                     + "change it.",
-                de: "Jemand, der bei Ihrem Konto angemeldet ist, möchte es mit allem löschen, was dazu gehört. Wenn "
+                de: "Jemand, der bei Ihrem Konto angemeldet ist, möchte es mit allem löschen, was dazugehört. Wenn "
                     + "Sie das waren, bestätigen Sie es mit diesem Code. Wenn nicht, kennt jemand anderes Ihr "
                     + "Passwort: Bitte ändern Sie es.",
                 ar: "يرغب شخص سجّل الدخول إلى حسابك في حذفه مع كل ما فيه. إن كنت أنت، فأدخل هذا الرمز لتأكيد ذلك. وإن "
@@ -120,9 +120,9 @@ enum AccountMailTexts {
             + "أنت، فلا حاجة إلى فعل شيء."
     )
     static let addressInUseSubject = Text(
-        en: "This address already has an account",
-        de: "Zu dieser Adresse gibt es schon ein Konto",
-        ar: "لهذا العنوان حساب بالفعل"
+        en: "This email address already has an account",
+        de: "Zu dieser E-Mail-Adresse gibt es schon ein Konto",
+        ar: "لعنوان البريد الإلكتروني هذا حساب بالفعل"
     )
     static let addressInUse = Text(
         en: "Someone would like to use this address for another account, but it already has one.",
@@ -137,16 +137,18 @@ enum AccountMailTexts {
 
     // What was done.
     static let addressChangedSubject = Text(
-        en: "Your account has another address",
-        de: "Ihr Konto hat eine andere Adresse",
-        ar: "أصبح لحسابك عنوان آخر"
+        en: "Your email address has been changed",
+        de: "Ihre E-Mail-Adresse wurde geändert",
+        ar: "غُيّر عنوان بريدك الإلكتروني"
     )
     static func addressChanged(to address: EmailAddress) -> Text {
         Text(
-            en: "Your account now has the address \(address.text). From now on, sign in with it. Emails go there, too.",
-            de: "Ihr Konto hat jetzt die Adresse \(address.text). Melden Sie sich von nun an mit ihr an. Auch E-Mails "
-                + "gehen dorthin.",
-            ar: "أصبح عنوان حسابك \(isolated: address.text). سجّل الدخول به من الآن فصاعدًا. وتُرسل الرسائل إليه أيضًا."
+            en: "Your account now has the email address \(address.text). From now on, sign in with it. Emails go "
+                + "there, too.",
+            de: "Ihr Konto hat jetzt die E-Mail-Adresse \(address.text). Melden Sie sich von nun an mit ihr an. Auch "
+                + "E-Mails gehen dorthin.",
+            ar: "أصبح عنوان البريد الإلكتروني لحسابك \(isolated: address.text). سجّل الدخول به من الآن فصاعدًا. وتُرسل "
+                + "الرسائل إليه أيضًا."
         )
     }
     static let notYouAddress = Text(

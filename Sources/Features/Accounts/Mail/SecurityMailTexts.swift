@@ -4,9 +4,11 @@ import Portico
 /// What the mails say that tell of an account's security.
 enum SecurityMailTexts {
     static let passwordChanged = Text(
-        en: "The password of your account was changed. You are signed out everywhere except where that was done.",
-        de: "Das Passwort Ihres Kontos wurde geändert. Sie sind überall abgemeldet, außer dort, wo das geschah.",
-        ar: "غُيّرت كلمة مرور حسابك. سُجّل خروجك من كل مكان عدا المكان الذي جرى فيه ذلك."
+        en: "The password of your account was changed. You are signed out everywhere except on the device where it "
+            + "was changed.",
+        de: "Das Passwort Ihres Kontos wurde geändert. Sie sind überall abgemeldet, außer auf dem Gerät, auf dem es "
+            + "geändert wurde.",
+        ar: "غُيّرت كلمة مرور حسابك. سُجّل خروجك من كل مكان عدا الجهاز الذي غُيّرت عليه."
     )
     static let devicesEnded = Text(
         en: "Your devices no longer show notifications, and the address of your feed is no longer valid. You can set "
@@ -93,14 +95,12 @@ enum SecurityMailTexts {
     )
     static func tokenMade(for program: ProgramName) -> Text {
         Text(
-            en: "A token was made for “\(program.text)”. With it, a program can do what you can do. You can end it on "
-                + "your sessions page.",
-            de:
-                "Ein Token für „\(program.text)“ wurde erstellt. Damit darf ein Programm, was Sie dürfen. Beenden können "
-                + "Sie es bei Ihren Sitzungen.",
-            ar:
-                "أُنشئ رمز وصول من أجل «\(isolated: program.text)». يستطيع به برنامج أن يفعل ما يمكنك فعله. يمكنك إنهاؤه "
-                + "في صفحة جلساتك."
+            en: "A token was created for “\(program.text)”. With it, a program can do what you can do. You can end it "
+                + "under “Signed-in sessions”.",
+            de: "Ein Token für „\(program.text)“ wurde erstellt. Damit darf ein Programm, was Sie dürfen. Das Token "
+                + "können Sie unter „Aktive Sitzungen“ beenden.",
+            ar: "أُنشئ رمز وصول من أجل «\(isolated: program.text)». يستطيع به برنامج أن يفعل ما يمكنك فعله. يمكنك "
+                + "إنهاء الرمز في صفحة «الجلسات النشطة»."
         )
     }
     static let notYouToken = Text(
@@ -110,8 +110,8 @@ enum SecurityMailTexts {
         ar: "إن لم تكن أنت، فهناك من يعرف كلمة مرورك. يُرجى تغييرها، وبذلك ينتهي رمز الوصول أيضًا."
     )
     static let lookAtSessions = Text(
-        en: "Please sign in again. Your sessions page says when that was, and what to do.",
-        de: "Bitte melden Sie sich wieder an. Wann das war und was Sie tun können, steht bei Ihren Sitzungen.",
-        ar: "يُرجى تسجيل الدخول من جديد. تجد في صفحة جلساتك متى حدث ذلك وما يمكنك فعله."
+        en: "Please sign in again. The page “Signed-in sessions” says when this happened and what to do.",
+        de: "Bitte melden Sie sich wieder an. Wann das war und was Sie tun können, steht unter „Aktive Sitzungen“.",
+        ar: "يُرجى تسجيل الدخول من جديد. تجد في صفحة «الجلسات النشطة» متى حدث ذلك وما يمكنك فعله."
     )
 }

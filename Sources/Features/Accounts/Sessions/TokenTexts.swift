@@ -9,13 +9,12 @@ import Portico
         ar: "البرامج التي تستخدم حسابك"
     )
     static let programsHint = Text(
-        en: "A token lets a program do here what you can do. For example, another site can add to your favourites. "
-            + "Changing your password or ending all other sessions ends all tokens.",
-        de: "Mit einem Token darf ein Programm hier, was Sie dürfen. Zum Beispiel kann eine andere Website Ihre "
-            + "Favoriten ergänzen. Wenn Sie Ihr Passwort ändern oder alle anderen Sitzungen beenden, enden alle Tokens.",
-        ar:
-            "يتيح رمز الوصول لبرنامج أن يفعل هنا ما يمكنك فعله. فيمكن مثلًا لموقع آخر أن يضيف إلى مفضلتك. يؤدي تغيير كلمة "
-            + "مرورك أو إنهاء جميع الجلسات الأخرى إلى إنهاء جميع رموز الوصول."
+        en: "A token lets another program use your account, for example to add favourites. All tokens end when you "
+            + "change your password or end all other sessions.",
+        de: "Mit einem Token kann ein anderes Programm Ihr Konto benutzen, zum Beispiel um Favoriten hinzuzufügen. "
+            + "Alle Tokens enden, wenn Sie Ihr Passwort ändern oder alle anderen Sitzungen beenden.",
+        ar: "يتيح رمز الوصول لبرنامج آخر استخدام حسابك، مثلًا لإضافة حقائق إلى مفضلتك. تنتهي جميع رموز الوصول عندما "
+            + "تغيّر كلمة مرورك أو تنهي جميع الجلسات الأخرى."
     )
 
     // One that was just made.
@@ -28,7 +27,7 @@ import Portico
     static let tokenKept = Text(en: "I have copied it", de: "Ich habe es kopiert", ar: "لقد نسخته")
 
     // Making one.
-    static let newToken = Text(en: "Make a token", de: "Token erstellen", ar: "إنشاء رمز وصول")
+    static let newToken = Text(en: "Create a token", de: "Token erstellen", ar: "إنشاء رمز وصول")
     static let program = Text(en: "Name of the program", de: "Name des Programms", ar: "اسم البرنامج")
     static let validFor = Text(en: "Valid for", de: "Gültig für", ar: "صالح لمدة")
 
@@ -48,7 +47,7 @@ import Portico
 /// What only the code says of the tokens of programs.
 enum TokenMessages {
     static let made = Text(
-        en: "The token has been made. Copy it now.",
+        en: "The token has been created. Copy it now.",
         de: "Das Token wurde erstellt. Kopieren Sie es jetzt.",
         ar: "أُنشئ رمز الوصول. انسخه الآن."
     )
@@ -61,14 +60,14 @@ enum TokenMessages {
         Text(
             en: "You can have \(limit) tokens at a time.",
             de: "Sie können \(limit) Tokens gleichzeitig haben.",
-            ar: "يمكن أن يكون لديك \(limit) رمزًا في الوقت نفسه."
+            ar: "أقصى عدد لرموز الوصول في الوقت نفسه \(limit)."
         )
     }
     static func tooMany(_ limit: Int) -> Text {
         Text(
             en: "You have \(limit) tokens, which is the limit. End one first.",
             de: "Sie haben \(limit) Tokens, mehr sind nicht möglich. Beenden Sie zuerst eines.",
-            ar: "لديك \(limit) رمزًا، وهو الحد الأقصى. أنهِ أحدها أولًا."
+            ar: "عدد رموز الوصول لديك \(limit)، وهو الحد الأقصى. أنهِ أحدها أولًا."
         )
     }
     static func days(of lifetime: TokenLifetime) -> Text {

@@ -35,16 +35,16 @@ enum AccountFailures {
     static let isCommon = Text(
         en: "is too easy to guess. Please choose another one.",
         de: "ist zu leicht zu erraten. Bitte wählen Sie ein anderes.",
-        ar: "كلمة المرور هذه سهلة التخمين. يُرجى اختيار كلمة أخرى."
+        ar: "كلمة المرور هذه سهلة التخمين. يُرجى اختيار كلمة مرور أخرى."
     )
     static let isSame = Text(
         en: "is your current password. Please choose another one.",
         de: "ist Ihr aktuelles Passwort. Bitte wählen Sie ein anderes.",
-        ar: "هذه كلمة مرورك الحالية. يُرجى اختيار كلمة أخرى."
+        ar: "هذه كلمة مرورك الحالية. يُرجى اختيار كلمة مرور أخرى."
     )
     static let unreachable = Text(
         en: "cannot receive email. Please check its spelling.",
-        de: "kann keine E-Mails empfangen. Bitte prüfen Sie die Schreibweise.",
+        de: "An diese Adresse lassen sich keine E-Mails senden. Bitte prüfen Sie die Schreibweise.",
         ar: "لا يمكن إرسال بريد إلى هذا العنوان. يُرجى التحقق من كتابته."
     )
     static let isAddress = Text(

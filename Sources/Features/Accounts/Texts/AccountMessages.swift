@@ -27,7 +27,7 @@ enum AccountMessages {
     )
     static let aboutDeletion = Text(
         en: "Delete your account and everything in it.",
-        de: "Löschen Sie Ihr Konto und alles, was dazu gehört.",
+        de: "Löschen Sie Ihr Konto und alles, was dazugehört.",
         ar: "احذف حسابك وكل ما فيه."
     )
     static let aboutForgotten = Text(
@@ -67,9 +67,9 @@ enum AccountMessages {
     )
     static func addressChanged(to address: EmailAddress) -> Text {
         Text(
-            en: "Your account now has the address \(address.text).",
-            de: "Ihr Konto hat jetzt die Adresse \(address.text).",
-            ar: "أصبح عنوان حسابك \(isolated: address.text)."
+            en: "Your account now has the email address \(address.text).",
+            de: "Ihr Konto hat jetzt die E-Mail-Adresse \(address.text).",
+            ar: "أصبح عنوان البريد الإلكتروني لحسابك \(isolated: address.text)."
         )
     }
     static let sessionEnded = Text(
@@ -94,16 +94,16 @@ enum AccountMessages {
     )
     static let deleted = Text(
         en: "The account and everything in it have been deleted.",
-        de: "Das Konto und alles, was dazu gehörte, wurde gelöscht.",
+        de: "Das Konto und alles, was dazugehörte, wurde gelöscht.",
         ar: "حُذف الحساب وكل ما فيه."
     )
     static let copyWarning = Text(
-        en: "Someone may have used a copy of your sign-in, so this account was signed out everywhere. Your sessions "
-            + "page says what to do:",
+        en: "Someone may have used a copy of your sign-in, so this account was signed out everywhere. The page "
+            + "“Signed-in sessions” says what to do:",
         de: "Vielleicht hat jemand eine Kopie Ihrer Anmeldung benutzt. Deshalb wurde dieses Konto überall abgemeldet. "
-            + "Was Sie tun können, steht bei Ihren Sitzungen:",
-        ar: "ربما استخدم شخص ما نسخة من تسجيل دخولك، لذلك سُجّل الخروج من هذا الحساب في كل مكان. تجد في صفحة جلساتك ما "
-            + "يمكنك فعله:"
+            + "Was Sie tun können, steht unter „Aktive Sitzungen“:",
+        ar: "ربما استخدم شخص ما نسخة من تسجيل دخولك، لذلك سُجّل الخروج من هذا الحساب في كل مكان. تجد في صفحة «الجلسات "
+            + "النشطة» ما يمكنك فعله:"
     )
 
     // How much is kept in the account.
@@ -144,7 +144,7 @@ enum DeviceMessages {
         )
     }
 
-    /// The device of a copied sign-in, behind “kept on”.
+    /// The device of a copied sign-in, behind “from”.
     static func ofCopy(_ stored: String) -> Text {
         let name = name(stored)
         return Text(

@@ -75,11 +75,15 @@ import Portico
         ar: "تغيير البريد الإلكتروني"
     )
     static let presentAddress = Text(
-        en: "Your current address is {email}.",
-        de: "Ihre aktuelle Adresse ist {email}.",
-        ar: "عنوانك الحالي هو {email}."
+        en: "Your current email address is {email}.",
+        de: "Ihre aktuelle E-Mail-Adresse ist {email}.",
+        ar: "عنوان بريدك الإلكتروني الحالي هو {email}."
     )
-    static let newAddress = Text(en: "New email", de: "Neue E-Mail", ar: "البريد الإلكتروني الجديد")
+    static let newAddress = Text(
+        en: "New email address",
+        de: "Neue E-Mail-Adresse",
+        ar: "عنوان البريد الإلكتروني الجديد"
+    )
     static let newAddressHint = Text(
         en: "You will get a code at the new address. Type it to confirm the change.",
         de: "Sie erhalten einen Code an die neue Adresse. Geben Sie ihn ein, um die Änderung zu bestätigen.",
@@ -107,7 +111,7 @@ import Portico
     // Signing out.
     static let signedInAs = Text(
         en: "You are signed in as {email}.",
-        de: "Sie sind angemeldet als {email}.",
+        de: "Sie sind als {email} angemeldet.",
         ar: "سُجّل دخولك باسم {email}."
     )
     static let staySignedIn = Text(en: "Stay signed in", de: "Angemeldet bleiben", ar: "البقاء في الحساب")
@@ -118,7 +122,7 @@ import Portico
     static let storageUsed = Text(en: "Storage used", de: "Belegter Speicher", ar: "مساحة التخزين المستخدمة")
     static let usedBy = Text(
         en: "by notes with their history, drafts and files",
-        de: "von Notizen mit Verlauf, Entwürfen und Dateien",
+        de: "durch Notizen samt Verlauf, Entwürfen und Dateien",
         ar: "للملاحظات مع سجلها ومسوداتها وملفاتها"
     )
     static let timesIn = Text(en: "Times are shown in", de: "Zeiten werden angezeigt in", ar: "تُعرض الأوقات بتوقيت")
@@ -143,15 +147,15 @@ import Portico
     // Deleting it.
     static let deletes = Text(
         en: "This deletes the account {email} and everything in it. All notes are deleted with their files, history, "
-            + "drafts and shared links, also in the archive and the trash. Your imports and exports, saved searches, "
-            + "favourite dog facts and sessions are deleted, too. It cannot be undone.",
-        de: "Damit löschen Sie das Konto {email} und alles, was dazu gehört. Alle Notizen werden mit Dateien, "
-            + "Verlauf, Entwürfen und geteilten Links gelöscht, auch im Archiv und im Papierkorb. Gelöscht werden "
-            + "auch Ihre Importe und Exporte, gespeicherten Suchen, Lieblings-Hundefakten und Sitzungen. Das lässt "
-            + "sich nicht rückgängig machen.",
-        ar: "يؤدي هذا إلى حذف الحساب {email} وكل ما فيه. تُحذف جميع الملاحظات مع ملفاتها وسجلها ومسوداتها وروابطها "
-            + "المشتركة، حتى من الأرشيف وسلة المهملات. وتُحذف أيضًا عمليات الاستيراد والتصدير، وعمليات البحث المحفوظة، "
-            + "والحقائق المفضلة عن الكلاب، وجميع الجلسات. لا يمكن التراجع عن ذلك."
+            + "drafts and shared links, including notes in the archive and the trash. Your imports and exports, saved "
+            + "searches, favourite dog facts and sessions are deleted, too. This cannot be undone.",
+        de: "Damit löschen Sie das Konto {email} und alles, was dazugehört. Alle Notizen, auch die im Archiv und im "
+            + "Papierkorb, werden mit Dateien, Verlauf, Entwürfen und geteilten Links gelöscht. Gelöscht werden auch "
+            + "Ihre Importe und Exporte, gespeicherten Suchen, Lieblings-Hundefakten und Sitzungen. Das lässt sich "
+            + "nicht rückgängig machen.",
+        ar: "يؤدي هذا إلى حذف الحساب {email} وكل ما فيه. تُحذف جميع الملاحظات، ومنها ما في الأرشيف وسلة المهملات، مع "
+            + "ملفاتها وسجلها ومسوداتها وروابطها المشتركة. وتُحذف أيضًا عمليات الاستيراد والتصدير، وعمليات البحث "
+            + "المحفوظة، والحقائق المفضلة عن الكلاب، وجميع الجلسات. لا يمكن التراجع عن ذلك."
     )
     static let exportFirst = Text(
         en: "If you want to keep anything, export it first.",
@@ -172,19 +176,20 @@ import Portico
         ar: "ربما استخدم شخص ما نسخة من تسجيل دخولك"
     )
     static let copied = Text(
-        en: "On {moment}, the sign-in that was kept on {device} was used a second time. Someone may have a copy of "
-            + "it, or that browser was restored from a backup. To be safe, this account was signed out everywhere.",
-        de: "Am {moment} wurde die Anmeldung, die auf {device} gespeichert war, ein zweites Mal benutzt. Vielleicht "
-            + "hat jemand eine Kopie davon, oder der Browser wurde aus einer Sicherung wiederhergestellt. Zur "
-            + "Sicherheit wurde dieses Konto überall abgemeldet.",
-        ar: "في {moment}، استُخدم تسجيل الدخول المحفوظ على {device} مرة ثانية. ربما لدى شخص ما نسخة منه، أو استُعيد "
-            + "ذلك المتصفح من نسخة احتياطية. حفاظًا على أمانك، سُجّل الخروج من هذا الحساب في كل مكان."
+        en: "On {moment}, someone may have used a copy of your sign-in from {device}. Or that browser was restored "
+            + "from a backup. To be safe, you were signed out everywhere.",
+        de: "Am {moment} hat vielleicht jemand eine Kopie der Anmeldung benutzt, die auf {device} gespeichert war. "
+            + "Oder der Browser wurde aus einer Sicherung wiederhergestellt. Zur Sicherheit wurden Sie überall "
+            + "abgemeldet.",
+        ar: "في {moment}، ربما استخدم شخص ما نسخة من تسجيل دخولك المحفوظ على {device}. أو ربما استُعيد ذلك المتصفح من "
+            + "نسخة احتياطية. حفاظًا على أمانك، سُجّل خروجك من كل مكان."
     )
     static let unexplained = Text(
-        en: "If you cannot explain it, check that device for unknown programs, and change your password: {account}.",
-        de: "Wenn Sie sich das nicht erklären können, suchen Sie dort nach unbekannten Programmen, und ändern Sie Ihr "
-            + "Passwort: {account}.",
-        ar: "إن لم تجد لذلك تفسيرًا، فابحث في ذلك الجهاز عن برامج مجهولة، وغيّر كلمة مرورك: {account}."
+        en: "If you cannot explain this, look for unknown programs on that device. Then change your password under "
+            + "{account}.",
+        de: "Wenn Sie sich das nicht erklären können, suchen Sie auf jenem Gerät nach unbekannten Programmen. Ändern "
+            + "Sie danach Ihr Passwort unter {account}.",
+        ar: "إن لم تجد لذلك تفسيرًا، فابحث في ذلك الجهاز عن برامج مجهولة. ثم غيّر كلمة مرورك في {account}."
     )
     static let copySeen = Text(en: "Do not show this again", de: "Nicht mehr anzeigen", ar: "عدم العرض مجددًا")
 
@@ -212,12 +217,10 @@ import Portico
         ar: "الأجهزة التي يبقى تسجيل الدخول عليها"
     )
     static let devicesHint = Text(
-        en: "On these devices you need no password to sign in again. Removing another device also ends its sessions, "
-            + "and ending a session removes its device.",
-        de: "Auf diesen Geräten brauchen Sie kein Passwort, um sich wieder anzumelden. Wenn Sie ein anderes Gerät "
-            + "entfernen, enden auch seine Sitzungen. Wenn Sie eine Sitzung beenden, wird ihr Gerät entfernt.",
-        ar: "لا تحتاج على هذه الأجهزة إلى كلمة مرور لتسجيل الدخول من جديد. إزالة جهاز آخر تنهي جلساته أيضًا، وإنهاء "
-            + "جلسة يزيل جهازها."
+        en: "You can sign in on these devices without a password. If you remove another device, it is signed out.",
+        de: "Auf diesen Geräten können Sie sich ohne Passwort anmelden. Wenn Sie ein anderes Gerät entfernen, wird es "
+            + "abgemeldet.",
+        ar: "يمكنك تسجيل الدخول على هذه الأجهزة دون كلمة مرور. وإذا أزلت جهازًا آخر، سُجّل الخروج منه."
     )
     static let pushDevices = Text(
         en: "Devices that show notifications",

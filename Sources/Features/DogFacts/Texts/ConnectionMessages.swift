@@ -92,20 +92,22 @@ enum ConnectionMessages {
             Text(
                 en: "The token of \(host) expires on \(day). Connect again with a new one before then.",
                 de: "Das Token von \(host) läuft am \(day) ab. Verbinden Sie sich vorher mit einem neuen.",
-                ar: "تنتهي صلاحية رمز الوصول إلى \(isolated: host) في \(isolated: day). اتصل من جديد برمز آخر قبل ذلك."
+                ar: "تنتهي صلاحية رمز الوصول إلى \(isolated: host) في \(isolated: day). اتصل من جديد برمز وصول آخر قبل "
+                    + "ذلك."
             )
         case .ended:
             Text(
                 en: "The token of \(host) has expired. Connect again with a new one.",
                 de: "Das Token von \(host) ist abgelaufen. Verbinden Sie sich mit einem neuen.",
-                ar: "انتهت صلاحية رمز الوصول إلى \(isolated: host). اتصل من جديد برمز آخر."
+                ar: "انتهت صلاحية رمز الوصول إلى \(isolated: host). اتصل من جديد برمز وصول آخر."
             )
         case .unreachable:
             Text(
-                en: "\(host) cannot be reached. What is not sent yet is sent when you next open this page.",
-                de: "\(host) ist nicht erreichbar. Was noch nicht gesendet ist, wird beim nächsten Öffnen dieser Seite "
-                    + "gesendet.",
-                ar: "يتعذر الوصول إلى \(isolated: host). ما لم يُرسل بعد يُرسل عندما تفتح هذه الصفحة في المرة القادمة."
+                en: "\(host) cannot be reached. Unsent changes will be sent when you next open this page.",
+                de: "\(host) ist nicht erreichbar. Noch nicht gesendete Änderungen werden gesendet, wenn Sie diese "
+                    + "Seite das nächste Mal öffnen.",
+                ar: "يتعذر الوصول إلى \(isolated: host). ستُرسل التغييرات التي لم تُرسل بعد عندما تفتح هذه الصفحة في "
+                    + "المرة القادمة."
             )
         case .answered(let message), .refused(let message): message
         }

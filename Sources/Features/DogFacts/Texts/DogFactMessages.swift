@@ -5,7 +5,7 @@ import Portico
 enum DogFactMessages {
     // What a page says about itself.
     static let noFact = Text(
-        en: "No dog fact just now",
+        en: "No dog fact at the moment",
         de: "Gerade kein Hundefakt",
         ar: "لا توجد حقيقة عن الكلاب الآن"
     )
@@ -115,9 +115,10 @@ enum DogFactFailures {
         ar: "يتعذر تحميل الحقيقة في الوقت الحالي."
     )
     static let noCookies = Text(
-        en: "The fact was not added: your browser keeps no cookies, and favourites need one.",
-        de: "Der Fakt wurde nicht hinzugefügt: Ihr Browser speichert keine Cookies, und Favoriten brauchen eines.",
-        ar: "لم تُضف الحقيقة: متصفحك لا يحفظ ملفات تعريف الارتباط، والمفضلة تحتاج إلى ملف منها."
+        en: "The fact was not added. Allow cookies in your browser, then add it again.",
+        de: "Der Fakt wurde nicht hinzugefügt. Erlauben Sie Cookies in Ihrem Browser, und fügen Sie ihn dann noch "
+            + "einmal hinzu.",
+        ar: "لم تُضف الحقيقة. اسمح بملفات تعريف الارتباط في متصفحك، ثم أضفها مرة أخرى."
     )
     static let gone = Text(
         en: "This fact is no longer here.",

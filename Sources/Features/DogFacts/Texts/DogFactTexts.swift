@@ -75,7 +75,7 @@ import Portico
     )
     static let read = Text(en: "Read a dog fact", de: "Hundefakt lesen", ar: "اقرأ حقيقة عن الكلاب")
     static let remove = Text(en: "Remove", de: "Entfernen", ar: "إزالة")
-    static let token = Text(en: "Token", de: "Zugangstoken", ar: "رمز الوصول")
+    static let token = Text(en: "Token", de: "Token", ar: "رمز الوصول")
     static let connect = Text(en: "Connect", de: "Verbinden", ar: "اتصال")
     static let disconnect = Text(en: "Disconnect", de: "Verbindung trennen", ar: "قطع الاتصال")
 }

@@ -5,7 +5,7 @@ import SourceChoice
 /// Why there is no fact from a source, or another one than was asked for.
 enum FactOutageMessages {
     static let unreachable = Text(
-        en: "The source of dog facts cannot be reached just now.",
+        en: "The source of dog facts cannot be reached at the moment.",
         de: "Die Quelle der Hundefakten ist gerade nicht erreichbar.",
         ar: "يتعذر الوصول إلى مصدر الحقائق عن الكلاب الآن."
     )
@@ -15,7 +15,7 @@ enum FactOutageMessages {
         ar: "يستغرق مصدر الحقائق عن الكلاب وقتًا طويلًا جدًا للإجابة."
     )
     static let resting = Text(
-        en: "The source of dog facts is not available right now.",
+        en: "The source of dog facts is not available at the moment.",
         de: "Die Quelle der Hundefakten ist gerade nicht verfügbar.",
         ar: "مصدر الحقائق عن الكلاب غير متاح الآن."
     )
@@ -25,7 +25,7 @@ enum FactOutageMessages {
         ar: "لا توجد هنا حقائق عن الكلاب بعد."
     )
     static let unreadable = Text(
-        en: "The dog facts cannot be read just now.",
+        en: "The dog facts cannot be read at the moment.",
         de: "Die Hundefakten können gerade nicht gelesen werden.",
         ar: "تتعذر قراءة الحقائق عن الكلاب الآن."
     )

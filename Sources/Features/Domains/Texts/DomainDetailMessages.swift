@@ -8,12 +8,12 @@ enum DomainDetailMessages {
     static let expires = Text(en: "Expires", de: "Läuft ab", ar: "تاريخ الانتهاء")
     static let addresses = Text(en: "Addresses", de: "Adressen", ar: "العناوين")
     static let mailServers = Text(en: "Mail servers", de: "Mailserver", ar: "خوادم البريد")
-    static let texts = Text(en: "Texts", de: "Texte", ar: "النصوص")
+    static let texts = Text(en: "Text records (TXT)", de: "Texteinträge (TXT)", ar: "السجلات النصية (TXT)")
     static let aliases = Text(en: "Alias of", de: "Alias von", ar: "اسم بديل لـ")
     static let country = Text(en: "Country", de: "Land", ar: "البلد")
-    static let state = Text(en: "State", de: "Zustand", ar: "الحالة")
-    static let answers = Text(en: "answers", de: "antwortet", ar: "يستجيب")
-    static let isSilent = Text(en: "does not answer", de: "antwortet nicht", ar: "لا يستجيب")
+    static let state = Text(en: "Status", de: "Zustand", ar: "الحالة")
+    static let answers = Text(en: "responds", de: "antwortet", ar: "يستجيب")
+    static let isSilent = Text(en: "does not respond", de: "antwortet nicht", ar: "لا يستجيب")
 
     static func length(_ count: Int) -> Text {
         Text(

@@ -5,7 +5,7 @@ import Portico
 enum DomainOutageMessages {
     static func silent(_ source: String) -> Text {
         Text(
-            en: "\(source) is not responding right now.",
+            en: "\(source) is not responding at the moment.",
             de: "\(source) antwortet gerade nicht.",
             ar: "لا يستجيب \(isolated: source) الآن."
         )
@@ -17,25 +17,12 @@ enum DomainOutageMessages {
             ar: "تتعذر قراءة الإجابة من \(isolated: source)."
         )
     }
-    static let noIndex = Text(
-        en: "The index of domain names is not there.",
-        de: "Der Index der Domainnamen ist nicht da.",
-        ar: "فهرس أسماء النطاقات غير موجود."
-    )
-    static let unreadableIndex = Text(
-        en: "The index of domain names cannot be read.",
-        de: "Der Index der Domainnamen kann nicht gelesen werden.",
-        ar: "تتعذر قراءة فهرس أسماء النطاقات."
-    )
-    static let damagedIndex = Text(
-        en: "The index of domain names is damaged.",
-        de: "Der Index der Domainnamen ist beschädigt.",
-        ar: "فهرس أسماء النطاقات تالف."
-    )
-    static let newerIndex = Text(
-        en: "The index of domain names was written by a newer version of this server.",
-        de: "Der Index der Domainnamen wurde von einer neueren Version dieses Servers geschrieben.",
-        ar: "كُتب فهرس أسماء النطاقات بإصدار أحدث من هذا الخادم."
+    /// Whatever is wrong with the index of this machine.
+    static let unusableIndex = Text(
+        en: "Domain names cannot be searched at the moment. Please tell the administrator of this site.",
+        de: "Domainnamen können im Moment nicht durchsucht werden. Bitte sagen Sie der Administration dieser Website "
+            + "Bescheid.",
+        ar: "يتعذر البحث في أسماء النطاقات في الوقت الحالي. يُرجى إبلاغ مسؤول هذا الموقع."
     )
     static let noNewNames = Text(
         en: "The new names cannot be read at the moment. Please try again in a moment.",
@@ -43,7 +30,7 @@ enum DomainOutageMessages {
         ar: "تتعذر قراءة الأسماء الجديدة في الوقت الحالي. يُرجى المحاولة مرة أخرى بعد قليل."
     )
     static let tooManySearches = Text(
-        en: "There are too many searches right now. Please try again in a moment.",
+        en: "There are too many searches at the moment. Please try again in a moment.",
         de: "Gerade gibt es zu viele Suchen. Bitte versuchen Sie es gleich noch einmal.",
         ar: "عدد عمليات البحث كبير جدًا الآن. يُرجى المحاولة مرة أخرى بعد قليل."
     )
@@ -59,10 +46,7 @@ extension DomainsOutage {
         case .silent(let source): DomainOutageMessages.silent(source)
         case .unreadableAnswer(let source): DomainOutageMessages.unreadableAnswer(source)
         case .answered(let message): message
-        case .noIndex: DomainOutageMessages.noIndex
-        case .unreadableIndex: DomainOutageMessages.unreadableIndex
-        case .damagedIndex: DomainOutageMessages.damagedIndex
-        case .newerIndex: DomainOutageMessages.newerIndex
+        case .noIndex, .unreadableIndex, .damagedIndex, .newerIndex: DomainOutageMessages.unusableIndex
         case .tooManySearches: DomainOutageMessages.tooManySearches
         case .noNewNames: DomainOutageMessages.noNewNames
         }

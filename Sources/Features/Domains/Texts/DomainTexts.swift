@@ -108,11 +108,10 @@ import Portico
     )
     static let scriptHeading = Text(en: "Any script", de: "Jede Schrift", ar: "أي كتابة")
     static let script = Text(
-        en:
-            "{name} and {ascii} find the same names. Digits, hyphens and length count in the name as people write it.",
-        de:
-            "{name} und {ascii} finden dieselben Namen. Ziffern, Bindestriche und Länge zählen im Namen, wie Menschen ihn schreiben.",
-        ar: "{name} و{ascii} يجدان الأسماء نفسها. وتُحسب الأرقام والشرطات والطول في الاسم كما يكتبه الناس."
+        en: "{name} and {ascii} find the same names. Filters look at the name as people write it.",
+        de: "{name} und {ascii} finden dieselben Namen. Die Filter richten sich nach dem Namen, wie Menschen ihn "
+            + "schreiben.",
+        ar: "{name} و{ascii} يجدان الأسماء نفسها. وتنظر عوامل التصفية إلى الاسم كما يكتبه الناس."
     )
     static let scriptOfSource = Text(
         en:
@@ -124,7 +123,7 @@ import Portico
     static let missingHeading = Text(
         en: "Not found does not mean available",
         de: "Nicht gefunden heißt nicht frei",
-        ar: "عدم العثور لا يعني أنه متاح"
+        ar: "عدم العثور على اسم لا يعني أنه متاح"
     )
     static let missing = Text(
         en: "Only the names stored here are searched. A name that is not found may still be registered.",
@@ -142,9 +141,9 @@ import Portico
     // Saved searches.
     static let savedHeading = Text(en: "Saved searches", de: "Gespeicherte Suchen", ar: "عمليات البحث المحفوظة")
     static let undoAgain = Text(
-        en: "Undo again",
-        de: "Noch einmal rückgängig machen",
-        ar: "التراجع مرة أخرى"
+        en: "Try to undo again",
+        de: "Rückgängigmachen erneut versuchen",
+        ar: "محاولة التراجع مرة أخرى"
     )
     static let searchName = Text(en: "Name of this search", de: "Name dieser Suche", ar: "اسم هذا البحث")
     static let save = Text(en: "Save search", de: "Suche speichern", ar: "حفظ البحث")
@@ -157,7 +156,7 @@ import Portico
         en: "You have saved {limit} searches, which is the limit. Remove one to save another.",
         de:
             "Sie haben {limit} Suchen gespeichert, mehr sind nicht möglich. Entfernen Sie eine, um eine andere zu speichern.",
-        ar: "عدد عمليات البحث التي حفظتها: {limit}. وهو الحد الأقصى؛ أزل واحدة لتحفظ غيرها."
+        ar: "عدد عمليات البحث التي حفظتها {limit}، وهو الحد الأقصى. أزل واحدة لتحفظ غيرها."
     )
     static let noneSaved = Text(
         en: "Search for something, then save the search here to run it again.",

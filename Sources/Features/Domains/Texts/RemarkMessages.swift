@@ -25,9 +25,9 @@ enum RemarkMessages {
     }
     static func saved(_ age: Text) -> Text {
         Text(
-            en: "This answer was saved \(age.text(in: .english)).",
-            de: "Diese Antwort wurde \(age.text(in: .german)) gespeichert.",
-            ar: "حُفظت هذه الإجابة \(age.text(in: .arabic))."
+            en: "These results are from \(age.text(in: .english)).",
+            de: "Diese Ergebnisse wurden \(age.text(in: .german)) gespeichert.",
+            ar: "حُفظت هذه النتائج \(age.text(in: .arabic))."
         )
     }
     static let ownIndex = Text(
@@ -43,10 +43,11 @@ enum RemarkMessages {
             return words.dropLast().joined(separator: comma) + and + words.suffix(1).joined()
         }
         return Text(
-            en: "\(source) cannot filter by \(list(.english, " and ")), so that filter was not applied.",
-            de:
-                "\(source) kann nicht nach \(list(.german, " und ")) filtern, deshalb wurde dieser Filter nicht angewandt.",
-            ar: "لا يستطيع \(isolated: source) التصفية بحسب \(list(.arabic, " و"))، لذلك لم تُطبَّق هذه التصفية."
+            en: "\(source) cannot filter by \(list(.english, " and ")), so the results are not filtered that way.",
+            de: "\(source) kann nicht nach \(list(.german, " und ")) filtern, deshalb sind die Ergebnisse nicht so "
+                + "gefiltert.",
+            ar: "لا يستطيع \(isolated: source) التصفية بحسب \(list(.arabic, " و"))، لذلك لم تُصفَّ النتائج على هذا "
+                + "النحو."
         )
     }
     static let match = Text(en: "match", de: "Übereinstimmung", ar: "المطابقة")

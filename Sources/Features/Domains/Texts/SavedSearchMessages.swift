@@ -53,7 +53,7 @@ enum SavedSearchMessages {
         ar: "لم يُزَل البحث المحفوظ"
     )
     static let notRestored = Text(
-        en: "The saved search was not put back",
+        en: "The saved search was not restored",
         de: "Die gespeicherte Suche wurde nicht wiederhergestellt",
         ar: "لم يُستعد البحث المحفوظ"
     )
@@ -65,20 +65,19 @@ enum SavedSearchMessages {
         ar: ": لا يوجد ما يُحفظ بعد. لم تتغير عمليات بحثك المحفوظة؛ ابحث عن شيء أولًا."
     )
     static let controlCharacters = Text(
-        en: ": its text contains control characters, which no name has. Your saved searches are as they were.",
-        de:
-            ": Ihr Text enthält Steuerzeichen, die in keinem Namen vorkommen. Ihre gespeicherten Suchen sind unverändert.",
-        ar: ": يحتوي نصه على أحرف تحكم لا توجد في أي اسم. لم تتغير عمليات بحثك المحفوظة."
+        en: ": it contains hidden characters. Type it again, then save it.",
+        de: ": Sie enthält unsichtbare Zeichen. Geben Sie die Suche noch einmal ein, und speichern Sie sie dann.",
+        ar: ": يحتوي على أحرف مخفية. اكتبه مرة أخرى ثم احفظه."
     )
     static let noCookies = Text(
-        en: ": your browser keeps no cookies, and saving needs one. Nothing was changed.",
-        de: ": Ihr Browser speichert keine Cookies, und zum Speichern wird eines gebraucht. Nichts wurde geändert.",
-        ar: ": متصفحك لا يحفظ ملفات تعريف الارتباط، والحفظ يحتاج إلى ملف منها. لم يتغير شيء."
+        en: ". Allow cookies in your browser, then try again.",
+        de: ". Erlauben Sie Cookies in Ihrem Browser, und versuchen Sie es dann noch einmal.",
+        ar: ". اسمح بملفات تعريف الارتباط في متصفحك، ثم حاول مرة أخرى."
     )
     static func nameTaken(_ name: SearchName) -> Text {
         Text(
             en: ": you already have a saved search called “\(name.text)”. Nothing was lost; "
-                + "rename “\(name.text)” first, then undo again.",
+                + "rename “\(name.text)” first, then try to undo again.",
             de: ": Sie haben schon eine gespeicherte Suche mit dem Namen „\(name.text)“. Es ging nichts verloren; "
                 + "benennen Sie „\(name.text)“ zuerst um, und machen Sie es dann noch einmal rückgängig.",
             ar: ": لديك بحث محفوظ باسم «\(isolated: name.text)». لم يضع شيء؛ "
@@ -106,9 +105,9 @@ enum SavedSearchMessages {
         ar: "يُرجى البحث عن شيء أولًا ثم حفظ البحث"
     )
     static let controlCharactersInQuery = Text(
-        en: "must not contain control characters: search without them, then save the search",
-        de: "Steuerzeichen sind nicht möglich: Suchen Sie ohne sie, und speichern Sie dann die Suche",
-        ar: "لا يُسمح بأحرف التحكم: ابحث بدونها ثم احفظ البحث"
+        en: "must not contain hidden characters: type it again, then save the search",
+        de: "Unsichtbare Zeichen sind nicht möglich: Geben Sie die Suche noch einmal ein, und speichern Sie sie dann",
+        ar: "لا يُسمح بالأحرف المخفية: اكتب البحث مرة أخرى ثم احفظه"
     )
     static func takenName(_ name: SearchName) -> Text {
         Text(

@@ -70,8 +70,8 @@ public struct NoteComparer: Sendable {
 
     private static func sentence(on refusal: WorkLine.Refusal) -> String {
         switch refusal {
-        case .tooManyWait: "Too many long notes are being compared right now. Try again in a moment."
-        case .cancelled: "The request ended before this was done."
+        case .tooManyWait: "Too many long notes are being compared at the moment. Try again in a moment."
+        case .cancelled: "This was interrupted."
         }
     }
 }

@@ -26,44 +26,38 @@ extension FileReason {
             )
         case .unknownKind:
             Text(
-                en:
-                    "it is not a Markdown file, text file, web page, a zip of those, or a known export",
-                de:
-                    "Das ist weder eine Markdown- oder Textdatei noch eine Webseite noch ein ZIP-Archiv davon noch ein "
-                    + "lesbarer Export",
-                ar: "ليس هذا ملف Markdown أو ملفًا نصيًا أو صفحة ويب، ولا أرشيف ZIP لمثلها، ولا تصديرًا يمكن قراءته"
+                en: "it is not a kind of file that can be imported",
+                de: "Dateien dieser Art können nicht importiert werden",
+                ar: "لا يمكن استيراد هذا النوع من الملفات"
             )
         case .unknownEntry:
             Text(
-                en: "it is left out: no note uses it, and it is neither a text nor a known export",
-                de:
-                    "Keine Notiz verwendet diese Datei, und sie ist weder ein Text noch ein lesbarer Export, deshalb wird "
-                    + "sie ausgelassen",
-                ar: "لا تستخدمه أي ملاحظة، وليس نصًا ولا تصديرًا يمكن قراءته، لذلك لا يُستورد"
+                en: "it is left out: no note uses it, and it cannot be imported as a note",
+                de: "Die Datei wird ausgelassen: Keine Notiz verwendet sie, und sie kann nicht als Notiz importiert "
+                    + "werden",
+                ar: "لا يُستورد الملف: لا تستخدمه أي ملاحظة، ولا يمكن استيراده كملاحظة"
             )
         case .foreign(let format): format.text
         case .tooManyEntries(let limit):
             Text(
                 en: "it has more than \(Language.english.number(limit)) files in it",
-                de: "Das Archiv enthält mehr als \(Language.german.number(limit)) Dateien",
-                ar: "يزيد عدد الملفات في الأرشيف على \(Language.arabic.number(limit))"
+                de: "Die ZIP-Datei enthält mehr als \(Language.german.number(limit)) Dateien",
+                ar: "يزيد عدد الملفات في ملف ZIP على \(Language.arabic.number(limit))"
             )
         case .listTooLarge(let limit):
             Text(
                 en: "the list of the files in it is larger than \(ByteCount(limit)); pack fewer files at a time",
-                de:
-                    "Die Liste der Dateien im Archiv ist größer als \(ByteCount(limit).text(in: .german)); packen Sie "
-                    + "weniger Dateien auf einmal",
-                ar:
-                    "حجم قائمة الملفات في الأرشيف أكبر من \(isolated: ByteCount(limit).text(in: .arabic))؛ ضع ملفات أقل "
-                    + "في كل أرشيف"
+                de: "Die Liste der Dateien in der ZIP-Datei ist größer als \(ByteCount(limit).text(in: .german)); "
+                    + "packen Sie weniger Dateien auf einmal",
+                ar: "حجم قائمة الملفات في ملف ZIP أكبر من \(isolated: ByteCount(limit).text(in: .arabic))؛ ضع ملفات "
+                    + "أقل في كل ملف ZIP"
             )
         case .known(let format): format.text
         case .damagedEntry:
             Text(
-                en: "it is damaged in the archive and cannot be unpacked",
-                de: "Die Datei ist im Archiv beschädigt und kann nicht entpackt werden",
-                ar: "الملف تالف داخل الأرشيف ويتعذر فك ضغطه"
+                en: "it is damaged in the zip file and cannot be unpacked",
+                de: "Die Datei ist in der ZIP-Datei beschädigt und kann nicht entpackt werden",
+                ar: "الملف تالف داخل ملف ZIP ويتعذر فك ضغطه"
             )
         case .compression(let method):
             Text(
@@ -78,8 +72,8 @@ extension FileReason {
         case .encrypted:
             Text(
                 en: "it is encrypted; pack it without a password",
-                de: "Die Datei ist verschlüsselt; packen Sie sie ohne Kennwort",
-                ar: "الملف مشفّر؛ ضعه في الأرشيف دون كلمة مرور"
+                de: "Die Datei ist verschlüsselt; packen Sie sie ohne Passwort",
+                ar: "الملف مشفّر؛ ضعه في ملف ZIP دون كلمة مرور"
             )
         case .foreignNames(let encoding?):
             Text(
@@ -91,11 +85,9 @@ extension FileReason {
             )
         case .foreignNames(nil):
             Text(
-                en: "some file names in it are not UTF-8, and each was read as what fits best, so check the titles",
-                de:
-                    "Einige Dateinamen darin sind kein UTF-8; jeder wurde so gelesen, wie es am besten passt, prüfen Sie "
-                    + "deshalb die Titel",
-                ar: "بعض أسماء الملفات فيه ليست UTF-8؛ قُرئ كل منها بالترميز الأنسب، لذلك راجع العناوين"
+                en: "some file names in it may be misspelt; check the titles",
+                de: "Einige Dateinamen darin sind vielleicht falsch geschrieben; prüfen Sie die Titel",
+                ar: "قد تكون بعض أسماء الملفات فيه مكتوبة خطأً؛ راجع العناوين"
             )
         case .unpacksTooLarge(let file, let total):
             Text(
@@ -109,14 +101,14 @@ extension FileReason {
         case .zipBomb(let ratio):
             Text(
                 en: "it unpacks to more than \(ratio) times its size, as only a zip bomb does",
-                de: "Entpackt ist das Archiv mehr als \(ratio)-mal so groß, wie es nur bei einer ZIP-Bombe vorkommt",
-                ar: "يزيد حجم الأرشيف بعد فك الضغط على \(ratio) ضعف حجمه، وهذا لا يحدث إلا في قنبلة ZIP"
+                de: "Entpackt ist die ZIP-Datei mehr als \(ratio)-mal so groß, wie es nur bei einer ZIP-Bombe vorkommt",
+                ar: "يزيد حجم ملف ZIP بعد فك الضغط على \(ratio) ضعف حجمه، وهذا لا يحدث إلا في قنبلة ZIP"
             )
         case .damagedArchive(let detail):
             Text(
-                en: "the archive cannot be read" + (detail.map { ": \($0)" } ?? ""),
-                de: "Das Archiv kann nicht gelesen werden",
-                ar: "تتعذر قراءة الأرشيف"
+                en: "the zip file cannot be read" + (detail.map { ": \($0)" } ?? ""),
+                de: "Die ZIP-Datei kann nicht gelesen werden",
+                ar: "تتعذر قراءة ملف ZIP"
             )
         case .utf32:
             Text(
@@ -140,35 +132,32 @@ extension FileReason {
             )
         case .endsEarly:
             Text(
-                en: "the file ends too early; notes behind this may be missing, so get it again",
-                de: "Die Datei endet zu früh; dahinter können Notizen fehlen, holen Sie sie also noch einmal",
-                ar: "ينتهي الملف قبل أوانه؛ قد تكون ملاحظات ناقصة بعد هذا الموضع، فاحصل عليه من جديد"
+                en: "the file ends too early, so notes may be missing after this; export it again",
+                de: "Die Datei endet zu früh, deshalb können danach Notizen fehlen; exportieren Sie sie noch einmal",
+                ar: "ينتهي الملف قبل أوانه، فقد تكون بعد هذا الموضع ملاحظات ناقصة؛ صدّره من جديد"
             )
         case .zeroBytes:
             Text(
-                en: "it is not a text: it contains zero bytes",
-                de: "Das ist kein Text: Die Datei enthält Nullbytes",
-                ar: "ليس نصًا: يحتوي الملف على بايتات صفرية"
+                en: "it is not a text file",
+                de: "Das ist keine Textdatei",
+                ar: "ليس هذا ملفًا نصيًا"
             )
         case .tooManyNotes(let limit):
             Text(
-                en:
-                    "an import has at most \(Language.english.number(limit)) notes; import fewer files at a time, or parts "
-                    + "of this one",
-                de:
-                    "Ein Import umfasst höchstens \(Language.german.number(limit)) Notizen; importieren Sie weniger Dateien "
-                    + "auf einmal oder diese in Teilen",
-                ar:
-                    "أقصى عدد للملاحظات في استيراد واحد \(Language.arabic.number(limit))؛ استورد ملفات أقل في المرة أو هذا "
-                    + "الملف على أجزاء"
+                en: "an import has at most \(Language.english.number(limit)) notes; import fewer files, or split this "
+                    + "one",
+                de: "Ein Import umfasst höchstens \(Language.german.number(limit)) Notizen; importieren Sie weniger "
+                    + "Dateien, oder teilen Sie diese auf",
+                ar: "أقصى عدد للملاحظات في استيراد واحد \(Language.arabic.number(limit))؛ استورد ملفات أقل أو قسّم هذا "
+                    + "الملف"
             )
         case .overQuota(let left, let taken, let quota):
             Text(
                 en: "its notes need more than the \(ByteCount(left)) that are left: \(ByteCount(taken)) of "
                     + "\(ByteCount(quota)) are in use. Make room first, or import fewer files. Nothing was added",
-                de: "Ihre Notizen brauchen mehr als die noch freien \(ByteCount(left).text(in: .german)): Belegt sind "
-                    + "\(ByteCount(taken).text(in: .german)) von \(ByteCount(quota).text(in: .german)). Schaffen Sie zuerst "
-                    + "Platz, oder importieren Sie weniger Dateien. Es wurde nichts hinzugefügt",
+                de: "Die Notizen darin brauchen mehr als die noch freien \(ByteCount(left).text(in: .german)): Belegt "
+                    + "sind \(ByteCount(taken).text(in: .german)) von \(ByteCount(quota).text(in: .german)). Schaffen "
+                    + "Sie zuerst Platz, oder importieren Sie weniger Dateien. Es wurde nichts hinzugefügt",
                 ar: "تحتاج ملاحظات الملف إلى أكثر من المساحة المتبقية "
                     + "\(isolated: ByteCount(left).text(in: .arabic)): المشغول "
                     + "\(isolated: ByteCount(taken).text(in: .arabic)) من "
@@ -207,26 +196,21 @@ extension KnownFormat {
         switch self {
         case .simplenote:
             Text(
-                en: "it has an export of Simplenote; its notes are read from notes.json, not from the texts beside it",
-                de:
-                    "Darin ist ein Export aus Simplenote; die Notizen werden aus notes.json gelesen, nicht aus den Texten "
-                    + "daneben",
-                ar: "فيه تصدير من Simplenote؛ تُقرأ الملاحظات من notes.json لا من النصوص المجاورة له"
+                en: "it has an export from Simplenote; only notes.json in it is read",
+                de: "Darin ist ein Export aus Simplenote; nur notes.json darin wird gelesen",
+                ar: "فيه تصدير من Simplenote؛ ولا يُقرأ منه إلا notes.json"
             )
         case .obsidianVault:
             Text(
-                en: "it has a vault of Obsidian; its notes are read, its settings are not",
+                en: "it has a vault from Obsidian; its notes are read, its settings are not",
                 de: "Darin ist ein Vault aus Obsidian; die Notizen werden gelesen, die Einstellungen nicht",
                 ar: "فيه مخزن (vault) من Obsidian؛ تُقرأ ملاحظاته دون إعداداته"
             )
         case .joplinFolder:
             Text(
-                en:
-                    "it has a Markdown export of Joplin; its notes are read, with the files in _resources that they name",
-                de:
-                    "Darin ist ein Markdown-Export aus Joplin; gelesen werden die Notizen und die Dateien in _resources, "
-                    + "die sie nennen",
-                ar: "فيه تصدير Markdown من Joplin؛ تُقرأ الملاحظات والملفات التي تذكرها في _resources"
+                en: "it has a Markdown export from Joplin; its notes and their files are read",
+                de: "Darin ist ein Markdown-Export aus Joplin; die Notizen und ihre Dateien werden gelesen",
+                ar: "فيه تصدير Markdown من Joplin؛ تُقرأ ملاحظاته وملفاتها"
             )
         }
     }
@@ -237,11 +221,10 @@ extension ForeignFormat {
         switch self {
         case .compressedTar:
             Text(
-                en: "it is a compressed tar archive; ask for a zip, or unpack it and choose the files",
-                de:
-                    "Das ist ein komprimiertes tar-Archiv; fordern Sie ein Zip-Archiv an, oder entpacken Sie es und "
+                en: "it is a compressed tar archive; ask for a zip file, or unpack it and choose the files",
+                de: "Das ist ein komprimiertes tar-Archiv; fordern Sie eine ZIP-Datei an, oder entpacken Sie es und "
                     + "wählen Sie die Dateien aus",
-                ar: "هذا أرشيف tar مضغوط؛ اطلب ملف zip، أو فك ضغطه واختر الملفات"
+                ar: "هذا أرشيف tar مضغوط؛ اطلب ملف ZIP، أو فك ضغطه واختر الملفات"
             )
         case .richText:
             Text(
@@ -253,19 +236,19 @@ extension ForeignFormat {
             )
         case .standardNotes:
             Text(
-                en: "it is a backup of Standard Notes, which cannot be read here",
+                en: "it is a backup from Standard Notes, which cannot be read here",
                 de: "Das ist eine Sicherung von Standard Notes, die hier nicht gelesen werden kann",
                 ar: "هذه نسخة احتياطية من Standard Notes ولا تُقرأ هنا"
             )
         case .googleKeep:
             Text(
-                en: "it is a note of Google Keep, which cannot be read here",
-                de: "Das ist eine Notiz aus Google Keep, die hier nicht gelesen werden kann",
+                en: "it is a note from Google Keep, which cannot be read here",
+                de: "Das ist eine Notiz aus Google Notizen, die hier nicht gelesen werden kann",
                 ar: "هذه ملاحظة من Google Keep ولا تُقرأ هنا"
             )
         case .joplinArchive:
             Text(
-                en: "it is a JEX export of Joplin, which cannot be read here; export Markdown from Joplin instead",
+                en: "it is a JEX export from Joplin, which cannot be read here; export Markdown from Joplin instead",
                 de:
                     "Das ist ein JEX-Export aus Joplin, der hier nicht gelesen werden kann; exportieren Sie stattdessen "
                     + "Markdown aus Joplin",
@@ -279,7 +262,7 @@ extension ForeignFormat {
             )
         case .encryptedStandardNotes:
             Text(
-                en: "it is encrypted by Standard Notes; make a decrypted backup there",
+                en: "it is encrypted by Standard Notes; create a decrypted backup there",
                 de: "Das ist von Standard Notes verschlüsselt; erstellen Sie dort eine entschlüsselte Sicherung",
                 ar: "هذا مشفّر من Standard Notes؛ أنشئ هناك نسخة احتياطية غير مشفّرة"
             )

@@ -27,19 +27,19 @@ enum ImportMessages {
         ar: "إضافة الملاحظة المستوردة إلى جانب ملاحظتي"
     )
     static let keepMine = Text(
-        en: "Keep mine and skip the imported note",
-        de: "Meine behalten und die importierte Notiz überspringen",
+        en: "Keep my note and skip the imported one",
+        de: "Meine Notiz behalten und die importierte überspringen",
         ar: "الإبقاء على ملاحظتي وتخطي المستوردة"
     )
     static let takeTheirs = Text(
-        en: "Replace my text with the imported one; mine stays in the history",
-        de: "Meinen Text durch den importierten ersetzen; meiner bleibt im Verlauf",
+        en: "Replace my text with the imported one; my text stays in the history",
+        de: "Meinen Text durch den importierten ersetzen; mein Text bleibt im Verlauf",
         ar: "إحلال النص المستورد محل نصي؛ ويبقى نصي في السجل"
     )
 
     // What becomes of folders: the choices.
     static let foldersAsTags = Text(
-        en: "Make them tags, such as work/plans",
+        en: "Turn them into tags, such as work/plans",
         de: "Zu Schlagwörtern machen, etwa Arbeit/Pläne",
         ar: "جعلها وسومًا، مثل عمل/خطط"
     )
@@ -47,7 +47,7 @@ enum ImportMessages {
 
     // What becomes of words with a number sign: the choices.
     static let wordsAsTags = Text(
-        en: "Make them tags, and leave the text as it is",
+        en: "Turn them into tags, and leave the text as it is",
         de: "Zu Schlagwörtern machen und den Text lassen, wie er ist",
         ar: "جعلها وسومًا، مع بقاء النص كما هو"
     )
@@ -55,7 +55,7 @@ enum ImportMessages {
 
     // What was chosen.
     static let foldersBecomeTags = Text(
-        en: "Folders and notebooks: make them tags.",
+        en: "Folders and notebooks: turn them into tags.",
         de: "Ordner und Notizbücher: zu Schlagwörtern machen.",
         ar: "المجلدات ودفاتر الملاحظات: جعلها وسومًا."
     )
@@ -65,7 +65,7 @@ enum ImportMessages {
         ar: "المجلدات ودفاتر الملاحظات: عدم استيرادها."
     )
     static let wordsBecomeTags = Text(
-        en: "Words such as #plan: make them tags.",
+        en: "Words such as #plan: turn them into tags.",
         de: "Wörter wie #Plan: zu Schlagwörtern machen.",
         ar: "الكلمات مثل \(isolated: "#خطة"): جعلها وسومًا."
     )
@@ -80,17 +80,17 @@ enum ImportMessages {
     static let beside = Text(
         en: "Changed notes: add the imported ones as copies.",
         de: "Geänderte Notizen: die importierten als Kopien hinzufügen.",
-        ar: "الملاحظات المختلفة: إضافة المستوردة إلى جانبها."
+        ar: "الملاحظات ذات النص المختلف: إضافة المستوردة إلى جانبها."
     )
     static let mine = Text(
-        en: "Changed notes: keep mine and skip the imported ones.",
-        de: "Geänderte Notizen: meine behalten und die importierten überspringen.",
-        ar: "الملاحظات المختلفة: الإبقاء على ملاحظاتي وتخطي المستوردة."
+        en: "Changed notes: keep my notes and skip the imported ones.",
+        de: "Geänderte Notizen: meine Notizen behalten und die importierten überspringen.",
+        ar: "الملاحظات ذات النص المختلف: الإبقاء على ملاحظاتي وتخطي المستوردة."
     )
     static let theirs = Text(
         en: "Changed notes: replace my text with the imported one.",
         de: "Geänderte Notizen: meinen Text durch den importierten ersetzen.",
-        ar: "الملاحظات المختلفة: يحل النص المستورد محل نصي."
+        ar: "الملاحظات ذات النص المختلف: يحل النص المستورد محل نصي."
     )
 }
 
@@ -105,22 +105,22 @@ enum ImportReportMessages {
     static let alreadyHere = Text(
         en: "Already here, skipped",
         de: "Schon vorhanden, übersprungen",
-        ar: "موجودة، تُتخطى"
+        ar: "ملاحظات موجودة، مع تخطيها"
     )
     static let beside = Text(
         en: "Changed notes, added as copies",
         de: "Geänderte Notizen, als Kopien hinzugefügt",
-        ar: "ملاحظات مختلفة، تُضاف إلى جانب ملاحظاتك"
+        ar: "ملاحظات بنص مختلف، مع إضافتها إلى جانب ملاحظاتك"
     )
     static let mine = Text(
         en: "Changed notes, skipped",
         de: "Geänderte Notizen, übersprungen",
-        ar: "ملاحظات مختلفة، تُتخطى"
+        ar: "ملاحظات بنص مختلف، مع تخطيها"
     )
     static let theirs = Text(
         en: "Changed notes, new version",
         de: "Geänderte Notizen, neue Version",
-        ar: "ملاحظات مختلفة، نسخة جديدة"
+        ar: "ملاحظات بنص مختلف، مع نسخة جديدة"
     )
     static let leftOut = Text(en: "Notes left out", de: "Ausgelassene Notizen", ar: "ملاحظات لم تُستورد")
     static let files = Text(

@@ -14,7 +14,7 @@ extension JSONReason {
             Text(
                 en: "it was exported by another version of Atrium and cannot be read",
                 de: "Die Datei stammt aus einer anderen Version von Atrium und kann nicht gelesen werden",
-                ar: "صُدّر الملف من نسخة أخرى من Atrium وتتعذر قراءته"
+                ar: "صُدّر الملف من إصدار آخر من Atrium وتتعذر قراءته"
             )
         case .formatNotFirst:
             Text(

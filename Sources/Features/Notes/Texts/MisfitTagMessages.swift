@@ -10,10 +10,10 @@ enum MisfitTagMessages {
         let english = named.map { "“\($0)”" }.joined(separator: ", ")
         let german = named.map { "„\($0)“" }.joined(separator: ", ")
         let arabic = named.map { "«\(isolated: $0)»" }.joined(separator: "، ")
-        let areNot = named.count == 1 ? "is not" : "are not"
+        let lead = named.count + more == 1 ? "has a tag that is not allowed" : "has tags that are not allowed"
+        let others = more > 0 ? " and \(Language.english.number(more)) more" : ""
         return Text(
-            en: "must be tags of \(NoteTag.expectation), which \(english) "
-                + (more > 0 ? "and \(Language.english.number(more)) more are not" : areNot),
+            en: "\(lead): \(english)\(others). A tag is \(NoteTag.expectation)",
             de: "Ein Schlagwort hat 1 bis \(NoteTag.maxCharacters) Zeichen in einer Zeile, ohne Kommas und "
                 + "unsichtbare Zeichen. Das gilt nicht für \(german)"
                 + (more > 0 ? " und \(Language.german.number(more)) weitere." : "."),

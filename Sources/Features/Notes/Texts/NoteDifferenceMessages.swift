@@ -16,15 +16,15 @@ enum NoteDifferenceMessages {
             } other: {
                 "\($0) Zeilen unverändert"
             },
-            ar: lines(behind: "دون تغيير")
+            ar: lines { "\($0)، دون تغيير" }
         )
     }
     static func moreLines(_ count: Int, _ kind: LineDiff.Line.Kind) -> Text {
         let (german, arabic) =
             switch kind {
-            case .same: ("unveränderte", "دون تغيير")
-            case .removed: ("entfernte", "محذوفة")
-            case .added: ("hinzugefügte", "مضافة")
+            case .same: ("unveränderte", "ودون تغيير أيضًا")
+            case .removed: ("entfernte", "ومحذوف أيضًا")
+            case .added: ("hinzugefügte", "ومضاف أيضًا")
             }
         return Text(
             count: count,
@@ -38,7 +38,7 @@ enum NoteDifferenceMessages {
             } other: {
                 "und \($0) weitere \(german) Zeilen"
             },
-            ar: lines("و", behind: "\(arabic) أيضًا")
+            ar: lines { "\(arabic): \($0)" }
         )
     }
     static func moreChangedLines(_ count: Int) -> Text {
@@ -54,7 +54,7 @@ enum NoteDifferenceMessages {
             } other: {
                 "und \($0) weitere geänderte Zeilen"
             },
-            ar: lines("و", behind: "فيها تغيير أيضًا")
+            ar: lines { "وتغيّر أيضًا: \($0)" }
         )
     }
 
@@ -72,7 +72,14 @@ enum NoteDifferenceMessages {
             } other: {
                 "\($0) Zeichen ausgelassen"
             },
-            ar: characters(behind: "غير معروض")
+            ar: ArabicForms(
+                zero: { "غير معروض: \($0) حرف" },
+                one: { _ in "غير معروض: حرف واحد" },
+                two: { _ in "غير معروض: حرفان" },
+                few: { "غير معروض: \($0) أحرف" },
+                many: { "غير معروض: \($0) حرفًا" },
+                other: { "غير معروض: \($0) حرف" }
+            )
         )
     }
     /// At its end.
@@ -89,29 +96,26 @@ enum NoteDifferenceMessages {
             } other: {
                 "\($0) weitere Zeichen"
             },
-            ar: characters(behind: "أيضًا")
+            ar: ArabicForms(
+                zero: { "و\($0) حرف آخر" },
+                one: { _ in "وحرف آخر" },
+                two: { _ in "وحرفان آخران" },
+                few: { "و\($0) أحرف أخرى" },
+                many: { "و\($0) حرفًا آخر" },
+                other: { "و\($0) حرف آخر" }
+            )
         )
     }
 
-    private static func lines(_ and: String = "", behind words: String) -> ArabicForms {
+    /// - Parameter sentence: what is said of them, around their number.
+    private static func lines(in sentence: @escaping (String) -> String) -> ArabicForms {
         ArabicForms(
-            zero: { "\(and)\($0) سطر، \(words)" },
-            one: { _ in "\(and)سطر واحد، \(words)" },
-            two: { _ in "\(and)سطران، \(words)" },
-            few: { "\(and)\($0) أسطر، \(words)" },
-            many: { "\(and)\($0) سطرًا، \(words)" },
-            other: { "\(and)\($0) سطر، \(words)" }
-        )
-    }
-
-    private static func characters(behind words: String) -> ArabicForms {
-        ArabicForms(
-            zero: { "\($0) حرف \(words)" },
-            one: { _ in "حرف واحد \(words)" },
-            two: { _ in "حرفان، \(words)" },
-            few: { "\($0) أحرف، \(words)" },
-            many: { "\($0) حرفًا، \(words)" },
-            other: { "\($0) حرف، \(words)" }
+            zero: { sentence("\($0) سطر") },
+            one: { _ in sentence("سطر واحد") },
+            two: { _ in sentence("سطران") },
+            few: { sentence("\($0) أسطر") },
+            many: { sentence("\($0) سطرًا") },
+            other: { sentence("\($0) سطر") }
         )
     }
 }

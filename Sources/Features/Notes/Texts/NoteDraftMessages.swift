@@ -19,13 +19,13 @@ enum NoteDraftMessages {
     static let discarded = Text(
         en: "Draft discarded.",
         de: "Entwurf verworfen.",
-        ar: "تم تجاهل المسودة."
+        ar: "حُذفت المسودة."
     )
     static func notDiscarded(_ reason: String) -> Text {
         Text(
             en: "The draft was not discarded. \(reason) Please try again in a moment.",
             de: "Der Entwurf wurde nicht verworfen. Bitte versuchen Sie es gleich noch einmal.",
-            ar: "لم يتم تجاهل المسودة. يُرجى المحاولة مرة أخرى بعد قليل."
+            ar: "لم تُحذف المسودة. يُرجى المحاولة مرة أخرى بعد قليل."
         )
     }
     static func notShown(_ reason: String) -> Text {

@@ -37,7 +37,7 @@ enum NoteFailures {
     static let deadLink = Text(
         en: "The person who shared the note turned the link off, or the address is not complete.",
         de: "Die Person, die die Notiz geteilt hat, hat den Link deaktiviert, oder die Adresse ist unvollständig.",
-        ar: "أوقف من شارك الملاحظة هذا الرابط، أو العنوان غير كامل."
+        ar: "هذا الرابط أوقفه صاحب الملاحظة، أو أن عنوانه غير كامل."
     )
 
     // What was not done to a note.
@@ -47,9 +47,10 @@ enum NoteFailures {
         ar: "لم يتغيّر شيء: عُدِّلت الملاحظة في هذه الأثناء. هذا نصها الحالي."
     )
     static let otherNote = Text(
-        en: "Nothing was changed: the form belonged to another note.",
-        de: "Nichts wurde geändert: Das Formular gehörte zu einer anderen Notiz.",
-        ar: "لم يتغيّر شيء: كان النموذج لملاحظة أخرى."
+        en: "Nothing was changed: this form belongs to another note. Open the note again and repeat the change.",
+        de: "Nichts wurde geändert: Dieses Formular gehört zu einer anderen Notiz. Öffnen Sie die Notiz noch einmal, "
+            + "und wiederholen Sie die Änderung.",
+        ar: "لم يتغيّر شيء: هذا النموذج لملاحظة أخرى. افتح الملاحظة من جديد وكرر التغيير."
     )
     static let unchanged = Text(en: "Nothing was changed.", de: "Nichts wurde geändert.", ar: "لم يتغيّر شيء.")
     static func unchanged(_ why: String) -> Text {
@@ -84,9 +85,10 @@ enum NoteFailures {
 
     // What was not deleted.
     static let formOfOtherNote = Text(
-        en: "Nothing was deleted. The form belonged to another note.",
-        de: "Nichts wurde gelöscht. Das Formular gehörte zu einer anderen Notiz.",
-        ar: "لم يُحذف شيء. كان النموذج لملاحظة أخرى."
+        en: "Nothing was deleted: this form belongs to another note. Open the note and try again.",
+        de: "Nichts wurde gelöscht: Dieses Formular gehört zu einer anderen Notiz. Öffnen Sie die Notiz, und "
+            + "versuchen Sie es noch einmal.",
+        ar: "لم يُحذف شيء: هذا النموذج لملاحظة أخرى. افتح الملاحظة وحاول مرة أخرى."
     )
     static let notInTrash = Text(
         en: "Nothing was deleted. Only notes in the trash can be deleted forever: move it there first.",
@@ -103,9 +105,10 @@ enum NoteFailures {
 
     // What was not done to the links.
     static let linkOfOtherNote = Text(
-        en: "Nothing was changed: the form belonged to another note.",
-        de: "Nichts wurde geändert: Das Formular gehörte zu einer anderen Notiz.",
-        ar: "لم يتغيّر شيء: كان النموذج لملاحظة أخرى."
+        en: "Nothing was changed: this form belongs to another note. Open the note again and repeat the change.",
+        de: "Nichts wurde geändert: Dieses Formular gehört zu einer anderen Notiz. Öffnen Sie die Notiz noch einmal, "
+            + "und wiederholen Sie die Änderung.",
+        ar: "لم يتغيّر شيء: هذا النموذج لملاحظة أخرى. افتح الملاحظة من جديد وكرر التغيير."
     )
     static func noLink(_ why: String) -> Text {
         Text(en: "No link was created: \(why)", de: "Es wurde kein Link erstellt: \(why)", ar: "لم يُنشأ رابط: \(why)")

@@ -52,7 +52,7 @@ enum NoteFormMessages {
         Text(
             en: "Discard the oldest draft, “\(name)” from \(moment), and keep this one",
             de: "Ältesten Entwurf verwerfen („\(name)“ vom \(moment)) und diesen behalten",
-            ar: "تجاهل أقدم مسودة («\(isolated: name)» بتاريخ \(moment)) وإبقاء هذه"
+            ar: "حذف أقدم مسودة («\(isolated: name)» بتاريخ \(moment)) وإبقاء هذه"
         )
     }
     static func otherDrafts(_ count: Int) -> Text {
@@ -90,11 +90,11 @@ enum NoteFormMessages {
             + "sehen Sie beide Texte.",
         ar: "تغيّرت الملاحظة في مكان آخر منذ أن بدأت. ما كتبته محفوظ، وسيعرض لك الحفظ النصين."
     )
-    static let discarded = Text(en: "Draft discarded.", de: "Entwurf verworfen.", ar: "تم تجاهل المسودة.")
+    static let discarded = Text(en: "Draft discarded.", de: "Entwurf verworfen.", ar: "حُذفت المسودة.")
     static let notDiscarded = Text(
         en: "The draft was not discarded.",
         de: "Der Entwurf wurde nicht verworfen.",
-        ar: "لم يتم تجاهل المسودة."
+        ar: "لم تُحذف المسودة."
     )
     static let keptBelow = Text(
         en: "That note is no longer here. What you typed is kept below.",
@@ -127,14 +127,15 @@ enum NoteFormMessages {
 
     // What happened beside the fields.
     static let otherNote = Text(
-        en: "Not saved: this form belongs to another note. Nothing was changed.",
-        de: "Nicht gespeichert: Dieses Formular gehört zu einer anderen Notiz. Nichts wurde geändert.",
-        ar: "لم يتم الحفظ: هذا النموذج لملاحظة أخرى. لم يتغيّر شيء."
+        en: "Not saved: this form belongs to another note. Open the note again and repeat the change.",
+        de: "Nicht gespeichert: Dieses Formular gehört zu einer anderen Notiz. Öffnen Sie die Notiz noch einmal, und "
+            + "wiederholen Sie die Änderung.",
+        ar: "لم يتم الحفظ: هذا النموذج لملاحظة أخرى. افتح الملاحظة من جديد وكرر التغيير."
     )
     static let conflict = Text(
-        en: "Keep yours, take theirs, or save both combined.",
-        de: "Behalten Sie Ihren Text, übernehmen Sie den anderen, oder speichern Sie beide zusammengeführt.",
-        ar: "أبقِ نصك، أو اعتمد النص الآخر، أو احفظ النصين مدموجين."
+        en: "Keep your text, take the saved one, or save both combined.",
+        de: "Behalten Sie Ihren Text, übernehmen Sie den gespeicherten, oder speichern Sie beide zusammengeführt.",
+        ar: "أبقِ نصك، أو اعتمد النص المحفوظ، أو احفظ النصين مدموجين."
     )
     static let missing = Text(
         en: "Not saved: the note was deleted, or it is not yours. Your text is below and can become a new note.",
@@ -165,10 +166,10 @@ enum NoteFormMessages {
     )
     static func overlaps(_ count: Int) -> Text {
         let german =
-            "haben beide dieselben Zeilen geändert: Suchen Sie nach <<<<<<< und >>>>>>>, und behalten Sie, was "
+            "haben beide Texte dieselben Zeilen geändert. Suchen Sie nach <<<<<<< und >>>>>>>, und behalten Sie, was "
             + "Sie möchten."
-        let arabic = "غيّر كلاهما الأسطر نفسها: ابحث عن \(isolated: "<<<<<<<") و\(isolated: ">>>>>>>") وأبقِ ما تريد."
-        let english = "both changed the same lines: look for <<<<<<< and >>>>>>>, and keep what you want."
+        let arabic = "غيّر النصان الأسطر نفسها. ابحث عن \(isolated: "<<<<<<<") و\(isolated: ">>>>>>>") وأبقِ ما تريد."
+        let english = "both texts changed the same lines. Look for <<<<<<< and >>>>>>>, and keep what you want."
         return Text(
             count: count,
             en: OneAndOther { _ in
@@ -192,14 +193,13 @@ enum NoteFormMessages {
         )
     }
     static let titleChosen = Text(
-        en: "Both changed the title; yours is shown.",
-        de: "Beide haben den Titel geändert; gezeigt wird Ihrer.",
-        ar: "غيّر كلاهما العنوان؛ والمعروض هو عنوانك."
+        en: "Both texts changed the title; yours is shown.",
+        de: "Beide Texte haben den Titel geändert; gezeigt wird Ihrer.",
+        ar: "غيّر النصان العنوان؛ والمعروض هو عنوانك."
     )
     static let baseUnknown = Text(
-        en: "The version that both started from is no longer kept, so removed lines cannot be told apart.",
-        de: "Die Version, von der beide ausgingen, wird nicht mehr aufbewahrt; deshalb ist nicht zu erkennen, welche "
-            + "Zeilen entfernt wurden.",
-        ar: "لم تعد النسخة التي انطلق منها كلاهما محفوظة، فلا يمكن معرفة الأسطر المحذوفة."
+        en: "An older version is missing. Please check whether lines that were removed are back.",
+        de: "Eine ältere Version fehlt. Bitte prüfen Sie, ob entfernte Zeilen wieder da sind.",
+        ar: "توجد نسخة أقدم مفقودة. يُرجى التحقق مما إذا كانت أسطر محذوفة قد عادت."
     )
 }

@@ -26,14 +26,14 @@ import Portico
     )
     static let showDrafts = Text(en: "Show", de: "Anzeigen", ar: "عرض")
     static let useDraft = Text(en: "Use draft", de: "Entwurf verwenden", ar: "استخدام المسودة")
-    static let discardDraft = Text(en: "Discard draft", de: "Entwurf verwerfen", ar: "تجاهل المسودة")
+    static let discardDraft = Text(en: "Discard draft", de: "Entwurf verwerfen", ar: "حذف المسودة")
     static let youHave = Text(en: "You have {drafts}.", de: "Sie haben {drafts}.", ar: "لديك {drafts}.")
     static let allDrafts = Text(en: "Show all drafts", de: "Alle Entwürfe anzeigen", ar: "عرض كل المسودات")
 
     // The fields.
-    static let mergedTitle = Text(en: "Merged title", de: "Zusammengeführter Titel", ar: "العنوان المدموج")
-    static let mergedBody = Text(en: "Merged body", de: "Zusammengeführter Text", ar: "النص المدموج")
-    static let mergedTags = Text(en: "Merged tags", de: "Zusammengeführte Schlagwörter", ar: "الوسوم المدموجة")
+    static let mergedTitle = Text(en: "Combined title", de: "Zusammengeführter Titel", ar: "العنوان المدموج")
+    static let mergedBody = Text(en: "Combined text", de: "Zusammengeführter Text", ar: "النص المدموج")
+    static let mergedTags = Text(en: "Combined tags", de: "Zusammengeführte Schlagwörter", ar: "الوسوم المدموجة")
     static let markdown = Text(
         en: "Markdown: {heading}, {list}, {task}, {note}. Up to 1 MB.",
         de: "Mit Markdown: {heading}, {list}, {task}, {note}. Bis zu 1 MB.",
@@ -74,28 +74,36 @@ import Portico
     // Two texts of which one is to stay.
     static let yourText = Text(en: "Your text", de: "Ihr Text", ar: "نصك")
     static let ifYours = Text(
-        en: "If you keep yours, the other text stays in the history.",
-        de: "Wenn Sie Ihren behalten, bleibt der andere Text im Verlauf.",
-        ar: "إذا أبقيت نصك، يبقى النص الآخر في السجل."
+        en: "If you keep your text, the saved text stays in the history.",
+        de: "Wenn Sie Ihren Text behalten, bleibt der gespeicherte im Verlauf.",
+        ar: "إذا أبقيت نصك، يبقى النص المحفوظ في السجل."
     )
-    static let keepMine = Text(en: "Keep mine", de: "Meinen Text behalten", ar: "إبقاء نصي")
+    static let keepMine = Text(en: "Keep my text", de: "Meinen Text behalten", ar: "إبقاء نصي")
     static let savedMeanwhile = Text(
         en: "Saved in the meantime",
         de: "Inzwischen gespeichert",
         ar: "ما حُفظ في هذه الأثناء"
     )
     static let savedOn = Text(en: "On {moment} ({zone}).", de: "Am {moment} ({zone}).", ar: "في {moment} ({zone}).")
-    static let takeTheirs = Text(en: "Take theirs", de: "Den anderen Text übernehmen", ar: "اعتماد النص الآخر")
-    static let ifTheirs = Text(
-        en: "If you take theirs, your text stays as a draft until you discard it.",
-        de: "Wenn Sie den anderen übernehmen, bleibt Ihr Text als Entwurf, bis Sie ihn verwerfen.",
-        ar: "إذا اعتمدت النص الآخر، يبقى نصك مسودة حتى تتجاهلها."
+    static let takeTheirs = Text(
+        en: "Take the saved text",
+        de: "Den gespeicherten Text übernehmen",
+        ar: "اعتماد النص المحفوظ"
     )
-    static let whatItChanged = Text(en: "What it changed", de: "Was sich dort geändert hat", ar: "ما تغيّر فيه")
+    static let ifTheirs = Text(
+        en: "If you take the saved text, your text stays as a draft until you discard it.",
+        de: "Wenn Sie den gespeicherten Text übernehmen, bleibt Ihrer als Entwurf, bis Sie ihn verwerfen.",
+        ar: "إذا اعتمدت النص المحفوظ، يبقى نصك مسودة حتى تحذفها."
+    )
+    static let whatItChanged = Text(
+        en: "What was changed in the meantime",
+        de: "Was sich inzwischen geändert hat",
+        ar: "ما تغيّر في هذه الأثناء"
+    )
     static let howYoursDiffers = Text(
-        en: "How yours differs from it",
-        de: "Was bei Ihnen anders ist",
-        ar: "ما يختلف فيه نصك عنه"
+        en: "How your text differs from the saved one",
+        de: "Wie sich Ihr Text vom gespeicherten unterscheidet",
+        ar: "ما يختلف فيه نصك عن النص المحفوظ"
     )
     static let bothCombined = Text(en: "Both combined", de: "Beide zusammengeführt", ar: "النصان مدموجان")
     static let noOverlap = Text(
@@ -104,7 +112,7 @@ import Portico
         ar: "لا يتداخل التغييران: هذه هي الملاحظة وفيها كلاهما."
     )
     static let saveMerged = Text(
-        en: "Save the merged note",
+        en: "Save the combined note",
         de: "Zusammengeführte Notiz speichern",
         ar: "حفظ الملاحظة المدموجة"
     )

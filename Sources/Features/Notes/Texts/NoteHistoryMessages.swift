@@ -153,9 +153,10 @@ enum NoteHistoryMessages {
             + "تريد ذلك."
     )
     static let otherNote = Text(
-        en: "Not restored: the form belonged to another note.",
-        de: "Nicht wiederhergestellt: Das Formular gehörte zu einer anderen Notiz.",
-        ar: "لم تُستعد: كان النموذج لملاحظة أخرى."
+        en: "Not restored: this form belongs to another note. Open the note again and repeat the change.",
+        de: "Nicht wiederhergestellt: Dieses Formular gehört zu einer anderen Notiz. Öffnen Sie die Notiz noch "
+            + "einmal, und wiederholen Sie die Änderung.",
+        ar: "لم تُستعد: هذا النموذج لملاحظة أخرى. افتح الملاحظة من جديد وكرر التغيير."
     )
     static func notRestored(_ why: String) -> Text {
         Text(en: "Not restored: \(why)", de: "Nicht wiederhergestellt: \(why)", ar: "لم تُستعد: \(why)")

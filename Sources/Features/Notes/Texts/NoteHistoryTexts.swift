@@ -14,7 +14,7 @@ import Portico
     static let version = Text(en: "Version {version}", de: "Version {version}", ar: "النسخة {version}")
     static let currentSince = Text(
         en: "Current since {moment}",
-        de: "Aktuell seit {moment}",
+        de: "Aktuell seit dem {moment}",
         ar: "الحالية منذ {moment}"
     )
     static let versionOf = Text(en: "From {moment}", de: "Vom {moment}", ar: "بتاريخ {moment}")

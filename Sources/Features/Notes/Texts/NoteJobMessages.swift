@@ -183,7 +183,7 @@ extension NoteJob.Failure {
             Text(
                 en: "The server stopped \(times) times during this, so it will not be tried again.",
                 de: "Der Server wurde dabei \(times)-mal beendet; deshalb wird das nicht noch einmal versucht.",
-                ar: "توقف الخادم أثناء ذلك \(times) مرة، لذلك لن تُعاد المحاولة."
+                ar: "توقف الخادم أثناء ذلك \(arabicTimes(times))، لذلك لن تُعاد المحاولة."
             )
         case .transfer(let problem):
             Text(
@@ -193,12 +193,10 @@ extension NoteJob.Failure {
             )
         case .refused(let reason):
             Text(
-                en:
-                    "The import stopped at a note that cannot be kept: \(reason.text.text(in: .english)). What was added "
-                    + "before stays.",
-                de: "Der Import wurde bei einer Notiz abgebrochen, die nicht gespeichert werden kann: "
-                    + "\(reason.text.text(in: .german)). Was davor hinzugefügt wurde, bleibt.",
-                ar: "توقف الاستيراد عند ملاحظة يتعذر حفظها: \(reason.text.text(in: .arabic)). يبقى ما أُضيف قبلها."
+                en: "The import stopped at a note: \(reason.text.text(in: .english)). What was added before stays.",
+                de: "Der Import wurde bei einer Notiz abgebrochen: \(reason.text.text(in: .german)). Was davor "
+                    + "hinzugefügt wurde, bleibt.",
+                ar: "توقف الاستيراد عند ملاحظة: \(reason.text.text(in: .arabic)). يبقى ما أُضيف قبلها."
             )
         case .noRoom: NoteJobFailures.noRoom
         case .storage(let reason): NoteFailures.reason(reason)
@@ -212,8 +210,19 @@ extension NoteJob.Failure {
             Text(
                 en: sentence,
                 de: "Eine ältere Version von Atrium hat den Grund nicht auf Deutsch festgehalten.",
-                ar: "سجّلت نسخة أقدم من Atrium السبب بلغة أخرى."
+                ar: "سجّل إصدار أقدم من Atrium السبب بلغة أخرى."
             )
         }
+    }
+
+    private func arabicTimes(_ count: Int) -> String {
+        ArabicForms(
+            zero: { "\($0) مرة" },
+            one: { _ in "مرة واحدة" },
+            two: { _ in "مرتين" },
+            few: { "\($0) مرات" },
+            many: { "\($0) مرة" },
+            other: { "\($0) مرة" }
+        ).text(of: count, in: .arabic)
     }
 }

@@ -9,7 +9,7 @@ import Portico
         en: "Text you keep with “Save draft” stays here until you save it as a note or discard it.",
         de:
             "Text, den Sie mit „Entwurf speichern“ aufheben, bleibt hier, bis Sie ihn als Notiz speichern oder verwerfen.",
-        ar: "يبقى هنا ما تحفظه بالزر «حفظ كمسودة» إلى أن تحفظه ملاحظة أو تتجاهله."
+        ar: "يبقى هنا ما تحفظه بالزر «حفظ كمسودة» إلى أن تحفظه ملاحظة أو تحذفه."
     )
     static let forNote = Text(
         en: "For {note}, started from {version}.",
@@ -24,7 +24,7 @@ import Portico
     )
     static let savedAt = Text(en: "Saved {moment}", de: "Gespeichert am {moment}", ar: "حُفظت في {moment}")
     static let showWholeText = Text(en: "Show the whole text", de: "Ganzen Text anzeigen", ar: "عرض النص كاملًا")
-    static let askToDiscard = Text(en: "Discard…", de: "Verwerfen …", ar: "تجاهل…")
+    static let askToDiscard = Text(en: "Discard…", de: "Verwerfen …", ar: "حذف…")
     static let deletesDraft = Text(
         en: "This deletes the draft forever.",
         de: "Damit wird der Entwurf endgültig gelöscht.",
@@ -35,7 +35,7 @@ import Portico
         de: "Die Notiz, zu der er gehört, bleibt, wie sie ist.",
         ar: "وتبقى ملاحظتها كما هي."
     )
-    static let discard = Text(en: "Discard", de: "Verwerfen", ar: "تجاهل")
+    static let discard = Text(en: "Discard", de: "Verwerfen", ar: "حذف")
 
     // Whether the trash is to be emptied.
     static let emptyQuestion = Text(
@@ -45,9 +45,9 @@ import Portico
     )
     static let willBeDeleted = Text(
         en: "{notes} will be deleted forever, with all earlier versions, drafts and links. This cannot be undone.",
-        de:
-            "{notes} löschen Sie damit endgültig, mit allen früheren Versionen, Entwürfen und Links. Das lässt sich nicht rückgängig machen.",
-        ar: "{notes} للحذف النهائي، مع كل النسخ السابقة والمسودات والروابط. لا يمكن التراجع عن ذلك."
+        de: "Damit löschen Sie {notes} endgültig, mit allen früheren Versionen, Entwürfen und Links. Das lässt sich "
+            + "nicht rückgängig machen.",
+        ar: "ستُحذف نهائيًا {notes} مع كل النسخ السابقة والمسودات والروابط. لا يمكن التراجع عن ذلك."
     )
     static let laterStay = Text(
         en: "Notes moved to the trash from now on stay there.",

@@ -26,7 +26,7 @@ enum NoteListFailures {
         ar: "حدد ملاحظة واحدة على الأقل أولًا"
     )
     static let noTags = Text(
-        en: "must name at least one tag",
+        en: "needs at least one tag",
         de: "Geben Sie mindestens ein Schlagwort an",
         ar: "اكتب وسمًا واحدًا على الأقل"
     )

@@ -9,10 +9,15 @@ enum NoteListMessages {
     static let newest = Text(en: "Newest", de: "Neueste", ar: "الأحدث")
     static func range(_ rows: (first: Int, last: Int), of total: Int) -> Text {
         let notes = NoteSharedMessages.notes(total)
-        func text(_ language: Language, _ of: String) -> String {
-            "\(language.number(rows.first))–\(language.number(rows.last)) \(of) \(notes.text(in: language))"
+        func text(_ language: Language, _ of: String, _ notes: String) -> String {
+            "\(language.number(rows.first))–\(language.number(rows.last)) \(of) \(notes)"
         }
-        return Text(en: text(.english, "of"), de: text(.german, "von"), ar: text(.arabic, "من"))
+        return Text(
+            en: text(.english, "of", notes.text(in: .english)),
+            de: text(.german, "von", notes.text(in: .german)),
+            // The genitive, which only the dual shows.
+            ar: text(.arabic, "من", total == 2 ? "ملاحظتين" : notes.text(in: .arabic))
+        )
     }
     /// - Parameter count: of the notes on the page.
     static func allSelected(_ count: Int) -> Text {
@@ -41,11 +46,9 @@ enum NoteListMessages {
     /// - Parameter maximum: how many one page shows.
     static func tooManyChosen(_ maximum: Int) -> Text {
         Text(
-            en: "can be at most \(Language.english.number(maximum)) notes at a time, as many as one page shows",
-            de:
-                "Auf einmal geht es mit höchstens \(Language.german.number(maximum)) Notizen, so vielen, wie eine Seite zeigt",
-            ar:
-                "لا يمكن اختيار أكثر من \(Language.arabic.number(maximum)) ملاحظة في المرة الواحدة، وهو ما تعرضه صفحة واحدة"
+            en: "has too many notes: select at most \(Language.english.number(maximum)) at a time",
+            de: "Wählen Sie höchstens \(Language.german.number(maximum)) Notizen auf einmal aus",
+            ar: "حدد \(Language.arabic.number(maximum)) ملاحظة على الأكثر في المرة الواحدة"
         )
     }
     static func shortened(characters: Int, words: Int) -> Text {
@@ -96,7 +99,7 @@ enum NoteListMessages {
                 : Text(
                     en: "Unpinned \(notes.en).",
                     de: "Nicht mehr angeheftet: \(notes.de).",
-                    ar: "أُلغي تثبيت \(notes.ar)."
+                    ar: "لم تعد مثبَّتة: \(notes.ar)."
                 )
         }
     }
@@ -187,22 +190,21 @@ enum NoteListMessages {
         switch state {
         case .active:
             Text(
-                en:
-                    " There are too many to undo at once: to reverse it, select them among your notes and move them again.",
+                en: " There are too many to undo at once. Select them among your notes and move them again.",
                 de: " Für „Rückgängig“ sind es zu viele auf einmal: Wählen Sie sie unter Ihren Notizen aus, und "
                     + "verschieben Sie sie wieder.",
                 ar: " عددها أكبر من أن يُتراجع عنه دفعة واحدة: للتراجع حددها بين ملاحظاتك وانقلها من جديد."
             )
         case .archived:
             Text(
-                en: " There are too many to undo at once: to reverse it, select them in the archive and restore them.",
+                en: " There are too many to undo at once. Select them in the archive and restore them.",
                 de: " Für „Rückgängig“ sind es zu viele auf einmal: Wählen Sie sie im Archiv aus, und stellen Sie sie "
                     + "wieder her.",
                 ar: " عددها أكبر من أن يُتراجع عنه دفعة واحدة: للتراجع حددها في الأرشيف واستعدها."
             )
         case .trashed:
             Text(
-                en: " There are too many to undo at once: to reverse it, select them in the trash and restore them.",
+                en: " There are too many to undo at once. Select them in the trash and restore them.",
                 de: " Für „Rückgängig“ sind es zu viele auf einmal: Wählen Sie sie im Papierkorb aus, und stellen Sie "
                     + "sie wieder her.",
                 ar: " عددها أكبر من أن يُتراجع عنه دفعة واحدة: للتراجع حددها في سلة المهملات واستعدها."
@@ -212,13 +214,13 @@ enum NoteListMessages {
     static func wayBack(fromPinned isPinned: Bool) -> Text {
         isPinned
             ? Text(
-                en: " There are too many to undo at once: to reverse it, select them here and unpin them.",
+                en: " There are too many to undo at once. Select them here and unpin them.",
                 de: " Für „Rückgängig“ sind es zu viele auf einmal: Wählen Sie sie hier aus und dann „Nicht mehr "
                     + "anheften“.",
                 ar: " عددها أكبر من أن يُتراجع عنه دفعة واحدة: للتراجع حددها هنا وألغِ تثبيتها."
             )
             : Text(
-                en: " There are too many to undo at once: to reverse it, select them here and pin them.",
+                en: " There are too many to undo at once. Select them here and pin them.",
                 de: " Für „Rückgängig“ sind es zu viele auf einmal: Wählen Sie sie hier aus, und heften Sie sie an.",
                 ar: " عددها أكبر من أن يُتراجع عنه دفعة واحدة: للتراجع حددها هنا وثبّتها."
             )

@@ -61,7 +61,7 @@ import Portico
     static let archivedAt = Text(en: "Archived {moment}", de: "Archiviert am {moment}", ar: "أُرشفت في {moment}")
     static let inTrashSince = Text(
         en: "In the trash since {moment}",
-        de: "Im Papierkorb seit {moment}",
+        de: "Im Papierkorb seit dem {moment}",
         ar: "في سلة المهملات منذ {moment}"
     )
     static let deleteForever = Text(en: "Delete forever", de: "Endgültig löschen", ar: "حذف نهائي")

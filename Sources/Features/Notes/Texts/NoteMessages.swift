@@ -71,7 +71,7 @@ enum NoteMessages {
             ? Text(
                 en: "“\(task)” is open again.",
                 de: "„\(task)“ ist wieder offen.",
-                ar: "«\(isolated: task)» مفتوحة من جديد."
+                ar: "عادت «\(isolated: task)» غير منجزة."
             )
             : Text(en: "“\(task)” is done.", de: "„\(task)“ ist erledigt.", ar: "«\(isolated: task)» منجزة.")
     }

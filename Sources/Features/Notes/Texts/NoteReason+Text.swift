@@ -24,7 +24,12 @@ extension NoteReason {
                 de: "Der Titel hat mehr als eine Zeile",
                 ar: "العنوان في أكثر من سطر واحد"
             )
-        case .nulCharacter: NoteRefusalMessages.nulCharacter.after("it")
+        case .nulCharacter:
+            Text(
+                en: "it contains a hidden character that cannot be saved",
+                de: "Der Text enthält ein unsichtbares Zeichen, das nicht gespeichert werden kann",
+                ar: "يحتوي النص على حرف مخفي لا يمكن حفظه"
+            )
         case .tooManyTags(let count, let limit): NoteRefusalMessages.tooManyTags(count, limit: limit).after("it")
         case .tagTooLong(let limit):
             Text(
@@ -54,20 +59,16 @@ extension NoteReason {
         case .moreTags(let count): Self.moreTags(count)
         case .chosenTagsDoNotFit(let limit):
             Text(
-                en:
-                    "not all tags of your choice and of its folder are added: a note has at most \(limit) tags",
-                de:
-                    "Nicht alle gewählten Schlagwörter und das des Ordners werden hinzugefügt: Eine Notiz hat höchstens "
-                    + "\(limit) Schlagwörter",
-                ar: "لا تُضاف كل الوسوم التي اخترتها ووسم المجلد: أقصى عدد لوسوم الملاحظة \(limit)"
+                en: "some tags are left out: a note has at most \(limit)",
+                de: "Einige Schlagwörter werden ausgelassen: Eine Notiz hat höchstens \(limit)",
+                ar: "بعض الوسوم لا تُضاف: أقصى عدد لوسوم الملاحظة \(limit)"
             )
         case .foldersCut(let folders, let tag):
             Text(
                 en: "the folders “\(folders)” do not all fit into a tag, so it has the tag “\(tag)”",
-                de:
-                    "Die Ordner „\(folders)“ passen nicht alle in ein Schlagwort, deshalb hat sie das Schlagwort „\(tag)“",
-                ar:
-                    "المجلدات «\(isolated: folders)» لا تتسع كلها في وسم واحد، لذلك وسمها «\(isolated: tag)»"
+                de: "Die Ordner „\(folders)“ passen nicht alle in ein Schlagwort, deshalb hat die Notiz das "
+                    + "Schlagwort „\(tag)“",
+                ar: "المجلدات «\(isolated: folders)» لا تتسع كلها في وسم واحد، لذلك وسم الملاحظة «\(isolated: tag)»"
             )
         case .foldersDoNotFit(let folders, let tag?, let notes): Self.foldersDoNotFit(folders, tag, notes)
         case .foldersDoNotFit(let folders, nil, let notes): Self.foldersMakeNoTag(folders, notes)
@@ -111,9 +112,9 @@ extension NoteReason {
         case .linksShowMore(let count): Self.linksShowMore(count)
         case .mended:
             Text(
-                en: "its file is not well-formed there, which was mended",
-                de: "Die Datei ist dort nicht wohlgeformt, was ausgebessert wurde",
-                ar: "بنية الملف غير سليمة في هذا الموضع، وقد أُصلح ذلك"
+                en: "there was a mistake in its file, which was corrected",
+                de: "In der Datei war dort ein Fehler, der berichtigt wurde",
+                ar: "كان في الملف خطأ في هذا الموضع، وقد صُحّح"
             )
         case .brokenOff:
             Text(
@@ -153,16 +154,15 @@ extension NoteReason {
             )
         case .unreadableFields:
             Text(
-                en: "its id, state, version or one of its dates cannot be read; dates are of the years 1 to 9999",
-                de:
-                    "ID, Zustand, Version oder ein Datum kann nicht gelesen werden; Daten liegen in den Jahren 1 bis 9999",
-                ar: "تتعذر قراءة المعرّف أو الحالة أو النسخة أو أحد التواريخ؛ التواريخ من السنة 1 إلى 9999"
+                en: "its id, state, version or a date cannot be read; years go from 1 to 9999",
+                de: "ID, Zustand, Version oder ein Datum kann nicht gelesen werden; möglich sind die Jahre 1 bis 9999",
+                ar: "تتعذر قراءة المعرّف أو الحالة أو النسخة أو أحد التواريخ؛ السنوات الممكنة من 1 إلى 9999"
             )
         case .unreadableHistoryDate:
             Text(
-                en: "a date of its history cannot be read; dates are of the years 1 to 9999",
-                de: "Ein Datum des Verlaufs kann nicht gelesen werden; Daten liegen in den Jahren 1 bis 9999",
-                ar: "تتعذر قراءة أحد تواريخ السجل؛ التواريخ من السنة 1 إلى 9999"
+                en: "a date of its history cannot be read; years go from 1 to 9999",
+                de: "Ein Datum des Verlaufs kann nicht gelesen werden; möglich sind die Jahre 1 bis 9999",
+                ar: "تتعذر قراءة أحد تواريخ السجل؛ السنوات الممكنة من 1 إلى 9999"
             )
         case .historyWithoutBody:
             Text(
@@ -213,29 +213,23 @@ extension NoteReason {
         Text(
             count: count,
             en: OneAndOther {
-                "\($0) link to another note may mean several imported notes with the same title, so it stays as it is"
+                "\($0) link fits several imported notes with the same title, so it stays as it is"
             } other: {
-                "\($0) links to other notes may mean several imported notes with the same title, so they stay as they "
-                    + "are"
+                "\($0) links fit several imported notes with the same title, so they stay as they are"
             },
             de: OneAndOther {
-                "\($0) Link zu einer anderen Notiz kann mehrere importierte mit demselben Titel meinen und bleibt deshalb, "
-                    + "wie er ist"
+                "\($0) Link passt zu mehreren importierten Notizen mit demselben Titel und bleibt deshalb, wie er ist"
             } other: {
-                "\($0) Links zu anderen Notizen können mehrere importierte mit demselben Titel meinen und bleiben deshalb, "
-                    + "wie sie sind"
+                "\($0) Links passen zu mehreren importierten Notizen mit demselben Titel und bleiben deshalb, wie sie "
+                    + "sind"
             },
             ar: ArabicForms(
-                zero: { _ in "لا رابط قد يعني عدة ملاحظات مستوردة لها العنوان نفسه" },
-                one: { _ in
-                    "رابط إلى ملاحظة أخرى قد يعني عدة ملاحظات مستوردة لها العنوان نفسه، لذلك يبقى كما هو"
-                },
-                two: { _ in
-                    "رابطان إلى ملاحظات أخرى قد يعنيان عدة ملاحظات مستوردة لها العنوان نفسه، لذلك يبقيان كما هما"
-                },
-                few: { "\($0) روابط إلى ملاحظات أخرى قد تعني عدة ملاحظات مستوردة لها العنوان نفسه، لذلك تبقى كما هي" },
-                many: { "\($0) رابطًا إلى ملاحظات أخرى قد تعني عدة ملاحظات مستوردة لها العنوان نفسه، لذلك تبقى كما هي" },
-                other: { "\($0) رابط إلى ملاحظات أخرى قد تعني عدة ملاحظات مستوردة لها العنوان نفسه، لذلك تبقى كما هي" }
+                zero: { _ in "لا رابط يناسب عدة ملاحظات مستوردة لها العنوان نفسه" },
+                one: { _ in "رابط واحد يناسب عدة ملاحظات مستوردة لها العنوان نفسه، لذلك يبقى كما هو" },
+                two: { _ in "رابطان يناسبان عدة ملاحظات مستوردة لها العنوان نفسه، لذلك يبقيان كما هما" },
+                few: { "\($0) روابط تناسب عدة ملاحظات مستوردة لها العنوان نفسه، لذلك تبقى كما هي" },
+                many: { "\($0) رابطًا تناسب عدة ملاحظات مستوردة لها العنوان نفسه، لذلك تبقى كما هي" },
+                other: { "\($0) رابط تناسب عدة ملاحظات مستوردة لها العنوان نفسه، لذلك تبقى كما هي" }
             )
         )
     }
@@ -268,16 +262,15 @@ extension NoteReason {
         Text(
             count: notes,
             en: OneAndOther { _ in
-                "the folders “\(folders)” do not all fit into a tag, so the note in them has the tag “\(tag)”"
+                "the folders “\(folders)” are too long for a tag, so their note has “\(tag)”"
             } other: {
-                "the folders “\(folders)” do not all fit into a tag, so the \($0) notes in them have the tag “\(tag)”"
+                "the folders “\(folders)” are too long for a tag, so their \($0) notes have “\(tag)”"
             },
             de: OneAndOther { _ in
-                "Die Ordner „\(folders)“ passen nicht alle in ein Schlagwort, deshalb hat die Notiz darin das Schlagwort "
-                    + "„\(tag)“"
+                "Die Ordner „\(folders)“ sind zu lang für ein Schlagwort, deshalb hat die Notiz darin „\(tag)“"
             } other: {
-                "Die Ordner „\(folders)“ passen nicht alle in ein Schlagwort, deshalb haben die \($0) Notizen darin das "
-                    + "Schlagwort „\(tag)“"
+                "Die Ordner „\(folders)“ sind zu lang für ein Schlagwort, deshalb haben die \($0) Notizen darin "
+                    + "„\(tag)“"
             },
             ar: ArabicForms(
                 zero: { _ in "المجلدات «\(isolated: folders)» لا تتسع كلها في وسم واحد، وليست فيها ملاحظات" },
@@ -400,7 +393,7 @@ extension AttachmentReason {
             Text(en: "its content is not Base64", de: "Der Inhalt ist kein Base64", ar: "ليس المحتوى بالترميز Base64")
         case .noPicture:
             Text(
-                en: "it is no picture that can be shown",
+                en: "it is not a picture that can be shown",
                 de: "Die Datei ist kein Bild, das angezeigt werden kann",
                 ar: "الملف ليس صورة يمكن عرضها"
             )
@@ -442,9 +435,10 @@ extension AttachmentReason {
             )
         case .tooMuch(let limit):
             Text(
-                en: "the pictures and files of the archive unpack to more than \(ByteCount(limit))",
-                de: "Die Bilder und Dateien des Archivs sind entpackt größer als \(ByteCount(limit).text(in: .german))",
-                ar: "حجم صور الأرشيف وملفاته بعد فك ضغطها أكبر من \(isolated: ByteCount(limit).text(in: .arabic))"
+                en: "the pictures and files in the zip file unpack to more than \(ByteCount(limit))",
+                de: "Die Bilder und Dateien in der ZIP-Datei sind entpackt größer als "
+                    + "\(ByteCount(limit).text(in: .german))",
+                ar: "حجم الصور والملفات في ملف ZIP بعد فك ضغطها أكبر من \(isolated: ByteCount(limit).text(in: .arabic))"
             )
         case .notKept:
             Text(en: "it cannot be kept", de: "Die Datei kann nicht gespeichert werden", ar: "يتعذر حفظ الملف")

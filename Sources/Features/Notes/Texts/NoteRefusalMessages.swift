@@ -30,9 +30,10 @@ enum NoteRefusalMessages {
         ar: "يجب أن يكون العنوان في سطر واحد"
     )
     static let nulCharacter = Text(
-        en: "contains the character NUL, which cannot be stored",
-        de: "Der Text enthält das Zeichen NUL, das nicht gespeichert werden kann",
-        ar: "يحتوي النص على الحرف NUL الذي لا يمكن حفظه"
+        en: "contains a hidden character that cannot be saved. Type it again instead of pasting it",
+        de: "Der Text enthält ein unsichtbares Zeichen, das nicht gespeichert werden kann. Geben Sie ihn neu ein, "
+            + "statt ihn einzufügen",
+        ar: "يحتوي النص على حرف مخفي لا يمكن حفظه. اكتبه من جديد بدل لصقه"
     )
     static func tooManyTags(_ count: Int, limit: Int) -> Text {
         Text(
@@ -72,7 +73,7 @@ enum NoteRefusalMessages {
             en: "there are \(Language.english.number(limit)) drafts already, which is the limit. Discard some first",
             de: "Es gibt schon \(Language.german.number(limit)) Entwürfe, mehr sind nicht möglich. "
                 + "Verwerfen Sie zuerst einige",
-            ar: "عدد المسودات \(Language.arabic.number(limit))، وهو الحد الأقصى. تجاهل بعضها أولًا"
+            ar: "عدد المسودات \(Language.arabic.number(limit))، وهو الحد الأقصى. احذف بعضها أولًا"
         )
     }
     static func tooManyShares(limit: Int) -> Text {
@@ -112,7 +113,7 @@ enum NoteRefusalMessages {
                 + "Notizen oder frühere Versionen, oder verwerfen Sie Entwürfe",
             ar: "تشغل ملاحظاتك \(isolated: arabic(taken)) من \(isolated: arabic(quota))، وهذا يحتاج إلى "
                 + "\(isolated: arabic(more)) إضافية. أفسح مجالًا أولًا: احذف ملاحظات وأفرغ سلة المهملات، أو احذف نسخًا سابقة من "
-                + "الملاحظات، أو تجاهل مسودات"
+                + "الملاحظات، أو احذف مسودات"
         )
     }
 

@@ -36,16 +36,16 @@ enum NoteSharedMessages {
 
     // What is added to what was done, where something is left to do.
     static let thereAreMore = Text(
-        en: " There are more: so many are done in several steps. Do it again to continue.",
-        de: " Es gibt noch mehr: So viele werden in mehreren Schritten geändert. Wiederholen Sie es, um fortzufahren.",
-        ar: " يوجد المزيد: هذا العدد الكبير يُنجز على عدة خطوات. كرر الإجراء للمتابعة."
+        en: " Some are still left. Do it again to continue.",
+        de: " Einige sind noch übrig. Wiederholen Sie es, um fortzufahren.",
+        ar: " بقي بعضها. كرر الإجراء للمتابعة."
     )
     /// - Parameter reason: what the store says, in English.
     static func thereAreMore(_ reason: String) -> Text {
         Text(
-            en: " There are more. \(reason) Do it again to continue.",
-            de: " Es gibt noch mehr. Wiederholen Sie es, um fortzufahren.",
-            ar: " يوجد المزيد. كرر الإجراء للمتابعة."
+            en: " Some are still left. \(reason) Do it again to continue.",
+            de: " Einige sind noch übrig. Wiederholen Sie es, um fortzufahren.",
+            ar: " بقي بعضها. كرر الإجراء للمتابعة."
         )
     }
 }

@@ -5,7 +5,7 @@ import Portico
 @Texts enum NoteSharedTexts {
     // A note's text with nothing made of it.
     static let title = Text(en: "Title", de: "Titel", ar: "العنوان")
-    static let body = Text(en: "Body", de: "Text", ar: "النص")
+    static let body = Text(en: "Text", de: "Text", ar: "النص")
     static let tags = Text(en: "Tags", de: "Schlagwörter", ar: "الوسوم")
 
     static let timesIn = Text(en: "Times are in {zone}.", de: "Zeitzone: {zone}.", ar: "الأوقات بتوقيت {zone}.")

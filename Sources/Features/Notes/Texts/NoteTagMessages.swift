@@ -64,7 +64,7 @@ enum NoteTagMessages {
     static let nobodyHasIt = Text(
         en: "No note has this tag.",
         de: "Keine Notiz hat dieses Schlagwort.",
-        ar: "لا ملاحظة لها هذا الوسم."
+        ar: "لا توجد ملاحظة بهذا الوسم."
     )
     static func tagNotShown(_ reason: String) -> Text {
         Text(
@@ -95,8 +95,8 @@ enum NoteTagMessages {
     }
     static let gone = Text(
         en: "No note has this tag any longer, so nothing was changed.",
-        de: "Keine Notiz hat dieses Schlagwort noch, deshalb wurde nichts geändert.",
-        ar: "لم يعد هذا الوسم لأي ملاحظة، لذلك لم يتغيّر شيء."
+        de: "Keine Notiz hat dieses Schlagwort mehr, deshalb wurde nichts geändert.",
+        ar: "لم تعد أي ملاحظة تحمل هذا الوسم، لذلك لم يتغيّر شيء."
     )
     static func unchanged(_ reason: String) -> Text {
         Text(

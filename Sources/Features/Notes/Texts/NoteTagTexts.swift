@@ -9,10 +9,10 @@ import Portico
     static let moreTags = Text(en: "More tags", de: "Weitere Schlagwörter", ar: "المزيد من الوسوم")
     static let noTags = Text(en: "No tags yet", de: "Noch keine Schlagwörter", ar: "لا وسوم بعد")
     static let noTagsHint = Text(
-        en: "Add tags in the field below a note’s text. In home/garden, the slash puts one tag below another.",
-        de: "Geben Sie Schlagwörter im Feld unter dem Text einer Notiz ein. In haus/garten ordnet der Schrägstrich "
-            + "ein Schlagwort einem anderen unter.",
-        ar: "أضف الوسوم في الحقل الذي تحت نص الملاحظة. في منزل/حديقة تضع الشرطة المائلة وسمًا تحت آخر."
+        en: "Add tags in the field below a note’s text. Use a slash to put one tag below another, as in home/garden.",
+        de: "Geben Sie Schlagwörter im Feld unter dem Text einer Notiz ein. Mit einem Schrägstrich ordnen Sie ein "
+            + "Schlagwort einem anderen unter, etwa haus/garten.",
+        ar: "أضف الوسوم في الحقل الذي تحت نص الملاحظة. استخدم الشرطة المائلة لوضع وسم تحت آخر، كما في منزل/حديقة."
     )
 
     // One tag.
@@ -50,7 +50,7 @@ import Portico
     static let removes = Text(
         en: "This removes “{tag}” from: {notes}.",
         de: "Damit wird „{tag}“ entfernt aus: {notes}.",
-        ar: "سيُزال بهذا «{tag}» من: {notes}."
+        ar: "سيُزال بهذا «{tag}» ({notes})."
     )
     static let notesStay = Text(
         en: "The notes stay, and their earlier versions keep the tag.",

@@ -65,20 +65,20 @@ import Portico
     static let backlinks = Text(
         en: "Notes that link here",
         de: "Notizen, die hierher verweisen",
-        ar: "ملاحظات ترتبط بهذه الملاحظة"
+        ar: "ملاحظات فيها روابط إلى هذه الملاحظة"
     )
     static let moreBacklinks = Text(
         en: "Other notes link here, too.",
         de: "Noch andere Notizen verweisen hierher.",
-        ar: "ترتبط بها ملاحظات أخرى أيضًا."
+        ar: "في ملاحظات أخرى أيضًا روابط إليها."
     )
 
     // Whether it may go: around its name.
     static let deletes = Text(
-        en: "This deletes “{name}” with its history, drafts, files and links. It cannot be undone.",
+        en: "This deletes “{name}” with its history, drafts, files and links. This cannot be undone.",
         de:
             "Damit wird „{name}“ mit Verlauf, Entwürfen, Dateien und Links gelöscht. Das lässt sich nicht rückgängig machen.",
-        ar: "سيُحذف بهذا «{name}» مع السجل والمسودات والملفات والروابط. لا يمكن التراجع عن ذلك."
+        ar: "ستُحذف بهذا «{name}» مع سجلها ومسوداتها وملفاتها وروابطها. لا يمكن التراجع عن ذلك."
     )
     static let moves = Text(
         en: "“{name}” moves to the trash and stays there until you delete it forever.",

@@ -36,7 +36,7 @@ enum NoteTransferMessages {
     )
 
     // The way to remove a job.
-    static let discard = Text(en: "Discard", de: "Verwerfen", ar: "تجاهل")
+    static let discard = Text(en: "Discard", de: "Verwerfen", ar: "حذف")
     static let deleteFile = Text(en: "Delete this file", de: "Diese Datei löschen", ar: "حذف هذا الملف")
     static let removeFromList = Text(
         en: "Remove from the list",

@@ -15,7 +15,7 @@ import Portico
         en: "Everything: notes, tags, states, dates, history, drafts and attached files, your account, saved searches "
             + "and favourite dog facts. An import restores the notes and their files; the rest is only for you to "
             + "read.",
-        de: "Alles: Notizen, Schlagwörter, Status, Zeitangaben, Verlauf, Entwürfe und angehängte Dateien, Ihr Konto, "
+        de: "Alles: Notizen, Schlagwörter, Zustand, Zeitangaben, Verlauf, Entwürfe und angehängte Dateien, Ihr Konto, "
             + "gespeicherte Suchen und Lieblings-Hundefakten. Ein Import stellt die Notizen und ihre Dateien wieder "
             + "her; das Übrige ist nur zum Nachlesen.",
         ar: "كل شيء: الملاحظات والوسوم والحالات والتواريخ والسجل والمسودات والملفات المرفقة، وحسابك وعمليات بحثك "
@@ -27,7 +27,7 @@ import Portico
         ar: "ملفات Markdown مضغوطة (ZIP)"
     )
     static let markdownHint = Text(
-        en: "Each note as a text file with its tags and dates, for use in other programs. Without history and attached "
+        en: "Each note as a text file with its tags and dates, for use in other programs. Without history or attached "
             + "files.",
         de: "Jede Notiz als Textdatei mit ihren Schlagwörtern und Zeitangaben, für andere Programme. Ohne Verlauf und "
             + "angehängte Dateien.",
@@ -38,8 +38,8 @@ import Portico
     // The import page.
     static let importNotes = Text(en: "Import notes", de: "Notizen importieren", ar: "استيراد الملاحظات")
     static let sources = Text(
-        en: "From Evernote (ENEX), Simplenote, Joplin (JEX), Standard Notes and Google Keep. Also Markdown files, text "
-            + "files, web pages, a zip of them, or an export of Atrium.",
+        en: "From Evernote (ENEX), Simplenote, Joplin (JEX), Standard Notes and Google Keep. Also Markdown files, "
+            + "text files, web pages, a zip file of them, or an export from Atrium.",
         de: "Aus Evernote (ENEX), Simplenote, Joplin (JEX), Standard Notes und Google Notizen. Außerdem "
             + "aus Markdown-Dateien, Textdateien und Webseiten, einzeln oder als ZIP-Datei, und aus einem Export von Atrium.",
         ar: "من Evernote (ENEX) وSimplenote وJoplin (JEX) وStandard Notes وGoogle Keep. وكذلك من ملفات Markdown "
@@ -77,9 +77,9 @@ import Portico
 
     // What is chosen for an import.
     static let differing = Text(
-        en: "If you already have a note with different text",
-        de: "Wenn Sie eine Notiz schon mit anderem Text haben",
-        ar: "إذا كانت الملاحظة موجودة لديك بنص مختلف"
+        en: "If you already have the note, but with different text",
+        de: "Wenn Sie die Notiz schon haben, aber mit anderem Text",
+        ar: "إذا كانت الملاحظة موجودة لديك ولكن بنص مختلف"
     )
     static let folders = Text(
         en: "Folders and Evernote notebooks",

@@ -31,7 +31,7 @@ enum PlainNoteMessages {
     static let tooCostly = Text(
         en: "The text has too many marks, links or lines to be shown as Markdown.",
         de: "Der Text hat zu viele Auszeichnungen, Links oder Zeilen, um als Markdown angezeigt zu werden.",
-        ar: "في النص علامات أو روابط أو أسطر أكثر من أن يُعرض بصيغة Markdown."
+        ar: "عدد العلامات أو الروابط أو الأسطر في النص أكبر من أن يُعرض بصيغة Markdown."
     )
     static let unsafe = Text(
         en: "The text could not be shown as Markdown safely.",

@@ -17,7 +17,7 @@ extension TransferReason {
             Text(
                 en: words,
                 de: "Eine ältere Version von Atrium hat den Grund nicht auf Deutsch festgehalten",
-                ar: "سجّلت نسخة أقدم من Atrium السبب بلغة أخرى"
+                ar: "سجّل إصدار أقدم من Atrium السبب بلغة أخرى"
             )
         }
     }

@@ -38,7 +38,7 @@ extension XMLReason {
         case .tagTooLong(let limit):
             Text(
                 en: "one of its tags is longer than \(ByteCount(limit))",
-                de: "Ein Tag ist länger als \(ByteCount(limit).text(in: .german))",
+                de: "Ein XML-Tag ist länger als \(ByteCount(limit).text(in: .german))",
                 ar: "طول أحد وسوم XML أكبر من \(isolated: ByteCount(limit).text(in: .arabic))"
             )
         case .partTooLong(let limit):

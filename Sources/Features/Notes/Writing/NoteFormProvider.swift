@@ -436,7 +436,7 @@ extension RefusedSave.Reason {
             case .refused(let refusal): .refused(refusal)
             case .wouldEmpty: .wouldEmpty
             case .unavailable(let reason): .unavailable(reason: reason)
-            case .staleVersion, .notInTrash, .idsTaken: .unavailable(reason: "The note could not be saved just now.")
+            case .staleVersion, .notInTrash, .idsTaken: .unavailable(reason: "The note cannot be saved at the moment.")
             }
     }
 }

@@ -3,7 +3,7 @@ import Portico
 
 /// What stands around a notification in a mail.
 enum NotificationMailTexts {
-    static let open = Text(en: "Open it on Atrium", de: "Auf Atrium öffnen", ar: "فتحه على Atrium")
+    static let open = Text(en: "Open it on Atrium", de: "Bei Atrium öffnen", ar: "الفتح في Atrium")
 
     /// Why somebody gets it.
     static func reason(_ kind: NotificationKind) -> Text {
@@ -11,16 +11,16 @@ enum NotificationMailTexts {
             ? Text(
                 en: "You get this email because it concerns the security of your account on Atrium. You can choose "
                     + "which emails you get in your notification settings.",
-                de: "Sie erhalten diese E-Mail, weil es um die Sicherheit Ihres Kontos auf Atrium geht. Unter "
+                de: "Sie erhalten diese E-Mail, weil es um die Sicherheit Ihres Kontos bei Atrium geht. Unter "
                     + "„Benachrichtigungen einstellen“ wählen Sie, welche E-Mails Sie erhalten.",
-                ar: "تصلك هذه الرسالة لأنها تتعلق بأمان حسابك على Atrium. يمكنك اختيار الرسائل التي تصلك في إعدادات "
+                ar: "تصلك هذه الرسالة لأنها تتعلق بأمان حسابك في Atrium. يمكنك اختيار الرسائل التي تصلك في إعدادات "
                     + "الإشعارات."
             )
             : Text(
                 en: "You get this email because you turned it on in your notification settings on Atrium.",
-                de: "Sie erhalten diese E-Mail, weil Sie sie bei Ihren Benachrichtigungen auf Atrium eingeschaltet "
-                    + "haben.",
-                ar: "تصلك هذه الرسالة لأنك فعّلتها في إعدادات الإشعارات على Atrium."
+                de: "Sie erhalten diese E-Mail, weil Sie sie unter „Benachrichtigungen einstellen“ bei Atrium "
+                    + "eingeschaltet haben.",
+                ar: "تصلك هذه الرسالة لأنك فعّلتها في إعدادات الإشعارات في Atrium."
             )
     }
 }

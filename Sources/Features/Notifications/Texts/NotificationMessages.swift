@@ -53,8 +53,8 @@ enum NotificationMessages {
     )
     static let feedTitle = Text(
         en: "Your notifications on Atrium",
-        de: "Ihre Benachrichtigungen auf Atrium",
-        ar: "إشعاراتك على Atrium"
+        de: "Ihre Benachrichtigungen bei Atrium",
+        ar: "إشعاراتك في Atrium"
     )
     static let gone = Text(
         en: "This notification or address no longer exists.",
@@ -69,7 +69,7 @@ enum NotificationMessages {
         ar: "إشعار لا يستطيع هذا الإصدار من Atrium عرضه"
     )
     static let untold = Text(
-        en: "A notification that cannot be shown right now",
+        en: "A notification that cannot be shown at the moment",
         de: "Eine Benachrichtigung, die sich gerade nicht anzeigen lässt",
         ar: "إشعار يتعذر عرضه الآن"
     )
@@ -125,20 +125,28 @@ enum NotificationMessages {
     )
 
     // An import or export.
-    static let imported = Text(en: "An import is complete", de: "Ein Import ist fertig", ar: "اكتمل استيراد")
+    static let imported = Text(en: "An import is complete", de: "Ein Import ist fertig", ar: "اكتملت عملية استيراد")
     static let importedText = Text(
         en: "The notes are in your account. The page of the import has the details.",
         de: "Die Notizen sind in Ihrem Konto. Einzelheiten stehen auf der Seite des Imports.",
         ar: "أُضيفت الملاحظات إلى حسابك. التفاصيل في صفحة الاستيراد."
     )
-    static let exported = Text(en: "An export is complete", de: "Ein Export ist fertig", ar: "اكتمل تصدير")
+    static let exported = Text(en: "An export is complete", de: "Ein Export ist fertig", ar: "اكتملت عملية تصدير")
     static let exportedText = Text(
         en: "You can download the file for a week.",
         de: "Sie können die Datei eine Woche lang herunterladen.",
         ar: "يمكنك تنزيل الملف خلال أسبوع."
     )
-    static let notImported = Text(en: "An import has failed", de: "Ein Import ist gescheitert", ar: "تعذر استيراد")
-    static let notExported = Text(en: "An export has failed", de: "Ein Export ist gescheitert", ar: "تعذر تصدير")
+    static let notImported = Text(
+        en: "An import has failed",
+        de: "Ein Import ist fehlgeschlagen",
+        ar: "فشلت عملية استيراد"
+    )
+    static let notExported = Text(
+        en: "An export has failed",
+        de: "Ein Export ist fehlgeschlagen",
+        ar: "فشلت عملية تصدير"
+    )
     static let failedText = Text(
         en: "Its page says why.",
         de: "Auf seiner Seite steht, warum.",
@@ -153,20 +161,20 @@ enum NotificationMessages {
     )
     static func signedIn(from address: String) -> Text {
         Text(
-            en: "It came from the address \(address). If that was not you, end the session and change your password.",
-            de: "Es war von der Adresse \(address) aus. Wenn Sie das nicht waren, beenden Sie die Sitzung und ändern "
-                + "Sie Ihr Passwort.",
-            ar: "كان ذلك من العنوان \(isolated: address). إن لم تكن أنت، فأنهِ الجلسة وغيّر كلمة المرور."
+            en: "It came from the IP address \(address). If it was not you, end that session and change your password.",
+            de: "Sie kam von der IP-Adresse \(address). Wenn Sie das nicht waren, beenden Sie diese Sitzung und "
+                + "ändern Sie Ihr Passwort.",
+            ar: "كان ذلك من عنوان IP \(isolated: address). إن لم تكن أنت، فأنهِ تلك الجلسة وغيّر كلمة المرور."
         )
     }
     static func signedIn(from address: String, with device: String) -> Text {
         Text(
-            en: "It was \(device), from the address \(address). If that was not you, end the session and change your "
-                + "password.",
-            de: "Es war \(device), von der Adresse \(address) aus. Wenn Sie das nicht waren, beenden Sie die Sitzung "
-                + "und ändern Sie Ihr Passwort.",
-            ar:
-                "كان ذلك \(isolated: device) من العنوان \(isolated: address). إن لم تكن أنت، فأنهِ الجلسة وغيّر كلمة المرور."
+            en: "It was \(device), from the IP address \(address). If it was not you, end that session and change "
+                + "your password.",
+            de: "Es war \(device), von der IP-Adresse \(address) aus. Wenn Sie das nicht waren, beenden Sie diese "
+                + "Sitzung und ändern Sie Ihr Passwort.",
+            ar: "كان ذلك \(isolated: device) من عنوان IP \(isolated: address). إن لم تكن أنت، فأنهِ تلك الجلسة وغيّر "
+                + "كلمة المرور."
         )
     }
 

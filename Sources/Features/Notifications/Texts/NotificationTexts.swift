@@ -30,10 +30,11 @@ import Portico
         ar: "إعدادات الإشعارات"
     )
     static let choicesHint = Text(
-        en: "You get emails and push notifications only once you turn them on here, except security alerts.",
-        de: "Sie erhalten E-Mails und Push-Mitteilungen erst, wenn Sie sie hier einschalten. Ausgenommen sind "
-            + "Sicherheitswarnungen.",
-        ar: "لا تصلك رسائل بريد إلكتروني ولا إشعارات فورية قبل أن تفعّلها هنا، ما عدا تنبيهات الأمان."
+        en: "Apart from security emails, you get emails and notifications on your devices only if you turn them on "
+            + "here.",
+        de: "Außer Sicherheits-E-Mails erhalten Sie E-Mails und Benachrichtigungen auf Ihren Geräten nur, wenn Sie "
+            + "sie hier einschalten.",
+        ar: "ما عدا رسائل الأمان، لا تصلك رسائل بريد إلكتروني ولا إشعارات على أجهزتك إلا إذا فعّلتها هنا."
     )
     static let byPage = Text(en: "On this site", de: "Auf dieser Website", ar: "في هذا الموقع")
     static let byMail = Text(en: "By email", de: "Per E-Mail", ar: "بالبريد الإلكتروني")
@@ -55,7 +56,7 @@ import Portico
         ar: "يمكن لقارئ الخلاصات عرض إشعاراتك. من لديه عنوان الخلاصة يستطيع قراءتها، فلا تعطه لأحد. يُعرض العنوان مرة "
             + "واحدة فقط."
     )
-    static let makeFeed = Text(en: "Make an address", de: "Adresse erzeugen", ar: "إنشاء عنوان")
+    static let makeFeed = Text(en: "Create an address", de: "Adresse erstellen", ar: "إنشاء عنوان")
     static let replaceFeed = Text(
         en: "Replace the address",
         de: "Adresse ersetzen",
@@ -103,7 +104,7 @@ import Portico
             Text(
                 en: "A shared note was opened for the first time",
                 de: "Eine geteilte Notiz wurde zum ersten Mal geöffnet",
-                ar: "فُتحت ملاحظة مشاركة لأول مرة"
+                ar: "فُتحت ملاحظة مشتركة لأول مرة"
             )
         }
     }

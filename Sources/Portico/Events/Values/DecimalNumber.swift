@@ -111,7 +111,7 @@ extension Localiser {
 extension FrameworkText {
     fileprivate static func decimalNumber(to maximum: Int, _ digits: Int) -> FrameworkText {
         FrameworkText(
-            en: "a number from 0 to \(number: maximum) with at most \(digits) digits behind the point",
+            en: "a number from 0 to \(number: maximum) with at most \(digits) digits after the decimal point",
             de: "eine Zahl von 0 bis \(Language.german.number(maximum)) mit höchstens \(digits) Nachkommastellen",
             ar: "عدد من 0 إلى \(Language.arabic.number(maximum))، وعدد منازله العشرية \(digits) على الأكثر"
         )
