@@ -27,8 +27,14 @@ function button() {
   it.textContent = words.copy
   it.setAttribute('aria-live', 'polite')
   it.onclick = async () => {
-    await navigator.clipboard.writeText(textOf(sourceOf(it)))
-    it.textContent = words.copied
+    const source = sourceOf(it)
+    try {
+      await navigator.clipboard.writeText(textOf(source))
+      it.textContent = words.copied
+    } catch {
+      // Where the browser does not let it, it is marked, to be copied with a key.
+      source.select ? source.select() : getSelection().selectAllChildren(source)
+    }
     setTimeout(() => { it.textContent = words.copy }, 3000)
   }
   return it

@@ -1,47 +1,63 @@
 // Keeps in this browser what can be read and written without a connection, where its owner chose it: the notes that were
-// opened last, the forms that change them, and what was typed into those and could not be sent. `service-worker.js` shows
-// it. By `<meta name="offline">` each page says whose notes are kept; what is kept for anybody else is removed.
+// opened last, the forms that change them, and what was typed into those and not sent yet. `service-worker.js` shows it. By
+// `<meta name="offline">` each page says whose notes are kept; what is kept for anybody else is removed.
 //
 // In the cache `kept-` and the owner's mark stand the pages by their paths, with `x-kept`, when, and `x-title`; drafts are
-// below `/offline/drafts/`, and `/offline/seen` says when the site was last heard of.
+// below `/offline/drafts/` by the numbers of their forms, and `/offline/seen` says when the site was last heard of.
 
 const longest = 50
 const root = document.documentElement
 const find = (selector, place = document) => place.querySelector(selector)
 const parsed = text => new DOMParser().parseFromString(text, 'text/html')
 const owner = (page = document) => find('[name=offline]', page)?.content
-const isOn = mark => mark && !['off', 'nobody'].includes(mark)
-// As pages that are asked for in advance: nobody is there by them.
-const get = path => fetch(path, { headers: { purpose: 'prefetch' } })
-const note = /^\/notes\/[0-9a-f-]{32,36}$/
+const isOn = mark => mark && !['off', 'nobody', localStorage.offlineEnded].includes(mark)
+// As pages are that are asked for in advance: they do not count as visits. A network that says nothing is given up.
+const ask = (path, more) => fetch(path, { signal: AbortSignal.timeout(15000), ...more })
+const get = path => ask(path, { headers: { purpose: 'prefetch' } })
+const note = /^\/notes\/[0-9a-f]{32}$/
 const drafts = '/offline/drafts/'
 
-let loaded = location.pathname // where the page is that was loaded as a whole
-let seen // what was looked at last
-let unsent // the number of the form on this page that is kept as it could not be sent
+const loaded = location.pathname // where the page is that was loaded as a whole
+const asked = location.hash.slice(1) // the number of the draft that it was opened with
+let main, marked // of the page that was looked at last
+let kept // the note that was kept last, as it was
 let isTyped = false
+let isLeft = false
 
-const isCopy = () => root.dataset.kept && location.pathname === loaded
+const isCopy = () => root.dataset.kept
 const cacheOf = mark => caches.open('kept-' + mark)
 
-// Each page
+// Pages
 
-async function look() {
+async function look(isOther) {
   const mark = owner()
   if (!mark) return
+  // Only when a page comes: one that stands open since yesterday does not know who is signed in now.
+  if (isOther) await removeOthers(mark)
+  const isInstalled = matchMedia('(display-mode: standalone)').matches
+  if (mark === 'nobody' && !isInstalled && !await navigator.serviceWorker.getRegistration('/')) return
+  if (isCopy()) return isOther && tell(mark)
+  if (isOther && asked && isOn(mark)) await fill(mark)
+  await navigator.serviceWorker.register('/static/service-worker.js', { scope: '/', updateViaCache: 'none' })
+  await keepShell(mark).catch(() => {})
+  if (localStorage.offlineEnded === mark) await end(mark)
+  if (!isOn(mark)) return
+  // Before anything is kept, for which there may be no room. Not in two windows at once.
+  await navigator.locks.request('offline', { ifAvailable: true }, lock => lock && sendAll(mark))
+  const cache = await cacheOf(mark)
+  await cache.put('/offline/seen', new Response(Date.now()))
+  await list(mark)
+  if (!await cache.match('/notes/new')) await keep(cache, '/notes/new')
+  if (note.test(location.pathname)) {
+    await keepNote(location.pathname, mark)
+    await list(mark)
+  }
+}
+
+async function removeOthers(mark) {
   for (const name of await caches.keys()) {
     if (name.startsWith('kept-') && name !== 'kept-' + mark) await caches.delete(name)
   }
-  const isInstalled = matchMedia('(display-mode: standalone)').matches
-  if (mark === 'nobody' && !isInstalled && !await navigator.serviceWorker.getRegistration('/')) return
-  if (isCopy()) return tell(mark)
-  await navigator.serviceWorker.register('/static/service-worker.js', { scope: '/', updateViaCache: 'none' })
-  await keepShell(mark)
-  if (!isOn(mark)) return
-  await (await cacheOf(mark)).put('/offline/seen', new Response(Date.now()))
-  if (note.test(location.pathname)) await keepNote(location.pathname, mark)
-  await sendAll(mark)
-  await list(mark)
 }
 
 // The page that is shown where nothing else is kept, with what pages are made of. Another one for each language, look and
@@ -65,35 +81,45 @@ async function keepShell(mark) {
     await shell.delete('/offline')
     throw error
   }
-  if (isOn(mark)) await keep(await cacheOf(mark), '/notes/new')
 }
 
 async function keepNote(path, mark) {
+  const now = path + find('#times time')?.dateTime
+  if (kept === now) return
   const cache = await cacheOf(mark)
   const page = await keep(cache, path, {}, mark)
   if (!page) return
   await keep(cache, path + '/edit', {}, mark)
+  kept = now
   const pictures = [...page.querySelectorAll('main img[src^="/"]')].slice(0, 20).map(it => it.getAttribute('src'))
   for (const picture of pictures) if (!await cache.match(picture)) await cache.add(picture).catch(() => {})
-  for (const { path } of (await notesIn(cache)).slice(longest)) {
-    for (const { url } of await cache.keys()) if (new URL(url).pathname.startsWith(path)) await cache.delete(url)
-  }
+  for (const { path } of (await notesIn(cache)).slice(longest)) await forget(cache, path)
 }
+
+const guards = [
+  'content-type', 'content-security-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy',
+  'permissions-policy', 'referrer-policy', 'x-content-type-options', 'x-frame-options'
+]
 
 // Nothing of another account, or of nobody, is kept under this mark: somebody else may have signed in meanwhile.
 async function keep(cache, path, headers = {}, mark = owner()) {
   const answer = await get(path)
-  if (!answer.ok || answer.redirected) return answer.status === 404 && await cache.delete(path) && undefined
+  if (answer.status === 404) await forget(cache, path)
+  if (!answer.ok || answer.redirected) return
   const text = await answer.text()
   const page = parsed(text)
   if (owner(page) !== mark) return
   const title = encodeURIComponent(find('h1', page)?.textContent.trim() ?? '')
-  const kept = new Headers({ ...headers, 'x-kept': new Date().toISOString(), 'x-title': title })
-  for (const name of ['content-type', 'content-security-policy', 'referrer-policy', 'x-content-type-options']) {
-    if (answer.headers.has(name)) kept.set(name, answer.headers.get(name))
+  const stored = new Headers({ ...headers, 'x-kept': new Date().toISOString(), 'x-title': title })
+  for (const name of guards) {
+    if (answer.headers.has(name)) stored.set(name, answer.headers.get(name))
   }
-  await cache.put(path, new Response(text, { headers: kept }))
+  await cache.put(path, new Response(text, { headers: stored }))
   return page
+}
+
+async function forget(cache, path) {
+  for (const { url } of await cache.keys()) if (new URL(url).pathname.startsWith(path)) await cache.delete(url)
 }
 
 async function notesIn(cache) {
@@ -110,23 +136,71 @@ async function notesIn(cache) {
 // Drafts
 
 const failed = () => find('.portico-failed')
-const writing = () => [...document.querySelectorAll('form.note-form')].find(it => it.contains(failed())) ?? find('form.note-form')
+const writing = () => find('form.note-form:has(.portico-failed)') ?? (typedIn?.isConnected ? typedIn : find('form.note-form'))
+const numberOf = form => form.elements._form.value
+const fieldsOf = form => [...new FormData(form)].filter(([name]) => name !== '_event')
+const valueIn = (fields, name) => fields.find(it => it[0] === name)?.[1]
 
-// What could not be sent is kept as soon as the page says so, and let go as soon as it was sent.
-async function record() {
-  const mark = owner()
+let typedIn // the form that was typed into last
+let draft // what is kept of it: its number, and all that it says
+let release // lets other windows have it
+let since = 0 // when the first letter was typed that the server may not have
+let submitted // the numbers by which it was saved
+
+// What was typed is kept as long as the server may not have it: at once without a connection, else after 3 seconds, in
+// which it is sent usually. It is let go where the form shows that the server has it.
+async function record(mark) {
   const form = writing()
   if (!isOn(mark)) return
   const cache = await cacheOf(mark)
-  if (failed() && form) {
-    const fields = [...new FormData(form)].filter(([name]) => name !== '_event')
-    unsent = form.elements._form.value
-    const draft = { path: location.pathname, when: new Date().toISOString(), fields }
-    await cache.put(drafts + unsent, Response.json(draft))
-  } else if (unsent && !find('[aria-busy=true]')) {
-    await cache.delete(drafts + unsent)
-    unsent = null
+  if (!form) {
+    // It was saved, where its note is shown. Where it was left, what could not be sent stays.
+    const isSaved = draft && submitted?.includes(draft.number) && note.test(location.pathname) && !isCopy() && !failed()
+    return letGo(isSaved && cache)
   }
+  const isKnown = find('#draft-saved time', form) && written.every(it => form.elements[it].value === form.elements[it].defaultValue)
+  if (isKnown) {
+    if (since) find('[data-said=copy]')?.remove()
+    return letGo(cache)
+  }
+  if (!since || !(isCopy() || failed() || !navigator.onLine || Date.now() - since > 3000)) return
+  const number = numberOf(form)
+  const path = location.pathname.replace(/\/draft$|\/drafts\/\d+$/, it => it === '/draft' ? '' : '/edit')
+  const text = JSON.stringify({ path, fields: fieldsOf(form) })
+  if (draft?.text === text) return
+  const before = draft?.number
+  draft = { number, text }
+  if (before !== number) claim(number)
+  try {
+    await cache.put(drafts + number, new Response(text))
+    if (before && before !== number) await cache.delete(drafts + before)
+    find('[data-said=full]')?.remove()
+  } catch {
+    draft.text = ''
+    find('[data-said=full]') ?? await say('full')
+  }
+}
+
+const written = ['title', 'body', 'tags']
+
+async function letGo(cache) {
+  const { number } = draft ?? ''
+  draft = submitted = null
+  since = 0
+  if (cache && number) await cache.delete(drafts + number)
+  release?.()
+}
+
+// As long as this window has it, no other one takes it over or sends it.
+function claim(number) {
+  release?.()
+  navigator.locks.request(drafts + number, { ifAvailable: true }, lock => lock && new Promise(done => { release = done }))
+}
+
+// Those that are open in no other window.
+async function closedIn(cache) {
+  const open = (await navigator.locks.query()).held.map(it => it.name)
+  return (await draftsIn(cache)).filter(it => !open.includes(it.key))
 }
 
 async function draftsIn(cache) {
@@ -142,14 +216,17 @@ async function draftsIn(cache) {
 async function sendAll(mark) {
   const cache = await cacheOf(mark)
   let isSent = false
-  for (const draft of await draftsIn(cache)) {
-    if (unsent === draft.number) continue
-    if (!await send(draft, mark)) continue
-    await cache.delete(draft.key)
-    isSent = true
-    if (draft.path === location.pathname && !isTyped) return location.reload()
+  for (const it of await closedIn(cache)) {
+    // Not what the site has refused: the form says why, when it is opened.
+    if (it.isRefused || asked === it.number) continue
+    const { end, path } = await send(it, mark)
+    if (!end) continue
+    if (end === 'refused') await cache.put(it.key, Response.json({ path, fields: it.fields, isRefused: true }))
+    else await cache.delete(it.key)
+    if (end !== 'known') await say(end)
+    isSent ||= end === 'sent'
+    if (isSent && it.path === location.pathname && !isTyped) return location.reload()
   }
-  if (isSent) say('sent')
 }
 
 async function send({ path, fields }, mark) {
@@ -157,33 +234,50 @@ async function send({ path, fields }, mark) {
     const answer = await get(place)
     const page = parsed(await answer.text())
     const form = find('form.note-form', page)
-    const button = form?.querySelector('[data-latest]')
+    const button = form && find('[data-latest]', form)
     if (answer.status === 404 || answer.ok && !button) continue
-    if (!button || owner(page) !== mark) return false
+    if (!button || owner(page) !== mark) return {}
+    // Saved already, or changed back.
+    if (written.every(name => plain(valueIn(fields, name)) === plain(form.elements[name].value))) return { end: 'known' }
     const body = new URLSearchParams(fields)
     if (place !== path) body.set('version', 0)
     body.set('_event', button.value)
-    const sent = await fetch(button.getAttribute('formaction'), { method: 'POST', body })
-    return sent.ok && owner(parsed(await sent.text())) === mark
+    const sent = await ask(button.getAttribute('formaction'), { method: 'POST', body })
+    if (sent.ok && owner(parsed(await sent.text())) === mark) return { end: 'sent' }
+    return { end: [409, 413, 422].includes(sent.status) && 'refused', path: place }
   }
+  return {}
 }
 
-// A form that was kept goes on with what was typed into it before; a new note has a number of its own.
+const plain = text => text?.replace(/\r\n?/g, '\n')
+
+// A form that was kept goes on with what was typed into it before. In each window it has a number of its own, so that
+// none writes over another.
 async function fill(mark) {
   const form = writing()
   if (!form) return
-  const all = await draftsIn(await cacheOf(mark))
-  const number = location.hash.slice(1)
-  const isNew = location.pathname === '/notes/new'
-  const draft = all.find(it => isNew ? it.number === number : it.path === location.pathname)
-  if (draft) {
-    for (const [name, value] of draft.fields) if (form.elements[name]) form.elements[name].value = value
-    form.elements.body.dispatchEvent(new InputEvent('input', { bubbles: true }))
-  } else if (isNew) {
-    const letters = crypto.getRandomValues(new Uint8Array(13))
-    const own = form.elements._form
-    own.value = own.value.slice(0, 8) + btoa(String.fromCharCode(...letters)).replace(/\W/g, '-').slice(0, 13) + own.value.at(-1)
-  }
+  if (isCopy()) form.elements._form.value = own(numberOf(form))
+  // One window after another.
+  await navigator.locks.request('offline-fill', async () => {
+    const cache = await cacheOf(mark)
+    const all = await closedIn(cache)
+    const it = all.find(it => it.number === asked)
+      ?? (isCopy() && location.pathname !== '/notes/new' && all.find(it => it.path === location.pathname))
+    if (!it || isTyped) return
+    for (const [name, value] of it.fields) if (form.elements[name] && name !== '_form') form.elements[name].value = value
+    if (!isCopy()) form.elements._form.value = it.number
+    isTyped = true
+    since = 1
+    await record(mark)
+    if (numberOf(form) !== it.number) await cache.delete(it.key)
+  })
+  if (since) form.elements.body.dispatchEvent(new InputEvent('input', { bubbles: true }))
+}
+
+// Its first letters and its last one say whose form it is.
+function own(number) {
+  const letters = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(12)))).replace(/\W/g, '-')
+  return number.slice(0, 8) + letters.slice(0, 13) + number.at(-1)
 }
 
 // What is said
@@ -210,19 +304,28 @@ async function say(name, when) {
 }
 
 async function tell(mark) {
-  if (location.pathname !== '/offline' && !find('#offline-words')) await say('copy', root.dataset.kept)
-  if (!isOn(mark)) return
-  await fill(mark)
-  await list(mark)
+  // A tick is sent by its own form, which nothing keeps.
+  for (const box of document.querySelectorAll('form.tasks input')) box.disabled = true
+  if (isOn(mark)) await fill(mark)
+  if (!find('#offline-words')) await say('copy', root.dataset.kept)
+  if (isOn(mark)) await list(mark)
+  else if (localStorage.offlineEnded === mark) await say('ended')
+  setInterval(again, 10000)
+}
+
+// A server that was away says nothing when it is back.
+async function again() {
+  if (!isCopy() || isTyped || isLeft || failed()) return
+  const { status } = await ask(location.href, { headers: { purpose: 'prefetch' }, signal: AbortSignal.timeout(5000) })
+  if (status < 500 && !isTyped && !isLeft) location.reload()
 }
 
 async function list(mark) {
   if (!find('#kept')) return
   const cache = await cacheOf(mark)
   const untitled = find('[data-says=untitled]', find('#offline-words').content).textContent
-  const titleOf = ({ fields }) => fields.find(([name]) => name === 'title')?.[1] || untitled
   const notes = (await notesIn(cache)).map(it => [it.path, it.title])
-  const unsent = (await draftsIn(cache)).map(it => [it.path + (it.path === '/notes/new' ? '#' + it.number : ''), titleOf(it)])
+  const unsent = (await draftsIn(cache)).map(it => [it.path + '#' + it.number, valueIn(it.fields, 'title') || untitled, it.key])
   show('#kept-list', notes)
   show('#unsent-list', unsent)
   find('#kept-none').hidden = notes.length > 0
@@ -231,51 +334,102 @@ async function list(mark) {
 }
 
 function show(selector, rows) {
-  find(selector).replaceChildren(...rows.map(([path, title]) => {
+  find(selector).replaceChildren(...rows.map(([path, title, key]) => {
     const row = document.createElement('li')
     const link = row.appendChild(document.createElement('a'))
     link.href = path
+    link.target = '_self'
     link.dir = 'auto'
     link.textContent = title
+    if (key) {
+      const button = row.appendChild(document.importNode(find('[data-says=discard]', find('#offline-words').content), true))
+      button.setAttribute('aria-label', `${button.textContent}: ${title}`)
+      button.dataset.draft = key
+    }
     return row
   }))
 }
 
 // When
 
-let waiting, isLooking
-// One after another, for all windows of this browser: two would send a draft twice.
-const alone = run => navigator.locks ? navigator.locks.request('offline', run) : run()
-
-async function changed() {
-  const now = [location.pathname, owner(), find('#times time')?.dateTime].join()
-  await alone(async () => {
-    await record()
-    if (now === seen) return
-    seen = now
-    await look()
-  }).catch(() => {})
+let waiting
+const changed = async () => {
+  waiting = null
+  const mark = owner()
+  const isOther = find('main') !== main || mark !== marked
+  main = find('main')
+  marked = mark
+  if (location.pathname !== loaded) delete root.dataset.kept
+  const choice = find('#keep-notes')
+  if (choice?.hidden) choice.hidden = false
+  await record(mark).catch(() => {})
+  if (since && !isOther) soon(1000)
+  const times = find('#times time')?.dateTime
+  if (isOther || isOn(mark) && note.test(location.pathname) && kept !== location.pathname + times) await look(isOther).catch(() => {})
 }
 
-function soon() {
-  clearTimeout(waiting)
-  waiting = setTimeout(changed, 300)
+// At most so long after the first thing that happened: whoever types without a pause is not waited for.
+function soon(wait = 300) {
+  waiting ??= setTimeout(changed, wait)
 }
 
-if ('serviceWorker' in navigator && 'caches' in window) {
-  new MutationObserver(soon).observe(root, { childList: true, subtree: true })
-  addEventListener('input', () => {
+async function click({ target }) {
+  if (target.closest?.('[data-reload]')) return location.reload()
+  const mark = owner()
+  const key = target.closest?.('[data-draft]')?.dataset.draft
+  if (key) {
+    await (await cacheOf(mark)).delete(key)
+    await list(mark)
+  }
+  // It holds at once, and the site is told as soon as it can be.
+  if (target.closest?.('#remove-kept')) {
+    localStorage.offlineEnded = mark
+    await caches.delete('kept-' + mark)
+    if (find('#kept')) find('#kept').hidden = true
+    if (isCopy()) await say('ended')
+  }
+  if (target.closest?.('#keep-notes')) localStorage.removeItem('offlineEnded')
+}
+
+// The choice that was taken back without a connection.
+async function end(mark) {
+  const page = parsed(await (await get('/offline')).text())
+  const button = find('#remove-kept', page)
+  if (!button || owner(page) !== mark) return
+  const body = new URLSearchParams({ _event: button.value, _form: find(`#${button.getAttribute('form')} [name=_form]`, page).value })
+  await ask(button.getAttribute('formaction'), { method: 'POST', body })
+}
+
+function submit({ target: form, submitter }) {
+  const mark = owner()
+  const path = new URL(submitter?.formAction || form.action, location.href).pathname
+  if (form.matches('form.note-form') && !submitter?.matches('[data-latest]')) submitted = [numberOf(form), draft?.number]
+  if (!isOn(mark)) return
+  // What is deleted for ever is not kept either.
+  const [, gone] = /^(\/notes\/(?:[0-9a-f]{32}(?=\/delete)|(?=trash\/empty)))/.exec(path) ?? []
+  if (gone) cacheOf(mark).then(cache => forget(cache, gone))
+}
+
+if ('serviceWorker' in navigator && 'caches' in window && 'locks' in navigator) {
+  new MutationObserver(() => soon()).observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ['value'] })
+  addEventListener('input', ({ target }) => {
     isTyped = true
+    if (!target.closest?.('form.note-form')) return
+    typedIn = target.closest('form.note-form')
+    since ||= Date.now()
     soon()
   })
-  addEventListener('click', ({ target }) => {
-    if (target.closest?.('[data-reload]')) location.reload()
-    if (target.closest?.('#remove-kept')) caches.delete('kept-' + owner())
+  addEventListener('click', click)
+  addEventListener('submit', submit)
+  addEventListener('pagehide', () => record(owner()))
+  // A page that is being left is not loaded once more: that would undo the click on a link.
+  addEventListener('beforeunload', () => {
+    isLeft = true
+    setTimeout(() => { isLeft = false }, 3000)
   })
   addEventListener('online', () => {
-    if (isCopy() && !failed()) return location.reload()
-    seen = null
-    soon()
+    if (isCopy() && !isTyped) return isLeft || location.reload()
+    look(false).catch(() => {})
   })
   changed()
 }

@@ -22,7 +22,8 @@ self.addEventListener('fetch', event => {
   const { request, clientId, resultingClientId, preloadResponse } = event
   if (request.method !== 'GET' || new URL(request.url).origin !== self.location.origin) return
   if (request.mode === 'navigate') event.respondWith(load(request, preloadResponse, resultingClientId))
-  else if (windows.has(clientId) && request.destination) event.respondWith(part(request))
+  // This may have been stopped since the window came.
+  else if ((windows.has(clientId) || !navigator.onLine) && request.destination) event.respondWith(part(request))
 })
 
 async function load(request, preloaded, client) {
@@ -32,16 +33,21 @@ async function load(request, preloaded, client) {
     return kept
   }
   // A network that says nothing is as good as none, where there is a copy.
+  let isDone = false
   const late = new Promise(done => setTimeout(async () => {
-    const kept = await keptPage(pathname)
-    if (kept) done(show(kept))
+    const kept = !isDone && await keptPage(pathname)
+    if (kept && !isDone) done(show(kept))
   }, 6000))
   try {
-    return await Promise.race([answer(request, preloaded), late])
+    const first = await Promise.race([answer(request, preloaded), late])
+    // A proxy without a server behind it.
+    return [502, 504].includes(first.status) && await keptPage(pathname).then(it => it && show(it)) || first
   } catch (error) {
     const kept = await keptPage(pathname) ?? await offlinePage()
     if (!kept) throw error
     return show(kept)
+  } finally {
+    isDone = true
   }
 }
 
@@ -54,7 +60,8 @@ async function keptPage(path) {
     const seen = await (await cache.match('/offline/seen'))?.text()
     if (Date.now() - seen < longest) {
       const answer = await cache.match(path)
-      if (answer) return marked(answer)
+      if (answer?.headers.has('x-kept')) return marked(answer)
+      if (answer && path.includes('/files/')) return answer
     } else await caches.delete(name)
   }
 }

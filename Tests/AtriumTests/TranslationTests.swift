@@ -8,7 +8,8 @@ import Testing
 @Suite struct TranslationTests {
     /// Words that are the same in English and German.
     private static let shared: Set = [
-        "domains", "exporting", "idn", "importing", "name", "punycode", "version", "zone",
+        "body", "domains", "exporting", "idn", "importing", "name", "offline", "offlineNotes", "punycode", "token",
+        "version", "zone",
     ]
 
     /// What begins small since it stands beside something that it tells of, or shows what one can type.

@@ -93,7 +93,7 @@ class Journey:
         self.submit("#turn-on", code=code_of(secret, step))
         self.look("factor, on with its codes")
         recovery = self.page.locator(".recovery-codes code").first.inner_text()
-        self.press("#new-codes button")
+        self.press("#new-codes button.button")
         self.look("factor, on")
 
         for name, place in [

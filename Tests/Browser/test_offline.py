@@ -241,3 +241,168 @@ def test_the_page_of_what_is_kept_is_sound(page, server, tmp_path):
     file = tmp_path / "offline.html"
     file.write_text(page.request.get(server + "/offline").text())
     check_with_nu(file)
+
+
+def open_copy(page, url):
+    """As the browser is opened again: without the pages that were open."""
+    page.close(run_before_unload=False)
+    page = page.context.new_page()
+    page.goto(url)
+    return page
+
+
+def quiet(page):
+    """What a window sends as it closes comes to nothing, as without a connection."""
+    page.context.add_init_script("navigator.sendBeacon = () => false")
+
+
+def test_words_typed_without_a_pause_are_kept(page, server):
+    quiet(page)
+    sign_up(page, server, "fluent@example.com")
+    url = write(page, server, "Fluent", "Words")
+    keep(page, server)
+    page.goto(url)
+    wait_for_kept(page, path(url) + "/edit")
+    page.context.set_offline(True)
+    page = open_copy(page, url + "/edit")
+    page.get_by_text("This is the copy from").wait_for()
+    page.get_by_label("Text", exact=True).press("End")
+    page.keyboard.type(" and more words that nobody waits for", delay=100)
+    page = open_copy(page, url + "/edit")
+    wait_for(page, lambda: "more words that nobody" in page.get_by_label("Text", exact=True).input_value(), "they are there")
+
+
+def test_two_windows_write_into_one_kept_form(page, server):
+    quiet(page)
+    sign_up(page, server, "windows@example.com")
+    url = write(page, server, "Both", "Words")
+    keep(page, server)
+    page.goto(url)
+    wait_for_kept(page, path(url) + "/edit")
+    page.context.set_offline(True)
+    other = page.context.new_page()
+    for window, text in [(page, "one"), (other, "two")]:
+        window.goto(url + "/edit")
+        window.get_by_text("This is the copy from").wait_for()
+        window.get_by_label("Text", exact=True).fill(text)
+        wait_for(window, lambda: text in str(drafts(window)), "it is kept")
+    assert len(drafts(page)) == 2
+    other.close(run_before_unload=False)
+    page.close(run_before_unload=False)
+    page = page.context.new_page()
+    page.context.set_offline(False)
+    page.goto(server + "/domains")
+    wait_for(page, lambda: not drafts(page), "they are sent")
+    page.goto(server + "/notes/drafts")
+    main = page.locator("main").inner_text()
+    assert "one" in main and "two" in main
+
+
+def test_a_window_that_is_left_open_makes_one_draft(page, server):
+    sign_up(page, server, "open@example.com")
+    keep(page, server)
+    wait_for_kept(page, "/notes/new")
+    page.context.set_offline(True)
+    page.goto(server + "/notes/new")
+    page.get_by_text("This is the copy from").wait_for()
+    page.get_by_label("Title").fill("Only one")
+    wait_for(page, lambda: "Only one" in str(drafts(page)), "it is kept")
+    for _ in range(3):
+        page.context.set_offline(False)
+        page.wait_for_timeout(1_500)
+        page.context.set_offline(True)
+        page.wait_for_timeout(500)
+    page.context.set_offline(False)
+    wait_for(page, lambda: not drafts(page), "it is sent")
+    other = page.context.new_page()
+    other.goto(server + "/notes/drafts")
+    other.wait_for_timeout(1_500)
+    other.goto(server + "/notes/drafts")
+    assert other.locator("main").inner_text().count("“Only one”") == 1
+
+
+def test_what_was_changed_back_is_no_draft(page, server):
+    quiet(page)
+    sign_up(page, server, "back@example.com")
+    url = write(page, server, "Back", "Words")
+    keep(page, server)
+    page.goto(url)
+    wait_for_kept(page, path(url) + "/edit")
+    page.context.set_offline(True)
+    page = open_copy(page, url + "/edit")
+    page.get_by_text("This is the copy from").wait_for()
+    for text in ["Other words", "Words"]:
+        page.get_by_label("Text", exact=True).fill(text)
+        wait_for(page, lambda: f'"{text}"' in str(drafts(page)), "it is kept")
+    page.close(run_before_unload=False)
+    page = page.context.new_page()
+    page.context.set_offline(False)
+    page.goto(server + "/domains")
+    wait_for(page, lambda: not drafts(page), "it is let go")
+    page.goto(url)
+    assert not page.locator("#draft-line").count()
+
+
+def test_keeping_is_ended_without_a_connection(page, server):
+    sign_up(page, server, "ended@example.com")
+    url = write(page, server, "Ended", "Words")
+    keep(page, server)
+    page.goto(url)
+    wait_for_kept(page, path(url) + "/edit")
+    page.context.set_offline(True)
+    page.goto(server + "/offline")
+    page.get_by_role("link", name="Ended").wait_for()
+    page.get_by_role("button", name="Remove them and stop keeping notes").click()
+    wait_for(page, lambda: not kept(page), "nothing is kept")
+    assert not page.get_by_role("link", name="Ended").is_visible()
+    page = open_copy(page, url)
+    assert page.get_by_role("heading", level=1).inner_text() == "Offline"
+    page.context.set_offline(False)
+    page.close(run_before_unload=False)
+    page = page.context.new_page()
+    page.goto(url)
+    page.wait_for_timeout(2_000)
+    assert kept(page) == []
+    page.goto(server + "/offline")
+    page.get_by_role("button", name="Keep notes in this browser").wait_for()
+
+
+def test_an_old_window_of_nobody_removes_nothing(page, server):
+    quiet(page)
+    old = page.context.new_page()
+    old.goto(server + "/domains")
+    sign_up(page, server, "old@example.com")
+    url = write(page, server, "Old", "Words")
+    keep(page, server)
+    page.goto(url)
+    wait_for_kept(page, path(url) + "/edit")
+    page.context.set_offline(True)
+    old.wait_for_timeout(500)
+    page.context.set_offline(False)
+    old.wait_for_timeout(1_500)
+    assert path(url) in kept(page)
+
+
+def test_a_note_that_is_deleted_is_not_kept(page, server):
+    sign_up(page, server, "deleted@example.com")
+    url = write(page, server, "Deleted", "Words")
+    keep(page, server)
+    page.goto(url)
+    wait_for_kept(page, path(url) + "/edit")
+    press(page, "Move to trash")
+    page.goto(url + "/delete")
+    page.get_by_role("button", name=re.compile("Delete")).last.click()
+    wait_for(page, lambda: not any(it.startswith(path(url)) for it in kept(page)), "it is gone here, too")
+
+
+def test_without_scripts_nothing_can_be_chosen(browser, server):
+    context = browser.new_context(java_script_enabled=False, locale="en")
+    page = context.new_page()
+    page.goto(server + "/sign-up?then=/offline")
+    page.get_by_label("Email").fill("plain@example.com")
+    page.get_by_label("Password").fill("correct horse battery")
+    page.get_by_role("main").get_by_role("button", name="Sign up").click()
+    page.wait_for_url(server + "/offline")
+    assert "needs JavaScript" in page.locator("main").inner_text()
+    assert not page.get_by_role("button", name="Keep notes").is_visible()
+    context.close()

@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test func aVisitorIsToldTheRange() {
-        #expect(Price.expectation == "a number from 0 to 1,000,000 with at most 2 digits behind the point")
+        #expect(Price.expectation == "a number from 0 to 1,000,000 with at most 2 digits after the decimal point")
     }
 
     @Test func itIsPrintedAsTheLanguageWritesNumbers() throws {

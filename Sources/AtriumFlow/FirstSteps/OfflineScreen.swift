@@ -2,9 +2,9 @@ public import Portico
 
 /// Whether a browser keeps its visitor's notes for when there is no connection, as they chose it in this browser.
 ///
-///     OfflineReading(of: visitor).mark   // "off"
+///     OfflineReading(of: visitor).text   // "off"
 ///
-/// What is kept and removed the script `Static/offline.js` decides by this alone.
+/// By this alone `Static/offline.js` decides what is kept and removed.
 public enum OfflineReading: Sendable, Hashable {
     /// Nobody is signed in: what was kept is removed.
     case signedOut

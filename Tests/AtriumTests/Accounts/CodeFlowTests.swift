@@ -278,7 +278,8 @@ import Testing
             let place = visitor.url
             try await confirm("new@example.com", visitor, app)
             #expect(visitor.url == "/account")
-            #expect(try visitor.find(css: ".notice p").text == "Your account now has the address new@example.com.")
+            let notice = try visitor.find(css: ".notice p").text
+            #expect(notice == "Your account now has the email address new@example.com.")
             #expect(try visitor.find(css: "#facts").text.contains("new@example.com"))
             let told = try await app.mails(to: "ann@example.com").last
             #expect(told?.content.subject == "Your email address has been changed")

@@ -16,7 +16,8 @@ import Testing
 @Suite struct AccessTests {
     /// The kinds of places that are for everybody; all others need an account.
     private static let forEverybody: Set<String> = [
-        "home", "robots", "language", "languageChosen", "tab", "domains.search", "domains.domain", "domains.source",
+        "home", "robots", "language", "languageChosen", "offline", "tab",
+        "domains.search", "domains.domain", "domains.source",
         "domains.csv",
         "domains.json", "domains.v1Search",
         "domains.oldSearch", "accounts.signIn", "accounts.signUp",

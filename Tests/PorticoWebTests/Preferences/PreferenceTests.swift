@@ -112,7 +112,9 @@ import Testing
 
     @Test func aSiteIsRefusedThatDeclaresMoreThanIsRemembered() {
         var site = ChoiceSite()
-        site.services.preferences = (0..<7).map { PreferenceKey("key" + String(repeating: "x", count: $0)) }
+        site.services.preferences = (1..<Preferences.maxKeys).map {
+            PreferenceKey("key" + String(repeating: "x", count: $0))
+        }
         #expect(throws: SiteError.self) { _ = try site.site() }
         site.services.preferences = [.language]
         #expect(throws: SiteError(problems: ["a preference is declared twice"])) { _ = try site.site() }

@@ -132,6 +132,18 @@ import Portico
         de: "Was Sie offline geschrieben haben, ist jetzt in Ihren Entwürfen.",
         ar: "ما كتبته دون اتصال موجود الآن في مسوداتك."
     )
+    static let draftRefused = Text(
+        en: "Something you wrote offline could not be sent. Open it to see why.",
+        de: "Etwas offline Geschriebenes konnte nicht gesendet werden. Öffnen Sie es, um den Grund zu sehen.",
+        ar: "تعذر إرسال شيء كتبته دون اتصال. افتحه لمعرفة السبب."
+    )
+    static let showUnsent = Text(en: "Show it", de: "Anzeigen", ar: "عرضه")
+    static let noRoom = Text(
+        en: "This browser has no room to keep what you type. Leave this page open until it is sent.",
+        de: "Dieser Browser hat keinen Platz für Ihre Eingaben. Lassen Sie die Seite offen, bis sie gesendet sind.",
+        ar: "لا مساحة في هذا المتصفح لحفظ ما تكتبه. اترك هذه الصفحة مفتوحة حتى يُرسَل."
+    )
+    static let discardUnsent = Text(en: "Discard", de: "Verwerfen", ar: "حذف")
     static let showDrafts = Text(en: "Show drafts", de: "Entwürfe anzeigen", ar: "عرض المسودات")
     static let untitled = Text(en: "Untitled", de: "Ohne Titel", ar: "بلا عنوان")
     static let needsScript = Text(
