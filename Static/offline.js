@@ -13,7 +13,7 @@ const owner = (page = document) => find('[name=offline]', page)?.content
 const isOn = mark => mark && !['off', 'nobody', localStorage.offlineEnded].includes(mark)
 // As pages are that are asked for in advance: they do not count as visits. A network that says nothing is given up.
 const ask = (path, more) => fetch(path, { signal: AbortSignal.timeout(15000), ...more })
-const get = path => ask(path, { headers: { purpose: 'prefetch' } })
+const get = path => ask(path, { headers: { purpose: 'prefetch;kept' } })
 const note = /^\/notes\/[0-9a-f]{32}$/
 const drafts = '/offline/drafts/'
 
@@ -43,7 +43,10 @@ async function look(isOther) {
   if (localStorage.offlineEnded === mark) await end(mark)
   if (!isOn(mark)) return
   // Before anything is kept, for which there may be no room. Not in two windows at once.
+  if (location.pathname === '/notes/drafts') localStorage.removeItem('offlineSent')
   await navigator.locks.request('offline', { ifAvailable: true }, lock => lock && sendAll(mark))
+  // Each page says so until the drafts are looked at: the first is left before somebody has read it.
+  if (localStorage.offlineSent === mark) await say('sent')
   const cache = await cacheOf(mark)
   await cache.put('/offline/seen', new Response(Date.now()))
   await list(mark)
@@ -167,15 +170,18 @@ async function record(mark) {
   const number = numberOf(form)
   const path = location.pathname.replace(/\/draft$|\/drafts\/\d+$/, it => it === '/draft' ? '' : '/edit')
   const text = JSON.stringify({ path, fields: fieldsOf(form) })
-  if (draft?.text === text) return
+  // It may have been removed elsewhere, and the mark with another look of the page.
+  if (draft?.text === text && await cache.match(drafts + number)) return isSafe(form, text, path)
   const before = draft?.number
   draft = { number, text }
   if (before !== number) claim(number)
   try {
     await cache.put(drafts + number, new Response(text))
+    isSafe(form, text, path)
     if (before && before !== number) await cache.delete(drafts + before)
     find('[data-said=full]')?.remove()
   } catch {
+    notSafe()
     draft.text = ''
     find('[data-said=full]') ?? await say('full')
   }
@@ -183,7 +189,18 @@ async function record(mark) {
 
 const written = ['title', 'body', 'tags']
 
+// Whoever leaves this form is not asked: what it says is kept and will be sent. Of two forms only one is kept.
+function isSafe(form, text, path) {
+  notSafe()
+  if (text === JSON.stringify({ path, fields: fieldsOf(form) })) form.dataset.safe = ''
+}
+
+function notSafe() {
+  for (const it of document.querySelectorAll('[data-safe]')) delete it.dataset.safe
+}
+
 async function letGo(cache) {
+  notSafe()
   const { number } = draft ?? ''
   draft = submitted = null
   since = 0
@@ -221,10 +238,12 @@ async function sendAll(mark) {
     if (it.isRefused || asked === it.number) continue
     const { end, path } = await send(it, mark)
     if (!end) continue
-    if (end === 'refused') await cache.put(it.key, Response.json({ path, fields: it.fields, isRefused: true }))
-    else await cache.delete(it.key)
-    if (end !== 'known') await say(end)
+    if (end === 'refused') {
+      await cache.put(it.key, Response.json({ path, fields: it.fields, isRefused: true }))
+      await say(end)
+    } else await cache.delete(it.key)
     isSent ||= end === 'sent'
+    if (isSent) localStorage.offlineSent = mark
     if (isSent && it.path === location.pathname && !isTyped) return location.reload()
   }
 }
@@ -316,7 +335,7 @@ async function tell(mark) {
 // A server that was away says nothing when it is back.
 async function again() {
   if (!isCopy() || isTyped || isLeft || failed()) return
-  const { status } = await ask(location.href, { headers: { purpose: 'prefetch' }, signal: AbortSignal.timeout(5000) })
+  const { status } = await ask(location.href, { headers: { purpose: 'prefetch;kept' }, signal: AbortSignal.timeout(5000) })
   if (status < 500 && !isTyped && !isLeft) location.reload()
 }
 
@@ -416,6 +435,7 @@ if ('serviceWorker' in navigator && 'caches' in window && 'locks' in navigator) 
     isTyped = true
     if (!target.closest?.('form.note-form')) return
     typedIn = target.closest('form.note-form')
+    delete typedIn.dataset.safe
     since ||= Date.now()
     soon()
   })

@@ -63,7 +63,7 @@ function mayLeave(...it) {
 }
 
 function loses(root, page, own) {
-	return !page && find('[name=_memory]', root) || fields(root).find(it => is(formOf(it) ?? it, '[method=post i]') && (page || !isTick(it) || said.failed?.isConnected) && unsaved(it) && !find('[type=password]', formOf(it)) && !(page && formOf(it) === own && (!it.form || likeOf(it, fields(page)))))
+	return !page && find('[name=_memory]', root) || fields(root).find(it => is(formOf(it) ?? it, '[method=post i]:not([data-safe])') && (page || !isTick(it) || said.failed?.isConnected) && unsaved(it) && !find('[type=password]', formOf(it)) && !(page && formOf(it) === own && (!it.form || likeOf(it, fields(page)))))
 }
 
 // Morphing

@@ -117,8 +117,11 @@ import Testing
                 #expect(ahead.headers[.cacheControl] == "no-store")
                 #expect(ahead.headers[.contentType]?.hasPrefix("text/html") == true, "the script asks again")
             }
-            let opened = try await here.visitor.get("/notes/\(note.id.text)", headers: [saving: "on"])
-            #expect(opened.status == 200 && opened.text.contains("Bread"))
+            let purpose = try #require(HTTPField.Name("Purpose"))
+            for headers: HTTPFields in [[saving: "on"], [saving: "on", purpose: "prefetch;kept"]] {
+                let opened = try await here.visitor.get("/notes/\(note.id.text)", headers: headers)
+                #expect(opened.status == 200 && opened.text.contains("Bread"))
+            }
         }
     }
 

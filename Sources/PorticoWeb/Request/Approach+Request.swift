@@ -47,10 +47,12 @@ extension HTTPFields {
         [self[.secPurpose], self[.purpose]].contains { $0?.hasPrefix("prefetch") == true }
     }
 
-    /// Whether a page is asked for in advance by somebody who pays for each byte (`Save-Data: on`, WICG).
+    /// Whether a page is asked for in advance by somebody who pays for each byte (`Save-Data: on`, WICG). What they chose
+    /// to keep is wanted (`Purpose: prefetch;kept`).
     var areOfUnwantedPrefetch: Bool {
         // Hardly any request has this field, so it is looked at first.
         self[.saveData]?.split(separator: ";").first?.lowercased() == "on" && areOfPrefetch
+            && self[.purpose] != "prefetch;kept"
     }
 }
 
