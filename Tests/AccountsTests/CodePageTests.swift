@@ -233,7 +233,12 @@ import Testing
             if number < 5 {
                 #expect(
                     page.shown.condition
-                        == .invalid([FieldError(field: "code", message: "That is wrong. Check it and try again.")]),
+                        == .invalid([
+                            FieldError(
+                                field: "code",
+                                message: "That code is wrong, or it was used before. Check it or use a new one."
+                            )
+                        ]),
                     "\(number)"
                 )
                 #expect(page.shown.value.message == "")

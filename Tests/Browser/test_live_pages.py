@@ -159,9 +159,9 @@ def test_two_windows_type_into_one_note_and_nothing_moves_or_goes(server, contex
         page.goto(note + "/edit")
     place = one.get_by_label("Text", exact=True).bounding_box()
     type_on(one, " Ada")
-    expect(other.locator("#draft-line")).to_contain_text("You have a draft")
+    expect(other.locator("#draft-line")).to_contain_text("Draft from")
     type_on(other, " Grace")
-    expect(one.locator("#draft-line")).to_contain_text("You have a draft")
+    expect(one.locator("#draft-line")).to_contain_text("Draft from")
     for page in (one, other):
         assert page.get_by_label("Text", exact=True).bounding_box() == place
     assert sorted(drafts_of(context, server)) == ["Dear Ada", "Dear Grace"]
@@ -186,10 +186,10 @@ def test_a_draft_that_is_offered_outlives_what_is_typed_beside_it(another_server
     page.close(run_before_unload=False)
     page = context.new_page()
     page.goto(note + "/edit")
-    expect(page.get_by_role("link", name="Use draft")).to_be_visible()
+    expect(page.get_by_role("link", name="Open draft")).to_be_visible()
     type_on(page, "!")
     assert sorted(drafts_of(context, another_server)) == ["one!", "one, and an hour of typing"]
-    page.get_by_role("link", name="Use draft").click()
+    page.get_by_role("link", name="Open draft").click()
     expect(page.get_by_label("Text", exact=True)).to_have_value("one, and an hour of typing")
 
 

@@ -270,10 +270,23 @@ import Testing
         #expect(viewModel.shown.value.homeZone == nil, "it is not there twice")
     }
 
+    @Test func theZoneOfTheVisitorsCountryIsNotOfferedWhereAllAreCountedAndItHasNoName() async {
+        let zones = [ZoneCount(zone: "com", asciiZone: "com", count: 7)]
+        let few = viewModel(StubRepository(rows: [.named("med.com")], zones: zones), home: ZoneName(text: "de"))
+        _ = await few.appear()
+        #expect(few.shown.value.homeZone == nil)
+        let ten = (0..<DomainPage.countedZones).map { ZoneCount(zone: "x\($0)", asciiZone: "x\($0)", count: 7) }
+        let all = StubRepository(rows: [.named("med.com")], total: 70, zones: ten)
+        let counted = viewModel(all, home: ZoneName(text: "de"))
+        _ = await counted.appear()
+        #expect(counted.shown.value.homeZone == nil)
+    }
+
     @Test func theZoneOfTheVisitorsCountryIsOfferedAlsoWhereItIsNotAmongTheFacets() async {
         let repository = StubRepository(
             rows: [.named("med.com")],
-            zones: [ZoneCount(zone: "com", asciiZone: "com", count: 7)]
+            total: 71,
+            zones: (0..<DomainPage.countedZones).map { ZoneCount(zone: "x\($0)", asciiZone: "x\($0)", count: 7) }
         )
         let offered = viewModel(repository, home: ZoneName(text: "de"))
         _ = await offered.appear()

@@ -6,6 +6,11 @@ import Testing
 @testable import Notes
 
 @Suite struct NoteFileAnswerTests {
+    @Test func noFileIsShownByANameThatTurnsItsEnding() {
+        #expect(NoteFile.shown("x\u{202E}txt.exe") == "xtxt.exe")
+        #expect(NoteFile.shown("مرحبا.pdf") == "مرحبا.pdf")
+    }
+
     private static let ada = AccountID(rawValue: "ada")
 
     /// One file of Ada's.

@@ -61,7 +61,10 @@ import Testing
             try visitor.fill("Code", with: TypedCode.other(than: code))
             try await visitor.click("Confirm")
             #expect(visitor.page.status == 422)
-            #expect(try visitor.find(css: ".field-error").text == "That is wrong. Check it and try again.")
+            #expect(
+                try visitor.find(css: ".field-error").text
+                    == "That code is wrong, or it was used before. Check it or use a new one."
+            )
             try visitor.fill("Code", with: "12")
             try await visitor.click("Confirm")
             #expect(visitor.page.status == 422)

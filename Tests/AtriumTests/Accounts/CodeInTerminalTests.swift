@@ -31,7 +31,11 @@ import Testing
 
         let wrong = try await show(app, place, "codeSent", "code=\(TypedCode.other(than: code))")
         #expect(wrong.status == 65)
-        #expect((wrong.output + wrong.errors).contains("That is wrong. Check it and try again."))
+        #expect(
+            (wrong.output + wrong.errors).contains(
+                "That code is wrong, or it was used before. Check it or use a new one."
+            )
+        )
 
         let right = try await show(app, place, "codeSent", "code=\(code)")
         #expect(right.status == 0, "\(right.errors)")

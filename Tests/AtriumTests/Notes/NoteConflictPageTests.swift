@@ -58,7 +58,8 @@ import Testing
             #expect(here.visitor.page.heading == "Choose which text to keep")
             #expect(
                 try here.visitor.find(css: "#message").text
-                    == "Keep your text, take the saved one, or save both combined."
+                    == "This note was changed elsewhere while you were writing. Keep your text, take the saved one, or "
+                    + "save both combined."
             )
             #expect(
                 try here.visitor.findAll(css: "[data-latest]").isEmpty,

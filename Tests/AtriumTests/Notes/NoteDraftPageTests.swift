@@ -16,7 +16,10 @@ import Testing
             try await here.visitor.click("Save draft")
             #expect(here.visitor.page.status == 200)
             let saved = try here.visitor.find(css: "#writing #draft-saved").text
-            #expect(saved.hasPrefix("Draft saved ") && saved.hasSuffix(". The note itself is unchanged."), "\(saved)")
+            #expect(
+                saved.hasPrefix("Draft saved ") && saved.hasSuffix(". The draft does not change the note."),
+                "\(saved)"
+            )
             #expect(here.visitor.page.notice == nil, "it is said beside the form")
             #expect(try here.visitor.value(of: "Text") == "half a thou", "whoever saves a draft goes on writing")
             #expect(try here.visitor.find(css: "#writing a:not([href$=reminders])").text == "Close and keep draft")
@@ -30,10 +33,10 @@ import Testing
             let offer = try here.visitor.find(css: ".draft-words").text
             #expect(offer.hasPrefix("You have a draft from") && offer.hasSuffix("from version 1."))
             try await here.open(note)
-            #expect(try here.visitor.find(css: "#draft-line").text.hasPrefix("You have a draft from"))
+            #expect(try here.visitor.find(css: "#draft-line").text.hasPrefix("Draft from"))
             try await here.visitor.click("Show")
             #expect(here.visitor.url == "/notes/\(note.id.text)/edit#drafts")
-            try await here.visitor.click("Use draft")
+            try await here.visitor.click("Open draft")
             #expect(here.visitor.url == "/notes/\(note.id.text)/drafts/1")
             #expect(try here.visitor.value(of: "Tags") == "work, ho")
             try await here.visitor.click("Save")
@@ -54,7 +57,7 @@ import Testing
             try await here.visitor.open("/notes/new")
             #expect(try here.visitor.find(css: "#draft-saved").text == "")
             #expect(try here.visitor.value(of: "Text") == "")
-            try await here.visitor.click("Use draft")
+            try await here.visitor.click("Open draft")
             try await here.visitor.click("Save")
             #expect(try await here.drafts(.new).isEmpty)
             #expect(try here.visitor.find(css: ".markdown").text == "an idea")
@@ -139,7 +142,7 @@ import Testing
             try await here.visitor.open("/notes/new/draft?number=1")
             #expect(try here.visitor.texts(css: ".draft-words")[0].hasPrefix("Draft saved on"))
             try await here.visitor.open("/notes/new")
-            #expect(try here.visitor.find(css: "#draft-line").text.hasPrefix("You have 3 drafts, the newest from "))
+            #expect(try here.visitor.find(css: "#draft-line").text.hasPrefix("3 drafts, the newest from "))
             #expect(try here.visitor.find(css: "#other-drafts").text == "You have 2 other drafts. Show all drafts")
             try await here.visitor.click("Show all drafts")
             #expect(here.visitor.url == "/notes/drafts")
@@ -163,7 +166,7 @@ import Testing
             #expect(try here.visitor.find(css: "#draft-line").text.isEmpty, "of itself a draft says nothing there")
             try await here.open(note, "/edit")
             #expect(try above() == ["heading", "message", "draft-line"])
-            #expect(try here.visitor.find(css: "#draft-line").text.hasPrefix("You have a draft from "))
+            #expect(try here.visitor.find(css: "#draft-line").text.hasPrefix("Draft from "))
         }
     }
 
@@ -212,7 +215,7 @@ import Testing
             try await here.visitor.click("Save draft")
             let other = here.visitor.newTab()
             try await other.open("/notes/\(note.id.text)/edit")
-            try await other.click("Use draft")
+            try await other.click("Open draft")
             try other.fill("Text", with: "base, and the other")
             try here.visitor.fill("Text", with: "base, and this")
             try await here.visitor.click("Save draft")
@@ -260,7 +263,7 @@ import Testing
             try await here.visitor.click("Save draft")
             let other = here.visitor.newTab()
             try await other.open("/notes/\(note.id.text)/edit")
-            try await other.click("Use draft")
+            try await other.click("Open draft")
             try here.visitor.fill("Text", with: "ONE, and this\ntwo\nthree")
             try await here.visitor.click("Save draft")
             try await here.saveMeanwhile("one\ntwo\nTHREE", to: note)
@@ -339,6 +342,7 @@ import Testing
             try await here.visitor.open("/notes/new")
             try here.visitor.fill("Text", with: "an idea")
             try await here.visitor.click("Save draft")
+            #expect(try here.visitor.findAll(css: "details.asking:not([open]) button").count == 1, "it is asked first")
             try await here.visitor.click("Discard draft")
             #expect(here.visitor.url == "/notes/new")
             #expect(try await here.drafts(.new).isEmpty)
@@ -354,7 +358,7 @@ import Testing
             try await here.visitor.click("Save draft")
             try await here.open(note, "/edit")
             #expect(try here.visitor.find(css: ".draft-words").text.contains("The note has been changed since"))
-            try await here.visitor.click("Use draft")
+            try await here.visitor.click("Open draft")
             try await here.visitor.click("Save")
             #expect(here.visitor.page.status == 409)
             try await here.visitor.click("Save the combined note")

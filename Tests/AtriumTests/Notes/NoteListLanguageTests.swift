@@ -203,11 +203,13 @@ import Testing
                     title: "Better plan",
                     body: "",
                     tags: "",
+                    device: "Firefox on Linux",
                     savedAt: Date(timeIntervalSince1970: 1_770_127_503)
                 )
             )
             try await visitor.open("/notes/drafts")
-            #expect(try visitor.find(css: ".draft-facts").text.hasPrefix(words.draftOf))
+            let facts = try visitor.find(css: ".draft-facts").text
+            #expect(facts.hasPrefix(words.draftOf) && !facts.contains("on Linux") && facts.contains("Firefox"))
         }
     }
 }

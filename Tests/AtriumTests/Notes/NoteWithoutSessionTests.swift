@@ -61,7 +61,7 @@ import Testing
             #expect(visitor.page.notice == nil, "it is the same draft")
             try await visitor.open("\(note)/edit")
             #expect(try visitor.findAll(css: ".draft-words").count == 1)
-            try await visitor.click("Use draft")
+            try await visitor.click("Open draft")
             #expect(try visitor.value(of: "Text") == "first draft, longer")
         }
     }

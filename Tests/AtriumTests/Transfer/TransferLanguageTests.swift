@@ -33,7 +33,7 @@ import Testing
             "Importe und Exporte"
         ),
         job: (
-            "Import von file.md", "Bisher wurde nichts geändert. Das würde der Import tun.", "Importieren",
+            "Import von file.md", "Noch ist nichts geändert. So würde der Import aussehen.", "Importieren",
             "Zu Ihren Notizen", "Der Import ist abgeschlossen.", "Gestartet am "
         ),
         removal: ("Aus der Liste entfernen", "Der Import und seine Dateien wurden entfernt."),

@@ -32,7 +32,7 @@ import Portico
     static let country = Text(en: "Country", de: "Land", ar: "البلد")
     static let aboutCountry = Text(
         en: "This country’s domain ending is listed first.",
-        de: "Die Domainendung dieses Landes steht dann oben.",
+        de: "Die Domainendung dieses Landes steht in der Domainsuche dann oben.",
         ar: "يظهر امتداد هذا البلد أولًا."
     )
     static let browsersCountry = Text(
@@ -62,8 +62,8 @@ import Portico
     static let tryAgain = Text(en: "Try again", de: "Noch einmal versuchen", ar: "حاول مرة أخرى")
     static let isKept = Text(
         en: "This browser keeps the last 50 notes you open. You can read them offline, and write drafts.",
-        de: "Dieser Browser bewahrt die letzten 50 Notizen auf, die Sie öffnen. Sie können sie ohne Verbindung lesen "
-            + "und Entwürfe schreiben.",
+        de: "Dieser Browser bewahrt die 50 Notizen auf, die Sie zuletzt geöffnet haben. Sie können sie ohne "
+            + "Verbindung lesen und Entwürfe schreiben.",
         ar: "يحتفظ هذا المتصفح بآخر 50 ملاحظة تفتحها. يمكنك قراءتها وكتابة مسودات دون اتصال."
     )
     static let isNotKept = Text(
@@ -73,7 +73,7 @@ import Portico
     )
     static let couldKeep = Text(
         en: "Keep the last 50 notes you open in this browser, to read and edit them offline.",
-        de: "Die letzten 50 geöffneten Notizen hier aufbewahren, um sie ohne Verbindung zu lesen und zu bearbeiten.",
+        de: "Die 50 zuletzt geöffneten Notizen hier aufbewahren, um sie ohne Verbindung zu lesen und zu bearbeiten.",
         ar: "احفظ آخر 50 ملاحظة تفتحها في هذا المتصفح لتقرأها وتعدّلها دون اتصال."
     )
     static let whoReads = Text(

@@ -1,9 +1,6 @@
 import Domains
 
 extension DomainIndex {
-    /// The most zones a page lists.
-    private static let facets = 10
-
     /// How many ids before a page are in memory with it.
     private static let maxKept = 100_000
 
@@ -74,7 +71,7 @@ extension DomainIndex {
         counts.indices
             .filter { counts[$0] > 0 }
             .sorted { (counts[$1], $0) < (counts[$0], $1) }
-            .prefix(Self.facets)
+            .prefix(DomainPage.countedZones)
             .map { ZoneCount(zone: zones[$0].name, asciiZone: zones[$0].asciiName, count: counts[$0]) }
     }
 }

@@ -1,4 +1,5 @@
 import Markdown
+import Notes
 
 /// What stands inside a line of Evernote's markup.
 struct ENMLInlines {
@@ -252,7 +253,7 @@ struct ENMLInlines {
     }
 
     private static func naming(_ name: String, isThere: Bool) -> String {
-        let line = name.split(whereSeparator: \.isNewline).joined(separator: " ").trimmingWhiteSpace
+        let line = NoteFile.shown(name).split(whereSeparator: \.isNewline).joined(separator: " ").trimmingWhiteSpace
         let text = "Attachment: \(MarkdownEscapes.text(line))"
         return isThere ? "[\(text)](\(FileNameAddress.address(of: name)))" : "*\(text)*"
     }

@@ -45,7 +45,7 @@ extension CodeRefusal {
 
     var condition: Condition {
         switch self {
-        case .wrong: .invalid([FieldError(field: "code", text: AccountFailures.notCorrect)])
+        case .wrong: .invalid([FieldError(field: "code", text: AccountFailures.codeNotCorrect)])
         case .usedUp, .expired, .over: .notFound
         case .taken: .conflict
         case .elsewhere: .forbidden

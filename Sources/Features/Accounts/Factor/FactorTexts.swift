@@ -12,11 +12,11 @@ import Portico
 
     // None yet.
     static let factorHint = Text(
-        en: "Sign in with your password and a code from an authenticator app on your phone. Then your password alone "
-            + "is not enough to get in.",
-        de: "Sie melden sich mit Ihrem Passwort und einem Code aus einer Authenticator-App auf Ihrem Handy an. Ihr "
-            + "Passwort allein genügt dann nicht mehr.",
-        ar: "تسجّل الدخول بكلمة مرورك ورمز من تطبيق مصادقة على هاتفك. ولا تكفي حينها كلمة مرورك وحدها."
+        en: "Turn it on to sign in with your password and a code from an authenticator app on your phone. Then your "
+            + "password alone is not enough to get in.",
+        de: "Schalten Sie sie ein, um sich mit Ihrem Passwort und einem Code aus einer Authenticator-App auf Ihrem "
+            + "Handy anzumelden. Ihr Passwort allein genügt dann nicht mehr.",
+        ar: "فعّلها لتسجّل الدخول بكلمة مرورك ورمز من تطبيق مصادقة على هاتفك. ولا تكفي حينها كلمة مرورك وحدها."
     )
     static let setUp = Text(en: "Set up", de: "Einrichten", ar: "إعداد")
 
@@ -67,7 +67,7 @@ import Portico
     static let changeIt = Text(en: "Change or turn off", de: "Ändern oder ausschalten", ar: "التغيير أو التعطيل")
     static let turnOffHint = Text(
         en: "If you turn it off, your password alone will sign you in.",
-        de: "Wenn Sie sie ausschalten, genügt zum Anmelden wieder Ihr Passwort.",
+        de: "Nach dem Ausschalten genügt zum Anmelden wieder Ihr Passwort.",
         ar: "بعد التعطيل تكفي كلمة مرورك وحدها لتسجيل الدخول."
     )
     static let turnOff = Text(en: "Turn off", de: "Ausschalten", ar: "تعطيل")

@@ -1,3 +1,4 @@
+import AtriumTexts
 import Foundation
 import Portico
 
@@ -58,7 +59,7 @@ extension HistoryState {
                     moment: MomentViewInputData(entry.moment, in: zone, localiser),
                     device: entry.origin.isAdministrator
                         ? localiser(HistoryMessages.administrator)
-                        : entry.origin.device.map { localiser(DeviceMessages.name($0)) } ?? "",
+                        : entry.origin.device.map { localiser(Text.device($0)) } ?? "",
                     address: entry.origin.address?.text ?? ""
                 )
             },

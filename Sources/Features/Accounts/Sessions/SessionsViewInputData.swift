@@ -1,3 +1,4 @@
+import AtriumTexts
 import Portico
 import PorticoSessions
 
@@ -92,7 +93,7 @@ extension SessionsState {
             sessions: sessions.filter { $0.program == nil }.map { session in
                 SessionRowViewInputData(
                     id: session.id.rawValue,
-                    device: localiser(session.device.map(DeviceMessages.name) ?? DeviceMessages.unknown),
+                    device: localiser(Text.device(session.device)),
                     since: MomentViewInputData(session.createdAt, in: zone, localiser),
                     used: MomentViewInputData(dayOf: session.usedAt, in: zone, localiser),
                     isOwn: session.id == own
@@ -102,7 +103,7 @@ extension SessionsState {
             devices: devices.map { device in
                 DeviceRowViewInputData(
                     id: device.id.rawValue,
-                    device: localiser(device.name.map(DeviceMessages.name) ?? DeviceMessages.unknown),
+                    device: localiser(Text.device(device.name)),
                     since: MomentViewInputData(device.createdAt, in: zone, localiser),
                     used: MomentViewInputData(dayOf: device.usedAt, in: zone, localiser),
                     isOwn: device.isOwn(of: own)

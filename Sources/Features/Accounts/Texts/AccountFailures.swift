@@ -25,6 +25,12 @@ enum AccountFailures {
         ar: "لم يعد هذا الحساب موجودًا."
     )
 
+    /// It does not tell which of the two.
+    static let codeNotCorrect = Text(
+        en: "That code is wrong, or it was used before. Check it or use a new one.",
+        de: "Dieser Code ist falsch oder wurde schon benutzt. Prüfen Sie ihn, oder nehmen Sie einen neuen.",
+        ar: "هذا الرمز غير صحيح أو استُخدم من قبل. تحقق منه أو استخدم رمزًا جديدًا."
+    )
     static let notCorrect = Text(
         en: "That is wrong. Check it and try again.",
         de: "Das ist falsch. Bitte prüfen Sie Ihre Eingabe.",

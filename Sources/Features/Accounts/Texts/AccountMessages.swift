@@ -94,7 +94,7 @@ enum AccountMessages {
     )
     static let deleted = Text(
         en: "The account and everything in it have been deleted.",
-        de: "Das Konto und alles, was dazugehörte, wurde gelöscht.",
+        de: "Das Konto und alles, was dazugehörte, wurden gelöscht.",
         ar: "حُذف الحساب وكل ما فيه."
     )
     static let copyWarning = Text(
@@ -122,7 +122,6 @@ enum AccountMessages {
 
 /// The devices that somebody is signed in on, in words.
 enum DeviceMessages {
-    static let unknown = Text(en: "Unknown device", de: "Unbekanntes Gerät", ar: "جهاز غير معروف")
     /// In the middle of a sentence.
     static let anUnknown = Text(
         en: "an unknown device",
@@ -130,23 +129,9 @@ enum DeviceMessages {
         ar: "جهاز غير معروف"
     )
 
-    /// A browser and a system, which are stored in English words: `Firefox on Linux`, `A browser on Linux`.
-    static func name(_ stored: String) -> Text {
-        guard let on = stored.firstRange(of: " on ") else { return Text(en: stored, de: stored, ar: stored) }
-        let (browser, system) = (String(stored[..<on.lowerBound]), String(stored[on.upperBound...]))
-        let isKnown = browser != "A browser"
-        // These are names of devices, not of what runs on them.
-        let place = ["iPad", "iPhone"].contains(system) ? "auf dem" : "unter"
-        return Text(
-            en: stored,
-            de: "\(isKnown ? browser : "Browser") \(place) \(system)",
-            ar: "\(isKnown ? "\(isolated: browser)" : "متصفح") على \(isolated: system)"
-        )
-    }
-
     /// The device of a copied sign-in, behind “from”.
     static func ofCopy(_ stored: String) -> Text {
-        let name = name(stored)
+        let name = Text.device(stored)
         return Text(
             en: stored,
             de: "dem Gerät „\(name.text(in: .german))“",

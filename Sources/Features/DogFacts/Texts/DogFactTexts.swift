@@ -31,10 +31,14 @@ import Portico
         de: "Aus Favoriten entfernen",
         ar: "إزالة من المفضلة"
     )
+    static let removeFact = Text(
+        en: "Remove from favourites: {fact}",
+        de: "Aus Favoriten entfernen: {fact}",
+        ar: "إزالة من المفضلة: {fact}"
+    )
     static let saveToNotes = Text(en: "Save to notes", de: "Als Notiz speichern", ar: "حفظ في الملاحظات")
     static let share = Text(en: "Share this fact", de: "Diesen Fakt teilen", ar: "شارك هذه الحقيقة")
     static let linkToCopy = Text(en: "Link to copy", de: "Link zum Kopieren", ar: "رابط للنسخ")
-    static let linkToFact = Text(en: "Link to this fact", de: "Link zu diesem Fakt", ar: "رابط هذه الحقيقة")
     static let email = Text(en: "Send by email", de: "Per E-Mail senden", ar: "إرسال بالبريد الإلكتروني")
     static let yourFavourites = Text(en: "Your favourites", de: "Ihre Favoriten", ar: "مفضلتك")
     static let feed = Text(
@@ -57,7 +61,7 @@ import Portico
     )
 
     // The favourites.
-    static let facts = Text(en: "Dog facts", de: "Hundefakten", ar: "حقائق عن الكلاب")
+    static let facts = Text(en: "Dog facts", de: "Hundefakten", ar: "حقائق الكلاب")
     static let favourites = Text(
         en: "Favourite dog facts",
         de: "Lieblings-Hundefakten",

@@ -7,6 +7,9 @@ public import Foundation
 /// with most matches, counted as if no zone had been asked for, largest first, then by name; empty where the source
 /// does not count them.
 public struct DomainPage: Sendable, Hashable {
+    /// How many zones are counted at most.
+    public static let countedZones = 10
+
     public var rows: [DomainHit]
     public var total: Int
     public var zones: [ZoneCount]

@@ -236,6 +236,10 @@ extension DomainSearchState {
         guard let page, let home, home != request.parameters.zone, !page.zones.contains(where: isHome) else {
             return nil
         }
+        // Where all matches are counted, it has none.
+        guard page.zones.isEmpty || page.zones.count >= DomainPage.countedZones else { return nil }
+        let counted = page.zones.reduce(0) { $0 + $1.count }
+        guard request.parameters.zone != nil || page.zones.isEmpty || counted < page.total else { return nil }
         return home.text
     }
 

@@ -59,8 +59,8 @@ enum DomainMessages {
     static let endsWith = Text(en: "Ends with", de: "Endet auf", ar: "ينتهي بـ")
     static let isExactly = Text(en: "Is exactly", de: "Ist genau", ar: "يطابق تمامًا")
     static let any = Text(en: "Any", de: "Beliebig", ar: "أي منها")
-    static let no = Text(en: "None", de: "Keine", ar: "بدونها")
-    static let only = Text(en: "Only", de: "Nur", ar: "فقط")
+    static let no = Text(en: "Without", de: "Ohne", ar: "بدون")
+    static let only = Text(en: "With", de: "Mit", ar: "مع")
 
     // How many there are.
     static func names(_ count: Int) -> Text {

@@ -37,6 +37,14 @@ public struct NoteFile: Sendable, Hashable, Identifiable {
         self.sha256 = sha256
         self.addedAt = addedAt
     }
+
+    /// The name as pages show it: without marks that turn text around (Unicode Standard Annex 9). They could give a
+    /// program the ending of a text.
+    public var shownName: String { Self.shown(name) }
+
+    public static func shown(_ name: String) -> String {
+        String(String.UnicodeScalarView(name.unicodeScalars.filter { !$0.turnsText }))
+    }
 }
 
 /// How large the files of notes may be.

@@ -111,7 +111,7 @@ extension NoteReadingViewInputData {
             },
             hasMoreBacklinks: reading.backlinks.count > NoteLimits.backlinks,
             files: reading.files.map {
-                NoteFileViewInputData(id: $0.id.text, name: $0.name, size: localiser.size($0.size))
+                NoteFileViewInputData(id: $0.id.text, name: $0.shownName, size: localiser.size($0.size))
             }
         )
     }

@@ -28,22 +28,22 @@ enum NoteFormMessages {
         Text(
             count: count,
             en: OneAndOther { _ in
-                "You have a draft from \(newest)."
+                "Draft from \(newest)"
             } other: {
-                "You have \($0) drafts, the newest from \(newest)."
+                "\($0) drafts, the newest from \(newest)"
             },
             de: OneAndOther { _ in
-                "Sie haben einen Entwurf vom \(newest)."
+                "Entwurf vom \(newest)"
             } other: {
-                "Sie haben \($0) Entwürfe, den neuesten vom \(newest)."
+                "\($0) Entwürfe, der neueste vom \(newest)"
             },
             ar: ArabicForms(
-                zero: { "لديك \($0) مسودة، أحدثها بتاريخ \(newest)." },
-                one: { _ in "لديك مسودة بتاريخ \(newest)." },
-                two: { _ in "لديك مسودتان، أحدثهما بتاريخ \(newest)." },
-                few: { "لديك \($0) مسودات، أحدثها بتاريخ \(newest)." },
-                many: { "لديك \($0) مسودة، أحدثها بتاريخ \(newest)." },
-                other: { "لديك \($0) مسودة، أحدثها بتاريخ \(newest)." }
+                zero: { "\($0) مسودة، أحدثها بتاريخ \(newest)" },
+                one: { _ in "مسودة بتاريخ \(newest)" },
+                two: { _ in "مسودتان، أحدثهما بتاريخ \(newest)" },
+                few: { "\($0) مسودات، أحدثها بتاريخ \(newest)" },
+                many: { "\($0) مسودة، أحدثها بتاريخ \(newest)" },
+                other: { "\($0) مسودة، أحدثها بتاريخ \(newest)" }
             )
         )
     }
@@ -133,9 +133,11 @@ enum NoteFormMessages {
         ar: "لم يتم الحفظ: هذا النموذج لملاحظة أخرى. افتح الملاحظة من جديد وكرر التغيير."
     )
     static let conflict = Text(
-        en: "Keep your text, take the saved one, or save both combined.",
-        de: "Behalten Sie Ihren Text, übernehmen Sie den gespeicherten, oder speichern Sie beide zusammengeführt.",
-        ar: "أبقِ نصك، أو اعتمد النص المحفوظ، أو احفظ النصين مدموجين."
+        en: "This note was changed elsewhere while you were writing. Keep your text, take the saved one, or save both "
+            + "combined.",
+        de: "Diese Notiz wurde anderswo geändert, während Sie schrieben. Behalten Sie Ihren Text, übernehmen Sie den "
+            + "gespeicherten, oder speichern Sie beide zusammengeführt.",
+        ar: "تغيّرت هذه الملاحظة في مكان آخر وأنت تكتب. أبقِ نصك، أو اعتمد النص المحفوظ، أو احفظ النصين مدموجين."
     )
     static let missing = Text(
         en: "Not saved: the note was deleted, or it is not yours. Your text is below and can become a new note.",

@@ -25,7 +25,9 @@ import Portico
         ar: "تغيّرت الملاحظة منذ ذلك الحين؛ وسيعرض لك الحفظ النصين."
     )
     static let showDrafts = Text(en: "Show", de: "Anzeigen", ar: "عرض")
-    static let useDraft = Text(en: "Use draft", de: "Entwurf verwenden", ar: "استخدام المسودة")
+    static let useDraft = Text(en: "Open draft", de: "Entwurf öffnen", ar: "فتح المسودة")
+    static let askToDiscard = NoteKeptTexts.askToDiscard
+    static let deletesDraft = NoteKeptTexts.deletesDraft
     static let discardDraft = Text(en: "Discard draft", de: "Entwurf verwerfen", ar: "حذف المسودة")
     static let youHave = Text(en: "You have {drafts}.", de: "Sie haben {drafts}.", ar: "لديك {drafts}.")
     static let allDrafts = Text(en: "Show all drafts", de: "Alle Entwürfe anzeigen", ar: "عرض كل المسودات")
@@ -66,9 +68,9 @@ import Portico
         ar: "حُفظت المسودة في {moment}."
     )
     static let noteUnchanged = Text(
-        en: "The note itself is unchanged.",
-        de: "Die Notiz selbst ist unverändert.",
-        ar: "لم تتغيّر الملاحظة نفسها."
+        en: "The draft does not change the note.",
+        de: "Der Entwurf ändert die Notiz nicht.",
+        ar: "المسودة لا تغيّر الملاحظة."
     )
 
     // Two texts of which one is to stay.

@@ -58,7 +58,7 @@ import Portico
     static let currentNote = Text(en: "Current note", de: "Aktuelle Notiz", ar: "الملاحظة الحالية")
     static let restoringKeeps = Text(
         en: "If you restore it, the current text stays in the history.",
-        de: "Wenn Sie sie wiederherstellen, bleibt der aktuelle Text im Verlauf.",
+        de: "Beim Wiederherstellen bleibt der aktuelle Text im Verlauf.",
         ar: "إذا استعدتها، يبقى النص الحالي في السجل."
     )
     static let versions = Text(en: "Versions", de: "Versionen", ar: "النسخ")

@@ -121,7 +121,7 @@ enum NoteJobMessages {
 
     static let itIsOffered = Text(
         en: "Nothing has been changed so far. This is what the import would do.",
-        de: "Bisher wurde nichts geändert. Das würde der Import tun.",
+        de: "Noch ist nichts geändert. So würde der Import aussehen.",
         ar: "لم يتغير شيء حتى الآن. هذا ما سيفعله الاستيراد."
     )
     static let imported = Text(

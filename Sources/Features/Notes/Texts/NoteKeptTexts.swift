@@ -51,7 +51,7 @@ import Portico
     )
     static let laterStay = Text(
         en: "Notes moved to the trash from now on stay there.",
-        de: "Notizen, die ab jetzt in den Papierkorb kommen, bleiben dort.",
+        de: "Was Sie erst danach in den Papierkorb verschieben, bleibt dort.",
         ar: "تبقى في السلة الملاحظات التي تُنقل إليها من الآن فصاعدًا."
     )
     static let keepThem = Text(en: "Keep them", de: "Behalten", ar: "إبقاؤها")

@@ -215,8 +215,7 @@ enum NoteListMessages {
         isPinned
             ? Text(
                 en: " There are too many to undo at once. Select them here and unpin them.",
-                de: " Für „Rückgängig“ sind es zu viele auf einmal: Wählen Sie sie hier aus und dann „Nicht mehr "
-                    + "anheften“.",
+                de: " Für „Rückgängig“ sind es zu viele auf einmal: Wählen Sie sie hier aus und dann „Lösen“.",
                 ar: " عددها أكبر من أن يُتراجع عنه دفعة واحدة: للتراجع حددها هنا وألغِ تثبيتها."
             )
             : Text(

@@ -28,6 +28,11 @@ import Portico
         de: "Notizen im Papierkorb",
         ar: "الملاحظات في سلة المهملات"
     )
+    static let selectToRestore = Text(
+        en: "Select notes to restore them.",
+        de: "Wählen Sie Notizen aus, um sie wiederherzustellen.",
+        ar: "حدد الملاحظات لاستعادتها."
+    )
     static let emptyTrash = Text(en: "Empty trash", de: "Papierkorb leeren", ar: "إفراغ سلة المهملات")
 
     // The search.
@@ -75,11 +80,11 @@ import Portico
         de: "Schlagwörter, durch Kommas getrennt",
         ar: "وسوم تفصل بينها فواصل"
     )
-    static let addTags = Text(en: "Add tags", de: "Schlagwörter hinzufügen", ar: "إضافة الوسوم")
+    static let addTags = Text(en: "Add tags", de: "Hinzufügen", ar: "إضافة")
     static let moveToArchive = Text(en: "Archive", de: "Archivieren", ar: "أرشفة")
     static let restore = Text(en: "Restore", de: "Wiederherstellen", ar: "استعادة")
     static let pin = Text(en: "Pin", de: "Anheften", ar: "تثبيت")
-    static let unpin = Text(en: "Unpin", de: "Nicht mehr anheften", ar: "إلغاء التثبيت")
+    static let unpin = Text(en: "Unpin", de: "Lösen", ar: "إلغاء التثبيت")
     static let moveToTrash = Text(en: "Move to trash", de: "In den Papierkorb", ar: "نقل إلى سلة المهملات")
 
     // Where nothing is, or nothing more.

@@ -98,7 +98,7 @@ enum NoteMessages {
     )
     static let isBack = Text(
         en: "The note is back where it was.",
-        de: "Die Notiz ist wieder, wo sie war.",
+        de: "Die Notiz ist wieder da, wo sie war.",
         ar: "عادت الملاحظة إلى حيث كانت."
     )
     static let isAmongNotes = Text(

@@ -98,7 +98,7 @@ extension NoteReason {
         case .markupMalformed:
             Text(
                 en: "its text is not well-formed, so it was read as browsers read pages",
-                de: "Der Text ist nicht wohlgeformt und wurde deshalb so gelesen, wie Browser Seiten lesen",
+                de: "Der Text enthält Formatfehler und wurde so gelesen, wie Browser es tun",
                 ar: "بنية النص غير سليمة، لذلك قُرئ كما تقرأ المتصفحات الصفحات"
             )
         case .onlyWordsRead:

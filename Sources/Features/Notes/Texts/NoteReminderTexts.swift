@@ -37,11 +37,11 @@ import Portico
 
     // One of the list.
     /// Before the moment at which it ended.
-    static let reminderEnded = Text(en: "Ended on", de: "Beendet am", ar: "انتهى في")
+    static let reminderEnded = Text(en: "Was due on", de: "War fällig am", ar: "كان موعده")
     static let snoozeTenMinutes = Text(en: "In 10 minutes", de: "In 10 Minuten", ar: "بعد 10 دقائق")
     static let snoozeOneHour = Text(en: "In 1 hour", de: "In 1 Stunde", ar: "بعد ساعة")
     static let snoozeTomorrow = Text(en: "Tomorrow at 9:00", de: "Morgen um 9:00 Uhr", ar: "غدًا الساعة 9:00")
-    static let snoozing = Text(en: "Remind me again", de: "Noch einmal erinnern", ar: "التذكير مرة أخرى")
+    static let snoozing = Text(en: "Move to:", de: "Verschieben:", ar: "تأجيل:")
     static let removeReminder = Text(en: "Remove", de: "Entfernen", ar: "إزالة")
     static let ofReminder = Text(
         en: "(reminder of {moment})",

@@ -51,7 +51,7 @@ import Portico
     static let edit = Text(en: "Edit", de: "Bearbeiten", ar: "تعديل")
     static let restore = Text(en: "Restore", de: "Wiederherstellen", ar: "استعادة")
     static let pin = Text(en: "Pin", de: "Anheften", ar: "تثبيت")
-    static let unpin = Text(en: "Unpin", de: "Nicht mehr anheften", ar: "إلغاء التثبيت")
+    static let unpin = Text(en: "Unpin", de: "Lösen", ar: "إلغاء التثبيت")
     static let moveToArchive = Text(en: "Archive", de: "Archivieren", ar: "أرشفة")
     static let moveToTrash = Text(en: "Move to trash", de: "In den Papierkorb", ar: "نقل إلى سلة المهملات")
     static let deleteForever = Text(en: "Delete forever", de: "Endgültig löschen", ar: "حذف نهائي")

@@ -27,11 +27,11 @@ import Portico
         ar: "ملفات Markdown مضغوطة (ZIP)"
     )
     static let markdownHint = Text(
-        en: "Each note as a text file with its tags and dates, for use in other programs. Without history or attached "
-            + "files.",
-        de: "Jede Notiz als Textdatei mit ihren Schlagwörtern und Zeitangaben, für andere Programme. Ohne Verlauf und "
-            + "angehängte Dateien.",
-        ar: "كل ملاحظة في ملف نصي مع وسومها وتواريخها، لاستخدامها في برامج أخرى. بدون السجل والملفات المرفقة."
+        en: "Each note as a text file with its tags, dates and attached files, for use in other programs. Without "
+            + "history and drafts.",
+        de: "Jede Notiz als Textdatei mit Schlagwörtern, Zeitangaben und angehängten Dateien, für andere Programme. "
+            + "Ohne Verlauf und Entwürfe.",
+        ar: "كل ملاحظة في ملف نصي مع وسومها وتواريخها وملفاتها المرفقة، لاستخدامها في برامج أخرى. بدون السجل والمسودات."
     )
     static let start = Text(en: "Create export", de: "Export erstellen", ar: "إنشاء التصدير")
 
@@ -120,7 +120,7 @@ import Portico
         ar: "{status}، وقت البدء: {moment}"
     )
     static let notStarted = Text(en: "Not started yet", de: "Noch nicht gestartet", ar: "لم يبدأ بعد")
-    static let leftOut = Text(en: "Left out", de: "Ausgelassen", ar: "ما لم يُستورد")
+    static let remarks = Text(en: "Remarks", de: "Hinweise", ar: "ملاحظات على الاستيراد")
     static let importNow = Text(en: "Import", de: "Importieren", ar: "استيراد")
     static let actions = Text(en: "Actions", de: "Aktionen", ar: "الإجراءات")
     static let download = Text(en: "Download", de: "Herunterladen", ar: "تنزيل")

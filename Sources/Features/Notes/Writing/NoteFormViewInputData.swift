@@ -189,7 +189,7 @@ extension NoteFormState {
             number: draft.number,
             version: draft.baseVersion,
             savedAt: time.shown(draft.savedAt, in: localiser),
-            device: draft.device,
+            device: draft.device.map { localiser(Text.device($0)) },
             isNew: draft.place == .new,
             isOld: current.map { $0 != draft.baseVersion } ?? false,
             isShown: isShown(draft)

@@ -45,23 +45,6 @@ enum PushDeviceMessages {
         )
     }
 
-    // Devices.
-    static let unknown = Text(en: "Unknown device", de: "Unbekanntes Gerät", ar: "جهاز غير معروف")
-
-    /// A browser and a system, which are stored in English words: `Firefox on Linux`, `A browser on Linux`.
-    static func name(_ stored: String) -> Text {
-        guard let on = stored.firstRange(of: " on ") else { return Text(en: stored, de: stored, ar: stored) }
-        let (browser, system) = (String(stored[..<on.lowerBound]), String(stored[on.upperBound...]))
-        let isKnown = browser != "A browser"
-        // These are names of devices, not of what runs on them.
-        let place = ["iPad", "iPhone"].contains(system) ? "auf dem" : "unter"
-        return Text(
-            en: stored,
-            de: "\(isKnown ? browser : "Browser") \(place) \(system)",
-            ar: "\(isKnown ? "\(isolated: browser)" : "متصفح") على \(isolated: system)"
-        )
-    }
-
     // Why something was not done.
     static func sentence(_ error: PushError) -> Text {
         switch error {

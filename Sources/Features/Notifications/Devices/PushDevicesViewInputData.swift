@@ -1,3 +1,4 @@
+import AtriumTexts
 import Foundation
 import Portico
 
@@ -32,7 +33,7 @@ extension PushDevicesState {
             devices: devices.map { device in
                 PushDeviceRowViewInputData(
                     id: device.id.rawValue,
-                    name: localiser(device.device.map(PushDeviceMessages.name) ?? PushDeviceMessages.unknown),
+                    name: localiser(Text.device(device.device)),
                     key: device.key.rawValue,
                     since: localiser.day(of: device.createdAt, in: .gmt),
                     sinceISO: TimeText.machine(of: device.createdAt, in: .gmt)

@@ -12,13 +12,13 @@ enum NotificationMailTexts {
                 en: "You get this email because it concerns the security of your account on Atrium. You can choose "
                     + "which emails you get in your notification settings.",
                 de: "Sie erhalten diese E-Mail, weil es um die Sicherheit Ihres Kontos bei Atrium geht. Unter "
-                    + "„Benachrichtigungen einstellen“ wählen Sie, welche E-Mails Sie erhalten.",
+                    + "„Benachrichtigungseinstellungen“ wählen Sie, welche E-Mails Sie erhalten.",
                 ar: "تصلك هذه الرسالة لأنها تتعلق بأمان حسابك في Atrium. يمكنك اختيار الرسائل التي تصلك في إعدادات "
                     + "الإشعارات."
             )
             : Text(
                 en: "You get this email because you turned it on in your notification settings on Atrium.",
-                de: "Sie erhalten diese E-Mail, weil Sie sie unter „Benachrichtigungen einstellen“ bei Atrium "
+                de: "Sie erhalten diese E-Mail, weil Sie sie unter „Benachrichtigungseinstellungen“ bei Atrium "
                     + "eingeschaltet haben.",
                 ar: "تصلك هذه الرسالة لأنك فعّلتها في إعدادات الإشعارات في Atrium."
             )

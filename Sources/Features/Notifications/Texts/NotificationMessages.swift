@@ -156,7 +156,7 @@ enum NotificationMessages {
     // A sign-in from somewhere new.
     static let newDevice = Text(
         en: "Sign-in to your account from a new place",
-        de: "Anmeldung bei Ihrem Konto von einem neuen Ort",
+        de: "Anmeldung bei Ihrem Konto an einem neuen Ort",
         ar: "سُجّل الدخول إلى حسابك من مكان جديد"
     )
     static func signedIn(from address: String) -> Text {

@@ -14,7 +14,7 @@ import Portico
     static let markAllRead = Text(en: "Mark all as read", de: "Alle als gelesen markieren", ar: "تحديد الكل كمقروء")
     static let choose = Text(
         en: "Notification settings",
-        de: "Benachrichtigungen einstellen",
+        de: "Benachrichtigungseinstellungen",
         ar: "إعدادات الإشعارات"
     )
     static let timesIn = Text(en: "All times in {zone}.", de: "Alle Zeiten in {zone}.", ar: "كل الأوقات بتوقيت {zone}.")
@@ -26,7 +26,7 @@ import Portico
     // The choice.
     static let choices = Text(
         en: "Notification settings",
-        de: "Benachrichtigungen einstellen",
+        de: "Benachrichtigungseinstellungen",
         ar: "إعدادات الإشعارات"
     )
     static let choicesHint = Text(
@@ -68,7 +68,7 @@ import Portico
     static let endMails = Text(en: "Turn off these emails", de: "Diese E-Mails abbestellen", ar: "إيقاف هذه الرسائل")
     static let endHint = Text(
         en: "You will get no more emails of this kind. You can turn them on again in your notification settings.",
-        de: "Sie erhalten keine E-Mails dieser Art mehr. Unter „Benachrichtigungen einstellen“ können Sie sie wieder "
+        de: "Sie erhalten keine E-Mails dieser Art mehr. Unter „Benachrichtigungseinstellungen“ können Sie sie wieder "
             + "einschalten.",
         ar: "لن تصلك رسائل من هذا النوع بعد الآن. يمكنك تفعيلها من جديد في إعدادات الإشعارات."
     )
@@ -97,7 +97,7 @@ import Portico
         case .newDevice:
             Text(
                 en: "A sign-in from a new place",
-                de: "Eine Anmeldung von einem neuen Ort",
+                de: "Eine Anmeldung an einem neuen Ort",
                 ar: "تسجيل دخول من مكان جديد"
             )
         case .sharedNoteOpened:

@@ -1,3 +1,4 @@
+import AtriumTexts
 import Portico
 
 /// What the list of texts that were not saved shows.
@@ -62,7 +63,7 @@ extension NoteDraftsState {
             name: Self.name(draft.name, localiser),
             snippet: draft.beginning,
             saved: time.shown(draft.savedAt, in: localiser),
-            device: draft.device,
+            device: draft.device.map { localiser(Text.device($0)) },
             isNew: draft.key.place == .new,
             note: draft.noteName.map { name in
                 NoteDraftNoteViewInputData(

@@ -2,7 +2,6 @@ import Portico
 
 /// What is asked before the trash is emptied.
 @ViewInputData struct EmptyTrashViewInputData {
-    let sections: NoteSectionsViewInputData
     /// Why it cannot be emptied now; else empty.
     let message: String
     /// What would be deleted; nil where nothing is there, or that is not known.
@@ -24,7 +23,6 @@ extension EmptyTrashState {
         let failure = problem?.reason ?? trash.failure
         let content = failure == nil ? trash.value : nil
         return EmptyTrashViewInputData(
-            sections: NoteSectionsViewInputData(.trash),
             message: failure.map { localiser(NoteListFailures.trashNotEmptied($0)) } ?? "",
             question: content.flatMap { content in
                 guard content.count > 0 else { return nil }
