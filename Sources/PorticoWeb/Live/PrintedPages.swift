@@ -28,7 +28,10 @@ final class PrintedPage: Sendable {
         self.version = version
         self.status = status
         self.pieces = pieces
-        self.readings = readings
+        // The page and its work often have one log: each change is told once.
+        self.readings = readings.reduce(into: []) { logs, log in
+            if !logs.contains(where: { $0 === log }) { logs.append(log) }
+        }
         byteCount = pieces.reduce(0) { $0 + $1.count }
     }
 

@@ -11,13 +11,13 @@ import Testing
     private let key = LiveKey(address: "/notes", audience: "public", variant: "en")
 
     /// A page that is another one at each printing, and what was read for it.
-    private func page(_ number: Int, read: ReadingLog) -> PrintedPage {
+    private func page(_ number: Int, read: ReadingLog...) -> PrintedPage {
         PrintedPage(
             key: key,
             version: PageVersion(UInt64(number)),
             status: 200,
             pieces: [Array("<main>\(number)</main>".utf8)],
-            readings: [read]
+            readings: read
         )
     }
 
@@ -53,5 +53,15 @@ import Testing
 
     @Test func aPageThatChangesAllTheTimeIsShownAllTheSame() async {
         #expect(await versionShown(by: group(changingDuring: .max)) == PageVersion(2))
+    }
+
+    @Test func aChangeIsToldOnceWhereThePageAndItsWorkHaveOneLog() {
+        let log = ReadingLog()
+        log.note([subject], of: feed, since: feed.number)
+        let told = Mutex(0)
+        let watches = page(1, read: log, log).watch { told.withLock { $0 += 1 } }
+        feed.publish([subject])
+        #expect(told.withLock { $0 } == 1)
+        withExtendedLifetime(watches) {}
     }
 }
