@@ -74,4 +74,6 @@ public enum Tab: String, Sendable, CaseIterable, Codable, TextValue, AppTab {
     }
 
     public var link: AppRoute { .tab(tab: self) }
+
+    public static func isPlace(_ route: AppRoute) -> Bool { route.notes?.isPlace ?? true }
 }

@@ -63,6 +63,32 @@ import Testing
         }
     }
 
+    @Test func aTabLeadsBackToANoteAndNotToItsForms() async throws {
+        try await NoteVisits.run { here in
+            let note = try await here.add("Bread")
+            try await here.open(note)
+            for page in ["/edit", "/shares", "/history", "/dates"] {
+                try await here.open(note, page)
+                try await here.visitor.click("Domains")
+                try await here.visitor.click("Notes")
+                #expect(here.visitor.url == "/notes/\(note.id.text)", "after \(page)")
+            }
+            for page in ["/notes/new", "/notes/trash", "/notes/drafts", "/notes/import", "/notes/export"] {
+                try await here.visitor.open(page)
+                try await here.visitor.click("Domains")
+                try await here.visitor.click("Notes")
+                #expect(here.visitor.url == "/notes", "after \(page)")
+            }
+            try await here.open(note, "/edit")
+            try await here.visitor.open("/domains")
+            _ = try await here.notes.move([note.id], to: .trashed, of: .ada, at: note.editedAt)
+            try await here.notes.deleteForEver(note.id, of: .ada)
+            try await here.visitor.click("Notes")
+            #expect(here.visitor.url == "/notes")
+            #expect(here.visitor.page.notice?.contains("That note is no longer here.") == true)
+        }
+    }
+
     @Test func aNoteThatIsGoneByNowLeadsToTheList() async throws {
         try await NoteVisits.run { here in
             let note = try await here.add("Bread")
@@ -160,7 +186,7 @@ import Testing
             let left = try await visitor.send(Self.followed("/tabs/dogFacts", from: visitor.url))
             let cookie = try #require(left.headers[values: .setCookie].first)
             #expect(
-                cookie.hasPrefix("__Host-portico-places=") && !cookie.contains("Max-Age") && !cookie.contains("med")
+                cookie.hasPrefix("__Host-portico-places=") && !cookie.contains("Max-Age") && !cookie.contains("query")
             )
             let back = try await visitor.send(Self.followed("/tabs/domains", from: "/dog-facts/favourites"))
             #expect(back.header("Location") == "/domains?query=med&page=2")

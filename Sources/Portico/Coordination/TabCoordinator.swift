@@ -8,7 +8,7 @@
 ///
 /// A tab bar links to a tab's `link`, and the link of the tab that one is in to its `root`: so the first click goes
 /// back to a tab, and the second to its beginning. Where somebody was comes with the `Visitor`; without it, each tab
-/// leads to its root.
+/// leads to its root. A tab leads back to its places (`AppTab.isPlace(_:)`): who left a form finds what it belongs to.
 public struct TabCoordinator<Tab: AppTab>: Coordinator {
     public typealias R = Tab.R
 
@@ -60,14 +60,14 @@ public struct TabCoordinator<Tab: AppTab>: Coordinator {
     @inlinable
     public func tab(of route: R) -> String? { Tab(of: route)?.rawValue }
 
-    /// Where the visitor was in a tab: its root, unless what is remembered is a place in this very tab. It came from
-    /// outside and may be anything.
+    /// Where the visitor was in a tab, or the nearest place above it: its root, unless what is remembered is in this
+    /// very tab. It came from outside and may be anything.
     @usableFromInline
     func place(of visitor: Visitor, in tab: Tab) -> R {
         guard let text = visitor.places[tab.rawValue], let location = try? Location(text),
             case .route(let route) = R.parse(location), Tab(of: route) == tab, route != tab.link
         else { return tab.root }
-        return route
+        return route.withParents.first { Tab.isPlace($0) && Tab(of: $0) == tab } ?? tab.root
     }
 }
 
@@ -89,4 +89,11 @@ public protocol AppTab<R>: Sendable, Hashable, CaseIterable, RawRepresentable<St
     var root: R { get }
     /// The route that leads to where the visitor was in it; there is no page behind it.
     var link: R { get }
+    /// Whether its tab leads back to this page, as to a list or a document. Whoever left another page, such as a form,
+    /// is led to the nearest place above it. True by default.
+    static func isPlace(_ route: R) -> Bool
+}
+
+extension AppTab {
+    public static func isPlace(_ route: R) -> Bool { true }
 }

@@ -39,6 +39,9 @@ extension Route {
     /// The text of the canonical location: `/domains?query=med`.
     @inlinable
     public var address: String { String(reserving: 128) { appendAddress(to: &$0) } }
+
+    /// This route and those above it, the nearest first: eight at most, so that parents in a circle end, too.
+    public var withParents: [Self] { Array(sequence(first: self, next: \.parent).prefix(8)) }
 }
 
 /// A kind of route: one case of an enum of routes, whatever its parameters.

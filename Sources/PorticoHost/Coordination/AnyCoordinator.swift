@@ -41,6 +41,7 @@ package struct AnyCoordinator: Sendable {
     @usableFromInline let answering: @Sendable (AnyRoute, Visitor) throws -> Answer
     @usableFromInline let tab: @Sendable (AnyRoute) -> String?
     @usableFromInline let wayIn: @Sendable (AnyRoute) -> Bool
+    @usableFromInline let withParents: @Sendable (AnyRoute) -> [AnyRoute]
 
     /// Inlined where the app's coordinator is known, so that what it asks is no generic code.
     @inlinable
@@ -67,6 +68,7 @@ package struct AnyCoordinator: Sendable {
         }
         tab = { $0.as(C.R.self).flatMap(coordinator.tab) }
         wayIn = { $0.as(C.R.self).map(coordinator.isWayIn) ?? false }
+        withParents = { $0.as(C.R.self)?.withParents.map(AnyRoute.init) ?? [] }
     }
 
     /// What a location means to the app's routes.
@@ -97,6 +99,11 @@ package struct AnyCoordinator: Sendable {
 
     /// The name of the tab a route belongs to.
     package func tab(of route: AnyRoute) -> String? { tab(route) }
+
+    /// Whether a page is the one at an address, or lies above it.
+    package func has(_ address: String, atOrBelow page: AnyRoute) -> Bool {
+        address == page.address || route(at: address).map { withParents($0).contains(page) } ?? false
+    }
 
     /// Whether a page only leads on to another one, as signing in does.
     package func isWayIn(_ route: AnyRoute) -> Bool { wayIn(route) }

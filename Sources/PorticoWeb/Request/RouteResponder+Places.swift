@@ -11,7 +11,7 @@ extension RouteResponder {
     /// Whether a screen that appeared leads its visitor away.
     func leads(_ elsewhere: Departure, _ visit: Visit) -> Bool {
         elsewhere.address != route.address
-            && (!elsewhere.isForReturning || visit.places.values.contains(route.address))
+            && (!elsewhere.isForReturning || visit.places.values.contains { site.flow.has($0, atOrBelow: route) })
     }
 
     /// The redirect to what comes before a page, or stands behind an address that has none, such as that of a tab. It
@@ -38,7 +38,7 @@ extension RouteResponder {
         case .ok where response.headers[.porticoPopup] == nil:
             return try? placeKeeper.field(keeping: route.address, in: tab, of: visit)
         case .notFound, .gone, .forbidden:
-            guard visit.places[tab] == route.address else { return nil }
+            guard let left = visit.places[tab], site.flow.has(left, atOrBelow: route) else { return nil }
             return try? placeKeeper.field(keeping: nil, in: tab, of: visit)
         default: return nil
         }
@@ -64,10 +64,10 @@ extension RouteResponder {
         return String(url[path...])
     }
 
-    /// Whether there is something at a route, as far as can be told without opening it. Only a place that was
-    /// remembered may be one where there is nothing any more.
+    /// Whether there is something at a route, as far as can be told without opening it. Only where the visitor was may
+    /// there be nothing any more.
     private func leadsAnywhere(_ first: AnyRoute, _ visitor: Visitor) -> Bool {
-        guard visitor.places.values.contains(first.address) else { return true }
+        guard visitor.places.values.contains(where: { site.flow.has($0, atOrBelow: first) }) else { return true }
         do {
             _ = try site.flow.resource(at: first, of: visitor)
             return true

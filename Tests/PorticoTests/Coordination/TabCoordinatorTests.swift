@@ -31,6 +31,15 @@ import Testing
         #expect(tabs.start(visitor, wanting: .tab(tab: .fruit)) == .fruit(.list), "\(place)")
     }
 
+    @Test func whoLeftAPageThatIsNoPlaceIsLedToTheNearestAboveIt() {
+        let cleaning = MarketRoute.fish(.cleaning(name: "cod"))
+        #expect(tabs.tab(of: cleaning) == "fish")
+        let visitor = Visitor(places: ["fish": "/fish/cod/cleaning", "fruit": "/fruit/order"])
+        #expect(tabs.start(visitor, wanting: .tab(tab: .fish)) == .fish(.ware(name: "cod")))
+        #expect(tabs.start(visitor, wanting: .tab(tab: .fruit)) == .fruit(.list), "nothing is above it")
+        #expect(tabs.start(visitor, wanting: cleaning) == cleaning)
+    }
+
     @Test func pagesOfATabAreShownAsTheyAre() throws {
         let visitor = Visitor(places: ["fruit": "/fruit/pear"])
         #expect(tabs.start(visitor, wanting: .fruit(.list)) == .fruit(.list), "its root is the root")
@@ -45,7 +54,9 @@ import Testing
 
     @Test func eachTabHasACoordinatorOfItsOwn() throws {
         #expect(
-            tabs.screens.files.keys.sorted() == ["fish.list", "fish.ware", "fruit.leaflet", "fruit.list", "fruit.ware"]
+            tabs.screens.files.keys.sorted() == [
+                "fish.cleaning", "fish.list", "fish.ware", "fruit.leaflet", "fruit.list", "fruit.order", "fruit.ware",
+            ]
         )
         #expect(tabs.screens.problems == [])
         #expect(tabs.tab(of: .fish(.ware(name: "cod"))) == "fish")
@@ -88,21 +99,34 @@ private enum MarketTab: String, CaseIterable, TextValue, AppTab {
     }
 
     var link: MarketRoute { .tab(tab: self) }
+
+    static func isPlace(_ route: MarketRoute) -> Bool {
+        switch route {
+        case .fish(.cleaning), .fruit(.order): false
+        default: true
+        }
+    }
 }
 
 @Routes private enum FruitRoute {
     @Path("/fruit") case list
     @Path("/fruit/{name}") case ware(name: String)
     @Path("/fruit/leaflet") case leaflet
+    @Path("/fruit/order") case order
 
-    static var examples: [FruitRoute] { [.list, .ware(name: "pear"), .leaflet] }
+    static var examples: [FruitRoute] { [.list, .ware(name: "pear"), .leaflet, .order] }
 }
 
 @Routes private enum FishRoute {
     @Path("/fish") case list
     @Path("/fish/{name}") case ware(name: String)
+    @Path("/fish/{name}/cleaning") case cleaning(name: String)
 
-    static var examples: [FishRoute] { [.list, .ware(name: "cod")] }
+    var parent: FishRoute? {
+        if case .cleaning(let name) = self { .ware(name: name) } else { nil }
+    }
+
+    static var examples: [FishRoute] { [.list, .ware(name: "cod"), .cleaning(name: "cod")] }
 }
 
 /// Whatever is in the tabs: files are as good as screens.

@@ -104,6 +104,14 @@ public import Portico
         }
     }
 
+    /// Whether one comes back to it: to lists that one reads and to notes, not to forms and what is done once.
+    public var isPlace: Bool {
+        switch self {
+        case .list, .archive, .tags, .tag, .reminders, .note: true
+        default: false
+        }
+    }
+
     public static var examples: [NotesRoute] {
         let digits = String(repeating: "0123456789abcdef", count: 3)
         let lists: [NotesRoute] =
