@@ -315,7 +315,7 @@ async function say(name, when) {
     const time = document.createElement('time')
     time.dateTime = when
     // In English as in Britain, like all pages.
-    time.textContent = new Date(when).toLocaleString(root.lang.replace(/^en$/, 'en-GB'), { dateStyle: 'medium', timeStyle: 'short' })
+    time.textContent = new Date(when).toLocaleString(root.lang.replace(/^en$/, 'en-GB'), { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' })
     place.replaceWith(time)
   }
   find(`[data-said=${name}]`)?.remove()
@@ -378,7 +378,11 @@ const changed = async () => {
   const isOther = find('main') !== main || mark !== marked
   main = find('main')
   marked = mark
-  if (location.pathname !== loaded) delete root.dataset.kept
+  // What was done is said on a page that the server has sent since.
+  if (location.pathname !== loaded || find('.notice')) {
+    delete root.dataset.kept
+    find('[data-said=copy]')?.remove()
+  }
   const choice = find('#keep-notes')
   if (choice?.hidden) choice.hidden = false
   await record(mark).catch(() => {})
@@ -448,7 +452,7 @@ if ('serviceWorker' in navigator && 'caches' in window && 'locks' in navigator) 
     setTimeout(() => { isLeft = false }, 3000)
   })
   addEventListener('online', () => {
-    if (isCopy() && !isTyped) return isLeft || location.reload()
+    if (isCopy() && !isTyped && !failed()) return isLeft || location.reload()
     look(false).catch(() => {})
   })
   changed()

@@ -23,7 +23,7 @@ const ids = {}
 
 const typed = new WeakMap()
 const formOf = it => it.form ?? it.closest('form')
-const inputsOf = form => form ? [...Reflect.get(prototype, 'elements', form)] : []
+const inputsOf = form => form ? [...Reflect.get(prototype, 'elements', form)].filter(it => !it.elements) : []
 const valuesOf = form => inputsOf(form).map(it => [it, valueOf(it)])
 const fields = root => all('textarea,select,input,[contenteditable]', root).filter(it => !/hidden|submit|reset|button|image/.test(it.type))
 const draftOf = it => !typed.has(it) && read(formOf(it), 'data-typed')
@@ -63,7 +63,7 @@ function mayLeave(...it) {
 }
 
 function loses(root, page, own) {
-	return !page && find('[name=_memory]', root) || fields(root).find(it => is(formOf(it) ?? it, '[method=post i]:not([data-safe])') && (page || !isTick(it) || said.failed?.isConnected) && unsaved(it) && !find('[type=password]', formOf(it)) && !(page && formOf(it) === own && (!it.form || likeOf(it, fields(page)))))
+	return !page && find('[name=_memory],.portico-failed:not(form:not([method=post i]) *,[data-safe] *)', root) || fields(root).find(it => is(formOf(it) ?? it, '[method=post i]:not([data-safe])') && (page || !isTick(it) || said.failed?.isConnected) && unsaved(it) && !find('[type=password]', formOf(it)) && !(page && formOf(it) === own && (!it.form || likeOf(it, fields(page)))))
 }
 
 // Morphing
@@ -241,7 +241,7 @@ async function visit(url, how, sent = {}) {
 		main.append(me.bar)
 	}, 150)
 	later(0, mouseover)
-	if (!soft) {
+	if (body && !soft) {
 		later(0, visit)
 		said.failed?.remove()
 	}
@@ -269,7 +269,8 @@ async function visit(url, how, sent = {}) {
 		if (form && me && (soft || !me.place)) {
 			said.failed?.isConnected || (button ?? inputsOf(form).at(-1)).after(make('p', 'failed'))
 			if ((soft || latest(form)) && !(me.place && me.status < 429)) later(5e3, form)
-			if (!soft && me.place === '') later(5e3, visit, () => form.isConnected && visit(url, how, sent))
+			const again = () => form.isConnected && !(me.place ?? sent.values.find(([it, value]) => !/hidden|submit/.test(it.type) && valueOf(it) !== value)) && (going || popup && !popup.contains(form) ? later(5e3, visit, again) : visit(url, how, sent))
+			if (!soft) later(5e3, visit, again)
 		} else if (!soft && !back() && !me?.out && (body || mayLeave())) {
 			leaves = setTimeout(() => leaves = 0, 1e3)
 			if (body && place === url) setTimeout(() => form.requestSubmit(button))
@@ -335,7 +336,7 @@ function show(me, how, soft, { values, form }) {
 		if (soft) morph(document.body, page.body)
 		else document.body = page.body
 	}, form, opens && !popup || how)
-	if (me.status > 399) for (const [it] of values) if (isText(it)) (likeOf(it, fields()) || it).refused = true
+	if (me.key) for (const [it] of values) if (isText(it)) (likeOf(it, fields()) || it).refused = me.status > 399
 	const told = byId(find('[data-focus]', page)?.id)
 	if (below || isPost) (told ?? find(notice))?.focus({ preventScroll: !told })
 	else if (how === 'pop' || bare(location) === shown) history[adds ? 'pushState' : 'replaceState'](how === 'push' ? { base } : history.state, '', me.place)
@@ -565,6 +566,7 @@ const handlers = {
 	},
 	pagehide() {
 		leaves || waiting().map(it => send(it, true))
+		later(0, visit)
 		follow(1e9)
 	},
 	pageshow: () => setTimeout(() => {

@@ -17,7 +17,7 @@ CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell")
 # The whole browser: what has no window shows no notifications either.
 WHOLE_CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium")
 # Tests wait for what happens, however busy the machine is; after so many seconds it is taken for something that never will.
-PATIENCE = 240
+PATIENCE = int(os.environ.get("PATIENCE", 240))
 
 
 # Those that take longest come first, so that no browser is left alone with one of them at the end.

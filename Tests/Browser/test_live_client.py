@@ -10,7 +10,7 @@ from conftest import PATIENCE
 from live_site import SCRIPT, Site, fnv, frame
 from test_pages import find_no_violation, wait_for, wait_until
 
-LIMIT = 7_450
+LIMIT = 7_520
 V1, V2, V3 = "AAAAAAAAAA1", "AAAAAAAAAA2", "AAAAAAAAAA3"
 SEE_OTHER = {"Content-Type": "text/plain"}
 

@@ -6,7 +6,7 @@ from urllib.parse import parse_qs
 import pytest
 from conftest import PATIENCE
 from live_site import fnv, frame
-from test_live_client import V1, V2, V3, context, go, is_marked, page, site, wait_for_stream, wait_for_heading, wait_for_text  # noqa: F401
+from test_live_client import SEE_OTHER, V1, V2, V3, context, go, is_marked, page, site, wait_for_stream, wait_for_heading, wait_for_text  # noqa: F401
 from test_live_words import listen, pause
 from test_pages import wait_for, wait_until
 
@@ -100,6 +100,71 @@ def test_a_save_that_a_gateway_failed_to_pass_on_is_sent_again(site, page, kind)
     assert page.get_by_label("Text").input_value() == "words"
     wait_for_text(page, "Saved")
     assert is_marked(page) and len({it.body for it in site.asked("/save")}) == 1
+
+
+def test_a_button_that_is_pressed_without_a_connection_is_sent_when_there_is_one(site, page):
+    site.page("/", "<h1>Note</h1><form method='post' action='/pin'><input type='hidden' name='_form' value='1'><fieldset><legend>This note</legend><button>Pin</button></fieldset></form>")
+    site.page("/pin", "<h1>Pinned</h1>")
+    go(page, site)
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Pin").click()
+    page.locator(".portico-failed").get_by_text("Not sent yet").wait_for()
+    pause(page, 6_000)
+    assert page.locator(".portico-failed").count() == 1, "it is said once"
+    page.context.set_offline(False)
+    wait_for_text(page, "Pinned")
+    pause(page, 6_000)
+    assert is_marked(page) and len(site.asked("/pin")) == 1
+
+
+@pytest.mark.parametrize("further", ["", " and more"])
+def test_what_is_saved_without_a_connection_is_sent_as_long_as_it_is_what_was_typed(site, page, further):
+    site.page("/", EDIT.format(""))
+    site.page("/save", "<h1>Saved</h1>")
+    go(page, site)
+    page.get_by_label("Text").fill("words")
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Save").click()
+    page.locator(".portico-failed").get_by_text("Not sent yet").wait_for()
+    page.get_by_label("Text").press_sequentially(further)
+    page.context.set_offline(False)
+    if further:
+        pause(page, 6_000)
+        assert not site.asked("/save") and page.get_by_label("Text").input_value() == "words and more", "it may be half of a sentence"
+        page.get_by_role("button", name="Save").click()
+    wait_for_text(page, "Saved")
+    assert len(site.asked("/save")) == 1
+
+
+def test_who_leaves_before_a_button_was_sent_is_asked(site, page):
+    site.page("/", "<h1>Note</h1><a href='/other'>Other</a><form id='portico' method='post' action='/pin'><input type='hidden' name='_form' value='1'></form><button form='portico'>Pin</button>")
+    site.page("/other", "<h1>Other</h1>")
+    asked = listen(page, False)
+    go(page, site)
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Pin").click()
+    page.locator(".portico-failed").get_by_text("Not sent yet").wait_for()
+    page.context.set_offline(False)
+    page.get_by_role("link", name="Other").click()
+    wait_for(page, lambda: asked, "it is asked")
+    assert page.locator("h1").inner_text() == "Note"
+
+
+def test_what_was_refused_and_then_saved_asks_no_more(site, page):
+    form = "<h1>Reminders</h1><a href='/other'>Other</a><form method='post' action='/save'><input type='hidden' name='_form' value='{}'><label>Day <input name='day' value='{}'></label><button>Set</button></form>"
+    site.page("/", form.format(1, "noon"))
+    site.page("/other", "<h1>Other</h1>")
+    site.pages["/save"] = lambda it: site.render(form.format(2, it.fields["day"]), status=422, headers=[("Content-Location", "/")]) if it.fields["day"] == "past" else (303, {**SEE_OTHER, "Location": "/"}, b"")
+    asked = listen(page, False)
+    go(page, site)
+    for day in ["past", "tomorrow"]:
+        page.get_by_label("Day").fill(day)
+        page.get_by_role("button", name="Set").click()
+        wait_for(page, lambda: len(site.asked("/save")) == (1 if day == "past" else 2), "it is sent")
+        pause(page, 500)
+    page.get_by_role("link", name="Other").click()
+    wait_for_heading(page, "Other")
+    assert not asked
 
 
 def test_a_page_stays_while_a_gateway_fails_to_pass_on_what_is_new(site, page):

@@ -91,7 +91,7 @@ def test_notes_that_were_opened_are_read_and_changed_offline(page, server):
     page.context.set_offline(True)
     page.goto(url)
     assert page.get_by_role("heading", level=1).inner_text() == "Packing"
-    page.get_by_text("This is the copy from").wait_for()
+    page.get_by_text("Copy from").wait_for()
     # As one would: with the link of the page, then with Save.
     page.get_by_role("link", name="Edit").click()
     page.get_by_label("Text", exact=True).fill("- tent\n- stove\n- lamp")
@@ -132,6 +132,22 @@ def test_notes_that_were_opened_are_read_and_changed_offline(page, server):
     page.get_by_role("heading", name="Your text").wait_for()
     assert page.get_by_text("- rope").count()
     assert not [it for it in kept(page) if it.startswith("/offline/drafts/")]
+
+
+def test_a_button_of_a_kept_note_is_sent_when_there_is_a_connection(page, server):
+    sign_up(page, server, "pinner@example.com")
+    url = write(page, server, "Packing", "tent")
+    keep(page, server)
+    page.goto(url)
+    wait_for_kept(page, path(url) + "/edit")
+    page.context.set_offline(True)
+    page.goto(url)
+    page.get_by_text("Copy from").wait_for()
+    page.get_by_role("button", name="Pin").click()
+    page.get_by_text("Not sent yet").wait_for()
+    page.context.set_offline(False)
+    page.locator("#times").get_by_text("Pinned").wait_for()
+    wait_for(page, lambda: not page.get_by_text("Copy from").count(), "it is no copy any more")
 
 
 def test_two_new_notes_are_begun_offline(page, server):
@@ -290,7 +306,7 @@ def test_words_typed_without_a_pause_are_kept(page, server):
     wait_for_kept(page, path(url) + "/edit")
     page.context.set_offline(True)
     page = open_copy(page, url + "/edit")
-    page.get_by_text("This is the copy from").wait_for()
+    page.get_by_text("Copy from").wait_for()
     page.get_by_label("Text", exact=True).press("End")
     page.keyboard.type(" and more words that nobody waits for", delay=100)
     page = open_copy(page, url + "/edit")
@@ -308,7 +324,7 @@ def test_two_windows_write_into_one_kept_form(page, server):
     other = page.context.new_page()
     for window, text in [(page, "one"), (other, "two")]:
         window.goto(url + "/edit")
-        window.get_by_text("This is the copy from").wait_for()
+        window.get_by_text("Copy from").wait_for()
         window.get_by_label("Text", exact=True).fill(text)
         wait_for(window, lambda: text in str(drafts(window)), "it is kept")
     assert len(drafts(page)) == 2
@@ -329,7 +345,7 @@ def test_a_window_that_is_left_open_makes_one_draft(page, server):
     wait_for_kept(page, "/notes/new")
     page.context.set_offline(True)
     page.goto(server + "/notes/new")
-    page.get_by_text("This is the copy from").wait_for()
+    page.get_by_text("Copy from").wait_for()
     page.get_by_label("Title").fill("Only one")
     wait_for(page, lambda: "Only one" in str(drafts(page)), "it is kept")
     for _ in range(3):
@@ -355,7 +371,7 @@ def test_what_was_changed_back_is_no_draft(page, server):
     wait_for_kept(page, path(url) + "/edit")
     page.context.set_offline(True)
     page = open_copy(page, url + "/edit")
-    page.get_by_text("This is the copy from").wait_for()
+    page.get_by_text("Copy from").wait_for()
     for text in ["Other words", "Words"]:
         page.get_by_label("Text", exact=True).fill(text)
         wait_for(page, lambda: f'"{text}"' in str(drafts(page)), "it is kept")

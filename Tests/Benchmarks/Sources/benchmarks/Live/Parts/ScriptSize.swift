@@ -3,7 +3,7 @@ import PorticoTesting
 
 /// The script that a page brings, as small as gzip makes it.
 enum ScriptSize {
-    private static let maximum = 7_450
+    private static let maximum = 7_520
 
     static func measure(in folder: URL, _ report: LiveReport) async throws {
         try await BoardProgram.run(in: folder) { program in
