@@ -20,8 +20,8 @@ struct NaiveIndex {
         guard !text.isEmpty else { return (0, [], [:], []) }
         let matching = names.filter { isMatch($0, text, query.match) && admits($0, query) }
         let counts = Dictionary(grouping: matching, by: \.zone).mapValues(\.count)
-        let facets = counts.keys.sorted { counts[$0]! != counts[$1]! ? counts[$0]! > counts[$1]! : isBefore($0, $1) }
-            .prefix(10)
+        let zones = counts.keys.sorted { counts[$0]! != counts[$1]! ? counts[$0]! > counts[$1]! : isBefore($0, $1) }
+        let facets = zones.prefix(10) + zones.dropFirst(10).filter { $0 == query.home }
         let inZone = matching.filter { query.zone == nil || $0.zone == query.zone }
         let sorted = inZone.sorted { first, second in
             let (one, other) = (rank(first, text), rank(second, text))

@@ -41,7 +41,7 @@ struct RandomSearchTests {
         var text = String(String.UnicodeScalarView(scalars[start..<end]))
         if Bool.random(using: &random) { text = random.pick(pieces + [".", ".co", "m.co", "uk", source]) }
         let presences = Presence.allCases + [.any, .any]
-        return DomainQuery(
+        var query = DomainQuery(
             text: text,
             zone: random.pick([nil, nil, random.pick(zones), "example"]),
             match: random.pick(NameMatch.allCases),
@@ -51,6 +51,8 @@ struct RandomSearchTests {
             offset: random.pick([0, 0, 1, 3, 50, 1000]),
             limit: random.pick([1, 5, 50, 1000])
         )
+        query.home = random.pick([nil, random.pick(zones.filter { $0.utf8.allSatisfy { $0 < 0x80 } })])
+        return query
     }
 
     @Test(arguments: (1...12).map { UInt64($0) })

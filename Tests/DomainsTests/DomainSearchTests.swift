@@ -267,38 +267,15 @@ import Testing
         let viewModel = viewModel(repository, home: ZoneName(text: "uk"))
         _ = await viewModel.appear()
         #expect(viewModel.shown.value.facets.map(\.zone) == ["uk", "com", "org"])
-        #expect(viewModel.shown.value.homeZone == nil, "it is not there twice")
+        #expect(repository.asked.withLock { $0 }.map(\.home) == ["uk"], "it is counted in any case")
     }
 
-    @Test func theZoneOfTheVisitorsCountryIsNotOfferedWhereAllAreCountedAndItHasNoName() async {
+    @Test func theZoneThatWasChosenIsThereAlsoWhereItIsNotAmongTheFacets() async {
         let zones = [ZoneCount(zone: "com", asciiZone: "com", count: 7)]
-        let few = viewModel(StubRepository(rows: [.named("med.com")], zones: zones), home: ZoneName(text: "de"))
-        _ = await few.appear()
-        #expect(few.shown.value.homeZone == nil)
-        let ten = (0..<DomainPage.countedZones).map { ZoneCount(zone: "x\($0)", asciiZone: "x\($0)", count: 7) }
-        let all = StubRepository(rows: [.named("med.com")], total: 70, zones: ten)
-        let counted = viewModel(all, home: ZoneName(text: "de"))
-        _ = await counted.appear()
-        #expect(counted.shown.value.homeZone == nil)
-    }
-
-    @Test func theZoneOfTheVisitorsCountryIsOfferedAlsoWhereItIsNotAmongTheFacets() async {
-        let repository = StubRepository(
-            rows: [.named("med.com")],
-            total: 71,
-            zones: (0..<DomainPage.countedZones).map { ZoneCount(zone: "x\($0)", asciiZone: "x\($0)", count: 7) }
-        )
-        let offered = viewModel(repository, home: ZoneName(text: "de"))
-        _ = await offered.appear()
-        #expect(offered.shown.value.homeZone == "de")
-        let chosen = viewModel(
-            repository,
-            SearchParameters(query: "med", zone: ZoneName(text: "de")),
-            home: ZoneName(text: "de")
-        )
+        let repository = StubRepository(rows: [], total: 0, zones: zones)
+        let chosen = viewModel(repository, SearchParameters(query: "med", zone: ZoneName(text: "de")))
         _ = await chosen.appear()
-        #expect(chosen.shown.value.homeZone == nil)
-        #expect(chosen.shown.value.zoneBesideFacets == "de", "it is not there twice")
+        #expect(chosen.shown.value.zoneBesideFacets == "de")
     }
 
     @Test func theSampleIsCalledASample() async {

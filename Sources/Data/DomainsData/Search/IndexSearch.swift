@@ -41,7 +41,7 @@ extension DomainIndex {
                 return DomainPage(
                     rows: try rows(matches.page, of: query, text: text, in: view),
                     total: matches.total,
-                    zones: facets(matches.zoneCounts)
+                    zones: facets(matches.zoneCounts, home: query.home)
                 )
             } catch {
                 throw .fault(error)
@@ -67,12 +67,12 @@ extension DomainIndex {
     }
 
     /// Zones are stored in the order of their names, so equal counts keep it.
-    private func facets(_ counts: [Int]) -> [ZoneCount] {
-        counts.indices
-            .filter { counts[$0] > 0 }
-            .sorted { (counts[$1], $0) < (counts[$0], $1) }
-            .prefix(DomainPage.countedZones)
-            .map { ZoneCount(zone: zones[$0].name, asciiZone: zones[$0].asciiName, count: counts[$0]) }
+    private func facets(_ counts: [Int], home: String?) -> [ZoneCount] {
+        let sorted = counts.indices.filter { counts[$0] > 0 }.sorted { (counts[$1], $0) < (counts[$0], $1) }
+        let others = sorted.dropFirst(DomainPage.countedZones).filter { zones[$0].asciiName == home }
+        return (sorted.prefix(DomainPage.countedZones) + others).map {
+            ZoneCount(zone: zones[$0].name, asciiZone: zones[$0].asciiName, count: counts[$0])
+        }
     }
 }
 

@@ -4,10 +4,10 @@ public import Foundation
 ///
 /// `rows` are in the order of their source; the index has names equal to the text first, then names that begin with it,
 /// then the others; each by length, then name. `total` counts every match, not only `rows`. `zones` are the ten zones
-/// with most matches, counted as if no zone had been asked for, largest first, then by name; empty where the source
-/// does not count them.
+/// with most matches, counted as if no zone had been asked for, largest first, then by name, and behind them the one
+/// that the query has as `home`; empty where the source does not count them.
 public struct DomainPage: Sendable, Hashable {
-    /// How many zones are counted at most.
+    /// How many zones are counted at most, beside that of the visitor.
     public static let countedZones = 10
 
     public var rows: [DomainHit]

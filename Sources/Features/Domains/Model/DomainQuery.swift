@@ -21,6 +21,8 @@ public struct DomainQuery: Sendable, Hashable {
     public let offset: Int
     public let limit: Int
     public var withParticulars: Bool
+    /// A zone in ASCII whose matches are counted, however few they are.
+    public var home: String?
 
     public init(
         text: String,

@@ -56,7 +56,10 @@ struct ArrivedNamesSource: DomainsRepository {
     var source: DomainsSource { others.source }
 
     func search(_ query: DomainQuery) async throws(DomainsError) -> DomainPage {
-        guard query == parameters.query(offset: query.offset, limit: query.limit) else {
+        var asked = query
+        // The same names wherever their visitor is at home.
+        asked.home = nil
+        guard asked == parameters.query(offset: query.offset, limit: query.limit) else {
             return try await others.search(query)
         }
         guard let arrived = try await arrived() else {

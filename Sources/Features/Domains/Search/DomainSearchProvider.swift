@@ -19,7 +19,7 @@ struct DomainSearchProvider: Provider {
     func search(_ request: SearchRequest) async {
         let summary = try? await repository.summary()
         let offset = request.page.offset(pageSize: Self.pageSize)
-        guard let query = request.parameters.query(offset: offset, limit: Self.pageSize) else {
+        guard var query = request.parameters.query(offset: offset, limit: Self.pageSize) else {
             store.modify {
                 $0 = DomainSearchState(request: request, source: repository.source, home: $0.home)
                 $0.outcome = .nothingAsked
@@ -27,6 +27,7 @@ struct DomainSearchProvider: Provider {
             }
             return
         }
+        query.home = currentState.home?.text
         store.modify {
             $0.request = request
             $0.summary = summary

@@ -23,8 +23,6 @@ import Portico
     let showsUpdates: Bool
     /// The one of the visitor's country first, then those with most matches.
     let facets: [ZoneFacetViewInputData]
-    /// The zone of the visitor's country, where it is neither chosen nor among the facets.
-    let homeZone: String?
     /// The chosen zone, where it is not among the facets.
     let zoneBesideFacets: String?
     let isZoneChosen: Bool
@@ -145,7 +143,6 @@ extension DomainSearchState {
             rows: page?.rows.map { DomainRowViewInputData($0, showsUpdates: showsUpdates, localiser) } ?? [],
             showsUpdates: showsUpdates,
             facets: zones(of: page).map { ZoneFacetViewInputData($0, chosen: parameters.zone, localiser) },
-            homeZone: homeZone(page),
             zoneBesideFacets: zoneBesideFacets(page),
             isZoneChosen: parameters.zone != nil,
             pager: lastPage.flatMap { PagerViewInputData(page: answered.page, of: $0, in: localiser) },
@@ -230,17 +227,6 @@ extension DomainSearchState {
     private func zones(of page: DomainPage?) -> [ZoneCount] {
         guard let page else { return [] }
         return page.zones.filter(isHome) + page.zones.filter { !isHome($0) }
-    }
-
-    private func homeZone(_ page: DomainPage?) -> String? {
-        guard let page, let home, home != request.parameters.zone, !page.zones.contains(where: isHome) else {
-            return nil
-        }
-        // Where all matches are counted, it has none.
-        guard page.zones.isEmpty || page.zones.count >= DomainPage.countedZones else { return nil }
-        let counted = page.zones.reduce(0) { $0 + $1.count }
-        guard request.parameters.zone != nil || page.zones.isEmpty || counted < page.total else { return nil }
-        return home.text
     }
 
     private func isHome(_ zone: ZoneCount) -> Bool { zone.asciiZone == home?.text }

@@ -164,9 +164,9 @@ import Portico
         ar: "ابحث عن شيء ثم احفظ البحث هنا لتكرره لاحقًا."
     )
     static let alerts = Text(
-        en: "You get an alert when new names match a saved search.",
-        de: "Sie werden benachrichtigt, wenn neue Namen zu einer gespeicherten Suche passen.",
-        ar: "يصلك إشعار عندما تطابق أسماء جديدة بحثًا محفوظًا."
+        en: "You can get an alert when new names match a saved search.",
+        de: "Sie können benachrichtigt werden, wenn neue Namen zu einer gespeicherten Suche passen.",
+        ar: "يمكنك تلقي إشعار عندما تطابق أسماء جديدة بحثًا محفوظًا."
     )
     static let alertsNeedAccount = Text(
         en: "Sign in to get an alert when new names match a saved search.",
