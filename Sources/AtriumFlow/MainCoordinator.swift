@@ -66,8 +66,8 @@ struct MainCoordinator: Coordinator {
         }
     }
 
-    /// What lies beyond the devices of notifications is in the accounts.
+    /// What the devices of notifications show is chosen with all other notifications.
     private static func lifted(_ route: PushDevicesRoute) -> AppRoute {
-        route == .sessions ? .accounts(.sessions) : .pushDevices(route)
+        route == .choices ? .notifications(.choices) : .pushDevices(route)
     }
 }

@@ -58,6 +58,8 @@ import Testing
             files: here.notes,
             drafts: here.notes,
             history: here.notes,
+            shares: here.notes,
+            reminders: here.notes,
             comparer: NoteComparer(),
             renderer: renderer,
             timeZones: here,

@@ -13,6 +13,7 @@ import Testing
         let provider = NoteListProvider(
             notes: notes,
             tags: notes,
+            drafts: notes,
             changes: notes,
             timeZones: fixture,
             owner: owner,

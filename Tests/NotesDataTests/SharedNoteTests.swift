@@ -53,7 +53,7 @@ import Testing
                     note: SharedTextViewInputData(
                         body: SafeHTML(unescaped: "see [[Secret]], 0 links, fixed"),
                         plainReason: nil,
-                        editedAt: NoteTime(in: .gmt).shown(note.editedAt, in: .english)
+                        editedAt: NoteTime(in: .gmt).day(note.editedAt, in: .english)
                     )
                 )
         )

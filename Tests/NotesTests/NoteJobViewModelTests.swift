@@ -71,6 +71,19 @@ import Testing
     }
 
     @Test(arguments: [
+        ("recipes.enex", "recipes.enex"), ("a\nb\u{202E}.md", "a b.md"), (" \n", nil),
+        (String(repeating: "x", count: 90), String(repeating: "x", count: 79) + "…"),
+    ])
+    func anImportIsToldApartByItsFirstFileInAShortLine(name: String, subject: String?) {
+        func job(_ kind: NoteJobKind, _ files: [String]) -> NoteJob {
+            NoteJob(id: .random(), owner: Self.owner, kind: kind, files: files, createdAt: Self.moment)
+        }
+        #expect(job(.importing, [name, "other.md"]).subject == subject)
+        #expect(job(.importing, []).subject == nil)
+        #expect(job(.export(.markdown), []).subject == "Markdown")
+    }
+
+    @Test(arguments: [
         (seconds: 9.0, done: 50, minutes: Int?.none), (90, 1, nil), (90, 0, nil), (90, 101, nil), (60, 50, 1),
         (90, 50, 2), (10, 99, 1), (601, 2, 491),
     ])

@@ -81,6 +81,16 @@ import Testing
         )
     }
 
+    @Test func importsAndExportsAreToldApartByWhatTheyAreOf() {
+        func told(_ isImport: Bool, _ isFailed: Bool, _ name: String) -> String {
+            english(.jobEnded(EndedJob(job: "j", isImport: isImport, isFailed: isFailed, name: name)))
+        }
+        #expect(told(true, false, "recipes.enex") == "Import complete: recipes.enex")
+        #expect(told(true, true, "recipes.enex") == "Import failed: recipes.enex")
+        #expect(told(false, false, "JSON") == "Export complete: JSON")
+        #expect(told(false, true, "Markdown") == "Export failed: Markdown")
+    }
+
     @Test func aHandlerHearsOfItsTypeAlone() {
         let seen = Heard<NewDevice>()
         let handlers = NotificationHandlers(newDevice: CountingHandler(seen: seen))

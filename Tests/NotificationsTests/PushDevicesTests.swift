@@ -140,8 +140,8 @@ import Testing
         }
     }
 
-    @Test func theScreenIsForWhoIsSignedInAndLeadsBackToTheSessions() {
+    @Test func theScreenIsForWhoIsSignedInAndLeadsBackToTheSettings() {
         #expect(PushDevicesRoute.devices.location.description == "/notifications/devices")
-        #expect(PushDevicesEvent.sessionsTapped.output == .sessions)
+        #expect(PushDevicesEvent.choicesTapped.output == .choices)
     }
 }

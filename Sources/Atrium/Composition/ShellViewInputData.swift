@@ -98,9 +98,9 @@ import Welcome
         domainsTab = Tab.domains.text
         notesTab = Tab.notes.text
         dogFactsTab = Tab.dogFacts.text
-        isAccount = route?.accounts?.isAccounts ?? (route?.pushDevices != nil)
+        isAccount = route?.accounts?.isAccounts ?? false
         isSignedIn = context.visitor.account != nil
-        isNotifications = route?.notifications?.needsAccount ?? false
+        isNotifications = route?.notifications?.needsAccount ?? (route?.pushDevices != nil)
         self.unread = unread > 0 ? Localiser(context.language).number(unread) : nil
         // An error page for nobody may be one whose session could not be read.
         offline = route == nil && !isSignedIn ? nil : OfflineReading(of: context.visitor).text

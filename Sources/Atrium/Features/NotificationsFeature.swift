@@ -139,7 +139,12 @@ extension Alerts: NoteAlerts {
             NewNotification(
                 to: job.owner,
                 .jobEnded(
-                    EndedJob(job: job.id.text, isImport: job.kind == .importing, isFailed: job.state == .failed)
+                    EndedJob(
+                        job: job.id.text,
+                        isImport: job.kind == .importing,
+                        isFailed: job.state == .failed,
+                        name: job.subject
+                    )
                 ),
                 key: "job-\(job.id.text)",
                 at: job.finishedAt ?? job.createdAt

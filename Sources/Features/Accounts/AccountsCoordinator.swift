@@ -350,6 +350,7 @@ public struct AccountsCoordinator: Coordinator {
         switch output {
         case .deleted: deleted(in: localiser)
         case .codeSent(let code): Destination(.replace(.deleteCode(code: code)))
+        case .export: Destination(.push(.export))
         case .closed: Destination(.pop)
         }
     }

@@ -54,6 +54,16 @@ import Testing
             #expect(here.visitor.url == "/notes/new/draft")
             let saved = try here.visitor.find(css: "#draft-saved").text
             #expect(saved.hasPrefix("Draft saved ") && !saved.contains("unchanged"), "there is no note yet: \(saved)")
+            try await here.visitor.open("/notes")
+            let line = try here.visitor.find(css: "#draft-line").text
+            #expect(line.hasPrefix("Draft of a new note from "))
+            try await here.visitor.open("/notes?query=bread")
+            #expect(try here.visitor.find(css: "#draft-line").text == line, "a search moves nothing")
+            try await here.visitor.open("/notes/archive")
+            #expect(try here.visitor.findAll(css: "#draft-line").isEmpty)
+            try await here.visitor.open("/notes")
+            try await here.visitor.click("Show")
+            #expect(here.visitor.url == "/notes/drafts")
             try await here.visitor.open("/notes/new")
             #expect(try here.visitor.find(css: "#draft-saved").text == "")
             #expect(try here.visitor.value(of: "Text") == "")
@@ -61,6 +71,8 @@ import Testing
             try await here.visitor.click("Save")
             #expect(try await here.drafts(.new).isEmpty)
             #expect(try here.visitor.find(css: ".markdown").text == "an idea")
+            try await here.visitor.open("/notes")
+            #expect(try here.visitor.findAll(css: "#draft-line").isEmpty)
         }
     }
 

@@ -39,12 +39,9 @@ import Testing
             let note = try await here.add("Plan", "one")
             for text in ["two", "three", "four"] { try await here.saveMeanwhile(text, to: note) }
             try await here.open(note, "/history/1")
-            let place = "nav[aria-label=Versions] p"
-            #expect(try here.visitor.find(css: place).text == "Version 1 of 4")
             #expect(try here.visitor.findAll(css: "a[rel=prev]").isEmpty, "there is none before the first")
             try await here.visitor.click("Next version")
             #expect(here.visitor.url == "/notes/\(note.id.text)/history/2")
-            #expect(try here.visitor.find(css: place).text == "Version 2 of 4")
             try await here.visitor.click("Next version")
             #expect(here.visitor.page.heading == "Version 3")
             #expect(try here.visitor.findAll(css: "a[rel=next]").isEmpty, "behind the last is the note as it is")

@@ -30,7 +30,7 @@ import Testing
         let earlierVersions: String
         let version: String
         let noLongerKept: String
-        let revisionPlace: String
+        let versions: String
         let added: String
         let share: String
         let makeLink: String
@@ -63,12 +63,12 @@ import Testing
         earlierVersions: "Möchten Sie 2 frühere Versionen aus der Zeit vor dem",
         version: "Version 1",
         noLongerKept: "Diese Version wird nicht mehr aufbewahrt.",
-        revisionPlace: "Version 1 von 3",
+        versions: "Versionen",
         added: "hinzugefügt: two",
         share: "Teilen",
         makeLink: "Link erstellen",
         linkMade: "Der Link wurde erstellt.",
-        sharedWithYou: "Mit Ihnen geteilt, nur zum Lesen. Bearbeitet am",
+        sharedWithYou: "Mit Ihnen geteilt, nur zum Lesen. Zuletzt bearbeitet am",
         deadLink: "Dieser Link funktioniert nicht",
         reason: "Zitate, Listen oder Hervorhebungen sind mehr als"
     )
@@ -94,12 +94,12 @@ import Testing
         earlierVersions: "هل تريد حذف نسختين سابقتين مما قبل",
         version: "النسخة 1",
         noLongerKept: "لم تعد تلك النسخة محفوظة.",
-        revisionPlace: "النسخة 1 من 3",
+        versions: "النسخ",
         added: "مضاف: two",
         share: "مشاركة",
         makeLink: "إنشاء رابط",
         linkMade: "أُنشئ الرابط.",
-        sharedWithYou: "تمت مشاركتها معك للقراءة فقط. عُدِّلت في",
+        sharedWithYou: "تمت مشاركتها معك للقراءة فقط. آخر تعديل في",
         deadLink: "هذا الرابط لا يعمل",
         reason: "الاقتباسات أو القوائم أو علامات التشديد متداخلة"
     )
@@ -191,7 +191,7 @@ import Testing
             try await here.open(note, "/history/1")
             try expect(words, here)
             #expect(here.visitor.page.heading == words.version)
-            #expect(try here.visitor.find(css: "#turning p").text == words.revisionPlace)
+            #expect(try here.visitor.find(css: "#turning")["aria-label"] == words.versions)
             #expect(try here.visitor.findAll(css: "#to-current .added").first?.text == words.added)
             try await here.open(note, "/history/9")
             #expect(try here.visitor.find(css: ".notice p").text == words.noLongerKept)

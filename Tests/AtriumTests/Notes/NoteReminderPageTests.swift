@@ -23,6 +23,8 @@ import Testing
             let kept = try #require(try await here.notes.reminders(of: note.id, of: .ada).first)
             #expect(kept.schedule.repeats == .monthly)
             #expect(kept.schedule.zone.rawValue == "Europe/Berlin")
+            try await here.open(note)
+            #expect(try here.visitor.find(css: "#times .mark").text.hasPrefix("Reminder "))
             try await here.visitor.open("/notes/reminders")
             #expect(try here.visitor.find(css: ".reminder-list h2 a").text == "Plan")
             let ways = try here.visitor.findAll(css: ".reminder-ways button")

@@ -37,6 +37,21 @@ import Testing
         }
     }
 
+    @Test func aNoteSaysThatItIsSharedForAsLongAsItIs() async throws {
+        try await NoteVisits.run { here in
+            let note = try await here.add("Plan", "the text")
+            try await here.open(note)
+            #expect(try here.visitor.findAll(css: "#times .mark").isEmpty)
+            _ = try await share(note, here)
+            try await here.open(note)
+            try await here.visitor.click("Shared")
+            #expect(here.visitor.url == "/notes/\(note.id.text)/shares")
+            try await here.visitor.click(try here.visitor.find(css: ".share-list button"))
+            try await here.open(note)
+            #expect(try here.visitor.findAll(css: "#times .mark").isEmpty)
+        }
+    }
+
     @Test func aLinkThatWasEndedOpensNothing() async throws {
         try await NoteVisits.run { here in
             let note = try await here.add("Plan", "the text")

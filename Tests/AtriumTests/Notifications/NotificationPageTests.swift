@@ -244,6 +244,7 @@ import Testing
         let watch: SavedSearchWatch = try await app.composition().part()
         try await watch.look()
         try await app.visitingSignedIn { visitor in
+            visitor.languages = "en-GB"
             try await visitor.open("/domains?query=zebrafinch")
             try visitor.fill("Name of this search", with: "Finches")
             try await visitor.click("Save search")
@@ -280,7 +281,7 @@ import Testing
         defer { app.remove() }
         try await app.visitingSignedIn { visitor in
             try await visitor.open("/domains?query=zebrafinch")
-            #expect(visitor.page.text.contains("You get an alert when new names"))
+            #expect(visitor.page.text.contains("You can get an alert when new names"))
             try visitor.fill("Name of this search", with: "Finches")
             try await visitor.click("Save search")
             try await visitor.click("Turn off alerts (for “Finches”)")
@@ -309,7 +310,7 @@ import Testing
         try await composition.part(NoteJobRunner.self).runWaiting()
         try await app.visitingSignedIn { visitor in
             try await visitor.open("/notifications")
-            try await visitor.click("An export is complete")
+            try await visitor.click("Export complete: JSON")
             #expect(visitor.url == "/notes/jobs/\(job.id.text)")
         }
     }

@@ -49,7 +49,7 @@ import WebPush
         )
     }
 
-    @Test func devicesAreReachedFromTheSessionsListedAndEndedWithoutScript() async throws {
+    @Test func devicesAreReachedFromTheSessionsAndTheSettingsListedAndEndedWithoutScript() async throws {
         try await visit { visitor, _ in
             try await visitor.signUp("ann@example.com", then: "/account/sessions")
             try await visitor.click("Devices that show notifications")
@@ -61,8 +61,10 @@ import WebPush
             try await visitor.click(try #require(try visitor.findAll(css: "#push-devices button").first))
             #expect(try visitor.find(css: ".notice p").text == "The device no longer shows notifications.")
             #expect(try visitor.findAll(css: "#push-devices li").isEmpty)
-            try await visitor.click("Signed-in sessions")
-            #expect(visitor.url == "/account/sessions")
+            try await visitor.click("Notification settings")
+            #expect(visitor.url == "/notifications/choices")
+            try await visitor.click("Devices that show notifications")
+            #expect(visitor.url == Self.page)
         }
     }
 
@@ -139,7 +141,7 @@ import WebPush
 
     @Test func whoIsNotSignedInIsLedToTheWayIn() async throws {
         try await visit { visitor, _ in
-            for path in [Self.page, "/notifications/sessions", "/account/devices"] {
+            for path in [Self.page, "/notifications/to-choices", "/account/devices"] {
                 let answer = try await visitor.send(PageRequest(.get, path))
                 #expect(answer.status == 303)
                 #expect(answer.headers[.location]?.hasPrefix("/sign-in?then=") == true)

@@ -18,6 +18,7 @@ import Testing
         let provider = NoteListProvider(
             notes: notes,
             tags: notes,
+            drafts: notes,
             changes: notes,
             timeZones: notes,
             owner: owner,

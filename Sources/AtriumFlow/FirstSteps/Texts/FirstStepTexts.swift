@@ -55,16 +55,16 @@ import Portico
     // What is kept for when there is no connection.
     static let offline = Text(en: "Offline", de: "Offline", ar: "دون اتصال")
     static let noConnection = Text(
-        en: "There is no connection, so this page cannot be loaded.",
-        de: "Es gibt keine Verbindung, deshalb lässt sich diese Seite nicht laden.",
-        ar: "لا يوجد اتصال، لذا يتعذر تحميل هذه الصفحة."
+        en: "There is no connection. Pages cannot be loaded at the moment.",
+        de: "Es gibt keine Verbindung. Im Moment lassen sich keine Seiten laden.",
+        ar: "لا يوجد اتصال. يتعذر تحميل الصفحات الآن."
     )
     static let tryAgain = Text(en: "Try again", de: "Noch einmal versuchen", ar: "حاول مرة أخرى")
     static let isKept = Text(
-        en: "This browser keeps the last 50 notes you open. You can read them offline, and write drafts.",
-        de: "Dieser Browser bewahrt die 50 Notizen auf, die Sie zuletzt geöffnet haben. Sie können sie ohne "
+        en: "This browser keeps the last 50 notes you open from now on. You can read them offline, and write drafts.",
+        de: "Dieser Browser bewahrt die letzten 50 Notizen auf, die Sie von jetzt an öffnen. Sie können sie ohne "
             + "Verbindung lesen und Entwürfe schreiben.",
-        ar: "يحتفظ هذا المتصفح بآخر 50 ملاحظة تفتحها. يمكنك قراءتها وكتابة مسودات دون اتصال."
+        ar: "يحتفظ هذا المتصفح بآخر 50 ملاحظة تفتحها من الآن فصاعدًا. يمكنك قراءتها وكتابة مسودات دون اتصال."
     )
     static let isNotKept = Text(
         en: "No notes are kept in this browser.",
@@ -72,9 +72,10 @@ import Portico
         ar: "لا تُحفظ أي ملاحظات في هذا المتصفح."
     )
     static let couldKeep = Text(
-        en: "Keep the last 50 notes you open in this browser, to read and edit them offline.",
-        de: "Die 50 zuletzt geöffneten Notizen hier aufbewahren, um sie ohne Verbindung zu lesen und zu bearbeiten.",
-        ar: "احفظ آخر 50 ملاحظة تفتحها في هذا المتصفح لتقرأها وتعدّلها دون اتصال."
+        en: "Keep the last 50 notes you open from now on, to read and edit them offline.",
+        de: "Die letzten 50 Notizen, die Sie ab jetzt öffnen, aufbewahren, um sie ohne Verbindung zu lesen und zu "
+            + "bearbeiten.",
+        ar: "احفظ آخر 50 ملاحظة تفتحها من الآن فصاعدًا لتقرأها وتعدّلها دون اتصال."
     )
     static let whoReads = Text(
         en: "Anyone who can use this browser can read them. Choose this only on your own device.",
@@ -123,9 +124,9 @@ import Portico
         ar: "مسودات لم تُرسَل بعد"
     )
     static let offlineCopy = Text(
-        en: "No connection. This is the copy from {time}.",
-        de: "Keine Verbindung. Dies ist die Kopie vom {time}.",
-        ar: "لا يوجد اتصال. هذه هي النسخة المحفوظة في {time}."
+        en: "No connection. Copy from {time}.",
+        de: "Keine Verbindung. Kopie vom {time}.",
+        ar: "لا يوجد اتصال. نسخة من {time}."
     )
     static let draftsSent = Text(
         en: "What you wrote offline is now in your drafts.",

@@ -13,7 +13,7 @@ struct DeletionViewModel: ProvidedViewModel {
             case .codeSent(let id): .codeSent(id)
             case nil: nil
             }
-        case .closeTapped: event.output
+        case .exportTapped, .closeTapped: event.output
         }
     }
 
@@ -27,6 +27,7 @@ struct DeletionViewModel: ProvidedViewModel {
     typealias Output = DeletionOutput
 
     case deleteTapped(password: Secret)
+    @Navigates(Output.export) case exportTapped
     @Navigates(Output.closed) case closeTapped
 }
 
@@ -36,6 +37,7 @@ enum DeletionOutput: Sendable, Hashable {
     case deleted
     /// It has to be confirmed.
     case codeSent(PendingCode.ID)
+    case export
     case closed
 }
 

@@ -158,9 +158,9 @@ import Portico
             + "المحفوظة، والحقائق المفضلة عن الكلاب، وجميع الجلسات. لا يمكن التراجع عن ذلك."
     )
     static let exportFirst = Text(
-        en: "If you want to keep anything, export it first.",
-        de: "Wenn Sie etwas davon behalten möchten, exportieren Sie es vorher.",
-        ar: "إن أردت الاحتفاظ بأي شيء، فصدّره أولًا."
+        en: "Do you want to keep anything? {export}",
+        de: "Möchten Sie etwas davon behalten? {export}",
+        ar: "هل تريد الاحتفاظ بشيء منها؟ {export}"
     )
     static let deleteForever = Text(
         en: "Delete the account forever",

@@ -76,6 +76,7 @@ extension NoteListCoordinator {
         case .noRow: return Destination(.replace(NotesRoute(listing.choosing(.none))))
         case .noteSelected(let id): return showNote(id)
         case .createNote: return Destination(.push(.new()))
+        case .drafts: return Destination(.push(.drafts))
         case .deletion(let id): return Destination(.push(.delete(id: id)))
         case .emptying: return Destination(.push(.emptyTrash(page: listing.page, select: listing.selection)))
         case .changed(let change, let page):

@@ -23,6 +23,14 @@ public struct NoteTime: Sendable, Hashable {
         )
     }
 
+    /// The day alone, for readers in any time zone: it may be the one before or after theirs.
+    public func day(_ date: Date, in localiser: Localiser) -> NoteTimeViewInputData {
+        NoteTimeViewInputData(
+            text: localiser.day(of: date, in: timeZone),
+            iso: TimeText.machine(of: date, in: timeZone)
+        )
+    }
+
     /// The zone's name: `UTC`, or as in `Europe/Berlin`.
     public var zone: String {
         timeZone.secondsFromGMT() == 0 && timeZone.identifier == "GMT" ? "UTC" : timeZone.identifier

@@ -18,6 +18,7 @@ import Portico
 /// One text a note has or had.
 @ViewInputData struct NoteVersionViewInputData {
     let version: Int
+    /// Empty where it has none.
     let title: String
     let editedAt: NoteTimeViewInputData
 }
@@ -46,14 +47,14 @@ extension NoteHistoryState {
             current: current.map { note in
                 NoteVersionViewInputData(
                     version: note.version,
-                    title: NoteName(note.content).text(in: localiser),
+                    title: note.content.title,
                     editedAt: time.shown(note.editedAt, in: localiser)
                 )
             },
             revisions: (found.value?.earlier ?? []).map { revision in
                 NoteVersionViewInputData(
                     version: revision.version,
-                    title: NoteName(NoteContent(title: revision.title, body: "")).text(in: localiser),
+                    title: revision.title,
                     editedAt: time.shown(revision.editedAt, in: localiser)
                 )
             },

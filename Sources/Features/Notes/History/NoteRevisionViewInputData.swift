@@ -15,7 +15,6 @@ import Portico
     /// The note's version as it is.
     let currentVersion: Int
     let editedAt: NoteTimeViewInputData
-    /// The versions before and behind it.
     let turning: NoteTurningViewInputData
     let text: StoredTextViewInputData
     /// From this text to the one the note has.
@@ -24,11 +23,8 @@ import Portico
     let before: EarlierVersionViewInputData?
 }
 
-/// Where a version stands among the note's.
+/// The versions that are kept before and behind one.
 @ViewInputData struct NoteTurningViewInputData {
-    /// Such as `Version 2 of 5`, the last of which is the note as it is.
-    let place: String
-    /// The versions that are kept before and behind it.
     let older: String?
     let newer: String?
 }
@@ -77,7 +73,6 @@ extension NoteEarlierTextViewInputData {
             currentVersion: current.version,
             editedAt: time.shown(revision.editedAt, in: localiser),
             turning: NoteTurningViewInputData(
-                place: localiser(NoteHistoryMessages.version("\(revision.version)", of: "\(current.version)")),
                 older: texts.place.older.map { "\($0)" },
                 newer: texts.place.newer.map { "\($0)" }
             ),

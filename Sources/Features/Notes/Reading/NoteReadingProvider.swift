@@ -10,6 +10,8 @@ struct NoteReadingProvider: LoadingProvider {
     let files: any NoteFilesRepository
     let drafts: any NoteDraftsRepository
     let history: any NoteHistoryRepository
+    let shares: any NoteSharesRepository
+    let reminders: any NoteRemindersRepository
     let comparer: NoteComparer
     let renderer: any NoteRenderer
     let timeZones: any NoteTimeZones
@@ -147,13 +149,24 @@ struct NoteReadingProvider: LoadingProvider {
             hasTasks: body.hasTasks && note.state != .trashed,
             backlinks: try await links.backlinks(to: note.id, of: owner),
             files: files,
-            drafts: request.tasks == .fixed ? [] : await draftSummaries(of: note)
+            drafts: request.tasks == .fixed ? [] : await draftSummaries(of: note),
+            isShared: request.tasks == .fixed ? false : await isShared(note),
+            dueAt: request.tasks == .fixed ? nil : await nextReminder(of: note)
         )
     }
 
     /// A note without the word of its drafts is still a note.
     private func draftSummaries(of note: Note) async -> [NoteDraftSummary] {
         (try? await drafts.draftSummaries(in: .note(note.id), of: owner)) ?? []
+    }
+
+    /// The same without the word of its links.
+    private func isShared(_ note: Note) async -> Bool {
+        (try? await shares.shares(of: note.id, of: owner))?.isEmpty == false
+    }
+
+    private func nextReminder(of note: Note) async -> Date? {
+        (try? await reminders.reminders(of: note.id, of: owner))?.compactMap(\.dueAt).min()
     }
 
     /// Makes a change; where the note was changed since it was shown, it is shown as it is now.
@@ -218,4 +231,8 @@ struct NoteReading: Sendable, Hashable {
     var files: [NoteFile]
     /// What was typed into its form and not saved, newest first.
     var drafts: [NoteDraftSummary]
+    /// Whether there is a link to it.
+    var isShared: Bool
+    /// When its next reminder is due; nil where it has none.
+    var dueAt: Date?
 }

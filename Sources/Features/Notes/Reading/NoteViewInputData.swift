@@ -29,6 +29,9 @@ import Portico
     let isArchived: Bool
     let isTrashed: Bool
     let isPinned: Bool
+    let isShared: Bool
+    /// When its next reminder is due; nil where it has none.
+    let reminder: String?
     let backlinks: [NoteReferenceViewInputData]
     /// Whether more notes link here than are named.
     let hasMoreBacklinks: Bool
@@ -103,6 +106,8 @@ extension NoteReadingViewInputData {
             isArchived: note.state == .archived,
             isTrashed: note.state == .trashed,
             isPinned: note.isPinned,
+            isShared: reading.isShared,
+            reminder: reading.dueAt.map { time.shown($0, in: localiser).text },
             backlinks: reading.backlinks.prefix(NoteLimits.backlinks).map {
                 NoteReferenceViewInputData(
                     id: $0.id.text,

@@ -14,7 +14,7 @@ import Portico
     let body: SafeHTML
     /// Why the body stands there as it was typed; nil where it is shown as Markdown.
     let plainReason: String?
-    /// In UTC: its reader may be anybody.
+    /// The day: its reader may be anybody, in any time zone.
     let editedAt: NoteTimeViewInputData
 }
 
@@ -45,7 +45,7 @@ extension SharedNoteState {
                 note: SharedTextViewInputData(
                     body: shared.body.html,
                     plainReason: shared.body.plainReason?.sentence(in: localiser),
-                    editedAt: NoteTime(in: .gmt).shown(shared.note.editedAt, in: localiser)
+                    editedAt: NoteTime(in: .gmt).day(shared.note.editedAt, in: localiser)
                 )
             )
         case .missing:

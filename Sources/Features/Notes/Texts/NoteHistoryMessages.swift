@@ -20,14 +20,6 @@ enum NoteHistoryMessages {
     static func version(_ number: String) -> Text {
         Text(en: "Version \(number)", de: "Version \(number)", ar: "النسخة \(number)")
     }
-    /// The numbers as the addresses and headings have them, which leave out none.
-    static func version(_ number: String, of newest: String) -> Text {
-        Text(
-            en: "Version \(number) of \(newest)",
-            de: "Version \(number) von \(newest)",
-            ar: "النسخة \(number) من \(newest)"
-        )
-    }
 
     // How many there are.
     static func earlier(_ count: Int) -> Text {

@@ -5,11 +5,12 @@ import Portico
 @Texts enum NoteHistoryTexts {
     // The list.
     static let earlierOf = Text(
-        en: "Earlier versions of “{name}”. Every change to title, text or tags keeps the previous version.",
-        de:
-            "Frühere Versionen von „{name}“. Bei jeder Änderung an Titel, Text oder Schlagwörtern bleibt die vorherige "
-            + "Version erhalten.",
-        ar: "النسخ السابقة من «{name}». عند كل تغيير في العنوان أو النص أو الوسوم تبقى النسخة السابقة محفوظة."
+        en: "Every change to title, text or tags of “{name}” keeps the previous version. Ticks within ten minutes "
+            + "count as one change.",
+        de: "Bei jeder Änderung an Titel, Text oder Schlagwörtern von „{name}“ bleibt die vorherige Version erhalten. "
+            + "Was innerhalb von zehn Minuten abgehakt wird, zählt als eine Änderung.",
+        ar: "عند كل تغيير في عنوان «{name}» أو نصها أو وسومها تبقى النسخة السابقة محفوظة. وتُعد علامات الإنجاز خلال عشر "
+            + "دقائق تغييرًا واحدًا."
     )
     static let version = Text(en: "Version {version}", de: "Version {version}", ar: "النسخة {version}")
     static let currentSince = Text(

@@ -19,6 +19,29 @@ enum NoteListMessages {
             ar: text(.arabic, "من", total == 2 ? "ملاحظتين" : notes.text(in: .arabic))
         )
     }
+    static func newNoteDrafts(_ count: Int, newest: String) -> Text {
+        Text(
+            count: count,
+            en: OneAndOther { _ in
+                "Draft of a new note from \(newest)"
+            } other: {
+                "\($0) drafts of new notes, the newest from \(newest)"
+            },
+            de: OneAndOther { _ in
+                "Entwurf einer neuen Notiz vom \(newest)"
+            } other: {
+                "\($0) Entwürfe neuer Notizen, der neueste vom \(newest)"
+            },
+            ar: ArabicForms(
+                zero: { "\($0) مسودة لملاحظة جديدة، أحدثها بتاريخ \(newest)" },
+                one: { _ in "مسودة ملاحظة جديدة بتاريخ \(newest)" },
+                two: { _ in "مسودتان لملاحظتين جديدتين، أحدثهما بتاريخ \(newest)" },
+                few: { "\($0) مسودات لملاحظات جديدة، أحدثها بتاريخ \(newest)" },
+                many: { "\($0) مسودة لملاحظات جديدة، أحدثها بتاريخ \(newest)" },
+                other: { "\($0) مسودة لملاحظات جديدة، أحدثها بتاريخ \(newest)" }
+            )
+        )
+    }
     /// - Parameter count: of the notes on the page.
     static func allSelected(_ count: Int) -> Text {
         Text(

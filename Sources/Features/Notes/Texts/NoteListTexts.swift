@@ -33,6 +33,7 @@ import Portico
         de: "Wählen Sie Notizen aus, um sie wiederherzustellen.",
         ar: "حدد الملاحظات لاستعادتها."
     )
+    static let showDrafts = NoteFormTexts.showDrafts
     static let emptyTrash = Text(en: "Empty trash", de: "Papierkorb leeren", ar: "إفراغ سلة المهملات")
 
     // The search.

@@ -12,6 +12,8 @@ import Portico
     // How it stands with the note.
     static let isArchived = Text(en: "Archived", de: "Archiviert", ar: "مؤرشفة")
     static let isTrashed = Text(en: "In the trash", de: "Im Papierkorb", ar: "في سلة المهملات")
+    static let reminder = Text(en: "Reminder {moment}", de: "Erinnerung {moment}", ar: "تذكير {moment}")
+    static let isShared = Text(en: "Shared", de: "Geteilt", ar: "تمت مشاركتها")
     static let isPinned = Text(en: "Pinned", de: "Angeheftet", ar: "مثبَّتة")
     static let edited = Text(
         en: "Edited {moment} ({zone})",
@@ -128,6 +130,11 @@ import Portico
     )
 
     // Whoever has a link.
+    static let editedOn = Text(
+        en: "Last edited on {day}.",
+        de: "Zuletzt bearbeitet am {day}.",
+        ar: "آخر تعديل في {day}."
+    )
     static let sharedWithYou = Text(
         en: "Shared with you, read-only.",
         de: "Mit Ihnen geteilt, nur zum Lesen.",

@@ -8,7 +8,7 @@ import Portico
         de: "Geräte, die Benachrichtigungen anzeigen",
         ar: "الأجهزة التي تعرض الإشعارات"
     )
-    static let sessions = Text(en: "Signed-in sessions", de: "Aktive Sitzungen", ar: "الجلسات النشطة")
+    static let choices = NotificationTexts.choices
     static let hint = Text(
         en: "Devices show notifications even when this site is closed or you are signed out. Remove a device here to "
             + "stop that.",

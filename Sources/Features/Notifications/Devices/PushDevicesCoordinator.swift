@@ -25,7 +25,7 @@ public struct PushDevicesCoordinator: Coordinator {
     public func answer(for route: PushDevicesRoute, of visitor: Visitor) throws -> Answer {
         switch route {
         case .devices: try screens.answer(at: route, in: parts.scope(visitor))
-        case .sessions: throw AnswerError.notFound
+        case .choices: throw AnswerError.notFound
         }
     }
 
@@ -38,7 +38,7 @@ public struct PushDevicesCoordinator: Coordinator {
         case .subscribed: Destination(.replace(route), notice: Notice(text: localiser(PushDeviceMessages.subscribed)))
         case .ended: Destination(.replace(route), notice: Notice(text: localiser(PushDeviceMessages.ended)))
         case .tested: Destination(.replace(route), notice: Notice(text: localiser(PushDeviceMessages.tested)))
-        case .sessions: Destination(.push(.sessions))
+        case .choices: Destination(.push(.choices))
         }
     }
 }

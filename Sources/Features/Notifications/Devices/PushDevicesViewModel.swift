@@ -11,7 +11,7 @@ struct PushDevicesViewModel: ProvidedViewModel {
             await provider.subscribe(endpoint, p256dh, auth) ? .subscribed : nil
         case .endTapped(let device): await provider.end(device) ? .ended : nil
         case .testTapped: await provider.sendTest(PushDeviceMessages.test(in: localiser)) ? .tested : nil
-        case .sessionsTapped: event.output
+        case .choicesTapped: event.output
         }
     }
 
@@ -28,7 +28,7 @@ struct PushDevicesViewModel: ProvidedViewModel {
     case browserSubscribed(endpoint: PushEndpoint, p256dh: PushKey, auth: PushSecret)
     case endTapped(device: PushSubscription.ID)
     case testTapped
-    @Navigates(Output.sessions) case sessionsTapped
+    @Navigates(Output.choices) case choicesTapped
 }
 
 /// What the coordinator hears from the screen of devices.
@@ -36,5 +36,5 @@ enum PushDevicesOutput: Sendable, Hashable {
     case subscribed
     case ended
     case tested
-    case sessions
+    case choices
 }

@@ -8,11 +8,14 @@ public struct EndedJob: NotificationPayload {
     public var job: String
     public var isImport: Bool
     public var isFailed: Bool
+    /// What the imported file is called, or the format of an export; nil in those of older programs.
+    public var name: String?
 
-    public init(job: String, isImport: Bool, isFailed: Bool) {
+    public init(job: String, isImport: Bool, isFailed: Bool, name: String? = nil) {
         self.job = job
         self.isImport = isImport
         self.isFailed = isFailed
+        self.name = name
     }
 }
 
@@ -21,14 +24,12 @@ public struct EndedJobHandler: NotificationHandler {
     public init() {}
 
     public func told(_ job: EndedJob) -> ToldNotification {
-        let heading: Text
         let text: Text
         switch (job.isImport, job.isFailed) {
-        case (true, false): (heading, text) = (NotificationMessages.imported, NotificationMessages.importedText)
-        case (true, true): (heading, text) = (NotificationMessages.notImported, NotificationMessages.failedText)
-        case (false, false): (heading, text) = (NotificationMessages.exported, NotificationMessages.exportedText)
-        case (false, true): (heading, text) = (NotificationMessages.notExported, NotificationMessages.failedText)
+        case (true, false): text = NotificationMessages.importedText
+        case (false, false): text = NotificationMessages.exportedText
+        case (_, true): text = NotificationMessages.failedText
         }
-        return ToldNotification(heading: heading, text: text, place: .job(id: job.job))
+        return ToldNotification(heading: NotificationMessages.ended(job), text: text, place: .job(id: job.job))
     }
 }

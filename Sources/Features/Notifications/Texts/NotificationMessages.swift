@@ -125,27 +125,51 @@ enum NotificationMessages {
     )
 
     // An import or export.
-    static let imported = Text(en: "An import is complete", de: "Ein Import ist fertig", ar: "اكتملت عملية استيراد")
+    static func ended(_ job: EndedJob) -> Text {
+        switch (job.isImport, job.isFailed, job.name) {
+        case (true, false, let name?):
+            Text(
+                en: "Import complete: \(name)",
+                de: "Import fertig: \(name)",
+                ar: "اكتمل الاستيراد: \(isolated: name)"
+            )
+        case (true, true, let name?):
+            Text(
+                en: "Import failed: \(name)",
+                de: "Import fehlgeschlagen: \(name)",
+                ar: "فشل الاستيراد: \(isolated: name)"
+            )
+        case (false, false, let name?):
+            Text(
+                en: "Export complete: \(name)",
+                de: "Export fertig: \(name)",
+                ar: "اكتمل التصدير: \(isolated: name)"
+            )
+        case (false, true, let name?):
+            Text(
+                en: "Export failed: \(name)",
+                de: "Export fehlgeschlagen: \(name)",
+                ar: "فشل التصدير: \(isolated: name)"
+            )
+        case (true, false, nil):
+            Text(en: "An import is complete", de: "Ein Import ist fertig", ar: "اكتملت عملية استيراد")
+        case (true, true, nil):
+            Text(en: "An import has failed", de: "Ein Import ist fehlgeschlagen", ar: "فشلت عملية استيراد")
+        case (false, false, nil):
+            Text(en: "An export is complete", de: "Ein Export ist fertig", ar: "اكتملت عملية تصدير")
+        case (false, true, nil):
+            Text(en: "An export has failed", de: "Ein Export ist fehlgeschlagen", ar: "فشلت عملية تصدير")
+        }
+    }
     static let importedText = Text(
         en: "The notes are in your account. The page of the import has the details.",
         de: "Die Notizen sind in Ihrem Konto. Einzelheiten stehen auf der Seite des Imports.",
         ar: "أُضيفت الملاحظات إلى حسابك. التفاصيل في صفحة الاستيراد."
     )
-    static let exported = Text(en: "An export is complete", de: "Ein Export ist fertig", ar: "اكتملت عملية تصدير")
     static let exportedText = Text(
         en: "You can download the file for a week.",
         de: "Sie können die Datei eine Woche lang herunterladen.",
         ar: "يمكنك تنزيل الملف خلال أسبوع."
-    )
-    static let notImported = Text(
-        en: "An import has failed",
-        de: "Ein Import ist fehlgeschlagen",
-        ar: "فشلت عملية استيراد"
-    )
-    static let notExported = Text(
-        en: "An export has failed",
-        de: "Ein Export ist fehlgeschlagen",
-        ar: "فشلت عملية تصدير"
     )
     static let failedText = Text(
         en: "Its page says why.",

@@ -44,6 +44,11 @@ import Portico
         de: "Geräte, die Benachrichtigungen anzeigen",
         ar: "الأجهزة التي تعرض الإشعارات"
     )
+    static let onDevices = Text(
+        en: "To use “On my devices”, set up a device: {devices}",
+        de: "Für „Auf meinen Geräten“ richten Sie ein Gerät ein: {devices}",
+        ar: "لاستخدام «على أجهزتي» جهّز جهازًا: {devices}"
+    )
     static let save = Text(en: "Save", de: "Speichern", ar: "حفظ")
 
     // The feed.

@@ -9,6 +9,7 @@ import Portico
 struct NoteListProvider: FollowingProvider {
     let notes: any NotesRepository
     let tags: any NoteTagsRepository
+    let drafts: any NoteDraftsRepository
     let noteChanges: any NoteChanges
     let timeZones: any NoteTimeZones
     let owner: AccountID
@@ -20,6 +21,7 @@ struct NoteListProvider: FollowingProvider {
     init(
         notes: any NotesRepository,
         tags: any NoteTagsRepository,
+        drafts: any NoteDraftsRepository,
         changes: any NoteChanges,
         timeZones: any NoteTimeZones,
         owner: AccountID,
@@ -29,6 +31,7 @@ struct NoteListProvider: FollowingProvider {
     ) {
         self.notes = notes
         self.tags = tags
+        self.drafts = drafts
         noteChanges = changes
         self.timeZones = timeZones
         self.owner = owner
@@ -48,10 +51,13 @@ struct NoteListProvider: FollowingProvider {
             try await notes.page(request, of: owner)
         }
         let counts = page.value?.total == 0 ? try? await notes.counts(of: owner) : nil
+        // Where whoever left the form of a new note comes back to; also while one searches, so that nothing moves.
+        let drafts = request.state == .active ? try? await drafts.draftSummaries(in: .new, of: owner) : nil
         store.modify {
             $0.time = time
             $0.page = page
             $0.counts = counts ?? [:]
+            $0.drafts = drafts ?? []
         }
     }
 
@@ -108,6 +114,8 @@ struct NoteListState: AttemptState, Hashable {
     var page = LoadState<NotePage>.pending
     /// How many notes there are in each state, where the page has none to show.
     var counts: [NoteState: Int] = [:]
+    /// What was typed for new notes and not saved, newest first, where notes at hand are listed.
+    var drafts: [NoteDraftSummary] = []
     var time = NoteTime(in: .gmt)
     /// What was chosen for a change that was not made.
     var chosen: Set<Note.ID> = []

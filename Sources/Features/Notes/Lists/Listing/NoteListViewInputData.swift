@@ -19,6 +19,8 @@ import Portico
     let message: String
     /// What is to be known about how the search was understood.
     let remarks: [String]
+    /// Says that there are drafts of new notes; nil where there are none.
+    let draftLine: String?
     /// Which rows of how many are shown, such as `51–100 of 11,906 notes`; empty without any.
     let total: String
     let rows: [NoteRowViewInputData]
@@ -113,6 +115,10 @@ extension NoteListState {
             sorts: sorts(query, localiser),
             message: message(in: localiser),
             remarks: remarks(query, page).map { localiser($0) },
+            draftLine: drafts.first.map {
+                let moment = time.shown($0.savedAt, in: localiser).text
+                return localiser(NoteListMessages.newNoteDrafts(drafts.count, newest: moment))
+            },
             total: page.map { total(of: $0, localiser) } ?? "",
             rows: rows.map { row($0, localiser) },
             choosing: choosing(rows, localiser),

@@ -10,8 +10,7 @@ struct NoteListViewModel: ProvidedViewModel {
         let change: NoteListChange?
         switch event {
         case .searchTapped, .meantTapped, .tagTapped, .pageTapped, .selectAllTapped, .selectNoneTapped, .noteTapped,
-            .newTapped,
-            .deleteTapped,
+            .newTapped, .draftsTapped, .deleteTapped,
             .emptyTapped:
             return event.output
         case .tagsAdded(let chosen, let tags): change = await provider.addTags(tags, to: chosen.ids)
@@ -55,6 +54,7 @@ struct NoteListViewModel: ProvidedViewModel {
     @Navigates(Output.noRow) case selectNoneTapped
     @Navigates(Output.noteSelected) case noteTapped(id: Note.ID)
     @Navigates(Output.createNote) case newTapped
+    @Navigates(Output.drafts) case draftsTapped
     @Navigates(Output.deletion) case deleteTapped(id: Note.ID)
     @Navigates(Output.emptying) case emptyTapped
 
@@ -80,6 +80,7 @@ enum NoteListOutput: Sendable, Hashable {
     case noRow
     case noteSelected(Note.ID)
     case createNote
+    case drafts
     /// A note is to be deleted for ever, if its owner means it.
     case deletion(Note.ID)
     /// The trash is to be emptied, if its owner means it.

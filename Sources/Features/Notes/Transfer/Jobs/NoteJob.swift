@@ -79,6 +79,22 @@ public enum NoteJobKind: Sendable, Hashable, RawRepresentable {
 }
 
 extension NoteJob {
+    /// What it is told apart by: the first of its files, or what it makes.
+    public var subject: String? {
+        switch kind {
+        case .export(.json): "JSON"
+        case .export(.markdown): "Markdown"
+        case .importing: files.first.flatMap(Self.line)
+        }
+    }
+
+    /// A file's name in one line of at most 80 characters; nil where there is nothing to see of it.
+    private static func line(_ name: String) -> String? {
+        let line = NoteFile.shown(name).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        guard !line.isEmpty else { return nil }
+        return line.count > 80 ? "\(line.prefix(79))…" : line
+    }
+
     /// How many minutes it may take yet, at least one, by what it has done so far. Nil while that says little.
     public func minutesLeft(at moment: Date) -> Int? {
         guard state == .running, let startedAt, progress.total > 0 else { return nil }

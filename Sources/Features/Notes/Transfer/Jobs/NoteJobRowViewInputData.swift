@@ -29,8 +29,8 @@ extension NoteJob {
         case .importing:
             switch files.count {
             case 0: NoteJobMessages.importing
-            case 1: NoteJobMessages.importing(files[0])
-            default: NoteJobMessages.importing(files[0], others: files.count - 1)
+            case 1: NoteJobMessages.importing(NoteFile.shown(files[0]))
+            default: NoteJobMessages.importing(NoteFile.shown(files[0]), others: files.count - 1)
             }
         case .export(.json): NoteJobMessages.exportingJSON
         case .export(.markdown): NoteJobMessages.exportingMarkdown
