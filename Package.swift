@@ -106,9 +106,10 @@ let framework: [Target] = [
         """
     ).with { target in
         // The script of the pages is part of the program, so that each app has it.
-        target.resources = ["portico.js", "reload.js", "development.js", "development.css", "standard.css"].map {
-            .embedInCode("Client/\($0)")
-        }
+        target.resources = [
+            "portico.js", "reload.js", "development.js", "development.css", "standard.css", "Modules/hook.js",
+            "Modules/more.js", "Modules/rows.js",
+        ].map { .embedInCode("Client/\($0)") }
         // An asynchronous function stays where its caller is: each that looked for its place anew took a lock on the
         // task, some fifty times for a page.
         target.swiftSettings = [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
@@ -139,6 +140,8 @@ let framework: [Target] = [
     program("Films", in: "Sources/Examples", "FilmFeatures Portico PorticoCompat PorticoObservation PorticoWeb"),
     program("Shelf", in: "Sources/Examples", "Portico PorticoObservation PorticoWeb"),
     program("Gallery", in: "Sources/Examples", "Logging Portico PorticoWeb").with { $0.exclude = ["Templates"] },
+    // Elements with scripts of their own: “Scripts of your own”.
+    program("Widgets", in: "Sources/Examples", "Portico PorticoWeb").with { $0.exclude = ["Static", "Templates"] },
 ]
 
 let features: [Target] = [
@@ -285,7 +288,7 @@ let testTargets: [Target] = [
     tests("PorticoObservation", "PorticoHost"),
     tests("PorticoStart"),
     tests("PorticoTesting"),
-    tests("PorticoWeb", "Books Films Gallery Greeting Shelf Trips NIOEmbedded NIOPosix PorticoTerminal PorticoTesting"),
+    tests("PorticoWeb", "Books Films Gallery Greeting Shelf Trips Widgets NIOEmbedded NIOPosix PorticoTerminal PorticoTesting"),
     tests("PostgreSQLStorage", "TestDatabase"),
     tests("SessionsData", "PorticoWeb TestDatabase"),
     tests("Storage", "PostgreSQLStorage TestDatabase"),

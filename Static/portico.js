@@ -8,7 +8,9 @@ const read = (it, name) => it instanceof Element ? prototype.getAttribute.call(i
 const is = (it, selector) => it instanceof Element && prototype.matches.call(it, selector)
 const bare = url => (url + '').split('#')[0]
 const partsOf = page => page.lastChild.data?.split(' ') ?? []
-const assetsOf = page => all('script[src^="/"],[rel=stylesheet][href^="/"]', page).map(it => it.outerHTML).join()
+const assetsOf = page => all('script[src^="/"],[rel=stylesheet][href^="/"]', page)
+const nameOf = it => it.src?.replace(/\.\w+(?=\.\w+$)/, '')
+const emit = (name, detail) => dispatchEvent(new CustomEvent('portico:' + name, { detail, cancelable: true }))
 const notice = '.notice[tabindex]'
 
 let shown = bare(location)
@@ -25,7 +27,7 @@ const typed = new WeakMap()
 const formOf = it => it.form ?? it.closest('form')
 const inputsOf = form => form ? [...Reflect.get(prototype, 'elements', form)].filter(it => !it.elements) : []
 const valuesOf = form => inputsOf(form).map(it => [it, valueOf(it)])
-const fields = root => all('textarea,select,input,[contenteditable]', root).filter(it => !/hidden|submit|reset|button|image/.test(it.type))
+const fields = root => all('textarea,select,input,[contenteditable]', root).filter(it => !/hidden|submit|reset|button|image/.test(it.type) && !it.closest('[data-permanent]'))
 const draftOf = it => !typed.has(it) && read(formOf(it), 'data-typed')
 const isTick = it => /radio|box/.test(it.type)
 const isText = it => !(isTick(it) || it.options)
@@ -108,6 +110,7 @@ function lay(change, own, how) {
 		else if (!used.find(one => contains.call(it, one))) prototype.remove.call(it)
 	}
 	focus.focus({ preventScroll: true })
+	sweep()
 }
 
 function mark(it, root) {
@@ -122,13 +125,15 @@ function morph(old, now) {
 	gone.delete(old)
 	if (now.localName === 'template') old.innerHTML = now.innerHTML
 	if (old.isEqualNode(now) || read(now, 'data-keep') != null) return
-	const custom = /-/.test(old.localName)
+	touch(old)
+	const custom = is(now, '[data-permanent],[data-hook]') || /-/.test(old.localName)
 	for (const name of [custom ? old.served ?? now : old, now].flatMap(it => it.getAttributeNames())) {
 		const value = read(now, name)
 		if (name === 'open' || name === 'tabindex' || old.validity?.badInput && name === 'value' || read(old, name) === value) continue
 		value == null ? old.removeAttribute(name) : old.setAttribute(name, value)
 	}
 	if (custom) old.served = now.cloneNode()
+	if (is(now, '[data-permanent]') && old.firstChild) return
 	if (old.isContentEditable && typed.has(old)) return old.defaultValue = now.innerHTML
 	const rest = {}
 	for (const it of [...old.childNodes].reverse()) if (!keeps(it)) (rest[keyOf(it)] ??= []).push(it)
@@ -163,14 +168,14 @@ function operate(frame) {
 	const [event] = say('event')
 	const [first, ...rest] = say('data')
 	if (first == null) return
-	if (event === 'remove') return gone.add(named(first))
+	if (event === 'remove') return gone.add(touch(named(first)))
 	const template = document.createElement('template')
 	template.innerHTML = [event ? '' : first, ...rest].join('\n')
 	const it = template.content.firstElementChild
 	mute(it)
 	const same = read(it, 'id') ? byId(read(it, 'id')) : find(it.localName)
 	const at = byId(first)
-	if (event) insert(at.parentNode, it, same, event === 'before' ? at : at.nextSibling)
+	if (event) insert(touch(at).parentNode, it, same, event === 'before' ? at : at.nextSibling)
 	else if (same.nodeName === it.nodeName) morph(same, it)
 	else throw it
 }
@@ -189,6 +194,31 @@ const mute = page => all('noscript', page).map(it => it.innerHTML = '')
 function likeOf(it, from) {
 	const [same, other] = from.filter(one => placeOf(one) === placeOf(it))
 	return !other && same
+}
+
+// Hooks
+
+const hooks = new Map()
+const touched = new Set()
+const tell = async (it, name) => hooks.get(it)?.[name]?.()
+
+function touch(it) {
+	const host = prototype.closest.call(it, '[data-hook]')
+	if (host && !touched.has(host)) touched.add(host) && tell(host, 'updating')
+	return it
+}
+
+async function appear(it) {
+	hooks.set(it)
+	it.served ??= it.cloneNode()
+	const hook = await import(read(it, 'data-hook'))
+	if (hooks.has(it)) hooks.set(it, hook.default(it))
+}
+
+function sweep() {
+	for (const it of hooks.keys()) it.isConnected || tell(it, 'gone') && hooks.delete(it)
+	for (const it of touched) touched.delete(it) && tell(it, 'updated')
+	for (const it of all('[data-hook]')) hooks.has(it) || appear(it)
 }
 
 // Visits
@@ -232,7 +262,9 @@ async function visit(url, how, sent = {}) {
 	const { body, form, button } = sent
 	const soft = /type|quiet|reload/.test(how)
 	const back = () => bare(location) === shown && how === 'pop'
+	const by = body && (button ?? form)
 	if (soft && (going && how + going.how !== 'typetype' || popup && !popup.contains(form))) return true
+	if (!soft && !emit('visit', { url, how, by }) && how === 'push') return
 	going?.abort()
 	const main = popup ?? find('main') ?? document.body
 	setTimeout(() => {
@@ -241,7 +273,8 @@ async function visit(url, how, sent = {}) {
 		main.append(me.bar)
 	}, 150)
 	later(0, mouseover)
-	if (body && !soft) {
+	if (by && !soft) {
+		by.ariaBusy = true
 		later(0, visit)
 		said.failed?.remove()
 	}
@@ -253,7 +286,7 @@ async function visit(url, how, sent = {}) {
 		me = going = !body && prefetched?.url === url ? prefetched : ask(url, body)
 		prefetched = null
 		me.how = how
-		me.key = body && (button ?? form)
+		me.key = by
 		await me.answer
 		if (me !== going) return
 		if (me.early && me.status > 399) return visit(url, how, sent)
@@ -265,6 +298,7 @@ async function visit(url, how, sent = {}) {
 		last = me
 		if (form) said.failed?.remove()
 	} catch {
+		emit('failed', { url, by })
 		const place = me?.place || url
 		if (form && me && (soft || !me.place)) {
 			said.failed?.isConnected || (button ?? inputsOf(form).at(-1)).after(make('p', 'failed'))
@@ -277,6 +311,8 @@ async function visit(url, how, sent = {}) {
 			else if (how === 'pop') location.reload()
 			else location.assign(place)
 		}
+	} finally {
+		if (by) by.ariaBusy = null
 	}
 	if (me !== going) return
 	going = null
@@ -288,7 +324,8 @@ async function visit(url, how, sent = {}) {
 function show(me, how, soft, { values, form }) {
 	const page = me.response
 	if (!page.body) return save(me)
-	const newer = assetsOf(page) !== assets
+	const others = assetsOf(page).filter(it => !assets.find(one => one.outerHTML === it.outerHTML))
+	const newer = !assetsOf(page)[0] || others.find(it => it.type !== 'module' || assets.find(one => nameOf(one) === nameOf(it)))
 	if (newer && me.status > 428) throw me.place = ''
 	mute(page)
 	all('*', page).map(it => ours.add(it))
@@ -333,8 +370,15 @@ function show(me, how, soft, { values, form }) {
 		morph(document.head, page.head)
 		document.documentElement.lang = page.documentElement.lang
 		document.dir = page.dir
-		if (soft) morph(document.body, page.body)
-		else document.body = page.body
+		const { body } = document
+		if (soft) return morph(body, page.body)
+		const kept = all('[data-permanent]', body).map(it => [it, page.getElementById(read(it, 'id'))])
+		body.after(page.body)
+		for (const [it, place] of kept) if (is(place, '[data-permanent]')) {
+			place.parentNode[it.moveBefore ? 'moveBefore' : 'insertBefore'](it, place)
+			place.remove(morph(it, place))
+		}
+		body.remove()
 	}, form, opens && !popup || how)
 	if (me.key) for (const [it] of values) if (isText(it)) (likeOf(it, fields()) || it).refused = me.status > 399
 	const told = byId(find('[data-focus]', page)?.id)
@@ -343,6 +387,8 @@ function show(me, how, soft, { values, form }) {
 	if (!soft) land(first)
 	shown = bare(me.place)
 	if (!popup) [, version, pace, owner] = parts
+	newer || others.map(it => assets.push(it) && import(it.src))
+	emit('shown', { url: shown, by: me.key, status: me.status })
 }
 
 function popupOf(page) {
@@ -497,6 +543,7 @@ const waiting = () => all('form').filter(it => latest(it) && inputsOf(it).find(u
 // Stream
 
 let stream, tries = 0, paused = 0
+const state = it => words.stream === it || emit('stream', words.stream = it)
 const delay = () => Math.random() * 1e3 * 2 ** Math.min(tries++, 5)
 
 async function listen(me) {
@@ -513,6 +560,7 @@ async function listen(me) {
 	}
 	if (!/event-stream/.test(type)) return
 	me.open = true
+	state('live')
 	const reader = answer.body.pipeThrough(new TextDecoderStream).getReader()
 	for (let rest = '';;) {
 		const { value } = await reader.read()
@@ -537,7 +585,9 @@ function open() {
 		if (me.headers) return
 		me.headers = { Accept: 'text/event-stream', 'Last-Event-ID': version }
 		await listen(me).catch(() => {})
-		if (me === stream) follow(delay())
+		if (me !== stream) return
+		state('lost')
+		follow(delay())
 	}
 	for (const it of '1234') navigator.locks?.request(it, me, run).catch(() => {}) ?? run()
 }
@@ -547,6 +597,7 @@ function follow(wait = 0) {
 	stream = stream?.abort()
 	later(pace * 1e3, follow, () => stream?.open || visit(location.href, 'reload'))
 	if (popup || going?.key) return
+	version || state('')
 	if (version && !document.hidden) later(Math.max(wait, paused - Date.now(), 1), open, open)
 }
 
@@ -575,4 +626,4 @@ const handlers = {
 	}),
 }
 for (const name in handlers) addEventListener(name, handlers[name])
-popstate()
+popstate(sweep())

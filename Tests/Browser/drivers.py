@@ -11,6 +11,7 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 
+import pytest
 from conftest import PATIENCE
 
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
@@ -274,3 +275,29 @@ class WebKit(Driver):
 
     def end(self):
         self.ask("DELETE", self.address)
+
+
+class Playing:
+    """A page of Chromium with what the drivers of the others have."""
+
+    name = "Chromium"
+
+    def __init__(self, page):
+        self.page = page
+        self.go, self.run = page.goto, page.evaluate
+
+    wait_for, wait_until = Driver.wait_for, Driver.wait_until
+
+
+@pytest.fixture(scope="module", params=["Chromium", Firefox, WebKit], ids=lambda it: getattr(it, "name", it))
+def window(request, tmp_path_factory):
+    """A window of each of the three: what a test module imports to be run in all of them."""
+    if request.param == "Chromium":
+        page = request.getfixturevalue("browser").new_page()
+        yield Playing(page)
+        page.close()
+        return
+    if not request.param.is_there:
+        pytest.skip(f"{request.param.name} is not here: make setup-browsers")
+    with contextlib.closing(request.param(tmp_path_factory.mktemp("browser"))) as driver:
+        yield driver

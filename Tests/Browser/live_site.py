@@ -12,6 +12,7 @@ POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'"
 )
 SCRIPT = (ROOT / "Static" / "portico.js").read_text(encoding="utf-8")
+MODULES = ROOT / "Sources" / "PorticoWeb" / "Client" / "Modules"
 STYLE = (ROOT / "Static" / "app.css").read_text(encoding="utf-8")
 
 
@@ -64,6 +65,9 @@ class Site(ThreadingHTTPServer):
         self.address = f"http://127.0.0.1:{self.server_address[1]}"
         self.pages, self.requests, self.streams = {}, [], []
         self.script, self.asset = SCRIPT, "/static/portico.js"
+        # What the modules of elements are, by their addresses, and which ones the pages name.
+        self.modules = {f"/static/portico/{it.name}": it.read_text(encoding="utf-8") for it in MODULES.iterdir()}
+        self.named = []
         # What is answered to who asks for a stream instead of one.
         self.no_stream = None
         self.is_closed = False
@@ -83,6 +87,7 @@ class Site(ThreadingHTTPServer):
 <title>{title}</title>
 <link rel="stylesheet" href="/static/app.css">
 <script type="module" src="{self.asset}"></script>
+{"".join(f'<script type="module" src="{it}"></script>' for it in self.named)}
 </head>
 <body>
 <header><a href="/">Home</a></header>
@@ -121,6 +126,8 @@ class Handler(BaseHTTPRequestHandler):
         site = self.server
         if self.path == site.asset and site.script is not None:
             return self.answer(200, {"Content-Type": "text/javascript"}, site.script.encode())
+        if self.path in site.modules:
+            return self.answer(200, {"Content-Type": "text/javascript"}, site.modules[self.path].encode())
         if self.path == "/static/app.css":
             return self.answer(200, {"Content-Type": "text/css"}, STYLE.encode())
         request = Request("GET", self.path, dict(self.headers), b"")

@@ -1,11 +1,10 @@
 """One rule for every kind of control: what the visitor touched stays, is marked when the server's differs, and its form keeps
 the version it began with. In Chromium, and in Firefox and WebKit where they are there."""
 
-import contextlib
 from urllib.parse import parse_qs
 
 import pytest
-from drivers import Driver, Firefox, WebKit
+from drivers import window  # noqa: F401, a fixture
 from live_site import Site, frame
 
 V = [f"AAAAAAAAAA{number}" for number in range(1, 9)]
@@ -67,31 +66,6 @@ TOUCH = {
 
 def touch(kind):
     return TOUCH.get(kind) or SET.format(KINDS[kind][3])
-
-
-class Playing:
-    """A page of Chromium with what the drivers of the others have."""
-
-    name = "Chromium"
-
-    def __init__(self, page):
-        self.page = page
-        self.go, self.run = page.goto, page.evaluate
-
-    wait_for, wait_until = Driver.wait_for, Driver.wait_until
-
-
-@pytest.fixture(scope="module", params=["Chromium", Firefox, WebKit], ids=lambda it: getattr(it, "name", it))
-def window(request, tmp_path_factory):
-    if request.param == "Chromium":
-        page = request.getfixturevalue("browser").new_page()
-        yield Playing(page)
-        page.close()
-        return
-    if not request.param.is_there:
-        pytest.skip(f"{request.param.name} is not here: make setup-browsers")
-    with contextlib.closing(request.param(tmp_path_factory.mktemp("browser"))) as driver:
-        yield driver
 
 
 @pytest.fixture

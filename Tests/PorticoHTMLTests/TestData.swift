@@ -138,7 +138,9 @@ extension TemplateEnvironment {
                 ),
             ],
             formTargets: ["searchTapped": search, "domainTapped": domain],
-            assets: ["app.css": "/static/app.1f.css", "icon.svg": "/static/icon.2e.svg"]
+            assets: [
+                "app.css": "/static/app.1f.css", "chart.js": "/static/chart.3d.js", "icon.svg": "/static/icon.2e.svg",
+            ]
         )
     }()
 }

@@ -184,6 +184,44 @@ import Testing
                 "1:14: a page of the app in 'src' of <script>, which loads code or style; use {{asset FILE}}"
             ),
             (
+                "<p id=\"p\" data-hook=\"{{url}}\">",
+                "1:22: a field in 'data-hook' of <p>, which loads code; use {{asset FILE}}"
+            ),
+            (
+                "<p id=\"p\" data-hook=\"/static/chart.js\">",
+                "1:11: no URL is written by hand, but 'data-hook' is \"/static/chart.js\"; use {{link …}}, {{event …}} "
+                    + "or {{asset …}}; #fragment and https:// are fine"
+            ),
+            (
+                "<p id=\"p\" data-hook=\"https://example.com/a.js\">",
+                "1:11: an address in 'data-hook' of <p>, which loads code or style; use {{asset FILE}}"
+            ),
+            (
+                "<p id=\"p\" data-hook=\"{{link search}}\">",
+                "1:22: a page of the app in 'data-hook' of <p>, which loads code or style; use {{asset FILE}}"
+            ),
+            (
+                "<p id=\"p\" data-hook=\"{{asset icon.svg}}\">",
+                "1:30: 'icon.svg' is no module that an element could be given to; name a file that ends in .js"
+            ),
+            (
+                "<p data-hook=\"{{asset chart.js}}\">",
+                "1:4: 'data-hook' on an element without an id, by which updates and visits find it; add id=\"…\""
+            ),
+            (
+                "<p data-permanent>",
+                "1:4: 'data-permanent' on an element without an id, by which updates and visits find it; add id=\"…\""
+            ),
+            (
+                "<p id=\"p\" data-messages=\"{{title}}\">",
+                "1:11: 'data-messages' on an element without a module to hear them; add data-hook=\"{{asset FILE.js}}\""
+            ),
+            (
+                "<p id=\"p\" data-keep>",
+                "1:11: 'data-keep' is the framework's: updates write it where an element stays as it is; write "
+                    + "data-permanent for an element whose content is a script's"
+            ),
+            (
                 "<embed src=\"#x\">",
                 "1:8: an address in 'src' of <embed>, which loads code or style; use {{asset FILE}}"
             ),
@@ -239,6 +277,16 @@ import Testing
         #expect(
             try rendered("<img srcset=\"\(list)\">")
                 == "<img srcset=\"\(list.replacing("{{asset icon.svg}}", with: "/static/icon.2e.svg"))\">"
+        )
+    }
+
+    @Test func anElementMayHaveAModule() throws {
+        #expect(
+            try rendered(
+                "<p id=\"p\" data-permanent data-hook=\"{{asset chart.js}}\" data-messages=\"{{title}}\">",
+                Note(title: "Title")
+            )
+                == "<p id=\"p\" data-permanent data-hook=\"/static/chart.3d.js\" data-messages=\"Title\">"
         )
     }
 

@@ -32,6 +32,8 @@ public protocol FieldVisitor<Root> {
     mutating func runs(_ name: String, _ get: @escaping @Sendable (Root) -> [TextRun])
     /// HTML that is printed as it is.
     mutating func html(_ name: String, _ get: @escaping @Sendable (Root) -> SafeHTML)
+    /// What the script of an element is told.
+    mutating func messages(_ name: String, _ get: @escaping @Sendable (Root) -> [ScriptMessage])
     /// A list of texts.
     mutating func texts(_ name: String, _ get: @escaping @Sendable (Root) -> [String])
     /// Fields grouped under a name.
@@ -47,6 +49,10 @@ extension FieldVisitor {
         text(name, get)
     }
 
+    public mutating func messages(_ name: String, _ get: @escaping @Sendable (Root) -> [ScriptMessage]) {
+        text(name) { ScriptMessage.json(get($0)) }
+    }
+
     public mutating func field(_ name: String, _ get: @escaping @Sendable (Root) -> String) { text(name, get) }
     public mutating func field(_ name: String, _ get: @escaping @Sendable (Root) -> String?) { optionalText(name, get) }
     public mutating func field(_ name: String, _ get: @escaping @Sendable (Root) -> Int) {
@@ -56,6 +62,9 @@ extension FieldVisitor {
     public mutating func field(_ name: String, _ get: @escaping @Sendable (Root) -> [TextRun]) { runs(name, get) }
     public mutating func field(_ name: String, _ get: @escaping @Sendable (Root) -> SafeHTML) { html(name, get) }
     public mutating func field(_ name: String, _ get: @escaping @Sendable (Root) -> [String]) { texts(name, get) }
+    public mutating func field(_ name: String, _ get: @escaping @Sendable (Root) -> [ScriptMessage]) {
+        messages(name, get)
+    }
 
     public mutating func field<Group: ViewInputData>(_ name: String, _ get: @escaping @Sendable (Root) -> Group) {
         group(name, get)

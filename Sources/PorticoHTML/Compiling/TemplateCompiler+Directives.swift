@@ -57,6 +57,14 @@ extension TemplateCompiler {
         if attribute.name == "action" || attribute.name == "formaction" {
             report(offset, in: inclusion, "an asset is no action of a form", hint: "use {{event …}}")
         }
+        if attribute.name == MarkupRules.hook, !directive.name.hasSuffix(".js") {
+            report(
+                directive.nameOffset,
+                in: inclusion,
+                "'\(directive.name.abbreviated)' is no module that an element could be given to",
+                hint: "name a file that ends in .js"
+            )
+        }
         if let url = url(of: directive, in: inclusion) { builder.add(Escaping.attribute.escaped(url)) }
     }
 

@@ -1,10 +1,12 @@
 /// What templates may print where, and what they may not write.
 enum MarkupRules {
+    /// The attribute that names the module of an element: `portico.js` loads it.
+    static let hook = "data-hook"
     /// Attributes that hold one URL.
     private static let urls: Set<String> = [
         "action", "background", "cite", "codebase", "data", "dynsrc", "formaction", "href", "longdesc", "lowsrc",
         "manifest", "ping",
-        "poster", "src", "xlink:href",
+        "poster", "src", "xlink:href", hook,
     ]
     /// Attributes that hold a list of URLs.
     private static let urlLists: Set<String> = ["imagesrcset", "srcset"]
@@ -69,7 +71,7 @@ enum MarkupRules {
             return .refused(what: "a value in <\(element)>, which can change other attributes", hint: "write it out")
         }
         guard let kind = urlKind(of: name), kind == .list || !attribute.isFragment else { return .attribute }
-        if loadCode.contains(element) {
+        if loadCode.contains(element) || name == hook {
             return .refused(what: "a field in '\(name)' of <\(element)>, which loads code", hint: "use {{asset FILE}}")
         }
         return .url(kind)
@@ -88,6 +90,7 @@ enum MarkupRules {
                 )
             )
         }
+        findings += scriptFindings(in: tag)
         switch tag.name {
         case "base":
             findings.append(
@@ -132,24 +135,65 @@ enum MarkupRules {
 
     /// Code and style come with the app: nothing else may be their URL.
     private static func codeFindings(in tag: HTMLTag) -> [Finding] {
-        tag.attributes.compactMap { attribute in
-            guard urlKind(of: attribute.name) != nil, !attribute.isAsset else { return nil }
-            guard let value = attribute.printed.first else {
-                return Finding(
-                    point: attribute.start,
-                    what: "an address in '\(attribute.name)' of <\(tag.name)>, which loads code or style",
-                    hint: "use {{asset FILE}}"
-                )
-            }
-            // A field in the others is refused where it is printed.
-            guard !value.isRefused, !value.isField || tag.name == "link" else { return nil }
+        tag.attributes.compactMap { codeFinding(in: $0, of: tag) }
+    }
+
+    private static func codeFinding(in attribute: HTMLAttribute, of tag: HTMLTag) -> Finding? {
+        guard urlKind(of: attribute.name) != nil, !attribute.isAsset else { return nil }
+        guard let value = attribute.printed.first else {
             return Finding(
-                point: value.point,
-                what:
-                    "\(value.isField ? "a field" : "a page of the app") in '\(attribute.name)' of <\(tag.name)>, which loads code or style",
+                point: attribute.start,
+                what: "an address in '\(attribute.name)' of <\(tag.name)>, which loads code or style",
                 hint: "use {{asset FILE}}"
             )
         }
+        // A field in the others is refused where it is printed.
+        guard !value.isRefused, !value.isField || tag.name == "link" else { return nil }
+        return Finding(
+            point: value.point,
+            what:
+                "\(value.isField ? "a field" : "a page of the app") in '\(attribute.name)' of <\(tag.name)>, which loads code or style",
+            hint: "use {{asset FILE}}"
+        )
+    }
+
+    /// What `portico.js` reads on elements of any name.
+    private static func scriptFindings(in tag: HTMLTag) -> [Finding] {
+        var findings: [Finding] = []
+        let hooks = tag.all(hook)
+        // Of an element that loads code anyway, all its addresses are looked at, and a path is told of anyway.
+        if !loadCode.contains(tag.name) {
+            findings += hooks.filter { URLRules.finding(in: $0) == nil }.compactMap { codeFinding(in: $0, of: tag) }
+        }
+        for name in [hook, "data-permanent"] where tag["id"] == nil {
+            guard let attribute = tag[name] else { continue }
+            findings.append(
+                Finding(
+                    point: attribute.start,
+                    what: "'\(name)' on an element without an id, by which updates and visits find it",
+                    hint: "add id=\"…\""
+                )
+            )
+        }
+        if let messages = tag["data-messages"], hooks.isEmpty {
+            findings.append(
+                Finding(
+                    point: messages.start,
+                    what: "'data-messages' on an element without a module to hear them",
+                    hint: "add data-hook=\"{{asset FILE.js}}\""
+                )
+            )
+        }
+        if let kept = tag["data-keep"] {
+            findings.append(
+                Finding(
+                    point: kept.start,
+                    what: "'data-keep' is the framework's: updates write it where an element stays as it is",
+                    hint: "write data-permanent for an element whose content is a script's"
+                )
+            )
+        }
+        return findings
     }
 
     private static func finding(in attribute: HTMLAttribute) -> Finding? {

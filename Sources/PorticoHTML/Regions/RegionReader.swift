@@ -30,6 +30,8 @@ struct RegionReader {
         var isOpaque = false
         /// Whether it is passed over.
         var isSkipped = false
+        /// Whether what is in it is a script's.
+        var isPermanent = false
     }
 
     private struct OpenRegion {
@@ -51,6 +53,7 @@ struct RegionReader {
     private var segment = 0
     private var isInHead: Bool
     private var opaqueCount = 0
+    private var permanentCount = 0
     private var isSkipping = false
 
     init(_ page: UnsafeBufferPointer<UInt8>, _ depth: Depth) {
@@ -159,6 +162,10 @@ extension RegionReader {
             element.isOpaque = true
             opaqueCount += 1
         }
+        if attributes.isPermanent {
+            element.isPermanent = true
+            permanentCount += 1
+        }
         elements.append(element)
         if opaqueCount == 0, kind == .text {
             return endOfText(of: page[start + 1..<nameEnd], from: end)
@@ -189,6 +196,7 @@ extension RegionReader {
         while elements.count > index, let element = elements.popLast() {
             let isOwn = elements.count == index
             if element.isOpaque { opaqueCount -= 1 }
+            if element.isPermanent { permanentCount -= 1 }
             if element.isSkipped {
                 isSkipping = false
                 segment = end
@@ -201,7 +209,7 @@ extension RegionReader {
     }
 
     private func regionID(_ name: UInt64, _ id: Range<Int>) -> UInt32? {
-        if depth == .none || isInHead && name != names.title { return nil }
+        if depth == .none || permanentCount > 0 || isInHead && name != names.title { return nil }
         if name == names.title { return UInt32(truncatingIfNeeded: name) }
         if name == names.main, id.isEmpty { return UInt32(truncatingIfNeeded: name) }
         guard name == names.main || depth == .all && !id.isEmpty && name != names.body else { return nil }
@@ -279,6 +287,7 @@ extension RegionReader {
         /// Whether `name` is `_form`.
         var isFormNumber = false
         var isSelfClosing = false
+        var isPermanent = false
     }
 
     /// Gives where the tag ends.
@@ -297,6 +306,9 @@ extension RegionReader {
             }
             let nameEnd = position
             while position < page.count, page[position].isHTMLSpace { position += 1 }
+            if nameEnd - name == Self.permanent.utf8CodeUnitCount, isPermanent(at: name) {
+                attributes.isPermanent = true
+            }
             guard position < page.count, page[position] == UInt8(ascii: "=") else { continue }
             position += 1
             while position < page.count, page[position].isHTMLSpace { position += 1 }
@@ -316,6 +328,13 @@ extension RegionReader {
         }
         attributes.isSelfClosing = position > start && page[position - 1] == UInt8(ascii: "/")
         return min(position + 1, page.count)
+    }
+
+    private static let permanent: StaticString = "data-permanent"
+
+    private func isPermanent(at start: Int) -> Bool {
+        guard let base = page.baseAddress else { return false }
+        return memcmp(base + start, Self.permanent.utf8Start, Self.permanent.utf8CodeUnitCount) == 0
     }
 
     /// A value without its quotes.

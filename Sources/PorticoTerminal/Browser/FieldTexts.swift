@@ -45,6 +45,7 @@ struct FieldTexts<Root: ViewInputData>: FieldVisitor {
 
     mutating func flag(_: String, _: @escaping @Sendable (Root) -> Bool) {}
     mutating func html(_: String, _: @escaping @Sendable (Root) -> SafeHTML) {}
+    mutating func messages(_: String, _: @escaping @Sendable (Root) -> [ScriptMessage]) {}
     mutating func texts(_: String, _: @escaping @Sendable (Root) -> [String]) {}
     mutating func rows<Row: ViewInputData>(_: String, _: @escaping @Sendable (Root) -> [Row]) {}
 }

@@ -34,6 +34,10 @@ struct FieldOutline<Root: ViewInputData>: FieldVisitor {
         fields.append { root in Self.line(name, get(root).html) }
     }
 
+    mutating func messages(_ name: String, _ get: @escaping @Sendable (Root) -> [ScriptMessage]) {
+        fields.append { root in get(root).isEmpty ? [] : ["\(name): \(ScriptMessage.forTerminals)"] }
+    }
+
     mutating func texts(_ name: String, _ get: @escaping @Sendable (Root) -> [String]) {
         fields.append { root in Self.block(name, get(root).map { "- " + $0 }) }
     }
@@ -64,6 +68,11 @@ struct FieldOutline<Root: ViewInputData>: FieldVisitor {
     private static func block(_ name: String, _ lines: [String]) -> [String] {
         lines.isEmpty ? [] : ["\(name):"] + lines.map { "  " + $0 }
     }
+}
+
+extension ScriptMessage {
+    /// What stands in a terminal in their place.
+    static let forTerminals = "(for a script of the page)"
 }
 
 extension [TextRun] {

@@ -49,6 +49,10 @@ struct PageOutline<Root: ViewInputData>: FieldVisitor {
         text(name) { ReadableHTML.text(of: get($0).html) }
     }
 
+    mutating func messages(_ name: String, _ get: @escaping @Sendable (Root) -> [ScriptMessage]) {
+        text(name) { get($0).isEmpty ? "" : ScriptMessage.forTerminals }
+    }
+
     mutating func texts(_ name: String, _ get: @escaping @Sendable (Root) -> [String]) {
         fields.append { root, _ in
             let texts = get(root)

@@ -24,16 +24,22 @@ public struct AssetStore: Sendable {
     /// The URL of each file, with the hash of its content.
     public private(set) var urls: [String: String] = [:]
 
-    /// A store with nothing but `portico.js`, and the style of the standard layout, `standard.css`.
+    /// A store with what every store has: `portico.js`, the modules that elements of any site may have, and the style of
+    /// the standard layout, `standard.css`.
     public init() {
         add("portico.js", bytes: PackageResources.portico_js)
+        add("portico/hook.js", bytes: PackageResources.hook_js)
+        add("portico/more.js", bytes: PackageResources.more_js)
+        add("portico/rows.js", bytes: PackageResources.rows_js)
         add("standard.css", bytes: PackageResources.standard_css)
     }
 
-    /// Reads all files of a folder and of the folders in it; hidden ones and symbolic links are left out. What
-    /// every store has is there without being in the folder; a file of the same name there takes its place.
-    public init(folder: URL) throws(AssetError) {
-        self.init()
+    /// Reads all files of a folder and of the folders in it; hidden ones and symbolic links are left out.
+    ///
+    /// - Parameter library: what is there without being in the folder, such as the modules of a package. A file of the
+    ///   same name in the folder takes its place.
+    public init(folder: URL, over library: AssetStore = AssetStore()) throws(AssetError) {
+        self = library
         let root = folder.resolvingSymlinksInPath().standardizedFileURL
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: root.path, isDirectory: &isFolder), isFolder.boolValue else {

@@ -3,7 +3,7 @@
 const place = '/portico/changes'
 const kept = 'portico-development'
 const pause = 500
-let version, pages, scripts, dismissed, waiting, isAsking
+let version, pages, scripts, dismissed, waiting, isAsking, failure
 
 // What was typed, across a page that is loaded anew. Passwords, codes and files are never kept.
 
@@ -58,6 +58,7 @@ function reload() {
 
 // The page's own script shows it anew in place, with all that was typed into it.
 function refresh(needsScripts) {
+  failure = null
   if (needsScripts || dispatchEvent(new Event('portico-reload', { cancelable: true }))) reload()
 }
 
@@ -102,13 +103,25 @@ function busy(isBuilding) {
   setTimeout(() => it.append('Building…'))
 }
 
+// The page and its stream go on without a script that fails.
+function report(error) {
+  failure = error?.stack?.includes(error.message) ? error.stack : String(error?.stack ? error + '\n' + error.stack : error)
+  show('A script of the page failed', failure)
+}
+
+addEventListener('error', ({ error }) => error && report(error))
+addEventListener('unhandledrejection', ({ reason }) => report(reason))
+
 // Following.
 
 function take(state) {
   busy(state.status === 'building')
   const isBroken = state.status === 'failed'
   const isProblemPage = document.querySelector('[data-portico-problems]')
-  show(isBroken ? 'The program cannot be built' : 'The templates have problems', isBroken ? state.output : isProblemPage ? null : state.problems)
+  const problems = isProblemPage ? null : state.problems
+  if (isBroken) show('The program cannot be built', state.output)
+  else if (problems) show('The templates have problems', problems)
+  else show('A script of the page failed', failure)
   version = state.version
   // Broken templates show no page: what is there is the last good one, with what was typed.
   if (state.problems) return

@@ -24,6 +24,8 @@ public struct PageFolders: Sendable {
     /// Folders in that of the templates whose own are no pages', such as `mail`: the app prints them by itself.
     public var others: [String]
     public var staticFiles: URL
+    /// Files that are in no folder, such as the modules of a package.
+    public var library = AssetStore()
     /// In development what changed counts with the next request, whatever this says.
     public var reload: Reload {
         get { development == nil ? reloadWithoutDevelopment : .onEachRequest }
@@ -75,7 +77,7 @@ public struct PageFolders: Sendable {
     /// The static files alone, compressed where that makes them shorter.
     public func readFiles() throws(SiteError) -> AssetStore {
         do {
-            return completed(try AssetStore(folder: staticFiles))
+            return completed(try AssetStore(folder: staticFiles, over: library))
         } catch {
             throw SiteError(problems: [error.description])
         }

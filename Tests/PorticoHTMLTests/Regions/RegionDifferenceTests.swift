@@ -43,6 +43,19 @@ struct RegionDifferenceTests {
         #expect(changed == ["<b id=n>3</b>"])
     }
 
+    @Test func whatIsPermanentIsToldAsAWhole() {
+        let changed = changes(
+            from: "<div id=map data-permanent class=a><b id=n>1</b><br><textarea></div></textarea></div><i id=m>2</i>",
+            to: "<div id=map data-permanent class=b><b id=n>3</b><br><textarea></div></textarea></div><i id=m>4</i>"
+        )
+        #expect(
+            changed == [
+                "<div id=map data-permanent class=b><b id=n>3</b><br><textarea></div></textarea></div>",
+                "<i id=m>4</i>",
+            ]
+        )
+    }
+
     @Test func whiteSpaceAroundRegionsIsNoChange() {
         let changed = changes(
             from: "<section id=s>\n<b id=n>1</b>\n  <i id=m>2</i>\n</section>",
