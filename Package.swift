@@ -108,7 +108,7 @@ let framework: [Target] = [
         // The script of the pages is part of the program, so that each app has it.
         target.resources = [
             "portico.js", "reload.js", "development.js", "development.css", "standard.css", "Modules/hook.js",
-            "Modules/more.js", "Modules/rows.js",
+            "Modules/more.js", "Modules/rows.js", "Modules/upload.js",
         ].map { .embedInCode("Client/\($0)") }
         // An asynchronous function stays where its caller is: each that looked for its place anew took a lock on the
         // task, some fifty times for a page.

@@ -11,7 +11,9 @@ import Testing
         .deletingLastPathComponent()
     private static let widgets = root.appending(path: "Sources/Examples/Widgets")
 
-    static func site() throws -> Site { try WidgetsProgram.site(in: root, services: .still()) }
+    static func site(_ services: SiteServices = .still()) throws -> Site {
+        try WidgetsProgram.site(in: root, services: services)
+    }
 
     @Test(arguments: [
         ("AChartThatUpdates", ["ChartViewModel.swift", "Templates/chart.html", "Static/chart.js"]),

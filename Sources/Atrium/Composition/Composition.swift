@@ -191,7 +191,10 @@ struct Composition {
             uploads: files.uploads,
             firstPaint: firstPaint
         )
-        if data.nodes != nil { services.postsElsewhere = Nodes.longestPost }
+        if let nodes = data.nodes {
+            services.postsElsewhere = Nodes.longestPost
+            services.uploadPieces = nodes.uploads
+        }
         services.languages = languages
         services.preferences = FirstStepsOptions.preferences
         services.oldestClient = settings.oldestClient

@@ -21,6 +21,8 @@ struct Nodes: Sendable {
     let lease: any Lease
     /// The files of imports and exports.
     let files: SharedFiles
+    /// Files that come before their form.
+    let uploads: SharedUploadPieces
 }
 
 extension Nodes {
@@ -40,6 +42,7 @@ extension Nodes {
         factorKeys = try FactorKeyRing(stored: seals)
         lease = PostgreSQLLease("scheduled work", in: storage)
         files = SharedFiles(storage)
+        uploads = SharedUploadPieces(storage)
     }
 }
 

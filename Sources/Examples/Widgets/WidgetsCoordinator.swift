@@ -4,8 +4,9 @@ import Portico
     @Path("/") case chart
     @Path("/map") case map
     @Path("/map/{place}") case place(place: Place.Number)
+    @Path("/files") case files
 
-    static var examples: [WidgetsRoute] { [.chart, .map, .place(place: Place.Number(nearestTo: 1))] }
+    static var examples: [WidgetsRoute] { [.chart, .map, .place(place: Place.Number(nearestTo: 1)), .files] }
 }
 
 struct WidgetsCoordinator: Coordinator {
@@ -13,12 +14,20 @@ struct WidgetsCoordinator: Coordinator {
     let places = Shared([
         Place(number: .init(nearestTo: 1), x: .init(nearestTo: 300), y: .init(nearestTo: 420))
     ])
+    let received = Shared([Received]())
     let screens = ScreenTable<WidgetsRoute>(templates: "") {
         $0.screen(
             .chart,
             ChartViewModel.self,
             title: "A chart that updates",
             description: "Measurements as bars.",
+            to: Self.destination
+        )
+        $0.screen(
+            .files,
+            FilesViewModel.self,
+            title: "A drop zone",
+            description: "Files with progress.",
             to: Self.destination
         )
         $0.screen(.map, MapViewModel.self, info: Self.info, to: Self.destination)
@@ -28,6 +37,7 @@ struct WidgetsCoordinator: Coordinator {
     func answer(for route: WidgetsRoute, of _: Visitor) throws -> Answer {
         switch route {
         case .chart: try screens.answer(at: route, with: ChartViewModel(measurements: measurements))
+        case .files: try screens.answer(at: route, with: FilesViewModel(received: received))
         case .map: try screens.answer(at: route, with: MapViewModel(places: places, chosen: nil))
         case .place(let number): try screens.answer(at: route, with: MapViewModel(places: places, chosen: number))
         }
@@ -38,6 +48,16 @@ struct WidgetsCoordinator: Coordinator {
     }
 
     static func destination(for _: Never, from _: WidgetsRoute) -> Destination<WidgetsRoute> {}
+
+    static func destination(for output: FilesOutput, from _: WidgetsRoute) -> Destination<WidgetsRoute> {
+        switch output {
+        case .received(let count):
+            Destination(
+                .replace(.files),
+                notice: Notice(text: count == 1 ? "1 file is here." : "\(count) files are here.")
+            )
+        }
+    }
 
     static func destination(for output: MapOutput, from _: WidgetsRoute) -> Destination<WidgetsRoute> {
         switch output {

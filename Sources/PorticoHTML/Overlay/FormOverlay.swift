@@ -109,10 +109,18 @@ public struct FormOverlay: Sendable {
         if !isAllSaid { marks.mark(errors, &edits) }
         open(place.details + marks.details, &edits)
         guard !isAllSaid else { return edits.applied(to: page) }
-        let asksAgain = controls.contains { !$0.isDisabled && ($0.kind == .secret || secrets.contains($0.name)) }
+        let asksAgain = controls.contains { control in
+            !control.isDisabled && (control.kind == .secret || secrets.contains(control.name))
+                && !keepsFiles(of: control.name)
+        }
         let summary = summary(marks, in: language, note: note, unplaced: unplaced, asksAgain: asksAgain)
         edits.insert(summary, at: outline.mainStart ?? outline.bodyStart ?? page.count)
         return edits.applied(to: page)
+    }
+
+    /// Whether its files came before the form, and are there.
+    private func keepsFiles(of name: String) -> Bool {
+        typed?.entries.contains { $0.name == name && $0.value.hasPrefix(UploadedFile.referencePrefix) } ?? false
     }
 
     /// The names of fields that are not to be seen again: of all events, for a button of another one sends the whole

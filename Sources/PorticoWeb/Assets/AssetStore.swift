@@ -31,6 +31,7 @@ public struct AssetStore: Sendable {
         add("portico/hook.js", bytes: PackageResources.hook_js)
         add("portico/more.js", bytes: PackageResources.more_js)
         add("portico/rows.js", bytes: PackageResources.rows_js)
+        add("portico/upload.js", bytes: PackageResources.upload_js)
         add("standard.css", bytes: PackageResources.standard_css)
     }
 

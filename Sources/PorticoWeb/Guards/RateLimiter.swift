@@ -17,6 +17,8 @@ final class RateLimiter: Sendable {
         /// A post of somebody whose pages cost too much lately, a tenth as often: the page that gives it back costs as
         /// much again.
         case costlyPost
+        /// A piece of a file, of which a post may have many.
+        case piece
         /// Somebody new is to be recognised from here on.
         case newVisitor
         /// A token of a remembered device that turned out to be none, or a copy.
@@ -113,6 +115,7 @@ extension RateLimits {
         switch kind {
         case .post, .refusedPost: (postsPerAddress, postsPerSession)
         case .costlyPost: (postsPerAddress?.divided(by: 10), postsPerSession?.divided(by: 10))
+        case .piece: (postsPerAddress?.multiplied(by: 20), postsPerSession?.multiplied(by: 20))
         case .newVisitor: (newVisitorsPerAddress, nil)
         case .unknownDevice: (unknownDevicesPerAddress, nil)
         case .export: (exportsPerAddress, exportsPerSession)

@@ -22,6 +22,7 @@ public struct RateLimits: Sendable, Hashable {
 
         var rule: Limit.Rule { .bucket(burst: burst, refill: .seconds(60) / perMinute) }
 
+        func multiplied(by count: Int) -> Rate { Rate(perMinute: perMinute * count, burst: burst * count) }
         func divided(by count: Int) -> Rate { Rate(perMinute: perMinute / count, burst: burst / count) }
     }
 

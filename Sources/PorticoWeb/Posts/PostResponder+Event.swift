@@ -20,7 +20,7 @@ extension PostResponder {
                 return try await again(event, PageProblem(Condition.invalid(unknown)), opening: screen)
             }
         }
-        if let excess = shape.limit.excess(of: event.form) {
+        if let excess = shape.limit.excess(of: event.received ?? event.form) {
             return try await again(event, PageProblem(excess), opening: screen)
         }
         let decoded: DecodedEvent

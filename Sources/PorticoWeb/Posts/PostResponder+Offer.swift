@@ -3,6 +3,22 @@ import Hummingbird
 import Portico
 import PorticoHost
 
+extension Site {
+    /// Looks at an offer of a page. A key that is not known may be one that another node made.
+    func opened(
+        _ offer: String,
+        by signer: KeyPath<Site, OfferSigner> = \.offers,
+        action: String,
+        audiences: [String]
+    ) async -> OfferVerdict {
+        let verdict = self[keyPath: signer].open(offer, action: action, audiences: audiences)
+        guard case .expired = verdict else { return verdict }
+        let services = parts.services
+        await services.keyRing.refreshForUnknown(at: services.instant())
+        return self[keyPath: signer].open(offer, action: action, audiences: audiences)
+    }
+}
+
 // Step 1: is it something that the page offered?
 extension PostResponder {
     /// A form that a page of ours printed.
@@ -16,13 +32,8 @@ extension PostResponder {
         }
     }
 
-    /// Looks at an offer of a form. A key that is not known may be one that another node made.
     func opened(_ offer: String, by signer: KeyPath<Site, OfferSigner> = \.offers) async -> OfferVerdict {
-        let verdict = site[keyPath: signer].open(offer, action: action, audiences: visit.audiences)
-        guard case .expired = verdict else { return verdict }
-        let services = site.parts.services
-        await services.keyRing.refreshForUnknown(at: services.instant())
-        return site[keyPath: signer].open(offer, action: action, audiences: visit.audiences)
+        await site.opened(offer, by: signer, action: action, audiences: visit.audiences)
     }
 
     private func recording(
@@ -71,7 +82,7 @@ extension PostResponder {
                 opening: screen
             )
         }
-        return try await checked(event, on: screen)
+        return try await withUploads(of: event, on: screen) { try await checked($0, on: screen) }
     }
 
     /// What a mail program sends to end a kind of mail (RFC 8058): nothing but the one field, and no cookie by which

@@ -50,18 +50,21 @@ struct SubmittedEvent: Sendable {
     let typed: Form
     /// What the event is read from: both.
     let form: Form
+    /// The same with files that came before the form in the place of what the form names them by; nil where there are
+    /// none.
+    var received: Form?
     /// What makes the post the same one when it comes again: the number of its form, or the client's own for it. Empty
     /// where it has none.
     let idempotencyKey: [String]
 
     /// What the event is read from, with the number of its form.
     var numberedForm: Form {
+        var form = received ?? form
         guard idempotencyKey.first == Self.formNumber,
             let bytes = idempotencyKey.last.flatMap({ Base64URL.decode($0.utf8) })
         else {
             return form
         }
-        var form = form
         form.append(FormNumber.field, bytes.hexadecimal)
         return form
     }

@@ -53,6 +53,8 @@ final class RouteResponder: Sendable {
         case .head: return WholeResponse(try await shown(to: request, &exchange).response.withoutBody())
         // Forms may be long, and what is typed is read, checked and printed as a whole.
         case .post: return WholeResponse(try await onConcurrencyPool { try await posted(request, &exchange) })
+        case .patch, .delete:
+            return WholeResponse(try await onConcurrencyPool { try await uploaded(request, &exchange) })
         case .options: return WholeResponse(.options(methods))
         default: throw WebError.methodNotAllowed(allowed: methods)
         }
@@ -60,7 +62,8 @@ final class RouteResponder: Sendable {
 
     /// Posts are for screens that have events to post.
     var methods: [HTTPRequest.Method] {
-        declared?.takesPosts == true ? [.get, .head, .post, .options] : [.get, .head, .options]
+        let changing: [HTTPRequest.Method] = takesUploads ? [.post, .patch, .delete] : [.post]
+        return [.get, .head] + (declared?.takesPosts == true ? changing : []) + [.options]
     }
 
     nonisolated(nonsending) private func shown(

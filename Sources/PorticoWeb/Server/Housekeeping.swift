@@ -6,7 +6,7 @@ import PorticoSessions
 import ServiceLifecycle
 
 /// Clears what nobody needs any more, once an hour while the site is served: sessions that expired, posts too old to
-/// come again.
+/// come again, files whose form was not sent for a day.
 struct Housekeeping<C: Clock>: Service where C.Duration == Duration {
     /// How long a post can be sent again without a second effect, in seconds: a day.
     static var postLifetime: TimeInterval { 24 * 60 * 60 }
@@ -25,6 +25,7 @@ struct Housekeeping<C: Clock>: Service where C.Duration == Duration {
                     try await services.sessions.endSessions(expiredBefore: now)
                     try await services.posts.forgetPosts(begunBefore: now - Self.postLifetime)
                     try await services.posts.forgetOldest(keeping: Self.maxPosts)
+                    try await services.uploadPieces.removeUploads(untouchedSince: now - Self.postLifetime)
                 } catch {
                     // A server that is told to stop breaks it off, and the next one does it.
                     if !Task.isCancelled { logger.error("housekeeping failed", metadata: ["error": "\(error)"]) }

@@ -33,6 +33,8 @@ public struct SiteServices: Sendable {
     public var trustedProxies: TrustedProxies
     /// The folder that holds uploaded files for the time of their post.
     public var uploads: URL
+    /// Where files are kept that come before their form, piece by piece: in a folder of that one unless it is said.
+    public var uploadPieces: any UploadPieces
     /// How long a page is waited for before it is shown as it is.
     public var firstPaint: FirstPaint
     /// How pages that stay open are kept up to date.
@@ -46,7 +48,8 @@ public struct SiteServices: Sendable {
     /// older is told to update, by status 426; who says no version is answered as ever.
     public var oldestClient: ClientVersion?
     /// How many bytes the files of all posts that are being handled may take there; half of it is one client's at most.
-    /// More is answered with 503. It has to be twice what one post may bring, or more.
+    /// More is answered with 503. It has to be twice what one post may bring, or more. Files that come before their form
+    /// may take as much again; half of it is one session's at most, or that of everybody without one.
     public var uploadRoom = 4_294_967_296
     /// How many connections there may be, and how slow.
     public var connections = ConnectionLimits()
@@ -104,6 +107,7 @@ public struct SiteServices: Sendable {
         self.limits = limits
         self.trustedProxies = trustedProxies
         self.uploads = uploads
+        uploadPieces = FolderUploadPieces(uploads.appending(path: "pieces", directoryHint: .isDirectory))
         self.firstPaint = firstPaint
         self.now = now
     }

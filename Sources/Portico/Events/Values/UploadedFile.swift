@@ -12,6 +12,9 @@ public struct UploadedFile: Sendable, Hashable {
     /// Where the content is.
     public var location: URL
 
+    /// What the text begins with that a form has in the place of a file that came before it.
+    package static let referencePrefix = "upload:"
+
     public init(fileName: String, mediaType: String, size: Int, location: URL) {
         self.fileName = fileName
         self.mediaType = mediaType

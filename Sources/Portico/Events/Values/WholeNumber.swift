@@ -9,8 +9,8 @@
 /// An `Int` that a visitor sent may be any there is, and adding one to the largest ends the program. Choose the range
 /// so that everything calculated with the number fits: then no sum or product overflows, whatever is sent.
 ///
-/// Neither bound may be negative or `Int.max`: Swift 6.3.1 cannot read such an integer back from a mangled type name,
-/// and the compiler stops with “Can't demangle”.
+/// A bound is from 0 to 2,147,483,647. Swift 6.3.1 keeps no more than 32 bits of one in a mangled type name: above that
+/// the range is another one, or the compiler stops with “Can't demangle”.
 public struct WholeNumber<let least: Int, let maximum: Int>: RawRepresentable, Sendable, Hashable {
     public let rawValue: Int
 
