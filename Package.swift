@@ -180,7 +180,7 @@ let dataFloor: [Target] = [
         "Networking",
         "AsyncHTTPClient CLibXML2 Logging NIOCore NIOHTTP1 NIOHTTPCompression NIOPosix NIOSSL PorticoHost"
     ),
-    data("NodesData", "PorticoHost Storage"),
+    data("NodesData", "PorticoHost PorticoSessions Storage"),
     data(
         "NotesData",
         "AtriumTexts CCollation Crypto GRDB GRDBSQLite HeapModule Notes PorticoSessions PostgreSQLStorage Storage"
@@ -288,7 +288,10 @@ let testTargets: [Target] = [
     tests("PorticoObservation", "PorticoHost"),
     tests("PorticoStart"),
     tests("PorticoTesting"),
-    tests("PorticoWeb", "Books Films Gallery Greeting Shelf Trips Widgets NIOEmbedded NIOPosix PorticoTerminal PorticoTesting"),
+    tests(
+        "PorticoWeb",
+        "Books Films Gallery Greeting Shelf Trips Widgets NIOEmbedded NIOPosix PorticoTerminal PorticoTesting"
+    ),
     tests("PostgreSQLStorage", "TestDatabase"),
     tests("SessionsData", "PorticoWeb TestDatabase"),
     tests("Storage", "PostgreSQLStorage TestDatabase"),

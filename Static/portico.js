@@ -9,8 +9,8 @@ const is = (it, selector) => it instanceof Element && prototype.matches.call(it,
 const bare = url => (url + '').split('#')[0]
 const partsOf = page => page.lastChild.data?.split(' ') ?? []
 const assetsOf = page => all('script[src^="/"],[rel=stylesheet][href^="/"]', page)
-const nameOf = it => it.src?.replace(/\.\w+(?=\.\w+$)/, '')
-const emit = (name, detail) => dispatchEvent(new CustomEvent('portico:' + name, { detail, cancelable: true }))
+const nameOf = it => it.src?.replace(/\.\w+(?=[^/]*\.\w+$)/, '')
+const emit = (name, detail, cancelable) => dispatchEvent(new CustomEvent('portico:' + name, { detail, cancelable }))
 const notice = '.notice[tabindex]'
 
 let shown = bare(location)
@@ -74,7 +74,7 @@ const keyOf = it => [it.nodeName, read(it, 'name') ?? read(it, 'id') ?? read(it,
 	(isTick(it) || it.index >= 0) && it.value].join()
 const keeps = it => is(it, 'script,style,' + notice) || is(it, ':not(font)') && !ours.has(it)
 
-const placeOf = it => keyOf(it) + read(it.parentNode.closest('[id]:not(main)'), 'id')
+const placeOf = it => keyOf(it) + read(it.parentNode?.closest('[id]:not(main)'), 'id')
 
 function lay(change, own, how) {
 	const focus = document.activeElement
@@ -168,14 +168,14 @@ function operate(frame) {
 	const [event] = say('event')
 	const [first, ...rest] = say('data')
 	if (first == null) return
-	if (event === 'remove') return gone.add(touch(named(first)))
+	if (event === 'remove') return gone.add(named(first)) && touch(named(first).parentNode)
 	const template = document.createElement('template')
 	template.innerHTML = [event ? '' : first, ...rest].join('\n')
 	const it = template.content.firstElementChild
 	mute(it)
 	const same = read(it, 'id') ? byId(read(it, 'id')) : find(it.localName)
 	const at = byId(first)
-	if (event) insert(touch(at).parentNode, it, same, event === 'before' ? at : at.nextSibling)
+	if (event) insert(touch(at.parentNode), it, same, event === 'before' ? at : at.nextSibling)
 	else if (same.nodeName === it.nodeName) morph(same, it)
 	else throw it
 }
@@ -264,7 +264,7 @@ async function visit(url, how, sent = {}) {
 	const back = () => bare(location) === shown && how === 'pop'
 	const by = body && (button ?? form)
 	if (soft && (going && how + going.how !== 'typetype' || popup && !popup.contains(form))) return true
-	if (!soft && !emit('visit', { url, how, by }) && how === 'push') return
+	if (!soft && !sent.values && !emit('visit', { url, how, by }, how === 'push')) return
 	going?.abort()
 	const main = popup ?? find('main') ?? document.body
 	setTimeout(() => {
@@ -294,6 +294,7 @@ async function visit(url, how, sent = {}) {
 		if (me !== going) return
 		if (me.response) me.place = url
 		show(me, how, soft, sent)
+		emit('shown', { url: shown, by, status: me.status })
 		if (latest(form) && me.status === 403 && last?.status !== 403) send(form)
 		last = me
 		if (form) said.failed?.remove()
@@ -374,7 +375,7 @@ function show(me, how, soft, { values, form }) {
 		if (soft) return morph(body, page.body)
 		const kept = all('[data-permanent]', body).map(it => [it, page.getElementById(read(it, 'id'))])
 		body.after(page.body)
-		for (const [it, place] of kept) if (is(place, '[data-permanent]')) {
+		for (const [it, place] of kept) if (is(place, 'html [data-permanent]')) {
 			place.parentNode[it.moveBefore ? 'moveBefore' : 'insertBefore'](it, place)
 			place.remove(morph(it, place))
 		}
@@ -388,7 +389,6 @@ function show(me, how, soft, { values, form }) {
 	shown = bare(me.place)
 	if (!popup) [, version, pace, owner] = parts
 	newer || others.map(it => assets.push(it) && import(it.src))
-	emit('shown', { url: shown, by: me.key, status: me.status })
 }
 
 function popupOf(page) {
@@ -438,6 +438,7 @@ function store() {
 function close() {
 	popup.close()
 	popup = popup.remove()
+	sweep()
 	shown = base
 	follow(250)
 }
@@ -602,7 +603,7 @@ function follow(wait = 0) {
 }
 
 function hear() {
-	later(6e4, open, () => follow())
+	later(6e4, open, () => follow(state('lost')))
 }
 
 const handlers = {

@@ -43,7 +43,7 @@ import Testing
             ]
         ),
         ("Data/SessionsData", ["GRDB", "Portico", "PorticoHost", "PorticoSessions", "Storage"]),
-        ("Data/NodesData", ["PorticoHost", "Storage"]),
+        ("Data/NodesData", ["PorticoHost", "PorticoSessions", "Storage"]),
         ("Data/DataFolder", ["Portico", "PorticoHost"]),
         ("Libraries/Gumbo", ["CGumbo", "Darwin", "Glibc", "Musl"]),
         ("Data/Backup", ["CArchive", "CRename", "Crypto", "DataFolder", "GRDB", "Portico", "PorticoHost"]),

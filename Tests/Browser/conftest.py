@@ -4,8 +4,11 @@ import contextlib
 import os
 import re
 import shutil
+import socket
 import subprocess
 import tempfile
+import time
+import urllib.request
 from pathlib import Path
 
 import pytest
@@ -97,3 +100,29 @@ def launched(playwright, path, **options):
 def browser(playwright):
     with launched(playwright, CHROMIUM) as browser:
         yield browser
+
+
+@contextlib.contextmanager
+def example(name):
+    """A program of Sources/Examples, by its address."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    address = f"http://127.0.0.1:{port}"
+    process = subprocess.Popen([ROOT / ".build" / "debug" / name, str(port)], cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        end = time.monotonic() + PATIENCE
+        while not answers(address):
+            assert time.monotonic() < end, "the program does not answer"
+            time.sleep(0.05)
+        yield address
+    finally:
+        process.terminate()
+        assert process.wait(timeout=PATIENCE) == 0
+
+
+def answers(address):
+    try:
+        return urllib.request.urlopen(address, timeout=PATIENCE).status == 200
+    except OSError:
+        return False

@@ -142,6 +142,14 @@ class Handler(BaseHTTPRequestHandler):
         self.server.requests.append(request)
         self.respond(request)
 
+    def do_PATCH(self):
+        body = self.rfile.read(int(self.headers["Content-Length"] or 0))
+        self.answer(*self.server.patch(self.headers, body))
+
+    def do_DELETE(self):
+        self.server.requests.append(Request("DELETE", self.path, dict(self.headers), b""))
+        self.answer(204, {})
+
     def respond(self, request):
         make = self.server.pages.get(request.path) or self.server.pages.get(request.path.split("?")[0])
         if make is None:

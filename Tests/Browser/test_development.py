@@ -112,6 +112,21 @@ def test_broken_templates_are_shown_over_the_page_until_they_are_mended(browser,
         expect_filled(page)
 
 
+def test_a_script_that_fails_is_told_and_the_page_goes_on(browser, folders):
+    (folders / "Static" / "broken.js").write_text("export default element => ({ updated() { throw Error('no luck') } })", encoding="utf-8")
+    change(folders / "Templates" / "accounts" / "sign-in.html", "<h1>{{text signIn}}</h1>",
+           "<h1 id='broken' data-hook='{{asset broken.js}}'>{{text signIn}}</h1>")
+    with serving(*arguments(folders)) as address:
+        page = browser.new_page()
+        followed(page, f"{address}/sign-in")
+        fill(page)
+        change(folders / "Templates" / "accounts" / "sign-in.html", "{{text signIn}}</h1>", "Changed: {{text signIn}}</h1>")
+        expect(page.locator("h1")).to_have_text("Changed: Sign in")
+        expect(page.get_by_role("alert", name="A script of the page failed")).to_contain_text("no luck")
+        expect_filled(page)
+        page.close(run_before_unload=False)
+
+
 def test_the_page_of_problems_goes_away_when_they_are_mended(browser, folders):
     with serving(*arguments(folders)) as address:
         page = browser.new_page()

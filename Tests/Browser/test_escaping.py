@@ -24,7 +24,7 @@ STRUCTURE = """root => {
     const lines = []
     const walk = (node, depth) => {
         if (node.nodeType === Node.COMMENT_NODE) lines.push(depth + ' comment')
-        if (node.nodeType === Node.ELEMENT_NODE) lines.push(depth + ' ' + node.localName + ' ' + node.getAttributeNames().sort().join(' '))
+        if (node.nodeType === Node.ELEMENT_NODE) lines.push(depth + ' ' + node.localName + ' ' + node.getAttributeNames().filter(it => it !== 'data-stream').sort().join(' '))
         for (const child of node.childNodes) walk(child, depth + 1)
     }
     walk(root, 0)

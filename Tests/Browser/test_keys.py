@@ -82,6 +82,7 @@ def test_keys_are_those_of_the_keyboard_in_another_script(page):
     page.evaluate(press, ["؟", "Slash", False])
     page.get_by_role("dialog", name="Keyboard shortcuts").wait_for()
     page.keyboard.press("Escape")
+    page.get_by_role("dialog", name="Keyboard shortcuts").wait_for(state="hidden")
     page.evaluate(press, ["ن", "KeyK", True])
     page.get_by_role("dialog", name="Find a link or button").wait_for()
 

@@ -104,7 +104,7 @@ def test_a_module_hears_of_changes_inside_and_of_coming_and_going(window, site):
 
 
 def test_a_module_that_fails_stops_neither_page_nor_stream(window, site):
-    site.modules["/static/fails.js"] = "export default () => ({ updating() { throw Error('updating') }, updated() { throw Error('updated') } })"
+    site.modules["/static/fails.js"] = "export default () => (window.fails = 1, { updating() { throw Error('updating') }, updated() { throw Error('updated') } })"
     site.modules["/static/broken.js"] = "export default () => { throw Error('at once') }"
     site.page("/", f"<h1>One</h1>{hooked(1, module='fails')}{hooked(1, name='b', module='broken')}{hooked(1, name='c', module='nowhere')}"
               f"{hooked(1, name='d')}<a href='/two' rel='nofollow'>Two</a>", V[0])
@@ -112,6 +112,7 @@ def test_a_module_that_fails_stops_neither_page_nor_stream(window, site):
     go(window, site)
     window.run("(window.failures = [], addEventListener('unhandledrejection', event => failures.push(event.reason.message)), 1)")
     told(window, "appeared d 1")
+    window.wait_until("window.fails === 1", "the one that fails is there")
     window.wait_for(site.open_streams, "the page is followed")
     stream = site.open_streams()[0]
     stream.send(frame(hooked(2, "<b>new</b>", module="fails"), version=V[1]))
@@ -311,7 +312,7 @@ def test_a_button_is_busy_until_it_is_answered(window, site):
 def test_a_list_goes_on_when_its_end_comes_near(window, site):
     def page(request):
         count = int(request.path.partition("count=")[2] or 20)
-        rows = "".join(f"<li id='row-{it}'>{it}<br><br><br></li>" for it in range(count))
+        rows = "".join(f"<li id='row-{it}'><a href='/two' rel='nofollow'>{it}</a><br><br><br></li>" for it in range(count))
         more = f"<form id='more' method='get' action='/' data-latest='10' data-hook='/static/portico/more.js'><input type='hidden' name='count' value='{count + 20}'><button>More</button></form>"
         return site.render(f"<h1>List</h1><ul id='list'>{rows}</ul>{more if count < 100 else ''}")
 
@@ -327,6 +328,14 @@ def test_a_list_goes_on_when_its_end_comes_near(window, site):
     window.wait_until("!document.getElementById('more') && document.querySelectorAll('li').length === 100", "all are there")
     window.run("(clearInterval(down), 1)")
     assert window.run("history.length") == length
+    site.page("/two", "<h1>Two</h1>")
+    window.run("(document.getElementById('row-70').scrollIntoView(), 1)")
+    window.wait_until("history.state?.y > 1000", "the place is kept")
+    follow(window, "70")
+    heading(window, "Two")
+    window.run("(history.back(), 1)")
+    window.wait_until("document.querySelectorAll('li').length === 100 && scrollY > 1000", "Back finds all rows and the place")
+    assert window.run("mark === 1 && Math.abs(document.getElementById('row-70').getBoundingClientRect().top) < 100") is True
 
 
 def test_rows_go_with_a_transition_and_leave_nothing(window, site):

@@ -1,43 +1,16 @@
 """A page that is worked on in memory, with view models that know no web: the program Trips, in three engines."""
 
 import contextlib
-import subprocess
-import time
-import urllib.request
 
 import pytest
-from conftest import PATIENCE, ROOT
+from conftest import example
 from drivers import Firefox, WebKit
-from test_live_pages import free_port
 from test_pages import wait_for
-
-
-@contextlib.contextmanager
-def trips():
-    port = free_port()
-    address = f"http://127.0.0.1:{port}"
-    process = subprocess.Popen([ROOT / ".build" / "debug" / "Trips", str(port)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    try:
-        end = time.monotonic() + PATIENCE
-        while not answers(address):
-            assert time.monotonic() < end, "the program does not answer"
-            time.sleep(0.05)
-        yield address
-    finally:
-        process.terminate()
-        assert process.wait(timeout=PATIENCE) == 0
-
-
-def answers(address):
-    try:
-        return urllib.request.urlopen(address, timeout=PATIENCE).status == 200
-    except OSError:
-        return False
 
 
 @pytest.fixture(scope="module")
 def address():
-    with trips() as address:
+    with example("Trips") as address:
         yield address
 
 

@@ -209,6 +209,10 @@ import Testing
                 "1:4: 'data-hook' on an element without an id, by which updates and visits find it; add id=\"…\""
             ),
             (
+                "<p id=\"\" data-permanent>",
+                "1:10: 'data-permanent' on an element without an id, by which updates and visits find it; add id=\"…\""
+            ),
+            (
                 "<p data-permanent>",
                 "1:4: 'data-permanent' on an element without an id, by which updates and visits find it; add id=\"…\""
             ),

@@ -15,26 +15,31 @@ public struct SharedUploadPieces: UploadPieces {
     }
 
     public func count(of upload: UploadName) async throws(StoreError) -> Int {
-        let columns = SharedFilePieceHead.columns
-        return try await count(columns.folder == Self.folder(of: upload.owner) && columns.name == upload.name)
+        try await count(SharedFilePieceHead.columns.folder == Self.folder(of: upload))
     }
 
-    public func counts(of owner: String) async throws(StoreError) -> (own: Int, all: Int) {
+    public func usage(of owner: UploadOwner) async throws(StoreError) -> UploadUsage {
         let columns = SharedFilePieceHead.columns
-        // What begins so stands between these two.
-        let all = columns.folder > Self.prefix && columns.folder < "upload!"
-        return (try await count(columns.folder == Self.folder(of: owner)), try await count(all))
+        let own = Self.all && columns.name == owner.rawValue
+        return UploadUsage(
+            uploads: try await count(own && columns.number == 0),
+            pieces: try await count(own),
+            allPieces: try await count(Self.all)
+        )
     }
 
     public func keep(
         _ bytes: [UInt8],
         as number: Int,
         of upload: UploadName,
+        for owner: UploadOwner,
         at moment: Date
     ) async throws(StoreError) {
+        let first = try await heads(of: upload).first
         let piece = SharedFilePiece(
-            folder: Self.folder(of: upload.owner),
-            name: upload.name,
+            folder: Self.folder(of: upload),
+            // Whoever began it pays for it.
+            name: first?.name ?? owner.rawValue,
             number: number,
             bytes: Data(bytes),
             keptAt: moment
@@ -43,36 +48,46 @@ public struct SharedUploadPieces: UploadPieces {
     }
 
     public func piece(_ number: Int, of upload: UploadName) async throws(StoreError) -> [UInt8]? {
-        let key = SharedFilePiece.PrimaryKey(
-            folder: Self.folder(of: upload.owner),
-            name: upload.name,
-            number: number
-        )
+        guard let first = try await heads(of: upload).first else { return nil }
+        let key = SharedFilePiece.PrimaryKey(folder: first.folder, name: first.name, number: number)
         return try await storing { () throws(StorageError) in
             try await storage.object(SharedFilePiece.self, byPrimaryKey: key)
         }.map { Array($0.bytes) }
     }
 
     public func remove(_ upload: UploadName) async throws(StoreError) {
-        try await remove(upload.name, in: Self.folder(of: upload.owner))
+        try await remove(Self.folder(of: upload))
     }
 
-    public func removeUploads(untouchedSince moment: Date) async throws(StoreError) {
+    public func removeUploads(of owner: UploadOwner?, untouchedSince moment: Date) async throws(StoreError) {
         let columns = SharedFilePieceHead.columns
-        let old = Query.matching(
-            columns.number == 0 && columns.keptAt < moment && columns.folder > Self.prefix
-                && columns.folder < "upload!"
-        ).limited(to: 10_000)
-        let begun = try await storing { () throws(StorageError) in
-            try await storage.cachedObjects(SharedFilePieceHead.self, old)
-        }
-        for first in begun {
-            let later = columns.folder == first.folder && columns.name == first.name && columns.keptAt >= moment
-            if try await count(later) == 0 { try await remove(first.name, in: first.folder) }
+        var old = Self.all && columns.keptAt < moment
+        if let owner { old = old && columns.name == owner.rawValue }
+        let pieces = try await heads(.matching(old).limited(to: 10_000))
+        for folder in Set(pieces.map(\.folder)) {
+            if try await count(columns.folder == folder && columns.keptAt >= moment) == 0 { try await remove(folder) }
         }
     }
 
-    private static func folder(of owner: String) -> String { prefix + owner }
+    /// Those of all uploads: what begins so stands between these two.
+    private static var all: RowCondition<SharedFilePieceHead> {
+        let columns = SharedFilePieceHead.columns
+        return columns.folder > prefix && columns.folder < "upload!"
+    }
+
+    private static func folder(of upload: UploadName) -> String { prefix + upload.rawValue }
+
+    private func heads(of upload: UploadName) async throws(StoreError) -> [SharedFilePieceHead] {
+        try await heads(.matching(SharedFilePieceHead.columns.folder == Self.folder(of: upload)).limited(to: 1))
+    }
+
+    private func heads(
+        _ query: Query<SharedFilePieceHead.ManagedObject>
+    ) async throws(StoreError) -> [SharedFilePieceHead] {
+        try await storing { () throws(StorageError) in
+            try await storage.cachedObjects(SharedFilePieceHead.self, query)
+        }
+    }
 
     private func count(_ condition: RowCondition<SharedFilePieceHead>) async throws(StoreError) -> Int {
         try await storing { () throws(StorageError) in
@@ -80,13 +95,12 @@ public struct SharedUploadPieces: UploadPieces {
         }
     }
 
-    private func remove(_ name: String, in folder: String) async throws(StoreError) {
-        let columns = SharedFilePieceHead.columns
+    private func remove(_ folder: String) async throws(StoreError) {
         try await storing { () throws(StorageError) in
             try await storage.write { transaction throws(StorageError) in
                 try transaction.deleteAll(
                     ofType: SharedFilePieceHead.self,
-                    matching: columns.folder == folder && columns.name == name
+                    matching: SharedFilePieceHead.columns.folder == folder
                 )
             }
         }

@@ -17,6 +17,12 @@ struct Place: Sendable, Hashable, Encodable {
     }
 }
 
+struct Places: Sendable {
+    var all: [Place] = []
+    /// That of the last place, also of one that was removed: no number is given twice.
+    var last = Place.Number(nearestTo: 1)
+}
+
 @ViewInputData struct MapViewInputData {
     let heading: String
     /// The places as JSON.
@@ -45,7 +51,7 @@ enum MapOutput {
 }
 
 struct MapViewModel: ViewModel {
-    let places: Shared<[Place]>
+    let places: Shared<Places>
     let chosen: Place.Number?
 
     var shown: Shown<MapViewInputData> { shown(places.value) }
@@ -60,20 +66,21 @@ struct MapViewModel: ViewModel {
     func handle(_ event: MapEvent) async -> MapOutput? {
         switch event {
         case .placed(let x, let y):
-            let number = places.change { places -> Place.Number? in
-                let number = places.isEmpty ? Place.Number(nearestTo: 1) : places.last?.number.next
-                if let number { places.append(Place(number: number, x: x, y: y)) }
-                return number
+            places.change { places in
+                guard let number = places.last.next else { return }
+                places.last = number
+                places.all.append(Place(number: number, x: x, y: y))
             }
-            return number.map { .chosen($0) }
+            return nil
         case .chosen(let number): return .chosen(number)
         case .removed(let number):
-            places.change { $0.removeAll { $0.number == number } }
+            places.change { $0.all.removeAll { $0.number == number } }
             return .removed
         }
     }
 
-    private func shown(_ places: [Place]) -> Shown<MapViewInputData> {
+    private func shown(_ shared: Places) -> Shown<MapViewInputData> {
+        let places = shared.all
         let place = places.first { $0.number == chosen }
         let json = (try? JSONEncoder().encode(places)).map { String(decoding: $0, as: UTF8.self) }
         return Shown(

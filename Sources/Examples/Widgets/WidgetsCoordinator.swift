@@ -11,9 +11,9 @@ import Portico
 
 struct WidgetsCoordinator: Coordinator {
     let measurements = Shared([12, 30, 24, 41])
-    let places = Shared([
-        Place(number: .init(nearestTo: 1), x: .init(nearestTo: 300), y: .init(nearestTo: 420))
-    ])
+    let places = Shared(
+        Places(all: [Place(number: .init(nearestTo: 1), x: .init(nearestTo: 300), y: .init(nearestTo: 420))])
+    )
     let received = Shared([Received]())
     let screens = ScreenTable<WidgetsRoute>(templates: "") {
         $0.screen(

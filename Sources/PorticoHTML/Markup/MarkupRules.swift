@@ -165,7 +165,7 @@ enum MarkupRules {
         if !loadCode.contains(tag.name) {
             findings += hooks.filter { URLRules.finding(in: $0) == nil }.compactMap { codeFinding(in: $0, of: tag) }
         }
-        for name in [hook, "data-permanent"] where tag["id"] == nil {
+        for name in [hook, "data-permanent"] where tag["id"].map({ $0.writtenOut == "" }) ?? true {
             guard let attribute = tag[name] else { continue }
             findings.append(
                 Finding(

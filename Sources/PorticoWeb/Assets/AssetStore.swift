@@ -37,8 +37,10 @@ public struct AssetStore: Sendable {
 
     /// Reads all files of a folder and of the folders in it; hidden ones and symbolic links are left out.
     ///
-    /// - Parameter library: what is there without being in the folder, such as the modules of a package. A file of the
-    ///   same name in the folder takes its place.
+    /// - Parameters:
+    ///   - folder: where they are.
+    ///   - library: what is there without being in the folder, such as the modules of a package. A file of the same name
+    ///     in the folder takes its place.
     public init(folder: URL, over library: AssetStore = AssetStore()) throws(AssetError) {
         self = library
         let root = folder.resolvingSymlinksInPath().standardizedFileURL
@@ -102,6 +104,11 @@ public struct AssetStore: Sendable {
             store.formerByURLName = former.byURLName.filter { hashedNames.contains($0.key) }
         }
         return store
+    }
+
+    /// Whether there are sounds or films, which a page's policy has to allow.
+    var hasMedia: Bool {
+        byURLName.values.contains { $0.mediaType.hasPrefix("audio/") || $0.mediaType.hasPrefix("video/") }
     }
 
     /// The file under a URL, by its own name or the one with the hash.

@@ -142,7 +142,7 @@ struct MultipartForm {
 
 // What is wrong with a file.
 extension FrameworkText {
-    fileprivate static func oneFileTooMany(_ maximum: Int) -> FrameworkText {
+    static func oneFileTooMany(_ maximum: Int) -> FrameworkText {
         FrameworkText(
             en: "is one file too many: at most \(maximum) can be sent at once",
             de: "Das ist eine Datei zu viel: Höchstens \(maximum) können auf einmal gesendet werden",
@@ -150,7 +150,7 @@ extension FrameworkText {
         )
     }
 
-    fileprivate static func tooLargeWithTheOthers(_ maximum: ByteCount) -> FrameworkText {
+    static func tooLargeWithTheOthers(_ maximum: ByteCount) -> FrameworkText {
         FrameworkText(
             en: "is too large with the others: all files together can be at most \(maximum)",
             de: "Zusammen mit den anderen ist die Datei zu groß: Alle zusammen dürfen höchstens "

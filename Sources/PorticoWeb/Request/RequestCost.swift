@@ -63,7 +63,7 @@ extension RouteResponder {
 extension Visit {
     /// What a part of each line of long computations is for: the account, or where nobody is signed in all that comes
     /// from one site, since neither sessions without an account nor other addresses of an IPv6 site cost anything.
-    fileprivate var payer: String {
+    var payer: String {
         if let account = session?.record.account { return "account \(account.rawValue)" }
         return address.map { "site " + $0.site.description } ?? "somebody"
     }

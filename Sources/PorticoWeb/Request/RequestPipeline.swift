@@ -13,7 +13,9 @@ struct RequestPipeline: Sendable {
 
     init(_ site: Site) {
         self.site = site
-        securityHeaders = SharedFields(SecurityHeaders.fields(isSecure: site.publicURL?.isSecure ?? false))
+        securityHeaders = SharedFields(
+            SecurityHeaders.fields(isSecure: site.publicURL?.isSecure ?? false, hasMedia: site.assets.hasMedia)
+        )
     }
 
     /// The answer of a server that has nothing but the site.

@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import Hummingbird
 import Logging
@@ -33,7 +34,12 @@ extension RouteResponder {
         if case .refused(let seconds) = site.limiter.admit(.piece, from: visit) {
             throw WebError.tooMany(retryAfter: seconds)
         }
+        try admitWork(for: visit)
         guard site.flow.start(visit.visitor, wanting: route) == route else { throw WebError.notOffered }
+        return try await site.metered(for: visit) { try await answer(to: request, of: visit) }
+    }
+
+    private func answer(to request: Request, of visit: Visit) async throws -> Response {
         let upload = try await upload(in: request.headers, visit)
         let outcome: Result<Response, any Error>
         do throws(StoreError) {
@@ -41,7 +47,7 @@ extension RouteResponder {
                 try await site.parts.services.uploadPieces.remove(upload.name)
                 return Response(status: .noContent, headers: [.cacheControl: "no-store"])
             }
-            outcome = try await kept(request, upload)
+            outcome = try await kept(request, upload, for: UploadReference.owner(of: visit))
         } catch {
             logger.error("a piece of a file could not be kept", metadata: ["error": "\(error)"])
             throw WebError.noRoom
@@ -68,23 +74,23 @@ extension RouteResponder {
         else { throw .badPiece }
         guard size <= shape.limit.fileBytes else { throw .contentTooLarge(shape.limit.fileMessage) }
         return Upload(
-            name: UploadReference.name(id, field: field, action: route.address, audience: audience),
+            name: UploadReference.name(id, size, field: field, action: route.address, audience: audience),
             size: size,
             offset: offset
         )
     }
 
     /// Nothing of a body is read for which there is no room.
-    private func kept(_ request: Request, _ upload: Upload) async throws(StoreError) -> Result<Response, any Error> {
+    private func kept(
+        _ request: Request,
+        _ upload: Upload,
+        for owner: UploadOwner
+    ) async throws(StoreError) -> Result<Response, any Error> {
         let store = site.parts.services.uploadPieces
         let count = try await store.count(of: upload.name)
         let next = min(count * UploadReference.pieceSize, upload.size)
-        let (own, all) = try await store.counts(of: upload.name.owner)
-        let maximum = site.parts.services.uploadRoom / UploadReference.pieceSize
-        let wanted = max(0, UploadReference.pieces(of: upload.size) - count)
-        guard own + wanted <= maximum / 2, all + wanted <= maximum else { return .failure(WebError.noRoom) }
-        let isAsking = request.headers[.contentLength] ?? "0" == "0"
-        guard !isAsking, upload.offset >= next, next < upload.size else {
+        guard try await hasRoom(for: upload, after: count, of: owner) else { return .failure(WebError.noRoom) }
+        guard request.headers.contains(.contentType), upload.offset >= next, next < upload.size else {
             return .success(Self.answer(.noContent, next))
         }
         guard upload.offset == next else { return .success(Self.answer(.conflict, next)) }
@@ -98,8 +104,35 @@ extension RouteResponder {
         guard bytes.count == min(UploadReference.pieceSize, upload.size - next) else {
             return .failure(WebError.badPiece)
         }
-        try await store.keep(bytes, as: count, of: upload.name, at: site.parts.services.now())
+        // It may have been given up, or sent twice, while it was read.
+        let current = try await store.count(of: upload.name)
+        guard current == count else {
+            return .success(Self.answer(.conflict, min(current * UploadReference.pieceSize, upload.size)))
+        }
+        try await store.keep(bytes, as: count, of: upload.name, for: owner, at: site.parts.services.now())
         return .success(Self.answer(.noContent, next + bytes.count))
+    }
+
+    /// Whether there is room for the whole file. Where its owner has no more, what they have left unfinished for ten
+    /// minutes gives way.
+    private func hasRoom(
+        for upload: Upload,
+        after count: Int,
+        of owner: UploadOwner
+    ) async throws(StoreError) -> Bool {
+        let services = site.parts.services
+        let maximum = services.uploadRoom / UploadReference.pieceSize
+        let wanted = max(0, UploadReference.pieces(of: upload.size) - count)
+        func isOwnersToHave(_ usage: UploadUsage) -> Bool {
+            usage.uploads + (count == 0 ? 1 : 0) <= UploadReference.maximumOfOwner
+                && usage.pieces + wanted <= maximum / 2
+        }
+        var usage = try await services.uploadPieces.usage(of: owner)
+        guard usage.allPieces + wanted <= maximum else { return false }
+        if isOwnersToHave(usage) { return true }
+        try await services.uploadPieces.removeUploads(of: owner, untouchedSince: services.now() - 600)
+        usage = try await services.uploadPieces.usage(of: owner)
+        return isOwnersToHave(usage)
     }
 
     private static func answer(_ status: HTTPResponse.Status, _ offset: Int) -> Response {

@@ -55,7 +55,7 @@ struct ErrorResponder: Sendable {
         return FormOverlay(
             event: "",
             arguments: Form(),
-            typed: kept.form,
+            typed: kept.form.withoutFileReferences,
             heading: FrameworkText.whatYouTyped.text(in: language),
             text: (kept.isCutShort ? advice + .restIsMissing : advice).text(in: language),
             errors: [],

@@ -25,7 +25,7 @@ struct Housekeeping<C: Clock>: Service where C.Duration == Duration {
                     try await services.sessions.endSessions(expiredBefore: now)
                     try await services.posts.forgetPosts(begunBefore: now - Self.postLifetime)
                     try await services.posts.forgetOldest(keeping: Self.maxPosts)
-                    try await services.uploadPieces.removeUploads(untouchedSince: now - Self.postLifetime)
+                    try await services.uploadPieces.removeUploads(of: nil, untouchedSince: now - Self.postLifetime)
                 } catch {
                     // A server that is told to stop breaks it off, and the next one does it.
                     if !Task.isCancelled { logger.error("housekeeping failed", metadata: ["error": "\(error)"]) }

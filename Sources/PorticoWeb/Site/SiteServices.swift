@@ -49,7 +49,7 @@ public struct SiteServices: Sendable {
     public var oldestClient: ClientVersion?
     /// How many bytes the files of all posts that are being handled may take there; half of it is one client's at most.
     /// More is answered with 503. It has to be twice what one post may bring, or more. Files that come before their form
-    /// may take as much again; half of it is one session's at most, or that of everybody without one.
+    /// may take as much again, and half of it is one client's at most.
     public var uploadRoom = 4_294_967_296
     /// How many connections there may be, and how slow.
     public var connections = ConnectionLimits()

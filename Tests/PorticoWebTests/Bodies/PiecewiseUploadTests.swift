@@ -4,6 +4,7 @@ import Portico
 import PorticoHost
 import PorticoSessions
 import PorticoTesting
+import Synchronization
 import Testing
 
 @testable import PorticoWeb
@@ -100,6 +101,29 @@ import Testing
             #expect(later.status == 409 && later.header("Upload-Offset") == String(Self.size))
             let asked = try await visitor.send(piece(offer, at: 0, isAsking: true))
             #expect(asked.header("Upload-Offset") == String(Self.size))
+        }
+    }
+
+    @Test func anUploadGoesOnAfterARestart() async throws {
+        let place = FileManager.default.temporaryDirectory.appending(path: "pieces-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: place) }
+        let keys = SigningKeys.temporary()
+        func started() -> SiteServices {
+            var services = SiteServices.still()
+            services.keys = keys
+            services.uploadPieces = FolderUploadPieces(place)
+            return services
+        }
+        try await visiting(started()) { visitor, offer in
+            let answer = try await visitor.send(piece(offer, at: 0))
+            #expect(answer.status == 204)
+        }
+        try await visiting(started()) { visitor, offer in
+            let asked = try await visitor.send(piece(offer, at: 0, isAsking: true))
+            #expect(asked.header("Upload-Offset") == String(Self.size))
+            try await send(by: offer, visitor)
+            let answer = try await post([("title", "Mine"), ("files", reference())], visitor)
+            #expect(answer.status == 303)
         }
     }
 
@@ -211,12 +235,55 @@ import Testing
         let place = FileManager.default.temporaryDirectory.appending(path: "pieces-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: place) }
         let pieces = FolderUploadPieces(place)
-        let upload = UploadName(owner: "a", name: "b")
-        try await pieces.keep([1], as: 0, of: upload, at: Date())
-        try await pieces.removeUploads(untouchedSince: Date(timeIntervalSinceNow: -60))
-        #expect(try await pieces.count(of: upload) == 1)
-        try await pieces.removeUploads(untouchedSince: Date(timeIntervalSinceNow: 60))
-        #expect(try await pieces.counts(of: "a") == (0, 0))
+        let (cat, ada) = (UploadName(rawValue: "ca7"), UploadOwner(rawValue: "ada"))
+        try await pieces.keep([1], as: 0, of: cat, for: ada, at: Date())
+        try await pieces.keep([2], as: 1, of: cat, for: UploadOwner(rawValue: "b0b"), at: Date())
+        #expect(try await pieces.usage(of: ada) == UploadUsage(uploads: 1, pieces: 2, allPieces: 2))
+        try await pieces.removeUploads(of: nil, untouchedSince: Date(timeIntervalSinceNow: -60))
+        try await pieces.removeUploads(of: UploadOwner(rawValue: "b0b"), untouchedSince: .distantFuture)
+        #expect(try await FolderUploadPieces(place).count(of: cat) == 2)
+        try await pieces.removeUploads(of: nil, untouchedSince: Date(timeIntervalSinceNow: 60))
+        #expect(try await pieces.usage(of: ada) == UploadUsage())
         #expect(try FileManager.default.contentsOfDirectory(atPath: place.path).isEmpty)
+    }
+
+    @Test func aLengthIsPartOfAnUploadsName() async throws {
+        try await visiting { visitor, offer in
+            let small = Data([1])
+            let kept = try await visitor.send(piece(offer, at: 0, of: small))
+            #expect(kept.status == 204)
+            let next = try await visitor.send(piece(offer, at: Self.size))
+            #expect(next.status == 409 && next.header("Upload-Offset") == "0")
+        }
+    }
+
+    @Test func aFileIsNamedOnce() async throws {
+        try await visiting { visitor, offer in
+            try await send(by: offer, visitor)
+            let twice = [("title", "Mine"), ("files", reference()), ("files", reference(name: "again.png"))]
+            let posted = try await post(twice, visitor)
+            #expect(posted.status >= 400)
+            #expect(posted.text.contains("has not arrived whole"))
+        }
+    }
+
+    @Test func aVisitorMayHaveTwoHundredUploadsAndWhatWasLeftGivesWay() async throws {
+        let later = Mutex(TimeInterval(0))
+        let services = SiteServices.still { Date(timeIntervalSinceNow: later.withLock { $0 }) }
+        try await visiting(services) { visitor, offer in
+            func sent(_ number: Int) async throws -> Int {
+                let request = piece(offer, at: 0, of: Data([1]), id: "8J0hQ5vR2mXw7nTz3\(1_000 + number)g")
+                return try await visitor.send(request).status
+            }
+            for number in 0..<UploadReference.maximumOfOwner {
+                let status = try await sent(number)
+                #expect(status == 204)
+            }
+            let refused = try await sent(200)
+            #expect(refused == 503)
+            later.withLock { $0 = 3_600 }
+            let taken = try await sent(200)
+            #expect(taken == 204)
+        }
     }
 }

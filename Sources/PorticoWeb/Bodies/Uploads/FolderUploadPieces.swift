@@ -2,39 +2,54 @@ import Foundation
 import Portico
 import PorticoHost
 import PorticoSessions
+import Synchronization
 
-/// Pieces of uploads in a folder of this machine: a folder for each owner, one in it for each upload, a file for each
-/// piece.
-struct FolderUploadPieces: UploadPieces {
+/// Pieces of uploads in a folder of this machine: a folder for each upload, named after it and its owner, and in it a file
+/// for each piece.
+///
+/// What is there is counted once, and then as it comes and goes. It is counted again after a minute, since another program
+/// may have the same folder for a while: one that is started in the place of this.
+final class FolderUploadPieces: UploadPieces {
+    private struct Upload {
+        let owner: String
+        var pieces: Int
+    }
+
+    private static let longestCount = Duration.seconds(60)
+
     private let folder: URL
-    private let line = WorkLine(atOnce: 2, maxWaiting: .max)
+    private let line = WorkLine(atOnce: 1, maxWaiting: .max)
+    private let counted = Mutex<(at: ContinuousClock.Instant, uploads: [String: Upload])?>(nil)
 
     init(_ folder: URL) {
         self.folder = folder
     }
 
     func count(of upload: UploadName) async throws(StoreError) -> Int {
-        try await working { Self.pieces(in: place(of: upload)).count }
+        try await working { self.uploads()[upload.rawValue]?.pieces ?? 0 }
     }
 
-    func counts(of owner: String) async throws(StoreError) -> (own: Int, all: Int) {
+    func usage(of owner: UploadOwner) async throws(StoreError) -> UploadUsage {
         try await working {
-            var (own, all) = (0, 0)
-            for name in Self.names(in: folder) {
-                let place = folder.appending(path: name, directoryHint: .isDirectory)
-                let count = Self.names(in: place).reduce(0) { sum, upload in
-                    sum + Self.pieces(in: place.appending(path: upload, directoryHint: .isDirectory)).count
-                }
-                all += count
-                if name == owner { own = count }
+            self.uploads().values.reduce(into: UploadUsage()) { usage, upload in
+                usage.allPieces += upload.pieces
+                guard upload.owner == owner.rawValue else { return }
+                usage.uploads += 1
+                usage.pieces += upload.pieces
             }
-            return (own, all)
         }
     }
 
-    func keep(_ bytes: [UInt8], as number: Int, of upload: UploadName, at _: Date) async throws(StoreError) {
+    func keep(
+        _ bytes: [UInt8],
+        as number: Int,
+        of upload: UploadName,
+        for owner: UploadOwner,
+        at _: Date
+    ) async throws(StoreError) {
         try await working {
-            let place = place(of: upload)
+            // Whoever began it pays for it.
+            let place = self.place(of: upload) ?? self.place(upload.rawValue, owner.rawValue)
             try FileManager.default.createDirectory(
                 at: place,
                 withIntermediateDirectories: true,
@@ -42,12 +57,20 @@ struct FolderUploadPieces: UploadPieces {
             )
             // Whole or not at all: the file is moved to its place when all is written.
             try Data(bytes).write(to: Self.file(number, in: place), options: .atomic)
+            self.counted.withLock { counted in
+                let known = counted?.uploads[upload.rawValue]
+                counted?.uploads[upload.rawValue] = Upload(
+                    owner: known?.owner ?? owner.rawValue,
+                    pieces: max(known?.pieces ?? 0, number + 1)
+                )
+            }
         }
     }
 
     func piece(_ number: Int, of upload: UploadName) async throws(StoreError) -> [UInt8]? {
         try await working {
-            let file = Self.file(number, in: place(of: upload))
+            guard let place = self.place(of: upload) else { return nil }
+            let file = Self.file(number, in: place)
             guard FileManager.default.fileExists(atPath: file.path) else { return nil }
             return Array(try Data(contentsOf: file))
         }
@@ -55,29 +78,48 @@ struct FolderUploadPieces: UploadPieces {
 
     func remove(_ upload: UploadName) async throws(StoreError) {
         try await working {
-            try? FileManager.default.removeItem(at: place(of: upload))
-            // Goes only where it is empty.
-            rmdir(folder.appending(path: upload.owner).path)
+            if let place = self.place(of: upload) { try? FileManager.default.removeItem(at: place) }
+            self.counted.withLock { $0?.uploads[upload.rawValue] = nil }
         }
     }
 
-    func removeUploads(untouchedSince moment: Date) async throws(StoreError) {
+    func removeUploads(of owner: UploadOwner?, untouchedSince moment: Date) async throws(StoreError) {
         try await working {
-            for owner in Self.names(in: folder) {
-                let place = folder.appending(path: owner, directoryHint: .isDirectory)
-                for name in Self.names(in: place) {
-                    let upload = place.appending(path: name, directoryHint: .isDirectory)
-                    let changed = try? upload.resourceValues(forKeys: [.contentModificationDateKey])
-                    guard let date = changed?.contentModificationDate, date < moment else { continue }
-                    try? FileManager.default.removeItem(at: upload)
-                }
-                rmdir(place.path)
+            var isChanged = false
+            for name in Self.names(in: self.folder) where owner == nil || name.hasSuffix("-\(owner?.rawValue ?? "")") {
+                let place = self.folder.appending(path: name, directoryHint: .isDirectory)
+                let values = try? place.resourceValues(forKeys: [.contentModificationDateKey])
+                guard let date = values?.contentModificationDate, date < moment else { continue }
+                try? FileManager.default.removeItem(at: place)
+                isChanged = true
             }
+            if isChanged { self.counted.withLock { $0 = nil } }
         }
     }
 
-    private func place(of upload: UploadName) -> URL {
-        folder.appending(path: upload.owner).appending(path: upload.name, directoryHint: .isDirectory)
+    private func uploads() -> [String: Upload] {
+        counted.withLock { counted in
+            if let counted, counted.at.duration(to: .now) < Self.longestCount { return counted.uploads }
+            var uploads: [String: Upload] = [:]
+            for name in Self.names(in: folder) {
+                let parts = name.split(separator: "-")
+                guard parts.count == 2 else { continue }
+                // Without what is being written.
+                let pieces = Self.names(in: folder.appending(path: name)).count { Int($0) != nil }
+                uploads[String(parts[0])] = Upload(owner: String(parts[1]), pieces: pieces)
+            }
+            counted = (.now, uploads)
+            return uploads
+        }
+    }
+
+    /// Nil where nothing of it is there.
+    private func place(of upload: UploadName) -> URL? {
+        uploads()[upload.rawValue].map { place(upload.rawValue, $0.owner) }
+    }
+
+    private func place(_ upload: String, _ owner: String) -> URL {
+        folder.appending(path: "\(upload)-\(owner)", directoryHint: .isDirectory)
     }
 
     private static func file(_ number: Int, in place: URL) -> URL { place.appending(path: String(number)) }
@@ -85,9 +127,6 @@ struct FolderUploadPieces: UploadPieces {
     private static func names(in folder: URL) -> [String] {
         (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     }
-
-    /// Without what is being written.
-    private static func pieces(in place: URL) -> [Int] { names(in: place).compactMap { Int($0) } }
 
     private func working<Value: Sendable>(
         _ work: @escaping @Sendable () throws -> Value

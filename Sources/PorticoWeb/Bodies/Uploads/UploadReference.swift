@@ -12,8 +12,8 @@ import PorticoHost
 struct UploadReference: Sendable, Hashable {
     /// In bytes; the last piece of an upload has what is left.
     static let pieceSize = 262_144
-    /// How many a form may name.
-    static let maximum = 100
+    /// How many an account may have whose form was not sent yet, or a network without one.
+    static let maximumOfOwner = 200
     private static let longest = 4_096
 
     let id: String
@@ -44,14 +44,23 @@ struct UploadReference: Sendable, Hashable {
 
     static func pieces(of size: Int) -> Int { (size + pieceSize - 1) / pieceSize }
 
-    /// What the upload of an id is kept under.
-    static func name(_ id: String, field: String, action: String, audience: String) -> UploadName {
-        UploadName(owner: hash(["owner", audience]), name: hash(["upload", audience, action, field, id]))
+    /// What the upload of an id is kept under. One of another length is another one.
+    static func name(_ id: String, _ size: Int, field: String, action: String, audience: String) -> UploadName {
+        UploadName(rawValue: hash(["upload", audience, action, field, id, String(size)]))
     }
+
+    static func owner(of visit: Visit) -> UploadOwner { UploadOwner(rawValue: hash(["owner", visit.payer])) }
 
     private static func hash(_ texts: [String]) -> String {
         var message = LengthPrefixedText()
         for text in texts { message.append(text) }
         return SHA256.hash(data: message.bytes).hexadecimal
+    }
+}
+
+extension Form {
+    /// What a person can read and copy of it.
+    var withoutFileReferences: Form {
+        Form(entries.filter { UploadReference($0.value) == nil }, files: files)
     }
 }

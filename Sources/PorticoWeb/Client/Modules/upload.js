@@ -1,143 +1,197 @@
-// The module of an element around <input type="file">: files that are chosen, dropped or pasted are sent at once, piece by
-// piece, each with its progress and a way to give it up. The form then names them.
+// Sends files as soon as they are chosen, dropped or pasted, piece by piece; their form then names them.
 
 const pieceSize = 262144
-// What was sent and not taken yet, by page and field: a form that comes back has its files again.
+// By owner, address, field and element: a form that comes back has its files again.
 const kept = new Map()
-const keys = new WeakMap()
+// What each form was sent by, and its files.
+const sent = new WeakMap()
 
 addEventListener('portico:shown', ({ detail }) => {
-  const taken = detail.status < 400 && kept.get(keys.get(detail.by?.form ?? detail.by))
-  for (const file of taken || []) file.row.remove()
-  if (taken) taken.clear()
+  const { by, lists } = sent.get(detail.by?.form ?? detail.by) ?? {}
+  if (!by || by !== detail.by || detail.status > 399) return
+  sent.delete(by.form ?? by)
+  for (const [list, files] of lists) for (const file of files) list.remove(file)
 })
 
-const idle = ms => new Promise(done => {
-  const stop = () => (clearTimeout(timer), removeEventListener('online', stop), done())
-  const timer = setTimeout(stop, ms)
-  addEventListener('online', stop)
+const make = (tag, properties) => Object.assign(document.createElement(tag), properties)
+const pause = ms => new Promise(done => {
+  setTimeout(done, ms)
+  addEventListener('online', done, { once: true })
 })
 
 const makeId = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)))).replace(/\+/g, '-').replace(/\//g, '_').slice(0, 22)
 
-export default function upload(element) {
-  const input = element.querySelector('input[type=file]')
-  const { form, name, required } = input
-  const key = location.pathname + location.search + ' ' + name
-  const say = (word, standard) => element.dataset[word] ?? standard
-  const list = document.createElement('ul')
-  list.className = 'uploads'
-  list.ariaLive = 'polite'
-  element.append(list)
-  const mine = kept.get(key) ?? new Set()
-  kept.set(key, mine)
-  keys.set(form, key)
-  const stop = new AbortController()
-  const on = (target, type, run) => target.addEventListener(type, run, { signal: stop.signal, capture: true })
-  let waiting
+class Files {
+  all = new Set()
+  line = Promise.resolve()
 
-  const offer = () => form.querySelector('input[name=_event]')?.value ?? form.querySelector('button[name=_event]')?.value ?? ''
+  add(blob) {
+    const file = { blob, id: makeId(), sent: 0, state: 'sending', stop: new AbortController(), row: make('li') }
+    this.all.add(file)
+    this.view.show(file)
+    this.line = this.line.then(() => this.send(file))
+  }
 
-  function ask(file, method, offset, body) {
+  remove(file) {
+    file.stop.abort()
+    this.all.delete(file)
+    file.row.remove()
+    this.view.update()
+  }
+
+  giveUp(file) {
+    this.remove(file)
+    if (file.state !== 'refused') this.ask(file, 'DELETE', 0).catch(() => {})
+  }
+
+  check(file) {
+    file.state = 'sending'
+    this.line = this.line.then(() => this.send(file))
+  }
+
+  ask(file, method, offset, body, signal) {
+    const { form, name, offer } = this.view
     const headers = {
       'Upload-Offer': offer(), 'Upload-Field': name, 'Upload-ID': file.id,
       'Upload-Length': file.blob.size, 'Upload-Offset': offset,
     }
     if (body) headers['Content-Type'] = 'application/partial-upload'
-    return fetch(form.action, { method, headers, body, signal: file.stop.signal })
+    const late = AbortSignal.timeout(60000)
+    return fetch(form.action, { method, headers, body, signal: signal ? AbortSignal.any([signal, late]) : late })
   }
 
-  async function send(file) {
-    for (let tries = 0, offset = 0, isKnown = false; ; ) {
-      try {
-        const answer = await ask(file, 'PATCH', offset, isKnown ? file.blob.slice(offset, offset + pieceSize) : undefined)
-        // An offer of before a restart: the page gets another one.
-        if (answer.status === 429 || answer.status > 499 || (answer.status === 403 && tries < 5)) throw answer
-        if (!answer.ok && answer.status !== 409) return show(file, say('refused', 'This file cannot be sent.'))
-        offset = +answer.headers.get('Upload-Offset')
-        file.sent = offset / (file.blob.size || 1)
-        tries = 0
-        isKnown = true
-        show(file)
-        if (offset === file.blob.size) return done(file)
+  async send(file) {
+    const { signal } = file.stop
+    for (let tries = 0, isKnown = false; !signal.aborted && file.state !== 'refused' && file.state !== 'done'; ) {
+      const offset = file.sent
+      // Null of a folder, or a file that has changed.
+      const body = isKnown ? await file.blob.slice(offset, offset + pieceSize).arrayBuffer().catch(() => null) : undefined
+      if (body === null) file.state = 'refused'
+      else try {
+        const answer = await this.ask(file, 'PATCH', offset, body, signal)
+        const next = +answer.headers.get('Upload-Offset')
+        const { status } = answer
+        const isStuck = isKnown && answer.ok && next === offset
+        if (tries < 8 && (isStuck || status === 429 || status === 403 || status > 499)) throw answer
+        if (isStuck || !answer.ok && status !== 409) {
+          file.state = 'refused'
+          file.isLarge = status === 413
+        } else {
+          file.sent = next
+          file.state = next === file.blob.size ? 'done' : 'sending'
+          if (isKnown) tries = 0
+          isKnown = true
+        }
       } catch {
-        if (file.stop.signal.aborted) return
+        if (signal.aborted) return
         isKnown = false
-        show(file, say('waiting', 'Waiting for the connection…'))
-        await idle(Math.min(1000 * 2 ** tries++, 30000))
+        file.state = 'waiting'
+        this.view.show(file)
+        await pause(Math.min(1000 * 2 ** tries++, 30000))
+        continue
       }
+      this.view.show(file)
     }
+    if (!signal.aborted) this.view.show(file)
+    this.view.update()
+  }
+}
+
+export default function upload(element) {
+  const input = element.querySelector('input[type=file]')
+  const { form, name, required } = input
+  const owner = form.querySelector('input[name=_form]')?.value.slice(0, 4) ?? ''
+  const key = [owner, form.action, name, element.id].join(' ')
+  const files = kept.get(key) ?? new Files()
+  kept.set(key, files)
+  const list = element.appendChild(make('ul', { className: 'uploads' }))
+  const stop = new AbortController()
+  const on = (target, type, run) => target.addEventListener(type, run, { signal: stop.signal, capture: true })
+  let waiting
+  const offer = () => form.querySelector('[name=_event]')?.value ?? ''
+
+  function wait(event) {
+    if (waiting) (waiting.submitter ?? form).ariaBusy = null
+    waiting = event
+    if (event) (event.submitter ?? form).ariaBusy = true
   }
 
-  function done(file) {
-    file.isDone = true
-    show(file)
-    if (waiting && [...mine].every(it => it.isDone)) form.requestSubmit(waiting.submitter)
+  function update() {
+    input.required = required && !files.all.size
+    if (!waiting || [...files.all].some(it => it.state === 'sending' || it.state === 'waiting')) return
+    const { submitter } = waiting
+    wait(null)
+    form.requestSubmit(submitter?.form === form ? submitter : null)
   }
 
-  // The file's line: again after the page was changed.
-  function show(file, trouble = '') {
-    file.row ??= document.createElement('li')
-    const button = document.createElement('button')
-    button.type = 'button'
-    button.append(say('cancel', 'Remove'))
-    button.ariaLabel = button.textContent + ' ' + file.blob.name
-    button.onclick = () => give(file)
-    const value = document.createElement('input')
-    Object.assign(value, { type: 'hidden', name, value: 'upload:' + new URLSearchParams({ id: file.id, size: file.blob.size, type: file.blob.type, name: file.blob.name }) })
-    const bar = document.createElement('progress')
-    bar.value = file.sent ?? 0
-    bar.ariaLabel = file.blob.name
-    const hadFocus = file.row.contains(document.activeElement)
-    file.row.replaceChildren(file.blob.name, file.isDone ? value : trouble || bar, button)
-    if (hadFocus) button.focus()
+  function show(file) {
     if (!file.row.isConnected) list.append(file.row)
-    input.required = required && !mine.size
+    if (file.bar) file.bar.value = file.sent / (file.blob.size || 1)
+    if (file.shown === file.state) return
+    file.shown = file.state
+    const { blob, state } = file
+    const { cancel = 'Remove', done = 'Sent', waiting = 'Waiting for the connection…', refused = 'This file cannot be sent.', large = refused } = element.dataset
+    const words = { done, waiting, refused: file.isLarge ? large : refused }[state] ?? ''
+    const remove = make('button', { type: 'button', textContent: cancel, ariaLabel: cancel + ' ' + blob.name, onclick() {
+      wait(null)
+      files.giveUp(file)
+      files.view.input.focus()
+    } })
+    file.bar = make('progress', { ariaLabel: blob.name, value: file.sent / (blob.size || 1), hidden: state !== 'sending' })
+    const value = 'upload:' + new URLSearchParams({ id: file.id, size: blob.size, type: blob.type, name: blob.name })
+    const named = make('input', { type: 'hidden', name, value, disabled: state !== 'done' })
+    const hadFocus = file.row.contains(document.activeElement)
+    file.row.replaceChildren(blob.name, file.bar, named, make('span', { role: 'status', textContent: words }), remove)
+    if (hadFocus) remove.focus()
   }
 
-  function give(file) {
-    file.stop.abort()
-    file.stop = new AbortController()
-    ask(file, 'DELETE', 0).catch(() => {})
-    mine.delete(file)
-    file.row.remove()
-    input.required = required && !mine.size
-    input.focus()
+  function take(given) {
+    const former = input.multiple || !given.length ? [] : [...files.all]
+    for (const blob of input.multiple ? given : given.slice(0, 1)) files.add(blob)
+    for (const file of former) files.giveUp(file)
+    update()
   }
 
-  function take(files) {
-    for (const blob of input.multiple ? files : [...files].slice(0, 1)) {
-      if (!input.multiple) for (const it of mine) give(it)
-      const file = { blob, id: makeId(), stop: new AbortController() }
-      mine.add(file)
-      show(file)
-      send(file)
-    }
-  }
-
+  files.view = { form, input, name, show, update, offer }
   on(input, 'change', () => {
     take([...input.files])
     input.value = ''
   })
-  on(element, 'dragover', event => {
+  const zone = form.querySelectorAll('input[type=file]').length > 1 ? element : form
+  const drop = (type, isOver) => on(zone, type, event => {
+    if (!event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
-    element.classList.add('is-dropping')
+    element.classList.toggle('is-dropping', isOver)
+    if (type === 'drop') take([...event.dataTransfer.files])
   })
-  on(element, 'dragleave', () => element.classList.remove('is-dropping'))
-  on(element, 'drop', event => {
-    event.preventDefault()
-    element.classList.remove('is-dropping')
-    take([...event.dataTransfer.files])
-  })
-  on(form, 'paste', event => event.clipboardData.files.length && take([...event.clipboardData.files]))
+  drop('dragover', true)
+  drop('dragleave', false)
+  drop('drop', false)
+  on(window, 'beforeunload', event => files.all.size && !sent.has(form) && event.preventDefault())
+  on(zone, 'paste', ({ clipboardData: { files, types } }) => types.includes('text/plain') || take([...files]))
   on(window, 'submit', event => {
-    if (event.target !== form || [...mine].every(it => it.isDone)) return
-    event.preventDefault()
-    waiting = event
+    if (event.target !== form || (event.submitter?.name === '_event' && form.querySelector('input[name=_event]'))) return
+    wait(null)
+    const states = [...files.all].map(it => it.state)
+    const refused = [...files.all].find(it => it.state === 'refused')
+    if (refused) refused.row.querySelector('button').focus()
+    else if (states.some(it => it !== 'done')) wait(event)
+    if (refused || waiting) return event.preventDefault()
+    const by = event.submitter ?? form
+    const lists = (sent.get(form)?.by === by && sent.get(form).lists) || new Map()
+    sent.set(form, { by, lists: lists.set(files, [...files.all]) })
   })
-  for (const file of mine) show(file)
+  for (const file of files.all) {
+    file.shown = null
+    // It may have been deleted meanwhile.
+    if (file.state === 'done') files.check(file)
+    show(file)
+  }
+  update()
   return {
+    updated: update,
     gone() {
+      wait(null)
       stop.abort()
       list.remove()
     },

@@ -46,7 +46,7 @@ struct PendingForm: Sendable, Hashable {
     }
 
     private init(action: String, event: String, arguments: Form, typed: Form, _ events: [EventShape]) {
-        let secrets = Set(events.lazy.flatMap(\.fields).filter { $0.kind == .secret }.map(\.name))
+        let secrets = Set(events.lazy.flatMap(\.fields).filter { $0.kind == .secret || $0.kind == .file }.map(\.name))
         self.action = action
         self.event = event
         self.arguments = arguments
