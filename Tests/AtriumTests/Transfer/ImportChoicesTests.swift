@@ -238,6 +238,31 @@ import Testing
         #expect(report.new == 0 && report.alreadyThere == files.count)
     }
 
+    /// It read all names as UTF-8: Windows-1251, Shift_JIS and CP437 here.
+    @Test func whatAnOlderProgramMadeOfNamesInOtherEncodingsComesNotTwice() async throws {
+        let names: [[UInt8]] = [
+            [0xC7, 0xE0, 0xEC, 0xE5, 0xF2, 0xEA, 0xE8], [0x93, 0xFA, 0x96, 0x7B, 0x8C, 0xEA],
+            [0x9A] + Array("ber mich".utf8),
+        ]
+        for name in names {
+            let fixture = try TransferFixture()
+            let before = NoteContent(title: String(decoding: name, as: UTF8.self), body: "text")
+            _ = try await fixture.notes.create(
+                before,
+                as: .random(),
+                of: .ada,
+                ending: nil,
+                at: TransferFixture.exported
+            )
+            let plain = String(repeating: "Q", count: name.count)
+            let file = try vault(fixture, [("\(plain).md", "text")])
+            let bytes = Array(try Data(contentsOf: file)).replacing(Array(plain.utf8), with: name)
+            try Data(bytes).write(to: file)
+            let report = try await fixture.importing([("v.zip", file)])
+            #expect(report.new == 0 && report.alreadyThere == 1)
+        }
+    }
+
     @Test func wordsBecomeTagsOnWishAndNothingComesTwiceWhicheverWasWished() async throws {
         let fixture = try TransferFixture()
         let file = try vault(

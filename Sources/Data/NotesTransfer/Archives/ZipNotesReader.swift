@@ -21,6 +21,8 @@ final class ZipNotesReader: NoteReader {
     private var strangers: [(number: Int, problem: TransferProblem)] = []
     /// That of the entry that is read.
     private var entryNumber = 0
+    /// What an older program made of its name, which is not UTF-8, and what is made of it now.
+    private var titles: (before: String, now: String)?
     private var isAtEnd = false
     /// Web pages and archives, which have notes where no note takes them: they are read behind all others.
     private var pages: [Int: SourcePath] = [:]
@@ -76,7 +78,7 @@ final class ZipNotesReader: NoteReader {
         if !remarks.isEmpty { return .remark(remarks.removeFirst()) }
         while true {
             do throws(TransferProblem) {
-                if let item = try current?.next() { return item }
+                if let item = try current?.next() { return withEarlierTitle(item) }
                 current = nil
                 guard !isAtEnd else { return strange() }
                 guard let entry = try archive.next() else {
@@ -92,6 +94,18 @@ final class ZipNotesReader: NoteReader {
                 strangers.append((entryNumber, TransferProblem(at: error.place, .file(.unknownEntry))))
             }
         }
+    }
+
+    /// An older program read no encoding but UTF-8, so a note that is called as its file was imported under another title.
+    private func withEarlierTitle(_ item: ImportedItem) -> ImportedItem {
+        guard let titles, case .note(var note) = item else { return item }
+        let contents = [note.content] + note.others.contents
+        note.others.contents += contents.filter { $0.title == titles.now }.map { content in
+            var content = content
+            content.title = titles.before
+            return content
+        }
+        return .note(note)
     }
 
     /// Goes through the archive once more; false where there is nothing to look for.
@@ -121,6 +135,8 @@ final class ZipNotesReader: NoteReader {
         entryNumber = entry.position
         let name = survey.names.name(of: entry.name)
         let path = SourcePath(name)
+        let repaired = String(decoding: entry.name, as: UTF8.self)
+        titles = Array(repaired.utf8) == entry.name ? nil : (Self.title(SourcePath(repaired)), Self.title(path))
         guard entry.isFile, !path.isHidden, !path.describesTakeout, !survey.hasElsewhere(path),
             !path.describesBundle(in: self.path)
         else { return nil }
@@ -184,6 +200,8 @@ final class ZipNotesReader: NoteReader {
         }
         return inner
     }
+
+    private static func title(_ path: SourcePath) -> String { NoteTitle.fitting(path.stem) }
 
     private func filesBeside() throws(TransferProblem) -> CompanionFiles {
         if let companions { return companions }
