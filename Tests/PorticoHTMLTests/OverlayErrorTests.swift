@@ -1,3 +1,4 @@
+import Foundation
 import Portico
 import PorticoHTML
 import Testing
@@ -233,15 +234,20 @@ import Testing
 
     @Test(
         arguments: [
-            ("<input type=password name=a>", true), ("<input type=FILE name=a>", true), ("<input name=secret>", true),
+            ("<input type=password name=a>", true), ("<input type=FILE name=a required>", true),
+            ("<input name=secret>", true),
+            ("<input type=FILE name=a>", false), ("<input type=FILE name=chosen>", true),
             ("<input name=a>", false), ("<input type=password name=a disabled>", false),
         ] as [(String, Bool)]
     )
     func whatIsNeverFilledInIsAskedForAgain(control: String, isAsked: Bool) {
+        var typed: Form = ["secret": "hunter2"]
+        let file = UploadedFile(fileName: "a", mediaType: "", size: 1, location: URL(filePath: "/a"))
+        typed.files = [Form.FileEntry(name: "chosen", file: file)]
         let overlay = FormOverlay(
             event: "e",
             arguments: [:],
-            typed: ["secret": "hunter2"],
+            typed: typed,
             heading: "<H>",
             text: nil,
             errors: [],

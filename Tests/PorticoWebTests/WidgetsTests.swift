@@ -18,6 +18,7 @@ import Testing
     @Test(arguments: [
         ("AChartThatUpdates", ["ChartViewModel.swift", "Templates/chart.html", "Static/chart.js"]),
         ("ADropZone", ["FilesViewModel.swift", "Templates/files.html", "Static/chart.js"]),
+        ("AnEditor", ["EditorViewModel.swift", "Templates/editor.html", "Static/editor.js"]),
         ("AMapThatStays", ["MapViewModel.swift", "Templates/map.html", "Static/map.js"]),
     ])
     func whatAPageShowsIsWhatIsServed(page: String, files: [String]) throws {
@@ -37,6 +38,16 @@ import Testing
 
 /// A chart and a map, with and without script.
 @Suite(.inBothModes) struct WidgetsTests {
+    @Test func aTextIsSavedFromAFieldThatNeedsNoScript() async throws {
+        try await visiting(WidgetsPageTests.site().application) { visitor in
+            try await visitor.open("/editor")
+            try visitor.fill("Text", with: "one two three")
+            try await visitor.click("Save")
+            #expect(try visitor.find(css: "#words").text == "Words saved: 3")
+            #expect(try visitor.value(of: "Text") == "one two three")
+        }
+    }
+
     @Test func whatIsAddedIsInTheChartAndInItsList() async throws {
         try await visiting(WidgetsPageTests.site().application) { visitor in
             try await visitor.open("/")

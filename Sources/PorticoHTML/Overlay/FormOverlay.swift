@@ -111,11 +111,20 @@ public struct FormOverlay: Sendable {
         guard !isAllSaid else { return edits.applied(to: page) }
         let asksAgain = controls.contains { control in
             !control.isDisabled && (control.kind == .secret || secrets.contains(control.name))
-                && !keepsFiles(of: control.name)
+                && !keepsFiles(of: control.name) && !staysWithoutFiles(control, outline)
         }
         let summary = summary(marks, in: language, note: note, unplaced: unplaced, asksAgain: asksAgain)
         edits.insert(summary, at: outline.mainStart ?? outline.bodyStart ?? page.count)
         return edits.applied(to: page)
+    }
+
+    /// Whether it is for files that need not be chosen, and none were.
+    private func staysWithoutFiles(_ control: PageControl, _ outline: PageOutline) -> Bool {
+        guard outline.value("type", of: control.tag)?.lowercased() == "file",
+            outline.value("required", of: control.tag) == nil
+        else { return false }
+        let wereChosen = typed?.files.contains { $0.name == control.name } ?? true
+        return !wereChosen && !errors.contains { $0.field == control.name }
     }
 
     /// Whether its files came before the form, and are there.

@@ -92,7 +92,7 @@ extension PostResponder {
     /// What an upload is kept under that is there whole: a page may have been for everybody, or for this session.
     private func name(of file: UploadReference, in field: String) async throws(StoreError) -> UploadName? {
         for audience in visit.audiences {
-            let name = UploadReference.name(file.id, file.size, field: field, action: action, audience: audience)
+            let name = UploadReference.name(file.id, file.size, field: field, audience: audience)
             let count = try await site.parts.services.uploadPieces.count(of: name)
             if count == UploadReference.pieces(of: file.size) { return name }
         }

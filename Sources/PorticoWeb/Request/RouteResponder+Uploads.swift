@@ -74,7 +74,7 @@ extension RouteResponder {
         else { throw .badPiece }
         guard size <= shape.limit.fileBytes else { throw .contentTooLarge(shape.limit.fileMessage) }
         return Upload(
-            name: UploadReference.name(id, size, field: field, action: route.address, audience: audience),
+            name: UploadReference.name(id, size, field: field, audience: audience),
             size: size,
             offset: offset
         )

@@ -45,8 +45,10 @@ struct UploadReference: Sendable, Hashable {
     static func pieces(of size: Int) -> Int { (size + pieceSize - 1) / pieceSize }
 
     /// What the upload of an id is kept under. One of another length is another one.
-    static func name(_ id: String, _ size: Int, field: String, action: String, audience: String) -> UploadName {
-        UploadName(rawValue: hash(["upload", audience, action, field, id, String(size)]))
+    ///
+    /// The address is no part of it: a form goes on at another one once a draft of it is kept.
+    static func name(_ id: String, _ size: Int, field: String, audience: String) -> UploadName {
+        UploadName(rawValue: hash(["upload", audience, field, id, String(size)]))
     }
 
     static func owner(of visit: Visit) -> UploadOwner { UploadOwner(rawValue: hash(["owner", visit.payer])) }

@@ -1,7 +1,7 @@
-// Sends files as soon as they are chosen, dropped or pasted, piece by piece; their form then names them.
+// Sends files that are chosen, dropped or pasted, piece by piece; their form then names them.
 
 const pieceSize = 262144
-// By owner, address, field and element: a form that comes back has its files again.
+// By owner, place, field and element: a form that comes back has its files again.
 const kept = new Map()
 // What each form was sent by, and its files.
 const sent = new WeakMap()
@@ -64,7 +64,7 @@ class Files {
     const { signal } = file.stop
     for (let tries = 0, isKnown = false; !signal.aborted && file.state !== 'refused' && file.state !== 'done'; ) {
       const offset = file.sent
-      // Null of a folder, or a file that has changed.
+      // Null of a folder or a changed file.
       const body = isKnown ? await file.blob.slice(offset, offset + pieceSize).arrayBuffer().catch(() => null) : undefined
       if (body === null) file.state = 'refused'
       else try {
@@ -101,7 +101,7 @@ export default function upload(element) {
   const input = element.querySelector('input[type=file]')
   const { form, name, required } = input
   const owner = form.querySelector('input[name=_form]')?.value.slice(0, 4) ?? ''
-  const key = [owner, form.action, name, element.id].join(' ')
+  const key = [owner, element.dataset.key ?? form.action, name, element.id].join(' ')
   const files = kept.get(key) ?? new Files()
   kept.set(key, files)
   const list = element.appendChild(make('ul', { className: 'uploads' }))
@@ -147,7 +147,11 @@ export default function upload(element) {
 
   function take(given) {
     const former = input.multiple || !given.length ? [] : [...files.all]
-    for (const blob of input.multiple ? given : given.slice(0, 1)) files.add(blob)
+    for (const blob of input.multiple ? given : given.slice(0, 1)) {
+      const detail = { blob }
+      element.dispatchEvent(new CustomEvent('portico:file', { detail, bubbles: true }))
+      files.add(detail.blob)
+    }
     for (const file of former) files.giveUp(file)
     update()
   }
@@ -167,6 +171,8 @@ export default function upload(element) {
   drop('dragover', true)
   drop('dragleave', false)
   drop('drop', false)
+  // Another event has no files.
+  on(form, 'formdata', ({ formData }) => formData.getAll('_event')[1] && formData.delete(name))
   on(window, 'beforeunload', event => files.all.size && !sent.has(form) && event.preventDefault())
   on(zone, 'paste', ({ clipboardData: { files, types } }) => types.includes('text/plain') || take([...files]))
   on(window, 'submit', event => {
@@ -183,7 +189,7 @@ export default function upload(element) {
   })
   for (const file of files.all) {
     file.shown = null
-    // It may have been deleted meanwhile.
+    // It may be gone.
     if (file.state === 'done') files.check(file)
     show(file)
   }
