@@ -1,23 +1,35 @@
 // Puts a button behind each element with `data-copyable` that copies what it says: a field its value, a list a line for
-// each item. Where a browser lets no page copy, there is none.
+// each item. Where a browser lets no page copy, there is none. Behind one with `data-copyable="print"` stands another
+// button, which prints the page.
 
 const words = document.documentElement.dataset
 // What was made just now, such as a link to share, stands in a notice.
 const copyable = '[data-copyable], .notice a[dir=ltr]'
-const textOf = it => it.value ?? ([...it.querySelectorAll('li')].map(row => row.textContent.trim()).join('\n') || it.textContent.trim())
+const textOf = it => it.href ?? it.value ?? ([...it.querySelectorAll('li')].map(row => row.textContent.trim()).join('\n') || it.textContent.trim())
 
 // Behind the label of a field, which may hold no other control.
 const placeOf = it => it.closest('label') ?? it
 const sourceOf = button => {
-  const it = button.previousElementSibling
+  const before = button.previousElementSibling
+  const it = before?.matches('.copy') ? before.previousElementSibling : before
   return it?.matches(copyable) ? it : it?.querySelector(copyable)
 }
 
 function put() {
   for (const it of document.querySelectorAll('.copy')) if (!sourceOf(it)) it.remove()
   for (const it of document.querySelectorAll(copyable)) {
-    if (!placeOf(it).nextElementSibling?.matches('.copy')) placeOf(it).after(button())
+    if (placeOf(it).nextElementSibling?.matches('.copy')) continue
+    placeOf(it).after(...it.dataset.copyable === 'print' ? [button(), printing()] : [button()])
   }
+}
+
+function printing() {
+  const it = document.createElement('button')
+  it.type = 'button'
+  it.className = 'copy'
+  it.textContent = words.print
+  it.onclick = () => print()
+  return it
 }
 
 function button() {

@@ -9,7 +9,7 @@ import Testing
     /// Words that are the same in English and German.
     private static let shared: Set = [
         "body", "domains", "exporting", "idn", "importing", "name", "offline", "offlineNotes", "punycode", "token",
-        "version", "zone",
+        "version", "zone", "link", "linkName", "code",
     ]
 
     /// What begins small since it stands beside something that it tells of, or shows what one can type.

@@ -33,6 +33,8 @@ def pytest_collection_modifyitems(items):
     for item in items:
         file = item.path.name
         alone = item.nodeid if file == "test_account_pages.py" else file
+        # Those of the editor share a page, and a browser of each kind.
+        alone += getattr(item, "callspec", None) and item.callspec.params.get("engine", "") or ""
         item.add_marker(pytest.mark.xdist_group(alone))
     items.sort(key=lambda item: LONGEST.index(item.path.name) if item.path.name in LONGEST else len(LONGEST))
 

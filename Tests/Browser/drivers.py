@@ -211,7 +211,7 @@ class WebKit(Driver):
         "ExecuteScript": "POST execute/sync", "FindElements": "POST elements", "GetElementText": "GET element/{id}/text",
         "GetElementProperty": "GET element/{id}/property/{name}", "ElementClick": "POST element/{id}/click",
         "ElementSendKeys": "POST element/{id}/value", "ElementClear": "POST element/{id}/clear", "GetWindowHandle": "GET window",
-        "NewWindow": "POST window/new", "SwitchToWindow": "POST window", "CloseWindow": "DELETE window",
+        "NewWindow": "POST window/new", "PerformActions": "POST actions", "SwitchToWindow": "POST window", "CloseWindow": "DELETE window",
     }
 
     def open(self):

@@ -93,6 +93,7 @@ class Journey:
         self.submit("#turn-on", code=code_of(secret, step))
         self.look("factor, on with its codes")
         recovery = self.page.locator(".recovery-codes code").first.inner_text()
+        assert self.page.locator("#new-codes .copy").count() == 2, "they can be copied and printed"
         self.press("#new-codes button.button")
         self.look("factor, on")
 

@@ -127,7 +127,7 @@ def test_a_draft_is_kept_while_one_types(server, context):
     note = write(page, server, "Letter", "Dear")
     page.goto(note + "/edit")
     page.get_by_label("Text", exact=True).press_sequentially(" Ada")
-    expect(page.locator("#writing").get_by_role("status")).to_contain_text("Draft saved")
+    expect(page.locator("#draft-saved")).to_contain_text("Draft saved")
     expect(page.locator(".notice")).to_have_count(0)
     expect(page.get_by_label("Text", exact=True)).to_be_focused()
     other = context.new_page()

@@ -27,7 +27,7 @@ import Testing
         func rendered(
             _ note: Note,
             tasks: NoteTasks,
-            linking notes: @Sendable ([String]) async throws(NoteError) -> [String: Note.ID],
+            linking notes: @Sendable ([String]) async throws(NoteError) -> [String: NotesRoute],
             showing files: @Sendable ([String]) async throws(NoteError) -> [String: NamedFile]
         ) async throws(NoteError) -> RenderedNote {
             try take()
@@ -89,7 +89,15 @@ import Testing
         let token = try await here.notes.share(note.id, of: here.ada, at: here.moment(0)).token
         let printed = NotePrintViewModel(provider: reading(note, renderer, here), localiser: .english)
         let shared = SharedNoteViewModel(
-            provider: SharedNoteProvider(shares: here.notes, files: here.notes, renderer: renderer, token: token),
+            provider: SharedNoteProvider(
+                shares: here.notes,
+                files: here.notes,
+                renderer: renderer,
+                secrets: PlainSecrets(),
+                guesses: NoteShareGuesses(),
+                request: SharedNoteRequest(token: token),
+                now: { here.moment(60) }
+            ),
             localiser: .english
         )
         _ = await printed.appear()
@@ -143,6 +151,8 @@ import Testing
                 history: notes,
                 comparer: NoteComparer(),
                 renderer: LineRenderer(),
+                files: notes,
+                links: notes,
                 timeZones: here,
                 owner: here.ada,
                 request: NoteFormRequest(.new),
@@ -154,7 +164,7 @@ import Testing
         )
         _ = await form.appear()
         let typed = TypedNote(id: nil, version: 0, title: "Plan", body: "long", tags: "")
-        #expect(await form.handle(.saveTapped(typed, SaveChoice())) == nil)
+        #expect(await form.handle(.saveTapped(typed, SaveChoice(), files: [])) == nil)
         #expect(form.shown.condition == .unavailable)
         #expect(form.shown.value.form?.body == "long")
         #expect(
@@ -247,6 +257,8 @@ import Testing
                     history: here.notes,
                     comparer: comparer,
                     renderer: LineRenderer(),
+                    files: here.notes,
+                    links: here.notes,
                     timeZones: here,
                     owner: here.ada,
                     request: NoteFormRequest(.note(note.id)),
@@ -257,7 +269,7 @@ import Testing
                 localiser: .english
             )
             _ = await form.appear()
-            #expect(await form.handle(.saveTapped(typed, SaveChoice())) == nil)
+            #expect(await form.handle(.saveTapped(typed, SaveChoice(), files: [])) == nil)
             #expect(form.shown.condition == .unavailable)
             #expect(form.shown.value.form?.body == typed.body)
         }

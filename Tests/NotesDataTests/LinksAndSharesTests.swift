@@ -74,13 +74,13 @@ import Testing
         let (share, token) = try await here.notes.share(note.id, of: here.ada, at: here.moment(1))
         let (other, otherToken) = try await here.notes.share(note.id, of: here.ada, at: here.moment(2))
         #expect(try await here.notes.shares(of: note.id, of: here.ada) == [other, share])
-        #expect(try await here.notes.sharedNote(token) == note)
-        await #expect(throws: NoteError.notFound) { try await here.notes.sharedNote(.random()) }
+        #expect(try await here.notes.sharedNote(token, at: here.moment(60)).note == note)
+        await #expect(throws: NoteError.notFound) { try await here.notes.sharedNote(.random(), at: here.moment(60)) }
         try await here.notes.endShare(share.id, of: here.ada)
-        await #expect(throws: NoteError.notFound) { try await here.notes.sharedNote(token) }
-        #expect(try await here.notes.sharedNote(otherToken) == note)
+        await #expect(throws: NoteError.notFound) { try await here.notes.sharedNote(token, at: here.moment(60)) }
+        #expect(try await here.notes.sharedNote(otherToken, at: here.moment(60)).note == note)
         _ = try await here.notes.move([note.id], to: .trashed, of: here.ada, at: here.moment(3))
-        await #expect(throws: NoteError.notFound) { try await here.notes.sharedNote(otherToken) }
+        await #expect(throws: NoteError.notFound) { try await here.notes.sharedNote(otherToken, at: here.moment(60)) }
         try await here.notes.deleteForEver(note.id, of: here.ada)
         await #expect(throws: NoteError.notFound) { try await here.notes.endShare(other.id, of: here.ada) }
     }

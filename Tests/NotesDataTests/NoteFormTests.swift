@@ -22,6 +22,8 @@ import Testing
                 history: here.notes,
                 comparer: NoteComparer(),
                 renderer: LineRenderer(),
+                files: here.notes,
+                links: here.notes,
                 timeZones: here,
                 owner: account ?? here.ada,
                 request: NoteFormRequest(place, draft: draft),
@@ -41,7 +43,7 @@ import Testing
         _ = await form.appear()
         _ = try await here.save(here.content("Plan", "one\ntwo\nTHREE"), to: note, at: 50)
         let typed = TypedNote(id: note.id, version: 1, title: "Plan", body: "ONE\ntwo\nthree", tags: "")
-        #expect(await form.handle(.saveTapped(typed, SaveChoice())) == nil)
+        #expect(await form.handle(.saveTapped(typed, SaveChoice(), files: [])) == nil)
         #expect(form.shown.condition == .conflict)
         let conflict = try #require(form.shown.value.conflict)
         #expect(conflict.mine.body == "ONE\ntwo\nthree")
@@ -55,7 +57,7 @@ import Testing
         var chosen = typed
         chosen.draft = NoteDraftMark(text: conflict.mine.draft)
         #expect(chosen.draft != nil && conflict.merged.draft == conflict.mine.draft)
-        #expect(await form.handle(.saveTapped(chosen, SaveChoice(over: 2))) == .saved(note.id))
+        #expect(await form.handle(.saveTapped(chosen, SaveChoice(over: 2), files: [])) == .saved(note.id))
         #expect(try await here.notes.note(note.id, of: here.ada).version == 3)
         #expect(try await here.notes.drafts(of: here.ada).isEmpty)
     }
@@ -79,7 +81,7 @@ import Testing
         #expect(used.shown.value.draftSavedAt?.iso == TimeText.machine(of: here.moment(100), in: .gmt))
         var goingOn = typed
         goingOn.draft = used.shown.value.form.flatMap { NoteDraftMark(text: $0.draft) }
-        #expect(await used.handle(.saveTapped(goingOn, SaveChoice())) == .saved(note.id))
+        #expect(await used.handle(.saveTapped(goingOn, SaveChoice(), files: [])) == .saved(note.id))
         #expect(try await here.notes.drafts(of: here.ada).isEmpty)
     }
 
@@ -140,7 +142,7 @@ import Testing
         typed.body = "the text, and more"
         #expect(await form(here, .note(note.id)).handle(.saveDraftTapped(typed)) == .draftSaved(number: 1), "again")
         typed.body = "the text, and more of it"
-        #expect(await form(here, .note(note.id)).handle(.saveTapped(typed, SaveChoice())) == .saved(note.id))
+        #expect(await form(here, .note(note.id)).handle(.saveTapped(typed, SaveChoice(), files: [])) == .saved(note.id))
         #expect(try await here.notes.drafts(of: here.ada).isEmpty)
     }
 
@@ -150,10 +152,10 @@ import Testing
         _ first: TypedNote,
         _ second: TypedNote
     ) async throws -> (NoteFormOutput?, NoteFormOutput?, NoteFormViewModel) {
-        let before = await form(here, .new).handle(.saveTapped(first, SaveChoice()))
+        let before = await form(here, .new).handle(.saveTapped(first, SaveChoice(), files: []))
         let form = form(here, .new)
         _ = await form.appear()
-        return (before, await form.handle(.saveTapped(second, SaveChoice())), form)
+        return (before, await form.handle(.saveTapped(second, SaveChoice(), files: [])), form)
     }
 
     private func typed(_ body: String, draft: NoteDraftMark? = nil, form: FormNumber) -> TypedNote {
@@ -192,7 +194,9 @@ import Testing
         let (begun, later) = (newNumber(), newNumber())
         #expect(await form(here, .new).handle(.saveDraftTapped(typed("milk", form: begun))) == .draftSaved(number: 0))
         let mark = try #require(try await here.notes.drafts(of: here.ada).first.map { NoteDraftMark($0) })
-        let first = await form(here, .new).handle(.saveTapped(typed("milk", draft: mark, form: later), SaveChoice()))
+        let first = await form(here, .new).handle(
+            .saveTapped(typed("milk", draft: mark, form: later), SaveChoice(), files: [])
+        )
         // What is typed on is kept as a draft once more, and its page has another number.
         #expect(
             await form(here, .new).handle(.saveDraftTapped(typed("milk, bread", draft: mark, form: later)))
@@ -200,7 +204,7 @@ import Testing
         )
         let again = try #require(try await here.notes.drafts(of: here.ada).first.map { NoteDraftMark($0) })
         let second = await form(here, .new).handle(
-            .saveTapped(typed("milk, bread", draft: again, form: newNumber()), SaveChoice())
+            .saveTapped(typed("milk, bread", draft: again, form: newNumber()), SaveChoice(), files: [])
         )
         #expect(first != nil && second == first)
         #expect(try await bodies(here) == ["milk, bread"])
@@ -225,7 +229,7 @@ import Testing
         #expect(mine.id == nil && mine.made != nil)
         let choice = SaveChoice(over: 1, kept: NoteDraftMark(text: mine.draft), made: mine.made.flatMap(Note.ID.init))
         let chosen = await form(here, .new).handle(
-            .saveTapped(typed("milk\ntea", draft: mark, form: newNumber()), choice)
+            .saveTapped(typed("milk\ntea", draft: mark, form: newNumber()), choice, files: [])
         )
         #expect(chosen == first)
         #expect(try await bodies(here) == ["milk\ntea"])
@@ -256,7 +260,7 @@ import Testing
         let other = try #require(try await here.notes.drafts(of: here.ada).first.map { NoteDraftKey($0) })
         let number = try #require(
             await form.handle(.saveDraftTapped(typed("here", form: FormNumber(page)))).flatMap {
-                if case .draftSaved(let number, _) = $0 { number } else { nil }
+                if case .draftSaved(let number, _, _) = $0 { number } else { nil }
             }
         )
         // Each form of a page has half of its number for itself.
@@ -276,7 +280,7 @@ import Testing
         let typed = TypedNote(id: note.id, version: 2, title: "Plan", body: "- [x] a\n- [ ] b\n- [ ] c", tags: "")
         let form = form(here, .note(note.id))
         _ = await form.appear()
-        #expect(await form.handle(.saveTapped(typed, SaveChoice())) == .saved(note.id))
+        #expect(await form.handle(.saveTapped(typed, SaveChoice(), files: [])) == .saved(note.id))
         let saved = try await here.notes.note(note.id, of: here.ada)
         #expect(saved.content.body == "- [x] a\n- [x] b\n- [ ] c" && saved.version == 4)
     }
@@ -290,7 +294,7 @@ import Testing
             _ = try await here.notes.saveTicks(body, to: note.id, of: here.ada, from: version, at: here.moment(50))
         }
         let typed = TypedNote(id: note.id, version: 2, title: "Plan", body: "- [ ] a\n- [ ] b\n- [ ] c", tags: "")
-        #expect(await form(here, .note(note.id)).handle(.saveTapped(typed, SaveChoice())) == .saved(note.id))
+        #expect(await form(here, .note(note.id)).handle(.saveTapped(typed, SaveChoice(), files: [])) == .saved(note.id))
         #expect(try await here.notes.note(note.id, of: here.ada).content.body == "- [ ] a\n- [x] b\n- [ ] c")
     }
 
@@ -335,14 +339,14 @@ import Testing
         _ = await form.appear()
         let typed = TypedNote(id: note.id, version: 1, title: "Plan", body: "my text", tags: "")
         try await here.whileSomebodyElseWrites {
-            #expect(await form.handle(.saveTapped(typed, SaveChoice())) == nil)
+            #expect(await form.handle(.saveTapped(typed, SaveChoice(), files: [])) == nil)
             #expect(form.shown.condition == .unavailable)
             #expect(form.shown.value.form?.body == "my text")
             #expect(form.shown.value.message.hasPrefix("Not saved."))
             #expect(await form.handle(.saveDraftTapped(typed)) == nil)
             #expect(form.shown.value.form?.body == "my text")
         }
-        #expect(await form.handle(.saveTapped(typed, SaveChoice())) == .saved(note.id))
+        #expect(await form.handle(.saveTapped(typed, SaveChoice(), files: [])) == .saved(note.id))
     }
 
     @Test func aTextIsKeptWhereTheDiskIsFull() async throws {
@@ -354,7 +358,7 @@ import Testing
         _ = await form.appear()
         let body = String(repeating: "word ", count: 200_000)
         let typed = TypedNote(id: note.id, version: 1, title: "Plan", body: body, tags: "")
-        #expect(await form.handle(.saveTapped(typed, SaveChoice())) == nil)
+        #expect(await form.handle(.saveTapped(typed, SaveChoice(), files: [])) == nil)
         #expect(form.shown.condition == .unavailable)
         let isKept = form.shown.value.form?.body == body
         #expect(isKept)

@@ -47,6 +47,34 @@ import Testing
         #expect(await viewModel.handle(.revisionTapped(version: 2)) == .revision(2))
     }
 
+    @Test func eachTextSaysWhatItChanged() async throws {
+        let here = try NotesFixture(.memory)
+        var note = try await here.add("Plan", "milk\nbread")
+        for (title, body) in [("Plan", "milk\neggs\nbread"), ("Plans", "milk\neggs\nbread"), ("Plans", "milk\nbread")] {
+            note = try await here.save(here.content(title, body), to: note, at: Double(note.version) * 1_000)
+        }
+        let shown = await history(here, note).shown.value
+        let changes = ([shown.current].compactMap { $0 } + shown.revisions).map(\.change)
+        #expect(changes.map { $0?.added } == [nil, nil, "eggs", nil])
+        #expect(changes.map { $0?.removed } == ["eggs", nil, nil, nil])
+        #expect(
+            changes.map { $0?.facts ?? [] } == [["5 characters fewer"], ["New title"], ["5 more characters"], []]
+        )
+    }
+
+    @Test func longTextsAreComparedAsFarAsTheReadingIsCheap() async throws {
+        let here = try NotesFixture(.memory)
+        var note = try await here.add("Long", "0")
+        let long = String(repeating: "a", count: 900_000)
+        for number in 1...5 {
+            note = try await here.save(here.content("Long", "\(number)\n\(long)"), to: note, at: Double(number) * 1_000)
+        }
+        let changes = try await here.notes.history(of: note.id, of: here.ada, before: nil, limit: 500).map(
+            \.change?.line
+        )
+        #expect(changes == ["5", "4", nil, nil, nil])
+    }
+
     @Test func ofALongHistoryTheNewestAreListedAndTheOthersCounted() async throws {
         let here = try NotesFixture(.memory)
         let moment = here.moment(0)

@@ -12,6 +12,7 @@ import Testing
             provider: NoteSharesProvider(
                 notes: here.notes,
                 shares: here.notes,
+                secrets: PlainSecrets(),
                 timeZones: here,
                 owner: owner ?? here.ada,
                 id: note.id,
@@ -27,17 +28,18 @@ import Testing
     func aLinkIsToldOnceListedAndEnded(kind: Kind) async throws {
         let here = try NotesFixture(kind)
         let note = try await here.add("Plan")
-        guard case .made(let token) = await shares(of: note, here).handle(.makeTapped(id: note.id)) else {
+        guard case .made(let token) = await shares(of: note, here).handle(.makeTapped(id: note.id, TypedShareTerms()))
+        else {
             Issue.record("no link was made")
             return
         }
-        #expect(try await here.notes.sharedNote(token) == note)
+        #expect(try await here.notes.sharedNote(token, at: here.moment(3_600)).note == note)
         let viewModel = await shares(of: note, here)
         let link = try #require(viewModel.shown.value.shares.first)
         #expect(viewModel.shown.value.name == "Plan" && link.createdAt.text == "1 Jan 2020, 01:00")
         let id = try #require(NoteShare.ID(text: link.id))
         #expect(await viewModel.handle(.endTapped(share: id)) == .ended)
-        await #expect(throws: NoteError.notFound) { try await here.notes.sharedNote(token) }
+        await #expect(throws: NoteError.notFound) { try await here.notes.sharedNote(token, at: here.moment(3_600)) }
     }
 
     @Test func itSaysThatLinksOfANoteInTheTrashOpenNothing() async throws {
@@ -54,7 +56,7 @@ import Testing
         for _ in 0..<NoteLimits.shares { _ = try await here.notes.share(note.id, of: here.ada, at: here.moment(1)) }
         let viewModel = await shares(of: note, here)
         #expect(viewModel.shown.value.note?.isFull == true)
-        #expect(await viewModel.handle(.makeTapped(id: note.id)) == nil)
+        #expect(await viewModel.handle(.makeTapped(id: note.id, TypedShareTerms())) == nil)
         #expect(viewModel.shown.condition == .conflict)
         #expect(
             viewModel.shown.value.message
@@ -71,9 +73,9 @@ import Testing
         #expect(await viewModel.handle(.endTapped(share: share.id)) == nil)
         #expect(viewModel.shown.condition == .notFound)
         #expect(viewModel.shown.value.message == "That link was already off.")
-        #expect(await viewModel.handle(.makeTapped(id: other.id)) == nil)
+        #expect(await viewModel.handle(.makeTapped(id: other.id, TypedShareTerms())) == nil)
         #expect(viewModel.shown.condition == .conflict)
-        #expect(try await here.notes.sharedNote(token) == other)
+        #expect(try await here.notes.sharedNote(token, at: here.moment(3_600)).note == other)
         #expect(try await here.notes.shares(of: other.id, of: here.ada) == [share])
     }
 
@@ -81,7 +83,9 @@ import Testing
         let here = try NotesFixture.impatient()
         let note = try await here.add("Plan")
         let viewModel = await shares(of: note, here)
-        try await here.whileSomebodyElseWrites { #expect(await viewModel.handle(.makeTapped(id: note.id)) == nil) }
+        try await here.whileSomebodyElseWrites {
+            #expect(await viewModel.handle(.makeTapped(id: note.id, TypedShareTerms())) == nil)
+        }
         #expect(viewModel.shown.condition == .unavailable)
         #expect(
             viewModel.shown.value.message == "Nothing was changed. The notes are not available at the moment."
@@ -93,7 +97,7 @@ import Testing
         let hers = try await here.add("Hers", of: here.grace)
         let viewModel = await shares(of: hers, here)
         #expect(viewModel.shown.condition == .notFound && viewModel.shown.value.note == nil)
-        #expect(await viewModel.handle(.makeTapped(id: hers.id)) == nil)
+        #expect(await viewModel.handle(.makeTapped(id: hers.id, TypedShareTerms())) == nil)
         #expect(try await here.notes.shares(of: hers.id, of: here.grace).isEmpty)
     }
 }

@@ -192,7 +192,7 @@ struct LineRenderer: NoteRenderer {
     func rendered(
         _ note: Note,
         tasks: NoteTasks,
-        linking notes: @Sendable ([String]) async throws(NoteError) -> [String: Note.ID],
+        linking notes: @Sendable ([String]) async throws(NoteError) -> [String: NotesRoute],
         showing files: @Sendable ([String]) async throws(NoteError) -> [String: NamedFile]
     ) async throws(NoteError) -> RenderedNote {
         RenderedNote(html: SafeHTML(unescaped: note.content.body), hasTasks: true)

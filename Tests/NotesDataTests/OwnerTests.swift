@@ -100,7 +100,7 @@ import Testing
         #expect(try await here.notes.archive(of: here.ada, after: nil, limit: 10).isEmpty)
         #expect(try await here.notes.drafts(of: here.ada).isEmpty)
         #expect(try await here.notes.tags(of: here.ada).isEmpty)
-        await #expect(throws: NoteError.notFound) { try await here.notes.sharedNote(token) }
+        await #expect(throws: NoteError.notFound) { try await here.notes.sharedNote(token, at: here.moment(60)) }
         #expect(try await here.titles("text").isEmpty)
         #expect(try await here.titles("text", of: here.grace) == ["Hers"])
         #expect(try await here.notes.backlinks(to: hers.id, of: here.grace).isEmpty)

@@ -13,7 +13,7 @@ import Testing
         func rendered(
             _ note: Note,
             tasks: NoteTasks,
-            linking notes: @Sendable ([String]) async throws(NoteError) -> [String: Note.ID],
+            linking notes: @Sendable ([String]) async throws(NoteError) -> [String: NotesRoute],
             showing files: @Sendable ([String]) async throws(NoteError) -> [String: NamedFile]
         ) async throws(NoteError) -> RenderedNote {
             let linked = try await notes(["Secret"])
@@ -24,13 +24,24 @@ import Testing
         func tasks(in body: String) -> [NoteTaskMark] { [] }
     }
 
-    private func page(of token: NoteShare.Token, _ here: NotesFixture) async -> SharedNoteViewModel {
+    private func page(
+        of token: NoteShare.Token,
+        pass: NoteShare.Pass? = nil,
+        _ here: NotesFixture,
+        guesses: NoteShareGuesses = NoteShareGuesses(),
+        at seconds: TimeInterval = 60,
+        by visitor: Visitor = Visitor()
+    ) async -> SharedNoteViewModel {
         let viewModel = SharedNoteViewModel(
             provider: SharedNoteProvider(
                 shares: here.notes,
                 files: here.notes,
                 renderer: TellingRenderer(),
-                token: token
+                secrets: PlainSecrets(),
+                guesses: guesses,
+                request: SharedNoteRequest(token: token, pass: pass),
+                now: { here.moment(seconds) },
+                visitor: visitor
             ),
             localiser: .english
         )
@@ -54,7 +65,8 @@ import Testing
                         body: SafeHTML(unescaped: "see [[Secret]], 0 links, fixed"),
                         plainReason: nil,
                         editedAt: NoteTime(in: .gmt).day(note.editedAt, in: .english)
-                    )
+                    ),
+                    isLocked: false
                 )
         )
     }
@@ -82,6 +94,78 @@ import Testing
     }
 }
 
+/// Links with an end or a password.
+extension SharedNoteTests {
+    private func share(
+        _ note: Note,
+        _ here: NotesFixture,
+        _ terms: NoteShareTerms
+    ) async throws -> (NoteShare, NoteShare.Token) {
+        let token = NoteShare.Token.random()
+        return (
+            try await here.notes.share(note.id, of: here.ada, as: token, terms: terms, at: here.moment(1)), token
+        )
+    }
+
+    @Test(arguments: Kind.allCases) func aLinkOpensNothingFromItsEndOn(kind: Kind) async throws {
+        let here = try NotesFixture(kind)
+        let note = try await here.add("Plan")
+        let (share, token) = try await share(note, here, NoteShareTerms(endsAt: here.moment(100)))
+        #expect(await page(of: token, here, at: 99).shown.condition == .ok)
+        #expect(await page(of: token, here, at: 100).shown.condition == .notFound)
+        #expect(try await here.notes.shares(of: note.id, of: here.ada) == [share], "its owner still sees it")
+    }
+
+    @Test func aLinkWithAPasswordShowsNothingOfItsNoteUntilItIsTyped() async throws {
+        let here = try NotesFixture(.memory)
+        let note = try await here.add("Plan", "the text")
+        let (_, token) = try await share(note, here, NoteShareTerms(passwordHash: "hash of boat"))
+        let locked = await page(of: token, here)
+        #expect(locked.shown.value.isLocked && locked.shown.value.note == nil)
+        #expect(locked.shown.value.name == "Shared note", "nor what it is called")
+        #expect(await locked.handle(.unlockTapped(password: Secret("coat"))) == nil)
+        #expect(locked.shown.fieldErrors.map(\.field) == ["password"])
+        guard case .unlocked(let pass) = await locked.handle(.unlockTapped(password: Secret("boat"))) else {
+            Issue.record("it stayed locked")
+            return
+        }
+        #expect(await page(of: token, pass: pass, here).shown.value.name == "Plan")
+        let (_, other) = try await share(note, here, NoteShareTerms(passwordHash: "hash of goat"))
+        #expect(await page(of: other, pass: pass, here).shown.value.isLocked, "a pass is of one link")
+    }
+
+    @Test func passwordsAreTriedAtABearableRateByEachNetwork() async throws {
+        let here = try NotesFixture(.memory)
+        let note = try await here.add("Plan")
+        let (_, token) = try await share(note, here, NoteShareTerms(passwordHash: "hash of boat"))
+        let guesses = NoteShareGuesses(now: { ContinuousClock.Instant.now })
+        func guess(_ password: String, from address: String) async -> NoteMood {
+            let locked = await page(of: token, here, guesses: guesses, by: Visitor(address: address))
+            if await locked.handle(.unlockTapped(password: Secret(password))) != nil { return .open }
+            return locked.shown.condition == .unavailable ? .slowed : .wrong
+        }
+        for _ in 0..<10 { #expect(await guess("coat", from: "192.0.2.1") == .wrong) }
+        #expect(await guess("boat", from: "192.0.2.1") == .slowed)
+        #expect(await guess("boat", from: "192.0.2.2") == .open, "another network is not slowed")
+    }
+
+    private enum NoteMood { case open, wrong, slowed }
+
+    @Test(arguments: Kind.allCases) func openingsAreCounted(kind: Kind) async throws {
+        let here = try NotesFixture(kind)
+        let note = try await here.add("Plan")
+        let (_, token) = try await share(note, here, NoteShareTerms())
+        for visitor in [
+            Visitor(approach: .fromOutside), Visitor(approach: .unattended),
+            Visitor(account: here.ada, approach: .fromInside), Visitor(account: here.grace, approach: .fromInside),
+        ] {
+            _ = await page(of: token, here, at: 70, by: visitor)
+        }
+        let share = try #require(try await here.notes.shares(of: note.id, of: here.ada).first)
+        #expect(share.openings == 2 && share.openedAt == here.moment(70))
+    }
+}
+
 /// Whose owner is told that a note was opened.
 @Suite struct SharedNoteAlertTests {
     private final class Heard: NoteAlerts {
@@ -97,7 +181,7 @@ import Testing
         func rendered(
             _ note: Note,
             tasks: NoteTasks,
-            linking notes: @Sendable ([String]) async throws(NoteError) -> [String: Note.ID],
+            linking notes: @Sendable ([String]) async throws(NoteError) -> [String: NotesRoute],
             showing files: @Sendable ([String]) async throws(NoteError) -> [String: NamedFile]
         ) -> RenderedNote {
             RenderedNote(html: SafeHTML(unescaped: note.content.body))
@@ -116,7 +200,10 @@ import Testing
                 shares: here.notes,
                 files: here.notes,
                 renderer: PlainRenderer(),
-                token: token,
+                secrets: PlainSecrets(),
+                guesses: NoteShareGuesses(),
+                request: SharedNoteRequest(token: token),
+                now: { here.moment(60) },
                 alerts: heard,
                 visitor: visitor
             ).load()

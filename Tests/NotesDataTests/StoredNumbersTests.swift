@@ -42,6 +42,8 @@ import Testing
                 history: notes,
                 comparer: NoteComparer(),
                 renderer: LineRenderer(),
+                files: notes,
+                links: notes,
                 timeZones: GreenwichTime(),
                 owner: ada,
                 request: NoteFormRequest(place, draft: draft),

@@ -32,6 +32,15 @@ import Testing
         }
 
         func add(_ file: NoteFile, content: [UInt8]) async throws(NoteFileError) -> NoteFile { file }
+        func isContent(_ upload: UploadedFile, of file: NoteFile) -> Bool { false }
+        func remove(_ id: NoteFile.ID, of note: Note.ID, of owner: AccountID) async throws(NoteError) {}
+        func add(
+            _ upload: UploadedFile,
+            as name: String,
+            to note: Note.ID,
+            of owner: AccountID,
+            at moment: Date
+        ) async throws(NoteFileError) -> NoteFile { file }
     }
 
     /// One link, to the note of that file.
@@ -42,21 +51,37 @@ import Testing
         func share(
             _ id: Note.ID,
             of owner: AccountID,
+            as token: NoteShare.Token,
+            terms: NoteShareTerms,
             at moment: Date
-        ) async throws(NoteError) -> (share: NoteShare, token: NoteShare.Token) { throw .notFound }
+        ) async throws(NoteError) -> NoteShare { throw .notFound }
+
+        func noteOpened(_ id: NoteShare.ID, at moment: Date) async throws(NoteError) {}
 
         func shares(of id: Note.ID, of owner: AccountID) async throws(NoteError) -> [NoteShare] { [] }
         func endShare(_ id: NoteShare.ID, of owner: AccountID) async throws(NoteError) {}
 
-        func sharedNote(_ token: NoteShare.Token) async throws(NoteError) -> Note {
+        func sharedNote(_ token: NoteShare.Token, at moment: Date) async throws(NoteError) -> SharedNote {
             guard token == Self.token else { throw .notFound }
-            return Note(
+            let note = Note(
                 id: file.note,
                 owner: file.owner,
                 content: NoteContent(title: "", body: ""),
                 createdAt: file.addedAt
             )
+            let share = NoteShare(id: .random(), note: note.id, owner: note.owner, createdAt: file.addedAt)
+            return SharedNote(share: share, note: note)
         }
+    }
+
+    /// For links without a password.
+    private struct NoSecrets: NoteShareSecrets {
+        func hash(_ password: Secret) async throws(NoteError) -> String { "" }
+        func check(_ password: Secret, against hash: String) async throws(NoteError) -> Bool { false }
+        func pass(_ token: NoteShare.Token, hash: String, at moment: Date) -> NoteShare.Pass? { nil }
+        func isValid(_ pass: NoteShare.Pass, of token: NoteShare.Token, hash: String, at moment: Date) -> Bool { false }
+        func seal(_ token: NoteShare.Token, of owner: AccountID) -> String? { nil }
+        func open(_ sealed: String, of owner: AccountID) -> NoteShare.Token? { nil }
     }
 
     /// Finds one name in every text.
@@ -66,7 +91,7 @@ import Testing
         func rendered(
             _ note: Note,
             tasks: NoteTasks,
-            linking notes: @Sendable ([String]) async throws(NoteError) -> [String: Note.ID],
+            linking notes: @Sendable ([String]) async throws(NoteError) -> [String: NotesRoute],
             showing files: @Sendable ([String]) async throws(NoteError) -> [String: NamedFile]
         ) async throws(NoteError) -> RenderedNote {
             RenderedNote(html: SafeHTML(unescaped: ""))
@@ -101,11 +126,21 @@ import Testing
 
     private func download(_ files: OneFile, for account: AccountID?) async throws -> Download {
         try await found(
-            NoteFileAnswer(files: files, shares: OneShare(file: files.file), renderer: OneName(name: "")).answer(
+            fileAnswer(files, renderer: OneName(name: "")).answer(
                 files.file.id,
                 of: files.file.note,
                 for: Visitor(account: account)
             )
+        )
+    }
+
+    private func fileAnswer(_ files: OneFile, renderer: any NoteRenderer) -> NoteFileAnswer {
+        NoteFileAnswer(
+            files: files,
+            shares: OneShare(file: files.file),
+            renderer: renderer,
+            secrets: NoSecrets(),
+            now: { Date(timeIntervalSinceReferenceDate: 0) }
         )
     }
 
@@ -116,8 +151,8 @@ import Testing
     ) async throws -> Download {
         let renderer = OneName(name: name ?? files.file.name)
         return try await found(
-            NoteFileAnswer(files: files, shares: OneShare(file: files.file), renderer: renderer)
-                .answer(files.file.id, sharedBy: token)
+            fileAnswer(files, renderer: renderer)
+                .answer(files.file.id, sharedBy: SharedNoteRequest(token: token))
         )
     }
 

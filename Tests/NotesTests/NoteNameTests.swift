@@ -33,3 +33,11 @@ import Testing
         #expect(far.text == "Untitled" && far.rest.hasSuffix("Plan"))
     }
 }
+
+@Suite struct NoteFileNameTests {
+    @Test func aReferenceIsReadAsTheNameItIsOf() {
+        #expect(NoteFile.reference(to: "my boat.png") == "![my boat](my%20boat.png)")
+        #expect(NoteFile.reference(to: "a*b [1].pdf") == "[a\\*b \\[1\\]](a%2Ab%20%5B1%5D.pdf)")
+        #expect(NoteFile.reference(to: "日本.webp") == "![日本](%E6%97%A5%E6%9C%AC.webp)")
+    }
+}

@@ -91,12 +91,12 @@ import Testing
     @Test func filesOfOneNameAreNumberedFromTheLastNumber() {
         var (names, numbers): (Set<String>, [String: Int]) = ([], [:])
         let all = (0..<300).map { _ in
-            let name = ImportedFile.freeName("boat.png", beside: names, numbers: &numbers)
+            let name = NoteFile.freeName("boat.png", beside: names, numbers: &numbers)
             names.insert(NoteFile.key(ofName: name))
             return name
         }
         #expect(all.prefix(3) == ["boat.png", "boat (2).png", "boat (3).png"] && all.last == "boat (300).png")
-        #expect(ImportedFile.freeName("boat (2).png", beside: names, numbers: &numbers) == "boat (2) (2).png")
+        #expect(NoteFile.freeName("boat (2).png", beside: names, numbers: &numbers) == "boat (2) (2).png")
     }
 
     // Standard Notes, Keep, Joplin

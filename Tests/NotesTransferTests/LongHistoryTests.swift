@@ -331,5 +331,15 @@ private final class Portions: NoteImport.Repository {
         throw .notFound
     }
     func piece(_ number: Int, of file: NoteFile.ID, of owner: AccountID) async throws(NoteError) -> [UInt8]? { nil }
+    func isContent(_ upload: UploadedFile, of file: NoteFile) -> Bool { false }
+    func remove(_ id: NoteFile.ID, of note: Note.ID, of owner: AccountID) async throws(NoteError) {}
+    func add(
+        _ upload: UploadedFile,
+        as name: String,
+        to note: Note.ID,
+        of owner: AccountID,
+        at moment: Date
+    ) async throws(NoteFileError) -> NoteFile { throw .notes(.notFound) }
+
     func add(_ file: NoteFile, content: [UInt8]) async throws(NoteFileError) -> NoteFile { file }
 }

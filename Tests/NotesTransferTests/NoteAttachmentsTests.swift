@@ -43,8 +43,8 @@ import Testing
     @Test func aNameThatIsAsLongAsItMayBeKeepsItsEnding() {
         let name = String(repeating: "n", count: NoteFileLimits.nameBytes - 4) + ".png"
         var numbers: [String: Int] = [:]
-        let other = ImportedFile.freeName(name, beside: [NoteFile.key(ofName: name)], numbers: &numbers)
-        #expect(other.hasSuffix(" (2).png") && other == ImportedFile.kept(name: other))
+        let other = NoteFile.freeName(name, beside: [NoteFile.key(ofName: name)], numbers: &numbers)
+        #expect(other.hasSuffix(" (2).png") && other == NoteFile.kept(name: other))
     }
 
     @Test func aFileOfNotesThatIsLinkedComesAsNotes() throws {

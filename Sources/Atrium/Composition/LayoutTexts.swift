@@ -41,6 +41,7 @@ import Portico
         ar: "ابحث عن رابط أو زر"
     )
     static let copy = Text(en: "Copy", de: "Kopieren", ar: "نسخ")
+    static let print = Text(en: "Print", de: "Drucken", ar: "طباعة")
     static let copied = Text(en: "Copied", de: "Kopiert", ar: "نُسخ")
     static let sources = Text(
         en: "Atrium repeats what its sources say. A name that is missing here may still be registered.",

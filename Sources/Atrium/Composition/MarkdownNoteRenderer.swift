@@ -18,7 +18,7 @@ struct MarkdownNoteRenderer: NoteRenderer {
     func rendered(
         _ note: Note,
         tasks: NoteTasks,
-        linking notes: @Sendable ([String]) async throws(NoteError) -> [String: Note.ID],
+        linking notes: @Sendable ([String]) async throws(NoteError) -> [String: NotesRoute],
         showing files: @Sendable ([String]) async throws(NoteError) -> [String: NamedFile]
     ) async throws(NoteError) -> RenderedNote {
         let prepared = try await prepared(note, tasks: tasks)
@@ -26,7 +26,17 @@ struct MarkdownNoteRenderer: NoteRenderer {
         let named = prepared.fileNames.isEmpty ? [:] : try await files(prepared.fileNames)
         return RenderedNote(
             html: prepared.html { title in
-                linked[title].map { AppRoute.notes(.note(id: $0)).location.description }
+                if case .note(let id)? = linked[title] {
+                    AppRoute.notes(.note(id: id)).location.description
+                } else {
+                    nil
+                }
+            } newNoteURL: { title in
+                if case .new? = linked[title] {
+                    linked[title].map { AppRoute.notes($0).location.description }
+                } else {
+                    nil
+                }
             } file: { name in
                 named[name].map { file in
                     let address = AppRoute.notes(file.place).location.description
@@ -34,6 +44,7 @@ struct MarkdownNoteRenderer: NoteRenderer {
                 }
             },
             hasTasks: prepared.hasTasks,
+            headings: prepared.headings.map { NoteHeading(level: $0.level, text: $0.text, id: $0.id) },
             plainReason: prepared.problem.map(PlainNoteReason.init)
         )
     }

@@ -1,6 +1,7 @@
 import Accounts
 import AccountsData
 import DogFactsData
+import Notes
 import Portico
 
 /// Tokens are sealed as the secrets of two-step sign-in are, but for another name than the account's: none opens as one
@@ -16,6 +17,13 @@ struct SealedTokens: TokenSeals, ProgramTokenSeals {
     func open(_ sealed: String, of account: AccountID) -> Secret? {
         open(sealed, for: Self.name(account)).map { Secret($0) }
     }
+
+    func seal(_ token: NoteShare.Token, of owner: AccountID) -> String? { seal(token.text, for: Self.link(owner)) }
+    func open(_ sealed: String, of owner: AccountID) -> NoteShare.Token? {
+        open(sealed, for: Self.link(owner)).flatMap { NoteShare.Token(text: $0) }
+    }
+
+    private static func link(_ account: AccountID) -> String { "link of \(account.rawValue)" }
 
     private static func name(_ account: AccountID) -> String { "program of \(account.rawValue)" }
 

@@ -24,6 +24,7 @@ struct NotesFeature: Feature {
         NumberedMigration(36, NotesTables.toldWords),
         NumberedMigration(37, NotesTables.keptLines), NumberedMigration(38, NotesTables.titleOrders),
         NumberedMigration(40, NotesTables.jobTimes), NumberedMigration(41, NotesTables.dateOffsets),
+        NumberedMigration(42, NotesTables.shareTerms),
     ]
     static let owned =
         ["note", "noteDraft", "noteShare", "noteFile", "noteJob"].map {
@@ -58,6 +59,7 @@ struct NotesFeature: Feature {
     private let indexing: NoteIndexing
     private let reminderBell = ReminderBell()
     private let reminderFolder: URL
+    private let seals: SealedTokens
     private let isAlone: Bool
     private let jobs: any NoteJobsRepository
     private let exchange: NodeJobFiles?
@@ -81,6 +83,7 @@ struct NotesFeature: Feature {
         jobs =
             if let exchange { ExchangedNoteJobs(notes, files: files, exchange: exchange) } else { notes }
         reportReminder = context.report("reminders failed")
+        seals = context.sealedTokens
     }
 
     var belongings: [any OwnedData] { [NoteBelongings(notes: notes, files: files)] }
@@ -94,6 +97,10 @@ struct NotesFeature: Feature {
         container.register(.single, as: (any NoteTagsRepository).self) { notes }
         container.register(.single, as: (any NoteLinksRepository).self) { notes }
         container.register(.single, as: (any NoteSharesRepository).self) { notes }
+        let seals = seals
+        container.register(.single, as: (any NoteShareSecrets).self) { (hasher: any PasswordHasher) in
+            ShareSecrets(hasher: hasher, seals: seals)
+        }
         container.register(.single, as: (any NoteFilesRepository).self) { notes }
         container.register(.single, as: (any NoteJobsRepository).self) { [jobs] in jobs }
         container.register(.single, as: (any NoteRemindersRepository).self) { notes }

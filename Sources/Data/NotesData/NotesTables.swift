@@ -50,13 +50,15 @@ public enum NotesTables: TableMigration {
     case jobTimes
     /// The zones of dates, as far as they are known.
     case dateOffsets
+    /// What its owner says of a link, and how often it was opened.
+    case shareTerms
 
     public static let records: [any StoredRecord.Type] = [
         NoteHead.self, NoteNumber.self, TrashedNote.self, NoteText.self, NoteBody.self,
         NoteTagRow.self,
         NoteLinkRow.self, NoteRevisionRow.self, NoteRevisionHead.self, NoteRevisionNumber.self,
         NoteRevisionPart.self, NoteDraftRow.self, NoteDraftHead.self, NoteDraftNumber.self,
-        NoteShareRow.self,
+        NoteShareRow.self, NoteShareOpenings.self,
         StoredNoteFile.self, NoteFilePiece.self, NoteJobRow.self, NoteUsageRow.self,
         NoteErasedRow.self, NoteReminderRow.self, NoteCollation.self, TitledNote.self,
     ]
@@ -82,6 +84,7 @@ public enum NotesTables: TableMigration {
         case .titleOrders: "orders of titles"
         case .jobTimes: "times of jobs"
         case .dateOffsets: "zones of dates"
+        case .shareTerms: "terms of links"
         }
     }
 
@@ -105,6 +108,7 @@ public enum NotesTables: TableMigration {
         case .keptLines: "ALTER TABLE \"note\" ADD COLUMN \"keepsLines\" INTEGER NOT NULL DEFAULT 0"
         case .jobTimes: "ALTER TABLE \"noteJob\" ADD COLUMN \"startedAt\" REAL"
         case .dateOffsets: Self.dateOffsetColumns
+        case .shareTerms: Self.shareTermColumns
         case .titleOrders: "\(Self.titleOrderColumns)\n\(Self.titleOrderIndexes(nulls: ""))"
         case .draftNumbers:
             """
@@ -166,10 +170,25 @@ public enum NotesTables: TableMigration {
         case .toldWords: PortableSQL.postgreSQL(Self.toldWordColumn).map { "\($0)\n\(Self.postgreSQLToldWords)" }
         case .titleOrders: Self.postgreSQLTitleOrders
         case .dateOffsets: Self.postgreSQLDateOffsets
-        case .jobStarts, .importChoices, .reminders, .sharedTicks, .keptLines, .jobTimes:
+        case .jobStarts, .importChoices, .reminders, .sharedTicks, .keptLines, .jobTimes,
+            .shareTerms:
             PortableSQL.postgreSQL(sql)
         }
     }
+
+    private static let shareTermColumns = """
+        ALTER TABLE "noteShare" ADD COLUMN "name" TEXT;
+        ALTER TABLE "noteShare" ADD COLUMN "endsAt" REAL;
+        ALTER TABLE "noteShare" ADD COLUMN "passwordHash" TEXT;
+        ALTER TABLE "noteShare" ADD COLUMN "sealedToken" TEXT;
+        CREATE TABLE "noteShareOpenings" (
+            "share" TEXT PRIMARY KEY NOT NULL REFERENCES "noteShare" ("id") ON DELETE CASCADE,
+            "note" TEXT NOT NULL,
+            "count" INTEGER NOT NULL,
+            "openedAt" REAL NOT NULL
+        ) STRICT;
+        CREATE INDEX "noteShareOpeningsByNote" ON "noteShareOpenings" ("note");
+        """
 
     /// - Parameter id: what an id is where nobody gives one: a node of the version before does not.
     private static func draftColumns(id: String) -> String {

@@ -62,11 +62,11 @@ import Testing
             let shares: any NoteSharesRepository = try here.composition.part()
             let share = try await shares.share(note.id, of: .ada, at: Date()).share
             try await here.visitor.seeUpdate()
-            #expect(try here.visitor.findAll(css: "#shares li").count == 1)
+            #expect(try here.visitor.findAll(css: "#shares > li").count == 1)
             #expect(!here.visitor.page.text.contains("This note is not shared."))
             try await shares.endShare(share.id, of: .ada)
             try await here.visitor.seeUpdate()
-            #expect(try here.visitor.findAll(css: "#shares li").isEmpty)
+            #expect(try here.visitor.findAll(css: "#shares > li").isEmpty)
             #expect(here.visitor.page.text.contains("This note is not shared."))
         }
     }

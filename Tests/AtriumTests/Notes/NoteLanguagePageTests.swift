@@ -67,7 +67,7 @@ import Testing
         added: "hinzugefügt: two",
         share: "Teilen",
         makeLink: "Link erstellen",
-        linkMade: "Der Link wurde erstellt.",
+        linkMade: "Der Link wurde erstellt:",
         sharedWithYou: "Mit Ihnen geteilt, nur zum Lesen. Zuletzt bearbeitet am",
         deadLink: "Dieser Link funktioniert nicht",
         reason: "Zitate, Listen oder Hervorhebungen sind mehr als"
@@ -98,7 +98,7 @@ import Testing
         added: "مضاف: two",
         share: "مشاركة",
         makeLink: "إنشاء رابط",
-        linkMade: "أُنشئ الرابط.",
+        linkMade: "أُنشئ الرابط:",
         sharedWithYou: "تمت مشاركتها معك للقراءة فقط. آخر تعديل في",
         deadLink: "هذا الرابط لا يعمل",
         reason: "الاقتباسات أو القوائم أو علامات التشديد متداخلة"

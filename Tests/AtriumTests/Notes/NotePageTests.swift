@@ -20,6 +20,54 @@ import Testing
         }
     }
 
+    @Test func aLongNoteHasATableOfItsHeadings() async throws {
+        try await NoteVisits.run { here in
+            let words = String(repeating: "word ", count: 150)
+            let body = ["## One & two", "### Part", "## Part", "## *Last*"].map { "\($0)\n\n\(words)" }.joined(
+                separator: "\n\n"
+            )
+            let note = try await here.add("Long", body)
+            try await here.open(note)
+            let links = try here.visitor.findAll(css: "#contents a")
+            #expect(links.map(\.text) == ["One & two", "Part", "Part", "Last"])
+            #expect(
+                try here.visitor.findAll(css: "#contents li").map { $0["class"] } == [
+                    "depth-0", "depth-1", "depth-0", "depth-0",
+                ]
+            )
+            let ids = try here.visitor.findAll(css: ".markdown h3, .markdown h4").compactMap { $0["id"] }
+            #expect(links.map { $0["href"] } == ids.map { "#\($0)" })
+            try await here.open(try await here.add("Short", "## A\n\n## B\n\n## C\n\n## D"))
+            #expect(try here.visitor.find(css: "#contents").attributes["hidden"] != nil)
+        }
+    }
+
+    @Test func aLinkToANoteThatIsNotThereYetBeginsIt() async throws {
+        try await NoteVisits.run { here in
+            let diary = try await here.add("Diary", "See [[Boat trip & co#Packing]] and [[Boat trip & co]].")
+            try await here.open(diary)
+            try await here.visitor.click("Boat trip & co")
+            #expect(try here.visitor.find(css: "input[name=title]")["value"] == "Boat trip & co")
+            try await here.visitor.click("Save")
+            try await here.open(diary)
+            #expect(try here.visitor.findAll(css: ".markdown .note-link").count == 2)
+            #expect(try here.visitor.findAll(css: ".missing-note").isEmpty)
+        }
+    }
+
+    @Test func whatIsPrintedOrSharedLeadsToNoNoteThatIsNotThere() async throws {
+        try await NoteVisits.run { here in
+            let note = try await here.add("Diary", "See [[Nobody]].")
+            try await here.open(note, "/print")
+            #expect(try here.visitor.find(css: ".missing-note").text == "Nobody")
+            #expect(try here.visitor.findAll(css: "a.missing-note").isEmpty)
+            let token = try await here.notes.share(note.id, of: .ada, at: Date()).token
+            let anybody = here.visitor.anotherVisitor()
+            try await anybody.open("/shared/\(token.text)")
+            #expect(try anybody.findAll(css: "a.missing-note").isEmpty)
+        }
+    }
+
     @Test func whatIsTypedInLinesIsShownInLines() async throws {
         try await NoteVisits.run { here in
             try await here.visitor.open("/notes/new")

@@ -17,12 +17,56 @@ import Testing
         return try #require(link["href"])
     }
 
-    @Test func aLinkIsToldOnceAndReadByAnybody() async throws {
+    @Test func aLinkWithAPasswordAsksForItAndShowsTheNoteWithItsPictures() async throws {
+        try await NoteVisits.run { here in
+            let note = try await here.add("Plan", "the text ![b](b.png)")
+            try await here.open(note, "/shares")
+            try here.visitor.fill("Name (optional)", with: "For Grace")
+            try here.visitor.fill("Password (optional)", with: "a boat")
+            try await here.visitor.click("Create link")
+            let path = try #require(try here.visitor.find(css: ".notice a")["href"])
+            try await here.open(note, "/shares")
+            #expect(try here.visitor.find(css: "#shares a").text == "For Grace")
+            #expect(try here.visitor.find(css: "#shares a")["href"] == path, "its owner can copy it again")
+            #expect(here.visitor.page.text.contains("With a password"))
+            let anybody = here.visitor.anotherVisitor()
+            try await anybody.open(path)
+            #expect(!anybody.page.text.contains("the text") && !anybody.page.text.contains("Plan"))
+            try anybody.fill("Password", with: "a coat")
+            try await anybody.click("Open")
+            #expect(anybody.page.status == 422 && anybody.page.text.contains("is not the password of this link"))
+            try anybody.fill("Password", with: "a boat")
+            try await anybody.click("Open")
+            #expect(try anybody.find(css: "h1").text == "Plan")
+            #expect(anybody.page.text.contains("the text"))
+            try await anybody.open(path)
+            #expect(!anybody.page.text.contains("the text"), "the address without the pass")
+            try await here.open(note, "/shares")
+            #expect(here.visitor.page.text.contains("Opened 1 time"))
+        }
+    }
+
+    @Test func aLinkEndsAndAnEndInThePastIsRefusedBesideItsField() async throws {
+        try await NoteVisits.run { here in
+            let note = try await here.add("Plan", "the text")
+            try await here.open(note, "/shares")
+            try here.visitor.fill("Works until (optional)", with: "2001-02-03")
+            try here.visitor.fill("Name (optional)", with: "Old")
+            try await here.visitor.click("Create link")
+            #expect(here.visitor.page.status == 422)
+            #expect(try here.visitor.find(css: "input[name=name]")["value"] == "Old")
+            try here.visitor.fill("Works until (optional)", with: "2101-02-03")
+            try await here.visitor.click("Create link")
+            #expect(here.visitor.page.text.contains("Works until 3 Feb 2101"))
+        }
+    }
+
+    @Test func aLinkIsReadByAnybodyAndOnlyItsOwnerIsToldItAgain() async throws {
         try await NoteVisits.run { here in
             let note = try await here.add("Plan", "the **text** of [[Secret]]\n\n- [ ] task", ["private"])
             let path = try await share(note, here)
             try await here.open(note, "/shares")
-            #expect(!here.visitor.page.text.contains("/shared/"), "only its hash is kept")
+            #expect(try here.visitor.find(css: "#shares a")["href"] == path)
             let anybody = here.visitor.anotherVisitor()
             try await anybody.open(path)
             #expect(anybody.page.status == 200)

@@ -284,7 +284,7 @@ struct DailyUse {
         let note = try await add("Shared")
         let share = try await notes.share(note.id, of: ada, at: now)
         _ = try await notes.shares(of: note.id, of: ada)
-        _ = try await notes.sharedNote(share.token)
+        _ = try await notes.sharedNote(share.token, at: now)
         try await notes.endShare(share.share.id, of: ada)
         let file = NoteFile(
             id: .random(),

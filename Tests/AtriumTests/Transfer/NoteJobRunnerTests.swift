@@ -405,6 +405,16 @@ struct HookedRepository: NoteImport.Repository {
         try await notes.piece(number, of: file, of: owner)
     }
 
+    func isContent(_ upload: UploadedFile, of file: NoteFile) -> Bool { false }
+    func remove(_ id: NoteFile.ID, of note: Note.ID, of owner: AccountID) async throws(NoteError) {}
+    func add(
+        _ upload: UploadedFile,
+        as name: String,
+        to note: Note.ID,
+        of owner: AccountID,
+        at moment: Date
+    ) async throws(NoteFileError) -> NoteFile { throw .notes(.notFound) }
+
     func add(_ file: NoteFile, content: [UInt8]) async throws(NoteFileError) -> NoteFile {
         try await notes.add(file, content: content)
     }

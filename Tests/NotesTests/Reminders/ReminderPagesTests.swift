@@ -27,7 +27,10 @@ import Testing
         )
     }
 
-    private func page(_ reminders: HeldReminders) async -> NoteRemindersViewModel {
+    private func page(
+        _ reminders: HeldReminders,
+        changing changed: NoteReminder.ID? = nil
+    ) async -> NoteRemindersViewModel {
         let now = now
         let viewModel = NoteRemindersViewModel(
             provider: NoteRemindersProvider(
@@ -36,7 +39,7 @@ import Testing
                 bell: bell,
                 timeZones: ListedNotes(),
                 owner: ListedNotes.ada,
-                id: ListedNotes.id(1),
+                request: NoteRemindersRequest(note: ListedNotes.id(1), changed: changed),
                 now: { now },
                 newID: { .random() }
             ),
@@ -73,7 +76,7 @@ import Testing
     @Test func aReminderThatIsSetIsKeptAndWakesTheWatch() async throws {
         let reminders = HeldReminders()
         let output = await page(reminders).handle(
-            .setTapped(date: try day(after: 2), time: .morning, zone: .utc, repeats: .weekly)
+            .setTapped(reminder: nil, date: try day(after: 2), time: .morning, zone: .utc, repeats: .weekly)
         )
         let kept = try #require(reminders.reminders.first)
         #expect(output == .isDue(kept))
@@ -83,11 +86,52 @@ import Testing
         #expect(ring != nil)
     }
 
+    @Test func aReminderThatIsChangedStandsInTheFormAndGetsTheOtherTime() async throws {
+        let reminders = HeldReminders([try reminder(after: 3), try reminder(after: 5)])
+        let id = reminders.reminders[1].id
+        let viewModel = await page(reminders, changing: id)
+        let form = try #require(viewModel.shown.value.form)
+        let fifth = try day(after: 5)
+        #expect(form.reminder == id.text && form.date == fifth.text)
+        let output = await viewModel.handle(
+            .setTapped(reminder: id, date: try day(after: 9), time: .morning, zone: .utc, repeats: .daily)
+        )
+        let kept = reminders.reminders[1]
+        #expect(output == .isDue(kept) && reminders.reminders.count == 2)
+        let ninth = try day(after: 9)
+        #expect(kept.schedule.day == ninth && kept.schedule.repeats == .daily)
+        #expect(kept.dueAt == kept.schedule.next(after: now))
+    }
+
+    @Test func aReminderThatEndedCanBeSetAgainAndAPastTimeLeavesItAsItWas() async throws {
+        var ended = try reminder(after: 3)
+        ended.end(at: now)
+        let reminders = HeldReminders([ended])
+        let viewModel = await page(reminders, changing: ended.id)
+        let past = try day(after: -1)
+        let refused = await viewModel.handle(
+            .setTapped(reminder: ended.id, date: past, time: .morning, zone: .utc, repeats: .none)
+        )
+        #expect(refused == nil && reminders.reminders == [ended])
+        #expect(viewModel.shown.value.form?.reminder == ended.id.text)
+        _ = await viewModel.handle(
+            .setTapped(reminder: ended.id, date: try day(after: 1), time: .morning, zone: .utc, repeats: .none)
+        )
+        #expect(!reminders.reminders[0].hasEnded)
+    }
+
+    @Test func aReminderThatIsGoneLeavesTheFormForANewOne() async throws {
+        #expect(await page(HeldReminders(), changing: .random()).shown.value.form?.reminder == nil)
+    }
+
     @Test func aTimeThatIsOverIsRefusedBesideItsFieldAndStaysInTheForm() async throws {
         let reminders = HeldReminders()
         let viewModel = await page(reminders)
         let past = try day(after: -1)
-        #expect(await viewModel.handle(.setTapped(date: past, time: .morning, zone: .utc, repeats: .none)) == nil)
+        #expect(
+            await viewModel.handle(.setTapped(reminder: nil, date: past, time: .morning, zone: .utc, repeats: .none))
+                == nil
+        )
         #expect(reminders.reminders.isEmpty)
         #expect(viewModel.shown.value.form?.date == past.text)
         guard case .invalid(let errors) = viewModel.shown.condition else {

@@ -69,7 +69,12 @@ extension DocumentWriter {
 
     mutating func openHeading(_ heading: MarkdownNode) {
         heading.headingTag(opening: true, in: &self)
-        attribute("id", headings.id(for: MarkdownText.text(of: heading)))
+        let text = MarkdownText.text(of: heading)
+        let id = headings.id(for: text)
+        attribute("id", id)
+        if contents.count < MarkdownHeading.limit {
+            contents.append(MarkdownHeading(level: heading.headingLevel, text: text, id: id))
+        }
         markup(">")
     }
 

@@ -16,6 +16,7 @@ struct DocumentWriter {
     /// How many of them are links.
     var namedLinks = 0
     var headings = HeadingIDs()
+    var contents: [MarkdownHeading] = []
     /// Where links to parts of the text itself lead: made once there is one.
     lazy var places = HeadingPlaces(of: document)
     var footnotes = Footnotes()

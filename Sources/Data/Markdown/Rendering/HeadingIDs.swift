@@ -31,6 +31,18 @@ struct HeadingIDs {
     }
 }
 
+/// A heading of a text, for its table of contents.
+public struct MarkdownHeading: Hashable, Sendable {
+    /// How many a table of contents has at most.
+    static let limit = 500
+
+    /// From 1 to 6.
+    public let level: Int
+    public let text: String
+    /// Of its element in the HTML.
+    public let id: String
+}
+
 /// Which heading of a text its own links mean: `[[#Boat#Hull]]` is "Hull" below "Boat", though others are called "Hull".
 struct HeadingPlaces {
     private struct Heading {

@@ -19,6 +19,8 @@ public struct PreparedMarkdown: Hashable, Sendable {
     public let fileNames: [String]
     /// Those of them that stand in the text, as images do.
     public let pictureNames: [String]
+    /// The first headings, in the order of the text.
+    public let headings: [MarkdownHeading]
     /// Whether there are task items.
     public let hasTasks: Bool
     private let bytes: [UInt8]
@@ -38,12 +40,14 @@ public struct PreparedMarkdown: Hashable, Sendable {
             bytes = writer.html.bytes
             noteLinks = writer.noteLinks
             named = writer.named
+            headings = writer.contents
             hasTasks = writer.taskCount > 0
         } catch {
             problem = error
             bytes = Self.plain(source)
             noteLinks = []
             named = []
+            headings = []
             hasTasks = false
         }
         var seen: Set<String> = []
@@ -60,6 +64,7 @@ public struct PreparedMarkdown: Hashable, Sendable {
     public var size: Int {
         bytes.count + noteLinks.reduce(0) { $0 + $1.size }
             + named.reduce(0) { $0 + $1.size }
+            + headings.reduce(0) { $0 + 2 * $1.text.utf8.count + 64 }
     }
 
     /// The HTML of the text; with a problem, the text as it was typed, in `<pre>`.
@@ -67,8 +72,13 @@ public struct PreparedMarkdown: Hashable, Sendable {
     /// - Parameters:
     ///   - noteURL: The address of the note with a title, nil when there is none. Called for each link, also of equal
     ///     titles.
+    ///   - newNoteURL: Where a note of a title can be written that is not there yet, nil where it cannot.
     ///   - file: Where the file of a name is, nil when there is none.
-    public func html(noteURL: (String) -> String?, file: (String) -> FileAddress? = { _ in nil }) -> SafeHTML {
+    public func html(
+        noteURL: (String) -> String?,
+        newNoteURL: (String) -> String? = { _ in nil },
+        file: (String) -> FileAddress? = { _ in nil }
+    ) -> SafeHTML {
         var html = HTMLText()
         var copied = 0
         var named = named[...]
@@ -76,9 +86,10 @@ public struct PreparedMarkdown: Hashable, Sendable {
             while let place = named.first, place.all.lowerBound < link.all.lowerBound {
                 write(named.removeFirst(), file, behind: &copied, into: &html)
             }
-            guard let (address, shown) = link.destination(noteURL) else { continue }
+            let found = link.destination(noteURL)
+            guard let (address, shown) = found ?? link.newNote(newNoteURL).map({ ($0, nil) }) else { continue }
             html.written(bytes[copied..<link.all.lowerBound])
-            html.markup("<a class=\"note-link\"")
+            html.markup(found == nil ? "<a class=\"missing-note\"" : "<a class=\"note-link\"")
             address.write(into: &html)
             html.markup(">")
             if let shown { html.text(shown) } else { html.written(bytes[link.shown]) }
@@ -137,5 +148,10 @@ struct NoteLinkPosition: Hashable {
             return (address, showsTitle ? part.shown : nil)
         }
         return nil
+    }
+
+    /// Where the note is written that it leads to: of `[[Plan#Hull]]` that is Plan.
+    func newNote(_ newNoteURL: (String) -> String?) -> LinkAddress? {
+        newNoteURL(parts.last?.title ?? title).flatMap(LinkAddress.init).flatMap { $0.url.isEmpty ? nil : $0 }
     }
 }

@@ -1,4 +1,5 @@
-import Foundation
+import Crypto
+public import Foundation
 public import Notes
 public import Portico
 import Storage
@@ -38,6 +39,49 @@ extension StorageNotesRepository: NoteFilesRepository {
             let key = NoteFilePiece.PrimaryKey(file: file.rawValue, number: number)
             return .success(try snapshot.object(NoteFilePiece.self, byPrimaryKey: key).map { Array($0.bytes) })
         }
+    }
+
+    public func remove(_ id: NoteFile.ID, of note: Note.ID, of owner: AccountID) async throws(NoteError) {
+        try await change { transaction throws(StorageError) -> Result<Void, NoteError> in
+            guard let file = try transaction.object(NoteFile.self, byPrimaryKey: id.rawValue), file.owner == owner,
+                file.note == note
+            else { return .failure(.notFound) }
+            try transaction.deleteAll(ofType: NoteFilePiece.self, matching: NoteFilePiece.columns.file == id.rawValue)
+            try transaction.delete(file)
+            return .success(())
+        }
+    }
+
+    public func isContent(_ upload: UploadedFile, of file: NoteFile) -> Bool {
+        guard let content = try? Data(contentsOf: upload.location) else { return false }
+        return SHA256.hash(data: content).hexadecimal == file.sha256
+    }
+
+    public func add(
+        _ upload: UploadedFile,
+        as name: String,
+        to note: Note.ID,
+        of owner: AccountID,
+        at moment: Date
+    ) async throws(NoteFileError) -> NoteFile {
+        // Before any of it is read.
+        guard upload.size <= NoteFileLimits.bytes else {
+            throw .tooLarge(bytes: upload.size, limit: NoteFileLimits.bytes)
+        }
+        guard let content = try? Data(contentsOf: upload.location) else {
+            throw .notes(.unavailable(reason: "The file cannot be read."))
+        }
+        let file = NoteFile(
+            id: .random(),
+            note: note,
+            owner: owner,
+            name: name,
+            mediaType: String(upload.mediaType.prefix(100)),
+            size: content.count,
+            sha256: SHA256.hash(data: content).hexadecimal,
+            addedAt: moment
+        )
+        return try await add(file, content: Array(content))
     }
 
     public func add(_ file: NoteFile, content: [UInt8]) async throws(NoteFileError) -> NoteFile {

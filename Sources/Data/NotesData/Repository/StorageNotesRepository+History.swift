@@ -11,12 +11,51 @@ extension StorageNotesRepository: NoteHistoryRepository {
         limit: Int
     ) async throws(NoteError) -> [NoteRevisionSummary] {
         try await read { snapshot throws(StorageError) in
-            guard try snapshot.head(id, of: owner) != nil else { return .failure(.notFound) }
+            guard let head = try snapshot.head(id, of: owner) else { return .failure(.notFound) }
             let columns = NoteRevisionHead.columns
             let older = Query.matching(columns.note == id.rawValue && columns.version < version ?? .max)
                 .ordered(by: columns.version.descending)
                 .limited(to: limit)
-            return .success(readable(try snapshot.results(of: NoteRevisionHead.self, older)).map(\.summary))
+            var summaries = readable(try snapshot.results(of: NoteRevisionHead.self, older)).map(\.summary)
+            // Behind an older text stands another one, which is not at hand here.
+            if version == nil { try addChanges(to: &summaries, before: head, snapshot) }
+            return .success(summaries)
+        }
+    }
+
+    /// How much of the texts is read to say what changed, in bytes.
+    private static let comparedBytes = 2_097_152
+
+    /// - Parameter summaries: the newest of a note's, newest first.
+    private func addChanges(
+        to summaries: inout [NoteRevisionSummary],
+        before head: NoteHead,
+        _ snapshot: any StorageSnapshot
+    ) throws(StorageError) {
+        guard !summaries.isEmpty, var newer = try snapshot.note(head)?.content else { return }
+        var bytes = newer.body.utf8.count
+        // Twice as many each time: nobody knows how long the next ones are.
+        var count = 1
+        let columns = NoteRevisionRow.columns
+        var start = 0
+        while start < summaries.count, bytes < Self.comparedBytes {
+            let end = min(start + count, summaries.count)
+            let some =
+                columns.note == head.id.rawValue && columns.version <= summaries[start].version
+                && columns.version >= summaries[end - 1].version
+            let rows = try snapshot.results(
+                of: NoteRevisionRow.self,
+                Query.matching(some).ordered(by: columns.version.descending)
+            )
+            for (index, row) in zip(start..<end, readable(rows)) {
+                guard row.version == summaries[index].version else { return }
+                let content = row.revision(newer.body).content
+                summaries[index].change = NoteChange(from: content, to: newer)
+                bytes += content.body.utf8.count
+                newer = content
+            }
+            start = end
+            count = min(2 * count, max((Self.comparedBytes - bytes) / max(bytes / start, 1), 1))
         }
     }
 

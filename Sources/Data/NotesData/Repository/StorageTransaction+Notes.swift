@@ -155,6 +155,7 @@ extension StorageTransaction {
         else { return false }
         try deleteAll(ofType: NoteTagRow.self, matching: NoteTagRow.columns.note == id)
         try deleteAll(ofType: NoteLinkRow.self, matching: NoteLinkRow.columns.note == id)
+        try deleteAll(ofType: NoteShareOpenings.self, matching: NoteShareOpenings.columns.note == id)
         try deleteAll(ofType: NoteShareRow.self, matching: NoteShareRow.columns.note == id)
         try deleteAll(ofType: NoteReminderRow.self, matching: NoteReminderRow.columns.note == id)
         try delete(NoteText.self, byPrimaryKey: id)

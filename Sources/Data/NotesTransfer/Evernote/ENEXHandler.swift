@@ -122,27 +122,27 @@ final class ENEXHandler: XMLHandler {
         switch element {
         case "note": finishNote()
         case "note/title": note.title = text
-        case "note/guid": note.id = EvernoteID(text.trimmingWhiteSpace)
+        case "note/guid": note.id = EvernoteID(text.trimmed)
         case "note/tag":
             if note.tags.count < limits.tags { note.tags.append(text) } else { note.isTooLong = true }
         case "note/created": note.created = Self.moment(text)
         case "note/updated": note.updated = Self.moment(text)
-        case "note/note-attributes/source-url": note.source = text.trimmingWhiteSpace
+        case "note/note-attributes/source-url": note.source = text.trimmed
         case "note/note-attributes/author": note.author = NoteTitle.fitting(text)
         case "note/note-attributes/place-name": note.place = NoteTitle.fitting(text)
-        case "note/note-attributes/latitude": note.latitude = Double(text.trimmingWhiteSpace)
-        case "note/note-attributes/longitude": note.longitude = Double(text.trimmingWhiteSpace)
+        case "note/note-attributes/latitude": note.latitude = Double(text.trimmed)
+        case "note/note-attributes/longitude": note.longitude = Double(text.trimmed)
         case "note/note-attributes/reminder-time": note.reminder = Self.moment(text)?.date
         case "note/note-attributes/reminder-done-time": note.isReminderDone = true
         case "note/task/title": changeTask { $0.title = NoteTitle.fitting(text) }
-        case "note/task/taskStatus": changeTask { $0.isDone = text.trimmingWhiteSpace == "completed" }
+        case "note/task/taskStatus": changeTask { $0.isDone = text.trimmed == "completed" }
         case "note/task/taskGroupNoteLevelID": changeTask { $0.group = NoteTitle.fitting(text).lowercased() }
         case "note/task/sortWeight": changeTask { $0.weight = NoteTitle.fitting(text) }
         case "note/task/dueDate": changeTask { $0.due = Self.moment(text)?.date }
-        case "note/task/dueDateUIOption": changeTask { $0.isDueOnDay = text.trimmingWhiteSpace == "date_only" }
-        case "note/task/timeZone": changeTask { $0.zone = TimeZone(identifier: text.trimmingWhiteSpace) }
+        case "note/task/dueDateUIOption": changeTask { $0.isDueOnDay = text.trimmed == "date_only" }
+        case "note/task/timeZone": changeTask { $0.zone = TimeZone(identifier: text.trimmed) }
         case "note/task/reminder/reminderDate": changeTask { $0.reminder = $0.reminder ?? Self.moment(text)?.date }
-        case "note/resource/mime": resource?.mediaType = text.trimmingWhiteSpace
+        case "note/resource/mime": resource?.mediaType = text.trimmed
         case "note/resource/resource-attributes/file-name": resource?.name = text
         case "note/resource": finishResource()
         default: break
@@ -159,7 +159,7 @@ final class ENEXHandler: XMLHandler {
             note.remarks.append((nil, .tooManyAttachments(limit: NoteFileLimits.filesOfNote)))
         }
         guard let resource, let writer = resource.writer else { return }
-        let name = resource.name.trimmingWhiteSpace.isEmpty ? note.nextName : resource.name
+        let name = resource.name.trimmed.isEmpty ? note.nextName : resource.name
         guard let kept = writer.finish() else {
             note.remarks.append((nil, .leftOut(attachment: name, writer.problem ?? .unreadable)))
             return
@@ -273,7 +273,7 @@ final class ENEXHandler: XMLHandler {
         if path.count > 1, path[1] == "note" {
             if path.last == "title", path.count == 3 { note.title = rest }
             if resource != nil {
-                let name = resource?.name.trimmingWhiteSpace ?? ""
+                let name = resource?.name.trimmed ?? ""
                 note.remarks.append((line, .leftOut(attachment: name.isEmpty ? "attachment" : name, .unreadable)))
                 resource = nil
             }
@@ -299,7 +299,7 @@ final class ENEXHandler: XMLHandler {
 
     /// `20260131T235959Z`, as ENEX has dates, or as other programs write them there.
     private static func moment(_ text: String) -> ZonedDate? {
-        let text = text.trimmingWhiteSpace
+        let text = text.trimmed
         let digits = text.filter { $0.isASCII && $0.isNumber }
         guard digits.count == 14, text.count == 16 else { return MomentText.moment(text) }
         func part(_ start: Int, _ count: Int) -> Substring { digits.dropFirst(start).prefix(count) }

@@ -120,11 +120,11 @@ extension ENEXNote {
             return nil
         }
         file.nameBefore = name
-        file.name = ImportedFile.kept(name: Self.withDatesInOnePart(name))
+        file.name = NoteFile.kept(name: Self.withDatesInOnePart(name))
         if let kind = kept.picture, PictureKind(fileName: file.name) == nil {
-            file.name = ImportedFile.kept(name: file.name, endingIn: ".\(kind.endings[0])")
+            file.name = NoteFile.kept(name: file.name, endingIn: ".\(kind.endings[0])")
         }
-        file.name = ImportedFile.freeName(file.name, beside: names, numbers: &nameNumbers)
+        file.name = NoteFile.freeName(file.name, beside: names, numbers: &nameNumbers)
         names.insert(NoteFile.key(ofName: file.name))
         files.append((file, kept.md5, kept.picture != nil))
         return file.name

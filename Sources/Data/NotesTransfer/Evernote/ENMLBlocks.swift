@@ -1,4 +1,5 @@
 import Markdown
+import Portico
 
 /// The blocks of Evernote's markup as those of Markdown: headings, paragraphs, lists, tasks, tables, code, quotes.
 struct ENMLBlocks {
@@ -216,7 +217,7 @@ struct ENMLBlocks {
         let listMark = Block.ListMark(isOrdered: isOrdered, behind: block)
         var indent = "  "
         for child in node.children where !child.isHidden {
-            if child.name.isEmpty, child.text.trimmingWhiteSpace.isEmpty { continue }
+            if child.name.isEmpty, child.text.trimmed.isEmpty { continue }
             let inner = context.entering(child)
             if child.isList, items.isEmpty {
                 // A level that was skipped: no item is around it.

@@ -1,5 +1,6 @@
 import Markdown
 import Notes
+import Portico
 
 /// What stands inside a line of Evernote's markup.
 struct ENMLInlines {
@@ -128,7 +129,7 @@ struct ENMLInlines {
     ) throws(ENMLText.Refusal) {
         var number = list.firstNumber
         for child in list.children where !child.isHidden {
-            if child.name.isEmpty, child.text.trimmingWhiteSpace.isEmpty { continue }
+            if child.name.isEmpty, child.text.trimmed.isEmpty { continue }
             line.breakIfBegun()
             guard child.name == "li" else {
                 try addLines(of: [child], context, to: &line)
@@ -196,8 +197,8 @@ struct ENMLInlines {
         _ context: ENMLContext,
         to line: inout ENMLLine
     ) throws(ENMLText.Refusal) {
-        let name = (node.attributes["alt"] ?? "").trimmingWhiteSpace
-        let address = (node.attributes["src"] ?? "").trimmingWhiteSpace
+        let name = (node.attributes["alt"] ?? "").trimmed
+        let address = (node.attributes["src"] ?? "").trimmed
         if let file = take(address) {
             return try add(ENMLPicture(node, name: file), context, to: &line)
         }
@@ -228,7 +229,7 @@ struct ENMLInlines {
         // Drawings are shown nowhere, and clipped pages are full of small ones.
         guard node.attributes["type"] == "image/svg+xml" else { return line.add(apart: markdown, context) }
         guard context.link == nil else {
-            let words = (node.attributes["alt"] ?? "").trimmingWhiteSpace
+            let words = (node.attributes["alt"] ?? "").trimmed
             return line.add(Self.shown(words, at: FileNameAddress.address(of: attachments[hash] ?? "")), context)
         }
         line.pieces.append(ENMLLine.Piece(content: .written(markdown), isStandIn: true))
@@ -253,7 +254,7 @@ struct ENMLInlines {
     }
 
     private static func naming(_ name: String, isThere: Bool) -> String {
-        let line = NoteFile.shown(name).split(whereSeparator: \.isNewline).joined(separator: " ").trimmingWhiteSpace
+        let line = NoteFile.shown(name).split(whereSeparator: \.isNewline).joined(separator: " ").trimmed
         let text = "Attachment: \(MarkdownEscapes.text(line))"
         return isThere ? "[\(text)](\(FileNameAddress.address(of: name)))" : "*\(text)*"
     }

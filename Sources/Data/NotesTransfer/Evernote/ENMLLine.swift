@@ -1,3 +1,5 @@
+import Portico
+
 /// What stands in a line of Evernote's markup, piece by piece.
 ///
 ///     var line = ENMLLine()
@@ -244,7 +246,7 @@ struct ENMLContext {
     private static let maxSteps = 8.0
 
     private static func pixels(_ length: String) -> Double? {
-        length.hasSuffix("px") ? Double(length.dropLast(2).trimmingWhiteSpace) : nil
+        length.hasSuffix("px") ? Double(length.dropLast(2).trimmed) : nil
     }
 
     /// Headings are bold by themselves, and so are the cells that head a table.

@@ -1,3 +1,5 @@
+import Portico
+
 /// An element of Evernote's markup, or a text in one.
 final class ENMLNode {
     let name: String
@@ -77,11 +79,11 @@ final class ENMLNode {
         guard let text, !text.isEmpty else { return [:] }
         var style: [String: String] = [:]
         for declaration in text.split(separator: ";", maxSplits: maxDeclarations).prefix(maxDeclarations) {
-            let parts = declaration.split(separator: ":", maxSplits: 1).map(\.trimmingWhiteSpace)
+            let parts = declaration.split(separator: ":", maxSplits: 1).map(\.trimmed)
             guard parts.count == 2 else { continue }
             let value = parts[1].lowercased()
             style[parts[0].lowercased()] =
-                value.hasSuffix("!important") ? value.dropLast(10).description.trimmingWhiteSpace : value
+                value.hasSuffix("!important") ? value.dropLast(10).description.trimmed : value
         }
         return style
     }
@@ -97,7 +99,7 @@ final class ENMLNode {
     /// The same as programs up to November 2026 read it.
     func wasStyled(_ property: String) -> Bool {
         (attributes["style"] ?? "").split(separator: ";", maxSplits: 10_000).contains { declaration in
-            let parts = declaration.split(separator: ":", maxSplits: 1).map(\.trimmingWhiteSpace)
+            let parts = declaration.split(separator: ":", maxSplits: 1).map(\.trimmed)
             return parts.count == 2 && parts[0].hasSuffix(property) && parts[1] == "true"
         }
     }
@@ -109,7 +111,7 @@ final class ENMLNode {
 
     /// Browsers leave out what breaks a line (WHATWG URL, 4.4).
     private static func address(_ text: String?) -> String {
-        let scalars = (text ?? "").trimmingWhiteSpace.unicodeScalars
+        let scalars = (text ?? "").trimmed.unicodeScalars
         return String(scalars.filter { !"\t\n\r".unicodeScalars.contains($0) })
     }
 
@@ -177,7 +179,7 @@ final class ENMLNode {
     private func addCode(to code: inout String, isPlain: Bool) {
         switch name {
         // Between elements it is how the file was written.
-        case "" where !isPlain && text.contains("\n") && text.trimmingWhiteSpace.isEmpty: break
+        case "" where !isPlain && text.contains("\n") && text.trimmed.isEmpty: break
         case "": code += text.replacing("\u{A0}", with: " ")
         case "br": code += "\n"
         case _ where isHidden: break

@@ -1,4 +1,6 @@
 import Markdown
+import Notes
+import Portico
 
 /// A picture of Evernote's markup as Markdown, with its words and its size.
 ///
@@ -25,8 +27,8 @@ struct ENMLPicture {
 
     /// Of `300`, `300px` or `299.5`; nil for parts of something, such as `50%`.
     private static func pixels(_ text: String) -> Int? {
-        let text = text.trimmingWhiteSpace
-        let number = Double(text.hasSuffix("px") ? text.dropLast(2).trimmingWhiteSpace : text)
+        let text = text.trimmed
+        let number = Double(text.hasSuffix("px") ? text.dropLast(2).trimmed : text)
         guard let number, (1...10_000).contains(number) else { return nil }
         return Int(number.rounded())
     }

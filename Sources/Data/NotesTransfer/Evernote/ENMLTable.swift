@@ -1,3 +1,5 @@
+import Portico
+
 /// The cells of a table in their columns: where one reaches into others there is none (WHATWG HTML, 4.9.12).
 ///
 ///     var table = ENMLTable()
@@ -35,7 +37,7 @@ struct ENMLTable {
     }
 
     private static func span(_ name: String, of cell: ENMLNode, maximum: Int) -> Int {
-        min(max(cell.attributes[name].flatMap { Int($0.trimmingWhiteSpace) } ?? 1, 1), maximum)
+        min(max(cell.attributes[name].flatMap { Int($0.trimmed) } ?? 1, 1), maximum)
     }
 
     /// Whether it was made for the layout: cells that no cell of Markdown can have, or nothing beside each other.

@@ -1,4 +1,5 @@
 import Notes
+import Portico
 
 /// A note's text in Evernote's markup (ENML) as Markdown.
 ///
@@ -154,7 +155,7 @@ struct ENMLText {
             let bytes = rest.prefix { $0 != UInt8(ascii: "\n") }
             rest = rest[bytes.endIndex...].dropFirst()
             try allowance.spend(bytes.count)
-            let line = characters.reduce(String(Substring(bytes))) { $0.replacing($1.0, with: $1.1) }.trimmingWhiteSpace
+            let line = characters.reduce(String(Substring(bytes))) { $0.replacing($1.0, with: $1.1) }.trimmed
             guard !line.isEmpty else { continue }
             plain.append(
                 program == .today

@@ -1,3 +1,5 @@
+import Portico
+
 /// Evernote's markup as programs up to November 2026 wrote it in Markdown. Only to find notes that they imported.
 struct EarlierENMLBlocks {
     private let inlines: EarlierENMLInlines
@@ -39,7 +41,7 @@ struct EarlierENMLBlocks {
     private func add(_ node: ENMLNode, to blocks: inout [Block]) throws(ENMLText.Refusal) {
         switch node.name {
         case "h1", "h2", "h3", "h4", "h5", "h6":
-            let text = try inlines.markdown(of: node.children).replacing("  \n", with: " ").trimmingWhiteSpace
+            let text = try inlines.markdown(of: node.children).replacing("  \n", with: " ").trimmed
             let level = node.name.last?.wholeNumberValue ?? 1
             if !text.isEmpty {
                 blocks.append(Block(kind: .other, text: String(repeating: "#", count: level) + " " + text))
@@ -68,12 +70,12 @@ struct EarlierENMLBlocks {
 
     /// Inline nodes as one line, or as a task where they begin with a checkbox.
     private func lines(_ run: [ENMLNode]) throws(ENMLText.Refusal) -> [Block] {
-        guard let first = run.firstIndex(where: { !$0.name.isEmpty || !$0.text.trimmingWhiteSpace.isEmpty }) else {
+        guard let first = run.firstIndex(where: { !$0.name.isEmpty || !$0.text.trimmed.isEmpty }) else {
             return []
         }
         let run = run[first...]
         if let box = run.first, box.name == "en-todo" {
-            let text = try inlines.markdown(of: box.children + Array(run.dropFirst())).trimmingWhiteSpace
+            let text = try inlines.markdown(of: box.children + Array(run.dropFirst())).trimmed
             return [
                 Block(
                     kind: .listItem,
@@ -82,7 +84,7 @@ struct EarlierENMLBlocks {
             ]
         }
         // A line with nothing but a break is an empty one: what parts paragraphs.
-        let text = try inlines.markdown(of: Array(run)).trimmingWhiteSpace
+        let text = try inlines.markdown(of: Array(run)).trimmed
         let escaped = text.split(separator: "\n", omittingEmptySubsequences: false).map {
             EarlierEscapes.line(String($0))
         }
@@ -138,7 +140,7 @@ struct EarlierENMLBlocks {
                 var row: [String] = []
                 for cell in child.children where cell.name == "td" || cell.name == "th" {
                     let text = try joined(blocks(in: cell.children))
-                    row.append(text.split(whereSeparator: \.isNewline).map(\.trimmingWhiteSpace).joined(separator: " "))
+                    row.append(text.split(whereSeparator: \.isNewline).map(\.trimmed).joined(separator: " "))
                 }
                 rows.append(row)
             case "tbody", "thead", "tfoot": try addRows(of: child, to: &rows)
@@ -217,7 +219,7 @@ struct EarlierENMLInlines {
     /// Marks do not count beside white space, so that goes outside.
     private func wrapped(_ node: ENMLNode, in mark: String) throws(ENMLText.Refusal) -> String {
         let inner = try markdown(of: node.children)
-        let trimmed = inner.trimmingWhiteSpace
+        let trimmed = inner.trimmed
         guard !trimmed.isEmpty, !trimmed.contains("\n") else { return inner }
         let start = inner.prefix { $0.isWhitespace }
         let end = inner.reversed().prefix { $0.isWhitespace }
@@ -225,15 +227,15 @@ struct EarlierENMLInlines {
     }
 
     private func link(_ node: ENMLNode) throws(ENMLText.Refusal) -> String {
-        let text = try markdown(of: node.children).replacing("  \n", with: " ").trimmingWhiteSpace
-        let address = (node.attributes["href"] ?? "").trimmingWhiteSpace
+        let text = try markdown(of: node.children).replacing("  \n", with: " ").trimmed
+        let address = (node.attributes["href"] ?? "").trimmed
         guard !address.isEmpty else { return text }
         return "[\(text.isEmpty ? EarlierEscapes.text(address) : text)](\(MarkdownEscapes.url(address)))"
     }
 
     private func image(_ node: ENMLNode) -> String {
-        let name = (node.attributes["alt"] ?? "").trimmingWhiteSpace
-        let address = (node.attributes["src"] ?? "").trimmingWhiteSpace
+        let name = (node.attributes["alt"] ?? "").trimmed
+        let address = (node.attributes["src"] ?? "").trimmed
         guard address.hasPrefix("http://") || address.hasPrefix("https://") else { return EarlierEscapes.text(name) }
         return "[\(EarlierEscapes.text(name.isEmpty ? "image" : name))](\(MarkdownEscapes.url(address)))"
     }

@@ -1,5 +1,6 @@
 import CLibXML2
 import Notes
+import Portico
 
 /// What a well-formed XML file says, event by event.
 protocol XMLHandler: AnyObject {
@@ -99,7 +100,7 @@ final class XMLEvents {
         guard let parser else { throw Fault(line: 0, reason: .noMemory) }
         guard code != 0, parser.pointee.wellFormed == 0 else { return }
         let message = xmlCtxtGetLastError(parser).flatMap { $0.pointee.message.map { String(cString: $0) } }
-        throw Fault(line: line, reason: .malformed(detail: message.map { String($0.trimmingWhiteSpace.prefix(200)) }))
+        throw Fault(line: line, reason: .malformed(detail: message.map { String($0.trimmed.prefix(200)) }))
     }
 
     fileprivate func refuse(_ reason: XMLReason) {

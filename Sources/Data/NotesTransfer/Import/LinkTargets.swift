@@ -1,6 +1,7 @@
 import Foundation
 import Markdown
 import Notes
+import Portico
 
 /// The notes of an import by the names of their files. A link by such a name then leads to the note's title, as links
 /// do here.
@@ -340,7 +341,7 @@ struct LinkTargets {
                 let before = String(name[..<sign])
                 guard let title = title(before, from: folders, &titles) ?? title(alias: before) else { continue }
                 let part = String(name[sign...].drop { $0 == "#" })
-                let shown = before.trimmingWhiteSpace
+                let shown = before.trimmed
                 // The number of a block says nothing to a reader.
                 let isBlock = part.hasPrefix("^") || part.allSatisfy(\.isWhitespace)
                 let headings = part.replacing(/#(?!\s|$)/, with: " > ")
@@ -352,7 +353,7 @@ struct LinkTargets {
 
     /// A part of a note as a link says it; nil where none can, or there is none.
     private static func part(_ text: String, of title: String) -> String? {
-        let part = text.trimmingWhiteSpace
+        let part = text.trimmed
         let isSaid = !part.isEmpty && !part.contains(where: \.isNewline) && title.count { $0 == "#" } < maxSigns
         return isSaid ? part : nil
     }

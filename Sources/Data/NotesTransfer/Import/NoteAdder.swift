@@ -248,7 +248,7 @@ struct NoteAdder {
 
     /// Whether a note has a file of this name and content. One that is only looked at has none yet.
     private func has(_ note: Note.ID, _ file: ImportedFile) async throws(NoteError) -> Bool {
-        let names = [file.name, file.calledName].map { ImportedFile.kept(name: $0) }
+        let names = [file.name, file.calledName].map { NoteFile.kept(name: $0) }
         do throws(NoteError) {
             return try await repository.files(of: note, of: owner)
                 .contains { names.contains($0.name) && $0.sha256 == file.sha256 }

@@ -1,6 +1,7 @@
 import Foundation
 import Markdown
 import Notes
+import Portico
 
 /// Brings the files that a Markdown note shows or links to along with it: `![A boat](../img/boat.png)` and
 /// `![[boat.png|300]]` become `![A boat](boat.png)` and `![boat|300](boat.png)`, and `boat.png` a file of the note. So do
@@ -71,7 +72,7 @@ struct NoteAttachments {
         guard missing.contains(link.target), let name = Bringing.path(of: link).split(separator: "/").last else {
             return nil
         }
-        return Bringing.written(link, as: ImportedFile.kept(name: String(name)))
+        return Bringing.written(link, as: NoteFile.kept(name: String(name)))
     }
 }
 
@@ -164,7 +165,7 @@ private struct Bringing {
         guard !isLinked || !mayBeNote else { return nil }
         // Where the text stays, a file of another folder may have the name already.
         if link.isKept, names[file.number] == nil,
-            taken.contains(NoteFile.key(ofName: ImportedFile.kept(name: file.path.name)))
+            taken.contains(NoteFile.key(ofName: NoteFile.kept(name: file.path.name)))
         {
             miss(link, text)
             return nil
@@ -182,9 +183,9 @@ private struct Bringing {
             if remarks.last?.reason != .note(reason) { remarks.append(TransferProblem(at: place, .note(reason))) }
             return nil
         }
-        let kept = ImportedFile.kept(name: called ?? file.path.name)
+        let kept = NoteFile.kept(name: called ?? file.path.name)
         // Those of an export have had their names, also several the same.
-        let name = called == nil ? ImportedFile.freeName(kept, beside: taken, numbers: &nameNumbers) : kept
+        let name = called == nil ? NoteFile.freeName(kept, beside: taken, numbers: &nameNumbers) : kept
         do throws(CompanionFiles.CopyFailure) {
             brought.append(try files.copy(file, as: name, of: place, to: workFolder))
         } catch {
@@ -204,7 +205,7 @@ private struct Bringing {
     /// Where a link leads, without encoding and without what may stand behind a path.
     static func path(of link: FileLinks.Link) -> String {
         let path = String(link.target.prefix { $0 != "#" && (!link.isAddress || $0 != "?") })
-        return link.isAddress ? path.removingPercentEncoding ?? path : path.trimmingWhiteSpace
+        return link.isAddress ? path.removingPercentEncoding ?? path : path.trimmed
     }
 
     /// The only forms in which a text here names a file: an image or a link whose address is the file's name.

@@ -42,7 +42,7 @@ struct SimplenoteNote: Decodable {
         let end = content.utf8.firstIndex(of: UInt8(ascii: "\n")) ?? content.endIndex
         let line = Self.heading(content[..<end], isMarked: isMarked)
         let title = NoteTitle.fitting(line)
-        guard line.utf8.count <= NoteTitle.maxBytesExamined, title.utf8.elementsEqual(line.trimmingWhiteSpace.utf8)
+        guard line.utf8.count <= NoteTitle.maxBytesExamined, title.utf8.elementsEqual(line.trimmed.utf8)
         else { return (title, content) }
         return (title, String(Substring(content.utf8[end...].drop { $0 == UInt8(ascii: "\n") })))
     }

@@ -78,7 +78,7 @@ final class JoplinReader: NoteReader {
                 items.notes.append((id, entry))
                 items.noteIDs.insert(id)
             case "2": items.folders[id] = (NoteTitle.fitting(item.title ?? ""), item.id("parent_id") ?? "")
-            case "4": items.resources[id] = ImportedFile.kept(name: item.resourceName)
+            case "4": items.resources[id] = NoteFile.kept(name: item.resourceName)
             case "5": items.tags[id] = NoteTitle.fitting(item.title ?? "")
             case "6":
                 if let note = item.id("note_id"), let tag = item.id("tag_id"),
@@ -206,7 +206,7 @@ struct JoplinItem {
             let colon = bytes[start..<end].firstIndex(of: UInt8(ascii: ":"))
         {
             let name = String(Substring(bytes[start..<colon]))
-            fields[name] = String(Substring(bytes[bytes.index(after: colon)..<end])).trimmingWhiteSpace
+            fields[name] = String(Substring(bytes[bytes.index(after: colon)..<end])).trimmed
             guard start > bytes.startIndex else { return }
             end = bytes.index(before: start)
         }
@@ -241,7 +241,7 @@ struct JoplinItem {
 
     /// With what its kind ends in.
     var resourceName: String {
-        let name = (title ?? "").trimmingWhiteSpace
+        let name = (title ?? "").trimmed
         let ending = fields["file_extension"] ?? ""
         guard SourcePath(name: name).ending.isEmpty, !ending.isEmpty else { return name.isEmpty ? "attachment" : name }
         return "\(name.isEmpty ? "attachment" : name).\(ending)"

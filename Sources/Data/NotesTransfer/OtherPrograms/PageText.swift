@@ -169,7 +169,7 @@ final class PageReader: NoteReader {
     }
 
     private static func moment(_ meta: [String: String], _ names: [String]) -> ZonedDate? {
-        names.lazy.compactMap { meta[$0].flatMap { MomentText.moment($0.trimmingWhiteSpace) } }.first
+        names.lazy.compactMap { meta[$0].flatMap { MomentText.moment($0.trimmed) } }.first
     }
 
     private func refusal(_ reason: TransferReason) -> ImportedItem { .refusal(TransferProblem(at: place, reason)) }

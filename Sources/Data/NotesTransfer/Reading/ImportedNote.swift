@@ -106,38 +106,7 @@ struct ImportedFile: Sendable {
 }
 
 extension ImportedFile {
-    var keptName: String { Self.kept(name: name) }
-
-    /// The last part of a path, on one line, with its end not longer than file systems take.
-    static func kept(name: String, endingIn end: String = "") -> String {
-        let isSlash = { (character: Character) in character == "/" || character == "\\" }
-        let path = name.lastIndex { !isSlash($0) }.map { name[...$0] } ?? ""
-        let last = String(path.suffix(from: path.lastIndex(where: isSlash).map(path.index(after:)) ?? path.startIndex))
-        var name = ""
-        for character in NoteTitle.fitting(last) {
-            guard name.utf8.count + character.utf8.count + end.utf8.count <= NoteFileLimits.nameBytes else { break }
-            name.append(character)
-        }
-        return (name.isEmpty || name == "." || name == ".." ? "attachment" : name) + end
-    }
-
-    /// A name that no other file of a note has, since the text calls its pictures by their names: `boat (2).png` beside
-    /// `boat.png`.
-    ///
-    /// - Parameters:
-    ///   - taken: the keys of the others' names.
-    ///   - numbers: the last number that was tried for each of them.
-    static func freeName(_ name: String, beside taken: Set<String>, numbers: inout [String: Int]) -> String {
-        let stem = SourcePath(name: name).stem
-        let key = NoteFile.key(ofName: name)
-        var free = name
-        while taken.contains(NoteFile.key(ofName: free)) {
-            let number = numbers[key, default: 1] + 1
-            numbers[key] = number
-            free = kept(name: stem, endingIn: " (\(number))\(name.dropFirst(stem.count))")
-        }
-        return free
-    }
+    var keptName: String { NoteFile.kept(name: name) }
 }
 
 /// Tags as a file has them, of which some may be none here.

@@ -1,4 +1,5 @@
 import Foundation
+import Notes
 
 /// Where a file lay among the others it came with. Only names: nothing is ever opened or written under one.
 ///
@@ -36,9 +37,7 @@ struct SourcePath: Hashable, Sendable {
     var ending: String { name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? "" }
 
     /// The name without what it ends in.
-    var stem: String {
-        name.lastIndex(of: ".").map { $0 == name.startIndex ? name : String(name[..<$0]) } ?? name
-    }
+    var stem: String { NoteFile.stem(of: name) }
 
     /// Whether its lines are lines, whatever marks of Markdown it has.
     var isPlainText: Bool { ["txt", "text"].contains(ending) }

@@ -55,8 +55,11 @@ struct NoteCoordinator: NotesRouting {
 
     func answer(for route: NotesRoute, of visitor: Visitor) throws -> Answer {
         switch route {
-        case .shared(let token): return try screens.answer(at: route, in: parts.scope(visitor, token))
-        case .sharedFile(let token, let file): return try parts.part(NoteFileAnswer.self).answer(file, sharedBy: token)
+        case .shared(let token, let pass):
+            return try screens.answer(at: route, in: parts.scope(visitor, SharedNoteRequest(token: token, pass: pass)))
+        case .sharedFile(let token, let file, let pass):
+            let request = SharedNoteRequest(token: token, pass: pass)
+            return try parts.part(NoteFileAnswer.self).answer(file, sharedBy: request)
         default: break
         }
         guard let owner = visitor.account else { throw AnswerError.forbidden }
@@ -64,16 +67,18 @@ struct NoteCoordinator: NotesRouting {
         switch route {
         case .new(let title, let body):
             scope = parts.scope(visitor, owner, NoteFormRequest(.new, opening: NoteOpening(title: title, body: body)))
-        case .newDraft(let number): scope = parts.scope(visitor, owner, NoteFormRequest(.new, draft: number))
+        case .newDraft(let number, let preview):
+            scope = parts.scope(visitor, owner, NoteFormRequest(.new, draft: number, hasPreview: preview))
         case .edit(let id): scope = parts.scope(visitor, owner, NoteFormRequest(.note(id)))
-        case .draft(let id, let number):
-            scope = parts.scope(visitor, owner, NoteFormRequest(.note(id), draft: number))
+        case .draft(let id, let number, let preview):
+            scope = parts.scope(visitor, owner, NoteFormRequest(.note(id), draft: number, hasPreview: preview))
         case .note(let id): scope = parts.scope(visitor, owner, NoteReadingRequest(note: id))
         case .print(let id): scope = parts.scope(visitor, owner, NoteReadingRequest(note: id, tasks: .fixed))
         case .history(let id, let day): scope = parts.scope(visitor, owner, NoteHistoryRequest(note: id, before: day))
         case .revision: return try revisions.answer(for: route, of: visitor)
-        case .delete(let id), .shares(let id), .noteReminders(let id), .dates(let id):
-            scope = parts.scope(visitor, owner, id)
+        case .delete(let id), .shares(let id), .dates(let id): scope = parts.scope(visitor, owner, id)
+        case .noteReminders(let id, let changed):
+            scope = parts.scope(visitor, owner, NoteRemindersRequest(note: id, changed: changed))
         case .file(let id, let file): return try parts.part(NoteFileAnswer.self).answer(file, of: id, for: visitor)
         default: throw AnswerError.notFound
         }
@@ -89,7 +94,14 @@ extension NoteCoordinator {
         in localiser: Localiser
     ) -> Destination<NotesRoute> {
         switch output {
-        case .saved(let id): showNote(id, saying: Notice(text: localiser(NoteMessages.saved)))
+        case .saved(let id, let leftOut):
+            showNote(
+                id,
+                saying: Notice(
+                    text: leftOut.isEmpty
+                        ? localiser(NoteMessages.saved) : leftOut.map { localiser($0.text) }.joined(separator: " ")
+                )
+            )
         case .gone(keepsDraft: false): leaveForList(in: localiser)
         case .gone(keepsDraft: true):
             Destination(
@@ -97,18 +109,21 @@ extension NoteCoordinator {
                 notice: Notice(text: localiser(NoteFormMessages.keptBelow))
             )
         // The form itself says so: somebody who is still typing there looks nowhere else.
-        case .draftSaved(let number, let isApart):
+        case .draftSaved(let number, let isApart, let preview):
             Destination(
-                .replace(route.draft(number)),
+                .replace(route.draft(number, preview: preview ?? route.hasPreview)),
                 notice: isApart ? Notice(text: localiser(NoteFormMessages.draftApart)) : nil
             )
         case .draftDiscarded(let number, let own):
             // What is typed beside another draft stays where it is.
             Destination(
-                .replace(own.map { route.draft($0) } ?? (route.draftNumber == number ? route.withoutDraft : route)),
+                .replace(
+                    own.map { route.draft($0, preview: route.hasPreview) }
+                        ?? (route.draftNumber == number ? route.withoutDraft : route)
+                ),
                 notice: Notice(text: localiser(NoteFormMessages.discarded))
             )
-        case .draft(let number): Destination(.replace(route.draft(number)))
+        case .draft(let number): Destination(.replace(route.draft(number, preview: route.hasPreview)))
         case .reminders:
             route.noteID.map { Destination(.push(.noteReminders(id: $0))) } ?? Destination(.replace(.list()))
         case .left: back(from: route)
@@ -145,6 +160,8 @@ extension NoteCoordinator {
             )
         case .isBack: showNote(id, saying: Notice(text: localiser(NoteMessages.isBack)))
         case .datesAreBack: showNote(id, saying: Notice(text: localiser(NoteMessages.datesAreBack)))
+        case .fileRemoved(let name):
+            showNote(id, saying: Notice(text: localiser(NoteMessages.fileRemoved(NoteFile.shown(name)))))
         case .ticked(let ticks):
             showNote(id, saying: Notice(text: localiser(NoteMessages.ticked(ticks)), undo: .undo(ticks, in: id)))
         }
@@ -225,6 +242,7 @@ extension NoteCoordinator {
     ) -> Destination<NotesRoute> {
         switch output {
         case .note: back(from: route)
+        case .link(let token): Destination(.push(.shared(token: token)))
         case .gone: leaveForList(in: localiser)
         case .made(let token):
             Destination(
@@ -239,6 +257,17 @@ extension NoteCoordinator {
     }
 
     static func destination(
+        for output: SharedNoteOutput,
+        from route: NotesRoute,
+        in _: Localiser
+    ) -> Destination<NotesRoute> {
+        switch (output, route) {
+        case (.unlocked(let pass), .shared(let token, _)): Destination(.replace(.shared(token: token, pass: pass)))
+        case (.unlocked, _): Destination(.replace(route))
+        }
+    }
+
+    static func destination(
         for output: NoteRemindersOutput,
         from route: NotesRoute,
         in localiser: Localiser
@@ -246,7 +275,10 @@ extension NoteCoordinator {
         switch output {
         case .note: back(from: route)
         case .gone: leaveForList(in: localiser)
-        case .isDue(let reminder): Destination(.replace(route), notice: .isDue(reminder, in: localiser))
+        case .change(let note, let reminder): Destination(.replace(.noteReminders(id: note, change: reminder)))
+        case .isDue(let reminder):
+            Destination(.replace(.noteReminders(id: reminder.note)), notice: .isDue(reminder, in: localiser))
+        case .kept: Destination(.replace(route.noteID.map { .noteReminders(id: $0) } ?? .list()))
         case .removed: Destination(.replace(route), notice: Notice(text: localiser(NoteReminderMessages.removed)))
         }
     }
@@ -332,23 +364,31 @@ extension NotesRoute {
     /// The note that a place is about.
     fileprivate var noteID: Note.ID? {
         switch self {
-        case .note(let id), .edit(let id), .draft(let id, _), .delete(let id), .print(let id), .history(let id, _),
+        case .note(let id), .edit(let id), .draft(let id, _, _), .delete(let id), .print(let id), .history(let id, _),
             .revision(let id, _),
-            .shares(let id), .noteReminders(let id), .dates(let id), .file(let id, _):
+            .shares(let id), .noteReminders(let id, _), .dates(let id), .file(let id, _):
             id
         default: nil
         }
     }
 
     /// The same form, filled in with a draft.
-    fileprivate func draft(_ number: NoteVersion) -> NotesRoute {
-        noteID.map { .draft(id: $0, number: number) } ?? .newDraft(number: number)
+    fileprivate func draft(_ number: NoteVersion, preview: Bool) -> NotesRoute {
+        noteID.map { .draft(id: $0, number: number, preview: preview) } ?? .newDraft(number: number, preview: preview)
+    }
+
+    /// Whether the form shows how its text reads.
+    fileprivate var hasPreview: Bool {
+        switch self {
+        case .draft(_, _, let preview), .newDraft(_, let preview): preview
+        default: false
+        }
     }
 
     /// The draft that the form is filled in with.
     fileprivate var draftNumber: NoteVersion? {
         switch self {
-        case .draft(_, let number), .newDraft(let number): number
+        case .draft(_, let number, _), .newDraft(let number, _): number
         default: nil
         }
     }

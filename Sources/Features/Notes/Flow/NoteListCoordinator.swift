@@ -157,6 +157,7 @@ extension NoteListCoordinator {
     ) -> Destination<NotesRoute> {
         switch output {
         case .note(let id): Destination(.push(.noteReminders(id: id)))
+        case .change(let note, let reminder): Destination(.push(.noteReminders(id: note, change: reminder)))
         case .page(let page): Destination(.push(.reminders(page: page)))
         case .isDue(let reminder): Destination(.replace(route), notice: .isDue(reminder, in: localiser))
         case .removed: Destination(.replace(route), notice: Notice(text: localiser(NoteReminderMessages.removed)))

@@ -20,13 +20,15 @@ public struct NotesModule: Module {
         container.seed(NoteFormRequest.self)
         container.seed(NoteHistoryRequest.self)
         container.seed(NoteRevisionRequest.self)
-        container.seed(NoteShare.Token.self)
+        container.seed(SharedNoteRequest.self)
         container.seed(NoteJob.ID.self)
         container.seed(ReminderListRequest.self)
+        container.seed(NoteRemindersRequest.self)
         container.register(.single, as: (@Sendable () -> Note.ID).self) { Note.ID.random }
         container.register(.single, as: (any NoteAlerts).self) { SilentNoteAlerts() }
         container.register(.single, as: (@Sendable () -> NoteReminder.ID).self) { NoteReminder.ID.random }
         container.register(.single) { NoteComparer() }
+        container.register(.single) { NoteShareGuesses() }
         container.register(.single, NoteFileAnswer.init)
         container.register(.single, as: (@Sendable () -> NoteJob.ID).self) { NoteJob.ID.random }
         container.register(.single, NoteJobsService.init)

@@ -35,11 +35,11 @@ public import Portico
     /// The form for a new note; it may come with a text to begin with, which is saved when the visitor says so.
     @Path("/notes/new") case new(title: String = "", body: String = "")
     /// The form for a new note, filled in with one of the drafts of such notes.
-    @Path("/notes/new/draft") case newDraft(number: NoteVersion = 0)
+    @Path("/notes/new/draft") case newDraft(number: NoteVersion = 0, preview: Bool = false)
     @Path("/notes/{id}") case note(id: Note.ID)
     @Path("/notes/{id}/edit") case edit(id: Note.ID)
-    /// The note's form, filled in with one of its drafts.
-    @Path("/notes/{id}/drafts/{number}") case draft(id: Note.ID, number: NoteVersion)
+    /// The note's form, filled in with one of its drafts; with a preview of it on wish.
+    @Path("/notes/{id}/drafts/{number}") case draft(id: Note.ID, number: NoteVersion, preview: Bool = false)
     /// A popup over the note.
     @Path("/notes/{id}/delete") case delete(id: Note.ID)
     @Path("/notes/{id}/print") case print(id: Note.ID)
@@ -48,12 +48,16 @@ public import Portico
     @Path("/notes/{id}/history/{version}") case revision(id: Note.ID, version: NoteVersion)
     /// The note's read-only links.
     @Path("/notes/{id}/shares") case shares(id: Note.ID)
-    @Path("/notes/{id}/reminders") case noteReminders(id: Note.ID)
+    @Path("/notes/{id}/reminders") case noteReminders(id: Note.ID, change: NoteReminder.ID? = nil)
     @Path("/notes/{id}/dates") case dates(id: Note.ID)
     /// A note for whoever has the link.
-    @Path("/shared/{token}") case shared(token: NoteShare.Token)
+    @Path("/shared/{token}") case shared(token: NoteShare.Token, pass: NoteShare.Pass? = nil)
     /// A picture of such a note.
-    @Path("/shared/{token}/files/{file}") case sharedFile(token: NoteShare.Token, file: NoteFile.ID)
+    @Path("/shared/{token}/files/{file}") case sharedFile(
+        token: NoteShare.Token,
+        file: NoteFile.ID,
+        pass: NoteShare.Pass? = nil
+    )
     /// A file that belongs to a note.
     @Path("/notes/{id}/files/{file}") case file(id: Note.ID, file: NoteFile.ID)
 
@@ -71,10 +75,10 @@ public import Portico
         case .emptyTrash(let page, let select): .trash(page: page, select: select)
         case .tag: .tags()
         case .newDraft: .new()
-        case .edit(let id), .draft(let id, _), .delete(let id), .print(let id), .history(let id, _), .shares(let id),
-            .noteReminders(let id), .dates(let id), .file(let id, _):
+        case .edit(let id), .draft(let id, _, _), .delete(let id), .print(let id), .history(let id, _), .shares(let id),
+            .noteReminders(let id, _), .dates(let id), .file(let id, _):
             .note(id: id)
-        case .sharedFile(let token, _): .shared(token: token)
+        case .sharedFile(let token, _, let pass): .shared(token: token, pass: pass)
         case .revision(let id, _): .history(id: id)
         case .job: .importing
         case .jobFile(let job): .job(job: job)
@@ -130,9 +134,10 @@ public import Portico
                 .dates(id: id),
             ]
             if let file = NoteFile.ID(rawValue: String(digits.prefix(32))) { notes.append(.file(id: id, file: file)) }
+            notes.append(.noteReminders(id: id, change: NoteReminder.ID(rawValue: String(digits.prefix(32)))))
         }
         if let token = NoteShare.Token(text: String(digits.prefix(40))) {
-            notes.append(.shared(token: token))
+            notes += [.shared(token: token), .shared(token: token, pass: NoteShare.Pass(text: digits))]
             if let file = NoteFile.ID(rawValue: String(digits.prefix(32))) {
                 notes.append(.sharedFile(token: token, file: file))
             }

@@ -43,3 +43,18 @@ public struct NoteTime: Sendable, Hashable {
     /// RFC 3339, to the second.
     public let iso: String
 }
+
+extension CalendarDate {
+    /// When the day begins where the clocks are those of a zone.
+    func start(in zone: TimeZone) -> Date { start(in: zone, adding: 0) }
+
+    /// When the next day begins there.
+    func end(in zone: TimeZone) -> Date { start(in: zone, adding: 1) }
+
+    private func start(in zone: TimeZone, adding days: Int) -> Date {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = zone
+        // The calendar knows each day that a `CalendarDate` can be, and the day behind it.
+        return calendar.date(from: DateComponents(year: year, month: month, day: day + days)) ?? .distantPast
+    }
+}

@@ -64,11 +64,7 @@ struct NoteHistoryProvider: LoadingProvider {
     /// Up to when what was kept is to go: the beginning of a day where the visitor is, or the question, where that was
     /// earlier.
     private func end(before day: CalendarDate, asOf asked: Date) async -> Date {
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = await timeZones.timeZone(of: owner)
-        let components = DateComponents(year: day.year, month: day.month, day: day.day)
-        // The calendar knows each day that a `CalendarDate` can be; nothing is older than the distant past.
-        return min(calendar.date(from: components) ?? .distantPast, asked)
+        min(day.start(in: await timeZones.timeZone(of: owner)), asked)
     }
 }
 

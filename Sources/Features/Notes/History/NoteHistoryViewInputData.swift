@@ -1,3 +1,4 @@
+import AtriumTexts
 import Portico
 
 /// What the list of a note's earlier texts shows.
@@ -21,6 +22,18 @@ import Portico
     /// Empty where it has none.
     let title: String
     let editedAt: NoteTimeViewInputData
+    /// Nil for the first text, and where it is not known.
+    let change: NoteChangeViewInputData?
+}
+
+/// What one text changed in the one before it.
+@ViewInputData struct NoteChangeViewInputData {
+    /// The first line that was added; nil where none was.
+    let added: String?
+    /// The first line that was removed, where none was added.
+    let removed: String?
+    /// What else there is to say, such as `New title` and `12 more characters`.
+    let facts: [String]
 }
 
 /// What is asked before earlier texts are let go.
@@ -40,6 +53,9 @@ extension NoteHistoryState {
     /// What the list of earlier texts shows in this state.
     func mapToViewInputData(_ localiser: Localiser) -> NoteHistoryViewInputData {
         let current = found.value?.current
+        let earlier = found.value?.earlier ?? []
+        // What made a text out of the one before it is kept with that one.
+        let changes = earlier.map(\.change) + [nil]
         return NoteHistoryViewInputData(
             name: current.map { NoteName($0.content).text(in: localiser) } ?? localiser(NoteMessages.note),
             message: message(localiser),
@@ -48,14 +64,16 @@ extension NoteHistoryState {
                 NoteVersionViewInputData(
                     version: note.version,
                     title: note.content.title,
-                    editedAt: time.shown(note.editedAt, in: localiser)
+                    editedAt: time.shown(note.editedAt, in: localiser),
+                    change: changes.first.flatMap { $0 }.map { NoteChangeViewInputData($0, localiser) }
                 )
             },
-            revisions: (found.value?.earlier ?? []).map { revision in
+            revisions: zip(earlier, changes.dropFirst()).map { revision, change in
                 NoteVersionViewInputData(
                     version: revision.version,
                     title: revision.title,
-                    editedAt: time.shown(revision.editedAt, in: localiser)
+                    editedAt: time.shown(revision.editedAt, in: localiser),
+                    change: change.map { NoteChangeViewInputData($0, localiser) }
                 )
             },
             further: found.value.flatMap { $0.further(localiser) },
@@ -74,6 +92,22 @@ extension NoteHistoryState {
             localiser(NoteHistoryMessages.asItWas)
         case (.pending, nil), (.loaded, nil): ""
         }
+    }
+}
+
+extension NoteChangeViewInputData {
+    fileprivate init(_ change: NoteChange, _ localiser: Localiser) {
+        let line = change.line.isEmpty ? nil : change.line
+        var facts: [Text] = []
+        if change.hasNewTitle { facts.append(NoteHistoryMessages.newTitle) }
+        if change.hasNewTags { facts.append(NoteHistoryMessages.newTags) }
+        if change.characters > 0 { facts.append(NoteHistoryMessages.longer(by: change.characters)) }
+        if change.characters < 0 { facts.append(NoteHistoryMessages.shorter(by: -change.characters)) }
+        self.init(
+            added: change.isRemoved ? nil : line,
+            removed: change.isRemoved ? line : nil,
+            facts: facts.map { localiser($0) }
+        )
     }
 }
 

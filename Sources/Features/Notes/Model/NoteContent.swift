@@ -97,6 +97,8 @@ public enum NoteLimits {
     /// Of a draft, in bytes: what the form can bring at most, so that a text which is too long for a note is kept all
     /// the same.
     public static let draftBytes = 4_194_304
+    /// Of a text that is shown as it reads while somebody writes it, in bytes.
+    public static let previewBytes = 262_144
     /// How many drafts an account can have.
     public static let drafts = 200
     /// How many read-only links a note can have at a time.

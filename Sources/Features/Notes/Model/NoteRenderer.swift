@@ -20,7 +20,7 @@ public protocol NoteRenderer: Sendable {
     func rendered(
         _ note: Note,
         tasks: NoteTasks,
-        linking notes: @Sendable ([String]) async throws(NoteError) -> [String: Note.ID],
+        linking notes: @Sendable ([String]) async throws(NoteError) -> [String: NotesRoute],
         showing files: @Sendable ([String]) async throws(NoteError) -> [String: NamedFile]
     ) async throws(NoteError) -> RenderedNote
     /// The names of files that the body's images have.
@@ -52,13 +52,36 @@ public struct RenderedNote: Sendable, Hashable {
     public let html: SafeHTML
     /// Whether there are task items.
     public let hasTasks: Bool
+    /// Its first headings.
+    public let headings: [NoteHeading]
     /// Why it is shown as it was typed and not as Markdown; nil where it is Markdown.
     public let plainReason: PlainNoteReason?
 
-    public init(html: SafeHTML, hasTasks: Bool = false, plainReason: PlainNoteReason? = nil) {
+    public init(
+        html: SafeHTML,
+        hasTasks: Bool = false,
+        headings: [NoteHeading] = [],
+        plainReason: PlainNoteReason? = nil
+    ) {
         self.html = html
         self.hasTasks = hasTasks
+        self.headings = headings
         self.plainReason = plainReason
+    }
+}
+
+/// A heading of a note's text.
+public struct NoteHeading: Sendable, Hashable {
+    /// From 1 to 6.
+    public let level: Int
+    public let text: String
+    /// Of its element in the HTML.
+    public let id: String
+
+    public init(level: Int, text: String, id: String) {
+        self.level = level
+        self.text = text
+        self.id = id
     }
 }
 

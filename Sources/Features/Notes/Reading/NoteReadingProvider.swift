@@ -58,6 +58,21 @@ struct NoteReadingProvider: LoadingProvider {
         return isDone ?? false
     }
 
+    /// Deletes one of the note's files, and tells what it was called; nil where it was not, and the state says why.
+    func removeFile(_ id: NoteFile.ID) async -> String? {
+        guard let file = currentState.found.value?.files.first(where: { $0.id == id }) else { return refuse(.gone) }
+        let wasThere = await attempt { () async throws(NoteError) -> Bool in
+            do throws(NoteError) {
+                try await files.remove(id, of: request.note, of: owner)
+                return true
+            } catch .notFound {
+                // The file, not the note.
+                return false
+            }
+        }
+        return wasThere == false ? refuse(.gone) : wasThere.map { _ in file.name }
+    }
+
     /// Ticks the tasks of these numbers and opens all others, as a version shows them: in the note as it is now, where
     /// their lines still stand. A tick of a line that is gone is given up: shown at the same number it would be one of
     /// another task.
@@ -138,8 +153,13 @@ struct NoteReadingProvider: LoadingProvider {
         let note = try await notes.note(request.note, of: owner)
         let files = try await files.files(of: note.id, of: owner)
         let body = try await renderer.rendered(note, tasks: note.state == .trashed ? .fixed : request.tasks) {
-            [links, owner] titles throws(NoteError) in
-            try await links.notes(titled: titles, of: owner).mapValues(\.id)
+            [links, owner, request] titles throws(NoteError) in
+            var places = try await links.notes(titled: titles, of: owner).mapValues { NotesRoute.note(id: $0.id) }
+            // What is printed leads to nothing that is not there.
+            if request.tasks == .tickable {
+                for title in titles where places[title] == nil { places[title] = .new(title: title) }
+            }
+            return places
         } showing: { names in
             NamedFiles(files).shown(names) { .file(id: note.id, file: $0.id) }
         }

@@ -36,6 +36,16 @@ import Portico
     /// Whether more notes link here than are named.
     let hasMoreBacklinks: Bool
     let files: [NoteFileViewInputData]
+    /// The headings of a long text; empty for a short one.
+    let contents: [NoteHeadingViewInputData]
+}
+
+/// A heading that one can go to.
+@ViewInputData struct NoteHeadingViewInputData {
+    let text: String
+    let id: String
+    /// How far it stands below the highest ones, from 0 to 5.
+    let depth: Int
 }
 
 /// A tag that leads to its notes.
@@ -84,6 +94,19 @@ extension NoteReadingState {
     }
 }
 
+extension NoteHeadingViewInputData {
+    /// From so many headings, and so many bytes of text on, one looks for a part of it.
+    private static let fewest = 4
+    private static let shortest = 2_000
+
+    fileprivate static func contents(of reading: NoteReading) -> [NoteHeadingViewInputData] {
+        let headings = reading.body.headings
+        guard headings.count >= fewest, reading.note.content.body.utf8.count >= shortest else { return [] }
+        let highest = headings.map(\.level).min() ?? 1
+        return headings.map { NoteHeadingViewInputData(text: $0.text, id: $0.id, depth: $0.level - highest) }
+    }
+}
+
 extension NoteReadingViewInputData {
     fileprivate init(_ reading: NoteReading, time: NoteTime, _ localiser: Localiser) {
         let note = reading.note
@@ -117,7 +140,8 @@ extension NoteReadingViewInputData {
             hasMoreBacklinks: reading.backlinks.count > NoteLimits.backlinks,
             files: reading.files.map {
                 NoteFileViewInputData(id: $0.id.text, name: $0.shownName, size: localiser.size($0.size))
-            }
+            },
+            contents: NoteHeadingViewInputData.contents(of: reading)
         )
     }
 }

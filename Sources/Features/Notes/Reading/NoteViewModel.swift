@@ -18,6 +18,7 @@ struct NoteViewModel: NoteScreenViewModel {
         case .putBack(let standings): await provider.putBack(standings) ? .isBack : nil
         case .datesTakenBack(let change):
             await provider.redate(change) ? .datesAreBack : nil
+        case .fileRemoved(let file): await provider.removeFile(file).map { .fileRemoved(name: $0) }
         case .ticksSaved(let id, let version, let done):
             await provider.tick(Set(done.map(\.rawValue)), of: id, shownIn: version.rawValue).map { .ticked($0) }
         case .taskTapped(let number, let version):
@@ -57,6 +58,8 @@ struct NoteViewModel: NoteScreenViewModel {
     @Navigates(Output.tag) case tagTapped(tag: NoteTag)
     @Navigates(Output.note) case noteTapped(id: Note.ID)
     @Navigates(Output.file) case fileTapped(file: NoteFile.ID)
+    /// Deletes a file of the note for ever.
+    case fileRemoved(file: NoteFile.ID)
     case pinTapped
     case unpinTapped
     case archiveTapped
@@ -90,5 +93,6 @@ enum NoteOutput: NoteScreenOutput, Hashable {
     case pinned(Bool, from: NoteStanding)
     case isBack
     case datesAreBack
+    case fileRemoved(name: String)
     case ticked(SavedTicks)
 }

@@ -1,10 +1,11 @@
+public import Foundation
 public import Portico
 
 /// The files that belong to notes, such as attachments that were imported. Owners and failures as in `NotesRepository`.
 ///
 ///     for file in try await repository.files(of: id, of: account) { print(file.name, file.size) }
 ///
-/// A file is there as long as its note is, in the trash too, and gone for ever with it. `NoteFileLimits` says how large
+/// A file is there until it is removed or its note is deleted for ever. `NoteFileLimits` says how large
 /// files may be.
 public protocol NoteFilesRepository: Sendable {
     /// The files of a note without their bytes, by name. Throws `notFound` where there is no such note.
@@ -17,11 +18,29 @@ public protocol NoteFilesRepository: Sendable {
     /// last one and where the owner has no such file.
     func piece(_ number: Int, of file: NoteFile.ID, of owner: AccountID) async throws(NoteError) -> [UInt8]?
 
+    /// Deletes a file for ever. Throws `notFound` also where it is another note's.
+    func remove(_ id: NoteFile.ID, of note: Note.ID, of owner: AccountID) async throws(NoteError)
+
     /// Adds a file to its note. One that the note has already, of the same name and content, is not added again.
     ///
     /// - Returns: the file as the note has it.
     /// - Throws: `NoteFileError`, after which nothing was changed.
     func add(_ file: NoteFile, content: [UInt8]) async throws(NoteFileError) -> NoteFile
+
+    /// Whether a file that a visitor sent has the bytes of one that is there.
+    func isContent(_ upload: UploadedFile, of file: NoteFile) -> Bool
+
+    /// Adds a file that a visitor sent. One that the note has already, of the same name and content, is not added again.
+    ///
+    /// - Returns: the file as the note has it.
+    /// - Throws: `NoteFileError`, after which nothing was changed.
+    func add(
+        _ upload: UploadedFile,
+        as name: String,
+        to note: Note.ID,
+        of owner: AccountID,
+        at moment: Date
+    ) async throws(NoteFileError) -> NoteFile
 }
 
 /// Why a file was not added to a note.

@@ -3,7 +3,8 @@ public import Portico
 
 /// Where the texts are that notes had before. Owners and failures as in `NotesRepository`.
 public protocol NoteHistoryRepository: Sendable {
-    /// What is kept of a note, newest first, without the texts. Throws `notFound`.
+    /// What is kept of a note, newest first, without the texts. The newest say what made the next one of them, until that
+    /// would cost too much. Throws `notFound`.
     ///
     /// - Parameters:
     ///   - version: they are all older than it; nil begins with the newest.
@@ -65,11 +66,14 @@ public struct NoteRevisionSummary: Sendable, Hashable {
     public let title: String
     public let editedAt: Date
     public let keptAt: Date
+    /// What made the next text of it; nil where that was not read, since the texts are too long for a list.
+    public var change: NoteChange?
 
-    public init(version: Int, title: String, editedAt: Date, keptAt: Date) {
+    public init(version: Int, title: String, editedAt: Date, keptAt: Date, change: NoteChange? = nil) {
         self.version = version
         self.title = title
         self.editedAt = editedAt
         self.keptAt = keptAt
+        self.change = change
     }
 }

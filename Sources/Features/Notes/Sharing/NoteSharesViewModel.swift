@@ -1,3 +1,4 @@
+import Foundation
 import Portico
 
 /// The read-only links to a note: its owner makes and ends them.
@@ -7,8 +8,8 @@ struct NoteSharesViewModel: NoteScreenViewModel {
 
     func handle(_ event: NoteSharesEvent) async -> NoteSharesOutput? {
         switch event {
-        case .noteTapped: event.output
-        case .makeTapped(let id): await provider.make(to: id).map { .made($0) }
+        case .noteTapped, .linkTapped: event.output
+        case .makeTapped(let id, let terms): await provider.make(to: id, terms).map { .made($0) }
         case .endTapped(let id): await provider.end(id) ? .ended : nil
         }
     }
@@ -22,17 +23,19 @@ struct NoteSharesViewModel: NoteScreenViewModel {
 @ViewEvents enum NoteSharesEvent {
     typealias Output = NoteSharesOutput
 
-    case makeTapped(id: Note.ID)
+    case makeTapped(id: Note.ID, TypedShareTerms)
     case endTapped(share: NoteShare.ID)
     @Navigates(Output.note) case noteTapped
+    @Navigates(Output.link) case linkTapped(token: NoteShare.Token)
 }
 
 /// What the coordinator hears from the links to a note.
 enum NoteSharesOutput: NoteScreenOutput, Hashable {
     case note
+    case link(NoteShare.Token)
     /// There is no such note any more.
     case gone
-    /// A link was made; this is the only time its token is told.
+    /// A link was made.
     case made(NoteShare.Token)
     case ended
 }
@@ -60,7 +63,18 @@ enum NoteSharesOutput: NoteScreenOutput, Hashable {
 /// One link to a note.
 @ViewInputData struct NoteShareViewInputData {
     let id: String
+    let name: String
+    /// Nil where it cannot be told again.
+    let token: String?
     let createdAt: NoteTimeViewInputData
+    /// Nil where it has no end.
+    let endsAt: NoteTimeViewInputData?
+    let hasEnded: Bool
+    let hasPassword: Bool
+    /// How often it was opened.
+    let openings: String
+    /// When that was last; nil where it never was.
+    let openedAt: NoteTimeViewInputData?
 }
 
 extension NoteSharesState {
@@ -79,8 +93,19 @@ extension NoteSharesState {
                     isFull: shares.count >= NoteLimits.shares
                 )
             },
-            shares: shares.map {
-                NoteShareViewInputData(id: $0.id.text, createdAt: time.shown($0.createdAt, in: localiser))
+            shares: shares.map { share in
+                NoteShareViewInputData(
+                    id: share.id.text,
+                    name: share.terms.name?.text ?? localiser(NoteMessages.link),
+                    token: tokens[share.id]?.text,
+                    createdAt: time.shown(share.createdAt, in: localiser),
+                    // The last day on which it works: it ends where the next one begins.
+                    endsAt: share.terms.endsAt.map { time.day($0 - 1, in: localiser) },
+                    hasEnded: share.hasEnded(at: now),
+                    hasPassword: share.terms.passwordHash != nil,
+                    openings: localiser(NoteMessages.opened(share.openings)),
+                    openedAt: share.openedAt.map { time.shown($0, in: localiser) }
+                )
             },
             limit: NoteLimits.shares
         )

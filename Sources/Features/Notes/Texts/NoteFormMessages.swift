@@ -16,6 +16,33 @@ enum NoteFormMessages {
         de: "Wählen Sie, welcher Text bleibt",
         ar: "اختر النص الذي تريد إبقاءه"
     )
+    // Files that came with it.
+    static func fileLeftOut(_ name: String, why: Text) -> Text {
+        Text(
+            en: "“\(name)” was not added: \(why.text(in: .english))",
+            de: "„\(name)“ wurde nicht hinzugefügt: \(why.text(in: .german))",
+            ar: "لم يُضف «\(isolated: name)»: \(why.text(in: .arabic))"
+        )
+    }
+    static func fileTooLarge(limit: ByteCount) -> Text {
+        Text(
+            en: "a file can be at most \(limit.text(in: .english)).",
+            de: "Eine Datei darf höchstens \(limit.text(in: .german)) groß sein.",
+            ar: "الحد الأقصى لحجم الملف \(isolated: limit.text(in: .arabic))."
+        )
+    }
+    static func tooManyFiles(limit: Int) -> Text {
+        Text(
+            en: "a note can have at most \(limit) files.",
+            de: "Eine Notiz kann höchstens \(limit) Dateien haben.",
+            ar: "الحد الأقصى لعدد ملفات الملاحظة \(limit)."
+        )
+    }
+    static let previewTooLong = Text(
+        en: "There is no preview of texts over 256 KB.",
+        de: "Für Texte über 256 KB gibt es keine Vorschau.",
+        ar: "لا معاينة للنصوص التي تتجاوز 256 كيلوبايت."
+    )
     static let about = Text(
         en: "Write a note in Markdown, with a title and tags.",
         de: "Schreiben Sie eine Notiz in Markdown, mit Titel und Schlagwörtern.",

@@ -51,8 +51,60 @@ import Portico
         ar: "تفصل بينها فاصلة، حتى 100 وسم."
     )
 
+    // What writes marks into the text.
+    static let formatting = Text(en: "Formatting", de: "Formatierung", ar: "التنسيق")
+    static let heading = Text(en: "Heading", de: "Überschrift", ar: "عنوان")
+    static let bold = Text(en: "Bold", de: "Fett", ar: "عريض")
+    static let italic = Text(en: "Italic", de: "Kursiv", ar: "مائل")
+    static let link = Text(en: "Link", de: "Link", ar: "رابط")
+    static let list = Text(en: "List", de: "Liste", ar: "قائمة")
+    static let numbers = Text(en: "Numbered list", de: "Nummerierte Liste", ar: "قائمة مرقّمة")
+    static let task = Text(en: "Task", de: "Aufgabe", ar: "مهمة")
+    static let quote = Text(en: "Quote", de: "Zitat", ar: "اقتباس")
+    static let code = Text(en: "Code", de: "Code", ar: "شيفرة")
+    static let tabHint = Text(
+        en: "In a list, Tab indents. Press Escape first to leave the field.",
+        de: "In einer Liste rückt Tab ein. Mit Escape davor verlässt Tab das Feld.",
+        ar: "داخل القوائم يزيح مفتاح Tab السطر. اضغط Escape قبله لمغادرة الحقل."
+    )
+    static let found = Text(en: "Suggestions: {count}", de: "Vorschläge: {count}", ar: "الاقتراحات: {count}")
+    static let nothingFound = Text(en: "No suggestions", de: "Keine Vorschläge", ar: "لا اقتراحات")
+
+    // Files that come with it.
+    static let newFiles = Text(en: "Pictures and files", de: "Bilder und Dateien", ar: "الصور والملفات")
+    static let addFiles = Text(
+        en: "Add pictures or files",
+        de: "Bilder oder Dateien hinzufügen",
+        ar: "إضافة صور أو ملفات"
+    )
+    static let picture = Text(en: "Picture", de: "Bild", ar: "صورة")
+    static let filesHint = Text(
+        en: "Choose, drop or paste them: up to 25 MB each. They are kept when you save the note, not with a draft.",
+        de: "Auswählen, hineinziehen oder einfügen, je bis zu 25 MB. Sie bleiben erst, wenn Sie die Notiz speichern.",
+        ar: "اخترها أو اسحبها أو ألصقها، حتى 25 ميغابايت لكل منها. تُحفظ عند حفظ الملاحظة لا مع المسودة."
+    )
+    static let takeFileOut = Text(en: "Remove", de: "Entfernen", ar: "إزالة")
+    static let waitingForConnection = Text(
+        en: "Waiting for the connection…",
+        de: "Wartet auf die Verbindung …",
+        ar: "بانتظار الاتصال…"
+    )
+    static let fileRefused = Text(
+        en: "This file cannot be sent.",
+        de: "Diese Datei kann nicht gesendet werden.",
+        ar: "يتعذر إرسال هذا الملف."
+    )
+    static let fileTooLarge = Text(
+        en: "This file is too large.",
+        de: "Diese Datei ist zu groß.",
+        ar: "هذا الملف كبير جدًا."
+    )
+    static let fileSent = Text(en: "Ready", de: "Bereit", ar: "جاهز")
+
     // What can be done with it.
     static let save = Text(en: "Save", de: "Speichern", ar: "حفظ")
+    static let preview = Text(en: "Preview", de: "Vorschau", ar: "معاينة")
+    static let goOnWriting = Text(en: "Close preview", de: "Vorschau schließen", ar: "إغلاق المعاينة")
     static let saveDraft = Text(en: "Save draft", de: "Entwurf speichern", ar: "حفظ كمسودة")
     static let saveEmpty = Text(en: "Save it empty", de: "Leer speichern", ar: "حفظها فارغة")
     static let saveAsNew = Text(en: "Save as a new note", de: "Als neue Notiz speichern", ar: "حفظ كملاحظة جديدة")

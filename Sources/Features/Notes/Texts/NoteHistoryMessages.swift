@@ -72,6 +72,56 @@ enum NoteHistoryMessages {
         )
     }
 
+    // What one of them changed.
+    static let newTitle = Text(en: "New title", de: "Neuer Titel", ar: "عنوان جديد")
+    static let newTags = Text(en: "New tags", de: "Neue Schlagwörter", ar: "وسوم جديدة")
+    static func longer(by count: Int) -> Text {
+        Text(
+            count: count,
+            en: OneAndOther {
+                "\($0) more character"
+            } other: {
+                "\($0) more characters"
+            },
+            de: OneAndOther {
+                "\($0) Zeichen mehr"
+            } other: {
+                "\($0) Zeichen mehr"
+            },
+            ar: ArabicForms(
+                zero: { "\($0) حرف أكثر" },
+                one: { _ in "حرف واحد أكثر" },
+                two: { _ in "حرفان أكثر" },
+                few: { "\($0) أحرف أكثر" },
+                many: { "\($0) حرفًا أكثر" },
+                other: { "\($0) حرف أكثر" }
+            )
+        )
+    }
+    static func shorter(by count: Int) -> Text {
+        Text(
+            count: count,
+            en: OneAndOther {
+                "\($0) character fewer"
+            } other: {
+                "\($0) characters fewer"
+            },
+            de: OneAndOther {
+                "\($0) Zeichen weniger"
+            } other: {
+                "\($0) Zeichen weniger"
+            },
+            ar: ArabicForms(
+                zero: { "\($0) حرف أقل" },
+                one: { _ in "حرف واحد أقل" },
+                two: { _ in "حرفان أقل" },
+                few: { "\($0) أحرف أقل" },
+                many: { "\($0) حرفًا أقل" },
+                other: { "\($0) حرف أقل" }
+            )
+        )
+    }
+
     // What was done.
     static func pruned(_ count: Int) -> Text {
         Text(

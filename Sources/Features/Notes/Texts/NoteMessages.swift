@@ -127,10 +127,52 @@ enum NoteMessages {
             ar: "حُذفت «\(isolated: name)» نهائيًا."
         )
     }
+    static func fileRemoved(_ name: String) -> Text {
+        Text(
+            en: "“\(name)” has been deleted.",
+            de: "„\(name)“ wurde gelöscht.",
+            ar: "حُذف «\(isolated: name)»."
+        )
+    }
     static let linkMade = Text(
-        en: "Link created. Copy it now; it will not be shown again:",
-        de: "Der Link wurde erstellt. Kopieren Sie ihn jetzt; er wird nicht noch einmal angezeigt:",
-        ar: "أُنشئ الرابط. انسخه الآن، فلن يُعرض مرة أخرى:"
+        en: "Link created:",
+        de: "Der Link wurde erstellt:",
+        ar: "أُنشئ الرابط:"
+    )
+    /// What one is called that has no name.
+    static let link = Text(en: "Link", de: "Link", ar: "رابط")
+    static func opened(_ count: Int) -> Text {
+        Text(
+            count: count,
+            en: OneAndOther {
+                "Opened \($0) time"
+            } other: {
+                "Opened \($0) times"
+            },
+            de: OneAndOther {
+                "\($0)-mal geöffnet"
+            } other: {
+                "\($0)-mal geöffnet"
+            },
+            ar: ArabicForms(
+                zero: { "فُتح \($0) مرة" },
+                one: { _ in "فُتح مرة واحدة" },
+                two: { _ in "فُتح مرتين" },
+                few: { "فُتح \($0) مرات" },
+                many: { "فُتح \($0) مرة" },
+                other: { "فُتح \($0) مرة" }
+            )
+        )
+    }
+    static let wrongPassword = Text(
+        en: "is not the password of this link",
+        de: "Das ist nicht das Passwort dieses Links",
+        ar: "ليست هذه كلمة مرور الرابط"
+    )
+    static let triedTooOften = Text(
+        en: "Too many wrong passwords. Try again in a few minutes.",
+        de: "Zu viele falsche Passwörter. Versuchen Sie es in einigen Minuten noch einmal.",
+        ar: "كلمات مرور خاطئة كثيرة. أعد المحاولة بعد بضع دقائق."
     )
     static let linkEnded = Text(
         en: "The link is turned off and no longer works.",

@@ -33,6 +33,8 @@ import Portico
         ar: "لاستخدام منطقة زمنية أخرى، اخترها في حسابك."
     )
     static let reminderRepeats = Text(en: "Repeat", de: "Wiederholung", ar: "التكرار")
+    static let changeReminder = Text(en: "Change", de: "Ändern", ar: "تغيير")
+    static let keepReminder = Text(en: "Cancel", de: "Abbrechen", ar: "إلغاء")
     static let setReminder = Text(en: "Set reminder", de: "Erinnerung einrichten", ar: "إضافة التذكير")
 
     // One of the list.

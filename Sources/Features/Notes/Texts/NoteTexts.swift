@@ -64,6 +64,14 @@ import Portico
 
     // What is around it.
     static let files = Text(en: "Files", de: "Dateien", ar: "الملفات")
+    static let contents = Text(en: "Contents", de: "Inhalt", ar: "المحتويات")
+    static let removeFile = Text(en: "Delete…", de: "Löschen …", ar: "حذف…")
+    static let removesFile = Text(
+        en: "The file is deleted forever. This cannot be undone.",
+        de: "Die Datei wird endgültig gelöscht. Das lässt sich nicht rückgängig machen.",
+        ar: "يُحذف الملف نهائيًا. لا يمكن التراجع عن ذلك."
+    )
+    static let deleteFile = Text(en: "Delete file", de: "Datei löschen", ar: "حذف الملف")
     static let backlinks = Text(
         en: "Notes that link here",
         de: "Notizen, die hierher verweisen",
@@ -114,6 +122,19 @@ import Portico
         de: "Es gibt {limit} Links, mehr sind nicht möglich. Deaktivieren Sie einen, um einen neuen zu erstellen.",
         ar: "عدد الروابط {limit}، وهو الحد الأقصى. أوقف أحدها لتنشئ غيره."
     )
+    static let newLink = Text(en: "New link", de: "Neuer Link", ar: "رابط جديد")
+    static let linkName = Text(en: "Name (optional)", de: "Name (optional)", ar: "الاسم (اختياري)")
+    static let linkEnds = Text(
+        en: "Works until (optional)",
+        de: "Funktioniert bis (optional)",
+        ar: "يعمل حتى (اختياري)"
+    )
+    static let linkPassword = Text(en: "Password (optional)", de: "Passwort (optional)", ar: "كلمة المرور (اختيارية)")
+    static let linkPasswordHint = Text(
+        en: "Whoever opens the link has to type it.",
+        de: "Wer den Link öffnet, muss es eingeben.",
+        ar: "على كل من يفتح الرابط أن يكتبها."
+    )
     static let makeLink = Text(en: "Create link", de: "Link erstellen", ar: "إنشاء رابط")
     static let links = Text(en: "Links", de: "Geteilte Links", ar: "الروابط")
     static let made = Text(
@@ -121,8 +142,24 @@ import Portico
         de: "Erstellt am {moment} ({zone})",
         ar: "أُنشئ في {moment} ({zone})"
     )
+    static let worksUntil = Text(en: "Works until {moment}", de: "Funktioniert bis {moment}", ar: "يعمل حتى {moment}")
+    static let workedUntil = Text(
+        en: "Worked until {moment}",
+        de: "Hat bis {moment} funktioniert",
+        ar: "كان يعمل حتى {moment}"
+    )
+    static let withPassword = Text(en: "With a password", de: "Mit Passwort", ar: "بكلمة مرور")
+    static let lastOpened = Text(
+        en: "Last opened on {moment}",
+        de: "Zuletzt geöffnet am {moment}",
+        ar: "آخر فتح في {moment}"
+    )
     static let end = Text(en: "Turn off", de: "Deaktivieren", ar: "إيقاف")
-    static let ofLink = Text(en: "(link of {moment})", de: "(Link vom {moment})", ar: "(الرابط المنشأ في {moment})")
+    static let ofLink = Text(
+        en: "(link “{name}” of {moment})",
+        de: "(Link „{name}“ vom {moment})",
+        ar: "(الرابط «{name}» المنشأ في {moment})"
+    )
     static let notShared = Text(
         en: "This note is not shared.",
         de: "Diese Notiz ist nicht geteilt.",
@@ -130,6 +167,13 @@ import Portico
     )
 
     // Whoever has a link.
+    static let passwordWanted = Text(
+        en: "This note is protected. Type its password to read it.",
+        de: "Diese Notiz ist geschützt. Geben Sie ihr Passwort ein, um sie zu lesen.",
+        ar: "هذه الملاحظة محمية. اكتب كلمة مرورها لقراءتها."
+    )
+    static let password = Text(en: "Password", de: "Passwort", ar: "كلمة المرور")
+    static let openNote = Text(en: "Open", de: "Öffnen", ar: "فتح")
     static let editedOn = Text(
         en: "Last edited on {day}.",
         de: "Zuletzt bearbeitet am {day}.",

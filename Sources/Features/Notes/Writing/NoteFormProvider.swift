@@ -1,3 +1,4 @@
+import AtriumTexts
 import Foundation
 import Portico
 
@@ -11,6 +12,8 @@ struct NoteFormProvider: LoadingProvider {
     let history: any NoteHistoryRepository
     let comparer: NoteComparer
     let renderer: any NoteRenderer
+    let files: any NoteFilesRepository
+    let links: any NoteLinksRepository
     let timeZones: any NoteTimeZones
     let owner: AccountID
     /// The browser that something is typed in; nil where that is not known.
@@ -27,6 +30,8 @@ struct NoteFormProvider: LoadingProvider {
         history: any NoteHistoryRepository,
         comparer: NoteComparer,
         renderer: any NoteRenderer,
+        files: any NoteFilesRepository,
+        links: any NoteLinksRepository,
         timeZones: any NoteTimeZones,
         owner: AccountID,
         visitor: Visitor = Visitor(),
@@ -40,6 +45,8 @@ struct NoteFormProvider: LoadingProvider {
         self.history = history
         self.comparer = comparer
         self.renderer = renderer
+        self.files = files
+        self.links = links
         self.timeZones = timeZones
         self.owner = owner
         device = visitor.device
@@ -65,23 +72,100 @@ struct NoteFormProvider: LoadingProvider {
             } else {
                 nil
             }
+        let fileNames = await fileNames(of: note?.value)
         store.modify {
             $0.note = note
+            $0.fileNames = fileNames
             $0.drafts = summaries
             $0.draft = draft.value ?? nil
             $0.time = time
         }
+        guard store.current.request.hasPreview, let text = store.current.fields else { return }
+        let preview = await preview(of: text, in: note?.value)
+        store.modify { $0.preview = preview }
+    }
+
+    /// A form that does not know them is still a form.
+    private func fileNames(of note: Note?) async -> String {
+        guard let note else { return "" }
+        return ((try? await files.files(of: note.id, of: owner)) ?? []).map(\.name).joined(separator: "\n")
+    }
+
+    /// How a text reads that is not saved yet.
+    private func preview(of text: TypedNote, in note: Note?) async -> NotePreview {
+        let id = store.current.draft.flatMap { Note.ID(rawValue: $0.id.rawValue) } ?? newID()
+        var shown = note ?? Note(id: id, owner: owner, content: NoteContent(title: "", body: ""), createdAt: now())
+        shown.content = NoteContent(title: text.title, body: text.body)
+        guard text.body.utf8.count <= NoteLimits.previewBytes else { return .tooLong }
+        do throws(NoteError) {
+            return .shown(
+                try await renderer.rendered(shown, tasks: .fixed) { [links, owner] titles throws(NoteError) in
+                    try await links.notes(titled: titles, of: owner).mapValues { .note(id: $0.id) }
+                } showing: { [files, owner] names throws(NoteError) in
+                    guard let note else { return [:] }
+                    let all = NamedFiles(try await files.files(of: note.id, of: owner))
+                    return all.shown(names) { .file(id: note.id, file: $0.id) }
+                }
+            )
+        } catch {
+            return .failed(reason: error.reason)
+        }
     }
 
     /// Writes a text over a note's, or makes a new note of it.
-    func save(_ typed: TypedNote, _ choice: SaveChoice) async -> Note.ID? {
+    ///
+    /// - Parameter uploads: files that the note gets with it. One that is there already gets them first, so that its text
+    ///   never names what was refused; a new one has to be there before.
+    func save(_ typed: TypedNote, _ choice: SaveChoice, files uploads: [UploadedFile] = []) async -> SavedNote? {
+        guard !uploads.isEmpty else { return await save(typed, as: typed.body, choice).map { SavedNote(id: $0) } }
+        let tags = TypedTags(typed.tags)
+        guard tags.misfits.isEmpty else { return refuse(typed, .noTags(tags.misfits), choice) }
+        if choice.over != nil, LineMerge.isUnsettled(typed.body) { return refuse(typed, .unsettled, choice) }
+        let target = choice.made ?? (choice.asNew ? nil : place.noteID)
+        let known: [NoteFile]
+        do throws(NoteError) {
+            known = if let target { try await files.files(of: target, of: owner) } else { [] }
+        } catch {
+            return refuse(typed, RefusedSave.Reason(error), choice)
+        }
+        guard known.count + uploads.count <= NoteFileLimits.filesOfNote else {
+            let name = uploads.last.map { NoteFile.kept(name: $0.fileName) } ?? ""
+            let reason = NoteFileError.tooMany(limit: NoteFileLimits.filesOfNote)
+            return refuse(typed, .file(LeftOutFile(name: name, reason: reason)), choice)
+        }
+        let brought = TypedFiles(uploads, beside: known) { files.isContent($0, of: $1) }
+        guard let target, typed.id == place.noteID else {
+            guard let id = await save(typed, as: brought.added(to: typed.body), choice) else { return nil }
+            return SavedNote(id: id, leftOut: await add(brought, to: id))
+        }
+        if let failed = await add(brought, to: target).first { return refuse(typed, .file(failed), choice) }
+        // The files are there: whatever becomes of the save, its text names them.
+        var named = typed
+        named.body = brought.added(to: typed.body)
+        return await save(named, as: named.body, choice).map { SavedNote(id: $0) }
+    }
+
+    /// Adds all that can be, and gives the others.
+    private func add(_ brought: TypedFiles, to note: Note.ID) async -> [LeftOutFile] {
+        var leftOut: [LeftOutFile] = []
+        for file in brought.files {
+            do throws(NoteFileError) {
+                _ = try await files.add(file.upload, as: file.name, to: note, of: owner, at: now())
+            } catch {
+                leftOut.append(LeftOutFile(name: file.name, reason: error))
+            }
+        }
+        return leftOut
+    }
+
+    private func save(_ typed: TypedNote, as body: String, _ choice: SaveChoice) async -> Note.ID? {
         var typed = typed
         typed.draft = choice.kept ?? typed.draft
         guard typed.id == place.noteID else { return refuse(typed, .otherNote, choice) }
         let tags = TypedTags(typed.tags)
         guard tags.misfits.isEmpty else { return refuse(typed, .noTags(tags.misfits), choice) }
         if choice.over != nil, LineMerge.isUnsettled(typed.body) { return refuse(typed, .unsettled, choice) }
-        let content = NoteContent(title: typed.title, body: typed.body, tags: tags.tags)
+        let content = NoteContent(title: typed.title, body: body, tags: tags.tags)
         do throws(NoteError) {
             guard let id = choice.made ?? (choice.asNew ? nil : place.noteID) else {
                 guard !content.isBlank else { return refuse(typed, .nothingToSave, choice) }
@@ -329,6 +413,39 @@ struct NoteFormProvider: LoadingProvider {
     }
 }
 
+/// How a text reads that is not saved yet.
+enum NotePreview: Sendable, Hashable {
+    case shown(RenderedNote)
+    /// It is printed anew each time that somebody who writes pauses.
+    case tooLong
+    /// `reason` is for the visitor.
+    case failed(reason: String)
+}
+
+/// A note as it was saved.
+struct SavedNote: Sendable, Hashable {
+    let id: Note.ID
+    /// The files that did not become its own.
+    var leftOut: [LeftOutFile] = []
+}
+
+/// A file that did not become one of its note's, and why.
+struct LeftOutFile: Sendable, Hashable {
+    let name: String
+    let reason: NoteFileError
+
+    var text: Text { NoteFormMessages.fileLeftOut(NoteFile.shown(name), why: whyText) }
+
+    var whyText: Text {
+        switch reason {
+        case .tooLarge(_, let limit): NoteFormMessages.fileTooLarge(limit: ByteCount(limit))
+        case .tooMany(let limit): NoteFormMessages.tooManyFiles(limit: limit)
+        case .notes(.refused(let refusal)): refusal.sentenceText
+        case .notes(let error): NoteFailures.reason(error.reason)
+        }
+    }
+}
+
 /// A draft as it was kept.
 struct SavedDraft: Sendable, Hashable {
     var number: NoteVersion
@@ -347,12 +464,20 @@ struct NoteFormRequest: Sendable, Hashable {
     var place: NoteDraftPlace
     /// The number of the draft that the visitor asked to go on with.
     var draft: NoteVersion?
+    /// Whether it shows how its text reads.
+    var hasPreview: Bool
     /// What stands in the form of a new note before anybody has typed.
     var opening: NoteOpening
 
-    init(_ place: NoteDraftPlace, draft: NoteVersion? = nil, opening: NoteOpening = NoteOpening()) {
+    init(
+        _ place: NoteDraftPlace,
+        draft: NoteVersion? = nil,
+        hasPreview: Bool = false,
+        opening: NoteOpening = NoteOpening()
+    ) {
         self.place = place
         self.draft = draft
+        self.hasPreview = hasPreview
         self.opening = opening
     }
 }
@@ -383,6 +508,10 @@ struct NoteFormState: Sendable, Hashable {
     /// A draft that may go where there are too many to keep another.
     var replaceable: NoteDraftExcerpt?
     var time = NoteTime(in: .gmt)
+    /// What the files of the note are called, a line for each.
+    var fileNames = ""
+    /// How the text in the form reads; nil where that is not asked for.
+    var preview: NotePreview?
     /// What was sent with the last event that was not carried out, and why it was not.
     var refused: RefusedSave?
     /// Why a draft is still there that was to go; for the visitor.
@@ -409,6 +538,8 @@ struct RefusedSave: Sendable, Hashable {
         case unsettled
         /// It would leave nothing of a text that is there.
         case wouldEmpty
+        /// A file that came with it was not kept.
+        case file(LeftOutFile)
         /// The note is gone.
         case missing
         case refused(NoteRefusal)

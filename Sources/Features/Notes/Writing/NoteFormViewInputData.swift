@@ -21,12 +21,21 @@ import Portico
     let zone: String
     /// The form as it is for as long as nothing stands in its way.
     let form: NoteFieldsViewInputData?
+    /// How the text reads; nil where that is not asked for.
+    let preview: NotePreviewViewInputData?
     /// Whether the form is asked whether the note is to be left empty.
     let asksToEmpty: Bool
     /// The form of a note that is gone: what is in it can become a new one.
     let lost: NoteFieldsViewInputData?
     /// The note was changed meanwhile, and there is something to choose.
     let conflict: NoteConflictViewInputData?
+}
+
+/// How a text reads that is not saved yet.
+@ViewInputData struct NotePreviewViewInputData {
+    let body: SafeHTML
+    /// Why it is not shown, or only as it was typed; nil where all is well.
+    let message: String?
 }
 
 /// The fields of a form.
@@ -51,6 +60,8 @@ import Portico
     let title: String
     let body: String
     let tags: String
+    /// What the files of its note are called, a line for each.
+    let fileNames: String
 }
 
 /// A draft that can be gone on with.
@@ -112,16 +123,20 @@ extension NoteFormState {
             draftSavedAt: refused == nil ? draft.map { time.shown($0.savedAt, in: localiser) } : nil,
             zone: time.zone,
             form: conflict == nil && note != .missing
-                ? fields.map { NoteFieldsViewInputData($0, of: request.place, at: "form", refused?.choice) }
+                ? fields.map { NoteFieldsViewInputData($0, of: request.place, at: "form", fileNames, refused?.choice) }
                 : nil,
+            // Where the save was refused, the form has another text.
+            preview: refused != nil ? nil : preview.map { NotePreviewViewInputData($0, localiser) },
             asksToEmpty: refused?.reason == .wouldEmpty,
-            lost: note == .missing ? fields.map { NoteFieldsViewInputData($0, of: request.place, at: "form") } : nil,
+            lost: note == .missing
+                ? fields.map { NoteFieldsViewInputData($0, of: request.place, at: "form", "") } : nil,
             conflict: conflict.flatMap { conflict in
                 refused.map { refused in
                     NoteConflictViewInputData(
                         conflict,
                         of: request.place,
                         typed: refused.typed,
+                        fileNames: fileNames,
                         keptAs: draft.flatMap { refused.typed.hasText(of: $0) ? $0 : nil },
                         time: time,
                         localiser
@@ -140,7 +155,7 @@ extension NoteFormState {
     }
 
     /// What stands in the fields; nil where that is not known.
-    private var fields: TypedNote? {
+    var fields: TypedNote? {
         if let refused { return refused.typed }
         if let draft { return TypedNote(draft) }
         return switch note {
@@ -197,6 +212,18 @@ extension NoteFormState {
     }
 }
 
+extension NotePreviewViewInputData {
+    fileprivate init(_ preview: NotePreview, _ localiser: Localiser) {
+        let nothing = SafeHTML(unescaped: "")
+        switch preview {
+        case .shown(let text):
+            self.init(body: text.html, message: text.plainReason?.sentence(in: localiser))
+        case .tooLong: self.init(body: nothing, message: localiser(NoteFormMessages.previewTooLong))
+        case .failed(let reason): self.init(body: nothing, message: localiser(NoteFailures.reason(reason)))
+        }
+    }
+}
+
 extension ReplaceableDraftViewInputData {
     fileprivate init(_ draft: NoteDraftExcerpt, time: NoteTime, _ localiser: Localiser) {
         let name = draft.name.isEmpty ? localiser(NoteSharedMessages.untitled) : draft.name
@@ -207,7 +234,13 @@ extension ReplaceableDraftViewInputData {
 
 extension NoteFieldsViewInputData {
     /// A form is always of the page's note, whatever was sent to it.
-    fileprivate init(_ typed: TypedNote, of note: NoteDraftPlace, at place: String, _ choice: SaveChoice? = nil) {
+    fileprivate init(
+        _ typed: TypedNote,
+        of note: NoteDraftPlace,
+        at place: String,
+        _ fileNames: String,
+        _ choice: SaveChoice? = nil
+    ) {
         let over = choice?.over
         self.init(
             place: place,
@@ -221,7 +254,8 @@ extension NoteFieldsViewInputData {
             made: choice?.made?.text,
             title: typed.title,
             body: typed.body,
-            tags: typed.tags
+            tags: typed.tags,
+            fileNames: fileNames
         )
     }
 }
@@ -231,6 +265,7 @@ extension NoteConflictViewInputData {
         _ conflict: NoteConflict,
         of note: NoteDraftPlace,
         typed: TypedNote,
+        fileNames: String,
         keptAs draft: NoteDraft?,
         time: NoteTime,
         _ localiser: Localiser
@@ -246,12 +281,12 @@ extension NoteConflictViewInputData {
         )
         self.init(
             savedAt: time.shown(theirs.editedAt, in: localiser),
-            mine: NoteFieldsViewInputData(typed, of: note, at: "mine", choice),
+            mine: NoteFieldsViewInputData(typed, of: note, at: "mine", fileNames, choice),
             isMineKept: draft != nil,
             theirs: StoredTextViewInputData(theirs.content),
             meanwhile: conflict.meanwhile.map { NoteDifferenceViewInputData($0, localiser) },
             difference: NoteDifferenceViewInputData(conflict.difference, localiser),
-            merged: NoteFieldsViewInputData(mergedText, of: note, at: "merged", choice),
+            merged: NoteFieldsViewInputData(mergedText, of: note, at: "merged", fileNames, choice),
             isClean: merged.isClean,
             openQuestions: merged.openQuestions(base: conflict.base).map { localiser($0) }.joined(separator: " ")
         )

@@ -17,9 +17,14 @@ struct NoteFormViewModel: ProvidedViewModel {
     func handle(_ event: NoteFormEvent) async -> NoteFormOutput? {
         switch event {
         case .useDraftTapped, .remindersTapped, .leaveTapped: event.output
-        case .saveTapped(let typed, let choice): await provider.save(typed, choice).map { .saved($0) }
+        case .saveTapped(let typed, let choice, let files):
+            await provider.save(typed, choice, files: files).map { .saved($0.id, leftOut: $0.leftOut) }
         case .saveDraftTapped(let typed):
             await provider.saveDraft(typed).map { .draftSaved(number: $0.number, isApart: $0.isApart) }
+        case .previewTapped(let typed, let isShown):
+            await provider.saveDraft(typed).map {
+                .draftSaved(number: $0.number, isApart: $0.isApart, preview: isShown)
+            }
         case .draftReplacedTapped(let typed, let draft):
             await provider.saveDraft(typed, insteadOf: draft.id).map {
                 .draftSaved(number: $0.number, isApart: $0.isApart)
@@ -40,8 +45,11 @@ struct NoteFormViewModel: ProvidedViewModel {
 @ViewEvents enum NoteFormEvent {
     typealias Output = NoteFormOutput
 
-    @Limit(bytes: 4_194_304) case saveTapped(TypedNote, SaveChoice)
+    @Limit(bytes: 4_194_304, fileBytes: 26_214_400)
+    case saveTapped(TypedNote, SaveChoice, files: [UploadedFile])
     @Latest(after: .seconds(2)) @Limit(bytes: 4_194_304) case saveDraftTapped(TypedNote)
+    /// Keeps what was typed, and shows how it reads or no longer does.
+    @Limit(bytes: 4_194_304) case previewTapped(TypedNote, isShown: Bool)
     /// Keeps what was typed, and lets another draft go for it.
     @Limit(bytes: 4_194_304) case draftReplacedTapped(TypedNote, draftToGo: NoteDraftKey)
     case discardDraftTapped(draft: NoteDraftKey, form: FormNumber)
@@ -54,10 +62,12 @@ struct NoteFormViewModel: ProvidedViewModel {
 
 /// What the coordinator hears from a note's form.
 enum NoteFormOutput: Sendable, Hashable {
-    case saved(Note.ID)
+    /// `leftOut` are the files that could not be kept.
+    case saved(Note.ID, leftOut: [LeftOutFile] = [])
     /// There is no such note any more; `keepsDraft` where something that was typed for it is kept.
     case gone(keepsDraft: Bool)
-    case draftSaved(number: NoteVersion, isApart: Bool = false)
+    /// `preview` says whether the form shows how the text reads from now on; nil where that is as it was.
+    case draftSaved(number: NoteVersion, isApart: Bool = false, preview: Bool? = nil)
     /// `own` is the number of the draft that the same page has kept meanwhile; nil where it has none.
     case draftDiscarded(number: NoteVersion, own: NoteVersion? = nil)
     /// The form is to be filled in with a draft.

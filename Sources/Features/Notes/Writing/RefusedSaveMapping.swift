@@ -7,7 +7,7 @@ extension RefusedSave.Reason {
     func condition(in localiser: Localiser) -> Condition {
         switch self {
         case .otherNote, .conflict: .conflict
-        case .noTags, .nothingToSave, .unsettled, .wouldEmpty, .refused: .invalid(errors(localiser))
+        case .noTags, .nothingToSave, .unsettled, .wouldEmpty, .refused, .file: .invalid(errors(localiser))
         case .missing: .notFound
         case .unavailable: .unavailable
         }
@@ -22,6 +22,7 @@ extension RefusedSave.Reason {
         case .wouldEmpty: [FieldError(field: "body", message: localiser(NoteFormMessages.wouldEmpty))]
         case .refused(let refusal):
             refusal.field.map { [FieldError(field: $0, message: localiser(refusal.text))] } ?? []
+        case .file(let file): [FieldError(field: "files", message: localiser(file.text))]
         case .otherNote, .conflict, .missing, .unavailable: []
         }
     }
@@ -35,7 +36,7 @@ extension RefusedSave.Reason {
         case .unavailable(let reason): localiser(NoteFormMessages.unavailable(reason))
         case .refused(let refusal) where refusal.field == nil:
             localiser(NoteFormMessages.notSaved(localiser(refusal.sentenceText)))
-        case .noTags, .nothingToSave, .unsettled, .wouldEmpty, .refused: ""
+        case .noTags, .nothingToSave, .unsettled, .wouldEmpty, .refused, .file: ""
         }
     }
 }

@@ -14,7 +14,7 @@ public struct NoteReminder: Sendable, Hashable, Identifiable {
     public let id: ID
     public let note: Note.ID
     public let owner: AccountID
-    public let schedule: ReminderSchedule
+    public private(set) var schedule: ReminderSchedule
     public let createdAt: Date
     /// When it is told next, also where it was snoozed; nil where it has ended.
     public private(set) var dueAt: Date?
@@ -122,6 +122,19 @@ extension NoteReminder {
     public mutating func snooze(_ snooze: ReminderSnooze, at now: Date) -> Bool {
         guard let moment = snooze.moment(after: now, in: schedule.zone) else { return false }
         dueAt = moment
+        endedAt = nil
+        return true
+    }
+
+    /// It gets another schedule, as if it were set at `now`.
+    ///
+    /// - Returns: whether any of its times is behind that.
+    public mutating func move(to schedule: ReminderSchedule, at now: Date) -> Bool {
+        guard let first = schedule.next(after: now) else { return false }
+        self.schedule = schedule
+        dueAt = first
+        toldAt = nil
+        skipped = nil
         endedAt = nil
         return true
     }

@@ -2,6 +2,13 @@ import AtriumTexts
 import Foundation
 import Portico
 
+/// Whose reminders are shown, and which one the form is of.
+struct NoteRemindersRequest: Sendable, Hashable {
+    var note: Note.ID
+    /// Nil where the form is for a new one.
+    var changed: NoteReminder.ID?
+}
+
 /// The reminders of a note, and what became of the last thing done to them.
 struct NoteRemindersState: AttemptState, Hashable {
     struct Found: Sendable, Hashable {
@@ -11,8 +18,10 @@ struct NoteRemindersState: AttemptState, Hashable {
     }
 
     var found = LoadState<Found>.pending
-    /// What stands in the form for a new one; nil where it is not known yet.
+    /// What stands in the form; nil where it is not known yet.
     var form: ReminderSchedule?
+    /// The one that the form is of; nil where it is for a new one.
+    var changed: NoteReminder?
     /// The owner's; nil where it is not known yet.
     var ownZone: TimeZoneName?
     /// Why the reminders are as they were.
@@ -28,7 +37,7 @@ struct NoteRemindersProvider: LoadingProvider, ReminderChanging {
     let bell: ReminderBell
     let timeZones: any NoteTimeZones
     let owner: AccountID
-    let id: Note.ID
+    let request: NoteRemindersRequest
     let now: Now
     let newID: @Sendable () -> NoteReminder.ID
     let store = StateStore(NoteRemindersState())
@@ -36,26 +45,40 @@ struct NoteRemindersProvider: LoadingProvider, ReminderChanging {
     func load() async {
         let form = await opening()
         let found = await LoadState(all)
+        let changed = found.value?.reminders.first { $0.id == request.changed }
         store.modify {
             $0.found = found
-            $0.form = form
+            $0.form = changed?.schedule ?? form
+            $0.changed = changed
             $0.ownZone = form?.zone
         }
     }
 
     /// Sets a reminder and gives it back; nil where none was set, and the state says why.
-    func set(_ schedule: ReminderSchedule) async -> NoteReminder? {
+    ///
+    /// - Parameter changed: the one that gets another time; nil for a new one.
+    func set(_ schedule: ReminderSchedule, as changed: NoteReminder.ID?) async -> NoteReminder? {
         // What was typed stays in the form.
         store.modify { $0.form = schedule }
+        let moment = now()
         guard
-            let reminder = NoteReminder(id: newID(), note: id, owner: owner, schedule: schedule, createdAt: now())
+            let reminder = NoteReminder(
+                id: newID(),
+                note: request.note,
+                owner: owner,
+                schedule: schedule,
+                createdAt: moment
+            )
         else { return refuse(.past) }
-        let added = await attempt { () async throws(NoteError) in
+        let set = await attempt { () async throws(NoteError) in
+            if let changed {
+                return try await reminders.change(changed, of: owner) { $0.move(to: schedule, at: moment) }
+            }
             try await reminders.add(reminder)
             return reminder
         }
-        if added != nil { bell.ring() }
-        return added
+        if set != nil { bell.ring() }
+        return set
     }
 
     /// Tomorrow morning, where the visitor is; nil behind the years that days have.
@@ -68,8 +91,8 @@ struct NoteRemindersProvider: LoadingProvider, ReminderChanging {
 
     private func all() async throws(NoteError) -> NoteRemindersState.Found {
         NoteRemindersState.Found(
-            note: try await notes.note(id, of: owner),
-            reminders: try await reminders.reminders(of: id, of: owner)
+            note: try await notes.note(request.note, of: owner),
+            reminders: try await reminders.reminders(of: request.note, of: owner)
         )
     }
 }

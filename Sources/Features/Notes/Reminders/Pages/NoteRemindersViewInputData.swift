@@ -16,8 +16,10 @@ import Portico
     let isEmpty: Bool
 }
 
-/// The form for a new reminder.
+/// The form for a new reminder, or for one that is changed.
 @ViewInputData struct ReminderFormViewInputData {
+    /// Nil for a new one.
+    let reminder: String?
     /// As `<input type=date>` has it.
     let date: String
     let time: String
@@ -42,7 +44,8 @@ extension NoteRemindersState {
         return NoteRemindersViewInputData(
             name: note.map { NoteName($0.content).text(in: localiser) } ?? localiser(NoteMessages.note),
             message: message(localiser),
-            form: note == nil || isFull ? nil : form.map { ReminderFormViewInputData($0, ownZone: ownZone, localiser) },
+            form: note == nil || isFull && changed == nil
+                ? nil : form.map { ReminderFormViewInputData($0, of: changed, ownZone: ownZone, localiser) },
             isFull: isFull,
             limit: NoteLimits.reminders,
             isTrashed: note?.state == .trashed,
@@ -61,10 +64,16 @@ extension NoteRemindersState {
 }
 
 extension ReminderFormViewInputData {
-    fileprivate init(_ schedule: ReminderSchedule, ownZone: TimeZoneName?, _ localiser: Localiser) {
+    fileprivate init(
+        _ schedule: ReminderSchedule,
+        of reminder: NoteReminder?,
+        ownZone: TimeZoneName?,
+        _ localiser: Localiser
+    ) {
         var zones = [ownZone ?? schedule.zone]
         for zone in [schedule.zone, .utc] where !zones.contains(zone) { zones.append(zone) }
         self.init(
+            reminder: reminder?.id.text,
             date: schedule.day.text,
             time: schedule.time.text,
             zones: zones.map {

@@ -13,9 +13,10 @@ struct NoteRemindersViewModel: ProvidedViewModel {
 
     func handle(_ event: NoteRemindersEvent) async -> NoteRemindersOutput? {
         switch event {
-        case .noteTapped: event.output
-        case .setTapped(let day, let time, let zone, let repeats):
-            await provider.set(ReminderSchedule(day: day, time: time, zone: zone, repeats: repeats)).map { .isDue($0) }
+        case .noteTapped, .changeTapped, .keepTapped: event.output
+        case .setTapped(let changed, let day, let time, let zone, let repeats):
+            await provider.set(ReminderSchedule(day: day, time: time, zone: zone, repeats: repeats), as: changed)
+                .map { .isDue($0) }
         case .snoozeTapped(let id, let snooze): await provider.snooze(id, snooze).map { .isDue($0) }
         case .removeTapped(let id): await provider.remove(id) ? .removed : nil
         }
@@ -31,7 +32,17 @@ struct NoteRemindersViewModel: ProvidedViewModel {
     typealias Output = NoteRemindersOutput
 
     @Navigates(Output.note) case noteTapped
-    case setTapped(date: ReminderDay, time: TimeOfDay, zone: TimeZoneName, repeats: ReminderRepeat)
+    @Navigates(Output.change) case changeTapped(note: Note.ID, reminder: NoteReminder.ID)
+    /// The reminder that is to be changed stays as it is.
+    @Navigates(Output.kept) case keepTapped
+    /// `reminder` is the one that is changed; nil for a new one.
+    case setTapped(
+        reminder: NoteReminder.ID?,
+        date: ReminderDay,
+        time: TimeOfDay,
+        zone: TimeZoneName,
+        repeats: ReminderRepeat
+    )
     case snoozeTapped(reminder: NoteReminder.ID, snooze: ReminderSnooze)
     case removeTapped(reminder: NoteReminder.ID)
 }
@@ -39,9 +50,12 @@ struct NoteRemindersViewModel: ProvidedViewModel {
 /// What the coordinator hears from the page of a note's reminders.
 enum NoteRemindersOutput: Sendable, Hashable {
     case note
+    /// The form is to be filled in with a reminder.
+    case change(Note.ID, NoteReminder.ID)
+    case kept
     /// There is no such note any more.
     case gone
-    /// A reminder was set or snoozed.
+    /// A reminder was set, changed or snoozed.
     case isDue(NoteReminder)
     case removed
 }

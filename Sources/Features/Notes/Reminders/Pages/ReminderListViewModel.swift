@@ -7,7 +7,7 @@ struct ReminderListViewModel: ProvidedViewModel {
 
     func handle(_ event: ReminderListEvent) async -> ReminderListOutput? {
         switch event {
-        case .noteTapped, .pageTapped: event.output
+        case .noteTapped, .changeTapped, .pageTapped: event.output
         case .snoozeTapped(let id, let snooze): await provider.snooze(id, snooze).map { .isDue($0) }
         case .removeTapped(let id): await provider.remove(id) ? .removed : nil
         }
@@ -24,6 +24,7 @@ struct ReminderListViewModel: ProvidedViewModel {
 
     /// On to the reminders of a note.
     @Navigates(Output.note) case noteTapped(id: Note.ID)
+    @Navigates(Output.change) case changeTapped(note: Note.ID, reminder: NoteReminder.ID)
     @Navigates(Output.page) case pageTapped(page: PageNumber)
     case snoozeTapped(reminder: NoteReminder.ID, snooze: ReminderSnooze)
     case removeTapped(reminder: NoteReminder.ID)
@@ -32,6 +33,8 @@ struct ReminderListViewModel: ProvidedViewModel {
 /// What the coordinator hears from the list of all reminders.
 enum ReminderListOutput: Sendable, Hashable {
     case note(Note.ID)
+    /// On to the form of a reminder.
+    case change(Note.ID, NoteReminder.ID)
     case page(PageNumber)
     /// A reminder was snoozed.
     case isDue(NoteReminder)

@@ -4,6 +4,7 @@ import Portico
 /// One reminder of a list.
 @ViewInputData struct ReminderViewInputData {
     let id: String
+    let note: String
     /// When it is due next, or when it ended, by the clocks of its zone.
     let moment: NoteTimeViewInputData
     let zone: String
@@ -17,6 +18,7 @@ extension ReminderViewInputData {
         let schedule = reminder.schedule
         self.init(
             id: reminder.id.text,
+            note: reminder.note.text,
             moment: NoteTime(in: schedule.zone.timeZone).shown(
                 reminder.dueAt ?? reminder.endedAt ?? reminder.createdAt,
                 in: localiser

@@ -8,6 +8,8 @@ struct NoteFileAnswer: Sendable {
     let files: any NoteFilesRepository
     let shares: any NoteSharesRepository
     let renderer: any NoteRenderer
+    let secrets: any NoteShareSecrets
+    let now: Now
 
     /// Throws `AnswerError.forbidden` for who is not signed in. A file that is not the visitor's is looked for and not
     /// found.
@@ -24,11 +26,14 @@ struct NoteFileAnswer: Sendable {
     }
 
     /// A picture of a shared note, for who has the link to it. A file that its text does not show is not found.
-    func answer(_ file: NoteFile.ID, sharedBy token: NoteShare.Token) -> Answer {
+    func answer(_ file: NoteFile.ID, sharedBy request: SharedNoteRequest) -> Answer {
         .file(
             Download(finding: { [self] in
                 try await Self.found { () async throws(NoteError) in
-                    let note = try await shares.sharedNote(token)
+                    let moment = now()
+                    let shared = try await shares.sharedNote(request.token, at: moment)
+                    guard secrets.opens(shared.share, by: request, at: moment) else { throw .notFound }
+                    let note = shared.note
                     let file = try await files.file(file, of: note.id, of: note.owner)
                     guard try await isNamed(file, in: note), let picture = try await Self.picture(file, in: files)
                     else { throw .notFound }
