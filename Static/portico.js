@@ -70,7 +70,7 @@ function loses(root, page, own) {
 
 // Morphing
 
-const keyOf = it => [it.nodeName, read(it, 'name') ?? read(it, 'id') ?? read(it, 'rel') ?? read(it, 'label') ?? it.data,
+const keyOf = it => is(it, notice) || [it.nodeName, read(it, 'name') ?? read(it, 'id') ?? read(it, 'rel') ?? read(it, 'label') ?? it.data,
 	(isTick(it) || it.index >= 0) && it.value].join()
 const keeps = it => is(it, 'script,style,' + notice) || is(it, ':not(font)') && !ours.has(it)
 
@@ -126,13 +126,13 @@ function morph(old, now) {
 	if (now.localName === 'template') old.innerHTML = now.innerHTML
 	if (old.isEqualNode(now) || read(now, 'data-keep') != null) return
 	touch(old)
-	const custom = is(now, '[data-permanent],[data-hook]') || /-/.test(old.localName)
-	for (const name of [custom ? old.served ?? now : old, now].flatMap(it => it.getAttributeNames())) {
+	const hooked = is(now, '[data-permanent],[data-hook]') || /-/.test(old.localName)
+	for (const name of [hooked ? old.served ?? now : old, now].flatMap(it => it.getAttributeNames())) {
 		const value = read(now, name)
 		if (name === 'open' || name === 'tabindex' || old.validity?.badInput && name === 'value' || read(old, name) === value) continue
 		value == null ? old.removeAttribute(name) : old.setAttribute(name, value)
 	}
-	if (custom) old.served = now.cloneNode()
+	if (hooked) old.served = now.cloneNode()
 	if (is(now, '[data-permanent]') && old.firstChild) return
 	if (old.isContentEditable && typed.has(old)) return old.defaultValue = now.innerHTML
 	const rest = {}
@@ -140,7 +140,7 @@ function morph(old, now) {
 	const pairs = new Map()
 	for (const it of now.childNodes) {
 		const same = byId(read(it, 'id')) ?? rest[keyOf(it)]?.pop()
-		if (!is(it, 'script,style')) pairs.set(it, same?.nodeName === it.nodeName && !contains.call(same, old) && same)
+		is(it, 'script,style') || pairs.set(it, same?.nodeName === it.nodeName && !contains.call(same, old) && same)
 	}
 	const used = new Set(pairs.values())
 	let at = old.firstChild
@@ -185,7 +185,7 @@ function insert(parent, it, same, at) {
 	const placed = same || document.importNode(it)
 	ours.add(placed)
 	morph(placed, it)
-	if (placed !== at) parent.insertBefore(placed, at?.parentNode === parent ? at : null)
+	placed !== at && parent.insertBefore(placed, at?.parentNode === parent ? at : null)
 	return placed
 }
 
@@ -204,7 +204,7 @@ const tell = async (it, name) => hooks.get(it)?.[name]?.()
 
 function touch(it) {
 	const host = prototype.closest.call(it, '[data-hook]')
-	if (host && !touched.has(host)) touched.add(host) && tell(host, 'updating')
+	host && !touched.has(host) && touched.add(host) && tell(host, 'updating')
 	return it
 }
 
@@ -212,7 +212,7 @@ async function appear(it) {
 	hooks.set(it)
 	it.served ??= it.cloneNode()
 	const hook = await import(read(it, 'data-hook'))
-	if (hooks.has(it)) hooks.set(it, hook.default(it))
+	hooks.has(it) && hooks.set(it, hook.default(it))
 }
 
 function sweep() {
@@ -355,7 +355,7 @@ function show(me, how, soft, { values, form }) {
 	const adds = how === 'push' && !isHere && !(popup && (opens || me.key)) || how === 'type' && typed.delete(form)
 	const first = find('[autofocus]', page)
 	first?.removeAttribute('autofocus')
-	if (adds) store()
+	adds && store()
 	if (!soft && !me.key && !opens) fields().map(it => it.remove())
 	lay(() => {
 		if (popup && soft) return morph(popup, popupOf(page))
@@ -371,7 +371,7 @@ function show(me, how, soft, { values, form }) {
 		morph(document.head, page.head)
 		document.documentElement.lang = page.documentElement.lang
 		document.dir = page.dir
-		const { body } = document
+		const body = document.body
 		if (soft) return morph(body, page.body)
 		const kept = all('[data-permanent]', body).map(it => [it, page.getElementById(read(it, 'id'))])
 		body.after(page.body)
@@ -382,7 +382,7 @@ function show(me, how, soft, { values, form }) {
 		body.remove()
 	}, form, opens && !popup || how)
 	if (me.key) for (const [it] of values) if (isText(it)) (likeOf(it, fields()) || it).refused = me.status > 399
-	const told = byId(find('[data-focus]', page)?.id)
+	const told = byId(read(find('[data-focus]', page), 'id'))
 	if (below || isPost) (told ?? find(notice))?.focus({ preventScroll: !told })
 	else if (how === 'pop' || bare(location) === shown) history[adds ? 'pushState' : 'replaceState'](how === 'push' ? { base } : history.state, '', me.place)
 	if (!soft) land(first)
@@ -413,10 +413,11 @@ function land(first) {
 	const left = restore()
 	left || popup || scrollTo(0, 0)
 	left || at?.scrollIntoView()
+	for (const it of all('video,audio')) it.readyState || it.load()
 	const focus = left ?? first ?? at ?? find('h1')
-	if (typed.has(document.activeElement)) return
-	if (focus?.tabIndex < 0) focus.tabIndex = -1
-	focus?.focus({ preventScroll: left || !first })
+	if (typed.has(document.activeElement) || !focus) return
+	if (focus.tabIndex < 0) focus.tabIndex = -1
+	focus.focus({ preventScroll: left || !first })
 }
 
 function popstate() {

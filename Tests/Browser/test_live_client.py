@@ -937,6 +937,19 @@ def test_what_is_open_scrolled_focused_or_said_stays(site, page):
     assert page.locator("#list > li").all_inner_texts() == ["C", "B", "A"]
 
 
+def test_a_notice_takes_the_place_of_no_other_block(site, page):
+    block = "<div><p>{}</p></div><h1>Page</h1><form method='post' action='/'><input type='hidden' name='_form' value='7'><button>Archive</button></form>"
+    notice = "<div class='notice' role='status' tabindex='-1' autofocus><p>Archived.</p></div>"
+    site.page("/", block.format("old"), V1)
+    go(page, site)
+    page.evaluate("document.querySelector('main > div').mark = true")
+    site.pages["/"] = lambda it: (303, {**SEE_OTHER, "Location": "/"}, b"") if it.method == "POST" else site.render(notice + block.format("new"), V2)
+    page.get_by_role("button", name="Archive").click()
+    page.locator(".notice").wait_for()
+    blocks = page.evaluate("[...document.querySelectorAll('main > div')].map(it => [it.className, it.textContent, it.mark === true])")
+    assert blocks == [["notice", "Archived.", False], ["", "new", True]]
+
+
 def test_an_update_waits_for_the_word_that_is_composed(site, page):
     main = "<h1>Edit</h1><label>A <input name='a'></label><p id='p'>{}</p>"
     site.page("/", main.format("old"), V1)

@@ -158,6 +158,55 @@ import Testing
         }
     }
 
+    private struct Film: Coordinator {
+        let greeting = GreetingCoordinator()
+        var screens: ScreenTable<GreetingRoute> { greeting.screens }
+
+        func answer(for route: GreetingRoute, of visitor: Visitor) throws -> Answer {
+            var film = Download(mediaType: "video/webm", size: 10) { range in
+                AsyncThrowingStream { continuation in
+                    for byte in Array("0123456789".utf8)[range] { continuation.yield([byte]) }
+                    continuation.finish()
+                }
+            }
+            film.entityTag = "ab12"
+            film.isSandboxed = true
+            return .file(film)
+        }
+    }
+
+    @Test func aSoundAndAFilmPlayOnThePageThatTheBrowserMakesAroundThem() async throws {
+        try await visiting(GreetingSite.application(try GreetingSite.make(Film())), over: .socket) { visitor in
+            let policy = try await visitor.get("/greeting").header("Content-Security-Policy")
+            #expect(policy == "default-src 'none'; media-src 'self'; frame-ancestors 'none'")
+        }
+    }
+
+    @Test(arguments: [
+        ("bytes=0-", 206, "bytes 0-9/10", "0123456789"), ("bytes=2-4", 206, "bytes 2-4/10", "234"),
+        ("bytes=9-", 206, "bytes 9-9/10", "9"), ("bytes=5-99", 206, "bytes 5-9/10", "56789"),
+        ("bytes=-3", 206, "bytes 7-9/10", "789"), ("bytes=-99", 206, "bytes 0-9/10", "0123456789"),
+        ("bytes=10-", 416, "bytes */10", ""), ("bytes=10-12", 416, "bytes */10", ""),
+        ("bytes=-0", 416, "bytes */10", ""),
+        ("bytes=4-2", 200, nil, "0123456789"), ("bytes=1-2,4-5", 200, nil, "0123456789"),
+        ("bytes=-", 200, nil, "0123456789"), ("bytes=a-b", 200, nil, "0123456789"),
+        ("lines=1-2", 200, nil, "0123456789"),
+        ("bytes=+1-2", 200, nil, "0123456789"), ("bytes=99999999999999999999-", 200, nil, "0123456789"),
+    ])
+    func aPartOfAFileIsSentByItself(range: String, status: Int, said: String?, text: String) async throws {
+        try await visiting(GreetingSite.application(try GreetingSite.make(Film())), over: .socket) { visitor in
+            let answer = try await visitor.get("/greeting", headers: [.range: range])
+            #expect(answer.status == status && answer.text == text && answer.header("Content-Range") == said)
+            #expect(answer.header("Accept-Ranges") == "bytes")
+            #expect(answer.header("Content-Length") == String(text.utf8.count))
+            // Part of another version is of no use.
+            let other = try await visitor.get("/greeting", headers: [.range: range, .ifRange: "\"cd34\""])
+            #expect(other.status == 200 && other.text == "0123456789")
+            let same = try await visitor.get("/greeting", headers: [.range: range, .ifRange: "\"ab12\""])
+            #expect(same.status == status)
+        }
+    }
+
     @Test func optionsNamesTheMethods() async throws {
         try await visiting(GreetingSite.application()) { visitor in
             let response = try await visitor.send(PageRequest(.options, "/greeting"))

@@ -35,6 +35,9 @@ public struct Download: Sendable {
     public var isSandboxed = false
     /// Makes the content, piece by piece; called once per delivery.
     public var chunks: @Sendable () -> Chunks
+    /// Makes some bytes of the content, where it can be had in parts: a film goes on where its visitor leads it, and a
+    /// download where it stopped (RFC 9110 section 14).
+    public private(set) var part: (@Sendable (Range<Int>) -> Chunks)?
     private let find: (@Sendable () async throws -> Download)?
 
     /// - Parameters:
@@ -56,6 +59,27 @@ public struct Download: Sendable {
         self.size = size
         self.chunks = chunks
         find = nil
+    }
+
+    /// A file of which any part can be made, such as a film that is kept in pieces.
+    ///
+    ///     Download(mediaType: "video/mp4", size: film.size) { range in FilmBytes(of: film, in: range) }
+    ///
+    /// - Parameters:
+    ///   - mediaType: what is in it.
+    ///   - fileName: what it is saved as; nil where it is shown.
+    ///   - size: how many bytes it has.
+    ///   - pace: as above.
+    ///   - part: makes the bytes in a range, of which the first is 0; called once per delivery.
+    public init(
+        mediaType: String,
+        fileName: String? = nil,
+        size: Int,
+        pace: Pace? = nil,
+        part: @escaping @Sendable (Range<Int>) -> Chunks
+    ) {
+        self.init(mediaType: mediaType, fileName: fileName, size: size, pace: pace) { part(0..<max(size, 0)) }
+        self.part = part
     }
 
     /// A file whose very name has to be asked for, such as one that is kept in a database.
@@ -82,9 +106,14 @@ public struct Download: Sendable {
     }
 
     public init(mediaType: String, fileName: String? = nil, pace: Pace? = nil, text: String) {
-        self.init(mediaType: mediaType, fileName: fileName, size: text.utf8.count, pace: pace) {
+        self.init(mediaType: mediaType, fileName: fileName, pace: pace, bytes: Array(text.utf8))
+    }
+
+    /// A file that is there as a whole.
+    public init(mediaType: String, fileName: String? = nil, pace: Pace? = nil, bytes: [UInt8]) {
+        self.init(mediaType: mediaType, fileName: fileName, size: bytes.count, pace: pace) {
             AsyncThrowingStream { continuation in
-                continuation.yield(Array(text.utf8))
+                continuation.yield(bytes)
                 continuation.finish()
             }
         }

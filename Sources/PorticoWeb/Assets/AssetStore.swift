@@ -106,11 +106,6 @@ public struct AssetStore: Sendable {
         return store
     }
 
-    /// Whether there are sounds or films, which a page's policy has to allow.
-    var hasMedia: Bool {
-        byURLName.values.contains { $0.mediaType.hasPrefix("audio/") || $0.mediaType.hasPrefix("video/") }
-    }
-
     /// The file under a URL, by its own name or the one with the hash.
     func asset(at path: [String]) -> Asset? {
         guard path.first == Self.prefix else { return nil }

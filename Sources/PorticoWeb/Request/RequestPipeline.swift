@@ -13,9 +13,7 @@ struct RequestPipeline: Sendable {
 
     init(_ site: Site) {
         self.site = site
-        securityHeaders = SharedFields(
-            SecurityHeaders.fields(isSecure: site.publicURL?.isSecure ?? false, hasMedia: site.assets.hasMedia)
-        )
+        securityHeaders = SharedFields(SecurityHeaders.fields(isSecure: site.publicURL?.isSecure ?? false))
     }
 
     /// The answer of a server that has nothing but the site.

@@ -27,13 +27,29 @@ enum FileResponder {
         }
         if file.isPrivate { headers[.robotsTag] = "noindex" }
         if file.isSandboxed {
-            headers[.contentSecurityPolicy] = "default-src 'none'; sandbox; frame-ancestors 'none'"
+            // The page that a browser makes around a sound or a film has to play it, which it may not in a sandbox.
+            let isPlayed = file.mediaType.hasPrefix("audio/") || file.mediaType.hasPrefix("video/")
+            headers[.contentSecurityPolicy] =
+                "default-src 'none'; \(isPlayed ? "media-src 'self'" : "sandbox"); frame-ancestors 'none'"
         }
         if let tag = file.entityTag {
             headers[.eTag] = "\"\(tag)\""
             if let response = notModified(headers, for: request) { return response }
         }
-        let pieces = Pieces(file.chunks())
+        var (status, size, chunks) = (HTTPResponse.Status.ok, file.size, file.chunks)
+        if let part = file.part, let whole = size, !file.hasEntityTag {
+            headers[.acceptRanges] = "bytes"
+            switch AskedBytes(by: request, of: whole, tagged: headers[.eTag]) {
+            case .whole: break
+            case .part(let range):
+                headers[.contentRange] = "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(whole)"
+                (status, size, chunks) = (.partialContent, range.count, { part(range) })
+            case .unsatisfiable:
+                headers[.contentRange] = "bytes */\(whole)"
+                return Response(status: .rangeNotSatisfiable, headers: headers)
+            }
+        }
+        let pieces = Pieces(chunks())
         if file.hasEntityTag {
             var bytes: [UInt8] = []
             while let piece = try await pieces.next() { bytes += piece }
@@ -43,9 +59,9 @@ enum FileResponder {
         let meter = WorkMeter.current
         let first = try await pieces.next()
         return Response(
-            status: .ok,
+            status: status,
             headers: headers,
-            body: ResponseBody(contentLength: file.size) { writer in
+            body: ResponseBody(contentLength: size) { writer in
                 try await onConcurrencyPool {
                     var piece = first
                     while let bytes = piece {
@@ -86,6 +102,40 @@ enum FileResponder {
         )
         let encoded = name.addingPercentEncoding(withAllowedCharacters: kept) ?? plain
         return "attachment; filename=\"\(plain)\"; filename*=UTF-8''\(encoded)"
+    }
+}
+
+/// The bytes of a file that a request asks for (RFC 9110 section 14.2).
+enum AskedBytes: Equatable {
+    case whole
+    case part(Range<Int>)
+    /// None that there are.
+    case unsatisfiable
+
+    /// Several ranges at once are answered with the whole, as is what cannot be read.
+    init(by request: Request, of size: Int, tagged tag: String?) {
+        self = .whole
+        guard request.method == .get, let header = request.headers[.range], header.hasPrefix("bytes=") else { return }
+        // Part of another version would be put together with what the browser has of this one.
+        if let known = request.headers[.ifRange], known != tag { return }
+        let ends = header.dropFirst("bytes=".count).split(separator: "-", omittingEmptySubsequences: false)
+        guard ends.count == 2, let first = Self.number(ends[0]), let last = Self.number(ends[1]) else { return }
+        switch (first, last) {
+        case (nil, nil): return
+        case (nil, let count?): self = count > 0 && size > 0 ? .part(max(0, size - count)..<size) : .unsatisfiable
+        case (let first?, nil): self = first < size ? .part(first..<size) : .unsatisfiable
+        case (let first?, let last?):
+            guard first <= last else { return }
+            self = first < size ? .part(first..<min(last, size - 1) + 1) : .unsatisfiable
+        }
+    }
+
+    /// Nil for what is no number, and `.some(nil)` where nothing stands.
+    private static func number(_ digits: Substring) -> Int?? {
+        guard !digits.isEmpty else { return .some(nil) }
+        guard digits.utf8.count <= 18, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(digits)
+        else { return nil }
+        return .some(number)
     }
 }
 

@@ -5,15 +5,14 @@ import HTTPTypes
 /// Sources: Content Security Policy Level 3; Fetch, section "X-Content-Type-Options"; Referrer Policy; HTML, section
 /// "Cross-origin opener policies"; Fetch, section "Cross-Origin-Resource-Policy header"; RFC 6797 for the last.
 enum SecurityHeaders {
-    /// - Parameter hasMedia: whether sounds or films are among the site's files.
-    static func fields(isSecure: Bool, hasMedia: Bool) -> HTTPFields {
+    static func fields(isSecure: Bool) -> HTTPFields {
         var fields: HTTPFields = [:]
         fields[.contentSecurityPolicy] =
             [
-                "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self'", "font-src 'self'",
-                "connect-src 'self'",
-                "manifest-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'",
-            ].joined(separator: "; ") + (hasMedia ? "; media-src 'self'" : "")
+                "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self'", "media-src 'self'",
+                "font-src 'self'", "connect-src 'self'", "manifest-src 'self'", "form-action 'self'",
+                "base-uri 'none'", "frame-ancestors 'none'",
+            ].joined(separator: "; ")
         fields[.xContentTypeOptions] = "nosniff"
         for (name, value) in [
             ("Referrer-Policy", "same-origin"),
