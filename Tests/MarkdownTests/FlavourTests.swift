@@ -27,7 +27,10 @@ import Testing
         ("3) a\n4) b", "<ol start=\"3\">\n<li>a</li>\n<li>b</li>\n</ol>\n"),
         ("---", "<hr>\n"),
         ("    a <b>\n", "<pre><code>a &lt;b&gt;\n</code></pre>\n"),
-        ("```swift x\n\nlet a\r\n```", "<pre><code class=\"language-swift\">\nlet a\n</code></pre>\n"),
+        (
+            "```swift x\n\nlet a\r\n```",
+            "<pre><code class=\"language-swift\">\n<span class=\"code-keyword\">let</span> a\n</code></pre>\n"
+        ),
         ("```c++\n```", "<pre><code class=\"language-c++\"></code></pre>\n"),
         ("``` \"onload=x\na\n```", "<pre><code>a\n</code></pre>\n"),
         ("[a](/b?c=1&d \"t\")", "<p><a href=\"/b?c=1&amp;d\" title=\"t\">a</a></p>\n"),
@@ -169,7 +172,9 @@ import Testing
         #expect(html("a <b onclick=x>b</b> <!-- c -->") == "<p>a &lt;b onclick=x&gt;b&lt;/b&gt; &lt;!-- c --&gt;</p>\n")
         #expect(
             html("<script>\nalert(1)\n</script>\n\n*x*")
-                == "<pre><code class=\"language-html\">&lt;script&gt;\nalert(1)\n&lt;/script&gt;\n</code></pre>\n<p><em>x</em></p>\n"
+                == #"<pre><code class="language-html">&lt;<span class="code-keyword">script</span>&gt;"# + "\n"
+                + #"<span class="code-function">alert</span>(<span class="code-number">1</span>)"# + "\n"
+                + #"&lt;/<span class="code-keyword">script</span>&gt;"# + "\n</code></pre>\n<p><em>x</em></p>\n"
         )
     }
 
@@ -182,5 +187,42 @@ import Testing
     ])
     func anAddressThatIsNotAllowedIsShown(source: String, expected: String) {
         #expect(html(source) == expected)
+    }
+}
+
+/// Quotes with a title, which can be folded.
+@Suite struct CalloutTests {
+    @Test(arguments: [
+        (
+            "> [!note] Read *this* first\n> and that",
+            "<blockquote class=\"callout\">\n<p><strong>Read this first</strong></p>\n<p>and that</p>\n</blockquote>\n"
+        ),
+        (
+            "> [!NOTE]\n> this",
+            "<blockquote class=\"callout\">\n<p><strong>Note</strong></p>\n<p>this</p>\n</blockquote>\n"
+        ),
+        (
+            "> [!tip]- Where\n> - here\n> - there",
+            "<details class=\"callout\"><summary>Where</summary>\n<ul>\n<li>here</li>\n<li>there</li>\n</ul>\n</details>\n"
+        ),
+        ("> [!faq]+ Why?", "<details class=\"callout\" open=\"\"><summary>Why?</summary>\n</details>\n"),
+        (
+            "> [!a]- <b>\n> > [!b]-\n> > x",
+            "<details class=\"callout\"><summary>&lt;b&gt;</summary>\n<details class=\"callout\"><summary>B</summary>\n"
+                + "<p>x</p>\n</details>\n</details>\n"
+        ),
+        (#"> \[!note] x"#, "<blockquote>\n<p>[!note] x</p>\n</blockquote>\n"),
+        (
+            "> [!note] [a](/b)\n> x",
+            "<blockquote>\n<p>[!note] <a href=\"/b\">a</a>\nx</p>\n</blockquote>\n"
+        ),
+        ("> [!]- x", "<blockquote>\n<p>[!]- x</p>\n</blockquote>\n"),
+        ("> [!note]x", "<blockquote>\n<p>[!note]x</p>\n</blockquote>\n"),
+        ("> a [!note] x", "<blockquote>\n<p>a [!note] x</p>\n</blockquote>\n"),
+        ("> `[!note]` x", "<blockquote>\n<p><code>[!note]</code> x</p>\n</blockquote>\n"),
+    ])
+    func aQuoteWithAKindHasATitle(source: String, expected: String) {
+        #expect(html(source) == expected)
+        #expect(SafetyCheck.problem(in: html(source)) == nil)
     }
 }

@@ -3,7 +3,8 @@ import PorticoTesting
 /// What rendered Markdown may hold, said once more and apart from the sanitiser's own list.
 enum SafetyCheck {
     private static let attributes: [String: Set<String>] = [
-        "a": ["href", "title", "rel", "class", "id", "aria-labelledby", "target"], "blockquote": [], "br": [],
+        "a": ["href", "title", "rel", "class", "id", "aria-labelledby", "aria-label", "target"],
+        "blockquote": ["class"], "details": ["class", "open"], "summary": [], "br": [],
         "code": ["class"],
         "del": [],
         "div": ["class", "tabindex", "role", "aria-label"], "em": [], "h2": ["id"], "h3": ["id"], "h4": ["id"],
@@ -13,6 +14,10 @@ enum SafetyCheck {
         "label": [], "li": ["class", "id"], "mark": [],
         "ol": ["class", "start"], "p": [], "pre": [], "span": ["class"], "strong": [], "sup": [], "table": [],
         "tbody": [], "td": ["class"],
+        "math": ["display", "alttext"], "mfrac": ["linethickness"], "mi": ["mathvariant"], "mn": [],
+        "mo": ["form", "stretchy"], "mover": ["accent"], "mroot": [], "mrow": ["displaystyle"], "mspace": ["width"],
+        "msqrt": [], "msub": [], "msubsup": [], "msup": [], "mtable": ["class", "displaystyle"], "mtd": [],
+        "mtext": [], "mtr": [], "munder": ["accentunder"], "munderover": [],
         "th": ["class", "scope"], "thead": [], "tr": [], "ul": [],
     ]
 
@@ -53,7 +58,9 @@ enum SafetyCheck {
                 || [
                     "task", "table", "note-link", "missing-note", "image", "align-left", "align-center", "align-right",
                     "footnote", "footnotes",
-                    "footnote-back",
+                    "footnote-back", "picture", "code-keyword", "code-type", "code-function", "code-string",
+                    "code-number",
+                    "code-comment", "code-attribute", "code-name", "aligned", "cases", "callout",
                 ]
                 .contains(value)
             return isKnown ? nil : "class"

@@ -14,7 +14,8 @@ import Testing
             let sample = random.sample()
             // A link to a note by its title, on the page.
             guard !sample.shown.contains("[[") else { continue }
-            let markdown = try ENMLText(Array("<en-note>\(sample.enml)</en-note>".utf8), attachments: [:]).markdown
+            let text = try ENMLText(Array("<en-note>\(sample.enml)</en-note>".utf8), attachments: [:])
+            let markdown = MarkdownText.withoutFormulas(text.markdown)
             let page = MarkdownRenderer().render(markdown)
             let shown = ShownPage(page.html.html)
             let what = Comment(rawValue: "seed \(seed), \(number): \(sample.enml)\n→ \(markdown)\n→ \(page.html.html)")

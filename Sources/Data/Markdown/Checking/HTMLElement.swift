@@ -1,7 +1,9 @@
 /// An element that rendered Markdown may have, and what may stand in it.
 enum HTMLElement: String, CaseIterable {
-    case a, blockquote, br, code, del, div, em, h2, h3, h4, h5, h6, hr, img, input, label, li, mark, ol, p, pre, span,
-        strong, sup
+    case a, blockquote, br, code, del, details, div, em, h2, h3, h4, h5, h6, hr, img, input, label, li, mark, math,
+        mfrac, mi,
+        mn, mo, mover, mroot, mrow, mspace, msqrt, msub, msubsup, msup, mtable, mtd, mtext, mtr, munder, munderover, ol,
+        p, pre, span, strong, summary, sup
     case table, tbody, td, th, thead, tr, ul
 
     static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
@@ -18,7 +20,9 @@ enum HTMLElement: String, CaseIterable {
     /// Whether text stands in it by itself, and not only white space between elements.
     var holdsText: Bool {
         switch self {
-        case .div, .ol, .pre, .table, .tbody, .thead, .tr, .ul: false
+        case .details, .div, .ol, .pre, .table, .tbody, .thead, .tr, .ul: false
+        case .mi, .mn, .mo, .mtext: true
+        case _ where self == .math || isMaths: false
         default: true
         }
     }
@@ -27,7 +31,12 @@ enum HTMLElement: String, CaseIterable {
     func holds(_ element: HTMLElement) -> Bool {
         switch self {
         case .blockquote, .li: element.isFlow
+        case .details: element.isFlow || element == .summary
         case .div: element == .table
+        case .mi, .mn, .mo, .mspace, .mtext: false
+        case .mtable: element == .mtr
+        case .mtr: element == .mtd
+        case _ where self == .math || isMaths: element.isMaths && element != .mtr && element != .mtd
         case .ol, .ul: element == .li
         case .pre: element == .code
         case .table: element == .thead || element == .tbody
@@ -40,7 +49,7 @@ enum HTMLElement: String, CaseIterable {
     /// Whether it stands among blocks, and not only in the one element that is made for it.
     var isFlow: Bool {
         switch self {
-        case .blockquote, .div, .h2, .h3, .h4, .h5, .h6, .hr, .ol, .p, .pre, .ul: true
+        case .blockquote, .details, .div, .h2, .h3, .h4, .h5, .h6, .hr, .ol, .p, .pre, .ul: true
         default: isPhrasing
         }
     }
@@ -48,7 +57,17 @@ enum HTMLElement: String, CaseIterable {
     /// Whether it stands within a line.
     private var isPhrasing: Bool {
         switch self {
-        case .a, .br, .code, .del, .em, .img, .input, .label, .mark, .span, .strong, .sup: true
+        case .a, .br, .code, .del, .em, .img, .input, .label, .mark, .math, .span, .strong, .sup: true
+        default: false
+        }
+    }
+
+    /// Whether it is a piece of a formula.
+    private var isMaths: Bool {
+        switch self {
+        case .mfrac, .mi, .mn, .mo, .mover, .mroot, .mrow, .mspace, .msqrt, .msub, .msubsup, .msup, .mtable, .mtd,
+            .mtext, .mtr, .munder, .munderover:
+            true
         default: false
         }
     }
@@ -90,14 +109,25 @@ struct HTMLAttribute {
     static func all(of element: HTMLElement) -> [HTMLAttribute] {
         switch element {
         case .a: link
+        case .blockquote: [Self("class", .oneOf(["callout"]))]
         case .code: code
+        case .details: [Self("class", .oneOf(["callout"])), Self("open", .oneOf([""]))]
         case .div: table
         case .h2, .h3, .h4, .h5, .h6: heading
         case .img: image
         case .input: box
         case .li: item
+        case .math: formula
+        case .mfrac: [Self("linethickness", .oneOf(["0"]))]
+        case .mi: [Self("mathvariant", .oneOf(["normal"]))]
+        case .mo: [Self("form", .oneOf(["prefix", "postfix"])), Self("stretchy", .oneOf(["true", "false"]))]
+        case .mover: [Self("accent", .oneOf(["true"]))]
+        case .munder: [Self("accentunder", .oneOf(["true"]))]
+        case .mrow: [Self("displaystyle", .oneOf(["true", "false"]))]
+        case .mspace: [Self("width", .oneOf(MathCommand.widths))]
+        case .mtable: [Self("class", .oneOf(["aligned", "cases"])), Self("displaystyle", .oneOf(["true"]))]
         case .ol: ordered
-        case .span: missing
+        case .span: part
         case .td: cell
         case .th: header
         default: []
@@ -119,6 +149,7 @@ struct HTMLAttribute {
         Self("src", .source), Self("alt", .text), Self("title", .text), Self("width", .number), Self("height", .number),
         Self("loading", .oneOf(["lazy"])),
     ]
+    private static let formula = [Self("display", .oneOf(["block"])), Self("alttext", .text)]
     private static let box = [
         Self("type", .oneOf(["checkbox"])), Self("name", .oneOf(["task"])), Self("value", .number),
         Self("disabled", .oneOf([""])),
@@ -126,7 +157,7 @@ struct HTMLAttribute {
     ]
     private static let item = [Self("class", .oneOf(["task"])), Self("id", .id)]
     private static let ordered = [Self("class", .oneOf(["footnotes"])), Self("start", .number)]
-    private static let missing = [Self("class", .oneOf(["missing-note"]))]
+    private static let part = [Self("class", .oneOf(["missing-note"] + CodePiece.Kind.allCases.map(\.rawValue)))]
     private static let cell = [Self("class", .oneOf(["align-left", "align-center", "align-right"]))]
     private static let header = [Self("scope", .oneOf(["col"]))] + cell
 

@@ -33,9 +33,10 @@ enum MarkdownParser {
         let lines = SourceLines(source)
         guard Double(lines.count) * ParsingCost.nanosecondsOfLine <= nanoseconds else { throw .tooCostly }
         let fenced = hasFrontMatter ? FrontMatterBlock.fenced(lines) : nil
-        let signs = EscapedSigns(in: fenced ?? lines.bytes)
-        let labels = FootnoteLabels(in: signs?.bytes ?? fenced ?? lines.bytes)
-        let read = (labels?.bytes ?? signs?.bytes ?? fenced).map { SourceLines($0) } ?? lines
+        let maths = MathSigns(in: fenced ?? lines.bytes)
+        let signs = EscapedSigns(in: maths?.bytes ?? fenced ?? lines.bytes)
+        let labels = FootnoteLabels(in: signs?.bytes ?? maths?.bytes ?? fenced ?? lines.bytes)
+        let read = (labels?.bytes ?? signs?.bytes ?? maths?.bytes ?? fenced).map { SourceLines($0) } ?? lines
         let cost = ParsingCost(of: read)
         // A line's levels are an upper bound, so ten times as many are let through to be counted.
         guard cost.levels <= levels * 10 else { throw .tooDeep(limit: levels) }
@@ -43,6 +44,7 @@ enum MarkdownParser {
         guard let root = tree(of: read, labels, cost, hasFootnotes) else { throw .tooCostly }
         labels?.putBack(into: MarkdownNode(root))
         signs?.putBack(into: MarkdownNode(root))
+        maths?.putBack(into: MarkdownNode(root))
         LinkedAddresses.unlink(in: MarkdownNode(root), of: source)
         BareAddresses.shorten(in: MarkdownNode(root), of: source)
         let document = MarkdownDocument(root: root, lines: lines)

@@ -88,8 +88,26 @@ extension DocumentWriter {
         let language = info.prefix { !$0.isWhitespace }
         if HTMLAttribute.isLanguage(language.utf8) { attribute("class", "language-" + language) }
         markup(">")
-        text(code)
+        var code = code
+        code.withUTF8 { write($0, in: CodeLanguage(named: language)) }
         markup("</code></pre>\n")
+    }
+
+    /// A text in colours, as long as the whole document has not more of them than one text may.
+    private mutating func write(_ code: UnsafeBufferPointer<UInt8>, in language: CodeLanguage?) {
+        guard let language, colours < CodePiece.limit else { return text(code) }
+        var written = 0
+        for piece in language.pieces(of: code) {
+            text(UnsafeBufferPointer(rebasing: code[written..<piece.range.lowerBound]))
+            markup("<span")
+            attribute("class", piece.kind.rawValue)
+            markup(">")
+            text(UnsafeBufferPointer(rebasing: code[piece.range]))
+            markup("</span>")
+            written = piece.range.upperBound
+            colours += 1
+        }
+        text(UnsafeBufferPointer(rebasing: code[written...]))
     }
 }
 

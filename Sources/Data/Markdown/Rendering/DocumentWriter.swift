@@ -24,7 +24,11 @@ struct DocumentWriter {
     var task: TaskInProgress?
     var taskCount = 0
     var marks = MarkedText()
+    /// How the quotes around can be folded, the outermost first.
+    var quotes: [Callout.Fold?] = []
     var tableCount = 0
+    /// How many parts of code have a colour.
+    var colours = 0
     /// What the ticks of a row are called: made once, since a cell may be long.
     var rowName: (row: MarkdownNode, text: String)?
     var columns: [UInt8] = []
@@ -70,11 +74,12 @@ struct DocumentWriter {
 
     private mutating func enter(_ node: MarkdownNode) -> Bool {
         switch node.kind {
-        case .quote: markup("<blockquote>\n")
+        case .quote: openQuote(node)
         case .list: openList(node)
         case .item: openItem(node)
         case .paragraph: openParagraph(node)
         case .heading: openHeading(node)
+        case .codeBlock where writeFormula(node): break
         case .codeBlock: codeBlock(node.literal, info: node.fenceInfo)
         case .htmlBlock: codeBlock(node.literal, info: "html")
         case .rule: markup("<hr>\n")
@@ -85,6 +90,7 @@ struct DocumentWriter {
         case .text: writeText(node)
         case .softBreak where !keepsLines: markup("\n")
         case .softBreak, .lineBreak: markup("<br>\n")
+        case .code where writeFormula(node): break
         case .code:
             markup("<code>")
             node.withLiteral { text($0) }
@@ -105,9 +111,16 @@ struct DocumentWriter {
         return true
     }
 
+    /// Gives false where it is none.
+    private mutating func writeFormula(_ node: MarkdownNode) -> Bool {
+        guard let formula = node.formula else { return false }
+        formula.write(into: &html)
+        return true
+    }
+
     private mutating func exit(_ node: MarkdownNode) {
         switch node.kind {
-        case .quote: markup("</blockquote>\n")
+        case .quote: closeQuote()
         case .list: closeList(node)
         case .item: markup("</li>\n")
         case .paragraph: closeParagraph(node)

@@ -214,9 +214,12 @@ final class ENEXHandler: XMLHandler {
         let content = { (body: String) in
             NoteContent(title: self.note.shownTitle, body: body, tags: tags.tags)
         }
-        let (body, earlier) = (note.body(text), note.earlierBody(text))
+        let (written, earlier) = (note.body(text), note.earlierBody(text))
+        let body = MarkdownText.withoutFormulas(written)
         var others = OtherReadings(folders: notebook.otherFolders)
         if !earlier.hasSameBytes(as: body) { others.contents.append(content(earlier)) }
+        // As it was written before there were formulas.
+        if !written.hasSameBytes(as: body) { others.contents.append(content(written)) }
         let imported = ImportedNote(
             place: notePlace,
             content: content(body),
