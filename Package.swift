@@ -191,6 +191,7 @@ let dataFloor: [Target] = [
         // Elsewhere it is in the C library.
     ).with { $0.linkerSettings = [.linkedLibrary("iconv", .when(platforms: [.macOS]))] },
     data("NotificationsData", "Crypto Mail Notifications PorticoSessions Storage"),
+    data("Pictures", "CPictures Notes PorticoHost"),
     data("PostgreSQLStorage", "CLibPQ PorticoHost Storage"),
     data("QRCode", "CQREncode"),
     data("SessionsData", "GRDB PorticoHost PorticoSessions Storage"),
@@ -216,6 +217,7 @@ let libraries: [Target] = [
     library("CLazyLibrary"),
     library("CCurl", "CLazyLibrary"),
     library("CLibPQ", "CLazyLibrary"),
+    library("CPictures", "CLazyLibrary"),
 ]
 
 let app: [Target] = [
@@ -228,10 +230,10 @@ let app: [Target] = [
     program(
         "Atrium",
         """
-        Accounts AccountsData ArgumentParser AtriumFlow AtriumTexts Backup CGumbo DataFolder DogFacts DogFactsData \
+        Accounts AccountsData ArgumentParser AtriumFlow AtriumTexts Backup CGumbo CPictures DataFolder DogFacts DogFactsData \
         Domains DomainsData Gumbo Logging Mail Markdown NIOCore Networking NodesData Notes NotesData NotesTransfer \
-        Notifications NotificationsData Portico PorticoHTML PorticoHost PorticoSessions PorticoStart PorticoTerminal \
-        PorticoWeb PostgreSQLStorage QRCode SessionsData SourceChoice Storage WebPush Welcome
+        Notifications NotificationsData Pictures Portico PorticoHTML PorticoHost PorticoSessions PorticoStart \
+        PorticoTerminal PorticoWeb PostgreSQLStorage QRCode SessionsData SourceChoice Storage WebPush Welcome
         """
     ),
 ]
@@ -278,6 +280,7 @@ let testTargets: [Target] = [
     tests("NotesTransfer"),
     tests("Notifications"),
     tests("NotificationsData", "PostgreSQLStorage TestDatabase"),
+    tests("Pictures"),
     tests("Portico", "PorticoAdapters PorticoHost PorticoSessions PorticoTerminal"),
     tests("PorticoCombine", "HTTPTypes Hummingbird Logging PorticoHTML PorticoTerminal PorticoTesting PorticoWeb"),
     tests("PorticoCompat"),

@@ -533,9 +533,9 @@ export default function editor(element) {
     for (let count = 2; taken.has(fold(free)); count++) free = `${stem} (${count})${ending}`
     given.add(free)
     if (free !== name) detail.blob = new File([detail.blob], free, { type, lastModified })
-    const isPicture = type.startsWith('image/')
-    const shown = !isPicture ? free : stem === 'image' && dataset.picture || stem
-    links.push([isPicture ? '![' : '[', shown.replace(/[[\]\\`]/g, '\\$&'), `](${bracketed(free.replace(/[%?#\\<>&`]/g, encodeURIComponent))})`])
+    const isShown = /^(image|audio|video)/.test(type)
+    const shown = !isShown ? free : stem === 'image' && dataset.picture || stem
+    links.push([isShown ? '![' : '[', shown.replace(/[[\]\\`]/g, '\\$&'), `](${bracketed(free.replace(/[%?#\\<>&`]/g, encodeURIComponent))})`])
     if (!links[1]) setTimeout(() => {
       const { value, from, to, end } = here()
       // Behind a picture whose words are selected.

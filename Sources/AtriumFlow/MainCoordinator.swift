@@ -50,6 +50,7 @@ struct MainCoordinator: Coordinator {
     static func lifted(_ route: WelcomeRoute) -> AppRoute {
         switch route {
         case .search(let query): .domains(.search(SearchParameters(query: query)))
+        case .note(let body): .notes(.new(body: body))
         case .part(.domains): Tab.domains.root
         case .part(.notes): Tab.notes.root
         case .part(.dogFacts): Tab.dogFacts.root

@@ -221,8 +221,8 @@ def test_pictures_of_a_vault_are_shown_fit_a_phone_and_run_nothing(server, brows
     page.get_by_role("main").get_by_role("link", name="Plan").first.click()
     page.wait_for_load_state("load")
 
-    natural = page.evaluate("[...document.querySelectorAll('.markdown img')].map(one => [one.alt, one.naturalWidth])")
-    assert natural == [["Wide", 2_000], ["Small", 2_000], ["wide one", 2_000], ["Page", 0]], "what is no picture is its words"
+    are_there = page.evaluate("[...document.querySelectorAll('.markdown img')].map(one => [one.alt, one.naturalWidth > 0])")
+    assert are_there == [["Wide", True], ["Small", True], ["wide one", True], ["Page", False]], "what is no picture is its words"
     shown = page.evaluate("[...document.querySelectorAll('.markdown img')].map(one => one.getBoundingClientRect().width)")
     assert shown[0] <= 360 and shown[1] == 40
     assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"), "it never scrolls sideways"

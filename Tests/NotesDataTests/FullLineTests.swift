@@ -38,7 +38,7 @@ import Testing
             )
         }
 
-        func pictureNames(in note: Note) async throws(NoteError) -> [String] {
+        func placedNames(in note: Note) async throws(NoteError) -> [String] {
             try take()
             return []
         }

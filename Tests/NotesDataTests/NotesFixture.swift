@@ -198,7 +198,7 @@ struct LineRenderer: NoteRenderer {
         RenderedNote(html: SafeHTML(unescaped: note.content.body), hasTasks: true)
     }
 
-    func pictureNames(in note: Note) async throws(NoteError) -> [String] { [] }
+    func placedNames(in note: Note) async throws(NoteError) -> [String] { [] }
 
     func tasks(in body: String) async throws(NoteError) -> [NoteTaskMark] {
         var marks: [NoteTaskMark] = []

@@ -20,7 +20,7 @@ import Testing
             return RenderedNote(html: SafeHTML(unescaped: "\(note.content.body), \(linked.count) links, \(tasks)"))
         }
 
-        func pictureNames(in note: Note) async throws(NoteError) -> [String] { [] }
+        func placedNames(in note: Note) async throws(NoteError) -> [String] { [] }
         func tasks(in body: String) -> [NoteTaskMark] { [] }
     }
 
@@ -187,7 +187,7 @@ extension SharedNoteTests {
             RenderedNote(html: SafeHTML(unescaped: note.content.body))
         }
 
-        func pictureNames(in note: Note) async throws(NoteError) -> [String] { [] }
+        func placedNames(in note: Note) async throws(NoteError) -> [String] { [] }
         func tasks(in body: String) -> [NoteTaskMark] { [] }
     }
 

@@ -97,7 +97,7 @@ import Testing
             RenderedNote(html: SafeHTML(unescaped: ""))
         }
 
-        func pictureNames(in note: Note) async throws(NoteError) -> [String] { [name] }
+        func placedNames(in note: Note) async throws(NoteError) -> [String] { [name] }
         func tasks(in body: String) async throws(NoteError) -> [NoteTaskMark] { [] }
     }
 
@@ -124,10 +124,37 @@ import Testing
         )
     }
 
-    private func download(_ files: OneFile, for account: AccountID?) async throws -> Download {
+    /// A version of any picture, which says how wide it is.
+    private struct AnyVersion: NotePictures {
+        func version(
+            of file: NoteFile,
+            width: PictureWidth,
+            isAlwaysMade: Bool,
+            in files: any NoteFilesRepository
+        ) async -> PictureVersion {
+            switch file.name {
+            case "broken.png": return .impossible
+            case "small.png" where !isAlwaysMade: return .small
+            case "busy.png": return .busy
+            case "unsupported.png": return .unsupported
+            default: break
+            }
+            let made = FileManager.default.temporaryDirectory.appending(path: "version-\(UUID().uuidString)")
+            let text = Data("\(width.rawValue)".utf8)
+            try? text.write(to: made)
+            return .made(made, size: text.count)
+        }
+    }
+
+    private func download(
+        _ files: OneFile,
+        width: PictureWidth? = nil,
+        for account: AccountID?
+    ) async throws -> Download {
         try await found(
             fileAnswer(files, renderer: OneName(name: "")).answer(
                 files.file.id,
+                width: width,
                 of: files.file.note,
                 for: Visitor(account: account)
             )
@@ -140,6 +167,7 @@ import Testing
             shares: OneShare(file: files.file),
             renderer: renderer,
             secrets: NoSecrets(),
+            pictures: AnyVersion(),
             now: { Date(timeIntervalSinceReferenceDate: 0) }
         )
     }
@@ -152,7 +180,7 @@ import Testing
         let renderer = OneName(name: name ?? files.file.name)
         return try await found(
             fileAnswer(files, renderer: renderer)
-                .answer(files.file.id, sharedBy: SharedNoteRequest(token: token))
+                .answer(files.file.id, width: nil, sharedBy: SharedNoteRequest(token: token))
         )
     }
 
@@ -202,9 +230,58 @@ import Testing
         await #expect(throws: AnswerError.notFound) { try await download(files, sharedBy: OneShare.token) }
     }
 
-    @Test func aLinkToANoteShowsItsPictures() async throws {
+    private func bytes(_ file: Download) async throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        for try await piece in file.chunks() { bytes += piece }
+        return bytes
+    }
+
+    @Test func aSmallerVersionIsShownWhereItCanBeMade() async throws {
+        let png = SmallPicture.png
+        let files = repository(size: png.count, content: [png], named: "boat.png", sha256: "ab12")
+        let file = try await download(files, width: .medium, for: Self.ada)
+        #expect(file.mediaType == "image/webp" && file.entityTag == "ab12-1280" && file.isSandboxed && file.isPrivate)
+        #expect(try await bytes(file) == Array("1280".utf8))
+        let broken = repository(size: png.count, content: [png], named: "broken.png", sha256: "ab12")
+        let original = try await download(broken, width: .medium, for: Self.ada)
+        #expect(original.mediaType == "image/png" && original.entityTag == "ab12")
+        #expect(try await bytes(original) == png)
+        let sound = repository(size: 4, content: [Array("fLaC".utf8)])
+        #expect(try await download(sound, width: .small, for: Self.ada).mediaType == "audio/flac")
+    }
+
+    @Test func aPartOfAFilmIsHadByItself() async throws {
+        let film = [0x1A, 0x45, 0xDF, 0xA3] + Array("webm".utf8)
+        let whole = film + Array(repeating: 7, count: NoteFileLimits.pieceBytes - film.count)
+        let files = repository(size: whole.count + 3, content: [whole, [1, 2, 3]], named: "sea.webm")
+        let file = try await download(files, for: Self.ada)
+        #expect(file.mediaType == "video/webm")
+        let part = try #require(file.part)
+        func bytes(_ range: Range<Int>) async throws -> [UInt8] {
+            var bytes: [UInt8] = []
+            for try await piece in part(range) { bytes += piece }
+            return bytes
+        }
+        #expect(try await bytes(4..<8) == Array("webm".utf8))
+        #expect(try await bytes((whole.count - 1)..<(whole.count + 2)) == [7, 1, 2])
+        #expect(try await bytes((whole.count + 2)..<(whole.count + 3)) == [3])
+        #expect(try await bytes(5..<5).isEmpty)
+        #expect(try await bytes((whole.count + 2)..<(whole.count + 99)) == [3], "as far as there are any")
+    }
+
+    @Test func aLinkToANoteShowsItsPicturesWithoutWhatWasKeptInThem() async throws {
         let files = repository(size: SmallPicture.png.count, content: [SmallPicture.png])
-        #expect(try await download(files, sharedBy: OneShare.token).mediaType == "image/png")
+        let shown = try await download(files, sharedBy: OneShare.token)
+        #expect(shown.mediaType == "image/webp")
+        #expect(try await bytes(shown) == Array("2560".utf8))
+        func picture(_ name: String) async throws -> Download {
+            let files = repository(size: SmallPicture.png.count, content: [SmallPicture.png], named: name)
+            return try await download(files, sharedBy: OneShare.token)
+        }
+        #expect(try await picture("small.png").mediaType == "image/webp")
+        await #expect(throws: AnswerError.notFound) { try await picture("broken.png") }
+        await #expect(throws: AnswerError.unavailable) { try await picture("busy.png") }
+        #expect(try await picture("unsupported.png").mediaType == "image/png", "where nothing makes versions")
         await #expect(throws: AnswerError.notFound) { try await download(files, sharedBy: .random()) }
         await #expect(throws: AnswerError.notFound, "one that the text does not show") {
             try await download(files, sharedBy: OneShare.token, naming: "other.png")
@@ -215,8 +292,28 @@ import Testing
         let file = repository(named: "Caf\u{E9}.png").file
         let names = NamedFiles([file])
         #expect(names["Café.png"] == file && names["cafe\u{301}.PNG"] == file && names["Cafe.png"] == nil)
-        let shown = names.shown(["café.png", "x"]) { .file(id: $0.note, file: $0.id) }
-        #expect(shown == ["café.png": NamedFile(place: .file(id: file.note, file: file.id), isPicture: true)])
+        let shown = names.shown(["café.png", "x"]) { .file(id: $0.note, file: $0.id, width: $1) }
+        #expect(shown.keys.sorted() == ["café.png"])
+        let boat = try #require(shown["café.png"])
+        #expect(boat.place == .file(id: file.note, file: file.id) && boat.role == .picture)
+        #expect(boat.versions.map(\.width) == [640, 1_280, 2_560])
         #expect(NamedFiles([repository(named: "a.svg").file])["a.svg"] != nil)
+    }
+
+    @Test(arguments: [(320, [320]), (640, [640]), (1_000, [640, 1_000]), (9_000, [640, 1_280, 2_560])])
+    func noVersionIsWiderThanItsPicture(width: Int, versions: [Int]) {
+        let file = NoteFile(
+            id: .random(),
+            note: .random(),
+            owner: Self.ada,
+            name: "boat.png",
+            mediaType: "",
+            size: 1,
+            sha256: "",
+            addedAt: Date(timeIntervalSince1970: 0),
+            pixels: PictureSize(width: width, height: 100)
+        )
+        let named = NamedFile(file) { .file(id: $0.note, file: $0.id, width: $1) }
+        #expect(named.versions.map(\.width) == versions)
     }
 }

@@ -22,12 +22,14 @@ struct AtriumCommand: AsyncParsableCommand {
             SessionsCommand.self, MailCommand.self, BackupCommand.self, VerifyCommand.self, RestoreCommand.self,
             StorageCommand.self,
             CheckCommand.self,
-            RenderCommand.self,
+            RenderCommand.self, PictureCommand.self,
         ],
         defaultSubcommand: ServeCommand.self
     )
 
-    static func main() async {
+    @MainActor static func main() async {
+        // Before there is another thread: what the process gives up, it gives up for the threads it makes.
+        PictureCommand.runIfMeant(by: CommandLine.arguments)
         if let problem = SubcommandName.problem(in: CommandLine.arguments.dropFirst(), of: Self.self) {
             Output.complaint("atrium: \(problem)")
             Foundation.exit(ExitCode.validationFailure.rawValue)

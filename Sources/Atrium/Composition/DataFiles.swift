@@ -36,6 +36,8 @@ struct DataFiles: Sendable {
     var alerts: URL { folder.appending(path: "alerts.tmp", directoryHint: .isDirectory) }
     /// Mails as files, where no mail server is set. Who sends mails has a lock on it.
     var mail: URL { folder.appending(path: "mail", directoryHint: .isDirectory) }
+    /// Smaller pictures of notes, made anew when they are missed.
+    var pictures: URL { folder.appending(path: "pictures.tmp", directoryHint: .isDirectory) }
     /// Nothing is in it: the program that tells of reminders has a lock on it.
     var reminders: URL { folder.appending(path: "reminders.tmp", directoryHint: .isDirectory) }
     /// Files that visitors send, for the time of their post.

@@ -38,10 +38,7 @@ struct MarkdownNoteRenderer: NoteRenderer {
                     nil
                 }
             } file: { name in
-                named[name].map { file in
-                    let address = AppRoute.notes(file.place).location.description
-                    return file.isPicture ? .picture(address) : .other(address)
-                }
+                named[name].map(FileAddress.init)
             },
             hasTasks: prepared.hasTasks,
             headings: prepared.headings.map { NoteHeading(level: $0.level, text: $0.text, id: $0.id) },
@@ -49,8 +46,8 @@ struct MarkdownNoteRenderer: NoteRenderer {
         )
     }
 
-    func pictureNames(in note: Note) async throws(NoteError) -> [String] {
-        try await prepared(note, tasks: .fixed).pictureNames
+    func placedNames(in note: Note) async throws(NoteError) -> [String] {
+        try await prepared(note, tasks: .fixed).placedNames
     }
 
     private func prepared(_ note: Note, tasks: NoteTasks) async throws(NoteError) -> PreparedMarkdown {
@@ -90,6 +87,28 @@ struct MarkdownNoteRenderer: NoteRenderer {
         } catch {
             throw .unavailable(reason: error.sentence)
         }
+    }
+}
+
+extension FileAddress {
+    fileprivate init(_ file: NamedFile) {
+        func address(of place: NotesRoute) -> String { AppRoute.notes(place).location.description }
+        let whole = address(of: file.place)
+        self =
+            switch file.role {
+            case .picture:
+                .picture(
+                    PictureAddress(
+                        whole: whole,
+                        versions: file.versions.map { .init(width: $0.width, address: address(of: $0.place)) },
+                        width: file.size?.width,
+                        height: file.size?.height
+                    )
+                )
+            case .sound: .sound(whole)
+            case .film: .film(whole)
+            case .document, nil: .other(whole)
+            }
     }
 }
 

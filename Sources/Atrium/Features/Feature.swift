@@ -101,6 +101,8 @@ struct AppOptions: Sendable {
     var mail = MailOptions()
     /// How changes of many notes are cut.
     var batches = NoteBatches()
+    /// The program that makes a smaller picture, and its arguments; with none, pictures are shown as they came.
+    var pictureCommand: [String] = []
     /// The address visitors use, for what they pass on; nil where it is not known.
     var publicURL: PublicURL?
 }

@@ -6,6 +6,7 @@ import Foundation
 import Notes
 import NotesData
 import NotesTransfer
+import Pictures
 import Portico
 import PorticoSessions
 import Storage
@@ -24,7 +25,7 @@ struct NotesFeature: Feature {
         NumberedMigration(36, NotesTables.toldWords),
         NumberedMigration(37, NotesTables.keptLines), NumberedMigration(38, NotesTables.titleOrders),
         NumberedMigration(40, NotesTables.jobTimes), NumberedMigration(41, NotesTables.dateOffsets),
-        NumberedMigration(42, NotesTables.shareTerms),
+        NumberedMigration(42, NotesTables.shareTerms), NumberedMigration(43, NotesTables.pictureSizes),
     ]
     static let owned =
         ["note", "noteDraft", "noteShare", "noteFile", "noteJob"].map {
@@ -57,6 +58,7 @@ struct NotesFeature: Feature {
     private let reportJob: @Sendable (String) -> Void
     private let erasedText: ErasedNoteText
     private let indexing: NoteIndexing
+    private let pictures: SmallerPictures
     private let reminderBell = ReminderBell()
     private let reminderFolder: URL
     private let seals: SealedTokens
@@ -76,6 +78,7 @@ struct NotesFeature: Feature {
         erasedText = ErasedNoteText(storage: context.storage)
         indexing = NoteIndexing(storage: context.storage, batches: context.options.batches)
         files = FolderJobFiles(folder: context.files.jobs)
+        pictures = SmallerPictures(keptIn: context.files.pictures, by: context.options.pictureCommand)
         reportJob = context.report("an import or export failed")
         reminderFolder = context.files.reminders
         isAlone = context.nodes == nil
@@ -102,6 +105,7 @@ struct NotesFeature: Feature {
             ShareSecrets(hasher: hasher, seals: seals)
         }
         container.register(.single, as: (any NoteFilesRepository).self) { notes }
+        container.register(.single, as: (any NotePictures).self) { [pictures] in pictures }
         container.register(.single, as: (any NoteJobsRepository).self) { [jobs] in jobs }
         container.register(.single, as: (any NoteRemindersRepository).self) { notes }
         container.register(.single, as: (any NoteChanges).self) { notes }
@@ -144,6 +148,7 @@ struct NotesFeature: Feature {
         let runner: NoteJobRunner = try parts.part()
         var work: [BackgroundWork] = [runs(runner), .onOneNode { await erasedText.run() }]
         work.append(.onOneNode { [indexing] in await indexing.run() })
+        work.append(.onEachNode { [pictures] in await pictures.keepTidy() })
         if !isAlone { work.append(.onEachNode { [files] in await files.removeCopies() }) }
         if let alerts = try parts.part(ifRegistered: (any ReminderAlerts).self) {
             work.append(watches(reminders: alerts))

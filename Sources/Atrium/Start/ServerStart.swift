@@ -169,6 +169,7 @@ struct ServerStart: Sendable {
                         sender: configuration.mail.sender,
                         printer: MailTemplates.printer(in: configuration.folders)
                     ),
+                    pictureCommand: PictureCommand.words,
                     publicURL: settings.publicURL
                 ),
                 logger: logger

@@ -52,6 +52,8 @@ public enum NotesTables: TableMigration {
     case dateOffsets
     /// What its owner says of a link, and how often it was opened.
     case shareTerms
+    /// How many pixels pictures have.
+    case pictureSizes
 
     public static let records: [any StoredRecord.Type] = [
         NoteHead.self, NoteNumber.self, TrashedNote.self, NoteText.self, NoteBody.self,
@@ -85,6 +87,7 @@ public enum NotesTables: TableMigration {
         case .jobTimes: "times of jobs"
         case .dateOffsets: "zones of dates"
         case .shareTerms: "terms of links"
+        case .pictureSizes: "sizes of pictures"
         }
     }
 
@@ -109,6 +112,7 @@ public enum NotesTables: TableMigration {
         case .jobTimes: "ALTER TABLE \"noteJob\" ADD COLUMN \"startedAt\" REAL"
         case .dateOffsets: Self.dateOffsetColumns
         case .shareTerms: Self.shareTermColumns
+        case .pictureSizes: "ALTER TABLE \"noteFile\" ADD COLUMN \"pixels\" TEXT"
         case .titleOrders: "\(Self.titleOrderColumns)\n\(Self.titleOrderIndexes(nulls: ""))"
         case .draftNumbers:
             """
@@ -171,7 +175,7 @@ public enum NotesTables: TableMigration {
         case .titleOrders: Self.postgreSQLTitleOrders
         case .dateOffsets: Self.postgreSQLDateOffsets
         case .jobStarts, .importChoices, .reminders, .sharedTicks, .keptLines, .jobTimes,
-            .shareTerms:
+            .shareTerms, .pictureSizes:
             PortableSQL.postgreSQL(sql)
         }
     }

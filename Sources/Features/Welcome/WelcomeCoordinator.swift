@@ -41,7 +41,7 @@ public struct WelcomeCoordinator: Coordinator {
         switch route {
         case .page: try tour.answer(for: route, of: visitor)
         case .overview, .news: try screens.answer(at: route, in: parts.scope(visitor))
-        case .left, .search, .part: throw AnswerError.notFound
+        case .left, .search, .note, .part: throw AnswerError.notFound
         }
     }
 
@@ -51,6 +51,7 @@ public struct WelcomeCoordinator: Coordinator {
         case .overview: Destination(.push(.overview))
         case .news: Destination(.push(.news))
         case .search(let query): Destination(.push(.search(query: query)))
+        case .note(let body): Destination(.push(.note(body: body)))
         case .part(let part): Destination(.push(.part(part: part)))
         // Nobody is shown around twice: all news there are have been told.
         case .left: Destination(.replace(.left), choices: [.newsSeen: Release.newest.version])

@@ -62,6 +62,7 @@ import Testing
         "40 5cffe9eb7744a58f 0fb6ed3652cee90e",
         "41 2c06342de18e7295 65cd088e735f0b09",
         "42 9d2b3eb0fc33439b 1f6895337a56d7d4",
+        "43 57f375eab00f1ef2 8a04d575818917e8",
     ]
 
     private static let releasedOfSessions = [

@@ -44,7 +44,7 @@ import Testing
             try await here.save("Short.", to: note)
             try await here.visitor.seeUpdate()
             #expect(!here.visitor.brought.contains("work"), "\(here.visitor.brought)")
-            #expect(here.visitor.brought.utf8.count < 450, "\(here.visitor.brought)")
+            #expect(here.visitor.brought.utf8.count < 700, "\(here.visitor.brought)")
         }
     }
 
@@ -70,6 +70,8 @@ import Testing
             #expect(try here.visitor.find(css: "#text a")["href"] == "/notes/new?title=Trip")
             let trip = try await here.add("Trip", "part of [[Plan]]")
             try await here.visitor.seeUpdate()
+            // A page that was being read meanwhile comes first, with what was there by then.
+            if try here.visitor.find(css: "#text a")["href"] != trip.path { try await here.visitor.seeUpdate() }
             #expect(try here.visitor.find(css: "#text a")["href"] == trip.path)
             #expect(try here.visitor.texts(css: "#linking-notes li") == ["Trip"])
         }
@@ -79,6 +81,7 @@ import Testing
         try await LiveVisits.run { here in
             let note = try await here.add("Plan", "text")
             let unrelated = try await here.add("Trip", "text")
+            _ = try await here.notes.move([unrelated.id], to: .archived, of: .ada, at: Date())
             try await here.app.version(of: .grace)
             try await here.visitor.watch(note.path)
             try await here.save("nothing of the plan", tags: ["far"], to: unrelated)

@@ -1,9 +1,46 @@
-/// Where an image or a link of a text leads that names a file which comes with the text.
+/// How a file is shown that an image or a link of a text names, and where it is.
 public enum FileAddress: Hashable, Sendable {
-    /// It is shown where the text names it.
-    case picture(String)
+    /// It is shown where an image names it, and is behind it in full.
+    case picture(PictureAddress)
+    /// It is played where an image names it.
+    case sound(String)
+    case film(String)
     /// It is linked.
     case other(String)
+}
+
+/// A picture in several sizes.
+public struct PictureAddress: Hashable, Sendable {
+    public struct Version: Hashable, Sendable {
+        /// In pixels.
+        let width: Int
+        let address: String
+
+        public init(width: Int, address: String) {
+            self.width = width
+            self.address = address
+        }
+    }
+
+    /// Of the picture as it came.
+    let whole: String
+    /// The smallest first.
+    let versions: [Version]
+    /// Of the picture as it came, in pixels.
+    let width: Int?
+    let height: Int?
+
+    public init(whole: String, versions: [Version] = [], width: Int? = nil, height: Int? = nil) {
+        self.whole = whole
+        self.versions = versions
+        self.width = width
+        self.height = height
+    }
+
+    /// How wide it is shown: a text's column is `44rem` wide where the window is.
+    static let sizes = "(min-width: 48rem) 44rem, 100vw"
+    /// The same in CSS pixels, about.
+    static let columnWidth = 640
 }
 
 /// Where HTML names a file, written as if there were no such file.
@@ -32,7 +69,7 @@ enum NamedPlace: Hashable {
     }
 
     /// Whether its file is to stand in the text.
-    var isPicture: Bool { if case .picture = self { true } else { false } }
+    var isPlaced: Bool { if case .picture = self { true } else { false } }
 
     /// Whether a link is around it.
     var isInLink: Bool {
@@ -69,20 +106,77 @@ struct NamedPicture: Hashable {
     let all: Range<Int>
 
     func write(_ file: SafeFileAddress, into html: inout HTMLText) {
-        guard !file.isPicture else { return text.write(file.address.url, title: title, into: &html) }
+        switch file.kind {
+        case .picture(let picture) where isInLink: write(picture, into: &html)
+        case .picture(let picture):
+            html.markup("<a class=\"picture\"")
+            file.writeLink(into: &html)
+            if text.alternative.isEmpty { html.attribute("aria-label", name) }
+            html.markup(">")
+            write(picture, into: &html)
+            html.markup("</a>")
+        case .sound:
+            html.markup("<audio controls=\"\" preload=\"none\"")
+            writePlayed(file, into: &html)
+            html.markup("</audio>")
+        case .film:
+            html.markup("<video controls=\"\" preload=\"metadata\"")
+            if let width = text.width { html.attribute("width", String(width)) }
+            if let height = text.height { html.attribute("height", String(height)) }
+            writePlayed(file, into: &html)
+            html.markup("</video>")
+        case .other: writeLink(file, into: &html)
+        }
+    }
+
+    private func writePlayed(_ file: SafeFileAddress, into html: inout HTMLText) {
+        html.attribute("src", file.address.url)
+        html.attribute("aria-label", shown)
+        if !title.isEmpty { html.attribute("title", title) }
+        html.markup(">")
+        // For a browser that plays nothing.
+        writeLink(file, into: &html)
+    }
+
+    private func writeLink(_ file: SafeFileAddress, into html: inout HTMLText) {
         html.markup("<a")
         file.writeLink(into: &html)
         if !title.isEmpty { html.attribute("title", title) }
         html.markup(">")
-        html.text(text.alternative.isEmpty ? name : text.alternative)
+        html.text(shown)
         html.markup("</a>")
+    }
+
+    private var shown: String { text.alternative.isEmpty ? name : text.alternative }
+
+    /// A browser takes the version that its window needs. It leaves room by the size of the picture as it came, unless the
+    /// text says how large it is.
+    private func write(_ picture: PictureAddress, into html: inout HTMLText) {
+        html.markup("<img")
+        let versions = picture.versions.compactMap { version in
+            FileAddress.onThisSite(version.address).map { (version.width, $0.url) }
+        }
+        // Where the text says how wide it is, it is sharp on a screen with two points for each.
+        let one = versions.first { $0.0 >= 2 * (text.width ?? PictureAddress.columnWidth) } ?? versions.last
+        html.attribute("src", one?.1 ?? picture.whole)
+        if versions.count > 1, text.width == nil {
+            html.attribute("srcset", versions.map { "\($0.1) \($0.0)w" }.joined(separator: ", "))
+            html.attribute("sizes", PictureAddress.sizes)
+        }
+        html.attribute("alt", text.alternative)
+        if !title.isEmpty { html.attribute("title", title) }
+        let (width, height) = text.width.map { ($0, text.height) } ?? (picture.width, picture.height)
+        if let width { html.attribute("width", String(width)) }
+        if let height { html.attribute("height", String(height)) }
+        html.attribute("loading", "lazy")
+        html.markup(">")
     }
 }
 
 /// An address that may stand in a page where a file is named.
 struct SafeFileAddress {
     let address: LinkAddress
-    let isPicture: Bool
+    let kind: FileAddress
 
     /// The browser itself asks for the file, once: the page's script would first have to ask what it is.
     func writeLink(into html: inout HTMLText) {
@@ -94,14 +188,19 @@ struct SafeFileAddress {
 extension FileAddress {
     /// Nil where it leads elsewhere, or would be a link within a link.
     func safe(inLink: Bool) -> SafeFileAddress? {
-        let (url, isPicture) =
+        let (url, mayBeInLink) =
             switch self {
-            case .picture(let url): (url, true)
-            case .other(let url): (url, false)
+            case .picture(let picture): (picture.whole, true)
+            case .sound(let url), .film(let url), .other(let url): (url, false)
             }
-        guard let address = LinkAddress(url), address.kind == .relative, !address.url.isEmpty, isPicture || !inLink
-        else { return nil }
-        return SafeFileAddress(address: address, isPicture: isPicture)
+        guard mayBeInLink || !inLink, let address = Self.onThisSite(url) else { return nil }
+        return SafeFileAddress(address: address, kind: self)
+    }
+
+    /// Nil where it leads elsewhere.
+    static func onThisSite(_ url: String) -> LinkAddress? {
+        guard let address = LinkAddress(url), address.kind == .relative, !address.url.isEmpty else { return nil }
+        return address
     }
 }
 
@@ -140,17 +239,5 @@ public struct PictureText: Hashable, Sendable {
             return nil
         }
         return number
-    }
-
-    /// - Parameter url: as it may stand in the page.
-    func write(_ url: String, title: String, into html: inout HTMLText) {
-        html.markup("<img")
-        html.attribute("src", url)
-        html.attribute("alt", alternative)
-        if !title.isEmpty { html.attribute("title", title) }
-        if let width { html.attribute("width", String(width)) }
-        if let height { html.attribute("height", String(height)) }
-        html.attribute("loading", "lazy")
-        html.markup(">")
     }
 }

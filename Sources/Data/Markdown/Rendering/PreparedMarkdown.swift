@@ -18,7 +18,7 @@ public struct PreparedMarkdown: Hashable, Sendable {
     /// The names of files in `![text](folder/name)` and `[text](folder/name)`, each once, in the order of the text.
     public let fileNames: [String]
     /// Those of them that stand in the text, as images do.
-    public let pictureNames: [String]
+    public let placedNames: [String]
     /// The first headings, in the order of the text.
     public let headings: [MarkdownHeading]
     /// Whether there are task items.
@@ -57,7 +57,7 @@ public struct PreparedMarkdown: Hashable, Sendable {
         seen = []
         fileNames = named.map(\.name).filter { seen.insert($0).inserted }
         seen = []
-        pictureNames = named.filter(\.isPicture).map(\.name).filter { seen.insert($0).inserted }
+        placedNames = named.filter(\.isPlaced).map(\.name).filter { seen.insert($0).inserted }
     }
 
     /// About how much memory it takes, in bytes.

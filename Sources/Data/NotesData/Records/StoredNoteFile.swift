@@ -13,6 +13,7 @@ public struct StoredNoteFile {
     public var size: Int
     public var sha256: String
     public var addedAt: Date
+    public var pixels: String?
 }
 
 extension NoteFile: Translatable {

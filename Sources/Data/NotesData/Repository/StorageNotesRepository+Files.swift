@@ -128,7 +128,8 @@ extension StorageTransaction {
             mediaType: file.mediaType,
             size: content.count,
             sha256: file.sha256,
-            addedAt: file.addedAt
+            addedAt: file.addedAt,
+            pixels: PictureSize(of: content)
         )
         try save(file)
         for (number, start) in stride(from: 0, to: content.count, by: NoteFileLimits.pieceBytes).enumerated() {

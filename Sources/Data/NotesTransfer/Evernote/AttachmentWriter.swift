@@ -51,7 +51,7 @@ final class AttachmentWriter {
         let sha256: String
         let md5: String
         /// By its bytes; nil where it is none.
-        let picture: PictureKind?
+        let picture: FileKind?
     }
 
     /// Nil with a `problem`.
@@ -71,14 +71,14 @@ final class AttachmentWriter {
             size: size,
             sha256: sha256.finalize().hexadecimal,
             md5: md5.finalize().hexadecimal,
-            picture: PictureKind(startingWith: start)
+            picture: FileKind(startingWith: start).flatMap { $0.role == .picture ? $0 : nil }
         )
     }
 
     private func keep(_ bytes: [UInt8]) {
         guard !bytes.isEmpty else { return }
         size += bytes.count
-        if start.count < PictureKind.bytes { start += bytes.prefix(PictureKind.bytes - start.count) }
+        if start.count < FileKind.bytes { start += bytes.prefix(FileKind.bytes - start.count) }
         guard size <= NoteFileLimits.bytes else {
             problem = .tooLarge(limit: NoteFileLimits.bytes)
             return

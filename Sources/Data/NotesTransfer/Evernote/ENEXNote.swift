@@ -121,7 +121,7 @@ extension ENEXNote {
         }
         file.nameBefore = name
         file.name = NoteFile.kept(name: Self.withDatesInOnePart(name))
-        if let kind = kept.picture, PictureKind(fileName: file.name) == nil {
+        if let kind = kept.picture, FileKind(fileName: file.name)?.role != .picture {
             file.name = NoteFile.kept(name: file.name, endingIn: ".\(kind.endings[0])")
         }
         file.name = NoteFile.freeName(file.name, beside: names, numbers: &nameNumbers)

@@ -234,12 +234,10 @@ extension FileLinks.Link {
 
 extension SourcePath {
     /// Whether it is a picture, a document, a sound or a film, and so no note: by its name alone.
-    var isAttachment: Bool { PictureKind(fileName: name) != nil || Self.attachmentEndings.contains(ending) }
+    var isAttachment: Bool { FileKind(fileName: name) != nil || Self.attachmentEndings.contains(ending) }
 
     private static let attachmentEndings: Set<String> = [
-        "svg", "heic", "tif", "tiff", "bmp", "pdf", "epub", "doc", "docx", "xls", "xlsx", "ppt", "pptx", "odt", "ods",
-        "odp", "rtf", "csv", "mp3", "m4a", "wav", "ogg", "oga", "opus", "flac", "aac", "mp4", "m4v", "mov", "webm",
-        "mkv",
-        "avi", "gz", "7z", "rar",
+        "svg", "heic", "tif", "tiff", "bmp", "epub", "doc", "docx", "xls", "xlsx", "ppt", "pptx", "odt", "ods", "odp",
+        "rtf", "csv", "aac", "mkv", "avi", "gz", "7z", "rar",
     ]
 }

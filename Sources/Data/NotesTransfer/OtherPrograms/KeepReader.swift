@@ -77,7 +77,7 @@ final class KeepReader: NoteReader {
         {
             name = String(other)
         }
-        let isPicture = file.mimetype?.hasPrefix("image/") ?? (PictureKind(fileName: name) != nil)
+        let isPicture = file.mimetype?.hasPrefix("image/") ?? (FileKind(fileName: name)?.role == .picture)
         let words = MarkdownEscapes.text(SourcePath(name).stem)
         return "\(isPicture ? "!" : "")[\(words)](\(FileNameAddress.address(of: name)))"
     }

@@ -57,9 +57,9 @@ struct NoteCoordinator: NotesRouting {
         switch route {
         case .shared(let token, let pass):
             return try screens.answer(at: route, in: parts.scope(visitor, SharedNoteRequest(token: token, pass: pass)))
-        case .sharedFile(let token, let file, let pass):
+        case .sharedFile(let token, let file, let pass, let width):
             let request = SharedNoteRequest(token: token, pass: pass)
-            return try parts.part(NoteFileAnswer.self).answer(file, sharedBy: request)
+            return try parts.part(NoteFileAnswer.self).answer(file, width: width, sharedBy: request)
         default: break
         }
         guard let owner = visitor.account else { throw AnswerError.forbidden }
@@ -79,7 +79,8 @@ struct NoteCoordinator: NotesRouting {
         case .delete(let id), .shares(let id), .dates(let id): scope = parts.scope(visitor, owner, id)
         case .noteReminders(let id, let changed):
             scope = parts.scope(visitor, owner, NoteRemindersRequest(note: id, changed: changed))
-        case .file(let id, let file): return try parts.part(NoteFileAnswer.self).answer(file, of: id, for: visitor)
+        case .file(let id, let file, let width):
+            return try parts.part(NoteFileAnswer.self).answer(file, width: width, of: id, for: visitor)
         default: throw AnswerError.notFound
         }
         return try screens.answer(at: route, in: scope)
@@ -366,7 +367,7 @@ extension NotesRoute {
         switch self {
         case .note(let id), .edit(let id), .draft(let id, _, _), .delete(let id), .print(let id), .history(let id, _),
             .revision(let id, _),
-            .shares(let id), .noteReminders(let id, _), .dates(let id), .file(let id, _):
+            .shares(let id), .noteReminders(let id, _), .dates(let id), .file(let id, _, _):
             id
         default: nil
         }

@@ -52,14 +52,15 @@ public import Portico
     @Path("/notes/{id}/dates") case dates(id: Note.ID)
     /// A note for whoever has the link.
     @Path("/shared/{token}") case shared(token: NoteShare.Token, pass: NoteShare.Pass? = nil)
-    /// A picture of such a note.
+    /// A file in the text of such a note.
     @Path("/shared/{token}/files/{file}") case sharedFile(
         token: NoteShare.Token,
         file: NoteFile.ID,
-        pass: NoteShare.Pass? = nil
+        pass: NoteShare.Pass? = nil,
+        width: PictureWidth? = nil
     )
-    /// A file that belongs to a note.
-    @Path("/notes/{id}/files/{file}") case file(id: Note.ID, file: NoteFile.ID)
+    /// A file that belongs to a note, of a picture a smaller version on wish.
+    @Path("/notes/{id}/files/{file}") case file(id: Note.ID, file: NoteFile.ID, width: PictureWidth? = nil)
 
     // Transfer.
     @Path("/notes/import") case importing
@@ -76,9 +77,9 @@ public import Portico
         case .tag: .tags()
         case .newDraft: .new()
         case .edit(let id), .draft(let id, _, _), .delete(let id), .print(let id), .history(let id, _), .shares(let id),
-            .noteReminders(let id, _), .dates(let id), .file(let id, _):
+            .noteReminders(let id, _), .dates(let id), .file(let id, _, _):
             .note(id: id)
-        case .sharedFile(let token, _, let pass): .shared(token: token, pass: pass)
+        case .sharedFile(let token, _, let pass, _): .shared(token: token, pass: pass)
         case .revision(let id, _): .history(id: id)
         case .job: .importing
         case .jobFile(let job): .job(job: job)
@@ -133,7 +134,9 @@ public import Portico
                 .history(id: id), .revision(id: id, version: 1), .shares(id: id), .noteReminders(id: id),
                 .dates(id: id),
             ]
-            if let file = NoteFile.ID(rawValue: String(digits.prefix(32))) { notes.append(.file(id: id, file: file)) }
+            if let file = NoteFile.ID(rawValue: String(digits.prefix(32))) {
+                notes += [.file(id: id, file: file), .file(id: id, file: file, width: .medium)]
+            }
             notes.append(.noteReminders(id: id, change: NoteReminder.ID(rawValue: String(digits.prefix(32)))))
         }
         if let token = NoteShare.Token(text: String(digits.prefix(40))) {

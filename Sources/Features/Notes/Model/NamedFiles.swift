@@ -21,21 +21,43 @@ public struct NamedFiles: Sendable {
     public subscript(name: String) -> NoteFile? { exact[name] ?? similar[NoteFile.key(ofName: name)] }
 
     /// Where the files of these names are; those that are none are left out.
-    func shown(_ names: [String], at place: (NoteFile) -> NotesRoute) -> [String: NamedFile] {
-        Dictionary(
-            names.compactMap { name in
-                self[name].map { (name, NamedFile(place: place($0), isPicture: PictureKind(fileName: $0.name) != nil)) }
-            }
-        ) { first, _ in first }
+    ///
+    /// - Parameter place: the address of a file, of a picture also of its smaller versions.
+    func shown(_ names: [String], at place: (NoteFile, PictureWidth?) -> NotesRoute) -> [String: NamedFile] {
+        Dictionary(names.compactMap { name in self[name].map { (name, NamedFile($0, at: place)) } }) { first, _ in first
+        }
     }
 }
 
 /// A file that a text names, as its reader gets it.
 public struct NamedFile: Sendable, Hashable {
     public let place: NotesRoute
-    /// Whether it is shown where the text names it, and not only linked. Its name says so; where its bytes do not, the
+    /// How it is shown where the text names it; nil where it is linked. Its name says so; where its bytes do not, the
     /// browser shows what stands for it in words.
-    public let isPicture: Bool
+    public let role: FileKind.Role?
+    /// How large it is as it came, where that is known.
+    public let size: PictureSize?
+    /// Smaller versions of a picture, and where they are, the smallest first.
+    public let versions: [Version]
+
+    public struct Version: Sendable, Hashable {
+        /// In pixels.
+        public let width: Int
+        public let place: NotesRoute
+    }
+
+    /// Versions that would be no smaller than one before them are left out.
+    init(_ file: NoteFile, at place: (NoteFile, PictureWidth?) -> NotesRoute) {
+        self.place = place(file, nil)
+        role = FileKind(fileName: file.name)?.role
+        size = file.pixels
+        var versions: [Version] = []
+        for width in PictureWidth.allCases where role == .picture {
+            if let widest = versions.last?.width, let whole = size?.width, widest >= whole { break }
+            versions.append(Version(width: min(width.rawValue, size?.width ?? .max), place: place(file, width)))
+        }
+        self.versions = versions
+    }
 }
 
 extension NoteFile {

@@ -17,6 +17,8 @@ public struct NoteFile: Sendable, Hashable, Identifiable {
     /// Lower-case hexadecimal digits.
     public let sha256: String
     public let addedAt: Date
+    /// Of a picture, where its head says so.
+    public let pixels: PictureSize?
 
     public init(
         id: ID,
@@ -26,7 +28,8 @@ public struct NoteFile: Sendable, Hashable, Identifiable {
         mediaType: String,
         size: Int,
         sha256: String,
-        addedAt: Date
+        addedAt: Date,
+        pixels: PictureSize? = nil
     ) {
         self.id = id
         self.note = note
@@ -36,6 +39,7 @@ public struct NoteFile: Sendable, Hashable, Identifiable {
         self.size = size
         self.sha256 = sha256
         self.addedAt = addedAt
+        self.pixels = pixels
     }
 
     /// The name as pages show it: without marks that turn text around (Unicode Standard Annex 9). They could give a

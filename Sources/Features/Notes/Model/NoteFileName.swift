@@ -38,13 +38,14 @@ extension NoteFile {
         name.lastIndex(of: ".").map { $0 == name.startIndex ? name : String(name[..<$0]) } ?? name
     }
 
-    /// How a text shows a picture of that name, or leads to another file.
+    /// How a text shows a picture, a sound or a film of that name, or leads to another file.
     ///
     ///     NoteFile.reference(to: "my boat.png")   // "![my boat](my%20boat.png)"
     static func reference(to name: String) -> String {
         let words = stem(of: name).flatMap { $0.isASCII && ($0.isPunctuation || $0.isSymbol) ? "\\\($0)" : String($0) }
         let address = name.addingPercentEncoding(withAllowedCharacters: plainCharacters) ?? name
-        return "\(PictureKind(fileName: name) == nil ? "" : "!")[\(String(words))](\(address))"
+        let role = FileKind(fileName: name)?.role
+        return "\(role == nil || role == .document ? "" : "!")[\(String(words))](\(address))"
     }
 
     /// What an address has as it is (RFC 3986, section 2.3).

@@ -4,7 +4,7 @@ public import Portico
 /// Makes HTML of a note's Markdown: clean, whatever is written in it.
 ///
 ///     let rendered = try await renderer.rendered(note, tasks: .fixed) { titles in try await ids(of: titles) }
-///         showing: { names in files.shown(names) { .file(id: note.id, file: $0.id) } }
+///         showing: { names in files.shown(names) { .file(id: note.id, file: $0.id, width: $1) } }
 ///     rendered.html
 ///
 /// A long note takes its turn. Where too many wait, the renderer throws `unavailable`, and has done nothing.
@@ -24,7 +24,7 @@ public protocol NoteRenderer: Sendable {
         showing files: @Sendable ([String]) async throws(NoteError) -> [String: NamedFile]
     ) async throws(NoteError) -> RenderedNote
     /// The names of files that the body's images have.
-    func pictureNames(in note: Note) async throws(NoteError) -> [String]
+    func placedNames(in note: Note) async throws(NoteError) -> [String]
     /// The marks of the body's task items, in the order of their numbers.
     func tasks(in body: String) async throws(NoteError) -> [NoteTaskMark]
 }

@@ -150,7 +150,11 @@ struct NoteReadingProvider: LoadingProvider {
     }
 
     private func reading() async throws(NoteError) -> NoteReading {
-        let note = try await notes.note(request.note, of: owner)
+        let first = try await notes.note(request.note, of: owner)
+        let beside = request.tasks == .fixed ? [] : await notesBeside(first)
+        // Where it was saved meanwhile, it is read again: a page is of one moment.
+        let isOlder = beside.contains { $0.id == first.id && $0.editedAt > first.editedAt }
+        let note = isOlder ? try await notes.note(request.note, of: owner) : first
         let files = try await files.files(of: note.id, of: owner)
         let body = try await renderer.rendered(note, tasks: note.state == .trashed ? .fixed : request.tasks) {
             [links, owner, request] titles throws(NoteError) in
@@ -161,7 +165,7 @@ struct NoteReadingProvider: LoadingProvider {
             }
             return places
         } showing: { names in
-            NamedFiles(files).shown(names) { .file(id: note.id, file: $0.id) }
+            NamedFiles(files).shown(names) { .file(id: note.id, file: $0.id, width: $1) }
         }
         return NoteReading(
             note: note,
@@ -171,8 +175,15 @@ struct NoteReadingProvider: LoadingProvider {
             files: files,
             drafts: request.tasks == .fixed ? [] : await draftSummaries(of: note),
             isShared: request.tasks == .fixed ? false : await isShared(note),
-            dueAt: request.tasks == .fixed ? nil : await nextReminder(of: note)
+            dueAt: request.tasks == .fixed ? nil : await nextReminder(of: note),
+            beside: beside
         )
+    }
+
+    /// The first notes of the list that the note is in. A note without them is still a note.
+    private func notesBeside(_ note: Note) async -> [NoteListItem] {
+        let list = NoteListRequest(state: note.state, limit: NoteReading.shownBeside)
+        return (try? await notes.page(list, of: owner))?.rows ?? []
     }
 
     /// A note without the word of its drafts is still a note.
@@ -255,4 +266,8 @@ struct NoteReading: Sendable, Hashable {
     var isShared: Bool
     /// When its next reminder is due; nil where it has none.
     var dueAt: Date?
+    /// The notes at the top of its list.
+    var beside: [NoteListItem]
+
+    static let shownBeside = 20
 }

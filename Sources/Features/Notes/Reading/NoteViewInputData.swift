@@ -38,6 +38,18 @@ import Portico
     let files: [NoteFileViewInputData]
     /// The headings of a long text; empty for a short one.
     let contents: [NoteHeadingViewInputData]
+    /// The notes at the top of its list, for wide windows.
+    let beside: [NoteBesideViewInputData]
+}
+
+/// A note beside the one that is read.
+@ViewInputData struct NoteBesideViewInputData {
+    let id: String
+    let name: String
+    let edited: NoteTimeViewInputData
+    let isPinned: Bool
+    /// Whether it is the one that is read.
+    let isShown: Bool
 }
 
 /// A heading that one can go to.
@@ -141,7 +153,16 @@ extension NoteReadingViewInputData {
             files: reading.files.map {
                 NoteFileViewInputData(id: $0.id.text, name: $0.shownName, size: localiser.size($0.size))
             },
-            contents: NoteHeadingViewInputData.contents(of: reading)
+            contents: NoteHeadingViewInputData.contents(of: reading),
+            beside: reading.beside.map {
+                NoteBesideViewInputData(
+                    id: $0.id.text,
+                    name: $0.shownTitle(in: localiser).map(\.text).joined(),
+                    edited: time.shown($0.editedAt, in: localiser),
+                    isPinned: $0.isPinned,
+                    isShown: $0.id == note.id
+                )
+            }
         )
     }
 }

@@ -96,8 +96,8 @@ struct SharedNoteProvider: LoadingProvider {
             [:]
         } showing: { [files, request] names throws(NoteError) in
             NamedFiles(try await files.files(of: note.id, of: note.owner))
-                .shown(names) { .sharedFile(token: request.token, file: $0.id, pass: request.pass) }
-                .filter { $0.value.isPicture }
+                .shown(names) { .sharedFile(token: request.token, file: $0.id, pass: request.pass, width: $1) }
+                .filter { $0.value.role.map { $0 != .document } ?? false }
         }
     }
 

@@ -104,7 +104,7 @@ struct NoteFormProvider: LoadingProvider {
                 } showing: { [files, owner] names throws(NoteError) in
                     guard let note else { return [:] }
                     let all = NamedFiles(try await files.files(of: note.id, of: owner))
-                    return all.shown(names) { .file(id: note.id, file: $0.id) }
+                    return all.shown(names) { .file(id: note.id, file: $0.id, width: $1) }
                 }
             )
         } catch {

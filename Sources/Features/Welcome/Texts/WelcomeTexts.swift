@@ -17,6 +17,8 @@ import Portico
         ar: "ابحث عن اسم نطاق"
     )
     static let search = Text(en: "Search", de: "Suchen", ar: "بحث")
+    static let newNote = Text(en: "Write a note", de: "Eine Notiz schreiben", ar: "اكتب ملاحظة")
+    static let write = Text(en: "Write", de: "Schreiben", ar: "اكتب")
     static let writeNotes = Text(en: "Go to notes", de: "Zu den Notizen", ar: "إلى الملاحظات")
     static let readFacts = Text(en: "Read a dog fact", de: "Einen Hundefakt lesen", ar: "اقرأ حقيقة عن الكلاب")
     static let tour = Text(en: "Tour", de: "Rundgang", ar: "الجولة")

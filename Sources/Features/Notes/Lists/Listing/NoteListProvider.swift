@@ -53,12 +53,22 @@ struct NoteListProvider: FollowingProvider {
         let counts = page.value?.total == 0 ? try? await notes.counts(of: owner) : nil
         // Where whoever left the form of a new note comes back to; also while one searches, so that nothing moves.
         let drafts = request.state == .active ? try? await drafts.draftSummaries(in: .new, of: owner) : nil
+        let tags = await tagsOfList()
         store.modify {
             $0.time = time
             $0.page = page
+            $0.tags = tags
             $0.counts = counts ?? [:]
             $0.drafts = drafts ?? []
         }
+    }
+
+    /// The first tags that notes of the list have. A list without them is still a list.
+    private func tagsOfList() async -> [NoteTagCount] {
+        let state = currentState.listing.state
+        guard state != .trashed else { return [] }
+        let all = try? await tags.tags(NoteTagRequest(limit: NoteListState.shownTags), of: owner)
+        return (all ?? []).filter { ($0.counts[state] ?? 0) > 0 }
     }
 
     func move(_ ids: [Note.ID], to state: NoteState) async -> NoteListChange? {
@@ -114,6 +124,9 @@ struct NoteListState: AttemptState, Hashable {
     var page = LoadState<NotePage>.pending
     /// How many notes there are in each state, where the page has none to show.
     var counts: [NoteState: Int] = [:]
+    /// The first tags of its notes, by name.
+    var tags: [NoteTagCount] = []
+    static let shownTags = 30
     /// What was typed for new notes and not saved, newest first, where notes at hand are listed.
     var drafts: [NoteDraftSummary] = []
     var time = NoteTime(in: .gmt)

@@ -14,6 +14,8 @@ import Portico
     /// The tag the list is narrowed to, besides those in the query.
     let tag: String?
     let sorts: [NoteSortViewInputData]
+    /// The first tags, for wide windows.
+    let sideTags: [NoteSideTagViewInputData]
 
     /// Why there is no list, or why the last change was not made; empty where there is nothing to say.
     let message: String
@@ -44,6 +46,14 @@ import Portico
     let isReminders: Bool
     let isImport: Bool
     let isExport: Bool
+}
+
+/// A tag beside the list.
+@ViewInputData struct NoteSideTagViewInputData {
+    let tag: String
+    /// How many notes of this list have it.
+    let count: String
+    let isChosen: Bool
 }
 
 /// One order to choose.
@@ -113,6 +123,13 @@ extension NoteListState {
             query: listing.search.query.rawValue,
             tag: listing.search.tag?.rawValue,
             sorts: sorts(query, localiser),
+            sideTags: tags.map {
+                NoteSideTagViewInputData(
+                    tag: $0.tag.rawValue,
+                    count: localiser.number($0.counts[listing.state] ?? 0),
+                    isChosen: $0.tag == listing.search.tag
+                )
+            },
             message: message(in: localiser),
             remarks: remarks(query, page).map { localiser($0) },
             draftLine: drafts.first.map {
@@ -185,7 +202,7 @@ extension NoteListState {
     }
 
     private func row(_ item: NoteListItem, _ localiser: Localiser) -> NoteRowViewInputData {
-        let title = item.isUntitled ? [TextRun(localiser(NoteSharedMessages.untitled))] : item.title
+        let title = item.shownTitle(in: localiser)
         return NoteRowViewInputData(
             id: item.id.rawValue,
             title: title,
@@ -219,5 +236,11 @@ extension NotePastEndViewInputData {
     fileprivate init?(page: PageNumber, lastPage: PageNumber, in localiser: Localiser) {
         guard page.number > lastPage.number else { return nil }
         self.init(page: localiser.number(page.number), lastPage: lastPage.text)
+    }
+}
+
+extension NoteListItem {
+    func shownTitle(in localiser: Localiser) -> [TextRun] {
+        isUntitled ? [TextRun(localiser(NoteSharedMessages.untitled))] : title
     }
 }
