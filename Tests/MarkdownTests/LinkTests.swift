@@ -33,6 +33,9 @@ import Testing
             "<p><a class=\"note-link\" href=\"/notes/7\">Plan</a><a class=\"note-link\" href=\"/notes/7\">Plan</a></p>\n"
         ),
         ("[[Pl\nan]]", "<p>[[Pl\nan]]</p>\n"),
+        ("\\[\\[Plan\\]\\] \\[[Plan]] [\\[Plan]]", "<p>[[Plan]] [[Plan]] [[Plan]]</p>\n"),
+        ("`\\[\\[Plan]]` [x](\\[\\[y)", "<p><code>\\[\\[Plan]]</code> <a href=\"%5B%5By\">x</a></p>\n"),
+        ("\\[\\[ \\=\\=a\\=\\= [[Plan]]", "<p>[[ ==a== <a class=\"note-link\" href=\"/notes/7\">Plan</a></p>\n"),
         (
             "- [ ] [[Plan]]",
             "<ul>\n<li class=\"task\"><label><input type=\"checkbox\" disabled=\"\"> <a class=\"note-link\" href=\"/notes/7\">Plan</a></label></li>\n</ul>\n"

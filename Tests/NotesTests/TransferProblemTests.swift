@@ -37,12 +37,13 @@ import Testing
             .unreadableHistoryDate, .historyWithoutBody, .historyTooLong(limit: 1_000),
             .tooLargeWithoutHistory(limit: 1 << 20), .markupMalformed, .onlyWordsRead, .linksLeadNowhere(0),
             .linksLeadNowhere(1), .linksLeadNowhere(2), .linksLeadNowhere(3), .linksLeadNowhere(11),
-            .linksLeadNowhere(100), .foldersCut("a/b", tag: "a"),
+            .linksLeadNowhere(100), .foldersCut("a/b", tag: "a"), .titleCut(limit: 300),
         ]
         + [0, 1, 2, 3, 11, 100].flatMap { count in
             [
                 .foldersDoNotFit("a/b", tag: "a", notes: count), .foldersDoNotFit("a", tag: nil, notes: count),
                 .coloursLeftOut(notes: count), .linksMeanSeveral(count), .linksShowMore(count),
+                .encryptedLeftOut(count), .filesMissing(count),
             ]
         } + ofAttachments.map { .attachment("a.png", $0) }
 

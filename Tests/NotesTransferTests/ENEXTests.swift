@@ -57,6 +57,56 @@ import Testing
         #expect(note.content.body == "[Attachment: a b.png](a%20b.png)")
     }
 
+    @Test func whatOfANoteDoesNotComeIsTold() throws {
+        let folder = try TransferFolder()
+        let text =
+            "<en-crypt>x</en-crypt><div><en-crypt>y</en-crypt></div><en-media hash=\"ab\"/><en-media hash=\"AB\"/>"
+            + "<en-media hash=\"cd\"/><div style=\"display:none\"><en-media hash=\"ef\"/></div>"
+        let title = String(repeating: "x", count: NoteLimits.titleLength)
+        let found = try folder.read(folder.file("a.enex", enex(note("\(title)y", text) + note(title, "b"))))
+        #expect(found.remarks.map(\.reason) == [.note(.encryptedLeftOut(2)), .note(.filesMissing(2))])
+        #expect(found.remarks.first?.place.description.hasPrefix("a.enex, note 1") == true)
+        #expect(found.notes.map(\.isTitleCut) == [true, false])
+    }
+
+    @Test func aSoundIsPlayedWhereItStands() throws {
+        let folder = try TransferFolder()
+        let resource = """
+            <resource><data encoding="base64">\(Data("ID3 sound".utf8).base64EncodedString())</data><mime>audio/mpeg</mime>
+            <resource-attributes><file-name>my talk.mp3</file-name></resource-attributes></resource>
+            """
+        // MD5 of the content.
+        let media = "<en-media hash=\"9d03c53bb79975a2eb6f5ee770eb795a\"/>"
+        let text = "<div>a \(media) b</div><a href=\"https://e.org/\">\(media)</a>"
+        let note = try #require(try folder.read(folder.file("a.enex", enex(note("A", text, resource)))).notes.first)
+        let linked = "[*Attachment: my talk.mp3*](https://e.org/)"
+        #expect(note.content.body == "a ![my talk](my%20talk.mp3) b  \n\(linked)")
+        #expect(note.others.contents.contains { $0.body.hasPrefix("a [Attachment: my talk.mp3](my%20talk.mp3) b") })
+    }
+
+    /// Lists, tasks and tables were written otherwise in November 2026.
+    @Test func whatAProgramBeforeMadeOfANoteIsFoundAgain() throws {
+        let folder = try TransferFolder()
+        let group = "<div style=\"--en-task-group:true; --en-id:G1;\"></div>"
+        let task = "<task><title>shop</title><taskGroupNoteLevelID>G1</taskGroupNoteLevelID></task>"
+        let text =
+            "<div><en-todo/>a</div><div style=\"padding-left:40px\"><en-todo/>b</div>\(group)<ul><ul><li>c</li></ul>"
+            + "<li>d</li></ul><table><tr><td>e</td><td>f</td></tr><tr><td><h1>g</h1></td><td>h</td></tr></table>"
+        let note = try #require(try folder.read(folder.file("a.enex", enex(note("A", text, task)))).notes.first)
+        let table = "| e | f |\n| --- | --- |\n| g | h |"
+        #expect(note.content.body == "- [ ] a\n  - [ ] b\n- [ ] shop\n* - c\n* d\n\n\(table)")
+        let former = "- [ ] a\n- [ ] b\n- [ ] shop\n* c\n* d\n\ne\n\nf\n\n# g\n\nh"
+        #expect(note.others.contents.contains { $0.body == former })
+        #expect(note.origin?.otherBodies == [former])
+    }
+
+    @Test func aFileThatIsLeftOutForAReasonIsToldOnce() throws {
+        let folder = try TransferFolder()
+        let resource = "<resource><data encoding=\"base64\">!</data><mime>image/png</mime></resource>"
+        let found = try folder.read(folder.file("a.enex", enex(note("A", "<en-media hash=\"ab\"/>", resource))))
+        #expect(found.remarks.map(\.reason) == [.note(.leftOut(attachment: "attachment 1", .notBase64))])
+    }
+
     /// Since 2022 Evernote keeps tasks beside the text, in which a group has a notice for programs of before.
     @Test func tasksStandWhereTheirGroupDoesAndInTheirOrder() throws {
         func group(_ id: String) -> String {

@@ -198,11 +198,58 @@ import Testing
 
     @Test(arguments: [
         ("<ul><li>a</li><ul><ul><li>b</li></ul></ul></ul>", "- a\n  - b"),
-        ("<ul><ul><li>a</li></ul><li>b</li></ul>", "- a\n- b"),
+        ("<ul><ul><ul><li>a</li></ul></ul></ul>", "- a"),
         ("<ul><ol><li>a</li></ol><ul><li>b</li></ul></ul>", "1. a\n    - b"),
     ])
     func aLevelThatAListSkipsHasNoItem(enml: String, expected: String) throws {
         #expect(try markdown(enml) == expected)
+    }
+
+    @Test(arguments: [
+        ("<ul><li>a</li><ul><li>b</li><ul><li>c</li></ul></ul><li>d</li></ul>", "- a\n  - b\n    - c\n- d"),
+        ("<ul><ul><li>a</li></ul><li>b</li></ul>", "- - a\n- b"),
+        ("<ul><li>a</li><ul><ul><li>b</li></ul><li>c</li></ul></ul>", "- a\n  - - b\n  - c"),
+        ("<ol><ol><li>a</li><li>b</li></ol><li>c</li></ol>", "0. 1. a\n   2. b\n1. c"),
+        (
+            "<ul style=\"--en-todo:true\"><ul style=\"--en-todo:true\"><li>a</li></ul><li>b</li></ul>",
+            "- - [ ] a\n- [ ] b"
+        ),
+    ])
+    func aListRightInAListIsDeeper(enml: String, expected: String) throws {
+        #expect(try markdown(enml) == expected)
+    }
+
+    @Test(arguments: [
+        ([0, 40, 80, 40, 0], "- [ ] 0\n  - [ ] 1\n    - [ ] 2\n  - [ ] 3\n- [ ] 4"),
+        ([80, 40, 120], "- [ ] 0\n- [ ] 1\n  - [ ] 2"), ([0, 120, 80], "- [ ] 0\n  - [ ] 1\n  - [ ] 2"),
+    ])
+    func tasksThatAreIndentedBelongToTheOneBefore(pixels: [Int], expected: String) throws {
+        let lines = pixels.enumerated().map { "<div style=\"padding-left:\($1)px\"><en-todo/>\($0)</div>" }
+        #expect(try markdown(lines.joined()) == expected)
+    }
+
+    @Test func aTextBetweenTasksBeginsAnewAndAnEmptyLineDoesNot() throws {
+        let indented = "<div style=\"padding-left:40px\"><en-todo/>b</div>"
+        #expect(try markdown("<div><en-todo/>a</div><div>x</div>\(indented)") == "- [ ] a\n\nx\n\n- [ ] b")
+        #expect(try markdown("<div><en-todo/>a</div><div><br/></div>\(indented)") == "- [ ] a\n\n  - [ ] b")
+        #expect(try markdown("<ul><li><en-todo/>a\(indented)</li></ul>") == "- [ ] a\n  - [ ] b")
+    }
+
+    @Test(arguments: [
+        ("<h3>Mon</h3>", "Mon"), ("<blockquote>a<div>b</div></blockquote>", "a<br>b"), ("a<hr/>b", "a<br>b"),
+        ("a<pre>let a = 1\n\n  b|c</pre>d", "a<br>`let a = 1`<br>`b\\|c`<br>d"),
+        ("<div style=\"-en-codeblock:true\"><div>x</div><div>y</div></div>", "`x`<br>`y`"),
+    ])
+    func aBlockInACellStandsInItsLine(cell: String, expected: String) throws {
+        let rows = "<tr><td>Day</td><td>What</td></tr><tr><td>1</td><td>\(cell)</td></tr>"
+        #expect(try markdown("<table>\(rows)</table>") == "| Day | What |\n| --- | --- |\n| 1 | \(expected) |")
+    }
+
+    @Test func aTableWhoseCellsAreTextsOfTheirOwnIsForTheLayout() throws {
+        let cell = "<td><h2>a</h2><p>b</p><h2>c</h2></td>"
+        let rows = "<tr><td>x</td>\(cell)</tr><tr><td>y</td><td>z</td></tr>"
+        #expect(try markdown("<table>\(rows)</table>") == "x\n\n## a\n\nb\n\n## c\n\ny\n\nz")
+        #expect(try markdown("<table><tr><td><h2>a</h2></td><td>b</td></tr></table>") == "## a\n\nb")
     }
 
     @Test(arguments: [

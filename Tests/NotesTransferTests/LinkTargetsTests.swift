@@ -204,7 +204,7 @@ import Testing
     @Test func linksLeadToTheNoteOfTheirFileThoughOthersHaveItsTitle() throws {
         let folder = try TransferFolder()
         let source = try folder.zip([
-            ("Cosine.md", "# Introduction\n\nc"), ("Azure.md", "## Introduction\n\na"), ("Templates.md", "t"),
+            ("Cosine.md", "# Introduction\n\nc"), ("Azure.md", "# Introduction\n\na"), ("Templates.md", "t"),
             ("Plugins/Templates.md", "p"), ("Given.md", "---\ntitle: Same\n---\ng"), ("Same.md", "s"),
             ("Quick.md", "# Use [[Azure|it]]\n\nq"),
             (

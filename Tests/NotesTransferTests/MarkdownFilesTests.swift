@@ -20,7 +20,7 @@ import Testing
         #expect(full.content.title == "Plan")
         #expect(full.content.body == "# Other\ntext")
         #expect(full.content.tags.map(\.rawValue) == ["home", "work/old"])
-        #expect(try read("a.md", "\n## Real #\ntext").content.title == "Real")
+        #expect(try read("a.md", "\n# Real #\ntext").content.title == "Real")
         #expect(try read("Day.md", "Daily text.\n\n## Tasks\n").content.title == "Day", "a heading further on")
         #expect(try read("Day.txt", "a\n# number sign\n").content.title == "Day")
         #expect(try read("a.md", "```\n# code\n```\n# Later\n").content.title == "a")
@@ -73,10 +73,15 @@ import Testing
             try read("a.md", "---\naliases: [x]\n---\n# Plan\ntext").content
                 == NoteContent(title: "Plan", body: "---\naliases: [x]\n---\ntext")
         )
+        #expect(
+            try read("a.md", "---\ntitle: Plan\n---\n# Plan\ntext").content
+                == NoteContent(title: "Plan", body: "text")
+        )
         for whole in [
             "## Plan\ntext", "# *Plan*\ntext", "# [[Plan]]\ntext", "# `Plan`\ntext",
             "# Plan\n---\na: b\n---\n",
             "# \(String(repeating: "x", count: 400))\ntext", "---\ntitle: Other\n---\n# Plan\ntext",
+            "---\ntitle: Plan\n---\n## Plan\ntext",
         ] {
             let body = try read("a.md", whole).content.body
             #expect(whole.hasSuffix(body) && body.contains("#"), "\(whole)")

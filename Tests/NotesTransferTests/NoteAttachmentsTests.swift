@@ -27,6 +27,22 @@ import Testing
         return try #require(try read([(path, text)], files).notes.first)
     }
 
+    /// Up to an empty line all of it is HTML.
+    @Test(arguments: [
+        ("<img src=\"a.png\">\ntext *below*", "![](a.png)\ntext *below*"),
+        (
+            "<img src=\"a.png\" alt=\"A\" width=\"300\"/>\n<img src='b.png'>\nx <img src=b.png>\n\ny",
+            "![A|300](a.png)\n![](b.png)\nx ![](b.png)\n\ny"
+        ),
+        ("<img src=\"a.png\">\n<img src=\"b.png\"> b", "![](a.png)\n![](b.png) b"),
+        ("`c`\n\n<img src=\"a.png\">\nsee `d` [[b.png]]", "`c`\n\n![](a.png)\nsee `d` [b.png](b.png)"),
+        ("<div>\n<img src=\"a.png\">\ntext\n</div>", "<div>\n<img src=\"a.png\">\ntext\n</div>"),
+        ("<img src=\"no.png\">\n<img src=\"a.png\">\ntext", "<img src=\"no.png\">\n<img src=\"a.png\">\ntext"),
+    ])
+    func aPictureAboveATextIsMarkdown(text: String, expected: String) throws {
+        #expect(try note(text, ["a.png", "b.png"]).content.body == expected)
+    }
+
     /// A definition stays as it is, so the name it ends in must be its own file's.
     @Test func aDefinitionShowsNoPictureOfAnotherFolder() throws {
         let found = try read(

@@ -216,6 +216,19 @@ import Testing
         #expect(links.linked(note, of: source).content.body.contains(" [[Two %7C x#a-part|two]]\n"))
     }
 
+    @Test func aHeadingThatSaysTheTitleOfJoplinIsNotKept() async throws {
+        let folder = try TransferFolder()
+        let text = "One\n\n# One\n\n[two](:/\(Self.id(2)))\n\nid: \(Self.id(1))\nauthor: Ada\ntype_: 1"
+        let tar = try Self.tar([("\(Self.id(1)).md", text)] + Self.joplin.dropFirst())
+        let source = try folder.file("all.jex", tar)
+        let links = try await ImportLinks(of: [source], workFolder: folder.url, limits: TransferLimits())
+        let note = links.linked(try #require(try folder.read(source).notes.first), of: source)
+        let (head, link) = ("---\nauthor: \"Ada\"\n---\n", "[[Two %7C x|two]]")
+        #expect(note.content.body == head + link)
+        let former = "\(head)# One\n\n\(link)"
+        #expect(note.others.contents.contains { $0.body == former }, "as a program before kept it")
+    }
+
     @Test(arguments: [600, 1_500, 3_000, 5_500]) func aCutArchiveOfJoplinSaysSo(bytes: Int) throws {
         let folder = try TransferFolder()
         let found = try folder.read(folder.file("all.jex", Array(try Self.tar(Self.joplin).prefix(bytes))))

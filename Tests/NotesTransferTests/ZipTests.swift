@@ -1,4 +1,5 @@
 import Foundation
+import Portico
 import PorticoTestSupport
 import Testing
 
@@ -17,6 +18,42 @@ import Testing
         #expect(found.notes.map(\.content.title) == ["Ärger", "b"])
         #expect(found.notes.map(\.place.description) == ["notes.zip, Ünder/Ärger.md", "notes.zip, b.txt"])
         #expect(found.remarks.map(\.place.description) == ["notes.zip, photo.png"])
+    }
+
+    @Test func aTextThatSaysNoDateHasThatOfItsFile() throws {
+        let folder = try TransferFolder()
+        let found = try folder.read(
+            folder.zip([
+                ("a.md", "a"), ("b.md", "---\ncreated: 2019-05-06\n---\nb"),
+                ("c.md", "---\nupdated: 2019-05-06\n---\nc"),
+                ("d.md", "---\ncreated: 2021-05-06\n---\nd"), ("e.html", "<p>e"),
+                ("f.md", "---\ncreated: 2019-05-06\nupdated: 2019-05-07\n---\nf"),
+            ])
+        )
+        let file = "2020-09-13T12:26:40Z"
+        let (day, next, later) = ("2019-05-06T00:00:00Z", "2019-05-07T00:00:00Z", "2021-05-06T00:00:00Z")
+        #expect(
+            found.notes.map { [$0.created?.text, $0.edited?.text] } == [
+                [file, file], [day, file], [day, day], [later, later], [day, next], [file, file],
+            ]
+        )
+    }
+
+    @Test func aDateOfAFileThatNoFileCanHaveIsNone() {
+        func date(_ text: String, _ seconds: Double? = nil) -> String? {
+            let parts = text.split { !$0.isNumber }.compactMap { Int($0) }
+            let day = (parts[0] - 1_980) << 25 | parts[1] << 21 | parts[2] << 16
+            return ZipMoment(seconds: seconds, clock: day | parts[3] << 11 | parts[4] << 5 | parts[5] / 2).date?.text
+        }
+        #expect(date("2019-05-06 07:08:10") == "2019-05-06T07:08:10Z")
+        #expect(date("2019-05-06 07:08:10", 1_600_000_000) == "2020-09-13T12:26:40Z")
+        for none in ["1980-01-01 00:00:00", "1980-01-01 23:00:00", "1980-00-00 00:00:00", "2019-02-30 00:00:00"] {
+            #expect(date(none) == nil, "\(none)")
+        }
+        #expect(date("2107-05-06 07:08:10") == nil && date("2019-05-06 07:08:10", 0) == nil)
+        let now = Date()
+        let later = ZipMoment(seconds: now.timeIntervalSince1970 + 36_000, clock: 0).date
+        #expect(later.map { $0 >= now && $0 <= Date() } == true, "of a clock of the east")
     }
 
     /// As in one that unpacks itself, whose positions may count from its own begin or from that of the file.

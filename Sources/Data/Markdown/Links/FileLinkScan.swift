@@ -15,6 +15,8 @@ struct FileLinkScan {
     /// The addresses of the images and of the links that were told.
     private(set) var images: Set<String> = []
     private(set) var addresses: Set<String> = []
+    /// Where pictures stood as HTML that made HTML of the text below them, too.
+    private(set) var aboveText: [Range<Int>] = []
 
     /// How many brackets may be open, and how deep an address may have them.
     private static let maxOpen = 100
@@ -123,27 +125,39 @@ struct FileLinkScan {
         }
     }
 
-    /// Replaces a block of HTML that shows pictures and nothing else, where each of them is replaced.
+    /// Replaces a block of HTML that shows pictures and nothing else, where each of them is replaced. Text may stand
+    /// behind them, as nothing but an empty line ends such a block (GFM 0.29, 4.6): it is a paragraph then.
     mutating func readTags(_ block: Range<Int>, _ replacement: (Link) -> String?) {
         var index = block.lowerBound
         var images: [String] = []
+        // Where the last line ends that has only pictures, and how many there are up to it; nil where they stand in
+        // something.
+        var lines: (end: Int, images: Int)?
+        var isFramed = false
         missing = []
         while index < block.upperBound {
             if bytes[index].isWhiteSpace {
+                if bytes[index] == UInt8(ascii: "\n"), !isFramed { lines = (index, images.count) }
                 index += 1
             } else if let tag = ImageTag(in: bytes[index..<block.upperBound], &missing) {
                 guard tag.isRelative, let image = replacement(link(tag, isInTable: false)) else { return }
                 images.append(image)
                 index = tag.end
+            } else if let frame = ImageTag.endOfFrame(in: bytes[index..<block.upperBound], &missing) {
+                isFramed = true
+                index = frame
             } else {
-                guard let end = ImageTag.endOfFrame(in: bytes[index..<block.upperBound], &missing) else { return }
-                index = end
+                guard let lines, lines.images > 0 else { return }
+                let pictures = block.lowerBound..<lines.end
+                replace(pictures, by: images.prefix(lines.images).joined(separator: "\n"))
+                aboveText.append(pictures)
+                return read(lines.end..<block.upperBound, isInTable: false, replacement)
             }
         }
         // The line end stays.
-        var end = block.upperBound
-        while end > block.lowerBound, bytes[end - 1].isWhiteSpace { end -= 1 }
-        if !images.isEmpty { replace(block.lowerBound..<end, by: images.joined(separator: "\n")) }
+        var last = block.upperBound
+        while last > block.lowerBound, bytes[last - 1].isWhiteSpace { last -= 1 }
+        if !images.isEmpty { replace(block.lowerBound..<last, by: images.joined(separator: "\n")) }
     }
 
     private func link(_ tag: ImageTag, isInTable: Bool) -> Link {

@@ -117,10 +117,20 @@ public struct FileLinks {
         // What is code is up to the parser: an address or markup may have a backtick in it that begins none.
         guard !blocks.codes.isEmpty, !result.utf8.elementsEqual(source.utf8) else { return result }
         guard let after = try? MarkdownParser.parse(result, hasFootnotes: false),
-            blocks.hasAll(of: TextBlocks(of: after).codes)
+            Self.blocks(blocks, of: lines, below: scan.aboveText).hasAll(of: TextBlocks(of: after).codes)
         else {
             return source
         }
         return result
+    }
+
+    /// With the code of texts that were HTML because of pictures above them.
+    private static func blocks(_ blocks: TextBlocks, of lines: SourceLines, below pictures: [Range<Int>]) -> TextBlocks
+    {
+        guard !pictures.isEmpty else { return blocks }
+        var bytes = lines.bytes
+        for index in pictures.joined() { bytes[index] = UInt8(ascii: "x") }
+        let text = String(decoding: bytes, as: UTF8.self)
+        return (try? MarkdownParser.parse(text, hasFootnotes: false)).map { TextBlocks(of: $0) } ?? blocks
     }
 }

@@ -30,6 +30,7 @@ public enum MarkdownText {
         public fileprivate(set) var first: String?
 
         public struct Opening: Hashable, Sendable {
+            /// Of links to notes what they show.
             public let text: String
             /// From 1.
             public let level: Int
@@ -48,7 +49,7 @@ public enum MarkdownText {
         }
         if let first = document.root.firstChild, first.kind == .heading {
             headings.opening = opening(first, in: document.lines)
-            headings.first = headings.opening?.text
+            headings.first = text(of: first)
             return headings
         }
         document.walk { step in
@@ -75,7 +76,7 @@ public enum MarkdownText {
         let child = heading.firstChild
         let literal = child?.kind == .text && child?.next == nil ? child?.literal : nil
         return Headings.Opening(
-            text: text(of: heading),
+            text: text(of: heading, showsLinks: true),
             level: heading.headingLevel,
             isPlain: literal.map { NoteLink.pieces(of: $0) == [.text($0)] } ?? false,
             bytes: line < lines.count ? lines.line(line).startIndex : lines.bytes.count
@@ -83,7 +84,9 @@ public enum MarkdownText {
     }
 
     /// The text within a node, in one line.
-    static func text(of node: MarkdownNode) -> String {
+    ///
+    /// - Parameter showsLinks: whether of a link to a note there is what it shows; else it is as it is written.
+    static func text(of node: MarkdownNode, showsLinks: Bool = false) -> String {
         var text = ""
         var next = node.firstChild
         var current = node
@@ -91,6 +94,13 @@ public enum MarkdownText {
             current = inner
             switch inner.kind {
             case .html where inner.isBreakInCell: text += " "
+            case .text where showsLinks:
+                for piece in NoteLink.pieces(of: inner.literal) {
+                    switch piece {
+                    case .text(let piece): text += piece
+                    case .link(let link): text += link.shown
+                    }
+                }
             case .text, .code, .html: text += inner.literal
             case .softBreak, .lineBreak: text += " "
             default: break

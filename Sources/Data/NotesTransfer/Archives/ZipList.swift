@@ -1,5 +1,7 @@
 import CZlib
+import Foundation
 import Notes
+import Portico
 
 /// A file in a zip archive, as the list at the archive's end says.
 struct ZipEntry {
@@ -14,6 +16,8 @@ struct ZipEntry {
     let bytes: Int
     /// Where its own header is in the file.
     let position: Int
+    /// When the file was last changed.
+    let modified: ZipMoment
 }
 
 /// The list at the end of a zip archive (APPNOTE.TXT, 4.3.12 to 4.3.16), read entry by entry. Nothing of it is kept,
@@ -92,7 +96,8 @@ final class ZipList {
             crc: UInt(header.number(at: 16, bytes: 4)),
             packedBytes: extra.packedBytes,
             bytes: extra.bytes,
-            position: position
+            position: position,
+            modified: ZipMoment(seconds: extra.seconds, clock: header.number(at: 12, bytes: 4))
         )
     }
 
@@ -178,11 +183,45 @@ private struct ZipEndRecord {
     }
 }
 
-/// What an entry says beside its fixed fields (APPNOTE.TXT, 4.5): the sizes of zip64, and its name in UTF-8.
+/// When a file was last changed, as an archive says it.
+struct ZipMoment {
+    /// Since 1970; nil where no extra field says them.
+    let seconds: Double?
+    /// That of whoever made the archive, in steps of two seconds (APPNOTE.TXT, 4.4.6).
+    let clock: Int
+
+    /// Programs that do not know it write the first day that a zip archive can have, or that of Unix.
+    private static let firstBelieved = Date(timeIntervalSince1970: 315_619_200)
+    /// How far an unknown clock may be ahead of that of this host.
+    private static let longestDay = 86_400.0
+
+    /// Nil where it is not said, or is not to be believed. One of today that is still to come is now.
+    var date: Date? {
+        let now = Date()
+        guard let date = seconds.map(Date.init(timeIntervalSince1970:)) ?? dateOfClock, date >= Self.firstBelieved,
+            date <= now + Self.longestDay
+        else { return nil }
+        return min(date, now)
+    }
+
+    /// Read as UTC: no zone is said.
+    private var dateOfClock: Date? {
+        func part(_ start: Int, _ bits: Int) -> Int { clock >> start & (1 << bits - 1) }
+        func text(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        let day = [1_980 + part(25, 7), part(21, 4), part(16, 5)].map(text).joined(separator: "-")
+        let time = [part(11, 5), part(5, 6), 2 * part(0, 5)].map(text).joined(separator: ":")
+        return Date(text: "\(day)T\(time)Z")
+    }
+}
+
+/// What an entry says beside its fixed fields (APPNOTE.TXT, 4.5): the sizes of zip64, its name in UTF-8, and when it was
+/// last changed.
 private struct ZipExtra {
     private(set) var packedBytes: Int
     private(set) var bytes: Int
     private(set) var position: Int
+    /// When it was last changed, since 1970.
+    private(set) var seconds: Double?
     private var unicodeName: (crc: UInt, name: [UInt8])?
 
     init(_ extra: ArraySlice<UInt8>, of header: ArraySlice<UInt8>) {
@@ -194,6 +233,12 @@ private struct ZipExtra {
             let field = rest.dropFirst(4).prefix(rest.number(at: 2, bytes: 2))
             switch rest.number(at: 0, bytes: 2) {
             case 0x0001: readSizes(field)
+            // Since 1970.
+            case 0x5455 where field.count >= 5 && field.number(at: 0, bytes: 1) & 1 != 0:
+                seconds = Double(Int32(truncatingIfNeeded: field.number(at: 1, bytes: 4)))
+            // Of Windows, in steps of 100 nanoseconds since 1601.
+            case 0x000A where field.count >= 16 && field.number(at: 4, bytes: 2) == 1 && seconds == nil:
+                seconds = Double(field.number(at: 8, bytes: 8)) / 10_000_000 - 11_644_473_600
             // Info-ZIP's, for a name that it also has in some other encoding.
             case 0x7075 where field.first == 1:
                 unicodeName = (UInt(field.number(at: 1, bytes: 4)), Array(field.dropFirst(5)))

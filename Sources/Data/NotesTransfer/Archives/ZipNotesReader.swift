@@ -1,5 +1,6 @@
 import Foundation
 import Notes
+import Portico
 
 /// Reads the notes of all files in a zip archive. Each stands for itself: one that cannot be read is left out, and the
 /// others come. Those of an archive in it come as if they lay beside that; one in such an archive is left out.
@@ -21,6 +22,8 @@ final class ZipNotesReader: NoteReader {
     private var strangers: [(number: Int, problem: TransferProblem)] = []
     /// That of the entry that is read.
     private var entryNumber = 0
+    /// When that was last changed, where the archive says so.
+    private var modified: Date?
     /// What an older program made of its name, which is not UTF-8, and what is made of it now.
     private var titles: (before: String, now: String)?
     private var isAtEnd = false
@@ -78,7 +81,7 @@ final class ZipNotesReader: NoteReader {
         if !remarks.isEmpty { return .remark(remarks.removeFirst()) }
         while true {
             do throws(TransferProblem) {
-                if let item = try current?.next() { return withEarlierTitle(item) }
+                if let item = try current?.next() { return withEarlierTitle(dated(item)) }
                 current = nil
                 guard !isAtEnd else { return strange() }
                 guard let entry = try archive.next() else {
@@ -96,15 +99,23 @@ final class ZipNotesReader: NoteReader {
         }
     }
 
+    /// A text that does not say when it was written or changed was so when its file was.
+    private func dated(_ item: ImportedItem) -> ImportedItem {
+        guard let modified, case .note(var note) = item, current is MarkdownReader || current is PageReader else {
+            return item
+        }
+        note.created = note.created ?? ZonedDate(modified)
+        if let created = note.created, note.edited == nil {
+            note.edited = modified > created.date ? ZonedDate(modified) : created
+        }
+        return .note(note)
+    }
+
     /// An older program read no encoding but UTF-8, so a note that is called as its file was imported under another title.
     private func withEarlierTitle(_ item: ImportedItem) -> ImportedItem {
         guard let titles, case .note(var note) = item else { return item }
-        let contents = [note.content] + note.others.contents
-        note.others.contents += contents.filter { $0.title == titles.now }.map { content in
-            var content = content
-            content.title = titles.before
-            return content
-        }
+        let all = OtherReadings(contents: [note.content] + note.others.contents)
+        note.others.contents += all.contents(titled: titles.now, as: titles.before)
         return .note(note)
     }
 
@@ -133,6 +144,7 @@ final class ZipNotesReader: NoteReader {
     /// Takes an entry as the current one, or says why not; nil also where there is nothing to say.
     private func begin(_ entry: ZipEntry) throws(TransferProblem) -> ImportedItem? {
         entryNumber = entry.position
+        modified = entry.modified.date
         let name = survey.names.name(of: entry.name)
         let path = SourcePath(name)
         let repaired = String(decoding: entry.name, as: UTF8.self)

@@ -50,8 +50,10 @@ final class AttachmentWriter {
         let size: Int
         let sha256: String
         let md5: String
-        /// By its bytes; nil where it is none.
-        let picture: FileKind?
+        /// By its bytes; nil where it is no picture, sound or film.
+        let shown: FileKind?
+
+        var picture: FileKind? { shown?.role == .picture ? shown : nil }
     }
 
     /// Nil with a `problem`.
@@ -71,7 +73,7 @@ final class AttachmentWriter {
             size: size,
             sha256: sha256.finalize().hexadecimal,
             md5: md5.finalize().hexadecimal,
-            picture: FileKind(startingWith: start).flatMap { $0.role == .picture ? $0 : nil }
+            shown: FileKind(startingWith: start).flatMap { $0.role == .document ? nil : $0 }
         )
     }
 

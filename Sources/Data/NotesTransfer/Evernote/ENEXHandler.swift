@@ -191,13 +191,18 @@ final class ENEXHandler: XMLHandler {
         if let mendedLine, note.title.isEmpty, note.content.isEmpty, note.files.isEmpty {
             return refuse(TransferProblem(at: notePlace.appending(.line(mendedLine)), .xml(.malformed(detail: nil))))
         }
-        let pictures = Set(note.files.filter(\.isPicture).map(\.md5))
+        let shown = Set(note.files.filter { $0.role != nil }.map(\.md5))
+        // Files that are left out for a reason that is told.
+        let leftOut =
+            note.remarks.count { if case .attachment = $0.reason { true } else { false } }
+            + max(0, note.resources - NoteFileLimits.filesOfNote)
         let text: ENMLText
         do throws(ENMLText.Refusal) {
             text = try ENMLText(
                 note.content,
                 attachments: Dictionary(note.files.map { ($0.md5, $0.file.name) }) { first, _ in first },
-                pictures: pictures,
+                shown: shown,
+                formerlyShown: Set(note.files.filter { $0.role == .picture }.map(\.md5)),
                 earlierNames: note.earlierNames,
                 tasks: { [self] in note.takeTasks(of: $0) },
                 taking: { [self] in note.takePicture($0, at: notePlace, to: workFolder) }
@@ -210,19 +215,28 @@ final class ENEXHandler: XMLHandler {
             note.remarks.append((note.contentLine + line - 1, text.hasWordsAlone ? .onlyWordsRead : .markupMalformed))
         }
         if let line = mendedLine { note.remarks.append((line, .mended)) }
+        if text.encrypted > 0 { note.remarks.append((nil, .encryptedLeftOut(text.encrypted))) }
+        let missing = text.missing.count - leftOut
+        if missing > 0 { note.remarks.append((nil, .filesMissing(missing))) }
         let tags = ImportedTags(note.tags, place: notePlace)
         let content = { (body: String) in
             NoteContent(title: self.note.shownTitle, body: body, tags: tags.tags)
         }
-        let (written, earlier) = (note.body(text), note.earlierBody(text))
+        let (written, earlier) = (note.body(text.markdown), note.earlierBody(text))
         let body = MarkdownText.withoutFormulas(written)
         var others = OtherReadings(folders: notebook.otherFolders)
         if !earlier.hasSameBytes(as: body) { others.contents.append(content(earlier)) }
         // As it was written before there were formulas.
         if !written.hasSameBytes(as: body) { others.contents.append(content(written)) }
+        if let former = text.former.map({ MarkdownText.withoutFormulas(note.body($0)) }), !former.hasSameBytes(as: body)
+        {
+            others.contents.append(content(former))
+            origin.otherBodies.append(former)
+        }
         let imported = ImportedNote(
             place: notePlace,
             content: content(body),
+            isTitleCut: NoteTitle.isCut(note.title),
             created: note.created ?? note.updated,
             edited: note.updated ?? note.created,
             files: note.files.map(\.file),

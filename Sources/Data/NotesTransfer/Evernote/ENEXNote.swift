@@ -32,7 +32,7 @@ struct ENEXNote {
     var resources = 0
     /// Pictures of the text itself that were looked at.
     var embedded = 0
-    var files: [(file: ImportedFile, md5: String, isPicture: Bool)] = []
+    var files: [(file: ImportedFile, md5: String, role: FileKind.Role?)] = []
     /// The keys of the files' names: a text calls its pictures by them.
     var names: Set<String> = []
     private var nameNumbers: [String: Int] = [:]
@@ -81,7 +81,7 @@ extension ENEXNote {
         let writer = AttachmentWriter(in: workFolder)
         address.write(to: writer)
         let kept = writer.finish()
-        if let kept, let known = files.first(where: { $0.md5 == kept.md5 && $0.isPicture }) {
+        if let kept, let known = files.first(where: { $0.md5 == kept.md5 && $0.role == .picture }) {
             try? FileManager.default.removeItem(at: kept.file)
             return known.file.name
         }
@@ -126,7 +126,7 @@ extension ENEXNote {
         }
         file.name = NoteFile.freeName(file.name, beside: names, numbers: &nameNumbers)
         names.insert(NoteFile.key(ofName: file.name))
-        files.append((file, kept.md5, kept.picture != nil))
+        files.append((file, kept.md5, kept.shown?.role))
         return file.name
     }
 
@@ -167,10 +167,10 @@ extension ENEXNote {
         return weighed.map(\.element)
     }
 
-    func body(_ text: ENMLText) -> String {
+    func body(_ markdown: String) -> String {
         let others = Self.ordered(tasks.filter { waitingTasks == nil || waitingTasks?[$0.group] != nil })
-        let tasks = Self.list(others, { MarkdownEscapes.unmarked($0.text) }, behind: text.markdown)
-        return Self.joined([text.markdown, tasks, attributes.joined(separator: "  \n")])
+        let tasks = Self.list(others, { MarkdownEscapes.unmarked($0.text) }, behind: markdown)
+        return Self.joined([markdown, tasks, attributes.joined(separator: "  \n")])
     }
 
     /// As programs wrote it up to November 2026.

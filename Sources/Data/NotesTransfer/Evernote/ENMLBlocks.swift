@@ -7,6 +7,8 @@ struct ENMLBlocks {
     private let allowance: ENMLAllowance
     /// The tasks that stand where a group is, by its id; nil where the note has no tasks.
     private let takeTasks: (String) -> [ENEXNote.Task]?
+    /// Whether it is written as programs did in November 2026, only to find notes that they imported.
+    private let isFormer: Bool
 
     /// A block, and how it stands to the one before it.
     private struct Block {
@@ -56,6 +58,8 @@ struct ENMLBlocks {
             if case .task = kind { true } else { !text.isEmpty }
         }
 
+        /// By how many steps a task is indented.
+        var steps = 0
         /// Whether an empty line parts it from other lines.
         var isApartBefore = false
         var isApartBehind = false
@@ -64,15 +68,17 @@ struct ENMLBlocks {
     /// - Parameter take: see `ENMLInlines.take`.
     init(
         attachments: [String: String],
-        pictures: Set<String> = [],
+        shown: Set<String> = [],
+        formerly isFormer: Bool = false,
         tasks takeTasks: @escaping (String) -> [ENEXNote.Task]? = { _ in nil },
         taking take: @escaping (String) -> String? = { _ in nil }
     ) {
         allowance = ENMLAllowance()
         self.takeTasks = takeTasks
+        self.isFormer = isFormer
         inlines = ENMLInlines(
             attachments: attachments,
-            pictures: pictures,
+            shown: shown,
             takeTasks: takeTasks,
             take: take,
             allowance: allowance
@@ -187,7 +193,8 @@ struct ENMLBlocks {
             // Behind an empty line another one says nothing.
             if kind == .line, text.isEmpty, blocks.last?.isSeen == false { return }
             let indent = kind == .line && !text.isEmpty ? context.indent : ""
-            blocks.append(Block(kind: kind, text: indent + MarkdownEscapes.line(text)))
+            let steps = isFormer ? 0 : context.steps
+            blocks.append(Block(kind: kind, text: indent + MarkdownEscapes.line(text), steps: steps))
         }
         for piece in line.pieces {
             switch piece.content {
@@ -216,9 +223,20 @@ struct ENMLBlocks {
         let (isOrdered, hasBoxes) = (node.name == "ol", node.styled("en-todo"))
         let listMark = Block.ListMark(isOrdered: isOrdered, behind: block)
         var indent = "  "
+        let hasItems = node.children.contains { $0.name == "li" && !$0.isHidden }
         for child in node.children where !child.isHidden {
             if child.name.isEmpty, child.text.trimmed.isEmpty { continue }
             let inner = context.entering(child)
+            if child.isList, items.isEmpty, !isFormer, hasItems {
+                // Deeper than the items that follow: it stands in one without a text, which has no number of its own.
+                let blocks = try list(child, inner, behind: nil)
+                let mark = (isOrdered ? "\(max(0, number - 1))" : "") + listMark.rawValue + " "
+                indent = String(repeating: " ", count: mark.count)
+                last = blocks.last ?? last
+                let text = try joined(blocks, isTight: true)
+                if !text.isEmpty { items.append(try prefixed(text, first: mark, others: indent)) }
+                continue
+            }
             if child.isList, items.isEmpty {
                 // A level that was skipped: no item is around it.
                 let blocks = try list(child, inner, behind: block)
@@ -267,8 +285,8 @@ struct ENMLBlocks {
 
     // Tables
 
-    /// A table of Markdown has one line in each cell. One that has more than text in them was made for the layout, so
-    /// its cells follow each other.
+    /// A table of Markdown has one line in each cell. One that was made for the layout is none: its cells follow each
+    /// other.
     private func addTable(
         _ node: ENMLNode,
         _ context: ENMLContext,
@@ -278,7 +296,7 @@ struct ENMLBlocks {
         try addRows(of: node, context, to: &table, &blocks)
         let (rows, columns) = (table.rows, table.columns)
         guard columns > 0 else { return }
-        if table.isForLayout {
+        if table.isForLayout || isFormer && table.hasBlocks {
             for cell in rows.joined().compactMap(\.self) {
                 try addApart(cell.children, context.entering(cell), to: &blocks)
             }
@@ -323,21 +341,29 @@ struct ENMLBlocks {
 
     // Text
 
-    /// Lines that follow each other stay so by hard breaks; items follow each other; anything else stands apart.
+    /// Lines that follow each other stay so by hard breaks; items follow each other, and tasks that are indented further
+    /// than those before them belong to these; anything else stands apart.
     private func joined(_ blocks: [Block], isTight: Bool = false) throws(ENMLText.Refusal) -> String {
         var text = ""
         var before: Block?
+        // The steps of the tasks that the next one may belong to, each more than the one before.
+        var outer: [Int] = []
         for block in blocks {
-            let written =
-                switch block.kind {
-                case .task(let isDone, let mark):
-                    try prefixed(
-                        block.text,
-                        first: "\((mark ?? .dash).rawValue) [\(isDone ? "x" : " ")] ",
-                        others: "  "
-                    )
-                case .line, .list, .other: block.text
-                }
+            let written: String
+            switch block.kind {
+            case .task(let isDone, let mark):
+                while let last = outer.last, last >= block.steps { outer.removeLast() }
+                let indent = String(repeating: "  ", count: outer.count)
+                outer.append(block.steps)
+                written = try prefixed(
+                    block.text,
+                    first: "\(indent)\((mark ?? .dash).rawValue) [\(isDone ? "x" : " ")] ",
+                    others: indent + "  "
+                )
+            case .line, .list, .other:
+                if block.isSeen { outer = [] }
+                written = block.text
+            }
             if let last = before, !text.isEmpty {
                 switch (last.kind, block.kind) {
                 case (.line, .line)

@@ -6,8 +6,8 @@ import Portico
 struct ENMLInlines {
     /// The names of files by their MD5.
     let attachments: [String: String]
-    /// Those that are shown, by the same.
-    let pictures: Set<String>
+    /// Those that are shown or played, by the same.
+    let shown: Set<String>
     /// See `ENMLText`.
     let takeTasks: (String) -> [ENEXNote.Task]?
     /// Keeps a picture whose address has it in itself: its name, or nil where it is left out or the address is another.
@@ -113,6 +113,15 @@ struct ENMLInlines {
                 }
                 continue
             }
+            if node.isCodeBlock {
+                for text in node.code.split(separator: "\n") {
+                    let part = ENMLNode("code")
+                    part.add(String(text))
+                    try addCode(part, context, to: &line)
+                    line.breakIfBegun()
+                }
+                continue
+            }
             guard node.isList else {
                 try addLines(of: node.children, context.entering(node), to: &line)
                 line.breakIfBegun()
@@ -213,7 +222,7 @@ struct ENMLInlines {
         line.pieces.append(ENMLLine.Piece(content: .written("[\(shown)](\(MarkdownEscapes.destination(address)))")))
     }
 
-    /// A picture stands as near to its neighbours as they do to each other; what only names a file stands apart.
+    /// What is shown stands as near to its neighbours as they do to each other; what only names a file stands apart.
     private func addAttachment(
         _ node: ENMLNode,
         _ context: ENMLContext,
@@ -221,7 +230,11 @@ struct ENMLInlines {
     ) throws(ENMLText.Refusal) {
         let hash = (node.attributes["hash"] ?? "").lowercased()
         let name = attachments[hash] ?? "left out"
-        guard !pictures.contains(hash) else { return try add(ENMLPicture(node, name: name), context, to: &line) }
+        // Nothing is played within a link.
+        let isShown = context.link == nil || FileKind(fileName: name)?.role == .picture
+        guard !isShown || !shown.contains(hash) else {
+            return try add(ENMLPicture(node, name: name), context, to: &line)
+        }
         let isThere = attachments[hash] != nil && context.link == nil
         let markdown = Self.naming(name, isThere: isThere)
         // One by one: a short element may stand for a long text, and thousands of them for gigabytes.

@@ -212,12 +212,12 @@ struct ENMLContext {
     var link: ENMLNode?
     /// Whether it begins in an item of a list.
     var isItem = false
-    /// What stands before each of its lines.
-    private(set) var indent = ""
+    /// By how many steps its lines are indented.
+    private(set) var steps = 0
 
     func entering(_ node: ENMLNode) -> Self {
         var context = self
-        context.indent = ""
+        context.steps = 0
         switch node.name {
         case "b", "strong": context.styles.insert(.bold)
         case "i", "em": context.styles.insert(.italic)
@@ -232,16 +232,18 @@ struct ENMLContext {
         return context
     }
 
-    /// The same for the lines of a paragraph. Evernote indents one by steps of 40 pixels, and Markdown knows no such
-    /// thing: spaces that are shown stand for it. What has blocks in it is laid out so, as clipped pages are.
+    /// The same for the lines of a paragraph, which Evernote indents by steps of 40 pixels. What has blocks in it is laid
+    /// out so, as clipped pages are.
     func indented(by node: ENMLNode) -> Self {
         let pixels = ["padding-left", "margin-left"].compactMap { node.style[$0].flatMap(Self.pixels) }.max() ?? 0
         guard pixels >= 20, !node.children.contains(where: \.isBlock) else { return self }
         var context = self
-        let steps = Int(min((pixels / 40).rounded(.up), Self.maxSteps))
-        context.indent = String(repeating: "\u{2003}", count: 2 * steps)
+        context.steps = Int(min((pixels / 40).rounded(.up), Self.maxSteps))
         return context
     }
+
+    /// What stands before a line of text: Markdown has nothing for that, so these are spaces that are shown.
+    var indent: String { String(repeating: "\u{2003}", count: 2 * steps) }
 
     private static let maxSteps = 8.0
 

@@ -54,6 +54,7 @@ final class ENMLNode {
         children.append(child)
         contents.formUnion(child.contents)
         contents.formUnion(child.ownContents)
+        blocksOfTheirOwn += child.blocksOfTheirOwn + (child.isBlockOfItsOwn ? 1 : 0)
         if child.isBlock { isBlock = true }
         if child.wasBlock { wasBlock = true }
     }
@@ -135,12 +136,17 @@ final class ENMLNode {
         /// Shown also in what is hidden.
         static let visible = Self(rawValue: 16)
         static let list = Self(rawValue: 32)
-        /// What no cell of Markdown can have.
-        static let blockOfItsOwn = Self(rawValue: 64)
+        static let table = Self(rawValue: 64)
     }
 
     /// What is somewhere in it. Asked each time it would be looked for at each level.
     private(set) var contents: Contents = []
+    /// How many blocks are in it that are more than lines of text, such as headings and code.
+    private(set) var blocksOfTheirOwn = 0
+
+    private var isBlockOfItsOwn: Bool {
+        ["blockquote", "h1", "h2", "h3", "h4", "h5", "h6", "hr"].contains(name) || isCodeBlock
+    }
 
     private var ownContents: Contents {
         var contents: Contents =
@@ -148,9 +154,8 @@ final class ENMLNode {
             case "a": .link
             case "img", "en-media": .picture
             case "en-todo", "en-crypt": .mark
-            case "table", "blockquote", "h1", "h2", "h3", "h4", "h5", "h6", "hr": .blockOfItsOwn
+            case "table": .table
             case _ where isList: .list
-            case _ where isCodeBlock: .blockOfItsOwn
             default: []
             }
         if isHidden { contents.insert(.hidden) }

@@ -40,14 +40,17 @@ struct ENMLTable {
         min(max(cell.attributes[name].flatMap { Int($0.trimmed) } ?? 1, 1), maximum)
     }
 
-    /// Whether it was made for the layout: cells that no cell of Markdown can have, or nothing beside each other.
+    /// Whether it was made for the layout: other tables in it, several blocks in one cell, or nothing beside each other.
     var isForLayout: Bool {
         let (columns, cells) = (columns, rows.joined().compactMap(\.self))
         if columns > Self.maxColumns || cells.count == 1
-            || cells.contains(where: { $0.contents.contains(.blockOfItsOwn) })
+            || cells.contains(where: { $0.contents.contains(.table) || $0.blocksOfTheirOwn > 1 })
         {
             return true
         }
-        return (columns == 1 || rows.count == 1) && cells.contains { $0.contents.contains(.list) }
+        return (columns == 1 || rows.count == 1) && (hasBlocks || cells.contains { $0.contents.contains(.list) })
     }
+
+    /// Whether a cell has more than lines of text and lists.
+    var hasBlocks: Bool { rows.joined().contains { $0.map { $0.blocksOfTheirOwn > 0 } ?? false } }
 }

@@ -10,10 +10,17 @@ struct ENMLText {
     let markdown: String
     /// As programs wrote it up to November 2026.
     let earlier: String
+    /// As programs wrote it in that month, where lists, tasks, tables and sounds may have been something else; nil where
+    /// there are none of them, and where that became too long.
+    private(set) var former: String?
     /// The line, from 1, from which on it is not well formed; nil where it is.
     private(set) var malformedLine: Int?
     /// Whether it was not even read as HTML, which would have taken too long.
     private(set) var hasWordsAlone = false
+    /// How many of its parts are encrypted.
+    private(set) var encrypted = 0
+    /// The MD5 of files that the markup names and the note does not have.
+    private(set) var missing: Set<String> = []
 
     /// Why a text is not read.
     struct Refusal: Error {
@@ -23,7 +30,8 @@ struct ENMLText {
 
     /// - Parameters:
     ///   - attachments: the names of the note's files by their MD5, which the markup names them by.
-    ///   - pictures: the MD5 of those that are shown where the markup names them.
+    ///   - shown: the MD5 of those that are shown or played where the markup names them.
+    ///   - formerlyShown: those that a program before showed.
     ///   - earlierNames: what an older program called the files, where that is something else.
     ///   - takeTasks: the tasks that stand where a group of them is, by its id; nil where the note has none.
     ///   - take: keeps a picture that the markup has in itself, and gives its name; nil where it is left out. It is asked
@@ -31,7 +39,8 @@ struct ENMLText {
     init(
         _ bytes: [UInt8],
         attachments: [String: String],
-        pictures: Set<String> = [],
+        shown: Set<String> = [],
+        formerlyShown: Set<String> = [],
         earlierNames: [String: String]? = nil,
         tasks takeTasks: @escaping (String) -> [ENEXNote.Task]? = { _ in nil },
         taking take: @escaping (DataAddress) -> String? = { _ in nil }
@@ -70,7 +79,12 @@ struct ENMLText {
             throw Refusal(reason: .markupTooLong(limit: ENMLTree.maxElements))
         }
         var names: [String: String?] = [:]
-        let blocks = ENMLBlocks(attachments: attachments, pictures: pictures, tasks: takeTasks) { text in
+        var groups: [[ENEXNote.Task]?] = []
+        let tasks = { (group: String) -> [ENEXNote.Task]? in
+            groups.append(takeTasks(group))
+            return groups.last ?? nil
+        }
+        let blocks = ENMLBlocks(attachments: attachments, shown: shown, tasks: tasks) { text in
             guard let address = embedded.address(text) else { return nil }
             if let known = names[text] { return known }
             let name = take(address)
@@ -78,6 +92,39 @@ struct ENMLText {
             return name
         }
         markdown = try blocks.markdown(of: tree.root)
+        var isOther = false
+        lookThrough(tree.root, attachments, played: shown.subtracting(formerlyShown), &isOther)
+        guard isOther else { return }
+        // Nothing is taken twice.
+        var taken = groups[...]
+        let before = ENMLBlocks(
+            attachments: attachments,
+            shown: formerlyShown,
+            formerly: true,
+            tasks: { _ in taken.popFirst() ?? nil },
+            taking: { names[$0] ?? nil }
+        )
+        former = try? before.markdown(of: tree.root)
+    }
+
+    /// Finds what is shown of it and does not come, and whether a program before may have written it otherwise.
+    private mutating func lookThrough(
+        _ node: ENMLNode,
+        _ attachments: [String: String],
+        played: Set<String>,
+        _ isOther: inout Bool
+    ) {
+        guard !node.isHidden else { return }
+        switch node.name {
+        case "en-crypt": encrypted += 1
+        case "en-media":
+            let hash = (node.attributes["hash"] ?? "").lowercased()
+            if attachments[hash] == nil { missing.insert(hash) }
+            if played.contains(hash) { isOther = true }
+        default:
+            if node.mayBeOtherThanBefore { isOther = true }
+            for child in node.children { lookThrough(child, attachments, played: played, &isOther) }
+        }
     }
 
     /// Why it is not well-formed; nil where it is.
@@ -170,6 +217,14 @@ struct ENMLText {
     private static let characters = [
         ("&nbsp;", " "), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&amp;", "&"),
     ]
+}
+
+extension ENMLNode {
+    /// Whether it is a list with another right in it, a table with blocks in its cells, or a task that is indented.
+    fileprivate var mayBeOtherThanBefore: Bool {
+        isList && children.contains(where: \.isList) || name == "table" && blocksOfTheirOwn > 0
+            || contents.contains(.mark) && ENMLContext().indented(by: self).steps > 0
+    }
 }
 
 /// How much may be written while one note's markup becomes Markdown.

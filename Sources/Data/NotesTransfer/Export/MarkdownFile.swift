@@ -11,11 +11,8 @@ import Portico
 struct MarkdownFile {
     let text: String
 
-    /// What it begins with, before the title in quotation marks.
-    static let start = "---\ntitle: "
-
     init(_ note: Note) {
-        var lines = [Self.start + Self.quoted(note.content.title)]
+        var lines = ["---\ntitle: \(Self.quoted(note.content.title))"]
         if !note.content.tags.isEmpty {
             lines.append("tags: [\(note.content.tags.map(Self.written).joined(separator: ", "))]")
         }
@@ -25,6 +22,26 @@ struct MarkdownFile {
         if note.isPinned { lines.append("pinned: true") }
         if note.keepsLines { lines.append("keepsLines: true") }
         text = lines.joined(separator: "\n") + "\n---\n" + note.content.body
+    }
+
+    /// Whether a text begins as one of these, also of a program before: with its lines in their order and no others. Other
+    /// programs write some of them, too, but hardly both moments with their time.
+    static func begins(_ text: String) -> Bool {
+        let head = String(decoding: text.utf8.prefix(FrontMatter.maxBytes), as: UTF8.self)
+        let lines =
+            #/
+            ---\n
+            title:\ "[^\n]*"\n
+            (tags:\ \[[^\n]*\]\n)?
+            created:\ [0-9]{4}-[0-9]{2}-[0-9]{2}T[^\s]+\n
+            edited:\ [0-9]{4}-[0-9]{2}-[0-9]{2}T[^\s]+\n
+            (state:\ (archived|trashed)\n)?
+            (pinned:\ true\n)?
+            (keepsLines:\ true\n)?
+            ---(\n|$)
+            /#
+        // By scalars: an accent that a title begins with would be one sign with the quotation mark.
+        return head.prefixMatch(of: lines.matchingSemantics(.unicodeScalar)) != nil
     }
 
     /// A `#` before a tag is taken for its mark when it is read, unless it stands there by its number.
@@ -61,9 +78,9 @@ struct MarkdownFile {
 
 /// Reads a text file as one note.
 ///
-/// Its title is that of the front matter, else of the heading it begins with, else the file's name. A heading that says
-/// the title and nothing else is not said in the text once more. What front matter says that is nothing here stays before
-/// the text.
+/// Its title is that of the front matter, else of the heading it begins with where that is one of the first level, else
+/// the file's name. Such a heading that says the title and nothing else is not said in the text once more. What front
+/// matter says that is nothing here stays before the text.
 final class MarkdownReader: NoteReader {
     private let source: any ByteSource
     private let place: TransferPlace
@@ -120,36 +137,41 @@ final class MarkdownReader: NoteReader {
         let matter = FrontMatter(of: text)
         let own = OwnFrontMatter(matter.others)
         let head = own.rest.isEmpty ? "" : "---\n\(own.rest)---\n"
-        let isOwn = text.hasPrefix(MarkdownFile.start + "\"") && matter.created != nil && matter.edited != nil
+        let isOwn = MarkdownFile.begins(text) && matter.created != nil && matter.edited != nil
         // Others leave it empty where they have none to say; ours have notes without a title.
         let given = matter.title.flatMap { isOwn || !NoteTitle.fitting($0).isEmpty ? $0 : nil }
-        let headings = headings(of: given == nil ? matter.body : "")
-        let title =
-            given.map(NoteTitle.kept) ?? title(headings.opening?.text) ?? NoteTitle.fitting(path.stem)
+        // What we wrote has no title in its text.
+        let headings = Self.headings(of: isOwn ? "" : matter.body)
+        let opening = title(headings.opening?.text)
+        let heading = headings.opening?.level == 1 && opening != nil ? headings.opening?.text : nil
+        let named = given ?? heading ?? path.stem
+        let title = given == nil ? NoteTitle.fitting(named) : NoteTitle.kept(named)
         let tags = ImportedTags(matter.tags, place: place)
         let whole = NoteContent(title: title, body: head + matter.body, tags: tags.tags)
-        let heading = headings.opening.map { repeated($0, as: title, in: matter.body) } ?? ""
+        let repeated = Self.repeated(headings.opening, as: title, in: matter.body)
         var content = whole
-        if !heading.isEmpty {
-            content.body = head + String(Substring(matter.body.utf8.dropFirst(heading.utf8.count)))
+        if !repeated.isEmpty {
+            content.body = head + String(Substring(matter.body.utf8.dropFirst(repeated.utf8.count)))
         }
         let note = ImportedNote(
             place: place,
             content: content,
+            isTitleCut: NoteTitle.isCut(named),
             state: own.state,
             isPinned: own.isPinned,
             keepsLines: own.keepsLines || path.isPlainText,
             created: matter.created ?? matter.edited,
-            edited: matter.edited ?? matter.created,
+            edited: matter.edited,
             // Our own exports have folders for these.
             folders: own.state == .active ? path.folders : [],
             origin: FileOrigin(
                 path: path,
                 isTitleGiven: given != nil,
+                formerTitle: given == nil && opening != title ? opening : nil,
                 isOwn: isOwn,
                 aliases: Array(matter.aliases.prefix(Self.maxAliases)),
                 headBytes: head.utf8.count,
-                heading: heading
+                heading: repeated
             ),
             others: OtherReadings(contents: [whole, earlier(text, headings, of: matter)].filter { $0 != content })
         )
@@ -157,9 +179,9 @@ final class MarkdownReader: NoteReader {
         return (note, remarks.map(ImportedItem.remark) + tags.remarks.items)
     }
 
-    private func headings(of body: String) -> MarkdownText.Headings {
+    static func headings(of body: String) -> MarkdownText.Headings {
         // Reading a megabyte as Markdown takes longer than somebody who cancels should wait.
-        MarkdownText.headings(of: String(decoding: body.utf8.prefix(Self.bytesOfHeading), as: UTF8.self))
+        MarkdownText.headings(of: String(decoding: body.utf8.prefix(bytesOfHeading), as: UTF8.self))
     }
 
     /// Nil where a heading says nothing.
@@ -170,13 +192,9 @@ final class MarkdownReader: NoteReader {
 
     /// The heading of a text that only repeats its title; empty where there is none. It stays where the text behind it
     /// would be taken for front matter.
-    private func repeated(
-        _ heading: MarkdownText.Headings.Opening,
-        as title: String,
-        in body: String
-    ) -> String {
-        guard heading.level == 1, heading.isPlain, heading.text.hasSameBytes(as: title),
-            heading.bytes < Self.bytesOfHeading,
+    static func repeated(_ heading: MarkdownText.Headings.Opening?, as title: String, in body: String) -> String {
+        guard let heading, heading.level == 1, heading.isPlain, heading.text.hasSameBytes(as: title),
+            heading.bytes < bytesOfHeading,
             !body.utf8.dropFirst(heading.bytes).starts(with: "---".utf8)
         else { return "" }
         return String(decoding: body.utf8.prefix(heading.bytes), as: UTF8.self)
@@ -189,7 +207,7 @@ final class MarkdownReader: NoteReader {
         let isSame = matter.title == nil && earlier.body.hasSameBytes(as: matter.body)
         let title =
             earlier.title.map(NoteTitle.kept)
-            ?? title((isSame ? headings : self.headings(of: earlier.body)).first)
+            ?? title((isSame ? headings : Self.headings(of: earlier.body)).first)
             ?? NoteTitle.fitting(path.stem)
         return NoteContent(
             title: title,

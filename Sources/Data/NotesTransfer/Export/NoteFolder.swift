@@ -33,7 +33,12 @@ struct NoteFolder {
         }
     }
 
-    static func name(of stem: String) -> String { stem + ".files" }
+    static func name(of stem: String) -> String { stem + ending }
+
+    /// Whether a folder may be such a one.
+    static func isName(_ folder: String) -> Bool { folder.hasSuffix(ending) }
+
+    private static let ending = ".files"
 
     /// A text whose pictures and other files are called by where they lie in the archive. Those that it calls otherwise
     /// than an import does stay, so that it reads back the same text.

@@ -48,7 +48,7 @@ final class CompanionFiles {
         room -= 2 * texts.reduce(0) { $0 + $1.utf8.count + 2 * MemoryLayout<String>.size } + 100
         guard room >= 0 else { return }
         let file = File(path: path, number: number, open: open)
-        if let last = path.folders.lastIndex(where: { $0.hasSuffix(NoteFolder.name(of: "")) }) {
+        if let last = path.folders.lastIndex(where: NoteFolder.isName) {
             own[Array(path.folders[...last]), default: []].append(file)
         }
         guard !FormatReader.isText(path.ending) else { return }
@@ -132,4 +132,9 @@ final class CompanionFiles {
         case file(AttachmentReason)
         case all(TransferProblem)
     }
+}
+
+extension SourcePath {
+    /// Whether it lies in the folder of a note that Atrium exported.
+    var isOfNote: Bool { folders.contains(where: NoteFolder.isName) }
 }

@@ -11,13 +11,14 @@ import Portico
 ///     targets.linked("See [[Boat#Hull]].", in: SourcePath("Plan.md"))   // "See [[A boat#Hull|Boat > Hull]]."
 ///
 /// A name is looked for as `PathIndex` does: as it is spelt, and where there is none in any case. A link that leads to a
-/// title as it is stays as it is, and so do those that Atrium wrote. A note that is to stand in another is linked there.
-/// A name that no file and no note has may be an alias of one. `EvernoteTargets` finds those of Evernote.
+/// title as it is stays as it is, and so do those that Atrium wrote between brackets. A note that is to stand in another
+/// is linked there. A name that no file and no note has may be an alias of one. `EvernoteTargets` finds those of
+/// Evernote.
 struct LinkTargets {
     /// The files under their names and under the keys of these, with and without what they end in.
     private var exact = PathIndex<Int>()
     private var similar = PathIndex<Int>()
-    private var files: [(path: SourcePath, title: String, isGiven: Bool)] = []
+    private var files: [(path: SourcePath, title: String, isGiven: Bool, formerTitle: String?)] = []
     /// The files under the keys of what they are also called.
     private var aliases: [String: Int] = [:]
     /// How many files have a title, were given it, and have a name, by their keys.
@@ -35,13 +36,19 @@ struct LinkTargets {
 
     /// - Parameters:
     ///   - isGiven: whether the title stays though another note has it.
+    ///   - formerTitle: what a program before called the note, where that may be something else.
     ///   - aliases: what else the note is called; of several with one alias the first is found by it.
-    mutating func add(_ path: SourcePath, title: String, isGiven: Bool = false, aliases names: [String] = []) {
+    mutating func add(
+        _ path: SourcePath,
+        title: String,
+        isGiven: Bool = false,
+        formerTitle: String? = nil,
+        aliases names: [String] = []
+    ) {
         guard path.folders.count <= Self.maxFolders else { return }
         let texts = path.folders + [path.name, path.name, title] + names
         room -= 2 * texts.reduce(0) { $0 + $1.utf8.count + 2 * MemoryLayout<String>.size }
         guard room >= 0 else { return }
-        let title = isGiven ? title : Self.linkable(title)
         // What a name without its ending leads to is Markdown where there is such.
         let isMarkdown = FormatReader.isText(path.ending) && !path.isPlainText
         let folders = path.folders.map(NoteLinks.key)
@@ -50,28 +57,27 @@ struct LinkTargets {
             similar.add(files.count, folders: folders, name: NoteLinks.key(ofTitle: name), first: isFirst)
         }
         for key in names.map(NoteLinks.key) where !key.isEmpty && aliases[key] == nil { aliases[key] = files.count }
-        files.append((path, title, isGiven))
+        files.append((path, title, isGiven, formerTitle))
         titleCounts[NoteLinks.key(ofTitle: title), default: 0] += 1
         if isGiven { givenCounts[NoteLinks.key(ofTitle: title), default: 0] += 1 }
         nameCounts[NoteLinks.key(ofTitle: path.stem), default: 0] += 1
     }
 
-    /// A title that a link can lead to: of links in it their words are left. As it is where that makes no such title.
-    private static func linkable(_ title: String) -> String {
-        guard title.contains("[[") else { return title }
-        let plain = NoteTitle.fitting(text(of: title, isMarked: true))
-        return plain.isEmpty || !isLinkable(plain) ? title : plain
+    /// With the titles that a program before gave the notes; nil where they are the same.
+    fileprivate var former: Self? {
+        guard files.contains(where: { $0.formerTitle ?? $0.title != $0.title }) else { return nil }
+        var former = Self()
+        // They share their texts with these.
+        former.room = .max
+        for file in files { former.add(file.path, title: file.formerTitle ?? file.title, isGiven: file.isGiven) }
+        former.aliases = aliases
+        return former
     }
 
     /// A title as a link says it (see `NoteLink`).
     private static func inLink(_ title: String) -> String {
         let barless = title.replacing("|", with: "%7C")
         return mayStandInLink(title) ? barless : barless.replacing("[", with: "%5B").replacing("]", with: "%5D")
-    }
-
-    /// Whether a link can say a title as it is.
-    private static func isLinkable(_ title: String) -> Bool {
-        mayStandInLink(title) && !title.utf8.contains { $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: "\n") }
     }
 
     /// Two brackets begin or end a link, and in one that has brackets two equals signs mark text.
@@ -84,7 +90,7 @@ struct LinkTargets {
     /// The title that a file's note gets: where others of the import have the same, the name of the file, and where
     /// others have that as well, its path. Behind a title that was given, in brackets: a link leads to one note alone.
     private func title(ofFile index: Int) -> String {
-        let (path, title, isGiven) = files[index]
+        let (path, title, isGiven, _) = files[index]
         let titleKey = NoteLinks.key(ofTitle: title)
         guard titleCounts[titleKey, default: 0] > 1 else { return title }
         let name = NoteTitle.fitting(path.stem)
@@ -174,14 +180,20 @@ struct LinkTargets {
 
     /// A note whose links by names of files lead to titles; as it is where it would be too long with them.
     func linked(_ note: ImportedNote) -> ImportedNote {
-        guard var origin = note.origin, !origin.isOwn else { return note }
-        let note = origin.evernote == nil ? titled(note, &origin) : titled(note)
+        guard var origin = note.origin else { return note }
+        let note = origin.isOwn ? note : origin.evernote == nil ? titled(note, &origin) : titled(note)
         guard origin.evernote == nil || EvernoteID.mayBeLinked(in: note.content.body.utf8) else { return note }
         var (linked, contents): (ImportedNote, [NoteContent]) = (note, [])
         for (number, body) in ([note.content.body] + origin.otherBodies).enumerated() {
-            let text = self.linked(body, behind: origin.headBytes, in: origin.path, of: note.place)
-            guard !text.hasSameBytes(as: body) else { continue }
+            let text = self.linked(body, behind: origin, of: note.place)
             var content = note.content
+            if !origin.heading.isEmpty {
+                // A program before kept the heading.
+                let start = text.utf8.index(text.startIndex, offsetBy: origin.headBytes)
+                content.body = String(text[..<start]) + origin.heading + String(text[start...])
+                contents.append(content)
+            }
+            guard !text.hasSameBytes(as: body) else { continue }
             content.body = text
             let isShort = text.utf8.count <= body.utf8.count
             guard isShort || (try? NoteLimits.check(content)) != nil else { continue }
@@ -197,11 +209,6 @@ struct LinkTargets {
             } else {
                 contents.append(content)
             }
-            guard !origin.heading.isEmpty else { continue }
-            // A program before kept the heading.
-            let start = text.utf8.index(text.startIndex, offsetBy: origin.headBytes)
-            content.body = String(text[..<start]) + origin.heading + String(text[start...])
-            contents.append(content)
         }
         linked.others.contents = contents + linked.others.contents
         return linked
@@ -210,13 +217,14 @@ struct LinkTargets {
     /// What front matter says of others is theirs.
     private func linked(
         _ body: String,
-        behind headBytes: Int,
-        in path: SourcePath,
+        behind origin: FileOrigin,
         of place: TransferPlace,
         formerly: Bool = false
     ) -> String {
-        let start = body.utf8.index(body.startIndex, offsetBy: headBytes)
-        return String(body[..<start]) + linked(String(body[start...]), in: path, of: place, formerly: formerly)
+        let start = body.utf8.index(body.startIndex, offsetBy: origin.headBytes)
+        let text = String(body[start...])
+        return String(body[..<start])
+            + linked(text, in: origin.path, of: place, formerly: formerly, addressesAlone: origin.isOwn)
     }
 
     /// As a program before wrote the links, which led to no headings; nil where it is the same.
@@ -227,18 +235,20 @@ struct LinkTargets {
         of place: TransferPlace
     ) -> String? {
         guard origin.evernote == nil, body.utf8.contains(UInt8(ascii: "#")) || body.contains("![[") else { return nil }
-        let text = self.linked(body, behind: origin.headBytes, in: origin.path, of: place, formerly: true)
+        let text = self.linked(body, behind: origin, of: place, formerly: true)
         return text.hasSameBytes(as: linked) ? nil : text
     }
 
     /// - Parameters:
     ///   - note: where the note stands whose text it is; nil where it is none of Evernote's.
     ///   - formerly: whether links lead to notes alone, and notes that stand in others do so.
+    ///   - addressesAlone: whether links between brackets lead to titles already.
     func linked(
         _ text: String,
         in path: SourcePath,
         of note: TransferPlace? = nil,
-        formerly: Bool = false
+        formerly: Bool = false,
+        addressesAlone: Bool = false
     ) -> String {
         guard path.folders.count <= Self.maxFolders else { return text }
         let beside = Place(
@@ -248,7 +258,9 @@ struct LinkTargets {
         // Making one takes longer than reading its link.
         var titles: [Int: String] = [:]
         return FileLinks.replaced(in: text) { link in
-            guard let found = find(link, of: path, in: note, from: beside, &titles) else { return nil }
+            guard !addressesAlone || link.form == .address,
+                let found = find(link, of: path, in: note, from: beside, &titles)
+            else { return nil }
             let key = NoteLinks.key(ofTitle: found.title)
             let target = found.title + (formerly ? "" : found.part.map { "#" + $0 } ?? "")
             let isPlain = link.shown.map { Self.plain($0) == $0 } ?? true
@@ -287,10 +299,8 @@ struct LinkTargets {
     }
 
     /// What Markdown within a line shows.
-    ///
-    /// - Parameter isMarked: whether it is known to have marks.
-    private static func text(of shown: String, isMarked: Bool = false) -> String {
-        guard isMarked || shown.contains(where: { "*_`~<&\\|".contains($0) }) else { return shown }
+    private static func text(of shown: String) -> String {
+        guard shown.contains(where: { "*_`~<&\\|".contains($0) }) else { return shown }
         // Behind a word it cannot begin a list or a heading.
         return String(MarkdownText.plain("x " + shown).dropFirst(2)).replacing("\n", with: " ")
     }
@@ -394,8 +404,11 @@ struct LinkTargets {
 /// The link targets of all files of an import. Those of an archive are found from within it alone; files that are in
 /// none lie side by side.
 struct ImportLinks {
-    private var archives: [NoteSource: LinkTargets] = [:]
-    private var others = LinkTargets()
+    /// By their archives; those of single files under nil.
+    private var targets: [NoteSource?: LinkTargets] = [:]
+    /// The same with the titles of a program before, where some of them were others.
+    private var former: [NoteSource?: LinkTargets] = [:]
+    private var room = LinkTargets().room
     /// Evernote's notes lead to each other whichever file has them.
     private var evernote = LinkTargets()
 
@@ -422,29 +435,45 @@ struct ImportLinks {
             before += source.size
         }
         evernote.settle()
+        former = targets.compactMapValues(\.former)
     }
 
     private mutating func add(_ note: ImportedNote, of source: NoteSource, isArchive: Bool) {
         guard let origin = note.origin else { return }
-        let title = note.content.title
-        if origin.evernote != nil {
-            evernote.room = others.room
+        guard origin.evernote == nil else {
+            evernote.room = room
             evernote.add(note)
-            others.room = evernote.room
-        } else if isArchive {
-            archives[source, default: LinkTargets()].room = others.room
-            archives[source]?
-                .add(origin.path, title: title, isGiven: origin.isTitleGiven, aliases: origin.aliases)
-            others.room = archives[source]?.room ?? others.room
-        } else {
-            others.add(origin.path, title: title, isGiven: origin.isTitleGiven, aliases: origin.aliases)
+            room = evernote.room
+            return
         }
+        let key = isArchive ? source : nil
+        targets[key, default: LinkTargets()].room = room
+        targets[key]?
+            .add(
+                origin.path,
+                title: note.content.title,
+                isGiven: origin.isTitleGiven,
+                formerTitle: origin.formerTitle,
+                aliases: origin.aliases
+            )
+        room = targets[key]?.room ?? room
     }
 
     /// Which links stay in a note whose links lead to titles, and why.
     func remarks(on note: ImportedNote) -> [TransferProblem] { evernote.remarks(on: note) }
 
     func linked(_ note: ImportedNote, of source: NoteSource) -> ImportedNote {
-        (note.origin?.evernote == nil ? archives[source] ?? others : evernote).linked(note)
+        guard let origin = note.origin else { return note }
+        guard origin.evernote == nil else { return evernote.linked(note) }
+        let key = targets[source] == nil ? nil : source
+        var linked = targets[key]?.linked(note) ?? note
+        if let former = former[key] {
+            var before = note
+            before.content.title = origin.formerTitle ?? note.content.title
+            before.others.contents = note.others.contents(titled: note.content.title, as: before.content.title)
+            before = former.linked(before)
+            linked.others.contents += [before.content] + before.others.contents
+        }
+        return linked
     }
 }

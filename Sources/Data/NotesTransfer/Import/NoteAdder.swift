@@ -100,6 +100,7 @@ struct NoteAdder {
             return refuse(TransferProblem(at: note.place, .note(NoteReason(error))))
         }
         var note = note
+        if note.isTitleCut { tell(TransferProblem(at: note.place, .note(.titleCut(limit: NoteLimits.titleLength)))) }
         if note.hasColour { shared.addColour(of: note.place) }
         let words = note.wordTags
         let match = try await match(note, words: words)

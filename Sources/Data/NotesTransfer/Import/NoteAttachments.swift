@@ -10,7 +10,8 @@ import Portico
 ///     let remarks = try NoteAttachments(of: files, in: workFolder).bring(&note, lying: SourcePath("plans/Summer.md"))
 ///
 /// What is not among the files stays as it is, and is told. A file that is named several times comes once, and of two
-/// with one name the second gets another.
+/// with one name the second gets another. A note that Atrium exported has its files in a folder of its own. What somebody
+/// put beside it comes, too, but nothing is told of what its text names otherwise.
 struct NoteAttachments {
     private let files: CompanionFiles
     private let workFolder: URL
@@ -27,9 +28,9 @@ struct NoteAttachments {
         let start = before.body.utf8.index(before.body.startIndex, offsetBy: origin.headBytes)
         let (head, text) = (String(before.body[..<start]), String(before.body[start...]))
         var bringing = Bringing(files: files, workFolder: workFolder, path: path, of: note)
-        if origin.isOwn { bringing.bringOwn() }
+        bringing.bringOwn()
         let links = FileLinks(in: text)
-        let brought = links.replaced(addressesAlone: true) { bringing.replacement(for: $0, origin) }
+        let brought = links.replaced(addressesAlone: true) { bringing.replacement(for: $0) }
         if let failure = bringing.failure {
             bringing.forget()
             throw failure
@@ -42,7 +43,7 @@ struct NoteAttachments {
             others.append(
                 head
                     + links.replaced(addressesAlone: true) {
-                        $0.form == .image || $0.form == .embed ? bringing.replacement(for: $0, origin) : nil
+                        $0.form == .image || $0.form == .embed ? bringing.replacement(for: $0) : nil
                     }
             )
         }
@@ -97,7 +98,9 @@ private struct Bringing {
     private var nameNumbers: [String: Int] = [:]
     /// The files that the note has already, such as pictures that its text had in itself.
     private let there: Set<String>
-    /// The names of the files of a note that Atrium exported, by their paths in its folder.
+    /// Whether Atrium exported the note.
+    private let isOwn: Bool
+    /// The names of the files of such a note, by their paths in its folder.
     private var own: [String: String] = [:]
 
     init(files: CompanionFiles, workFolder: URL, path: SourcePath, of note: ImportedNote) {
@@ -106,6 +109,7 @@ private struct Bringing {
         self.path = path
         beside = files.place(of: path)
         place = note.place
+        isOwn = note.origin?.isOwn ?? false
         there = Set(note.files.map(\.name))
         taken = Set(there.map(NoteFile.key))
     }
@@ -114,25 +118,35 @@ private struct Bringing {
 
     /// The files of a note that Atrium exported, whether its text names them or not.
     mutating func bringOwn() {
-        for (path, file) in files.files(ofNoteAt: path) where failure == nil {
+        for (path, file) in isOwn ? files.files(ofNoteAt: path) : [] where failure == nil {
             own[path] = name(of: file, called: file.path.name.removingPercentEncoding)
         }
     }
 
-    mutating func replacement(for link: FileLinks.Link, _ origin: FileOrigin) -> String? {
+    mutating func replacement(for link: FileLinks.Link) -> String? {
         if failure == nil, Interruption.isAsked { failure = TransferProblem(at: place, .file(.interrupted)) }
         guard failure == nil else { return nil }
-        let text = origin.isOwn ? ownReplacement(for: link) : replacement(for: link)
+        let text: String?
+        if let path = ownPath(of: link) {
+            text = ownReplacement(for: link, at: path)
+        } else {
+            text = otherReplacement(for: link)
+        }
         if text != nil, link.form != .image, link.form != .embed { bringsMoreThanImages = true }
         return text
     }
 
-    /// Its text gets back what it was; nothing in it leads elsewhere.
-    private mutating func ownReplacement(for link: FileLinks.Link) -> String? {
-        guard link.form == .image || link.form == .address else { return nil }
+    /// Where a link leads in the folder of a note that Atrium exported; nil where it leads elsewhere.
+    private func ownPath(of link: FileLinks.Link) -> String? {
+        guard isOwn, link.form == .image || link.form == .address else { return nil }
         var parts = link.target.split(separator: "/").map { $0.removingPercentEncoding ?? String($0) }
         guard parts.count > 1, parts.removeFirst() == NoteFolder.name(of: path.stem) else { return nil }
-        guard let name = own[parts.joined(separator: "/")] else {
+        return parts.joined(separator: "/")
+    }
+
+    /// Its text gets back what it was.
+    private mutating func ownReplacement(for link: FileLinks.Link, at path: String) -> String? {
+        guard let name = own[path] else {
             miss(link, link.target)
             return nil
         }
@@ -146,19 +160,23 @@ private struct Bringing {
 
     func forget() { brought.forEach { $0.forget() } }
 
-    private mutating func replacement(for link: FileLinks.Link) -> String? {
+    private mutating func otherReplacement(for link: FileLinks.Link) -> String? {
         guard !missing.contains(link.target) else { return nil }
         let text = Self.path(of: link)
         guard !there.contains(text) else { return nil }
         guard
             let file = files.find(text, from: beside) ?? (link.isAddress ? files.find(link.target, from: beside) : nil)
         else {
+            // A text of ours may name what nobody has.
+            guard !isOwn else { return nil }
             let name = SourcePath(text)
             // Notes are linked and embedded, too, and a name of theirs may end in anything.
             let isFile = link.isPicture ? !FormatReader.isText(name.ending) : name.isAttachment
             if isFile { miss(link, text) }
             return nil
         }
+        // What Atrium exported with other notes is theirs.
+        guard !isOwn || !file.path.isOfNote else { return nil }
         // What is only linked may be notes of their own.
         let isLinked = link.form == .address || link.form == .wiki
         let mayBeNote = ["", "enex", "json", "xml"].contains(file.path.ending) || path.isPage && file.path.isPage

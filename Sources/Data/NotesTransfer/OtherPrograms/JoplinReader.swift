@@ -120,7 +120,7 @@ final class JoplinReader: NoteReader {
             return [.refusal(TransferProblem(at: place, .file(.foreign(.encryptedJoplin))))]
         }
         let path = SourcePath(name: "\(id).md")
-        let origin = FileOrigin(path: path, isTitleGiven: true, isOwn: false, headBytes: item.head.utf8.count)
+        var origin = FileOrigin(path: path, isTitleGiven: true, isOwn: false, headBytes: item.head.utf8.count)
         let title = NoteTitle.kept(item.title ?? "")
         guard kinds == .all else {
             let content = NoteContent(title: title, body: "")
@@ -140,6 +140,8 @@ final class JoplinReader: NoteReader {
                 return [.refusal(TransferProblem(at: place, .note(reason)))]
             }
         }
+        body = linked(body)
+        origin.heading = MarkdownReader.repeated(MarkdownReader.headings(of: body).opening, as: title, in: body)
         // Of several notes with one id the first has them.
         let tagIDs = items.noteTags.removeValue(forKey: id) ?? []
         let tags = ImportedTags(tagIDs.compactMap { items.tags[$0] }, place: place)
@@ -148,7 +150,12 @@ final class JoplinReader: NoteReader {
         let isDone = item.milliseconds("todo_completed") != nil
         var note = ImportedNote(
             place: place,
-            content: NoteContent(title: title, body: item.head + linked(body), tags: tags.tags),
+            content: NoteContent(
+                title: title,
+                body: item.head + String(Substring(body.utf8.dropFirst(origin.heading.utf8.count))),
+                tags: tags.tags
+            ),
+            isTitleCut: NoteTitle.isCut(item.title ?? ""),
             state: item.milliseconds("deleted_time") == nil ? .active : .trashed,
             created: created ?? edited,
             edited: edited ?? created,

@@ -48,6 +48,7 @@ final class KeepReader: NoteReader {
         var note = ImportedNote(
             place: place,
             content: NoteContent(title: NoteTitle.kept(keep.title ?? ""), body: text, tags: tags.tags),
+            isTitleCut: NoteTitle.isCut(keep.title ?? ""),
             state: keep.isTrashed == true ? .trashed : keep.isArchived == true ? .archived : .active,
             isPinned: keep.isPinned ?? false,
             keepsLines: true,

@@ -10,6 +10,8 @@ import Portico
 ///     page.markdown   // "Soon"
 struct PageText {
     private(set) var title = ""
+    /// Whether it is only the start of what the page has.
+    private(set) var isTitleCut = false
     /// What stands in `<meta>`, by names in small letters.
     private(set) var meta: [String: String] = [:]
     let markdown: String
@@ -63,9 +65,9 @@ struct PageText {
         switch node.name {
         case "title":
             guard title.isEmpty else { return }
-            title = NoteTitle.fitting(
-                NoteTitle.start(of: node.plainText).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-            )
+            let text = NoteTitle.start(of: node.plainText).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            title = NoteTitle.fitting(text)
+            isTitleCut = NoteTitle.isCut(text)
         case "meta":
             let name = (node.attributes["name"] ?? node.attributes["property"] ?? "").lowercased()
             if !name.isEmpty, meta.count < Self.maxMeta, meta[name] == nil { meta[name] = node.attributes["content"] }
@@ -131,9 +133,13 @@ final class PageReader: NoteReader {
             return [refusal(.note(reason))]
         }
         var (title, body) = (page.title, page.markdown)
+        var isTitleCut = page.isTitleCut
         let opening = MarkdownText.headings(of: String(decoding: body.utf8.prefix(65_536), as: UTF8.self)).opening
         if let opening, opening.level == 1 {
-            if title.isEmpty { title = NoteTitle.fitting(opening.text) }
+            if title.isEmpty {
+                title = NoteTitle.fitting(opening.text)
+                isTitleCut = NoteTitle.isCut(opening.text)
+            }
             if opening.text == title {
                 body = String(Substring(body.utf8.dropFirst(opening.bytes)))
             }
@@ -153,8 +159,9 @@ final class PageReader: NoteReader {
                 body: body,
                 tags: tags.tags
             ),
+            isTitleCut: isTitleCut,
             created: created ?? edited,
-            edited: edited ?? created,
+            edited: edited,
             files: kept.files.map(\.file),
             folders: path.folders,
             origin: FileOrigin(path: path, isOwn: false, headBytes: 0)

@@ -142,6 +142,7 @@ final class StandardNotesReader: NoteReader {
                 body: body ?? (content.text ?? "").withPlainLineEnds,
                 tags: tags.tags
             ),
+            isTitleCut: NoteTitle.isCut(content.title ?? ""),
             state: content.trashed == true ? .trashed : state?.archived == true ? .archived : .active,
             isPinned: state?.pinned ?? false,
             keepsLines: body == nil && content.noteType != "markdown",

@@ -10,6 +10,8 @@ struct ImportedNote {
     /// Only our own format has one.
     var id: Note.ID?
     var content: NoteContent
+    /// Whether its title is only the start of what its file has.
+    var isTitleCut = false
     var state: NoteState = .active
     var isPinned = false
     var keepsLines = false
@@ -47,11 +49,24 @@ extension ImportedNote {
     }
 }
 
+extension OtherReadings {
+    /// Their contents with another title where they have the one of now.
+    func contents(titled title: String, as other: String) -> [NoteContent] {
+        contents.filter { $0.title == title }.map { content in
+            var content = content
+            content.title = other
+            return content
+        }
+    }
+}
+
 /// The Markdown file that a note is, or the file of Evernote's that it is in: links lead to it by its name, or by its id.
 struct FileOrigin {
     var path: SourcePath
     /// Whether the file itself says what the note's title is. Any other may give way where several notes have one.
     var isTitleGiven = false
+    /// The title that programs up to December 2026 took from a heading of any level; nil where there was none to take.
+    var formerTitle: String?
     /// Whether Atrium wrote it, whose links lead to titles.
     var isOwn: Bool
     /// By what other names its front matter says that links find it.

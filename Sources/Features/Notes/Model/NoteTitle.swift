@@ -22,10 +22,16 @@ package enum NoteTitle {
 
     /// On one line, without what cannot be seen at its ends, cut to the length a title may have.
     package static func fitting(_ text: String) -> String {
-        let line = start(of: text).split(whereSeparator: \.isNewline).joined(separator: " ").filter { $0 != "\0" }
-        let scalars = line.trimmed.unicodeScalars.map {
+        let scalars = line(text).unicodeScalars.map {
             $0.properties.generalCategory == .control ? " " : $0
         }
         return String(String.UnicodeScalarView(scalars.prefix(NoteLimits.titleLength))).trimmed
+    }
+
+    /// Whether a text is longer than a title may be.
+    package static func isCut(_ text: String) -> Bool { line(text).unicodeScalars.count > NoteLimits.titleLength }
+
+    private static func line(_ text: String) -> String {
+        start(of: text).split(whereSeparator: \.isNewline).joined(separator: " ").filter { $0 != "\0" }.trimmed
     }
 }

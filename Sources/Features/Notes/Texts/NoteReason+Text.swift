@@ -24,6 +24,12 @@ extension NoteReason {
                 de: "Der Titel hat mehr als eine Zeile",
                 ar: "العنوان في أكثر من سطر واحد"
             )
+        case .titleCut(let limit):
+            Text(
+                en: "its title is cut: a title can have at most \(limit) characters",
+                de: "Der Titel wird gekürzt: Ein Titel darf höchstens \(limit) Zeichen haben",
+                ar: "اختُصر العنوان: أقصى عدد لأحرف العنوان \(limit)"
+            )
         case .nulCharacter:
             Text(
                 en: "it contains a hidden character that cannot be saved",
@@ -107,6 +113,8 @@ extension NoteReason {
                 de: "Der Text ist so beschädigt, dass nur die Wörter gelesen wurden",
                 ar: "النص تالف إلى حد أنه لم تُقرأ منه سوى الكلمات"
             )
+        case .encryptedLeftOut(let count): Self.encryptedLeftOut(count)
+        case .filesMissing(let count): Self.filesMissing(count)
         case .linksLeadNowhere(let count): Self.linksLeadNowhere(count)
         case .linksMeanSeveral(let count): Self.linksMeanSeveral(count)
         case .linksShowMore(let count): Self.linksShowMore(count)
@@ -183,6 +191,54 @@ extension NoteReason {
                 ar: "الحجم دون السجل أكبر من \(isolated: ByteCount(limit).text(in: .arabic))"
             )
         }
+    }
+
+    private static func encryptedLeftOut(_ count: Int) -> Text {
+        Text(
+            count: count,
+            en: OneAndOther {
+                "\($0) encrypted part is left out: only Evernote can decrypt it"
+            } other: {
+                "\($0) encrypted parts are left out: only Evernote can decrypt them"
+            },
+            de: OneAndOther {
+                "\($0) verschlüsselter Teil wird ausgelassen: Nur Evernote kann ihn entschlüsseln"
+            } other: {
+                "\($0) verschlüsselte Teile werden ausgelassen: Nur Evernote kann sie entschlüsseln"
+            },
+            ar: ArabicForms(
+                zero: { _ in "لا أجزاء مشفرة في الملاحظة" },
+                one: { _ in "جزء مشفر واحد لا يُستورد: لا يفك تشفيره إلا \(isolated: "Evernote")" },
+                two: { _ in "جزءان مشفران لا يُستوردان: لا يفك تشفيرهما إلا \(isolated: "Evernote")" },
+                few: { "\($0) أجزاء مشفرة لا تُستورد: لا يفك تشفيرها إلا \(isolated: "Evernote")" },
+                many: { "\($0) جزءًا مشفرًا لا تُستورد: لا يفك تشفيرها إلا \(isolated: "Evernote")" },
+                other: { "\($0) جزء مشفر لا تُستورد: لا يفك تشفيرها إلا \(isolated: "Evernote")" }
+            )
+        )
+    }
+
+    private static func filesMissing(_ count: Int) -> Text {
+        Text(
+            count: count,
+            en: OneAndOther {
+                "\($0) attached file is missing in the imported file, so it is left out"
+            } other: {
+                "\($0) attached files are missing in the imported file, so they are left out"
+            },
+            de: OneAndOther {
+                "\($0) angehängte Datei fehlt in der importierten Datei und wird deshalb ausgelassen"
+            } other: {
+                "\($0) angehängte Dateien fehlen in der importierten Datei und werden deshalb ausgelassen"
+            },
+            ar: ArabicForms(
+                zero: { _ in "كل الملفات المرفقة موجودة في الملف المستورد" },
+                one: { _ in "ملف مرفق واحد غير موجود في الملف المستورد، لذلك لا يُستورد" },
+                two: { _ in "ملفان مرفقان غير موجودين في الملف المستورد، لذلك لا يُستوردان" },
+                few: { "\($0) ملفات مرفقة غير موجودة في الملف المستورد، لذلك لا تُستورد" },
+                many: { "\($0) ملفًا مرفقًا غير موجودة في الملف المستورد، لذلك لا تُستورد" },
+                other: { "\($0) ملف مرفق غير موجودة في الملف المستورد، لذلك لا تُستورد" }
+            )
+        )
     }
 
     private static func linksLeadNowhere(_ count: Int) -> Text {

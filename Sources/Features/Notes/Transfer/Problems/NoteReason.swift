@@ -7,6 +7,8 @@ public enum NoteReason: Sendable, Hashable, Codable {
     /// In Unicode scalars.
     case titleTooLong(length: Int, limit: Int)
     case titleOnManyLines
+    /// It was longer, in Unicode scalars.
+    case titleCut(limit: Int)
     case nulCharacter
     case tooManyTags(count: Int, limit: Int)
     /// In Unicode scalars.
@@ -48,6 +50,10 @@ public enum NoteReason: Sendable, Hashable, Codable {
     /// Elements.
     case markupTooLong(limit: Int)
     case markupTooNested
+    /// How many of its parts Evernote encrypted.
+    case encryptedLeftOut(Int)
+    /// How many files its text names that its file does not have.
+    case filesMissing(Int)
     /// How many of its links to other notes lead to none of the import.
     case linksLeadNowhere(Int)
     /// How many may lead to several.
@@ -134,7 +140,7 @@ public enum AttachmentReason: Sendable, Hashable, Codable {
             switch error {
             case .tooLarge(_, let limit): .tooLarge(limit: limit)
             case .tooMany(let limit): .tooMany(limit: limit)
-            case .notes: .notKept
+            case .notes, .draftIsFull: .notKept
             }
     }
 }
