@@ -45,12 +45,7 @@ struct PictureFolder: Sendable {
             attributes: [.posixPermissions: 0o700]
         )
         let file = place("\(UUID().uuidString).making")
-        let isMade = FileManager.default.createFile(
-            atPath: file.path(percentEncoded: false),
-            contents: nil,
-            attributes: [.posixPermissions: 0o600]
-        )
-        return isMade ? file : nil
+        return makeFile(at: file) ? file : nil
     }
 
     func remove(_ files: [URL]) {
@@ -69,13 +64,28 @@ struct PictureFolder: Sendable {
         }
     }
 
-    /// Keeps a picture that was made, or that there is none.
-    func keep(_ made: URL?, as name: String) -> PictureVersion {
-        if let made {
-            try? FileManager.default.moveItem(at: made, to: place(name))
-        } else {
-            try? Data().write(to: place(name))
-        }
+    /// Keeps a picture that was made.
+    func keep(_ made: URL, as name: String) -> PictureVersion {
+        try? FileManager.default.moveItem(at: made, to: place(name))
+        sweepWhereDue()
+        return kept(name) ?? .busy
+    }
+
+    /// Keeps that there is no such picture, where nothing was known of it.
+    func keepNone(as name: String) {
+        if kept(name) == nil { _ = makeFile(at: place(name)) }
+        sweepWhereDue()
+    }
+
+    private func makeFile(at place: URL) -> Bool {
+        FileManager.default.createFile(
+            atPath: place.path(percentEncoded: false),
+            contents: nil,
+            attributes: [.posixPermissions: 0o600]
+        )
+    }
+
+    private func sweepWhereDue() {
         let isDue = swept.moment.withLock { last in
             let moment = now()
             guard abs(moment.timeIntervalSince(last)) >= Self.pause else { return false }
@@ -83,7 +93,6 @@ struct PictureFolder: Sendable {
             return true
         }
         if isDue { sweep() }
-        return kept(name) ?? .busy
     }
 
     /// Takes out what is too old, what a server that was killed left, and of the rest the oldest where it is too much.

@@ -45,8 +45,7 @@ public struct SmallerPictures: NotePictures {
         if !isAlwaysMade, let pixels = file.pixels, pixels.width <= width.rawValue, file.size <= Self.plainBytes {
             return .small
         }
-        // By its id, which nobody can choose, and not by its hash.
-        let name = "\(file.id.rawValue)-\(width.rawValue)"
+        let name = Self.name(file, width)
         if let kept = folder.kept(name) { return kept }
         let made = await flights.value(for: name) { [folder, line, process] in
             let made = try? await line.withPlace { () async -> PictureVersion in
@@ -55,7 +54,10 @@ public struct SmallerPictures: NotePictures {
                 guard await folder.write(NoteFileContent(of: file, in: files), to: original) else { return .busy }
                 switch await process.make(width: width.rawValue, from: original, to: result) {
                 case .made: return folder.keep(result, as: name)
-                case .impossible: return folder.keep(nil, as: name)
+                case .impossible:
+                    // It takes its time once, and not for each width.
+                    for width in PictureWidth.allCases { folder.keepNone(as: Self.name(file, width)) }
+                    return .impossible
                 case .failed: return .busy
                 case .unsupported: return .unsupported
                 }
@@ -64,6 +66,11 @@ public struct SmallerPictures: NotePictures {
             return .busy
         }
         return made ?? .busy
+    }
+
+    /// By its id, which nobody can choose, and not by its hash.
+    private static func name(_ file: NoteFile, _ width: PictureWidth) -> String {
+        "\(file.id.rawValue)-\(width.rawValue)"
     }
 
     /// Takes out what is too old or too much, once an hour, until the task is cancelled.

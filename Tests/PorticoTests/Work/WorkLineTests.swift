@@ -140,6 +140,48 @@ import Testing
         #expect(try await WorkMeter.$current.withValue(greedy) { try await line.run { true } })
     }
 
+    /// Work of clients that takes as long as a clock says, and in which order it was done.
+    private final class TimedWork: Sendable {
+        let held = Held()
+        private let guarded = Mutex((now: ContinuousClock.now, done: [String]()))
+
+        var now: ContinuousClock.Instant { guarded.withLock { $0.now } }
+        var done: [String] { guarded.withLock { $0.done } }
+
+        func run(_ client: String?, taking time: Duration, on line: WorkLine) async throws {
+            try await WorkMeter.$current.withValue(client.map { WorkMeter(client: $0) }) {
+                try await line.run { [self] in
+                    held.work()
+                    guarded.withLock {
+                        $0.now += time
+                        $0.done.append(client ?? "nobody")
+                    }
+                }
+            }
+        }
+    }
+
+    /// One brings five things of ten seconds each, the others then one each, of no time.
+    @Test func whoBringsLongWorkWaitsForTheOthers() async throws {
+        let work = TimedWork()
+        let line = WorkLine(atOnce: 1, maxWaiting: 20, maxPerClient: 10) { work.now }
+        try await withThrowingTaskGroup { group in
+            for number in 0..<5 {
+                group.addTask { try await work.run("long", taking: .seconds(10), on: line) }
+                await until { work.held.running == 1 && line.waitingCount == number }
+            }
+            work.held.letGo(1)
+            await until { line.waitingCount == 3 && work.held.running == 1 }
+            for (number, client) in ["a", nil, "b"].enumerated() {
+                group.addTask { try await work.run(client, taking: .zero, on: line) }
+                await until { line.waitingCount == 4 + number }
+            }
+            work.held.letGo(7)
+            try await group.waitForAll()
+        }
+        #expect(work.done == ["long", "long", "a", "nobody", "b", "long", "long", "long"])
+    }
+
     @Test func whatWorkTakesIsAddedToTheMeterOfItsClient() async throws {
         let (line, meter) = (WorkLine(atOnce: 1, maxWaiting: 1), WorkMeter(client: "one"))
         #expect(meter.spent == .zero)
