@@ -23,7 +23,7 @@ const ours = new WeakSet(all('*'))
 const said = {}
 const ids = {}
 
-const typed = new WeakMap()
+const typed = new WeakMap
 const formOf = it => it.form ?? it.closest('form')
 const inputsOf = form => form ? [...Reflect.get(prototype, 'elements', form)].filter(it => !it.elements) : []
 const valuesOf = form => inputsOf(form).map(it => [it, valueOf(it)])
@@ -86,7 +86,7 @@ function lay(change, own, how) {
 	for (let [it, value, was, chosen, values, draft] of held) {
 		const sent = draft && (draft !== draftOf(it) || was === wasOf(it)) ? was : typed.get(it)
 		if (!it.isConnected || [...gone].find(root => contains.call(root, it))) {
-			if (how === 'push' && sent === value) continue
+			if (sent === value && how === 'push') continue
 			const like = likeOf(it, fields().filter(it => !were.includes(it)))
 			if (like) gone.delete(it), morph(it, like), like.replaceWith(it)
 		}
@@ -100,7 +100,7 @@ function lay(change, own, how) {
 		if (saved !== (it.type === 'radio')) it.checked = !saved || it.defaultChecked
 		if (isLost || formOf(it) !== own && ![value, was, sent].includes(now)) mark(it)
 		else if (value === now) it.mark?.remove()
-		if (it.mark?.isConnected || unsaved(it) && formOf(it) !== own && sent !== now) for (const [it, value] of values) if (/hidden|submit/.test(it.type) && !/^_(form|memory)$/.test(it.name)) it.value = value
+		if (it.mark?.isConnected || unsaved(it) && formOf(it) !== own && sent !== now) for (const [it, value] of values) if (/hidden|submit/.test(it.type) && !(it.name === '_memory' || it.form === own && it.name === '_form')) it.value = value
 	}
 	const kept = held.map(([it]) => it).filter(it => unsaved(it) && !(own && isTick(it)))
 	const used = [...all(notice + ' *'), ...kept].flatMap(it => [it.form, it.list, byId(read(it, 'aria-describedby'))])
@@ -263,7 +263,7 @@ async function visit(url, how, sent = {}) {
 	const soft = /type|quiet|reload/.test(how)
 	const back = () => bare(location) === shown && how === 'pop'
 	const by = body && (button ?? form)
-	if (soft && (going && how + going.how !== 'typetype' || popup && !popup.contains(form))) return true
+	if (soft && (popup && !popup.contains(form) || going && how + going.how !== 'typetype')) return true
 	if (!soft && !sent.values && !emit('visit', { url, how, by }, how === 'push')) return
 	going?.abort()
 	const main = popup ?? find('main') ?? document.body
@@ -304,13 +304,12 @@ async function visit(url, how, sent = {}) {
 		if (form && me && (soft || !me.place)) {
 			said.failed?.isConnected || (button ?? inputsOf(form).at(-1)).after(make('p', 'failed'))
 			if ((soft || latest(form)) && !(me.place && me.status < 429)) later(5e3, form)
-			const again = () => form.isConnected && !(me.place ?? sent.values.find(([it, value]) => !/hidden|submit/.test(it.type) && valueOf(it) !== value)) && (going || popup && !popup.contains(form) ? later(5e3, visit, again) : visit(url, how, sent))
-			if (!soft) later(5e3, visit, again)
+			const again = () => form.isConnected && !((latest(form) ? null : me.place) ?? sent.values.find(([it, value]) => valueOf(it) !== value && !/hidden|submit/.test(it.type))) && (going || popup && !popup.contains(form) ? later(5e3, visit, again) : visit(url, how, sent))
+			soft || later(5e3, visit, again)
 		} else if (!soft && !back() && !me?.out && (body || mayLeave())) {
 			leaves = setTimeout(() => leaves = 0, 1e3)
 			if (body && place === url) setTimeout(() => form.requestSubmit(button))
-			else if (how === 'pop') location.reload()
-			else location.assign(place)
+			else how === 'pop' ? location.reload() : location.assign(place)
 		}
 	} finally {
 		if (by) by.ariaBusy = null

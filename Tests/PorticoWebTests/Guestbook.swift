@@ -34,7 +34,7 @@ import Synchronization
 @ViewEvents enum GuestbookEvent {
     typealias Output = GuestbookOutput
     @Limit(bytes: 1_024) case signed(name: GuestName, text: String)
-    case removed(id: Int)
+    case removed(id: Int, form: FormNumber)
     case removalUndone(id: Int)
     case signedIn(account: String, password: Secret?)
     case signedOut
@@ -157,7 +157,7 @@ final class GuestbookViewModel: ViewModel {
             guard let author = await author() else { return nil }
             store.add(text, by: author)
             return .signed(name.text)
-        case .removed(let id): return store.remove(id, true) ? .removed(id) : nil
+        case .removed(let id, _): return store.remove(id, true) ? .removed(id) : nil
         case .removalUndone(let id): return store.remove(id, false) ? .restored : nil
         case .signedIn(let account, _): return .signedIn(account)
         case .signedOut: return .signedOut

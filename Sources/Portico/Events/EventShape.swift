@@ -10,10 +10,13 @@ public struct EventShape: Sendable, Hashable {
     public var policy: Policy
     /// How much it takes.
     package var limit: EventLimit
+    /// Whether it may be carried out again where nobody knows if it was: by its `FormNumber` it finds what it has done.
+    package let isRepeatable: Bool
 
     package init(name: String, fields: [FieldShape], navigates: Bool, policy: Policy = .serial, limit: EventLimit) {
         self.name = name
-        self.fields = fields
+        self.fields = fields.filter { $0.name != FormNumber.field }
+        isRepeatable = self.fields.count < fields.count
         self.navigates = navigates
         self.policy = policy
         self.limit = limit

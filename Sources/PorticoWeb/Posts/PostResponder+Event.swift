@@ -41,9 +41,11 @@ extension PostResponder {
             // Somebody who saves and closes the page expects it to be saved. Only of a program's events that newer ones replace is
             // the older one given up.
             guard shape.policy == .serial || !event.idempotencyKey.isEmpty else {
-                return try await once(event, decoded, on: screen)
+                return try await once(event, decoded, isRepeatable: shape.isRepeatable, on: screen)
             }
-            return try await uncancelled { try await once(event, decoded, on: screen) }
+            return try await uncancelled {
+                try await once(event, decoded, isRepeatable: shape.isRepeatable, on: screen)
+            }
         } catch let failure as StoreError {
             logger.error("a post could not be carried out", metadata: ["error": "\(failure)"])
             return try await again(event, PageProblem(Condition.unavailable), opening: try anotherScreen())

@@ -7,7 +7,13 @@ import PorticoSessions
 
 // Step 3: was it carried out before?
 extension PostResponder {
-    func once(_ event: SubmittedEvent, _ decoded: DecodedEvent, on screen: Screen) async throws -> Response {
+    /// - Parameter isRepeatable: whether it finds what it has done already, so that it is not asked about.
+    func once(
+        _ event: SubmittedEvent,
+        _ decoded: DecodedEvent,
+        isRepeatable: Bool,
+        on screen: Screen
+    ) async throws -> Response {
         guard !event.idempotencyKey.isEmpty else { return try await carryOut(event, decoded, on: screen).response }
         let key = try await key(of: event)
         return try await site.postsInFlight.alone(key) {
@@ -17,8 +23,9 @@ extension PostResponder {
                     return try await again(event, PageProblem(WebError.interrupted), opening: screen)
                 }
                 return try await response(after: answer)
-            case .interrupted: return try await again(event, PageProblem(WebError.interrupted), opening: screen)
-            case .begun:
+            case .interrupted where !isRepeatable:
+                return try await again(event, PageProblem(WebError.interrupted), opening: screen)
+            case .begun, .interrupted:
                 let outcome = try await carryOut(event, decoded, on: screen)
                 await keep(outcome.answer, of: event, key)
                 guard let answer = outcome.answer, carried != nil else { return outcome.response }

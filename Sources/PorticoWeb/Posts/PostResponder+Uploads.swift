@@ -69,8 +69,11 @@ extension PostResponder {
         event.received = named.form { locations[$0.id] ?? site.uploads.newLocation() }
         let response = try await use(event)
         if response.status.code < 400 {
+            let services = site.parts.services
             // What is left here is deleted another time.
-            for name in names { try? await site.parts.services.uploadPieces.remove(name) }
+            for name in site.takenUploads.over(adding: names, at: services.now()) {
+                try? await services.uploadPieces.remove(name)
+            }
         }
         return response
     }

@@ -127,6 +127,7 @@ extension RouteResponder {
             usage.uploads + (count == 0 ? 1 : 0) <= UploadReference.maximumOfOwner
                 && usage.pieces + wanted <= maximum / 2
         }
+        for name in site.takenUploads.over(at: services.now()) { try await services.uploadPieces.remove(name) }
         var usage = try await services.uploadPieces.usage(of: owner)
         guard usage.allPieces + wanted <= maximum else { return false }
         if isOwnersToHave(usage) { return true }

@@ -20,6 +20,7 @@ final class SiteParts: Sendable {
     let turns = RequestTurns(maximum: 32)
     let unsent = UnsentPages()
     let uploads: UploadFolder
+    let takenUploads = TakenUploads()
     let postsInFlight = PostsInFlight()
     let ownedWork: OwnedWork
     let live: LivePages
@@ -83,6 +84,7 @@ extension Site {
     var turns: RequestTurns { parts.turns }
     var unsent: UnsentPages { parts.unsent }
     var uploads: UploadFolder { parts.uploads }
+    var takenUploads: TakenUploads { parts.takenUploads }
     var postsInFlight: PostsInFlight { parts.postsInFlight }
     var ownedWork: OwnedWork { parts.ownedWork }
     var live: LivePages { parts.live }

@@ -38,6 +38,14 @@ import Testing
         return PageRequest(method, "/files", headers: headers, body: Data(body))
     }
 
+    private final class MovedClock: Sendable {
+        private let moment = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
+
+        var now: Date { moment.withLock { $0 } }
+
+        func advance(by seconds: TimeInterval) { moment.withLock { $0 += seconds } }
+    }
+
     private func visiting(
         _ services: SiteServices = .still(),
         _ body: @Sendable (WebVisitor, _ offer: String) async throws -> Void
@@ -139,8 +147,10 @@ import Testing
         }
     }
 
-    @Test func whatWasTakenIsGoneAndARepetitionHasTheSameAnswer() async throws {
-        let services = SiteServices.still()
+    /// An answer may be lost, and its form come again with other words and the same files.
+    @Test func whatWasTakenIsThereForTwoMinutesAndARepetitionHasTheSameAnswer() async throws {
+        let clock = MovedClock()
+        let services = SiteServices.still(now: { clock.now })
         try await visiting(services) { visitor, offer in
             try await send(by: offer, visitor)
             let fields = [("title", "Mine"), ("files", reference())]
@@ -149,6 +159,12 @@ import Testing
             #expect(try await post(fields, visitor).status == 303)
             try await visitor.open("/files")
             #expect(try visitor.page.document.findAll(css: "#received li").count == 1)
+            #expect(try await post([("title", "Mine too")] + fields.dropFirst(), visitor).status == 303)
+            clock.advance(by: 121)
+            try await visitor.open("/files")
+            let other = try visitor.find(css: "#sending input[name=_event]")["value"] ?? ""
+            let begun = try await visitor.send(piece(other, at: 0, of: Data([1]), id: "9J0hQ5vR2mXw7nTz3kLpYg"))
+            #expect(begun.status == 204)
             let missing = try await post(fields, visitor)
             #expect(missing.status == 422)
             #expect(missing.text.contains("This has not arrived whole: please choose the file again"))

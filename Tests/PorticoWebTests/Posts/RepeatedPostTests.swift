@@ -82,6 +82,26 @@ import Testing
         #expect(site.store.entries.count == 1)
     }
 
+    /// Removing says by its form's number that it finds what is removed already.
+    @Test func whatFindsWhatItHasDoneIsCarriedOutAgainAfterItWasCutOff() async throws {
+        let posts = MemoryPosts()
+        var site = GuestbookSite()
+        site.services.posts = ForgetfulPosts(posts)
+        site.store.add("once", by: nil)
+        try await site.visiting { visitor in
+            try await visitor.open("/guestbook")
+            let offer = try #require(try visitor.find(css: "#entries button")["value"])
+            var form = try FormFields(visitor, "#portico")
+            form.action = "/guestbook"
+            let request = form.request(["_event": offer])
+            for _ in 0..<2 {
+                let answer = try await visitor.anotherVisitor().send(request)
+                #expect(answer.status == 303, "\(answer.text)")
+            }
+        }
+        #expect(site.store.entries.isEmpty && site.store.handled == 2)
+    }
+
     @Test func aRepetitionOfWhatChangedTheSessionGetsTheSameAnswer() async throws {
         let site = GuestbookSite()
         try await site.visiting { visitor in

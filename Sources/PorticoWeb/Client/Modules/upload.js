@@ -1,9 +1,9 @@
-// Sends files that are chosen, dropped or pasted, piece by piece; their form then names them.
+// Sends files piece by piece; their form then names them.
 
 const pieceSize = 262144
-// By owner, place, field and element: a form that comes back has its files again.
+// A form that comes back has its files again.
 const kept = new Map()
-// What each form was sent by, and its files.
+// What sent each form, and its files.
 const sent = new WeakMap()
 
 addEventListener('portico:shown', ({ detail }) => {
@@ -13,7 +13,7 @@ addEventListener('portico:shown', ({ detail }) => {
   for (const [list, files] of lists) for (const file of files) list.remove(file)
 })
 
-const make = (tag, properties) => Object.assign(document.createElement(tag), properties)
+const make = (tag, more) => Object.assign(document.createElement(tag), more)
 const pause = ms => new Promise(done => {
   setTimeout(done, ms)
   addEventListener('online', done, { once: true })
@@ -44,29 +44,24 @@ class Files {
     if (file.state !== 'refused') this.ask(file, 'DELETE', 0).catch(() => {})
   }
 
-  check(file) {
-    file.state = 'sending'
-    this.line = this.line.then(() => this.send(file))
-  }
-
   ask(file, method, offset, body, signal) {
     const { form, name, offer } = this.view
     const headers = {
       'Upload-Offer': offer(), 'Upload-Field': name, 'Upload-ID': file.id,
       'Upload-Length': file.blob.size, 'Upload-Offset': offset,
+      ...body && { 'Content-Type': 'application/partial-upload' }
     }
-    if (body) headers['Content-Type'] = 'application/partial-upload'
     const late = AbortSignal.timeout(60000)
-    return fetch(form.action, { method, headers, body, signal: signal ? AbortSignal.any([signal, late]) : late })
+    return fetch(form.action, { method, headers, body, signal: AbortSignal.any([late, signal ?? late]) })
   }
 
   async send(file) {
     const { signal } = file.stop
-    for (let tries = 0, isKnown = false; !signal.aborted && file.state !== 'refused' && file.state !== 'done'; ) {
+    for (let tries = 0, isKnown = false; !signal.aborted && /ing$/.test(file.state); ) {
       const offset = file.sent
-      // Null of a folder or a changed file.
-      const body = isKnown ? await file.blob.slice(offset, offset + pieceSize).arrayBuffer().catch(() => null) : undefined
-      if (body === null) file.state = 'refused'
+      // 0 of a folder or a changed file.
+      const body = isKnown ? await file.blob.slice(offset, offset + pieceSize).arrayBuffer().catch(() => 0) : undefined
+      if (body === 0) file.state = 'refused'
       else try {
         const answer = await this.ask(file, 'PATCH', offset, body, signal)
         const next = +answer.headers.get('Upload-Offset')
@@ -92,18 +87,20 @@ class Files {
       }
       this.view.show(file)
     }
-    if (!signal.aborted) this.view.show(file)
+    if (signal.aborted) return
+    this.view.show(file)
     this.view.update()
+    this.view.input.dispatchEvent(new Event('input', { bubbles: true }))
   }
 }
 
 export default function upload(element) {
   const input = element.querySelector('input[type=file]')
   const { form, name, required } = input
-  const owner = form.querySelector('input[name=_form]')?.value.slice(0, 4) ?? ''
-  const key = [owner, element.dataset.key ?? form.action, name, element.id].join(' ')
-  const files = kept.get(key) ?? new Files()
-  kept.set(key, files)
+  const number = () => form.querySelector('input[name=_form]')?.value ?? ''
+  const own = () => element.dataset.key ?? form.action
+  const key = part => number().slice(0, 4) + [part, name, element.id]
+  const files = kept.get(key(own())) ?? new Files()
   const list = element.appendChild(make('ul', { className: 'uploads' }))
   const stop = new AbortController()
   const on = (target, type, run) => target.addEventListener(type, run, { signal: stop.signal, capture: true })
@@ -116,31 +113,39 @@ export default function upload(element) {
     if (event) (event.submitter ?? form).ariaBusy = true
   }
 
+  function hand(by) {
+    kept.set(key(number()), files)
+    const lists = (sent.get(form)?.by === by && sent.get(form).lists) || new Map()
+    sent.set(form, { by, lists: lists.set(files, [...files.all].filter(it => it.state === 'done')) })
+  }
+
   function update() {
+    kept.set(key(own() || number()), files)
     input.required = required && !files.all.size
-    if (!waiting || [...files.all].some(it => it.state === 'sending' || it.state === 'waiting')) return
+    if (!waiting || [...files.all].some(it => /ing$/.test(it.state))) return
     const { submitter } = waiting
-    wait(null)
+    wait()
     form.requestSubmit(submitter?.form === form ? submitter : null)
   }
 
   function show(file) {
     if (!file.row.isConnected) list.append(file.row)
-    if (file.bar) file.bar.value = file.sent / (file.blob.size || 1)
-    if (file.shown === file.state) return
-    file.shown = file.state
     const { blob, state } = file
+    const value = file.sent / (blob.size || 1)
+    if (file.bar) file.bar.value = value
+    if (file.shown === state) return
+    file.shown = state
     const { cancel = 'Remove', done = 'Sent', waiting = 'Waiting for the connection…', refused = 'This file cannot be sent.', large = refused } = element.dataset
     const words = { done, waiting, refused: file.isLarge ? large : refused }[state] ?? ''
     const remove = make('button', { type: 'button', textContent: cancel, ariaLabel: cancel + ' ' + blob.name, onclick() {
-      wait(null)
+      wait()
       files.giveUp(file)
       files.view.input.focus()
     } })
-    file.bar = make('progress', { ariaLabel: blob.name, value: file.sent / (blob.size || 1), hidden: state !== 'sending' })
-    const value = 'upload:' + new URLSearchParams({ id: file.id, size: blob.size, type: blob.type, name: blob.name })
-    const named = make('input', { type: 'hidden', name, value, disabled: state !== 'done' })
-    const hadFocus = file.row.contains(document.activeElement)
+    file.bar = make('progress', { ariaLabel: blob.name, value, hidden: state !== 'sending' })
+    const named = make('input', { type: 'hidden', name, disabled: state !== 'done' })
+    named.value = 'upload:' + new URLSearchParams({ id: file.id, size: blob.size, type: blob.type, name: blob.name })
+    const hadFocus = file.row.matches(':focus-within')
     file.row.replaceChildren(blob.name, file.bar, named, make('span', { role: 'status', textContent: words }), remove)
     if (hadFocus) remove.focus()
   }
@@ -162,42 +167,36 @@ export default function upload(element) {
     input.value = ''
   })
   const zone = form.querySelectorAll('input[type=file]').length > 1 ? element : form
-  const drop = (type, isOver) => on(zone, type, event => {
+  for (const type of ['dragover', 'dragleave', 'drop']) on(zone, type, event => {
     if (!event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
-    element.classList.toggle('is-dropping', isOver)
+    element.classList.toggle('is-dropping', type === 'dragover')
     if (type === 'drop') take([...event.dataTransfer.files])
   })
-  drop('dragover', true)
-  drop('dragleave', false)
-  drop('drop', false)
-  // Another event has no files.
-  on(form, 'formdata', ({ formData }) => formData.getAll('_event')[1] && formData.delete(name))
+  // Another event has files where its button says so.
+  on(form, 'formdata', ({ formData }) => {
+    const other = formData.getAll('_event')[1]
+    const by = form.querySelector(`[data-files][value="${other}"]`)
+    by ? hand(by) : other && formData.delete(name)
+  })
   on(window, 'beforeunload', event => files.all.size && !sent.has(form) && event.preventDefault())
   on(zone, 'paste', ({ clipboardData: { files, types } }) => types.includes('text/plain') || take([...files]))
   on(window, 'submit', event => {
     if (event.target !== form || (event.submitter?.name === '_event' && form.querySelector('input[name=_event]'))) return
-    wait(null)
-    const states = [...files.all].map(it => it.state)
+    wait()
     const refused = [...files.all].find(it => it.state === 'refused')
-    if (refused) refused.row.querySelector('button').focus()
-    else if (states.some(it => it !== 'done')) wait(event)
-    if (refused || waiting) return event.preventDefault()
-    const by = event.submitter ?? form
-    const lists = (sent.get(form)?.by === by && sent.get(form).lists) || new Map()
-    sent.set(form, { by, lists: lists.set(files, [...files.all]) })
+    refused ? refused.row.querySelector('button').focus() : [...files.all].some(it => /ing$/.test(it.state)) && wait(event)
+    refused || waiting ? event.preventDefault() : hand(event.submitter ?? form)
   })
   for (const file of files.all) {
     file.shown = null
-    // It may be gone.
-    if (file.state === 'done') files.check(file)
     show(file)
   }
   update()
   return {
     updated: update,
     gone() {
-      wait(null)
+      wait()
       stop.abort()
       list.remove()
     },
