@@ -205,6 +205,11 @@ import Testing
             "> [!tip]- Where\n> - here\n> - there",
             "<details class=\"callout\"><summary>Where</summary>\n<ul>\n<li>here</li>\n<li>there</li>\n</ul>\n</details>\n"
         ),
+        (
+            "> [!WARNING] Hot\n> > [!bug]-\n> > x",
+            "<blockquote class=\"callout callout-warning\">\n<p><strong>Hot</strong></p>\n"
+                + "<details class=\"callout callout-danger\"><summary>Bug</summary>\n<p>x</p>\n</details>\n</blockquote>\n"
+        ),
         ("> [!faq]+ Why?", "<details class=\"callout\" open=\"\"><summary>Why?</summary>\n</details>\n"),
         (
             "> [!a]- <b>\n> > [!b]-\n> > x",

@@ -61,6 +61,8 @@ enum SafetyCheck {
                     "footnote-back", "picture", "code-keyword", "code-type", "code-function", "code-string",
                     "code-number",
                     "code-comment", "code-attribute", "code-name", "aligned", "cases", "callout",
+                    "callout callout-warning",
+                    "callout callout-danger",
                 ]
                 .contains(value)
             return isKnown ? nil : "class"

@@ -17,6 +17,9 @@ public struct PageInfo<R: Sendable & Hashable>: Sendable, Hashable {
     /// The route whose screen this one is a popup over; nil for a screen of its own. A front end that cannot show one
     /// screen over the other shows it by itself.
     public var over: R?
+    /// Whether pictures of other sites may be loaded on the page (`img-src` of Content Security Policy Level 3). A link to
+    /// it has `target="_self"`: what the page before allows holds for whatever a script puts in its place.
+    public var loadsRemotePictures = false
 
     public init(
         title: String,
@@ -39,7 +42,7 @@ public struct PageInfo<R: Sendable & Hashable>: Sendable, Hashable {
     /// The same information with other routes.
     @usableFromInline
     func map<Other>(_ convert: (R) -> Other) -> PageInfo<Other> {
-        PageInfo<Other>(
+        var info = PageInfo<Other>(
             title: title,
             description: description,
             canonical: canonical.map(convert),
@@ -48,5 +51,7 @@ public struct PageInfo<R: Sendable & Hashable>: Sendable, Hashable {
             refresh: refresh,
             over: over.map(convert)
         )
+        info.loadsRemotePictures = loadsRemotePictures
+        return info
     }
 }

@@ -26,6 +26,7 @@ struct HTMLPresenter {
         let current = screen.shown()
         var presented = try page(of: current.shown, current.head)
         presented.over = current.head.over?.address
+        presented.loadsRemotePictures = current.head.loadsRemotePictures
         return presented
     }
 

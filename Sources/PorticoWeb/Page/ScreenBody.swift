@@ -110,4 +110,5 @@ struct PresentedScreen: Sendable {
     var refresh: Int?
     /// The address of the page that this one is a popup over.
     var over: String?
+    var loadsRemotePictures = false
 }

@@ -62,6 +62,9 @@ struct ScreenResponder: Sendable {
         if let seconds = presented.refresh, let name = HTTPField.Name("Refresh") {
             headers[name] = String(seconds)
         }
+        if presented.loadsRemotePictures {
+            headers[.contentSecurityPolicy] = SecurityHeaders.policy(pictures: "'self' https:")
+        }
         if let over = presented.over { headers[.porticoPopup] = over }
         return try presented.body.response(presented.status, headers, visit.coding) { bytes throws(WebError) in
             try site.unsent.take(bytes, for: visit.address)

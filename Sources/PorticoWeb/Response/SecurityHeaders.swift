@@ -7,12 +7,7 @@ import HTTPTypes
 enum SecurityHeaders {
     static func fields(isSecure: Bool) -> HTTPFields {
         var fields: HTTPFields = [:]
-        fields[.contentSecurityPolicy] =
-            [
-                "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self'", "media-src 'self'",
-                "font-src 'self'", "connect-src 'self'", "manifest-src 'self'", "form-action 'self'",
-                "base-uri 'none'", "frame-ancestors 'none'",
-            ].joined(separator: "; ")
+        fields[.contentSecurityPolicy] = policy(pictures: "'self'")
         fields[.xContentTypeOptions] = "nosniff"
         for (name, value) in [
             ("Referrer-Policy", "same-origin"),
@@ -25,5 +20,14 @@ enum SecurityHeaders {
         }
         if isSecure { fields[.strictTransportSecurity] = "max-age=31536000" }
         return fields
+    }
+
+    /// - Parameter pictures: the sources that they may come from.
+    static func policy(pictures: String) -> String {
+        [
+            "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src \(pictures)", "media-src 'self'",
+            "font-src 'self'", "connect-src 'self'", "manifest-src 'self'", "form-action 'self'", "base-uri 'none'",
+            "frame-ancestors 'none'",
+        ].joined(separator: "; ")
     }
 }

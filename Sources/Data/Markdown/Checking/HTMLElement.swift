@@ -102,6 +102,10 @@ struct HTMLAttribute {
         self.value = value
     }
 
+    private static let callout = Self(
+        "class",
+        .oneOf(["callout", "callout callout-warning", "callout callout-danger"])
+    )
     static let idPrefix = "user-content-"
     static let outsideLink = "nofollow noopener noreferrer"
 
@@ -109,9 +113,9 @@ struct HTMLAttribute {
     static func all(of element: HTMLElement) -> [HTMLAttribute] {
         switch element {
         case .a: link
-        case .blockquote: [Self("class", .oneOf(["callout"]))]
+        case .blockquote: [callout]
         case .code: code
-        case .details: [Self("class", .oneOf(["callout"])), Self("open", .oneOf([""]))]
+        case .details: [callout, Self("open", .oneOf([""]))]
         case .div: table
         case .h2, .h3, .h4, .h5, .h6: heading
         case .img: image

@@ -3,7 +3,7 @@
 /// It is cleaned first the way browsers clean it (WHATWG URL, 4.4: control characters and spaces around it go, tabs and
 /// line ends go anywhere), so that a scheme can't hide behind them. What may not stand in a URL is percent-encoded, the
 /// backslash too, which browsers would read as a slash.
-struct LinkAddress: Equatable {
+struct LinkAddress: Hashable {
     enum Kind {
         /// Within the page: `#part`.
         case fragment
@@ -48,6 +48,9 @@ struct LinkAddress: Equatable {
         else { return nil }
         return String(decoding: name, as: UTF8.self).lowercased()
     }
+
+    /// Whether it is one of `https`. Without a host it would be an address of the page's own site (WHATWG URL, 4.4).
+    var isSecure: Bool { kind == .web && url.lowercased().hasPrefix("https://") }
 
     /// What stands in `href`: links within the page lead to the ids that headings get.
     var href: String {

@@ -13,6 +13,11 @@ struct Callout {
 
     let title: String
     let fold: Fold
+    /// How it looks: a note, unless it warns.
+    let style: String
+
+    private static let warnings: Set = ["warning", "caution", "attention"]
+    private static let dangers: Set = ["danger", "error", "failure", "fail", "bug"]
 
     /// Longer words are no kinds.
     private static let longestKind = 40
@@ -46,6 +51,12 @@ struct Callout {
         guard !kind.isEmpty, kind.utf8.count <= Self.longestKind, kind.allSatisfy({ $0.isLetter || $0 == "-" }) else {
             return nil
         }
+        style =
+            switch kind.lowercased() {
+            case let kind where Self.warnings.contains(kind): "callout callout-warning"
+            case let kind where Self.dangers.contains(kind): "callout callout-danger"
+            default: "callout"
+            }
         let behind = line[close...].dropFirst()
         fold =
             switch behind.first {
@@ -86,11 +97,14 @@ extension DocumentWriter {
         quotes.append(callout.fold)
         switch callout.fold {
         case .always:
-            markup("<blockquote class=\"callout\">\n<p><strong>")
+            markup("<blockquote")
+            attribute("class", callout.style)
+            markup(">\n<p><strong>")
             text(callout.title)
             markup("</strong></p>\n")
         case .closed, .open:
-            markup("<details class=\"callout\"")
+            markup("<details")
+            attribute("class", callout.style)
             if callout.fold == .open { attribute("open", "") }
             markup("><summary>")
             text(callout.title)

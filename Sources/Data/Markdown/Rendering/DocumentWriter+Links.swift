@@ -118,12 +118,17 @@ extension DocumentWriter {
                 missing(picture, image)
             }
         case .web? where links.isEmpty:
+            let start = html.bytes.count
             markup("<a class=\"image\"")
             address?.write(into: &html)
             if !image.title.isEmpty { attribute("title", image.title) }
             markup(">")
             text(picture.alternative.isEmpty ? image.url : picture.alternative)
             markup("</a>")
+            if let address, address.isSecure, named.count - namedLinks < NamedPlace.limit {
+                let all = start..<html.bytes.count
+                named.append(.remote(RemotePicture(address: address, text: picture, title: image.title, all: all)))
+            }
         default: missing(picture, image)
         }
     }

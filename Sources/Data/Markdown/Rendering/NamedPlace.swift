@@ -43,9 +43,10 @@ public struct PictureAddress: Hashable, Sendable {
     static let columnWidth = 640
 }
 
-/// Where HTML names a file, written as if there were no such file.
+/// Where HTML names a file, written as if there were no such file, or a picture of another site.
 enum NamedPlace: Hashable {
     case picture(NamedPicture)
+    case remote(RemotePicture)
     /// The `href` of a link.
     case link(name: String, href: Range<Int>)
 
@@ -53,10 +54,11 @@ enum NamedPlace: Hashable {
     /// more bytes than it is typed in.
     static let limit = 1_000
 
-    /// Of the file, without folders.
-    var name: String {
+    /// Of the file, without folders; nil of a picture of another site.
+    var name: String? {
         switch self {
         case .picture(let picture): picture.name
+        case .remote: nil
         case .link(let name, _): name
         }
     }
@@ -64,6 +66,7 @@ enum NamedPlace: Hashable {
     var all: Range<Int> {
         switch self {
         case .picture(let picture): picture.all
+        case .remote(let picture): picture.all
         case .link(_, let href): href
         }
     }
@@ -75,7 +78,7 @@ enum NamedPlace: Hashable {
     var isInLink: Bool {
         switch self {
         case .picture(let picture): picture.isInLink
-        case .link: false
+        case .remote, .link: false
         }
     }
 
@@ -83,6 +86,7 @@ enum NamedPlace: Hashable {
     var size: Int {
         switch self {
         case .picture(let picture): 2 * picture.name.utf8.count + picture.title.utf8.count + picture.all.count + 200
+        case .remote(let picture): 2 * picture.address.url.utf8.count + picture.title.utf8.count + 200
         case .link(let name, _): name.utf8.count + 100
         }
     }
@@ -90,8 +94,33 @@ enum NamedPlace: Hashable {
     func write(_ file: SafeFileAddress, into html: inout HTMLText) {
         switch self {
         case .picture(let picture): picture.write(file, into: &html)
+        case .remote: break
         case .link: file.writeLink(into: &html)
         }
+    }
+}
+
+/// Where an image of another site stands in HTML, written as a link.
+struct RemotePicture: Hashable {
+    let address: LinkAddress
+    let text: PictureText
+    let title: String
+    let all: Range<Int>
+
+    /// The site is told nothing of the page.
+    func write(into html: inout HTMLText) {
+        html.markup("<a class=\"picture\"")
+        address.write(into: &html)
+        if text.alternative.isEmpty { html.attribute("aria-label", address.url) }
+        html.markup("><img")
+        html.attribute("src", address.url)
+        html.attribute("alt", text.alternative)
+        if !title.isEmpty { html.attribute("title", title) }
+        if let width = text.width { html.attribute("width", String(width)) }
+        if let height = text.height { html.attribute("height", String(height)) }
+        html.attribute("loading", "lazy")
+        html.attribute("referrerpolicy", "no-referrer")
+        html.markup("></a>")
     }
 }
 

@@ -55,10 +55,13 @@ public struct PreparedMarkdown: Hashable, Sendable {
         let titles = noteLinks.map(\.title) + noteLinks.flatMap { $0.parts.map(\.title) }
         noteTitles = Array(titles.filter { seen.insert($0).inserted }.prefix(NoteLink.limit))
         seen = []
-        fileNames = named.map(\.name).filter { seen.insert($0).inserted }
+        fileNames = named.compactMap(\.name).filter { seen.insert($0).inserted }
         seen = []
-        placedNames = named.filter(\.isPlaced).map(\.name).filter { seen.insert($0).inserted }
+        placedNames = named.filter(\.isPlaced).compactMap(\.name).filter { seen.insert($0).inserted }
     }
+
+    /// Whether there are pictures of other sites, which `html` can show.
+    public var hasRemotePictures: Bool { named.contains { if case .remote = $0 { true } else { false } } }
 
     /// About how much memory it takes, in bytes.
     public var size: Int {
@@ -74,7 +77,9 @@ public struct PreparedMarkdown: Hashable, Sendable {
     ///     titles.
     ///   - newNoteURL: Where a note of a title can be written that is not there yet, nil where it cannot.
     ///   - file: Where the file of a name is, nil when there is none.
+    ///   - remotePictures: whether pictures of other sites are loaded from there. Else a link leads to each.
     public func html(
+        remotePictures: Bool = false,
         noteURL: (String) -> String?,
         newNoteURL: (String) -> String? = { _ in nil },
         file: (String) -> FileAddress? = { _ in nil }
@@ -84,7 +89,7 @@ public struct PreparedMarkdown: Hashable, Sendable {
         var named = named[...]
         for link in noteLinks {
             while let place = named.first, place.all.lowerBound < link.all.lowerBound {
-                write(named.removeFirst(), file, behind: &copied, into: &html)
+                write(named.removeFirst(), file, remotePictures, behind: &copied, into: &html)
             }
             let found = link.destination(noteURL)
             guard let (address, shown) = found ?? link.newNote(newNoteURL).map({ ($0, nil) }) else { continue }
@@ -96,7 +101,7 @@ public struct PreparedMarkdown: Hashable, Sendable {
             html.markup("</a>")
             copied = link.all.upperBound
         }
-        for place in named { write(place, file, behind: &copied, into: &html) }
+        for place in named { write(place, file, remotePictures, behind: &copied, into: &html) }
         html.written(bytes[copied...])
         return SafeHTML(unescaped: html.string)
     }
@@ -104,10 +109,16 @@ public struct PreparedMarkdown: Hashable, Sendable {
     private func write(
         _ place: NamedPlace,
         _ file: (String) -> FileAddress?,
+        _ remotePictures: Bool,
         behind copied: inout Int,
         into html: inout HTMLText
     ) {
-        guard let address = file(place.name)?.safe(inLink: place.isInLink) else { return }
+        if case .remote(let picture) = place, remotePictures {
+            html.written(bytes[copied..<place.all.lowerBound])
+            picture.write(into: &html)
+            copied = place.all.upperBound
+        }
+        guard let name = place.name, let address = file(name)?.safe(inLink: place.isInLink) else { return }
         html.written(bytes[copied..<place.all.lowerBound])
         place.write(address, into: &html)
         copied = place.all.upperBound
