@@ -141,7 +141,9 @@ async function notesIn(cache) {
 const failed = () => find('.portico-failed')
 const writing = () => find('form.note-form:has(.portico-failed)') ?? (typedIn?.isConnected ? typedIn : find('form.note-form'))
 const numberOf = form => form.elements._form.value
-const fieldsOf = form => [...new FormData(form)].filter(([name]) => name !== '_event')
+// A file is no text that can be kept; one that was sent already is named.
+const textsOf = fields => fields.filter(([, value]) => typeof value === 'string')
+const fieldsOf = form => textsOf([...new FormData(form)]).filter(([name]) => name !== '_event')
 const valueIn = (fields, name) => fields.find(it => it[0] === name)?.[1]
 
 let typedIn // the form that was typed into last
@@ -258,7 +260,7 @@ async function send({ path, fields }, mark) {
     if (!button || owner(page) !== mark) return {}
     // Saved already, or changed back.
     if (written.every(name => plain(valueIn(fields, name)) === plain(form.elements[name].value))) return { end: 'known' }
-    const body = new URLSearchParams(fields)
+    const body = new URLSearchParams(textsOf(fields))
     if (place !== path) body.set('version', 0)
     body.set('_event', button.value)
     const sent = await ask(button.getAttribute('formaction'), { method: 'POST', body })
@@ -283,7 +285,7 @@ async function fill(mark) {
     const it = all.find(it => it.number === asked)
       ?? (isCopy() && location.pathname !== '/notes/new' && all.find(it => it.path === location.pathname))
     if (!it || isTyped) return
-    for (const [name, value] of it.fields) if (form.elements[name] && name !== '_form') form.elements[name].value = value
+    for (const [name, value] of textsOf(it.fields)) if (form.elements[name] && name !== '_form') form.elements[name].value = value
     if (!isCopy()) form.elements._form.value = it.number
     isTyped = true
     since = 1

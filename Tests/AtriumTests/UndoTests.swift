@@ -44,7 +44,7 @@ import Testing
         }
         #expect(
             places == [
-                "NoteCoordinator.swift": 6, "NoteListChange+Notice.swift": 1, "DomainNamesCoordinator.swift": 1,
+                "NoteCoordinator.swift": 7, "NoteListChange+Notice.swift": 1, "DomainNamesCoordinator.swift": 1,
                 "DogFactsCoordinator.swift": 2,
             ]
         )
@@ -148,6 +148,8 @@ struct UndoneThings {
 
     let here: LiveVisits
     let note: Note
+    /// Beside which the first is listed.
+    let other: Note
     let search: SavedSearch
     let fact: FavouriteFact
     private let searches: any SavedSearchRepository
@@ -156,6 +158,7 @@ struct UndoneThings {
     init(_ here: LiveVisits) async throws {
         self.here = here
         note = try await here.add("Plan", "- [ ] milk\n- [ ] bread")
+        other = try await here.add("Other")
         searches = try here.composition.part()
         favourites = try here.composition.part()
         let tab = here.visitor.newTab()
@@ -181,6 +184,7 @@ struct UndoneThings {
         let favourites = try await favourites.favourites(of: Self.adaID)
         return [
             "\(note.state) \(note.isPinned) \(note.content.title) \(note.content.body) \(note.dates.created.text)",
+            "\(note.content.tags.filter { $0.rawValue != "elsewhere" })",
             // What comes back to the trash is there from now on.
             note.state == .trashed ? "" : "\(note.stateChangedAt)",
             "\(searches.filter { $0.id == search.id })", "\(favourites.filter { $0.id == fact.id })",
@@ -190,9 +194,9 @@ struct UndoneThings {
     /// What another tab does, to be seen on the page at an address.
     func changeSomethingElse(seenAt url: String) async throws {
         let tab = here.visitor.newTab()
-        if url.hasPrefix("/notes/\(note.id.text)") {
-            let body = try await here.notes.note(note.id, of: .ada).content.body
-            try await here.save(body, tags: ["elsewhere"], to: note)
+        if let shown = [note, other].first(where: { url.hasPrefix($0.path) }) {
+            let body = try await here.notes.note(shown.id, of: .ada).content.body
+            try await here.save(body, tags: ["elsewhere"], to: shown)
         } else if url.hasPrefix("/notes") {
             let other = try await here.add("Another")
             let state: NoteState = url.hasPrefix("/notes/archive") ? .archived : .trashed
@@ -218,7 +222,7 @@ struct UndoneAct: Sendable, CustomTestStringConvertible {
     var fields: @Sendable (UndoneThings) -> [(String, String)] = { _ in [] }
     let press: @Sendable (WebVisitor, UndoneThings) async throws -> Void
 
-    static let all = ofNote + ofList + ofOthers
+    static let all = ofNote + ofList + beside + ofOthers
 
     private static let ofNote = [
         onNote("pinTapped", "Pin"), onNote("unpinTapped", "Unpin", givenPinned), onNote("archiveTapped", "Archive"),
@@ -254,6 +258,13 @@ struct UndoneAct: Sendable, CustomTestStringConvertible {
         onList("restoreTapped", "Restore", at: "/archive", given(.archived)),
         onList("trashTapped", "Move to trash", at: "/archive", given(.archived)),
         onList("restoreTapped", "Restore", at: "/trash", given(.trashed)),
+    ]
+
+    private static let beside = [
+        besideNote("besideMoved", "Archive", [("state", "archived")]),
+        besideNote("besideMoved", "Move to trash", [("state", "trashed")]),
+        besideNote("besidePinned", "Pin", [("pinned", "true")]),
+        besideNote("besidePinned", "Unpin", [("pinned", "false")], givenPinned),
     ]
 
     private static let ofOthers = [
@@ -297,6 +308,21 @@ struct UndoneAct: Sendable, CustomTestStringConvertible {
             $0.note.path
         } press: { visitor, _ in
             try await visitor.click(button)
+        }
+    }
+
+    private static func besideNote(
+        _ event: String,
+        _ button: String,
+        _ fields: [(String, String)],
+        _ prepare: @escaping @Sendable (UndoneThings) async throws -> Void = { _ in }
+    ) -> UndoneAct {
+        UndoneAct(testDescription: "\(button) beside another note", event: event, prepare: prepare) {
+            $0.other.path
+        } fields: {
+            [("id", $0.note.id.text)] + fields
+        } press: { visitor, _ in
+            try await visitor.click("\(button) Plan")
         }
     }
 

@@ -45,8 +45,8 @@ def test_a_picture_outlives_the_preview(page):
     page.locator("input[type=file]").set_input_files([PICTURE])
     page.get_by_text("Ready").wait_for()
     page.get_by_role("button", name="Preview", exact=True).click()
-    page.locator("#preview").wait_for()
-    page.get_by_text("Ready").wait_for()
+    page.locator("#preview img").wait_for()
+    wait_until(page, "document.querySelectorAll('#draft-files li').length === 1", "it is the draft's")
     page.get_by_role("button", name="Save", exact=True).click()
     is_shown(page)
 

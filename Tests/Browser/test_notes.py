@@ -20,6 +20,9 @@ A [link](https://example.com), `code`, **bold**, ~~gone~~ and [[Groceries]], whi
 |------|---------:|
 | milk | 2        |
 
+> [!warning]- Hot
+> The oven, and ![a boat|40x30](https://example.com/boat.png).
+
 - [ ] milk
 - [x] bread
 
@@ -283,11 +286,14 @@ OWN_PAGES = {
     "archive": "{server}/notes/archive",
     "trash": "{server}/notes/trash",
     "trash, emptying": "{server}/notes/trash/empty",
+    "calendar": "{server}/notes/calendar",
+    "calendar, of an empty day": "{server}/notes/calendar?day=2020-02-29",
     "tags": "{server}/notes/tags",
     "tag": "{server}/notes/tag?name=home",
     "drafts": "{server}/notes/drafts",
     "note": "{note}",
     "note, linked": "{linked}",
+    "note, with pictures of others": "{note}/pictures",
     "note, archived": "{archived}",
     "note, in the trash": "{trashed}",
     "new note": "{server}/notes/new",
@@ -362,6 +368,20 @@ def draft_saved(page, places):
     press(page, "Save draft")
 
 
+def file_in_draft(page, places):
+    page.goto(places["server"] + "/notes/new")
+    page.locator("input[type=file]").set_input_files({"name": "a.txt", "mimeType": "text/plain", "buffer": b"a"})
+    page.get_by_text("Ready").wait_for()
+    press(page, "Save draft")
+
+
+def search_saved(page, places):
+    page.goto(places["server"] + "/notes?query=milk&tag=home")
+    page.get_by_text("Save this search").click()
+    page.get_by_label("Name").fill("Milk at home")
+    press(page, "Save")
+
+
 def link_made(page, places):
     page.goto(places["linked"] + "/shares")
     press(page, "Create link")
@@ -396,6 +416,8 @@ POSTED = {
     "form, asking to save it empty": (emptied, 422),
     "note, with a notice and Undo": (pinned, 200),
     "form, with its draft saved": (draft_saved, 200),
+    "form, with a file in its draft": (file_in_draft, 200),
+    "list, with a saved search": (search_saved, 200),
     "shares, with a link to pass on": (link_made, 200),
     "account, deletion refused": (wrong_password, 422),
     "import, offered": (import_offered, 200),

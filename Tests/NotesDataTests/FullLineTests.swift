@@ -54,6 +54,7 @@ import Testing
     private func reading(_ note: Note, _ renderer: BusyRenderer, _ here: NotesFixture) -> NoteReadingProvider {
         NoteReadingProvider(
             notes: here.notes,
+            tags: here.notes,
             links: here.notes,
             files: here.notes,
             drafts: here.notes,
@@ -152,6 +153,7 @@ import Testing
                 comparer: NoteComparer(),
                 renderer: LineRenderer(),
                 files: notes,
+                draftFiles: notes,
                 links: notes,
                 timeZones: here,
                 owner: here.ada,
@@ -258,6 +260,7 @@ import Testing
                     comparer: comparer,
                     renderer: LineRenderer(),
                     files: here.notes,
+                    draftFiles: here.notes,
                     links: here.notes,
                     timeZones: here,
                     owner: here.ada,

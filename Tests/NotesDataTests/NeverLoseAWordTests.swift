@@ -209,9 +209,9 @@ import Testing
         other = try await here.notes.keep(other)
         #expect(one.id == first.id && other.id != first.id)
         #expect(Set(try await here.notes.drafts(of: here.ada)) == [one, other])
-        try await here.notes.end(first)
+        try await here.notes.end(first, savedAs: .random())
         #expect(Set(try await here.notes.drafts(of: here.ada)) == [one, other])
-        try await here.notes.end(other)
+        try await here.notes.end(other, savedAs: .random())
         #expect(try await here.notes.drafts(of: here.ada) == [one])
     }
 
@@ -263,7 +263,7 @@ import Testing
     func whoDiscardsADraftThatIsGoneDiscardsNoLaterOne(kind: Kind) async throws {
         let here = try NotesFixture(kind)
         let shopping = try await here.notes.keep(here.newDraft("Shopping"))
-        try await here.notes.end(shopping)
+        try await here.notes.end(shopping, savedAs: .random())
         let letter = try await here.notes.keep(here.newDraft("Letter"))
         #expect(letter.number == shopping.number)
         try await here.notes.discardDraft(shopping.id, of: here.ada)

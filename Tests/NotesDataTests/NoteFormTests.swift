@@ -15,24 +15,7 @@ import Testing
         of account: AccountID? = nil,
         drafts: (any NoteDraftsRepository)? = nil
     ) -> NoteFormViewModel {
-        NoteFormViewModel(
-            provider: NoteFormProvider(
-                notes: here.notes,
-                drafts: drafts ?? here.notes,
-                history: here.notes,
-                comparer: NoteComparer(),
-                renderer: LineRenderer(),
-                files: here.notes,
-                links: here.notes,
-                timeZones: here,
-                owner: account ?? here.ada,
-                request: NoteFormRequest(place, draft: draft),
-                now: { here.moment(100) },
-                newID: Note.ID.random,
-                localiser: .english
-            ),
-            localiser: .english
-        )
+        here.form(place, draft: draft, of: account, drafts: drafts)
     }
 
     @Test(arguments: Kind.allCases)
@@ -67,7 +50,10 @@ import Testing
         let here = try NotesFixture(kind)
         let note = try await here.add("Plan", "the text")
         let typed = TypedNote(id: note.id, version: 1, title: "Plan", body: "half", tags: "wo")
-        #expect(await form(here, .note(note.id)).handle(.saveDraftTapped(typed)) == .draftSaved(number: 1))
+        #expect(
+            await form(here, .note(note.id)).handle(.saveDraftTapped(typed, files: []))
+                == .draftSaved(SavedDraft(number: 1))
+        )
         let fresh = form(here, .note(note.id))
         _ = await fresh.appear()
         #expect(fresh.shown.value.form?.body == "the text")
@@ -91,7 +77,7 @@ import Testing
         let here = try NotesFixture(kind)
         let note = try await here.add("Plan", "the text")
         let typed = TypedNote(id: note.id, version: 1, title: "Plan", body: "the text, and more", tags: "")
-        _ = await form(here, .note(note.id)).handle(.saveDraftTapped(typed))
+        _ = await form(here, .note(note.id)).handle(.saveDraftTapped(typed, files: []))
         let drafts = ObservedDrafts(here.notes) { () async throws(NoteError) in
             _ = try await here.notes.move([note.id], to: .trashed, of: here.ada, at: here.moment(200))
             try await here.notes.deleteForEver(note.id, of: here.ada)
@@ -126,7 +112,7 @@ import Testing
         }
         let open = form(here, .new)
         let typed = TypedNote(version: 0, title: "", body: "one more", tags: "")
-        #expect(await open.handle(.saveDraftTapped(typed)) == nil)
+        #expect(await open.handle(.saveDraftTapped(typed, files: [])) == nil)
         let oldest = try #require(try await here.notes.drafts(of: here.ada).last)
         #expect(oldest.body == "d0" && open.shown.value.replaceable?.key == NoteDraftKey(oldest).text)
     }
@@ -138,12 +124,115 @@ import Testing
         let note = try await here.add("Plan", "the text")
         var typed = TypedNote(id: note.id, version: 1, title: "Plan", body: "the text, and", tags: "")
         typed.form = FormNumber(NoteDraft.ID.random().text)
-        #expect(await form(here, .note(note.id)).handle(.saveDraftTapped(typed)) == .draftSaved(number: 1))
+        #expect(
+            await form(here, .note(note.id)).handle(.saveDraftTapped(typed, files: []))
+                == .draftSaved(SavedDraft(number: 1))
+        )
         typed.body = "the text, and more"
-        #expect(await form(here, .note(note.id)).handle(.saveDraftTapped(typed)) == .draftSaved(number: 1), "again")
+        #expect(
+            await form(here, .note(note.id)).handle(.saveDraftTapped(typed, files: []))
+                == .draftSaved(SavedDraft(number: 1)),
+            "again"
+        )
         typed.body = "the text, and more of it"
         #expect(await form(here, .note(note.id)).handle(.saveTapped(typed, SaveChoice(), files: [])) == .saved(note.id))
         #expect(try await here.notes.drafts(of: here.ada).isEmpty)
+    }
+
+    @Test(arguments: Kind.allCases)
+    func aFormWritesItsDraftAgainThoughTheFirstAnswerWasLost(kind: Kind) async throws {
+        let here = try NotesFixture(kind)
+        let (form, number) = (form(here, .new), newNumber())
+        for body in ["milk, tea", "milk, and tea"] {
+            #expect(
+                await form.handle(.saveDraftTapped(typed(body, form: number), files: []))
+                    == .draftSaved(SavedDraft(number: 0))
+            )
+        }
+        #expect(try await here.notes.drafts(of: here.ada).map(\.body) == ["milk, and tea"])
+        // Words that are in it no more are not lost: it may be the older that comes later.
+        #expect(
+            await form.handle(.saveDraftTapped(typed("milk", form: number), files: []))
+                == .draftSaved(SavedDraft(number: 1, isApart: true))
+        )
+    }
+
+    /// The save was sent before the draft, and comes after it.
+    @Test(arguments: Kind.allCases)
+    func aSaveThatComesLateEndsNoDraftWithMoreWords(kind: Kind) async throws {
+        let here = try NotesFixture(kind)
+        let number = newNumber()
+        _ = await form(here, .new).handle(.saveDraftTapped(typed("Start. ZEBRA", form: number), files: []))
+        let saved = await form(here, .new).handle(.saveTapped(typed("Start.", form: number), SaveChoice(), files: []))
+        #expect(saved != nil)
+        #expect(try await here.notes.drafts(of: here.ada).map(\.body) == ["Start. ZEBRA"])
+    }
+
+    /// The answer to the first save was lost; the second has all of it.
+    @Test(arguments: Kind.allCases)
+    func aSaveThatHasAllThatWasSavedSinceIsNoConflict(kind: Kind) async throws {
+        let here = try NotesFixture(kind)
+        let note = try await here.add("Plan", "the text")
+        func typed(_ body: String) -> TypedNote {
+            TypedNote(id: note.id, version: 1, title: "Plan", body: body, tags: "", form: newNumber())
+        }
+        for body in ["the text, and", "the text, and more"] {
+            let saved = await form(here, .note(note.id)).handle(.saveTapped(typed(body), SaveChoice(), files: []))
+            #expect(saved == .saved(note.id))
+        }
+        #expect(try await here.notes.note(note.id, of: here.ada).content.body == "the text, and more")
+        // What somebody took out is not put back unseen.
+        _ = try await here.save(here.content("Plan", "text"), to: note, from: 3, at: 50)
+        #expect(
+            await form(here, .note(note.id)).handle(.saveTapped(typed("the text, more"), SaveChoice(), files: []))
+                == nil
+        )
+    }
+
+    @Test(arguments: Kind.allCases)
+    func aDraftThatComesAfterItsSaveIsNotKept(kind: Kind) async throws {
+        let here = try NotesFixture(kind)
+        let note = try await here.add("Plan", "the text")
+        for place in [NoteDraftPlace.new, .note(note.id)] {
+            let (version, number) = (NoteVersion(nearestTo: place == .new ? 0 : 1), newNumber())
+            func typed(_ body: String) -> TypedNote {
+                TypedNote(id: place.noteID, version: version, title: "Plan", body: body, tags: "home", form: number)
+            }
+            let saved = await form(here, place).handle(
+                .saveTapped(typed("the text, and more"), SaveChoice(), files: [])
+            )
+            let late = await form(here, place).handle(.saveDraftTapped(typed("the text, and"), files: []))
+            #expect(saved != nil && late == saved)
+            #expect(try await here.notes.drafts(of: here.ada).isEmpty)
+            // What the note has not is kept.
+            let more = await form(here, place).handle(.saveDraftTapped(typed("the text, and less"), files: []))
+            #expect(more == .draftSaved(SavedDraft(number: version)))
+            let kept = try #require(try await here.notes.drafts(of: here.ada).first)
+            try await here.notes.discardDraft(kept.id, of: here.ada)
+        }
+    }
+
+    @Test(arguments: Kind.allCases)
+    func whatIsTypedBackToTheStoredTextIsStillADraft(kind: Kind) async throws {
+        let here = try NotesFixture(kind)
+        let note = try await here.add("Plan", "the text")
+        let typed = TypedNote(id: note.id, version: 1, title: "Plan", body: "the text", tags: "", form: newNumber())
+        #expect(
+            await form(here, .note(note.id)).handle(.saveDraftTapped(typed, files: []))
+                == .draftSaved(SavedDraft(number: 1))
+        )
+    }
+
+    /// By that the browser finds the files again that were chosen in it.
+    @Test func aNewNoteThatIsNotSavedNamesTheFormItCameIn() async throws {
+        let here = try NotesFixture(.memory)
+        let form = form(here, .new)
+        _ = await form.appear()
+        #expect(form.shown.value.form?.filesKey == "")
+        let number = FormNumber("ffeffe00000000000000000000000001")
+        let nothing = TypedNote(version: 0, title: "", body: "", tags: "", form: number)
+        #expect(await form.handle(.saveTapped(nothing, SaveChoice(), files: [])) == nil)
+        #expect(form.shown.value.form?.filesKey == number.text)
     }
 
     /// What a form sends first, the answer to which is lost, and what its visitor sends then.
@@ -192,15 +281,18 @@ import Testing
     func aDraftWhoseNoteIsThereAlreadyGoesOnWithIt(kind: Kind) async throws {
         let here = try NotesFixture(kind)
         let (begun, later) = (newNumber(), newNumber())
-        #expect(await form(here, .new).handle(.saveDraftTapped(typed("milk", form: begun))) == .draftSaved(number: 0))
+        #expect(
+            await form(here, .new).handle(.saveDraftTapped(typed("milk", form: begun), files: []))
+                == .draftSaved(SavedDraft(number: 0))
+        )
         let mark = try #require(try await here.notes.drafts(of: here.ada).first.map { NoteDraftMark($0) })
         let first = await form(here, .new).handle(
             .saveTapped(typed("milk", draft: mark, form: later), SaveChoice(), files: [])
         )
         // What is typed on is kept as a draft once more, and its page has another number.
         #expect(
-            await form(here, .new).handle(.saveDraftTapped(typed("milk, bread", draft: mark, form: later)))
-                == .draftSaved(number: 0)
+            await form(here, .new).handle(.saveDraftTapped(typed("milk, bread", draft: mark, form: later), files: []))
+                == .draftSaved(SavedDraft(number: 0))
         )
         let again = try #require(try await here.notes.drafts(of: here.ada).first.map { NoteDraftMark($0) })
         let second = await form(here, .new).handle(
@@ -215,7 +307,10 @@ import Testing
     func anotherWindowOfTheDraftIsAskedWhereItHasNotSeenWhatWasSaved(kind: Kind) async throws {
         let here = try NotesFixture(kind)
         let begun = newNumber()
-        #expect(await form(here, .new).handle(.saveDraftTapped(typed("milk", form: begun))) == .draftSaved(number: 0))
+        #expect(
+            await form(here, .new).handle(.saveDraftTapped(typed("milk", form: begun), files: []))
+                == .draftSaved(SavedDraft(number: 0))
+        )
         let mark = try #require(try await here.notes.drafts(of: here.ada).first.map { NoteDraftMark($0) })
         let (first, second, page) = try await saves(
             here,
@@ -256,11 +351,14 @@ import Testing
             TypedNote(id: note.id, version: 1, title: "Plan", body: body, tags: "", form: form)
         }
         let form = form(here, .note(note.id))
-        #expect(await form.handle(.saveDraftTapped(typed("elsewhere", form: newNumber()))) == .draftSaved(number: 1))
+        #expect(
+            await form.handle(.saveDraftTapped(typed("elsewhere", form: newNumber()), files: []))
+                == .draftSaved(SavedDraft(number: 1))
+        )
         let other = try #require(try await here.notes.drafts(of: here.ada).first.map { NoteDraftKey($0) })
         let number = try #require(
-            await form.handle(.saveDraftTapped(typed("here", form: FormNumber(page)))).flatMap {
-                if case .draftSaved(let number, _, _) = $0 { number } else { nil }
+            await form.handle(.saveDraftTapped(typed("here", form: FormNumber(page)), files: [])).flatMap {
+                if case .draftSaved(let draft, _) = $0 { draft.number } else { nil }
             }
         )
         // Each form of a page has half of its number for itself.
@@ -343,7 +441,7 @@ import Testing
             #expect(form.shown.condition == .unavailable)
             #expect(form.shown.value.form?.body == "my text")
             #expect(form.shown.value.message.hasPrefix("Not saved."))
-            #expect(await form.handle(.saveDraftTapped(typed)) == nil)
+            #expect(await form.handle(.saveDraftTapped(typed, files: [])) == nil)
             #expect(form.shown.value.form?.body == "my text")
         }
         #expect(await form.handle(.saveTapped(typed, SaveChoice(), files: [])) == .saved(note.id))
@@ -412,5 +510,7 @@ private struct ObservedDrafts: NoteDraftsRepository {
         try await drafts.discardDraft(id, of: owner)
     }
 
-    func end(_ draft: NoteDraft) async throws(NoteError) { try await drafts.end(draft) }
+    func end(_ draft: NoteDraft, savedAs note: Note.ID) async throws(NoteError) {
+        try await drafts.end(draft, savedAs: note)
+    }
 }

@@ -155,7 +155,7 @@ import Testing
             schema: Schema(
                 older + [
                     .usage, .ownDrafts, .sharedTicks, .toldWords, .keptLines, .titleOrders, .jobTimes, .dateOffsets,
-                    .shareTerms, .pictureSizes,
+                    .shareTerms, .pictureSizes, .savedSearches,
                 ]
             )
         )

@@ -214,6 +214,36 @@ struct LineRenderer: NoteRenderer {
     }
 }
 
+extension NotesFixture {
+    /// The form's view model over these notes.
+    func form(
+        _ place: NoteDraftPlace,
+        draft: NoteVersion? = nil,
+        of account: AccountID? = nil,
+        drafts: (any NoteDraftsRepository)? = nil
+    ) -> NoteFormViewModel {
+        NoteFormViewModel(
+            provider: NoteFormProvider(
+                notes: notes,
+                drafts: drafts ?? notes,
+                history: notes,
+                comparer: NoteComparer(),
+                renderer: LineRenderer(),
+                files: notes,
+                draftFiles: notes,
+                links: notes,
+                timeZones: self,
+                owner: account ?? ada,
+                request: NoteFormRequest(place, draft: draft),
+                now: { moment(100) },
+                newID: Note.ID.random,
+                localiser: .english
+            ),
+            localiser: .english
+        )
+    }
+}
+
 /// A folder of its own for one test, gone with it.
 final class TemporaryFolder: Sendable {
     let url = FileManager.default.temporaryDirectory.appending(

@@ -43,6 +43,7 @@ import Testing
                 comparer: NoteComparer(),
                 renderer: LineRenderer(),
                 files: notes,
+                draftFiles: notes,
                 links: notes,
                 timeZones: GreenwichTime(),
                 owner: ada,
@@ -72,7 +73,7 @@ import Testing
             let form = form(notes, .new)
             _ = await form.appear()
             let typed = TypedNote(id: nil, version: 0, title: "", body: "another \(number)", tags: "")
-            #expect(await form.handle(.saveDraftTapped(typed)) == .draftSaved(number: number))
+            #expect(await form.handle(.saveDraftTapped(typed, files: [])) == .draftSaved(SavedDraft(number: number)))
         }
         let bodies = try await notes.draftSummaries(in: .new, of: ada).map(\.number).sorted()
         #expect(bodies == [0, 1, 2, 2_000_000_000, .max])
@@ -84,9 +85,15 @@ import Testing
         let highest = NoteVersion(nearestTo: .max)
         let note = Note.ID.random()
         var typed = TypedNote(id: note, version: highest, title: "", body: "mine", tags: "")
-        #expect(await form(notes, .note(note)).handle(.saveDraftTapped(typed)) == .draftSaved(number: highest))
+        #expect(
+            await form(notes, .note(note)).handle(.saveDraftTapped(typed, files: []))
+                == .draftSaved(SavedDraft(number: highest))
+        )
         typed.body = "another"
-        #expect(await form(notes, .note(note)).handle(.saveDraftTapped(typed)) == .draftSaved(number: 1_000_000_000))
+        #expect(
+            await form(notes, .note(note)).handle(.saveDraftTapped(typed, files: []))
+                == .draftSaved(SavedDraft(number: 1_000_000_000))
+        )
     }
 
     /// Nothing typed is lost by it, and each can be opened and discarded.
@@ -131,7 +138,7 @@ import Testing
         #expect((third.body, third.baseVersion) == ("from 3", 3) && fourth.baseVersion == 4)
         #expect(Set([idea.id, third.id, fourth.id]).count == 3)
         #expect(try await notes.usage(of: ada).bytes == 3 * 256 + 4 + 6 + 6)
-        try await notes.end(third)
+        try await notes.end(third, savedAs: .random())
         #expect(try await notes.draftSummaries(of: ada).map(\.number).sorted() == [1, 4])
     }
 

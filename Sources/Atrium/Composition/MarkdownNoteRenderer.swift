@@ -24,8 +24,8 @@ struct MarkdownNoteRenderer: NoteRenderer {
         let prepared = try await prepared(note, tasks: tasks)
         let linked = prepared.noteTitles.isEmpty ? [:] : try await notes(prepared.noteTitles)
         let named = prepared.fileNames.isEmpty ? [:] : try await files(prepared.fileNames)
-        return RenderedNote(
-            html: prepared.html { title in
+        func html(remotePictures: Bool) -> SafeHTML {
+            prepared.html(remotePictures: remotePictures) { title in
                 if case .note(let id)? = linked[title] {
                     AppRoute.notes(.note(id: id)).location.description
                 } else {
@@ -39,7 +39,11 @@ struct MarkdownNoteRenderer: NoteRenderer {
                 }
             } file: { name in
                 named[name].map(FileAddress.init)
-            },
+            }
+        }
+        return RenderedNote(
+            html: html(remotePictures: false),
+            withRemotePictures: prepared.hasRemotePictures ? html(remotePictures: true) : nil,
             hasTasks: prepared.hasTasks,
             headings: prepared.headings.map { NoteHeading(level: $0.level, text: $0.text, id: $0.id) },
             plainReason: prepared.problem.map(PlainNoteReason.init)

@@ -26,11 +26,15 @@ struct NotesFeature: Feature {
         NumberedMigration(37, NotesTables.keptLines), NumberedMigration(38, NotesTables.titleOrders),
         NumberedMigration(40, NotesTables.jobTimes), NumberedMigration(41, NotesTables.dateOffsets),
         NumberedMigration(42, NotesTables.shareTerms), NumberedMigration(43, NotesTables.pictureSizes),
+        NumberedMigration(44, NotesTables.savedSearches),
     ]
     static let owned =
         ["note", "noteDraft", "noteShare", "noteFile", "noteJob"].map {
             OwnedTable($0, of: .account, in: "owner", since: 8)
-        } + [OwnedTable("noteCollation", of: .account, in: "owner", since: 39)]
+        } + [
+            OwnedTable("noteCollation", of: .account, in: "owner", since: 39),
+            OwnedTable("noteSearch", of: .visitor, in: "visitor", since: 45),
+        ]
 
     /// A note of which only the history is there yet is nobody's, but reserved for an account: that is the one that has
     /// to be there.
@@ -65,6 +69,7 @@ struct NotesFeature: Feature {
     private let isAlone: Bool
     private let jobs: any NoteJobsRepository
     private let exchange: NodeJobFiles?
+    private let searches: StorageOwnedItems<SavedNoteSearch>
     private let reportReminder: @Sendable (String) -> Void
 
     init(in context: AppContext) {
@@ -75,6 +80,7 @@ struct NotesFeature: Feature {
             batches: context.options.batches,
             report: context.report("a note cannot be read")
         )
+        searches = StorageOwnedItems(storage: context.storage, named: "notesearches")
         erasedText = ErasedNoteText(storage: context.storage)
         indexing = NoteIndexing(storage: context.storage, batches: context.options.batches)
         files = FolderJobFiles(folder: context.files.jobs)
@@ -89,7 +95,7 @@ struct NotesFeature: Feature {
         seals = context.sealedTokens
     }
 
-    var belongings: [any OwnedData] { [NoteBelongings(notes: notes, files: files)] }
+    var belongings: [any OwnedData] { [NoteBelongings(notes: notes, files: files), searches] }
 
     func register(in container: inout Container) {
         container.load(NotesModule())
@@ -105,15 +111,18 @@ struct NotesFeature: Feature {
             ShareSecrets(hasher: hasher, seals: seals)
         }
         container.register(.single, as: (any NoteFilesRepository).self) { notes }
+        container.register(.single, as: (any NoteDraftFilesRepository).self) { notes }
         container.register(.single, as: (any NotePictures).self) { [pictures] in pictures }
         container.register(.single, as: (any NoteJobsRepository).self) { [jobs] in jobs }
         container.register(.single, as: (any NoteRemindersRepository).self) { notes }
         container.register(.single, as: (any NoteChanges).self) { notes }
+        container.register(.single, as: (any NoteCalendarRepository).self) { notes }
         container.register(.single, as: (any NoteRenderer).self) { renderer }
         container.register(.single, as: (any AccountUsageRepository).self) { UsageOfNotes(notes: notes) }
         container.register(.new, as: (any NoteTimeZones).self) { (accounts: any AccountRepository, visitor: Visitor) in
             AccountNoteTimeZones(zones: AccountTimeZones(accounts: accounts), visitor: visitor)
         }
+        container.register(.single, as: (any OwnedItemRepository<SavedNoteSearch>).self) { [searches] in searches }
         let reminderBell = reminderBell
         container.register(.single) { reminderBell }
         registerTransfer(in: &container)

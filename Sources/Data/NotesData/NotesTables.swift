@@ -54,6 +54,8 @@ public enum NotesTables: TableMigration {
     case shareTerms
     /// How many pixels pictures have.
     case pictureSizes
+    /// The searches that owners keep.
+    case savedSearches
 
     public static let records: [any StoredRecord.Type] = [
         NoteHead.self, NoteNumber.self, TrashedNote.self, NoteText.self, NoteBody.self,
@@ -63,6 +65,7 @@ public enum NotesTables: TableMigration {
         NoteShareRow.self, NoteShareOpenings.self,
         StoredNoteFile.self, NoteFilePiece.self, NoteJobRow.self, NoteUsageRow.self,
         NoteErasedRow.self, NoteReminderRow.self, NoteCollation.self, TitledNote.self,
+        StoredNoteSearch.self,
     ]
 
     /// Searches are ranked by a function of their own.
@@ -88,6 +91,7 @@ public enum NotesTables: TableMigration {
         case .dateOffsets: "zones of dates"
         case .shareTerms: "terms of links"
         case .pictureSizes: "sizes of pictures"
+        case .savedSearches: "saved searches of notes"
         }
     }
 
@@ -113,6 +117,7 @@ public enum NotesTables: TableMigration {
         case .dateOffsets: Self.dateOffsetColumns
         case .shareTerms: Self.shareTermColumns
         case .pictureSizes: "ALTER TABLE \"noteFile\" ADD COLUMN \"pixels\" TEXT"
+        case .savedSearches: Self.searches
         case .titleOrders: "\(Self.titleOrderColumns)\n\(Self.titleOrderIndexes(nulls: ""))"
         case .draftNumbers:
             """
@@ -175,9 +180,22 @@ public enum NotesTables: TableMigration {
         case .titleOrders: Self.postgreSQLTitleOrders
         case .dateOffsets: Self.postgreSQLDateOffsets
         case .jobStarts, .importChoices, .reminders, .sharedTicks, .keptLines, .jobTimes,
-            .shareTerms, .pictureSizes:
+            .shareTerms, .pictureSizes, .savedSearches:
             PortableSQL.postgreSQL(sql)
         }
+    }
+
+    private static var searches: String {
+        ownedTable(
+            "noteSearch",
+            columns: """
+                "name" TEXT NOT NULL,
+                "query" TEXT NOT NULL,
+                "tag" TEXT,
+                "sort" TEXT NOT NULL,
+                "state" TEXT NOT NULL
+                """
+        )
     }
 
     private static let shareTermColumns = """

@@ -63,6 +63,8 @@ import Testing
         "41 2c06342de18e7295 65cd088e735f0b09",
         "42 9d2b3eb0fc33439b 1f6895337a56d7d4",
         "43 57f375eab00f1ef2 8a04d575818917e8",
+        "44 17000bda3e19ebd9 6a67d20b293ef388",
+        "45 ff5b3ad19fb0251c b1a097f05c9302b9",
     ]
 
     private static let releasedOfSessions = [

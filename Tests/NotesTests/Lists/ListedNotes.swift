@@ -222,7 +222,7 @@ final class ListedNotes: NotesRepository, NoteTagsRepository, NoteDraftsReposito
         return draft
     }
 
-    func end(_: NoteDraft) async throws(NoteError) {}
+    func end(_: NoteDraft, savedAs _: Note.ID) async throws(NoteError) {}
 
     func draftSummaries(in place: NoteDraftPlace, of owner: AccountID) async throws(NoteError) -> [NoteDraftSummary] {
         try await draftSummaries(of: owner).filter { $0.place == place }

@@ -19,6 +19,11 @@ import Testing
             notes: notes,
             tags: notes,
             drafts: notes,
+            searches: OwnedListProvider(
+                repository: MemoryOwnedItems<SavedNoteSearch>(),
+                visitor: Visitor(id: VisitorID(of: owner), account: owner),
+                now: { Date() }
+            ),
             changes: notes,
             timeZones: notes,
             owner: owner,

@@ -97,20 +97,8 @@ extension StorageNotesRepository: NoteArchiveRepository {
 /// has them.
 extension StorageNotesRepository {
     public func reserve(_ id: Note.ID, for owner: AccountID, at moment: Date) async throws(NoteError) {
-        let reserved = Note(
-            id: id,
-            owner: Self.reserver(for: owner),
-            content: NoteContent(title: "", body: ""),
-            createdAt: moment
-        )
         try await change { transaction throws(StorageError) -> Result<Void, NoteError> in
-            guard try transaction.object(NoteNumber.self, byPrimaryKey: id.rawValue) == nil else {
-                return .failure(.idsTaken([id]))
-            }
-            try transaction.save(
-                NoteHead(reserved, number: transaction.nextNoteNumber(), TitleCollation.root.order(of: ""))
-            )
-            return .success(())
+            try transaction.reserve(id, for: owner, at: moment) ? .success(()) : .failure(.idsTaken([id]))
         }
     }
 
@@ -175,4 +163,20 @@ extension StorageNotesRepository {
     private static let reserverPrefix = "reserved:"
     /// The first text that does not begin so: the semicolon follows the colon.
     private static let behindReservers = "reserved;"
+}
+
+extension StorageTransaction {
+    /// False where there is a note of that id, whosever it is.
+    @discardableResult
+    func reserve(_ id: Note.ID, for owner: AccountID, at moment: Date) throws(StorageError) -> Bool {
+        guard try object(NoteNumber.self, byPrimaryKey: id.rawValue) == nil else { return false }
+        let reserved = Note(
+            id: id,
+            owner: StorageNotesRepository.reserver(for: owner),
+            content: NoteContent(title: "", body: ""),
+            createdAt: moment
+        )
+        try save(NoteHead(reserved, number: nextNoteNumber(), TitleCollation.root.order(of: "")))
+        return true
+    }
 }

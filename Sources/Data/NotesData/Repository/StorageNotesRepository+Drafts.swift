@@ -1,3 +1,4 @@
+import Foundation
 public import Notes
 public import Portico
 import Storage
@@ -12,10 +13,14 @@ extension StorageNotesRepository: NoteDraftsRepository {
         return try await adding(of: draft.owner) { transaction throws(StorageError) -> Result<NoteDraft, NoteError> in
             if let other { try transaction.deleteDraft(other, of: draft.owner) }
             var draft = draft
+            let origin = draft.id
             let kept = try transaction.draft(draft.id, of: draft.owner)
             if let kept, draft.mayReplace(kept) {
                 (draft.number, draft.writes) = (kept.number, kept.writes + 1)
             } else {
+                if kept == nil, let saved = try transaction.noteWithText(of: draft) {
+                    return .failure(.idsTaken([saved]))
+                }
                 let count = try transaction.count(
                     of: NoteDraftNumber.self,
                     .matching(NoteDraftNumber.columns.owner == draft.owner.rawValue)
@@ -27,6 +32,10 @@ extension StorageNotesRepository: NoteDraftsRepository {
                 (draft.number, draft.writes) = (try transaction.nextNumber(of: draft), 1)
             }
             try transaction.save(NoteDraftRow(draft))
+            if draft.id != origin {
+                try transaction.reserve(draft.id.holder, for: draft.owner, at: .distantFuture)
+                try transaction.giveFiles(of: origin, to: draft.id.holder, of: draft.owner, keeping: true)
+            }
             return .success(draft)
         }
     }
@@ -61,9 +70,9 @@ extension StorageNotesRepository: NoteDraftsRepository {
         }
     }
 
-    public func end(_ draft: NoteDraft) async throws(NoteError) {
+    public func end(_ draft: NoteDraft, savedAs note: Note.ID) async throws(NoteError) {
         try await change { transaction throws(StorageError) -> Result<Void, NoteError> in
-            try transaction.end(draft)
+            try transaction.end(draft, savedAs: note)
             return .success(())
         }
     }
@@ -79,15 +88,32 @@ extension StorageNotesRepository: NoteDraftsRepository {
 }
 
 extension StorageTransaction {
-    /// Lets a draft go whose text is saved.
-    func end(_ draft: NoteDraft) throws(StorageError) {
-        guard let kept = try self.draft(draft.id, of: draft.owner), draft.mayReplace(kept) else { return }
-        try deleteDraft(kept.id, of: kept.owner)
+    /// Lets a draft go whose text is saved. The note gets its files; where another window goes on with the draft, both
+    /// have them.
+    func end(_ draft: NoteDraft, savedAs note: Note.ID) throws(StorageError) {
+        guard let kept = try self.draft(draft.id, of: draft.owner) else { return }
+        let ends = draft.mayReplace(kept)
+        try giveFiles(of: kept.id, to: note, of: kept.owner, keeping: !ends)
+        if ends { try deleteDraft(kept.id, of: kept.owner) }
+    }
+
+    /// The note that has all of a draft which comes late: its form was saved while the draft was still on its way.
+    fileprivate func noteWithText(of draft: NoteDraft) throws(StorageError) -> Note.ID? {
+        guard draft.writes == 0 else { return nil }
+        let saved: Note.ID? =
+            if let id = draft.place.noteID { id } else {
+                try noteOfSameDraft(as: Note.ID(of: draft.id), of: draft.owner)
+            }
+        guard let id = saved, let note = try note(id, of: draft.owner), note.version > draft.baseVersion,
+            note.content.goesOn(from: draft)
+        else { return nil }
+        return id
     }
 
     /// By its id: a later draft of the form may have its number.
     fileprivate func deleteDraft(_ id: NoteDraft.ID, of owner: AccountID) throws(StorageError) {
         guard let kept = try draft(id, of: owner) else { return }
+        try dropFiles(of: id, of: owner)
         let key = NoteDraftRow.PrimaryKey(
             owner: owner.rawValue,
             place: kept.place.rawValue,
@@ -96,7 +122,7 @@ extension StorageTransaction {
         try delete(NoteDraftRow.self, byPrimaryKey: key)
     }
 
-    fileprivate func draft(_ id: NoteDraft.ID, of owner: AccountID) throws(StorageError) -> NoteDraft? {
+    func draft(_ id: NoteDraft.ID, of owner: AccountID) throws(StorageError) -> NoteDraft? {
         let columns = NoteDraftRow.columns
         let known = Query.matching(columns.owner == owner.rawValue && columns.id == id.rawValue)
         return try cachedObjects(NoteDraftRow.self, known).first?.draft

@@ -115,7 +115,7 @@ extension StorageNotesRepository: NotesRepository {
                 return .failure(.idsTaken([made]))
             }
             try transaction.insert(note, links: links)
-            if let draft { try transaction.end(draft) }
+            if let draft { try transaction.end(draft, savedAs: id) }
             return .success(note)
         }
     }
@@ -135,7 +135,7 @@ extension StorageNotesRepository: NotesRepository {
             guard let note = try transaction.note(id, of: owner) else { return .failure(.notFound) }
             guard note.version == version else { return .failure(.staleVersion(current: note)) }
             guard mayEmpty || !content.empties(note.content) else { return .failure(.wouldEmpty(current: note)) }
-            if let draft { try transaction.end(draft) }
+            if let draft { try transaction.end(draft, savedAs: id) }
             guard content != note.content else { return .success(note) }
             return .success(try transaction.rewrite(note, content, links: links, at: moment))
         }

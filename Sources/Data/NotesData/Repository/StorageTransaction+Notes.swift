@@ -146,11 +146,10 @@ extension StorageTransaction {
     /// be large goes first, and of its earlier texts the oldest: so what is left is a whole note in every moment. A
     /// foreign key would do it too, where the storage knows of such.
     func deleteNote(_ id: String, of owner: String, _ allowance: inout BatchAllowance) throws(StorageError) -> Bool {
-        let draft = NoteDraftNumber.columns
         guard
             try delete(NoteRevisionNumber.self, matching: NoteRevisionNumber.columns.note == id, &allowance)
                 .isLast,
-            try delete(NoteDraftNumber.self, matching: draft.owner == owner && draft.place == id, &allowance).isLast,
+            try deleteDrafts(of: id, of: owner, &allowance),
             try deleteFiles(of: id, &allowance), allowance.takesStep()
         else { return false }
         try deleteAll(ofType: NoteTagRow.self, matching: NoteTagRow.columns.note == id)
@@ -161,6 +160,29 @@ extension StorageTransaction {
         try delete(NoteText.self, byPrimaryKey: id)
         try delete(NoteNumber.self, byPrimaryKey: id)
         return true
+    }
+
+    /// Deletes the drafts of a note, each with its files.
+    private func deleteDrafts(
+        of note: String,
+        of owner: String,
+        _ allowance: inout BatchAllowance
+    ) throws(StorageError) -> Bool {
+        let (columns, numbers) = (NoteDraftHead.columns, NoteDraftNumber.columns)
+        let account = AccountID(rawValue: owner)
+        for case .success(let draft) in try results(
+            of: NoteDraftHead.self,
+            .matching(columns.owner == owner && columns.place == note)
+        ) {
+            guard try hasHolder(draft.id, of: account) else { continue }
+            guard allowance.takesStep() else { return false }
+            try dropFiles(of: draft.id, of: account)
+        }
+        return try delete(
+            NoteDraftNumber.self,
+            matching: numbers.owner == owner && numbers.place == note,
+            &allowance
+        ).isLast
     }
 
     /// Deletes rows one by one, in the order of their keys, as far as the allowance goes.

@@ -85,7 +85,7 @@ extension NoteDatesState {
             localiser(NoteFailures.notShown) + " " + localiser(NoteFailures.reason(reason))
         case (_, .failed(let reason)):
             localiser(NoteFailures.unchanged) + " " + localiser(NoteFailures.reason(reason))
-        case (_, .stale), (_, .otherNote), (_, .gone), (_, .notInTrash), (_, .refused):
+        case (_, .stale), (_, .otherNote), (_, .gone), (_, .notInTrash), (_, .refused), (_, .noTags):
             localiser(NoteFailures.unchanged)
         case (.pending, nil), (.loaded, nil): ""
         }

@@ -12,7 +12,9 @@ struct NoteCoordinator: NotesRouting {
         }
         $0.part(NoteReadingProvider.init)
         $0.part(NoteViewModel.init)
-        $0.screen(.note, NoteViewModel.self, info: Self.info, to: Self.destination)
+        for kind in [NotesRoute.Kind.note, .remotePictures] {
+            $0.screen(kind, NoteViewModel.self, template: "note", info: Self.info, to: Self.destination)
+        }
         $0.part(NotePrintViewModel.init)
         $0.screen(.print, NotePrintViewModel.self, info: Self.info, to: Self.destination)
         $0.part(NoteDeletionProvider.init)
@@ -72,6 +74,8 @@ struct NoteCoordinator: NotesRouting {
         case .edit(let id): scope = parts.scope(visitor, owner, NoteFormRequest(.note(id)))
         case .draft(let id, let number, let preview):
             scope = parts.scope(visitor, owner, NoteFormRequest(.note(id), draft: number, hasPreview: preview))
+        case .remotePictures(let id):
+            scope = parts.scope(visitor, owner, NoteReadingRequest(note: id, showsRemotePictures: true))
         case .note(let id): scope = parts.scope(visitor, owner, NoteReadingRequest(note: id))
         case .print(let id): scope = parts.scope(visitor, owner, NoteReadingRequest(note: id, tasks: .fixed))
         case .history(let id, let day): scope = parts.scope(visitor, owner, NoteHistoryRequest(note: id, before: day))
@@ -110,10 +114,10 @@ extension NoteCoordinator {
                 notice: Notice(text: localiser(NoteFormMessages.keptBelow))
             )
         // The form itself says so: somebody who is still typing there looks nowhere else.
-        case .draftSaved(let number, let isApart, let preview):
+        case .draftSaved(let draft, let preview):
             Destination(
-                .replace(route.draft(number, preview: preview ?? route.hasPreview)),
-                notice: isApart ? Notice(text: localiser(NoteFormMessages.draftApart)) : nil
+                .replace(route.draft(draft.number, preview: preview ?? route.hasPreview)),
+                notice: Notice(of: draft, in: localiser)
             )
         case .draftDiscarded(let number, let own):
             // What is typed beside another draft stays where it is.
@@ -139,6 +143,8 @@ extension NoteCoordinator {
         guard let id = route.noteID else { return Destination(.replace(.list())) }
         return switch output {
         case .edit: Destination(.push(.edit(id: id)))
+        case .remotePictures(true): Destination(.push(.remotePictures(id: id)))
+        case .remotePictures(false): Destination(.replace(.note(id: id)))
         case .history: Destination(.push(.history(id: id)))
         case .print: Destination(.push(.print(id: id)))
         case .shares: Destination(.push(.shares(id: id)))
@@ -157,6 +163,33 @@ extension NoteCoordinator {
                 saying: Notice(
                     text: localiser(isPinned ? NoteMessages.pinned : NoteMessages.unpinned),
                     undo: .undo(to: standing)
+                )
+            )
+        case .besideMoved(let state, let standing, let name):
+            Destination(
+                .replace(route),
+                notice: Notice(
+                    text: said(of: state, name, localiser),
+                    undo: .undo(to: standing, beside: id)
+                )
+            )
+        case .besidePinned(let isPinned, let standing):
+            Destination(
+                .replace(route),
+                notice: Notice(
+                    text: localiser(isPinned ? NoteMessages.pinned : NoteMessages.unpinned),
+                    undo: .undo(to: standing, beside: id)
+                )
+            )
+        case .tagged([]):
+            Destination(.replace(route), notice: Notice(text: localiser(NoteMessages.alreadyTagged)))
+        case .tagged: Destination(.replace(route), notice: Notice(text: localiser(NoteMessages.tagged)))
+        case .untagged(let tag):
+            Destination(
+                .replace(route),
+                notice: Notice(
+                    text: localiser(NoteMessages.untagged(tag.rawValue)),
+                    undo: Offer(NoteEvent.tagsAdded(tags: tag.rawValue), at: route)
                 )
             )
         case .isBack: showNote(id, saying: Notice(text: localiser(NoteMessages.isBack)))
@@ -316,15 +349,26 @@ extension NoteCoordinator {
         name: String,
         _ localiser: Localiser
     ) -> Destination<NotesRoute> {
-        let undo = Offer<NotesRoute>.undo(to: standing)
-        return switch state {
-        case .active:
-            showNote(standing.id, saying: Notice(text: localiser(NoteMessages.isAmongNotes), undo: undo))
-        case .archived:
-            Destination(.replace(.list()), notice: Notice(text: localiser(NoteMessages.isArchived(name)), undo: undo))
-        case .trashed:
-            Destination(.replace(.list()), notice: Notice(text: localiser(NoteMessages.isTrashed(name)), undo: undo))
+        let notice = Notice<NotesRoute>(text: said(of: state, name, localiser), undo: .undo(to: standing))
+        return state == .active ? showNote(standing.id, saying: notice) : Destination(.replace(.list()), notice: notice)
+    }
+
+    /// Where a note is now.
+    private static func said(of state: NoteState, _ name: String, _ localiser: Localiser) -> String {
+        switch state {
+        case .active: localiser(NoteMessages.isAmongNotes)
+        case .archived: localiser(NoteMessages.isArchived(name))
+        case .trashed: localiser(NoteMessages.isTrashed(name))
         }
+    }
+}
+
+extension Notice<NotesRoute> {
+    /// Nil where there is nothing to say of a draft but that it is kept.
+    fileprivate init?(of draft: SavedDraft, in localiser: Localiser) {
+        let texts = (draft.isApart ? [NoteFormMessages.draftApart] : []) + draft.leftOut.map(\.text)
+        guard !texts.isEmpty else { return nil }
+        self.init(text: texts.map { localiser($0) }.joined(separator: " "))
     }
 }
 
@@ -334,6 +378,11 @@ extension Offer<NotesRoute> {
         NoteStandings([standing]).map { standings in
             Offer(NoteEvent.putBack(standings: standings), at: .note(id: standing.id))
         }
+    }
+
+    /// Posted to the page of another note, it puts the note back.
+    fileprivate static func undo(to standing: NoteStanding, beside id: Note.ID) -> Offer? {
+        NoteStandings([standing]).map { Offer(NoteEvent.besidePutBack(standings: $0), at: .note(id: id)) }
     }
 }
 
@@ -365,7 +414,8 @@ extension NotesRoute {
     /// The note that a place is about.
     fileprivate var noteID: Note.ID? {
         switch self {
-        case .note(let id), .edit(let id), .draft(let id, _, _), .delete(let id), .print(let id), .history(let id, _),
+        case .note(let id), .remotePictures(let id), .edit(let id), .draft(let id, _, _), .delete(let id),
+            .print(let id), .history(let id, _),
             .revision(let id, _),
             .shares(let id), .noteReminders(let id, _), .dates(let id), .file(let id, _, _):
             id
@@ -421,10 +471,12 @@ extension NoteCoordinator {
 
     static func info(
         _ shown: Shown<NoteViewInputData>,
-        at _: NotesRoute,
+        at route: NotesRoute,
         in localiser: Localiser
     ) -> PageInfo<NotesRoute> {
-        .unlisted(shown.value.name, localiser(NoteMessages.about))
+        var info = PageInfo<NotesRoute>.unlisted(shown.value.name, localiser(NoteMessages.about))
+        if case .remotePictures = route { info.loadsRemotePictures = true }
+        return info
     }
 
     static func info(

@@ -3,8 +3,9 @@ import Portico
 /// The lists of notes: found, archived, in the trash; their tags and drafts.
 struct NoteListCoordinator: NotesRouting {
     private static let texts = NoteListTexts.table.including(NoteTagTexts.table).including(NoteKeptTexts.table)
-        .including(NoteSharedTexts.table).including(NoteReminderTexts.table)
+        .including(NoteSharedTexts.table).including(NoteReminderTexts.table).including(NoteCalendarTexts.table)
     static let screens = ScreenTable<NotesRoute>(templates: "notes", texts: texts) {
+        $0.part(OwnedListProvider<SavedNoteSearch>.init)
         $0.part(NoteListProvider.init)
         $0.part(NoteListViewModel.init)
         $0.screen(.list, NoteListViewModel.self, info: Self.info, to: Self.destination)
@@ -39,6 +40,16 @@ struct NoteListCoordinator: NotesRouting {
             isPrivate: true,
             to: Self.destination
         )
+        $0.part(NoteCalendarProvider.init)
+        $0.part(NoteCalendarViewModel.init)
+        $0.screen(
+            .calendar,
+            NoteCalendarViewModel.self,
+            title: NoteListTexts.calendar,
+            description: NoteCalendarMessages.about,
+            isPrivate: true,
+            to: Self.destination
+        )
     }
     let parts: Scope
 
@@ -53,6 +64,8 @@ struct NoteListCoordinator: NotesRouting {
         case .tag(let tag?): return try screens.answer(at: route, in: parts.scope(visitor, owner, tag))
         case .reminders(let page):
             return try screens.answer(at: route, in: parts.scope(visitor, owner, ReminderListRequest(page: page)))
+        case .calendar(let day):
+            return try screens.answer(at: route, in: parts.scope(visitor, owner, NoteCalendarRequest(day: day)))
         case .emptyTrash, .drafts: return try screens.answer(at: route, in: parts.scope(visitor, owner))
         default: throw AnswerError.notFound
         }
@@ -69,6 +82,11 @@ extension NoteListCoordinator {
         let listing = route.listing ?? NoteListing()
         switch output {
         case .search(let search): return Destination(.push(NotesRoute(listing.with(search))))
+        case .saved(let query, let tag, let sort, let state):
+            let search = NoteSearch(query: query, tag: tag, sort: sort)
+            return Destination(.push(NotesRoute(NoteListing(state: state, search: search))))
+        case .kept(let output):
+            return .after(output, list: route, undo: NoteListEvent.removalUndone, in: localiser)
         case .meant(let query): return Destination(.push(NotesRoute(listing.asking(query))))
         case .tag(let tag): return Destination(.push(NotesRoute(listing.narrowed(to: tag))))
         case .page(let page): return Destination(.push(NotesRoute(listing.at(page))))
@@ -161,6 +179,18 @@ extension NoteListCoordinator {
         case .page(let page): Destination(.push(.reminders(page: page)))
         case .isDue(let reminder): Destination(.replace(route), notice: .isDue(reminder, in: localiser))
         case .removed: Destination(.replace(route), notice: Notice(text: localiser(NoteReminderMessages.removed)))
+        }
+    }
+
+    static func destination(
+        for output: NoteCalendarOutput,
+        from _: NotesRoute,
+        in _: Localiser
+    ) -> Destination<NotesRoute> {
+        switch output {
+        case .day(let day): Destination(.push(.calendar(day: day)))
+        case .note(let id): showNote(id)
+        case .reminders(let id): Destination(.push(.noteReminders(id: id)))
         }
     }
 

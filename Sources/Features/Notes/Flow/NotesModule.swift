@@ -23,6 +23,7 @@ public struct NotesModule: Module {
         container.seed(SharedNoteRequest.self)
         container.seed(NoteJob.ID.self)
         container.seed(ReminderListRequest.self)
+        container.seed(NoteCalendarRequest.self)
         container.seed(NoteRemindersRequest.self)
         container.register(.single, as: (@Sendable () -> Note.ID).self) { Note.ID.random }
         container.register(.single, as: (any NoteAlerts).self) { SilentNoteAlerts() }

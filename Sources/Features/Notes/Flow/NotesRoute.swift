@@ -30,6 +30,8 @@ public import Portico
     @Path("/notes/drafts") case drafts
     /// The reminders of all notes.
     @Path("/notes/reminders") case reminders(page: PageNumber = .first)
+    /// A day among those of its month; today where none is given.
+    @Path("/notes/calendar") case calendar(day: CalendarDate? = nil)
 
     // One note.
     /// The form for a new note; it may come with a text to begin with, which is saved when the visitor says so.
@@ -37,6 +39,8 @@ public import Portico
     /// The form for a new note, filled in with one of the drafts of such notes.
     @Path("/notes/new/draft") case newDraft(number: NoteVersion = 0, preview: Bool = false)
     @Path("/notes/{id}") case note(id: Note.ID)
+    /// The note with pictures of other sites, which are loaded from there.
+    @Path("/notes/{id}/pictures") case remotePictures(id: Note.ID)
     @Path("/notes/{id}/edit") case edit(id: Note.ID)
     /// The note's form, filled in with one of its drafts; with a preview of it on wish.
     @Path("/notes/{id}/drafts/{number}") case draft(id: Note.ID, number: NoteVersion, preview: Bool = false)
@@ -72,11 +76,12 @@ public import Portico
     public var parent: NotesRoute? {
         switch self {
         case .list, .shared: nil
-        case .archive, .trash, .tags, .drafts, .reminders, .new, .note, .importing, .exporting: .list()
+        case .archive, .trash, .tags, .drafts, .reminders, .calendar, .new, .note, .importing, .exporting: .list()
         case .emptyTrash(let page, let select): .trash(page: page, select: select)
         case .tag: .tags()
         case .newDraft: .new()
-        case .edit(let id), .draft(let id, _, _), .delete(let id), .print(let id), .history(let id, _), .shares(let id),
+        case .remotePictures(let id), .edit(let id), .draft(let id, _, _), .delete(let id), .print(let id),
+            .history(let id, _), .shares(let id),
             .noteReminders(let id, _), .dates(let id), .file(let id, _, _):
             .note(id: id)
         case .sharedFile(let token, _, let pass, _): .shared(token: token, pass: pass)
@@ -93,8 +98,9 @@ public import Portico
 
     var flow: Flow {
         switch self {
-        case .list, .archive, .trash, .emptyTrash, .tags, .tag, .drafts, .reminders: .lists
-        case .new, .newDraft, .note, .edit, .draft, .delete, .print, .history, .revision, .shares, .noteReminders,
+        case .list, .archive, .trash, .emptyTrash, .tags, .tag, .drafts, .reminders, .calendar: .lists
+        case .new, .newDraft, .note, .remotePictures, .edit, .draft, .delete, .print, .history, .revision, .shares,
+            .noteReminders,
             .dates, .shared, .sharedFile, .file:
             .note
         case .importing, .exporting, .job, .jobFile: .transfer
@@ -112,7 +118,7 @@ public import Portico
     /// Whether one comes back to it: to lists that one reads and to notes, not to forms and what is done once.
     public var isPlace: Bool {
         switch self {
-        case .list, .archive, .tags, .tag, .reminders, .note: true
+        case .list, .archive, .tags, .tag, .reminders, .calendar, .note: true
         default: false
         }
     }
@@ -124,13 +130,15 @@ public import Portico
                 .list(), .list(query: "milk", sort: .edited, page: PageNumber(2) ?? .first), .archive(), .trash(),
                 .emptyTrash(), .tags(),
                 .drafts, .reminders(), .reminders(page: PageNumber(2) ?? .first),
+                .calendar(), .calendar(day: CalendarDate(year: 2026, month: 2, day: 3)),
             ]
             + [NoteTag(rawValue: "home/garden")].compactMap { $0 }.flatMap { [.tag(name: $0), .tags(after: $0)] }
         // In steps: as one expression it took the compiler five seconds.
         var notes: [NotesRoute] = [.new(), .new(title: "Milk", body: "Two pints."), .newDraft()]
         if let id = Note.ID(rawValue: String(digits.prefix(32))) {
             notes += [
-                .note(id: id), .edit(id: id), .draft(id: id, number: 1), .delete(id: id), .print(id: id),
+                .note(id: id), .remotePictures(id: id), .edit(id: id), .draft(id: id, number: 1), .delete(id: id),
+                .print(id: id),
                 .history(id: id), .revision(id: id, version: 1), .shares(id: id), .noteReminders(id: id),
                 .dates(id: id),
             ]

@@ -87,11 +87,22 @@ enum MarkdownMarks {
                 start += level
             } else if ["[ ] ", "[x] ", "[X] "].contains(where: { rest.starts(with: $0.unicodeScalars) }) {
                 start += 4
+            } else if line[..<start].contains(">"), let sign = calloutSign(rest) {
+                start += sign
             } else {
                 break
             }
         }
         return start
+    }
+
+    /// How long `[!note]`, `[!note]-` or `[!note]+` is.
+    private static func calloutSign(_ rest: ArraySlice<Unicode.Scalar>) -> Int? {
+        guard rest.starts(with: "[!".unicodeScalars) else { return nil }
+        let kind = rest.dropFirst(2).prefix { $0 == "-" || $0.properties.isAlphabetic }
+        guard !kind.isEmpty, let close = rest[kind.endIndex...].first, close == "]" else { return nil }
+        let fold = rest[(kind.endIndex + 1)...].first
+        return kind.count + (fold == "-" || fold == "+" ? 4 : 3)
     }
 
     private static func headingLevel(_ rest: ArraySlice<Unicode.Scalar>) -> Int? {
@@ -152,7 +163,10 @@ extension MarkdownMarks {
             } else if let tag = MarkupSign(at: rest) {
                 spans.append(Span(text: tag.text))
                 index = tag.end
-            } else if "*_~".unicodeScalars.contains(scalar) {
+            } else if scalar == "=", case let run = rest.prefix(while: { $0 == "=" }), run.count != 2 {
+                spans.append(Span(text: Array(run)))
+                index = run.endIndex
+            } else if "*_~=".unicodeScalars.contains(scalar) {
                 let run = Array(rest.prefix { $0 == scalar })
                 let end = index + run.count
                 let before = index > line.startIndex ? line[index - 1] : " "
@@ -181,7 +195,7 @@ extension MarkdownMarks {
     /// Whether a mark may begin here.
     private static func mayBeMark(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
-        case "\\", "|", "[", "]", "!", "`", "<", "&", "*", "_", "~": true
+        case "\\", "|", "[", "]", "!", "`", "<", "&", "*", "_", "~", "=": true
         default: false
         }
     }
@@ -209,7 +223,7 @@ extension MarkdownMarks {
             // Of a footnote the text stays, which begins with a colon.
             return (none, behind.first == ":" ? behind.startIndex + 1 : behind.startIndex)
         }
-        if let end = address(at: behind, isCut: isCut) { return (text, end) }
+        if let end = address(at: behind, isCut: isCut) { return (rest.first == "!" ? withoutSize(text) : text, end) }
         guard behind.first == "[" else { return nil }
         let name = behind.dropFirst().prefix { $0 != "]" && $0 != "[" }
         guard name.endIndex < rest.endIndex, rest[name.endIndex] == "]" else { return nil }
@@ -230,6 +244,14 @@ extension MarkdownMarks {
     }
 
     private static let codes: [(code: String, sign: Unicode.Scalar)] = [("%7C", "|"), ("%5B", "["), ("%5D", "]")]
+
+    /// The words of a picture without how large it is shown: `300` or `300x200` behind a bar.
+    private static func withoutSize(_ text: ArraySlice<Unicode.Scalar>) -> ArraySlice<Unicode.Scalar> {
+        guard let bar = text.lastIndex(of: "|"), bar + 1 < text.endIndex,
+            text[(bar + 1)...].allSatisfy({ $0 == "x" || ("0"..."9").contains($0) })
+        else { return text }
+        return text[..<bar]
+    }
 
     /// What stands between a bracket and its partner; three deep, as a picture in a link is two.
     private static func bracketed(_ rest: ArraySlice<Unicode.Scalar>) -> ArraySlice<Unicode.Scalar>? {

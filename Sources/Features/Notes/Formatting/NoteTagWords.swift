@@ -1,3 +1,4 @@
+import AtriumTexts
 import Portico
 
 /// How many notes have a tag, in words.
@@ -18,7 +19,11 @@ enum MisfitTags {
     /// In English it completes a sentence that begins with the field: `must be tags of …, which “a�b” is not`. The first
     /// few are named, shortened.
     static func message(_ misfits: [String], in localiser: Localiser) -> String {
-        localiser(MisfitTagMessages.noTags(misfits.prefix(3).map(visible), more: max(misfits.count - 3, 0)))
+        localiser(text(misfits))
+    }
+
+    static func text(_ misfits: [String]) -> Text {
+        MisfitTagMessages.noTags(misfits.prefix(3).map(visible), more: max(misfits.count - 3, 0))
     }
 
     /// With a mark for each character that nobody sees: it may turn around the words behind it.

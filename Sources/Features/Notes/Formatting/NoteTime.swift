@@ -51,10 +51,9 @@ extension CalendarDate {
     /// When the next day begins there.
     func end(in zone: TimeZone) -> Date { start(in: zone, adding: 1) }
 
+    /// The calendar of these dates goes back before 1582 as it is, where Foundation's changes to another.
     private func start(in zone: TimeZone, adding days: Int) -> Date {
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = zone
-        // The calendar knows each day that a `CalendarDate` can be, and the day behind it.
-        return calendar.date(from: DateComponents(year: year, month: month, day: day + days)) ?? .distantPast
+        let day = ClockReading(text: "\(text)T00:00")?.moment(in: .gmt) ?? .distantPast
+        return zone.moment(showing: Int(day.timeIntervalSince1970) + days * 86_400)
     }
 }

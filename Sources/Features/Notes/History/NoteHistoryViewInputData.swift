@@ -88,7 +88,7 @@ extension NoteHistoryState {
             localiser(NoteHistoryMessages.notShown) + " " + localiser(NoteFailures.reason(reason))
         case (_, .failed(let reason)):
             localiser(NoteHistoryMessages.nothingDeleted) + " " + localiser(NoteFailures.reason(reason))
-        case (_, .stale), (_, .otherNote), (_, .gone), (_, .notInTrash), (_, .refused):
+        case (_, .stale), (_, .otherNote), (_, .gone), (_, .notInTrash), (_, .refused), (_, .noTags):
             localiser(NoteHistoryMessages.asItWas)
         case (.pending, nil), (.loaded, nil): ""
         }

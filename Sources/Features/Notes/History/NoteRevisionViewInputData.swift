@@ -58,7 +58,7 @@ extension NoteRevisionState {
             localiser(NoteHistoryMessages.notRestored(localiser(refusal.sentenceText)))
         case (_, .failed(let reason)):
             localiser(NoteHistoryMessages.notRestored) + " " + localiser(NoteFailures.reason(reason))
-        case (_, .gone), (_, .notInTrash): localiser(NoteHistoryMessages.noteAsItWas)
+        case (_, .gone), (_, .notInTrash), (_, .noTags): localiser(NoteHistoryMessages.noteAsItWas)
         case (.pending, nil): localiser(NoteHistoryMessages.comparing)
         case (.loaded, nil): ""
         }

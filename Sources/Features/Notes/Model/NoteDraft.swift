@@ -77,10 +77,22 @@ public struct NoteDraft: Sendable, Hashable {
     }
 }
 
+extension NoteDraft.ID {
+    /// The note that a draft's files belong to until it is saved. Nobody has it.
+    public var holder: Note.ID { Note.ID(rawValue: rawValue) ?? .random() }
+}
+
 extension NoteContent {
     /// Whether it is another content with something put in at one place of each field, or that content itself.
     func goesOn(from other: NoteContent) -> Bool {
         title.goesOn(from: other.title) && body.goesOn(from: other.body) && Set(tags).isSuperset(of: other.tags)
+    }
+
+    /// The same of what was typed.
+    public func goesOn(from draft: NoteDraft) -> Bool {
+        let typed = TypedTags(draft.tags)
+        return typed.misfits.isEmpty
+            && goesOn(from: NoteContent(title: draft.title, body: draft.body, tags: typed.tags))
     }
 }
 

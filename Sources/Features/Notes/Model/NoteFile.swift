@@ -56,6 +56,8 @@ public enum NoteFileLimits {
     /// Of one file: 25 MB.
     public static let bytes = 26_214_400
     public static let filesOfNote = 200
+    /// Of all files of a draft, which one transaction moves: 100 MB.
+    public static let draftBytes = 104_857_600
     /// In what portions files are kept and sent.
     public static let pieceBytes = 262_144
     /// Of a file's name, in bytes of UTF-8: what file systems take.

@@ -18,6 +18,11 @@ extension Note.ID {
         self = Note.ID(rawValue: String(draft.text.suffix(Self.half) + digits.text.prefix(Self.half))) ?? new
     }
 
+    /// The first that a note of a draft can have.
+    public init(of draft: NoteDraft.ID) {
+        self = Note.ID(of: draft, savedIn: FormNumber(String(repeating: "0", count: 2 * Self.half)), or: .random())
+    }
+
     /// The first and the last id that a note of the same draft can have.
     public var ofSameDraft: (first: Note.ID, last: Note.ID) {
         let draft = text.prefix(Self.half)

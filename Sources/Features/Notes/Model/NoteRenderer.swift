@@ -50,6 +50,8 @@ public struct NoteTaskMark: Sendable, Hashable {
 /// A note's body as it is shown.
 public struct RenderedNote: Sendable, Hashable {
     public let html: SafeHTML
+    /// The same with pictures of other sites in place of the links to them; nil where it has none.
+    public let withRemotePictures: SafeHTML?
     /// Whether there are task items.
     public let hasTasks: Bool
     /// Its first headings.
@@ -59,11 +61,13 @@ public struct RenderedNote: Sendable, Hashable {
 
     public init(
         html: SafeHTML,
+        withRemotePictures: SafeHTML? = nil,
         hasTasks: Bool = false,
         headings: [NoteHeading] = [],
         plainReason: PlainNoteReason? = nil
     ) {
         self.html = html
+        self.withRemotePictures = withRemotePictures
         self.hasTasks = hasTasks
         self.headings = headings
         self.plainReason = plainReason

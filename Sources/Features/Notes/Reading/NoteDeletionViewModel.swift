@@ -55,7 +55,7 @@ extension NoteDeletionState {
         case (_, .notInTrash): localiser(NoteFailures.notInTrash)
         case (_, .failed(let reason)):
             localiser(NoteFailures.stillHere) + " " + localiser(NoteFailures.reason(reason))
-        case (_, .stale), (_, .gone), (_, .refused): localiser(NoteFailures.nothingDone)
+        case (_, .stale), (_, .gone), (_, .refused), (_, .noTags): localiser(NoteFailures.nothingDone)
         case (.pending, nil), (.loaded, nil): ""
         }
     }

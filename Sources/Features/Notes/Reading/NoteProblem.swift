@@ -1,7 +1,7 @@
 import Portico
 
 /// Why something was not done to a note. Nothing was changed.
-enum NoteProblem: Sendable, Hashable {
+enum NoteProblem: Error, Sendable, Hashable {
     /// The note was changed since it was shown.
     case stale
     /// What was sent is of another note than the page.
@@ -11,6 +11,8 @@ enum NoteProblem: Sendable, Hashable {
     /// Only what lies in the trash can be deleted for ever.
     case notInTrash
     case refused(NoteRefusal)
+    /// What was typed for tags: nothing, or what is no tag.
+    case noTags([String])
     /// `reason` is for the visitor.
     case failed(reason: String)
 
@@ -28,6 +30,10 @@ enum NoteProblem: Sendable, Hashable {
     var condition: Condition {
         switch self {
         case .stale, .otherNote, .notInTrash, .refused: .conflict
+        case .noTags(let misfits):
+            .invalid([
+                FieldError(field: "tags", text: misfits.isEmpty ? NoteListFailures.noTags : MisfitTags.text(misfits))
+            ])
         case .gone: .notFound
         case .failed: .unavailable
         }

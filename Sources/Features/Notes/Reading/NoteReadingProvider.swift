@@ -6,6 +6,7 @@ import Portico
 /// Each change gives back how the note stood before, or nil where it was not made; the state then says why.
 struct NoteReadingProvider: LoadingProvider {
     let notes: any NotesRepository
+    let tags: any NoteTagsRepository
     let links: any NoteLinksRepository
     let files: any NoteFilesRepository
     let drafts: any NoteDraftsRepository
@@ -26,6 +27,7 @@ struct NoteReadingProvider: LoadingProvider {
         store.modify {
             $0.found = found
             $0.time = time
+            $0.showsRemotePictures = request.showsRemotePictures
         }
     }
 
@@ -39,6 +41,59 @@ struct NoteReadingProvider: LoadingProvider {
         await change { () async throws(NoteError) in
             try await notes.setPinned(isPinned, [request.note], of: owner).first
         }
+    }
+
+    /// Moves another note, which stands beside this one.
+    func move(_ id: Note.ID, to state: NoteState) async -> NoteStanding? {
+        await changeBeside { () async throws(NoteError) in
+            try await notes.move([id], to: state, of: owner, at: now()).first
+        }
+    }
+
+    func setPinned(_ isPinned: Bool, _ id: Note.ID) async -> NoteStanding? {
+        await changeBeside { () async throws(NoteError) in
+            try await notes.setPinned(isPinned, [id], of: owner).first
+        }
+    }
+
+    func putBackBeside(_ standings: NoteStandings) async -> Bool {
+        let done: Bool? = await changeBeside { () async throws(NoteError) in
+            try await notes.putBack(standings.standings, of: owner, at: now())
+            return true
+        }
+        return done ?? false
+    }
+
+    /// Gives the note the tags of a field, separated by commas, and those that it has not had; nil where none was added.
+    func addTags(_ text: String) async -> [NoteTag]? {
+        let typed = TypedTags(text)
+        guard typed.misfits.isEmpty, !typed.tags.isEmpty else { return refuse(.noTags(typed.misfits)) }
+        let known = Set((currentState.found.value?.note.content.tags ?? []).map(\.key))
+        return await change { () async throws(NoteError) in
+            _ = try await tags.add(typed.tags, to: [request.note], of: owner, at: now())
+            return typed.tags.filter { !known.contains($0.key) }
+        }
+    }
+
+    /// Takes a tag off the note; false where it has none such.
+    func removeTag(_ tag: NoteTag) async -> Bool {
+        let done = await change { () async throws(NoteError) in
+            let note = try await notes.note(request.note, of: owner)
+            var content = note.content
+            content.tags.removeAll { $0.key == tag.key }
+            guard content.tags.count < note.content.tags.count else { return false }
+            _ = try await notes.save(
+                content,
+                to: note.id,
+                of: owner,
+                from: note.version,
+                mayEmpty: true,
+                at: now()
+            )
+            return true
+        }
+        if done == false { return refuse(.gone) }
+        return done ?? false
     }
 
     func putBack(_ standings: NoteStandings) async -> Bool {
@@ -200,6 +255,22 @@ struct NoteReadingProvider: LoadingProvider {
         (try? await reminders.reminders(of: note.id, of: owner))?.compactMap(\.dueAt).min()
     }
 
+    /// That another note is gone says nothing of this one.
+    private func changeBeside<Done>(_ make: () async throws(NoteError) -> Done?) async -> Done? {
+        let done = await attempt { () async throws(NoteError) -> Result<Done?, NoteProblem> in
+            do throws(NoteError) {
+                return .success(try await make())
+            } catch .notFound {
+                return .failure(.gone)
+            }
+        }
+        switch done {
+        case .success(let done): return done
+        case .failure(let problem): return refuse(problem)
+        case nil: return nil
+        }
+    }
+
     /// Makes a change; where the note was changed since it was shown, it is shown as it is now.
     private func change<Done>(_ make: () async throws(NoteError) -> Done?) async -> Done? {
         let done = await attempt(make)
@@ -240,12 +311,16 @@ struct SavedTicks: Sendable, Hashable {
 struct NoteReadingRequest: Sendable, Hashable {
     var note: Note.ID
     var tasks = NoteTasks.tickable
+    /// Whether pictures of other sites are loaded from there.
+    var showsRemotePictures = false
 }
 
 /// One note as it is read, and what became of the last thing done to it.
 struct NoteReadingState: NoteScreenState, Hashable {
     var found = LoadState<NoteReading>.pending
     var time = NoteTime(in: .gmt)
+    /// Whether pictures of other sites are wanted.
+    var showsRemotePictures = false
     /// Why something was not done.
     var problem: NoteProblem?
 }

@@ -15,6 +15,8 @@ import Portico
     let id: String
     let version: Int
     let body: SafeHTML
+    /// Whether the text has pictures of other sites; nil where it has none.
+    let remotePictures: RemotePicturesViewInputData?
     /// Why the body stands there as it was typed; nil where it is shown as Markdown.
     let plainReason: String?
     let isBlank: Bool
@@ -42,6 +44,11 @@ import Portico
     let beside: [NoteBesideViewInputData]
 }
 
+/// Pictures of other sites.
+@ViewInputData struct RemotePicturesViewInputData {
+    let areShown: Bool
+}
+
 /// A note beside the one that is read.
 @ViewInputData struct NoteBesideViewInputData {
     let id: String
@@ -50,6 +57,16 @@ import Portico
     let isPinned: Bool
     /// Whether it is the one that is read.
     let isShown: Bool
+    /// Nil where it is the one that is read, and in the trash.
+    let actions: NoteBesideActionsViewInputData?
+}
+
+/// What can be done with a note beside the one that is read.
+@ViewInputData struct NoteBesideActionsViewInputData {
+    let id: String
+    let name: String
+    let canPin: Bool
+    let canArchive: Bool
 }
 
 /// A heading that one can go to.
@@ -85,7 +102,9 @@ extension NoteReadingState {
         NoteViewInputData(
             name: found.value.map { NoteName($0.note.content).text(in: localiser) } ?? localiser(NoteMessages.note),
             message: message(localiser),
-            note: found.value.map { NoteReadingViewInputData($0, time: time, localiser) },
+            note: found.value.map {
+                NoteReadingViewInputData($0, time: time, showsRemotePictures: showsRemotePictures, localiser)
+            },
             zone: time.zone
         )
     }
@@ -100,6 +119,8 @@ extension NoteReadingState {
         case (_, .refused(let refusal)): localiser(NoteFailures.unchanged(localiser(refusal.sentenceText)))
         case (_, .failed(let reason)):
             localiser(NoteFailures.unchanged) + " " + localiser(NoteFailures.reason(reason))
+        // It is said beside its field.
+        case (_, .noTags): ""
         case (_, .gone), (_, .notInTrash): localiser(NoteFailures.unchanged)
         case (.pending, nil), (.loaded, nil): ""
         }
@@ -120,12 +141,20 @@ extension NoteHeadingViewInputData {
 }
 
 extension NoteReadingViewInputData {
-    fileprivate init(_ reading: NoteReading, time: NoteTime, _ localiser: Localiser) {
+    fileprivate init(
+        _ reading: NoteReading,
+        time: NoteTime,
+        showsRemotePictures: Bool,
+        _ localiser: Localiser
+    ) {
         let note = reading.note
         self.init(
             id: note.id.text,
             version: note.version,
-            body: reading.body.html,
+            body: (showsRemotePictures ? reading.body.withRemotePictures : nil) ?? reading.body.html,
+            remotePictures: reading.body.withRemotePictures.map { _ in
+                RemotePicturesViewInputData(areShown: showsRemotePictures)
+            },
             plainReason: reading.body.plainReason?.sentence(in: localiser),
             isBlank: note.content.body.unicodeScalars.allSatisfy(\.isSpace),
             hasTasks: reading.hasTasks,
@@ -154,15 +183,28 @@ extension NoteReadingViewInputData {
                 NoteFileViewInputData(id: $0.id.text, name: $0.shownName, size: localiser.size($0.size))
             },
             contents: NoteHeadingViewInputData.contents(of: reading),
-            beside: reading.beside.map {
-                NoteBesideViewInputData(
-                    id: $0.id.text,
-                    name: $0.shownTitle(in: localiser).map(\.text).joined(),
-                    edited: time.shown($0.editedAt, in: localiser),
-                    isPinned: $0.isPinned,
-                    isShown: $0.id == note.id
-                )
-            }
+            beside: reading.beside.map { NoteBesideViewInputData($0, of: note.id, time, localiser) }
+        )
+    }
+}
+
+extension NoteBesideViewInputData {
+    fileprivate init(_ item: NoteListItem, of shown: Note.ID, _ time: NoteTime, _ localiser: Localiser) {
+        let name = item.shownTitle(in: localiser).map(\.text).joined()
+        let hasActions = item.id != shown && item.state != .trashed
+        self.init(
+            id: item.id.text,
+            name: name,
+            edited: time.shown(item.editedAt, in: localiser),
+            isPinned: item.isPinned,
+            isShown: item.id == shown,
+            actions: hasActions
+                ? NoteBesideActionsViewInputData(
+                    id: item.id.text,
+                    name: name,
+                    canPin: !item.isPinned,
+                    canArchive: item.state == .active
+                ) : nil
         )
     }
 }

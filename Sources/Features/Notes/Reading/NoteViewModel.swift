@@ -7,7 +7,8 @@ struct NoteViewModel: NoteScreenViewModel {
 
     func handle(_ event: NoteEvent) async -> NoteOutput? {
         switch event {
-        case .editTapped, .historyTapped, .printTapped, .sharesTapped, .remindersTapped, .datesTapped, .deleteTapped,
+        case .editTapped, .remotePicturesTapped, .historyTapped, .printTapped, .sharesTapped, .remindersTapped,
+            .datesTapped, .deleteTapped,
             .listTapped, .tagTapped, .noteTapped, .fileTapped:
             event.output
         case .pinTapped: await provider.setPinned(true).map { .pinned(true, from: $0) }
@@ -18,6 +19,13 @@ struct NoteViewModel: NoteScreenViewModel {
         case .putBack(let standings): await provider.putBack(standings) ? .isBack : nil
         case .datesTakenBack(let change):
             await provider.redate(change) ? .datesAreBack : nil
+        case .besideMoved(let id, let state):
+            await provider.move(id, to: state).map { .besideMoved(to: state, from: $0, name: name(beside: id)) }
+        case .besidePinned(let id, let isPinned):
+            await provider.setPinned(isPinned, id).map { .besidePinned(isPinned, from: $0) }
+        case .besidePutBack(let standings): await provider.putBackBeside(standings) ? .isBack : nil
+        case .tagsAdded(let tags): await provider.addTags(tags).map { .tagged($0) }
+        case .tagRemoved(let tag): await provider.removeTag(tag) ? .untagged(tag) : nil
         case .fileRemoved(let file): await provider.removeFile(file).map { .fileRemoved(name: $0) }
         case .ticksSaved(let id, let version, let done):
             await provider.tick(Set(done.map(\.rawValue)), of: id, shownIn: version.rawValue).map { .ticked($0) }
@@ -38,6 +46,11 @@ struct NoteViewModel: NoteScreenViewModel {
         return await provider.move(to: state).map { .moved(to: state, from: $0, name: name) }
     }
 
+    private func name(beside id: Note.ID) -> String {
+        let item = provider.currentState.found.value?.beside.first { $0.id == id }
+        return item?.shownTitle(in: localiser).map(\.text).joined() ?? localiser(NoteSharedMessages.untitled)
+    }
+
     func shown(in state: NoteReadingState) -> Shown<NoteViewInputData> {
         Shown(state.mapToViewInputData(localiser), state.condition)
     }
@@ -48,6 +61,7 @@ struct NoteViewModel: NoteScreenViewModel {
     typealias Output = NoteOutput
 
     @Navigates(Output.edit) case editTapped
+    @Navigates(Output.remotePictures) case remotePicturesTapped(shown: Bool)
     @Navigates(Output.history) case historyTapped
     @Navigates(Output.print) case printTapped
     @Navigates(Output.shares) case sharesTapped
@@ -65,6 +79,13 @@ struct NoteViewModel: NoteScreenViewModel {
     case archiveTapped
     case trashTapped
     case restoreTapped
+    /// Moves or pins one of the notes beside it, and the visitor stays.
+    case besideMoved(id: Note.ID, state: NoteState)
+    case besidePinned(id: Note.ID, pinned: Bool)
+    case besidePutBack(standings: NoteStandings)
+    /// Tags of a field, separated by commas.
+    case tagsAdded(tags: String)
+    case tagRemoved(tag: NoteTag)
     /// Takes back what moved or pinned the note.
     case putBack(standings: NoteStandings)
     /// Takes back a change of the note's dates, each where it is still what that made it.
@@ -84,6 +105,8 @@ enum NoteOutput: NoteScreenOutput, Hashable {
     case edit, history, print, shares, reminders, dates, delete
     /// There is no such note any more.
     case gone
+    /// Pictures of other sites are to be loaded, or not any more.
+    case remotePictures(Bool)
     case list(NoteState)
     case tag(NoteTag)
     case note(Note.ID)
@@ -91,6 +114,12 @@ enum NoteOutput: NoteScreenOutput, Hashable {
     /// The note was moved; how it stood before, and what it is called.
     case moved(to: NoteState, from: NoteStanding, name: String)
     case pinned(Bool, from: NoteStanding)
+    /// The same of a note beside it.
+    case besideMoved(to: NoteState, from: NoteStanding, name: String)
+    case besidePinned(Bool, from: NoteStanding)
+    /// With the tags that it has not had.
+    case tagged([NoteTag])
+    case untagged(NoteTag)
     case isBack
     case datesAreBack
     case fileRemoved(name: String)

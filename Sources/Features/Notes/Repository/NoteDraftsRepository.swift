@@ -3,7 +3,8 @@ public import Portico
 /// Where the texts are kept that were not saved yet. Owners and failures as in `NotesRepository`.
 public protocol NoteDraftsRepository: Sendable {
     /// Keeps a draft: as the one of its id where it may take the place of what is kept of that, else as one of its own.
-    /// The note need not be there any more. Throws `refused`.
+    /// The note need not be there any more. Throws `refused`, and `idsTaken` with the note that was saved meanwhile with
+    /// all that a new draft has.
     ///
     /// - Parameter other: one that goes for it, because its owner said so.
     /// - Returns: the draft as it is kept, with its id and number.
@@ -19,11 +20,12 @@ public protocol NoteDraftsRepository: Sendable {
     /// Nil where the owner has no such draft.
     func draft(in place: NoteDraftPlace, number: Int, of owner: AccountID) async throws(NoteError) -> NoteDraft?
 
-    /// Lets a draft go because its owner says so; one that is gone stays gone.
+    /// Lets a draft go with its files because its owner says so; one that is gone stays gone.
     func discardDraft(_ id: NoteDraft.ID, of owner: AccountID) async throws(NoteError)
 
-    /// Lets a draft go whose text is saved, unless another window has written something else there meanwhile.
-    func end(_ draft: NoteDraft) async throws(NoteError)
+    /// Lets a draft go whose text is saved, unless another window has written something else there meanwhile. The note
+    /// gets its files.
+    func end(_ draft: NoteDraft, savedAs note: Note.ID) async throws(NoteError)
 }
 
 extension NoteDraftsRepository {

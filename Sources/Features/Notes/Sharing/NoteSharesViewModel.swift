@@ -121,7 +121,7 @@ extension NoteSharesState {
         case (_, .gone): localiser(NoteFailures.linkGone)
         case (_, .failed(let reason)):
             localiser(NoteFailures.nothingDone) + " " + localiser(NoteFailures.reason(reason))
-        case (_, .stale), (_, .notInTrash): localiser(NoteFailures.linksAsTheyWere)
+        case (_, .stale), (_, .notInTrash), (_, .noTags): localiser(NoteFailures.linksAsTheyWere)
         case (.pending, nil), (.loaded, nil): ""
         }
     }

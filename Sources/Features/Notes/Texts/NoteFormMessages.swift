@@ -38,6 +38,14 @@ enum NoteFormMessages {
             ar: "الحد الأقصى لعدد ملفات الملاحظة \(limit)."
         )
     }
+    static func draftIsFull(limit: ByteCount) -> Text {
+        Text(
+            en: "the files of a draft can be at most \(limit.text(in: .english)). Save the note first.",
+            de: "Die Dateien eines Entwurfs dürfen zusammen höchstens \(limit.text(in: .german)) groß sein. Speichern "
+                + "Sie zuerst die Notiz.",
+            ar: "الحد الأقصى لملفات المسودة \(isolated: limit.text(in: .arabic)). احفظ الملاحظة أولًا."
+        )
+    }
     static let previewTooLong = Text(
         en: "There is no preview of texts over 256 KB.",
         de: "Für Texte über 256 KB gibt es keine Vorschau.",

@@ -71,6 +71,7 @@ import Portico
     static let nothingFound = Text(en: "No suggestions", de: "Keine Vorschläge", ar: "لا اقتراحات")
 
     // Files that come with it.
+    static let draftFiles = Text(en: "Files of this draft", de: "Dateien dieses Entwurfs", ar: "ملفات هذه المسودة")
     static let newFiles = Text(en: "Pictures and files", de: "Bilder und Dateien", ar: "الصور والملفات")
     static let addFiles = Text(
         en: "Add pictures or files",
@@ -79,9 +80,9 @@ import Portico
     )
     static let picture = Text(en: "Picture", de: "Bild", ar: "صورة")
     static let filesHint = Text(
-        en: "Choose, drop or paste them: up to 25 MB each. They are kept when you save the note, not with a draft.",
-        de: "Auswählen, hineinziehen oder einfügen, je bis zu 25 MB. Sie bleiben erst, wenn Sie die Notiz speichern.",
-        ar: "اخترها أو اسحبها أو ألصقها، حتى 25 ميغابايت لكل منها. تُحفظ عند حفظ الملاحظة لا مع المسودة."
+        en: "Choose, drop or paste them: up to 25 MB each.",
+        de: "Auswählen, hineinziehen oder einfügen, je bis zu 25 MB.",
+        ar: "اخترها أو اسحبها أو ألصقها، حتى 25 ميغابايت لكل منها."
     )
     static let takeFileOut = Text(en: "Remove", de: "Entfernen", ar: "إزالة")
     static let waitingForConnection = Text(

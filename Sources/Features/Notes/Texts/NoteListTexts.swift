@@ -9,6 +9,7 @@ import Portico
     static let archived = Text(en: "Archived", de: "Archiv", ar: "الأرشيف")
     static let trash = Text(en: "Trash", de: "Papierkorb", ar: "سلة المهملات")
     static let drafts = Text(en: "Drafts", de: "Entwürfe", ar: "المسودات")
+    static let calendar = Text(en: "Calendar", de: "Kalender", ar: "التقويم")
     static let importing = Text(en: "Import", de: "Import", ar: "استيراد")
     static let exporting = Text(en: "Export", de: "Export", ar: "تصدير")
     /// Behind “All”, where there is room for it.
@@ -59,6 +60,23 @@ import Portico
     )
     static let showAll = Text(en: "Show all notes", de: "Alle Notizen anzeigen", ar: "عرض كل الملاحظات")
 
+    // Searches that are kept.
+    static let savedSearches = Text(en: "Saved searches", de: "Gespeicherte Suchen", ar: "عمليات البحث المحفوظة")
+    static let saveSearch = Text(en: "Save this search", de: "Diese Suche speichern", ar: "حفظ هذا البحث")
+    static let searchName = Text(en: "Name of the search", de: "Name der Suche", ar: "اسم البحث")
+    static let saveName = Text(en: "Save", de: "Speichern", ar: "حفظ")
+    static let savedAs = Text(
+        en: "Saved as “{name}”",
+        de: "Gespeichert als „{name}“",
+        ar: "محفوظ باسم «{name}»"
+    )
+    static let renameSearch = Text(en: "Rename", de: "Umbenennen", ar: "إعادة التسمية")
+    static let removeSearch = Text(
+        en: "Remove from saved searches",
+        de: "Aus den gespeicherten Suchen entfernen",
+        ar: "إزالة من عمليات البحث المحفوظة"
+    )
+
     // A note of a list.
     static let select = Text(en: "Select “{name}”", de: "Auswählen: „{name}“", ar: "تحديد «{name}»")
     static let pinned = Text(en: "Pinned", de: "Angeheftet", ar: "مثبَّتة")
@@ -76,12 +94,6 @@ import Portico
     static let selectNone = Text(en: "Select none", de: "Auswahl aufheben", ar: "إلغاء التحديد")
     static let selectAll = Text(en: "Select all shown", de: "Alle angezeigten auswählen", ar: "تحديد كل المعروض")
     static let selected = Text(en: "Selected notes", de: "Ausgewählte Notizen", ar: "الملاحظات المحددة")
-    static let tagsToAdd = Text(
-        en: "Tags, separated by commas",
-        de: "Schlagwörter, durch Kommas getrennt",
-        ar: "وسوم تفصل بينها فواصل"
-    )
-    static let addTags = Text(en: "Add tags", de: "Hinzufügen", ar: "إضافة")
     static let moveToArchive = Text(en: "Archive", de: "Archivieren", ar: "أرشفة")
     static let restore = Text(en: "Restore", de: "Wiederherstellen", ar: "استعادة")
     static let pin = Text(en: "Pin", de: "Anheften", ar: "تثبيت")

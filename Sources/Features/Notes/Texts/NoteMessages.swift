@@ -127,6 +127,19 @@ enum NoteMessages {
             ar: "حُذفت «\(isolated: name)» نهائيًا."
         )
     }
+    static let tagged = Text(en: "Tags added.", de: "Schlagwörter hinzugefügt.", ar: "أُضيفت الوسوم.")
+    static let alreadyTagged = Text(
+        en: "The note already had these tags.",
+        de: "Die Notiz hatte diese Schlagwörter schon.",
+        ar: "كانت للملاحظة هذه الوسوم بالفعل."
+    )
+    static func untagged(_ tag: String) -> Text {
+        Text(
+            en: "The tag “\(tag)” has been removed.",
+            de: "Das Schlagwort „\(tag)“ wurde entfernt.",
+            ar: "أُزيل الوسم «\(isolated: tag)»."
+        )
+    }
     static func fileRemoved(_ name: String) -> Text {
         Text(
             en: "“\(name)” has been deleted.",

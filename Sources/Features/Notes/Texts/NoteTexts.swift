@@ -62,6 +62,18 @@ import Portico
     static let printView = Text(en: "Print view", de: "Druckansicht", ar: "عرض للطباعة")
     static let saveTicks = Text(en: "Save checklist", de: "Checkliste speichern", ar: "حفظ المهام")
 
+    static let changeTags = Text(en: "Change tags", de: "Schlagwörter ändern", ar: "تغيير الوسوم")
+    static let removeTag = Text(en: "Remove “{tag}”", de: "„{tag}“ entfernen", ar: "إزالة «{tag}»")
+    static let actionsOf = Text(en: "Actions for “{name}”", de: "Aktionen für „{name}“", ar: "إجراءات «{name}»")
+
+    static let remotePictures = Text(
+        en: "This note has pictures from other websites.",
+        de: "Diese Notiz enthält Bilder von anderen Websites.",
+        ar: "في هذه الملاحظة صور من مواقع أخرى."
+    )
+    static let loadPictures = Text(en: "Load pictures", de: "Bilder laden", ar: "تحميل الصور")
+    static let hidePictures = Text(en: "Hide pictures", de: "Bilder ausblenden", ar: "إخفاء الصور")
+
     // What is around it.
     static let files = Text(en: "Files", de: "Dateien", ar: "الملفات")
     static let contents = Text(en: "Contents", de: "Inhalt", ar: "المحتويات")

@@ -13,6 +13,7 @@ struct NoteFormProvider: LoadingProvider {
     let comparer: NoteComparer
     let renderer: any NoteRenderer
     let files: any NoteFilesRepository
+    let draftFiles: any NoteDraftFilesRepository
     let links: any NoteLinksRepository
     let timeZones: any NoteTimeZones
     let owner: AccountID
@@ -31,6 +32,7 @@ struct NoteFormProvider: LoadingProvider {
         comparer: NoteComparer,
         renderer: any NoteRenderer,
         files: any NoteFilesRepository,
+        draftFiles: any NoteDraftFilesRepository,
         links: any NoteLinksRepository,
         timeZones: any NoteTimeZones,
         owner: AccountID,
@@ -46,6 +48,7 @@ struct NoteFormProvider: LoadingProvider {
         self.comparer = comparer
         self.renderer = renderer
         self.files = files
+        self.draftFiles = draftFiles
         self.links = links
         self.timeZones = timeZones
         self.owner = owner
@@ -72,10 +75,11 @@ struct NoteFormProvider: LoadingProvider {
             } else {
                 nil
             }
-        let fileNames = await fileNames(of: note?.value)
+        let known = await knownFiles(of: note?.value, draft.value??.id)
         store.modify {
             $0.note = note
-            $0.fileNames = fileNames
+            $0.files = known.note
+            $0.draftFiles = known.draft
             $0.drafts = summaries
             $0.draft = draft.value ?? nil
             $0.time = time
@@ -86,9 +90,11 @@ struct NoteFormProvider: LoadingProvider {
     }
 
     /// A form that does not know them is still a form.
-    private func fileNames(of note: Note?) async -> String {
-        guard let note else { return "" }
-        return ((try? await files.files(of: note.id, of: owner)) ?? []).map(\.name).joined(separator: "\n")
+    private func knownFiles(of note: Note?, _ draft: NoteDraft.ID?) async -> (note: [NoteFile], draft: [NoteFile]) {
+        var known: (note: [NoteFile], draft: [NoteFile]) = ([], [])
+        if let note { known.note = (try? await files.files(of: note.id, of: owner)) ?? [] }
+        if let draft { known.draft = (try? await draftFiles.files(of: draft, of: owner)) ?? [] }
+        return known
     }
 
     /// How a text reads that is not saved yet.
@@ -101,10 +107,9 @@ struct NoteFormProvider: LoadingProvider {
             return .shown(
                 try await renderer.rendered(shown, tasks: .fixed) { [links, owner] titles throws(NoteError) in
                     try await links.notes(titled: titles, of: owner).mapValues { .note(id: $0.id) }
-                } showing: { [files, owner] names throws(NoteError) in
-                    guard let note else { return [:] }
-                    let all = NamedFiles(try await files.files(of: note.id, of: owner))
-                    return all.shown(names) { .file(id: note.id, file: $0.id, width: $1) }
+                } showing: { [store] names throws(NoteError) in
+                    let all = NamedFiles(store.current.draftFiles + store.current.files)
+                    return all.shown(names) { .file(id: $0.note, file: $0.id, width: $1) }
                 }
             )
         } catch {
@@ -124,7 +129,8 @@ struct NoteFormProvider: LoadingProvider {
         let target = choice.made ?? (choice.asNew ? nil : place.noteID)
         let known: [NoteFile]
         do throws(NoteError) {
-            known = if let target { try await files.files(of: target, of: owner) } else { [] }
+            let ofDraft = try await draftFiles.files(of: draft(of: typed).id, of: owner)
+            known = if let target { try await files.files(of: target, of: owner) + ofDraft } else { ofDraft }
         } catch {
             return refuse(typed, RefusedSave.Reason(error), choice)
         }
@@ -145,12 +151,21 @@ struct NoteFormProvider: LoadingProvider {
         return await save(named, as: named.body, choice).map { SavedNote(id: $0) }
     }
 
-    /// Adds all that can be, and gives the others.
     private func add(_ brought: TypedFiles, to note: Note.ID) async -> [LeftOutFile] {
+        await add(brought) { [files, owner, now] file throws(NoteFileError) in
+            try await files.add(file.upload, as: file.name, to: note, of: owner, at: now())
+        }
+    }
+
+    /// Adds all that can be, and gives the others.
+    private func add(
+        _ brought: TypedFiles,
+        _ add: (TypedFiles.Named) async throws(NoteFileError) -> NoteFile
+    ) async -> [LeftOutFile] {
         var leftOut: [LeftOutFile] = []
         for file in brought.files {
             do throws(NoteFileError) {
-                _ = try await files.add(file.upload, as: file.name, to: note, of: owner, at: now())
+                _ = try await add(file)
             } catch {
                 leftOut.append(LeftOutFile(name: file.name, reason: error))
             }
@@ -188,20 +203,53 @@ struct NoteFormProvider: LoadingProvider {
         }
     }
 
-    /// - Parameter other: a draft that goes for it, because there are too many.
-    func saveDraft(_ typed: TypedNote, insteadOf other: NoteDraft.ID? = nil) async -> SavedDraft? {
+    /// - Parameters:
+    ///   - uploads: files that came with it, which are the draft's from then on.
+    ///   - other: a draft that goes for it, because there are too many.
+    func saveDraft(
+        _ typed: TypedNote,
+        files uploads: [UploadedFile] = [],
+        insteadOf other: NoteDraft.ID? = nil
+    ) async -> SavedDraft? {
         guard typed.id == place.noteID else { return refuse(typed, .otherNote) }
         do throws(NoteError) {
             let meant = draft(of: typed)
-            let kept = try await drafts.keep(meant, insteadOf: other)
-            return SavedDraft(number: NoteVersion(nearestTo: kept.number), isApart: kept.id != meant.id)
+            var kept = try await drafts.keep(meant, insteadOf: other)
+            var saved = SavedDraft(number: NoteVersion(nearestTo: kept.number), isApart: kept.id != meant.id)
+            guard !uploads.isEmpty else { return saved }
+            let known = try await draftFiles.files(of: kept.id, of: owner)
+            let ofNote = if let id = place.noteID { try await files.files(of: id, of: owner) } else { [NoteFile]() }
+            let brought = TypedFiles(uploads, beside: known + ofNote) { files.isContent($0, of: $1) }
+            saved.leftOut = await add(brought) { [draftFiles, owner, now, kept] file throws(NoteFileError) in
+                try await draftFiles.add(file.upload, as: file.name, to: kept.id, of: owner, at: now())
+            }
+            let body = brought.added(to: typed.body, but: saved.leftOut)
+            if body != kept.body {
+                kept.body = body
+                _ = try await drafts.keep(kept)
+            }
+            return saved
         } catch {
+            if case .idsTaken(let notes) = error, let note = notes.first { return SavedDraft(number: 0, note: note) }
             if case .refused(.tooManyDrafts) = error {
                 let oldest = await oldestDraft(besides: typed)
                 store.modify { $0.replaceable = oldest }
             }
             return refuse(typed, RefusedSave.Reason(error))
         }
+    }
+
+    /// Keeps what was typed without one of the draft's files, which is deleted.
+    func removeDraftFile(_ id: NoteFile.ID, keeping typed: TypedNote) async -> SavedDraft? {
+        var typed = typed
+        if let file = currentState.draftFiles.first(where: { $0.id == id }) {
+            typed.body = TypedFiles.removed(file.name, from: typed.body)
+        }
+        guard let saved = await saveDraft(typed) else { return nil }
+        // One that is gone stays gone. A draft that was split off has its own.
+        guard !saved.isApart else { return saved }
+        try? await files.remove(id, of: draft(of: typed).id.holder, of: owner)
+        return saved
     }
 
     /// Lets one of the drafts of the form go.
@@ -328,7 +376,7 @@ struct NoteFormProvider: LoadingProvider {
     ) async -> Note.ID? {
         guard content != current.content else {
             // What is left of its draft is only offered once more where this fails.
-            try? await drafts.end(draft(of: typed))
+            try? await drafts.end(draft(of: typed), savedAs: current.id)
             return current.id
         }
         let base: NoteContent?
@@ -343,7 +391,11 @@ struct NoteFormProvider: LoadingProvider {
             return refuse(typed, RefusedSave.Reason(error), choice)
         }
         var current = current
-        if let base, let merged = await merged(content, with: current, from: base) {
+        // What was saved meanwhile only added to the text, and is all in this one: as where the answer to an earlier save
+        // of the form was lost.
+        let hasAll = base.map { current.content.goesOn(from: $0) && content.goesOn(from: current.content) } ?? false
+        let merged = hasAll ? content : await merged(content, with: current, from: base)
+        if let merged {
             do throws(NoteError) {
                 let note = try await notes.save(
                     merged,
@@ -382,9 +434,9 @@ struct NoteFormProvider: LoadingProvider {
 
     /// What was typed with the ticks that were made meanwhile, where nothing else was changed and each still has its
     /// line; nil where there is something to decide.
-    private func merged(_ content: NoteContent, with current: Note, from base: NoteContent) async -> NoteContent? {
+    private func merged(_ content: NoteContent, with current: Note, from base: NoteContent?) async -> NoteContent? {
         let theirs = current.content
-        guard theirs.title.hasSameBytes(as: base.title), theirs.tags == base.tags,
+        guard let base, theirs.title.hasSameBytes(as: base.title), theirs.tags == base.tags,
             theirs.body.differsOnlyInTicks(from: base.body),
             let marks = try? await renderer.tasks(in: base.body),
             let theirMarks = try? await renderer.tasks(in: theirs.body),
@@ -440,6 +492,7 @@ struct LeftOutFile: Sendable, Hashable {
         switch reason {
         case .tooLarge(_, let limit): NoteFormMessages.fileTooLarge(limit: ByteCount(limit))
         case .tooMany(let limit): NoteFormMessages.tooManyFiles(limit: limit)
+        case .draftIsFull(let limit): NoteFormMessages.draftIsFull(limit: ByteCount(limit))
         case .notes(.refused(let refusal)): refusal.sentenceText
         case .notes(let error): NoteFailures.reason(error.reason)
         }
@@ -451,6 +504,10 @@ struct SavedDraft: Sendable, Hashable {
     var number: NoteVersion
     /// Whether it became one of its own, because another window has written into the one that was meant.
     var isApart = false
+    /// The files that did not become its own.
+    var leftOut: [LeftOutFile] = []
+    /// The note that has all of it, because the form was saved meanwhile; nil where a draft is kept.
+    var note: Note.ID?
 }
 
 /// What is left where a draft was let go.
@@ -508,8 +565,11 @@ struct NoteFormState: Sendable, Hashable {
     /// A draft that may go where there are too many to keep another.
     var replaceable: NoteDraftExcerpt?
     var time = NoteTime(in: .gmt)
-    /// What the files of the note are called, a line for each.
-    var fileNames = ""
+    var files: [NoteFile] = []
+    /// Those that are the note's when the draft is saved.
+    var draftFiles: [NoteFile] = []
+    /// What all of them are called, a line for each.
+    var fileNames: String { (files + draftFiles).map(\.name).joined(separator: "\n") }
     /// How the text in the form reads; nil where that is not asked for.
     var preview: NotePreview?
     /// What was sent with the last event that was not carried out, and why it was not.

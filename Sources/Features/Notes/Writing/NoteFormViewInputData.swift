@@ -23,6 +23,8 @@ import Portico
     let form: NoteFieldsViewInputData?
     /// How the text reads; nil where that is not asked for.
     let preview: NotePreviewViewInputData?
+    /// The files that came with the draft.
+    let draftFiles: [DraftFileViewInputData]
     /// Whether the form is asked whether the note is to be left empty.
     let asksToEmpty: Bool
     /// The form of a note that is gone: what is in it can become a new one.
@@ -51,6 +53,9 @@ import Portico
     let draft: String
     /// The draft alone, by which a window where nothing is typed follows what is written to it elsewhere.
     let draftID: String
+    /// What the files that were chosen here belong to, so that no other form has them: the note, the draft or the form
+    /// that was sent; empty where there is none of them yet.
+    let filesKey: String
     /// The version whose text was seen and may give way.
     let over: String?
     /// The draft that a text which was not saved was kept as.
@@ -62,6 +67,14 @@ import Portico
     let tags: String
     /// What the files of its note are called, a line for each.
     let fileNames: String
+}
+
+/// A file that is the note's when the draft is saved.
+@ViewInputData struct DraftFileViewInputData {
+    let file: String
+    let name: String
+    /// Such as `1.2 MB`.
+    let size: String
 }
 
 /// A draft that can be gone on with.
@@ -123,20 +136,22 @@ extension NoteFormState {
             draftSavedAt: refused == nil ? draft.map { time.shown($0.savedAt, in: localiser) } : nil,
             zone: time.zone,
             form: conflict == nil && note != .missing
-                ? fields.map { NoteFieldsViewInputData($0, of: request.place, at: "form", fileNames, refused?.choice) }
+                ? fields.map { fields($0, at: "form", fileNames, refused?.choice) }
                 : nil,
             // Where the save was refused, the form has another text.
             preview: refused != nil ? nil : preview.map { NotePreviewViewInputData($0, localiser) },
+            draftFiles: draftFiles.map {
+                DraftFileViewInputData(file: $0.id.text, name: $0.shownName, size: localiser.size($0.size))
+            },
             asksToEmpty: refused?.reason == .wouldEmpty,
             lost: note == .missing
-                ? fields.map { NoteFieldsViewInputData($0, of: request.place, at: "form", "") } : nil,
+                ? fields.map { fields($0, at: "form", "") } : nil,
             conflict: conflict.flatMap { conflict in
                 refused.map { refused in
                     NoteConflictViewInputData(
                         conflict,
-                        of: request.place,
+                        of: self,
                         typed: refused.typed,
-                        fileNames: fileNames,
                         keptAs: draft.flatMap { refused.typed.hasText(of: $0) ? $0 : nil },
                         time: time,
                         localiser
@@ -232,23 +247,24 @@ extension ReplaceableDraftViewInputData {
     }
 }
 
-extension NoteFieldsViewInputData {
+extension NoteFormState {
     /// A form is always of the page's note, whatever was sent to it.
-    fileprivate init(
+    fileprivate func fields(
         _ typed: TypedNote,
-        of note: NoteDraftPlace,
         at place: String,
         _ fileNames: String,
         _ choice: SaveChoice? = nil
-    ) {
+    ) -> NoteFieldsViewInputData {
         let over = choice?.over
-        self.init(
+        let note = request.place.noteID?.text
+        return NoteFieldsViewInputData(
             place: place,
             isMerged: place == "merged",
-            id: note.noteID?.text,
+            id: note,
             version: typed.version.rawValue,
             draft: typed.draft?.text ?? "",
             draftID: typed.draft?.id.text ?? "",
+            filesKey: note ?? typed.draft?.id.text ?? typed.form.text ?? "",
             over: over?.text,
             kept: over == nil ? nil : typed.draft?.text,
             made: choice?.made?.text,
@@ -263,9 +279,8 @@ extension NoteFieldsViewInputData {
 extension NoteConflictViewInputData {
     fileprivate init(
         _ conflict: NoteConflict,
-        of note: NoteDraftPlace,
+        of state: NoteFormState,
         typed: TypedNote,
-        fileNames: String,
         keptAs draft: NoteDraft?,
         time: NoteTime,
         _ localiser: Localiser
@@ -273,20 +288,21 @@ extension NoteConflictViewInputData {
         let (theirs, merged) = (conflict.theirs, conflict.merged)
         var typed = typed
         typed.draft = draft.map { NoteDraftMark($0) } ?? typed.draft
-        var mergedText = TypedNote(merged.content, of: note.noteID, version: typed.version)
+        let note = state.request.place.noteID
+        var mergedText = TypedNote(merged.content, of: note, version: typed.version)
         mergedText.draft = typed.draft
         let choice = SaveChoice(
             over: NoteVersion(nearestTo: theirs.version),
-            made: note.noteID == theirs.id ? nil : theirs.id
+            made: note == theirs.id ? nil : theirs.id
         )
         self.init(
             savedAt: time.shown(theirs.editedAt, in: localiser),
-            mine: NoteFieldsViewInputData(typed, of: note, at: "mine", fileNames, choice),
+            mine: state.fields(typed, at: "mine", state.fileNames, choice),
             isMineKept: draft != nil,
             theirs: StoredTextViewInputData(theirs.content),
             meanwhile: conflict.meanwhile.map { NoteDifferenceViewInputData($0, localiser) },
             difference: NoteDifferenceViewInputData(conflict.difference, localiser),
-            merged: NoteFieldsViewInputData(mergedText, of: note, at: "merged", fileNames, choice),
+            merged: state.fields(mergedText, at: "merged", state.fileNames, choice),
             isClean: merged.isClean,
             openQuestions: merged.openQuestions(base: conflict.base).map { localiser($0) }.joined(separator: " ")
         )

@@ -19,16 +19,13 @@ struct NoteFormViewModel: ProvidedViewModel {
         case .useDraftTapped, .remindersTapped, .leaveTapped: event.output
         case .saveTapped(let typed, let choice, let files):
             await provider.save(typed, choice, files: files).map { .saved($0.id, leftOut: $0.leftOut) }
-        case .saveDraftTapped(let typed):
-            await provider.saveDraft(typed).map { .draftSaved(number: $0.number, isApart: $0.isApart) }
-        case .previewTapped(let typed, let isShown):
-            await provider.saveDraft(typed).map {
-                .draftSaved(number: $0.number, isApart: $0.isApart, preview: isShown)
-            }
-        case .draftReplacedTapped(let typed, let draft):
-            await provider.saveDraft(typed, insteadOf: draft.id).map {
-                .draftSaved(number: $0.number, isApart: $0.isApart)
-            }
+        case .saveDraftTapped(let typed, let files): await provider.saveDraft(typed, files: files).map { $0.output() }
+        case .previewTapped(let typed, let isShown, let files):
+            await provider.saveDraft(typed, files: files).map { $0.output(preview: isShown) }
+        case .draftReplacedTapped(let typed, let draft, let files):
+            await provider.saveDraft(typed, files: files, insteadOf: draft.id).map { $0.output() }
+        case .draftFileRemoved(let typed, let file):
+            await provider.removeDraftFile(file, keeping: typed).map { $0.output() }
         case .discardDraftTapped(let draft, let form):
             await provider.discardDraft(draft.id, sentIn: form).map {
                 .draftDiscarded(number: draft.number, own: $0.own)
@@ -47,11 +44,16 @@ struct NoteFormViewModel: ProvidedViewModel {
 
     @Limit(bytes: 4_194_304, fileBytes: 26_214_400)
     case saveTapped(TypedNote, SaveChoice, files: [UploadedFile])
-    @Latest(after: .seconds(2)) @Limit(bytes: 4_194_304) case saveDraftTapped(TypedNote)
+    @Latest(after: .seconds(2)) @Limit(bytes: 4_194_304, fileBytes: 26_214_400)
+    case saveDraftTapped(TypedNote, files: [UploadedFile])
     /// Keeps what was typed, and shows how it reads or no longer does.
-    @Limit(bytes: 4_194_304) case previewTapped(TypedNote, isShown: Bool)
+    @Limit(bytes: 4_194_304, fileBytes: 26_214_400)
+    case previewTapped(TypedNote, isShown: Bool, files: [UploadedFile])
     /// Keeps what was typed, and lets another draft go for it.
-    @Limit(bytes: 4_194_304) case draftReplacedTapped(TypedNote, draftToGo: NoteDraftKey)
+    @Limit(bytes: 4_194_304, fileBytes: 26_214_400)
+    case draftReplacedTapped(TypedNote, draftToGo: NoteDraftKey, files: [UploadedFile])
+    /// Keeps what was typed, and deletes one of the draft's files.
+    @Limit(bytes: 4_194_304) case draftFileRemoved(TypedNote, file: NoteFile.ID)
     case discardDraftTapped(draft: NoteDraftKey, form: FormNumber)
     @Navigates(Output.draft) case useDraftTapped(number: NoteVersion)
     /// On to the reminders of the note that the form is of; what was typed is let go.
@@ -67,13 +69,19 @@ enum NoteFormOutput: Sendable, Hashable {
     /// There is no such note any more; `keepsDraft` where something that was typed for it is kept.
     case gone(keepsDraft: Bool)
     /// `preview` says whether the form shows how the text reads from now on; nil where that is as it was.
-    case draftSaved(number: NoteVersion, isApart: Bool = false, preview: Bool? = nil)
+    case draftSaved(SavedDraft, preview: Bool? = nil)
     /// `own` is the number of the draft that the same page has kept meanwhile; nil where it has none.
     case draftDiscarded(number: NoteVersion, own: NoteVersion? = nil)
     /// The form is to be filled in with a draft.
     case draft(number: NoteVersion)
     case reminders
     case left
+}
+
+extension SavedDraft {
+    fileprivate func output(preview: Bool? = nil) -> NoteFormOutput {
+        note.map { .saved($0) } ?? .draftSaved(self, preview: preview)
+    }
 }
 
 /// What a visitor typed into a note's form, as it was typed.

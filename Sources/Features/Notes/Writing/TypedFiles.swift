@@ -29,12 +29,32 @@ struct TypedFiles: Sendable {
     }
 
     /// A text with a place for each file that it does not name: a browser with a script has put it where the cursor was.
-    func added(to body: String) -> String {
+    ///
+    /// - Parameter leftOut: files that have no place.
+    func added(to body: String, but leftOut: [LeftOutFile] = []) -> String {
         let named = Self.names(in: body)
-        let missing = files.filter { !named.contains(NoteFile.key(ofName: $0.name)) }
+        let missing = files.filter { file in
+            !named.contains(NoteFile.key(ofName: file.name)) && !leftOut.contains { $0.name == file.name }
+        }
         guard !missing.isEmpty else { return body }
         let references = missing.map { NoteFile.reference(to: $0.name) }.joined(separator: "\n\n")
         return body.isBlank ? references + "\n" : "\(body.trimmingEnd)\n\n\(references)\n"
+    }
+
+    /// A text without the lines that are nothing but a place for a file.
+    static func removed(_ name: String, from body: String) -> String {
+        let key = NoteFile.key(ofName: name)
+        var lines = body.split(separator: "\n", omittingEmptySubsequences: false)
+        while let place = lines.firstIndex(where: {
+            $0.hasPrefix("![") && $0.hasSuffix(")") && names(in: String($0)) == [key]
+        }) {
+            lines.remove(at: place)
+            // The empty line before it went with it.
+            if place > 0, place >= lines.count || lines[place].isEmpty, lines[place - 1].isEmpty {
+                lines.remove(at: place - 1)
+            }
+        }
+        return lines.joined(separator: "\n")
     }
 
     /// What stands as an address in `[text](address)`, `[text](<address>)` and `![[address]]`, as far as it is the name

@@ -10,6 +10,7 @@ struct NoteListProvider: FollowingProvider {
     let notes: any NotesRepository
     let tags: any NoteTagsRepository
     let drafts: any NoteDraftsRepository
+    let searches: OwnedListProvider<SavedNoteSearch>
     let noteChanges: any NoteChanges
     let timeZones: any NoteTimeZones
     let owner: AccountID
@@ -22,6 +23,7 @@ struct NoteListProvider: FollowingProvider {
         notes: any NotesRepository,
         tags: any NoteTagsRepository,
         drafts: any NoteDraftsRepository,
+        searches: OwnedListProvider<SavedNoteSearch>,
         changes: any NoteChanges,
         timeZones: any NoteTimeZones,
         owner: AccountID,
@@ -32,12 +34,13 @@ struct NoteListProvider: FollowingProvider {
         self.notes = notes
         self.tags = tags
         self.drafts = drafts
+        self.searches = searches
         noteChanges = changes
         self.timeZones = timeZones
         self.owner = owner
         language = visitor.languageOrigin == .assumed ? nil : visitor.language
         self.now = now
-        store = StateStore(NoteListState(listing: listing))
+        store = StateStore(NoteListState(listing: listing, searches: searches.currentState))
     }
 
     var changes: AsyncStream<Void> { noteChanges.noteChanges() }
@@ -54,7 +57,9 @@ struct NoteListProvider: FollowingProvider {
         // Where whoever left the form of a new note comes back to; also while one searches, so that nothing moves.
         let drafts = request.state == .active ? try? await drafts.draftSummaries(in: .new, of: owner) : nil
         let tags = await tagsOfList()
+        await searches.load()
         store.modify {
+            $0.searches = searches.currentState
             $0.time = time
             $0.page = page
             $0.tags = tags
@@ -100,6 +105,25 @@ struct NoteListProvider: FollowingProvider {
         }
     }
 
+    /// Keeps the search of the list.
+    func saveSearch(as name: SavedNoteSearch.Name) async -> SavedNoteSearch? {
+        let listing = currentState.listing
+        return await changed(searches.add { $0.search(listing, as: name) })
+    }
+
+    func rename(_ id: SavedNoteSearch.ID, to name: SavedNoteSearch.Name) async -> SavedNoteSearch? {
+        await changed(searches.update(id) { $0.name = name })
+    }
+
+    func remove(_ id: SavedNoteSearch.ID) async -> SavedNoteSearch? { await changed(searches.remove(id)) }
+
+    func restore(_ id: SavedNoteSearch.ID) async -> SavedNoteSearch? { await changed(searches.restore(id)) }
+
+    private func changed(_ search: SavedNoteSearch?) -> SavedNoteSearch? {
+        store.modify { $0.searches = searches.currentState }
+        return search
+    }
+
     private func change(
         _ ids: [Note.ID],
         _ make: () async throws(NoteError) -> NoteListChange
@@ -127,6 +151,8 @@ struct NoteListState: AttemptState, Hashable {
     /// The first tags of its notes, by name.
     var tags: [NoteTagCount] = []
     static let shownTags = 30
+    /// Those that its owner keeps, and what became of the last change to them.
+    var searches: OwnedListState<SavedNoteSearch>
     /// What was typed for new notes and not saved, newest first, where notes at hand are listed.
     var drafts: [NoteDraftSummary] = []
     var time = NoteTime(in: .gmt)
@@ -134,8 +160,9 @@ struct NoteListState: AttemptState, Hashable {
     var chosen: Set<Note.ID> = []
     var problem: NoteListProblem?
 
-    init(listing: NoteListing) {
+    init(listing: NoteListing, searches: OwnedListState<SavedNoteSearch>) {
         self.listing = listing
+        self.searches = searches
     }
 
     mutating func refuse(_ error: NoteError) { problem = NoteListProblem(error) }

@@ -16,6 +16,7 @@ import Portico
     let sorts: [NoteSortViewInputData]
     /// The first tags, for wide windows.
     let sideTags: [NoteSideTagViewInputData]
+    let saved: SavedNoteSearchesViewInputData
 
     /// Why there is no list, or why the last change was not made; empty where there is nothing to say.
     let message: String
@@ -44,6 +45,7 @@ import Portico
     let isTags: Bool
     let isDrafts: Bool
     let isReminders: Bool
+    let isCalendar: Bool
     let isImport: Bool
     let isExport: Bool
 }
@@ -130,6 +132,7 @@ extension NoteListState {
                     isChosen: $0.tag == listing.search.tag
                 )
             },
+            saved: searches.mapToViewInputData(of: listing, localiser),
             message: message(in: localiser),
             remarks: remarks(query, page).map { localiser($0) },
             draftLine: drafts.first.map {
@@ -149,6 +152,7 @@ extension NoteListState {
     /// How it stands with the screen: that of the last change, where it was not made, else that of the list.
     func condition(in localiser: Localiser) -> Condition {
         if let problem { return problem.condition(in: localiser) }
+        if let problem = searches.problem { return problem.condition }
         guard let lastPage else { return page.condition }
         return listing.page.number <= lastPage.number ? .ok : .notFound
     }

@@ -11,7 +11,7 @@ struct NoteListViewModel: ProvidedViewModel {
         switch event {
         case .searchTapped, .meantTapped, .tagTapped, .pageTapped, .selectAllTapped, .selectNoneTapped, .noteTapped,
             .newTapped, .draftsTapped, .deleteTapped,
-            .emptyTapped:
+            .emptyTapped, .savedTapped:
             return event.output
         case .tagsAdded(let chosen, let tags): change = await provider.addTags(tags, to: chosen.ids)
         case .archiveTapped(let chosen): change = await provider.move(chosen.ids, to: .archived)
@@ -20,6 +20,10 @@ struct NoteListViewModel: ProvidedViewModel {
         case .pinTapped(let chosen): change = await provider.setPinned(true, chosen.ids)
         case .unpinTapped(let chosen): change = await provider.setPinned(false, chosen.ids)
         case .undone(let standings): change = await provider.putBack(standings)
+        case .searchSaved(let name): return await provider.saveSearch(as: name).map { .kept(.added($0)) }
+        case .searchRenamed(let id, let name): return await provider.rename(id, to: name).map { .kept(.saved($0)) }
+        case .searchRemoved(let id): return await provider.remove(id).map { .kept(.removed($0)) }
+        case .removalUndone(let id): return await provider.restore(id).map { .kept(.restored($0)) }
         }
         return change.map { .changed($0, page: page) }
     }
@@ -57,6 +61,8 @@ struct NoteListViewModel: ProvidedViewModel {
     @Navigates(Output.drafts) case draftsTapped
     @Navigates(Output.deletion) case deleteTapped(id: Note.ID)
     @Navigates(Output.emptying) case emptyTapped
+    /// A search that is kept is opened.
+    @Navigates(Output.saved) case savedTapped(query: TypedQuery, tag: NoteTag?, sort: NoteSort, state: NoteState)
 
     case tagsAdded(chosen: ChosenNotes, tags: String)
     case archiveTapped(chosen: ChosenNotes)
@@ -65,6 +71,12 @@ struct NoteListViewModel: ProvidedViewModel {
     case pinTapped(chosen: ChosenNotes)
     case unpinTapped(chosen: ChosenNotes)
     case undone(standings: NoteStandings)
+
+    /// Keeps the search of the list.
+    case searchSaved(name: SavedNoteSearch.Name)
+    case searchRenamed(id: SavedNoteSearch.ID, name: SavedNoteSearch.Name)
+    case searchRemoved(id: SavedNoteSearch.ID)
+    case removalUndone(id: SavedNoteSearch.ID)
 }
 
 /// What the coordinator hears from a list of notes.
@@ -87,6 +99,10 @@ enum NoteListOutput: Sendable, Hashable {
     case emptying
     /// Notes were changed; `page` is the one to go on with, for there may be fewer by now.
     case changed(NoteListChange, page: PageNumber)
+    /// Another list, which was kept.
+    case saved(TypedQuery, NoteTag?, NoteSort, NoteState)
+    /// What became of a search that is kept.
+    case kept(OwnedItemOutput<SavedNoteSearch>)
 }
 
 /// What was done to the chosen notes.

@@ -1,6 +1,6 @@
 /// The parts of the notes that the navigation between them names.
 enum NoteSection {
-    case list, archive, trash, tags, drafts, reminders, importing, exporting
+    case list, archive, trash, tags, drafts, reminders, calendar, importing, exporting
 
     init(of state: NoteState) {
         self =
@@ -21,6 +21,7 @@ extension NoteSectionsViewInputData {
             isTags: current == .tags,
             isDrafts: current == .drafts,
             isReminders: current == .reminders,
+            isCalendar: current == .calendar,
             isImport: current == .importing,
             isExport: current == .exporting
         )
